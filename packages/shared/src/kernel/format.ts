@@ -1,0 +1,49 @@
+/** How a cell's value is written: in grids, on cards, in exports and in the terminal alike. */
+export type CellKind = 'text' | 'money' | 'date' | 'percent' | 'count' | 'miles' | 'phone';
+
+const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const count = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+
+/**
+ * Writes a wire value as people read it; nothing (null, undefined, '') is an empty text.
+ * Money is dollars with two decimals, a percent has four, a date is MM/dd/yyyy, a count has none.
+ * A value that is not of its kind is shown as it came, never hidden. Source: portal.md §9
+ */
+export function formatCell(kind: CellKind, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '';
+  switch (kind) {
+    case 'text':
+      return String(value);
+    case 'money':
+      return isNumeric(value) ? money.format(Number(value)) : String(value);
+    case 'count':
+      return isNumeric(value) ? count.format(Number(value)) : String(value);
+    case 'miles':
+      return isNumeric(value) ? `${count.format(Number(value))} miles` : String(value);
+    case 'percent':
+      return isNumeric(value) ? `${Number(value).toFixed(4)}%` : String(value);
+    case 'date':
+      return formatDate(String(value));
+    case 'phone':
+      return formatPhone(String(value));
+  }
+}
+
+function isNumeric(value: unknown): boolean {
+  return typeof value === 'number' || (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value));
+}
+
+function formatDate(text: string): string {
+  const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(text);
+  return match ? `${match[2]}/${match[3]}/${match[1]}` : text;
+}
+
+/** 10, 11 or 12 digits, a leading plus stripped; anything else is shown unchanged. Source: portal.md §5 */
+function formatPhone(text: string): string {
+  const digits = text.replace(/^\+/, '');
+  if (!/^\d{10,12}$/.test(digits)) return text;
+  const local = digits.slice(-10);
+  const country = digits.slice(0, -10);
+  const shown = `(${local.slice(0, 3)}) ${local.slice(3, 6)}-${local.slice(6)}`;
+  return country ? `${country} ${shown}` : shown;
+}

@@ -1,0 +1,31 @@
+/** An amount of US dollars in whole cents. */
+export type Cents = number & { readonly unit?: 'cents' };
+
+/** Reads dollars as the wire or a form writes them ("2,495.00", 2495, "-3.5"); half a cent rounds up. */
+export function centsOf(dollars: number | string): Cents {
+  const text = typeof dollars === 'number' ? dollars.toFixed(6) : dollars.replace(/[$,\s]/g, '');
+  const match = /^(-?)(\d*)(?:\.(\d*))?$/.exec(text);
+  if (!match || (!match[2] && !match[3])) throw new RangeError(`not an amount of dollars: ${String(dollars)}`);
+  const [, sign, whole = '', fraction = ''] = match;
+  const magnitude =
+    Number(whole || '0') * 100 +
+    Number(fraction.slice(0, 2).padEnd(2, '0')) +
+    (Number(fraction[2] ?? '0') >= 5 ? 1 : 0);
+  return sign && magnitude ? -magnitude : magnitude;
+}
+
+/** Gives the dollars that the wire carries, exact to two decimals. */
+export function dollarsOf(cents: Cents): number {
+  return cents / 100;
+}
+
+/**
+ * Rounds an exact fraction to a whole number, half up (away from zero for amounts below it).
+ * Works on integers throughout, so that no binary fraction decides a cent.
+ */
+export function roundedQuotient(numerator: bigint, denominator: bigint): number {
+  if (denominator <= 0n) throw new RangeError('the denominator must be above 0');
+  const magnitude = numerator < 0n ? -numerator : numerator;
+  const rounded = (magnitude * 2n + denominator) / (denominator * 2n);
+  return Number(numerator < 0n ? -rounded : rounded);
+}

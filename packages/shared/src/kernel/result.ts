@@ -1,0 +1,14 @@
+import type { PortalError } from './error.ts';
+
+/** What a rule gives that may refuse: a value, or the reason why not. */
+export type Result<T> = { ok: true; value: T } | { ok: false; error: PortalError };
+
+/** Wraps a value that a rule grants. */
+export function granted<T>(value: T): Result<T> {
+  return { ok: true, value };
+}
+
+/** Wraps the reason of a refusal. */
+export function refused(error: PortalError): { ok: false; error: PortalError } {
+  return { ok: false, error };
+}
