@@ -1,0 +1,45 @@
+import { isAgent, isCustomer, isInternal, isService, type Session } from './session.ts';
+
+/** What a right to a field is decided by, beside who asks: is this contract in the user's own scope? */
+export interface FieldSubject {
+  isInScope: boolean;
+  isUserAllowedAccess: boolean;
+}
+
+/**
+ * Who sees which field of a contract. A field names its right in the schema (`sees`); the server leaves out what the
+ * caller may not see, and faces do not offer it. Source: portal.md §6, decisions.md §2 and §3
+ */
+export const fieldRights = {
+  /** Foreign contracts come without it. */
+  inScope: (_session, subject) => subject.isInScope,
+  /** "A service user sees contracts in scope without money." */
+  money: (session, subject) => subject.isInScope && !isService(session),
+  /** Notes: never to customers, never of a foreign contract. */
+  notes: (session, subject) => subject.isInScope && !isCustomer(session),
+  dealerCost: (session) => isInternal(session),
+  customerCost: (session, subject) =>
+    isInternal(session) || (isAgent(session) && subject.isInScope && !isService(session)),
+  customerRefund: (session, subject) => isInternal(session) || subject.isUserAllowedAccess,
+  /** The fee of a cancellation is part of what its quote tells everyone who has access. */
+  cancelFee: (session, subject) => isInternal(session) || subject.isUserAllowedAccess,
+  /** The provider's and the dealer's part of a refund. */
+  refundParts: (session, subject) => subject.isUserAllowedAccess && !isCustomer(session),
+  dealerExpiration: (session) => isInternal(session),
+} as const satisfies Record<string, (session: Session, subject: FieldSubject) => boolean>;
+
+/** The name of a right to a field. */
+export type FieldRight = keyof typeof fieldRights;
+
+/** Tells whether a user sees a field that needs `right`. */
+export function maySee(right: FieldRight, session: Session, subject: FieldSubject): boolean {
+  return fieldRights[right](session, subject);
+}
+
+/**
+ * Whether the user has full access to a contract: internal, their own as its customer, or in scope and not a service
+ * user. Source: decisions.md §3
+ */
+export function isUserAllowedAccess(session: Session, isInScope: boolean): boolean {
+  return isInternal(session) || (isInScope && !isService(session));
+}

@@ -1,0 +1,63 @@
+import type { IsoDate } from '../kernel/dates.ts';
+import { isServiceUser, type RoleName, type RoleType, roleNamed } from './roles.ts';
+
+/**
+ * Who is asking, as every right is decided by it.
+ * Both faces hold it from the portal's session call; the server makes it from the checked session of each request.
+ */
+export interface Session {
+  userProfileID: number;
+  username: string;
+  fullName: string;
+  emailAddress: string;
+  role: RoleName;
+  roleType: RoleType;
+  /** A directory user is an internal user of the provider. Source: portal.md §6 */
+  isActiveDirectoryUser: boolean;
+  isActive: boolean;
+  dealerCode: string | null;
+  agentCode: string | null;
+  allowedClaimsPreAuth: boolean;
+  /** The calendar day in the business's zone when the session was read. */
+  today: IsoDate;
+}
+
+/**
+ * The contracts that a user may see as their own.
+ * `none` sees nothing: a profile without a role, or an inactive one. Source: decisions.md §3
+ */
+export type Scope =
+  | { kind: 'all' }
+  | { kind: 'dealers'; dealerCodes: readonly string[] }
+  | { kind: 'contracts'; contractIds: readonly number[] }
+  | { kind: 'none' };
+
+/** A session with its scope; only the server knows it, and never asks the client for it. */
+export interface Actor extends Session {
+  scope: Scope;
+}
+
+/** Internal users are the directory users. Source: portal.md §6 */
+export function isInternal(session: Session): boolean {
+  return session.isActiveDirectoryUser;
+}
+
+/** A dealer user has a dealer code. Source: portal.md §6 */
+export function isDealer(session: Session): boolean {
+  return session.dealerCode !== null;
+}
+
+/** An agent has an agent code and no dealer code. Source: portal.md §6 */
+export function isAgent(session: Session): boolean {
+  return session.agentCode !== null && session.dealerCode === null;
+}
+
+/** A customer sees only their own contracts, in a portal of two menu entries. Source: portal.md §6 */
+export function isCustomer(session: Session): boolean {
+  return session.roleType === 'Customer';
+}
+
+/** Service users see contracts in scope without money. Source: decisions.md §3 */
+export function isService(session: Session): boolean {
+  return isServiceUser(roleNamed(session.role).name);
+}

@@ -1,0 +1,16 @@
+/**
+ * Folds a name, make or model as search compares it: capitals, without accents, blanks, `-`, `.` and apostrophes.
+ * "O'Brien-Smith" is OBRIENSMITH and "F-150" is F150. The server keeps the folded copies, the search folds what is
+ * typed, both by this function. Source: decisions.md §2; Assumption: accents too, since a desk keyboard lacks them.
+ */
+export function foldKey(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f\s\-.'’,]/g, '')
+    .toUpperCase();
+}
+
+/** Gives the smallest text that sorts after every text with this prefix, when compared by code units. */
+export function afterPrefix(prefix: string): string {
+  return `${prefix}\u{10ffff}`;
+}
