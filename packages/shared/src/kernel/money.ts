@@ -5,7 +5,8 @@ export type Cents = number & { readonly unit?: 'cents' };
 export function centsOf(dollars: number | string): Cents {
   const text = typeof dollars === 'number' ? dollars.toFixed(6) : dollars.replace(/[$,\s]/g, '');
   const match = /^(-?)(\d*)(?:\.(\d*))?$/.exec(text);
-  if (!match || (!match[2] && !match[3])) throw new RangeError(`not an amount of dollars: ${String(dollars)}`);
+  if (!match || (!match[2] && !match[3]))
+    throw new RangeError(`not an amount of dollars: ${String(dollars)}`);
   const [, sign, whole = '', fraction = ''] = match;
   const magnitude =
     Number(whole || '0') * 100 +

@@ -1,0 +1,33 @@
+import type { AnswerOf, Operations, RequestOf } from '../engine/operation.ts';
+import type { CallFailure, Transport } from './transport/transport.ts';
+
+/** A call that gave nothing, thrown; `failure` says why. */
+export class CallError extends Error {
+  readonly failure: CallFailure;
+  constructor(failure: CallFailure) {
+    super(failure.message);
+    this.name = 'CallError';
+    this.failure = failure;
+  }
+}
+
+/** One function per operation. Throws CallError. */
+export type Calls<T extends Operations> = {
+  [Name in keyof T]: (
+    request: RequestOf<T[Name]>,
+    options?: { signal?: AbortSignal },
+  ) => Promise<AnswerOf<T[Name]>>;
+};
+
+/** Gives the operations as plain functions, as the terminal and the commands call them. */
+export function callsOf<T extends Operations>(operations: T, transport: Transport): Calls<T> {
+  const calls: Record<string, unknown> = {};
+  for (const [name, operation] of Object.entries(operations)) {
+    calls[name] = async (request: never, options?: { signal?: AbortSignal }) => {
+      const result = await transport(operation, request, options);
+      if (!result.ok) throw new CallError(result.failure);
+      return result.answer;
+    };
+  }
+  return calls as Calls<T>;
+}

@@ -1,0 +1,138 @@
+import { type Envelope, serviceStatus, type WireError } from '../../engine/envelope.ts';
+import { type AnswerOf, type Host, type Operation, type RequestOf, toHttp } from '../../engine/operation.ts';
+
+/** Why a call gave nothing. Plain data, so that a store can hold it. */
+export interface CallFailure {
+  /** The HTTP status; 0 when no answer came. */
+  status: number;
+  /** The service status of the answer's body, where it had one. */
+  code: number | null;
+  /** In the user's words: the first error's friendly message, else its message, else what the status means. */
+  message: string;
+  errors: WireError[];
+  /** The server's id of the request, for its log. */
+  requestId: string | null;
+}
+
+/** What a call came to. An aborted call throws the abort, as fetch does. */
+export type CallResult<Answer> = { ok: true; answer: Answer } | { ok: false; failure: CallFailure };
+
+/** Where the calls go and who is asking. */
+export interface TransportSettings {
+  /** The address before each host's paths; '' is the portal's own origin. */
+  bases: Record<Host, string>;
+  /** Sent with each call: the terminal's token, the face's name. */
+  headers?: () => Record<string, string>;
+  /** Fills `userName` of the bodies that have it; a hint that no server trusts. Source: decisions.md §1.7 */
+  username?: () => string | undefined;
+  fetch?: typeof fetch;
+}
+
+/** Calls any operation. */
+export type Transport = <Op extends Operation>(
+  operation: Op,
+  request: RequestOf<Op>,
+  options?: { signal?: AbortSignal | undefined },
+) => Promise<CallResult<AnswerOf<Op>>>;
+
+/** What no server answered says. Source: portal.md §8 */
+export const noNetworkMessage = 'No Network: The server cannot be reached';
+
+const accept = 'application/json, application/pdf, text/plain, application/octet-stream';
+
+/**
+ * Makes the one way in which portal and terminal call the server: JSON both ways, the envelope unwrapped, the answer
+ * read tolerantly by the operation's schema. The body's code is judged before the HTTP status.
+ * Source: portal.md §7 and §8, decisions.md §1
+ */
+export function createTransport(settings: TransportSettings): Transport {
+  const send = settings.fetch ?? fetch;
+  return async (operation, request, options) => {
+    const call = toHttp(operation, withUsername(operation, request, settings.username?.()));
+    let response: Response;
+    let text: string;
+    try {
+      response = await send(settings.bases[operation.host] + call.path, {
+        method: call.method,
+        headers: { accept, 'content-type': 'application/json', ...settings.headers?.() },
+        ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+        ...(options?.signal ? { signal: options.signal } : {}),
+      });
+      text = await response.text();
+    } catch (error) {
+      if (options?.signal?.aborted) throw error;
+      return failed({ status: 0, code: null, message: noNetworkMessage, errors: [], requestId: null });
+    }
+    return judge(operation, response, text);
+  };
+}
+
+function withUsername(
+  operation: Operation,
+  request: object,
+  username: string | undefined,
+): Record<string, unknown> {
+  return username && 'userName' in operation.request().shape
+    ? { userName: username, ...request }
+    : { ...request };
+}
+
+function judge<Op extends Operation>(
+  operation: Op,
+  response: Response,
+  text: string,
+): CallResult<AnswerOf<Op>> {
+  const requestId = response.headers.get('x-request-id');
+  const envelope = envelopeOf(text);
+  if (!envelope) {
+    const message = messageOfStatus(response.status);
+    return failed({ status: response.status, code: null, message, errors: [], requestId });
+  }
+  if (envelope.code !== serviceStatus.Success || !response.ok) {
+    const message = messageOf(envelope.errors, response.status);
+    return failed({
+      status: response.status,
+      code: envelope.code,
+      message,
+      errors: envelope.errors,
+      requestId,
+    });
+  }
+  const parsed = operation.response().safeParse(envelope.data);
+  if (!parsed.success) {
+    const place = parsed.error.issues[0]?.path.join('.') ?? '';
+    const message = `The server's answer was not understood (${operation.path}, ${place}).`;
+    return failed({ status: response.status, code: null, message, errors: [], requestId });
+  }
+  const answer =
+    operation.kind === 'pages' ? { rows: parsed.data, page: envelope.page ?? null } : parsed.data;
+  return { ok: true, answer: answer as AnswerOf<Op> };
+}
+
+/** Reads the envelope; undefined when the body is none (a proxy's page, an empty answer). */
+function envelopeOf(text: string): Envelope | undefined {
+  try {
+    const body = JSON.parse(text) as Partial<Envelope> | null;
+    if (!body || typeof body.code !== 'number') return undefined;
+    return { ...body, code: body.code, data: body.data ?? null, errors: body.errors ?? [] };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Source: portal.md §8 (the global API error) */
+function messageOf(errors: readonly WireError[], status: number): string {
+  const first = errors[0];
+  return first?.friendlyMessage || first?.message || messageOfStatus(status);
+}
+
+function messageOfStatus(status: number): string {
+  if (status === 403) return 'Access Denied!';
+  if (status === 404) return 'The requested URL was not found on this server.';
+  if (status >= 502 && status <= 504) return `The server is not ready (${status}). Try again in a moment.`;
+  return "We're sorry, but an error occured.";
+}
+
+function failed(failure: CallFailure): { ok: false; failure: CallFailure } {
+  return { ok: false, failure };
+}

@@ -1,0 +1,87 @@
+import type { z } from 'zod';
+import type { PermissionId } from '../access/permissions.ts';
+import type { Page } from './envelope.ts';
+
+/** Which of the three configured bases (or the identity service) answers a call. */
+export type Host = 'main' | 'portal' | 'graphql' | 'identity';
+
+/**
+ * One call of the API: the server's route, the client's call, the command line's `api` verb and the OpenAPI entry all
+ * come from it. Its name is its key in the table, and the operationId.
+ * `kind` is apart from `method`, since much of this API searches by PUT: `query` reads, `pages` reads a list page by
+ * page (the answer's `page` beside `data`), `command` changes something.
+ * `request` and `response` build their schema on first use; no list may build one at import.
+ */
+export interface Operation<
+  Request extends z.ZodObject = z.ZodObject,
+  Response extends z.ZodType = z.ZodType,
+> {
+  kind: 'query' | 'pages' | 'command';
+  host: Host;
+  method: 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE';
+  /** With `{name}` for a part that the request's field of that name fills. */
+  path: string;
+  summary: string;
+  access: PermissionId;
+  request: () => Request;
+  response: () => Response;
+  /** Seconds that a client may keep an answer; absent: until something invalidates it, a minute after its last use. */
+  keepFor?: number;
+}
+
+/** A table of operations by name. */
+export type Operations = Record<string, Operation>;
+
+/** Declares a table of operations and keeps each one's exact types. */
+export function defineOperations<const T extends Operations>(operations: T): T {
+  return operations;
+}
+
+/** What a caller gives an operation. */
+export type RequestOf<Op extends Operation> = z.input<ReturnType<Op['request']>>;
+
+/** What an operation's handler receives: the request, parsed. */
+export type ParsedRequestOf<Op extends Operation> = z.output<ReturnType<Op['request']>>;
+
+/** What a caller receives: `data` of the answer, with `page` beside it where the operation pages. */
+export type AnswerOf<Op extends Operation> = Op['kind'] extends 'pages'
+  ? { rows: z.output<ReturnType<Op['response']>>; page: Page | null }
+  : z.output<ReturnType<Op['response']>>;
+
+/** What a handler gives back: the data as the wire carries it, or rows and their page. */
+export type HandlerAnswerOf<Op extends Operation> = Op['kind'] extends 'pages'
+  ? { rows: z.input<ReturnType<Op['response']>>; page: Page }
+  : z.input<ReturnType<Op['response']>>;
+
+/** One function per operation; a missing one does not compile. `Call` is what the server knows of the request. */
+export type Handlers<T extends Operations, Call> = {
+  [Name in keyof T]: (request: ParsedRequestOf<T[Name]>, call: Call) => Promise<HandlerAnswerOf<T[Name]>>;
+};
+
+/** A call as HTTP carries it, relative to the base of its host. */
+export interface HttpCall {
+  method: Operation['method'];
+  /** Path and query, without the base. */
+  path: string;
+  body?: unknown;
+}
+
+/**
+ * Turns an operation and its request into the HTTP call: path parts filled, the rest as query (GET, DELETE; falsy
+ * values dropped, as portal.md §7 has it) or as JSON body.
+ */
+export function toHttp(operation: Operation, request: Record<string, unknown>): HttpCall {
+  const rest = { ...request };
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = rest[name];
+    delete rest[name];
+    return encodeURIComponent(String(value ?? ''));
+  });
+  if (operation.method !== 'GET' && operation.method !== 'DELETE') {
+    return { method: operation.method, path, body: rest };
+  }
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(rest)) if (value) query.set(name, String(value));
+  const text = query.toString();
+  return { method: operation.method, path: text ? `${path}?${text}` : path };
+}

@@ -1,0 +1,34 @@
+import type { PermissionId } from '../access/permissions.ts';
+import type { Operation } from './operation.ts';
+
+/** Where people meet the product: the portal in a browser, the command line. */
+export type Face = 'web' | 'cli';
+
+/**
+ * A place of the product. Each screen yields its own open command in every face it names.
+ * `place` is where the portal shows it: a page of its own, or a window over any page.
+ */
+export interface Screen {
+  /** `noun.verb`, as a command's. */
+  id: string;
+  title: string;
+  /** The portal's route; `{name}` stands for a parameter. A window has the query that opens it instead. */
+  path: string;
+  place: 'page' | 'window';
+  faces: readonly Face[];
+  /** Why a face is left out. */
+  notOn?: Partial<Record<Face, string>>;
+  /** What the command line runs and prints; its request gives the arguments. */
+  operation?: Operation;
+  /** Its entry in the side menu: the label and the icon's name; absent: it has none. */
+  menu?: { label: string; icon: string };
+  /** The portal's key, as `mod+k` or `g c`. */
+  keys?: { web?: string };
+  keywords: readonly string[];
+  access: PermissionId;
+}
+
+/** Declares a screen and keeps its exact type. */
+export function defineScreen<const T extends Screen>(screen: T): T {
+  return screen;
+}

@@ -1,0 +1,27 @@
+/** What names a contract; a part left out matches any. */
+export interface ContractKey {
+  programCode: string | null;
+  contractNumber: string;
+  /** '' is a contract without a suffix; null when none was named. */
+  contractSuffix: string | null;
+}
+
+/**
+ * Reads the text that people name a contract by: `15138628`, `15138628A`, `MBP-15138628A`, in any case, the hyphen
+ * optional. A suffix that is not written is left open, since people leave it out. Undefined when it is no such text.
+ * Source: decisions.md §1.4
+ */
+export function parseContractKey(text: string): ContractKey | undefined {
+  const match = /^(?:([A-Z]{2,3})-?)?(\d+)([A-Z]{0,2})$/.exec(text.trim().toUpperCase());
+  if (!match) return undefined;
+  return { programCode: match[1] ?? null, contractNumber: match[2] ?? '', contractSuffix: match[3] || null };
+}
+
+/** Writes the whole name of a contract: `MBP-15138628A`. Source: decisions.md §1.4 */
+export function contractKeyText(contract: {
+  programCode: string;
+  contractNumber: string;
+  contractSuffix: string | null;
+}): string {
+  return `${contract.programCode}-${contract.contractNumber}${contract.contractSuffix ?? ''}`;
+}

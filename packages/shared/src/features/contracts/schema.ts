@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { once } from '../../kernel/once.ts';
+
+// Fields are the wire's (portal.md §3). Reading is tolerant: extra fields are kept, an absent one is null, unknown codes
+// pass. `sees` names the right a field needs (access/field-rights.ts); the server leaves out what a caller may not see.
+const text = (label: string) => z.string().nullable().default(null).meta({ label });
+const money = (label: string) => z.number().nullable().default(null).meta({ label, kind: 'money' });
+const date = (label: string) => z.string().nullable().default(null).meta({ label, kind: 'date' });
+const count = (label: string) => z.number().nullable().default(null).meta({ label, kind: 'count' });
+const flag = (label: string) => z.boolean().nullable().default(null).meta({ label });
+
+/** Who holds the contract. Source: portal.md §3 */
+export const Customer = once(() =>
+  z.looseObject({
+    firstName: text('First name'),
+    lastName: text('Last name'),
+    secondaryFirstName: text('Secondary first name').meta({ sees: 'inScope' }),
+    secondaryLastName: text('Secondary last name').meta({ sees: 'inScope' }),
+    address1: text('Address').meta({ sees: 'inScope' }),
+    city: text('City').meta({ sees: 'inScope' }),
+    stateAbbreviation: text('State').meta({ sees: 'inScope' }),
+    zipCode: text('ZIP').meta({ sees: 'inScope' }),
+    homePhone: text('Phone').meta({ kind: 'phone', sees: 'inScope' }),
+    emailAddress: text('Email').meta({ sees: 'inScope' }),
+  }),
+);
+export type Customer = z.infer<ReturnType<typeof Customer>>;
+
+/** The dealer as a contract's card shows it. Source: portal.md §3 */
+export const ContractDealer = once(() =>
+  z.looseObject({
+    name: text('Dealer'),
+    dealerCode: text('Dealer code').meta({ sees: 'inScope' }),
+    phoneNumber: text('Dealer phone').meta({ kind: 'phone', sees: 'inScope' }),
+    expirationDate: date('Dealer expired').meta({ sees: 'dealerExpiration' }),
+  }),
+);
+export type ContractDealer = z.infer<ReturnType<typeof ContractDealer>>;
+
+/** Who financed the sale. Source: portal.md §3 */
+export const ContractLender = once(() =>
+  z.looseObject({
+    name: text('Lender'),
+    totalFinanceAmount: money('Financed').meta({ sees: 'money' }),
+  }),
+);
+export type ContractLender = z.infer<ReturnType<typeof ContractLender>>;
+
+/** The covered vehicle; `saleMileage` is the odometer at the sale, in miles. Source: portal.md §3 */
+export const Vehicle = once(() =>
+  z.looseObject({
+    vin: text('VIN'),
+    vehicleYear: z.number().nullable().default(null).meta({ label: 'Year' }),
+    makeName: text('Make'),
+    modelName: text('Model'),
+    cylindersNumber: z.number().nullable().default(null).meta({ label: 'Cylinders' }),
+    numberWheelsDriving: z.number().nullable().default(null).meta({ label: 'Wheels driven' }),
+    fuelTypeCode: text('Fuel'),
+    saleMileage: count('Odometer at sale').meta({ sees: 'inScope' }),
+  }),
+);
+export type Vehicle = z.infer<ReturnType<typeof Vehicle>>;
+
+/** A dated entry on a contract. Source: portal.md §3 */
+export const ContractNote = once(() => z.looseObject({ enteredDate: date('Entered'), text: text('Note') }));
+export type ContractNote = z.infer<ReturnType<typeof ContractNote>>;
+
+/**
+ * A contract on the wire. Money is dollars, `cancelRefundPercent` 0 to 100 with four decimals, miles whole miles.
+ * Identity: contractNumber, contractSuffix or '', programCode. `isUserAllowedAccess` is whether the caller has it as
+ * their own; a foreign contract comes without the fields whose right is `inScope` or more.
+ * `coverageMonths` 0 is unlimited; `coverageDisplayTypeID` 1 shows months, 2 years.
+ * Source: portal.md §3, decisions.md §1.4 and §2. Additions of ours: coverage*, expirationMiles, formName, isVoidedContract.
+ */
+export const Contract = once(() =>
+  z.looseObject({
+    id: z.union([z.number(), z.string()]).nullable().default(null).meta({ label: 'Id' }),
+    contractNumber: z.coerce.string().meta({ label: 'Contract' }),
+    contractSuffix: text('Suffix'),
+    programCode: z.string().meta({ label: 'Program' }),
+    programType: z.number().nullable().default(null).meta({ label: 'Program type' }),
+    planDescription: text('Plan'),
+    categoryCode: text('Category').meta({ sees: 'inScope' }),
+    formName: text('Form').meta({ sees: 'inScope' }),
+    contractStatusType: z.number().meta({ label: 'Status' }),
+    isVoidedContract: flag('Voided'),
+    dealerCode: text('Dealer code').meta({ sees: 'inScope' }),
+    includesDentCoverage: flag('Dent'),
+    includesTireCoverage: flag('Tire'),
+    includesWindshieldCoverage: flag('Windshield'),
+    coverageMonths: count('Coverage months'),
+    coverageMiles: count('Coverage miles'),
+    coverageDisplayTypeID: z.number().nullable().default(null).meta({ label: 'Coverage shown as' }),
+    purchaseDate: date('Purchased'),
+    expirationDate: date('Expires'),
+    expirationMiles: count('Expires at miles'),
+    deductibleAmount: money('Deductible').meta({ sees: 'inScope' }),
+    customerPrice: money('Customer cost').meta({ sees: 'customerCost' }),
+    dealerCost: money('Dealer cost').meta({ sees: 'dealerCost' }),
+    cancelAsOfDate: date('Cancelled as of'),
+    cancelTransactionDate: date('Cancel transaction'),
+    vehicleMilesWhenCancel: count('Miles at cancel'),
+    cancelRefundPercent: z.number().nullable().default(null).meta({ label: 'Cancel %', kind: 'percent' }),
+    cancelFeeAmount: money('Cancel fee').meta({ sees: 'cancelFee' }),
+    cancelReason: z.number().nullable().default(null).meta({ label: 'Cancel reason', sees: 'inScope' }),
+    customerRefundAmount: money('Customer refund').meta({ sees: 'customerRefund' }),
+    mbpiRefundAmount: money('MBP refund').meta({ sees: 'refundParts' }),
+    dealerRefundAmount: money('Dealer refund').meta({ sees: 'refundParts' }),
+    isUserAllowedAccess: flag('Own contract'),
+    notes: z.array(ContractNote()).nullable().default(null).meta({ label: 'Notes', sees: 'notes' }),
+    customer: Customer().nullable().default(null).meta({ label: 'Customer' }),
+    dealer: ContractDealer().nullable().default(null).meta({ label: 'Dealer' }),
+    lender: ContractLender().nullable().default(null).meta({ label: 'Lender', sees: 'inScope' }),
+    vehicle: Vehicle().nullable().default(null).meta({ label: 'Vehicle' }),
+  }),
+);
+export type Contract = z.infer<ReturnType<typeof Contract>>;
+
+/**
+ * What contract search asks. `userName` and `searchAllDealers` are hints and no authority; with `searchAllDealers`
+ * false, contracts outside the caller's scope are not looked for. `limit` is 1 to 500, 500 when absent; `cursor` is the
+ * `next` of the page before. Source: portal.md §7, decisions.md §1.3, §1.7 and §1.10
+ */
+export const SearchContractsRequest = once(() =>
+  z.object({
+    userName: z.string().optional(),
+    searchText: z.string().max(200, 'A search is at most 200 characters.').meta({
+      label: 'Search',
+      hint: 'Contract #, VIN, or Last Name',
+      positional: true,
+    }),
+    searchAllDealers: z.boolean().optional(),
+    limit: z
+      .int('A limit is a whole number from 1 to 500.')
+      .min(1, 'A limit is a whole number from 1 to 500.')
+      .max(500, 'A limit is a whole number from 1 to 500.')
+      .optional()
+      .meta({ label: 'Limit' }),
+    cursor: z.string().max(200).nullable().optional(),
+  }),
+);
+export type SearchContractsRequest = z.infer<ReturnType<typeof SearchContractsRequest>>;
+
+/** Names one contract: `15138628`, `15138628A` or `MBP-15138628A`. Source: decisions.md §1.4 */
+export const GetContractRequest = once(() =>
+  z.object({ key: z.string().min(1).max(40).meta({ label: 'Contract', positional: true }) }),
+);
+export type GetContractRequest = z.infer<ReturnType<typeof GetContractRequest>>;

@@ -1,0 +1,28 @@
+import { defineScreen } from '../../engine/screen.ts';
+import { contractOperations } from './operations.ts';
+
+/** Find a contract: a window over any page, opened maximized from the menu. Source: portal.md §2, decisions.md §7 */
+export const contractSearchScreen = defineScreen({
+  id: 'contract.search',
+  title: 'Contract Search',
+  path: '?window=maximized&search={searchText}',
+  place: 'window',
+  faces: ['web', 'cli'],
+  operation: contractOperations.searchContracts,
+  menu: { label: 'Contract Search', icon: 'search' },
+  keys: { web: '/' },
+  keywords: ['find', 'vin', 'customer', 'number', 'last name'],
+  access: 'contract.searchWindow',
+});
+
+/** Read one contract. Source: decisions.md §1.4 */
+export const contractScreen = defineScreen({
+  id: 'contract.show',
+  title: 'Contract',
+  path: '/contracts/{program}/{number}',
+  place: 'page',
+  faces: ['web', 'cli'],
+  operation: contractOperations.getContract,
+  keywords: ['open', 'card', 'read'],
+  access: 'contract.search',
+});

@@ -1,0 +1,16 @@
+import { defineOperations } from '../../engine/operation.ts';
+import * as schema from './schema.ts';
+
+/** The calls about the signed-in user. Source: portal.md §7 (Profile) */
+export const userOperations = defineOperations({
+  getSession: {
+    kind: 'query',
+    host: 'main',
+    method: 'GET',
+    path: '/api/profile/getsession',
+    summary: 'Tell who is signed in',
+    access: 'session.read',
+    request: schema.GetSessionRequest,
+    response: schema.SessionState,
+  },
+});

@@ -1,0 +1,68 @@
+import { type RoleType, roleNamed, roles } from '../../access/roles.ts';
+import { isAgent, isCustomer, isDealer, isInternal, type Session } from '../../access/session.ts';
+import type { SessionState } from './schema.ts';
+
+/** User role type codes. Source: portal.md §3 */
+const roleTypeCodes: Record<Exclude<RoleType, 'None'>, number> = {
+  MBPIUser: 1,
+  Agent: 2,
+  Dealer: 3,
+  Customer: 4,
+};
+
+/**
+ * Makes the session that rights are decided by from what the session call told. A backend that says nothing of
+ * `isActive` means an active user. Source: portal.md §3 (Auth state), decisions.md §1.2
+ */
+export function sessionOf(state: SessionState): Session {
+  const user = state.user;
+  const role = roleNamed(user.roles?.[0] ?? 'None');
+  return {
+    userProfileID: user.userProfileID ?? 0,
+    username: user.username ?? '',
+    fullName: user.fullName ?? user.username ?? '',
+    emailAddress: user.emailAddress ?? '',
+    role: role.name,
+    roleType: role.type,
+    isActiveDirectoryUser: user.isActiveDirectoryUser ?? state.currentUserIsMBPI ?? false,
+    isActive: state.isActive ?? true,
+    dealerCode: user.dealerCode || null,
+    agentCode: user.agentCode || null,
+    allowedClaimsPreAuth: state.allowedClaimsPreAuth ?? false,
+    today: state.today ?? '',
+  };
+}
+
+/** Writes a session as the session call answers it. Source: portal.md §3 (User, Auth state) */
+export function sessionStateOf(session: Session, identityId: string, businessZone: string): SessionState {
+  return {
+    user: {
+      id: identityId,
+      fullName: session.fullName,
+      emailAddress: session.emailAddress,
+      roleType: session.roleType === 'None' ? null : roleTypeCodes[session.roleType],
+      roles: [session.role],
+      agentCode: session.agentCode,
+      dealerCode: session.dealerCode,
+      userProfileID: session.userProfileID,
+      username: session.username,
+      isActiveDirectoryUser: session.isActiveDirectoryUser,
+      profilePhotoUrl: null,
+    },
+    currentUserIsDealer: isDealer(session),
+    currentUserIsAgent: isAgent(session),
+    currentUserIsMBPI: isInternal(session),
+    currentUserIsCustomer: isCustomer(session),
+    allowedClaimsPreAuth: session.allowedClaimsPreAuth,
+    yearMakeModelRatingDisabled: false,
+    userManagementEnabled: false,
+    isActive: session.isActive,
+    today: session.today,
+    businessZone,
+  };
+}
+
+/** Gives the role with this number; None for a number that no role has. Source: portal.md §6 */
+export function roleWithId(id: number): (typeof roles)[number] {
+  return roles.find((role) => role.id === id) ?? roles[0];
+}
