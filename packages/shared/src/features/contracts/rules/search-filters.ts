@@ -1,0 +1,142 @@
+import type { PortalError } from '../../../kernel/error.ts';
+import { granted, type Result, refused } from '../../../kernel/result.ts';
+import { states } from '../../places/rules/states.ts';
+import { contractStatuses } from './codes.ts';
+import { foldKey } from './search-keys.ts';
+
+/** The narrowing of a search. Names, make and model are folded prefixes; `status` is a code, 0 any. */
+export interface SearchFilters {
+  fn?: string;
+  ln?: string;
+  make?: string;
+  model?: string;
+  /** A part of the dealer's name or its whole code, as typed. */
+  dealer?: string;
+  state?: string;
+  zip?: string;
+  year?: number;
+  status?: number;
+}
+
+/** The key of a filter as typed. */
+export type FilterKey = keyof SearchFilters;
+
+/** A value offered while a filter is typed. */
+export interface FilterOption {
+  insert: string;
+  hint: string;
+}
+
+interface FilterRule {
+  hint: string;
+  /** Reads a value; the refusal lacks its place, which the parser knows. */
+  parse: (value: string) => Result<string | number>;
+  /** Whether a value that `parse` refuses may still become one when typing goes on. */
+  mayBecome: (value: string) => boolean;
+  options: readonly FilterOption[];
+}
+
+const wrong = (message: string): Result<never> => refused({ code: 'bad_filter_value', message });
+const folded = (value: string): Result<string> => {
+  const key = foldKey(value);
+  return key ? granted(key) : wrong('The filter has no letters or digits to look for.');
+};
+const prefixRule = (hint: string): FilterRule => ({
+  hint,
+  parse: folded,
+  mayBecome: () => false,
+  options: [],
+});
+
+/** Every filter by its key, in the order in which help and completion list them. Source: portal.md §2, decisions.md §2 */
+export const searchFilters: Record<FilterKey, FilterRule> = {
+  fn: prefixRule('First name starts with'),
+  ln: prefixRule('Last name starts with'),
+  dealer: {
+    hint: 'Dealer name contains, or code is',
+    parse: (value) => granted(value.toLowerCase()),
+    mayBecome: () => false,
+    options: [],
+  },
+  make: prefixRule('Make starts with'),
+  model: prefixRule('Model starts with'),
+  year: {
+    hint: 'Model year',
+    parse: (value) =>
+      /^\d{4}$/.test(value) ? granted(Number(value)) : wrong('A year has four digits: year:2021.'),
+    mayBecome: (value) => /^\d{1,3}$/.test(value),
+    options: [],
+  },
+  state: {
+    hint: "Holder's state",
+    parse: (value) =>
+      states.some(([abbreviation]) => abbreviation === value.toUpperCase())
+        ? granted(value.toUpperCase())
+        : wrong('A state is its two letters: state:mo.'),
+    mayBecome: (value) => /^[a-z]$/i.test(value),
+    options: states.map(([abbreviation, name]) => ({ insert: abbreviation.toLowerCase(), hint: name })),
+  },
+  zip: {
+    hint: "Holder's ZIP",
+    parse: (value) => (/^\d{5}$/.test(value) ? granted(value) : wrong('A ZIP has five digits: zip:65801.')),
+    mayBecome: (value) => /^\d{1,4}$/.test(value),
+    options: [],
+  },
+  status: {
+    hint: 'Contract status',
+    parse: parseStatus,
+    mayBecome: (value) =>
+      contractStatuses.some(({ label }) => label.toLowerCase().startsWith(value.toLowerCase())),
+    options: contractStatuses.map(({ label }) => ({
+      insert: label.toLowerCase(),
+      hint: `${label} contracts`,
+    })),
+  },
+};
+
+/** The keys of all filters. */
+export const filterKeys = Object.keys(searchFilters) as FilterKey[];
+
+function parseStatus(value: string): Result<number> {
+  const status = contractStatuses.find(({ label }) => label.toLowerCase() === value.toLowerCase());
+  if (status) return granted(status.code);
+  return wrong(`A status is one of ${contractStatuses.map(({ label }) => label.toLowerCase()).join(', ')}.`);
+}
+
+/** Reads one `key:value` without its pipe; the error's place is within that text. */
+export function parseFilter(segment: string): Result<{ key: FilterKey; value: string | number }> {
+  const colon = segment.indexOf(':');
+  const typedKey = (colon < 0 ? segment : segment.slice(0, colon)).trim();
+  const at = segment.length - segment.trimStart().length;
+  if (typedKey === '' && colon < 0) {
+    return refused({ code: 'empty_filter', message: 'After a | comes a filter, like make:ford.', at });
+  }
+  const key = filterKeys.find((known) => known === typedKey.toLowerCase());
+  if (!key) return refused({ ...unknownFilter(typedKey), at });
+  const value = colon < 0 ? '' : segment.slice(colon + 1).trim();
+  if (value === '') {
+    return refused({ code: 'empty_filter', message: `The filter ${key} has no value: ${key}:…`, at });
+  }
+  const parsed = searchFilters[key].parse(value);
+  if (!parsed.ok) return refused({ ...parsed.error, at: segment.indexOf(value, colon) });
+  return granted({ key, value: parsed.value });
+}
+
+function unknownFilter(typed: string): PortalError {
+  const close = filterKeys.find(
+    (key) => typed.length > 1 && (key.startsWith(typed[0] ?? '') || typed.includes(key)),
+  );
+  return {
+    code: 'unknown_filter',
+    message: `There is no filter “${typed}”.`,
+    next: `${close ? `Did you mean ${close}? ` : ''}Filters: ${filterKeys.join(', ')}.`,
+  };
+}
+
+/** Tells whether a refused segment at the end of the text may still become a filter as typing goes on. */
+export function isFilterBeingTyped(segment: string): boolean {
+  const [typedKey = '', value] = segment.trim().split(/:(.*)/s);
+  if (value === undefined) return filterKeys.some((key) => key.startsWith(typedKey.toLowerCase()));
+  const key = filterKeys.find((known) => known === typedKey.toLowerCase());
+  return key !== undefined && (value.trim() === '' || searchFilters[key].mayBecome(value.trim()));
+}
