@@ -39,6 +39,18 @@ export function addMonths(date: IsoDate, months: number): IsoDate {
   return new Date(Date.UTC(toYear, toMonth, Math.min(day, lastDay))).toISOString().slice(0, 10);
 }
 
+/**
+ * Counts the months that have started between two days: 01-31 to 02-28 is 1, one day more is 2.
+ * 0 when `to` is not after `from`.
+ */
+export function startedMonths(from: IsoDate, to: IsoDate): number {
+  if (to <= from) return 0;
+  const [fromYear, fromMonth] = from.split('-').map(Number) as [number, number];
+  const [toYear, toMonth] = to.split('-').map(Number) as [number, number];
+  const months = (toYear - fromYear) * 12 + (toMonth - fromMonth);
+  return addMonths(from, months) >= to ? months : months + 1;
+}
+
 /** Gives the calendar day that an instant falls on in a time zone (an IANA name). */
 export function dayIn(zone: string, instant: Date): IsoDate {
   const parts = new Intl.DateTimeFormat('en-CA', {

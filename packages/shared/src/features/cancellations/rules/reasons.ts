@@ -1,0 +1,31 @@
+/**
+ * Why a contract is cancelled: code and name on the wire, and the words people read.
+ * Source: portal.md §3 (enumerations); words: Assumption, as a finance office says them.
+ */
+export const cancelReasons = [
+  { code: 1, name: 'VehicleTraded', label: 'Vehicle traded' },
+  { code: 2, name: 'VehicleTotaled', label: 'Vehicle totaled' },
+  { code: 3, name: 'VehicleRepossessed', label: 'Vehicle repossessed' },
+  { code: 4, name: 'LoanPaidInFull', label: 'Loan paid in full' },
+  { code: 5, name: 'Nonpayment', label: 'Nonpayment' },
+  { code: 6, name: 'CustomerRequest', label: 'Customer request' },
+  { code: 7, name: 'Unwind', label: 'Unwind' },
+  { code: 8, name: 'Other', label: 'Other' },
+  { code: 9, name: 'DuplicateContract', label: 'Duplicate contract' },
+] as const;
+
+/** The name of a cancellation reason on the wire. */
+export type CancelReason = (typeof cancelReasons)[number]['name'];
+
+/** Gives the reason of a code; undefined for a code that no reason has. Source: portal.md §3 */
+export function cancelReasonOf(code: number): CancelReason | undefined {
+  return cancelReasons.find((reason) => reason.code === code)?.name;
+}
+
+/**
+ * Tells whether cover never took effect: the sale was undone or written twice.
+ * Such a contract is refunded whole, without claims and fee. Source: decisions.md §4
+ */
+export function neverTookEffect(reason: CancelReason): boolean {
+  return reason === 'Unwind' || reason === 'DuplicateContract';
+}
