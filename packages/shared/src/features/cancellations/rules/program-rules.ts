@@ -26,7 +26,7 @@ const byDays: ProgramCancelRule = { ...serviceContract, method: 'ProRataDays' };
  * Source: decisions.md §4 (GAP by days, prepaid maintenance by services). Assumption: 30 days and $50, the figures
  * of the default law, since no program's form is at hand; only covers that wear by miles count miles.
  */
-const programCancelRules: Partial<Record<ProgramCode, ProgramCancelRule>> = {
+const programCancelRules: Readonly<Record<string, ProgramCancelRule>> = {
   MBP: serviceContract,
   OEM: serviceContract,
   INS: serviceContract,
@@ -44,12 +44,12 @@ const programCancelRules: Partial<Record<ProgramCode, ProgramCancelRule>> = {
   PYG: byDays,
   GAP: { ...byDays, kind: 'GAP' },
   PPM: { ...serviceContract, method: 'UnusedServices' },
-};
+} satisfies Partial<Record<ProgramCode, ProgramCancelRule>>;
 
 /**
  * Gives the cancellation rule of a program code; undefined where there is none and the provider must be asked.
  * Source: decisions.md §4
  */
 export function programCancelRule(programCode: string): ProgramCancelRule | undefined {
-  return programCancelRules[programCode as ProgramCode];
+  return programCancelRules[programCode];
 }

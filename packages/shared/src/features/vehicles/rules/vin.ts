@@ -1,14 +1,12 @@
 const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
-const letterValues: Readonly<Record<string, number>> = {
-  ...{ A: 1, B: 2, C: 3, D: 4, E: 5, F: 6, G: 7, H: 8, J: 1, K: 2, L: 3, M: 4, N: 5, P: 7, R: 9 },
-  ...{ S: 2, T: 3, U: 4, V: 5, W: 6, X: 7, Y: 8, Z: 9 },
-};
+const letters = 'ABCDEFGHJKLMNPRSTUVWXYZ';
+const letterValues = '12345678123457923456789';
 const checkPlace = 8;
 
 /** The value of each character code, 0 where a VIN may not have it. */
 const valueOfCode = Array.from({ length: 128 }, (_, code) => {
   const character = String.fromCharCode(code);
-  return letterValues[character] ?? (Number(character) || 0);
+  return Number(letterValues[letters.indexOf(character)] ?? character) || 0;
 });
 
 /** Tells whether the text has a VIN's form: 17 capitals and digits without I, O and Q. Source: decisions.md §7 */
