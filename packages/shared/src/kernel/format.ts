@@ -1,9 +1,6 @@
 /** How a cell's value is written: in grids, on cards, in exports and in the terminal alike. */
 export type CellKind = 'text' | 'money' | 'date' | 'percent' | 'count' | 'miles' | 'phone';
 
-const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const count = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
-
 /**
  * Writes a wire value as people read it; nothing (null, undefined, '') is an empty text.
  * Money is dollars with two decimals, a percent has four, a date is MM/dd/yyyy, a count has none.
@@ -15,11 +12,11 @@ export function formatCell(kind: CellKind, value: unknown): string {
     case 'text':
       return String(value);
     case 'money':
-      return isNumeric(value) ? money.format(Number(value)) : String(value);
+      return isNumeric(value) ? dollars(Number(value)) : String(value);
     case 'count':
-      return isNumeric(value) ? count.format(Number(value)) : String(value);
+      return isNumeric(value) ? grouped(Number(value), 0) : String(value);
     case 'miles':
-      return isNumeric(value) ? `${count.format(Number(value))} miles` : String(value);
+      return isNumeric(value) ? `${grouped(Number(value), 0)} miles` : String(value);
     case 'percent':
       return isNumeric(value) ? `${Number(value).toFixed(4)}%` : String(value);
     case 'date':
@@ -27,6 +24,17 @@ export function formatCell(kind: CellKind, value: unknown): string {
     case 'phone':
       return formatPhone(String(value));
   }
+}
+
+/** Not by Intl: its first use costs 16 ms, half of a terminal command's start. */
+function grouped(value: number, decimals: number): string {
+  const digits = value.toFixed(decimals).replace(/^-(?=[0.]*$)/, '');
+  return digits.replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',');
+}
+
+function dollars(value: number): string {
+  const text = grouped(value, 2);
+  return text.startsWith('-') ? `-$${text.slice(1)}` : `$${text}`;
 }
 
 function isNumeric(value: unknown): boolean {
