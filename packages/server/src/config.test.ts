@@ -1,0 +1,77 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { readConfig, settingsHelp } from './config.ts';
+import { StartError } from './start-error.ts';
+
+test('starts without any setting on loopback, with the embedded database and the demo book', () => {
+  expect(readConfig({})).toEqual({
+    port: 4780,
+    host: '127.0.0.1',
+    databaseUrl: undefined,
+    dataFolder: resolve('.data'),
+    demoContracts: 100_000,
+    businessZone: 'America/Chicago',
+    logLevel: 'warn',
+    apiUrl: undefined,
+    portalUrl: undefined,
+    graphqlUrl: undefined,
+    kratosPublicUrl: undefined,
+  });
+});
+
+test('takes what the environment says', () => {
+  const config = readConfig({
+    PORT: '0',
+    HOST: '::1',
+    DATABASE_URL: 'postgres://pitlane:secret@db.example.com:5433/book',
+    PITLANE_DEMO: '0',
+    PITLANE_API_URL: 'https://api.example.com/',
+    LOG_LEVEL: 'silent',
+  });
+  expect(config).toMatchObject({
+    port: 0,
+    host: '::1',
+    databaseUrl: 'postgres://pitlane:secret@db.example.com:5433/book',
+    demoContracts: 0,
+    apiUrl: 'https://api.example.com',
+    logLevel: 'silent',
+  });
+});
+
+test('counts an empty or blank variable as absent', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 4780, databaseUrl: undefined });
+});
+
+test.each([
+  ['PORT', '80a', 'PORT is "80a": give a whole number from 0 to 65535.'],
+  ['PORT', '70000', 'PORT is "70000": give a whole number from 0 to 65535.'],
+  ['HOST', 'a b', 'HOST is "a b": give an address or a host name, such as 127.0.0.1 or 0.0.0.0.'],
+  ['PITLANE_DEMO', '-1', 'PITLANE_DEMO is "-1": give a whole number from 0 to 10000000.'],
+  ['PITLANE_DEMO', '1e5', 'PITLANE_DEMO is "1e5": give a whole number from 0 to 10000000.'],
+  ['BUSINESS_ZONE', 'Chicago', 'BUSINESS_ZONE is "Chicago": give a time zone such as America/Chicago.'],
+  ['LOG_LEVEL', 'loud', 'LOG_LEVEL is "loud": give one of fatal, error, warn, info, debug, trace, silent.'],
+  [
+    'PITLANE_API_URL',
+    'api.example.com',
+    'PITLANE_API_URL is "api.example.com": give an address such as https://api.example.com.',
+  ],
+])('refuses %s=%s in one sentence that says what would be right', (env, value, sentence) => {
+  expect(() => readConfig({ [env]: value })).toThrow(new StartError(sentence));
+});
+
+test('names every wrong setting at once', () => {
+  expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/^PORT is "x".*\nLOG_LEVEL is "y"/);
+});
+
+test('never repeats a wrong database address, which may hold a password', () => {
+  expect(() => readConfig({ DATABASE_URL: 'mysql://pitlane:secret@db/book' })).toThrow(
+    'DATABASE_URL is not right: give an address such as postgres://user:password@host:5432/pitlane.',
+  );
+});
+
+test('lists every setting with its default for the help', () => {
+  const lines = settingsHelp().split('\n');
+  expect(lines).toHaveLength(Object.keys(readConfig({})).length);
+  expect(lines[0]).toMatch(/^ {2}PORT +4780 +port to listen on/);
+  expect(settingsHelp()).toContain('PITLANE_GRAPHQL_URL');
+});

@@ -1,0 +1,152 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { StartError } from './start-error.ts';
+
+/** One setting: where it comes from, what it means to people, and what makes a text of it a value. */
+interface Setting<T> {
+  env: string;
+  /** The text that counts when the variable is absent or empty; without one the setting may be absent. */
+  fallback?: string;
+  means: string;
+  /** What would be right, ending the sentence "PORT is "x": give …". */
+  wants: string;
+  /** A value that no message may repeat. */
+  isSecret?: true;
+  schema: z.ZodType<T, string>;
+}
+
+const wholeNumber = (min: number, max: number) =>
+  z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(min).max(max));
+
+const address = (protocol: RegExp) => z.url({ protocol }).transform((text) => text.replace(/\/+$/, ''));
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+function setting<T>(row: Setting<T> & { fallback: string }): Setting<T> & { fallback: string };
+function setting<T>(row: Setting<T>): Setting<T>;
+function setting<T>(row: Setting<T>): Setting<T> {
+  return row;
+}
+
+/** Every setting of the server, in the order of `npm start -- --help`. */
+const settings = {
+  port: setting({
+    env: 'PORT',
+    fallback: '4780',
+    means: 'port to listen on; 0 takes any free one',
+    wants: 'a whole number from 0 to 65535',
+    schema: wholeNumber(0, 65_535),
+  }),
+  host: setting({
+    env: 'HOST',
+    fallback: '127.0.0.1',
+    means: 'address to listen on; the demo sign-ins work on loopback only',
+    wants: 'an address or a host name, such as 127.0.0.1 or 0.0.0.0',
+    schema: z.string().regex(/^[\w.:-]+$/),
+  }),
+  databaseUrl: setting({
+    env: 'DATABASE_URL',
+    means: 'PostgreSQL 15 or later; absent: the embedded database',
+    wants: 'an address such as postgres://user:password@host:5432/pitlane',
+    isSecret: true,
+    schema: z.string().refine((text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text)),
+  }),
+  dataFolder: setting({
+    env: 'PITLANE_DATA',
+    fallback: '.data',
+    means: 'folder of the embedded database and of our own files',
+    wants: 'a path of a folder',
+    schema: z.string().transform((path) => resolve(path)),
+  }),
+  demoContracts: setting({
+    env: 'PITLANE_DEMO',
+    fallback: '100000',
+    means: 'contracts in the demo book that an empty database gets; 0 for none',
+    wants: 'a whole number from 0 to 10000000',
+    schema: wholeNumber(0, 10_000_000),
+  }),
+  businessZone: setting({
+    env: 'BUSINESS_ZONE',
+    fallback: 'America/Chicago',
+    means: 'time zone whose calendar day is today',
+    wants: 'a time zone such as America/Chicago',
+    schema: z.string().refine(isTimeZone),
+  }),
+  logLevel: setting({
+    env: 'LOG_LEVEL',
+    fallback: 'warn',
+    means: `how much to log: ${logLevels.join(', ')}`,
+    wants: `one of ${logLevels.join(', ')}`,
+    schema: z.enum(logLevels),
+  }),
+  apiUrl: setting({
+    env: 'PITLANE_API_URL',
+    means: 'main API that the portal calls; absent: our own origin',
+    wants: 'an address such as https://api.example.com',
+    schema: address(/^https?$/),
+  }),
+  portalUrl: setting({
+    env: 'PITLANE_PORTAL_URL',
+    means: 'portal API that the portal calls; absent: our own origin',
+    wants: 'an address such as https://portal.example.com',
+    schema: address(/^https?$/),
+  }),
+  graphqlUrl: setting({
+    env: 'PITLANE_GRAPHQL_URL',
+    means: 'GraphQL API that the portal calls; absent: our own origin',
+    wants: 'an address such as https://api.example.com/graphql',
+    schema: address(/^https?$/),
+  }),
+  kratosPublicUrl: setting({
+    env: 'KRATOS_PUBLIC_URL',
+    means: 'Ory Kratos behind /identity; absent: our own identity service',
+    wants: 'an address such as http://kratos:4433',
+    schema: address(/^https?$/),
+  }),
+};
+
+type Settings = typeof settings;
+type ValueOf<S> = S extends Setting<infer T> ? (S extends { fallback: string } ? T : T | undefined) : never;
+
+/** The checked settings of one server process. */
+export type Config = { readonly [Name in keyof Settings]: ValueOf<Settings[Name]> };
+
+/**
+ * Reads the settings from the environment; a variable that is empty counts as absent.
+ * Throws StartError with a sentence for every setting that is wrong, a line each.
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const config: Record<string, unknown> = {};
+  const problems: string[] = [];
+  for (const [name, row] of Object.entries<Setting<unknown>>(settings)) {
+    const given = environment[row.env]?.trim() || undefined;
+    const text = given ?? row.fallback;
+    const parsed = text === undefined ? undefined : row.schema.safeParse(text);
+    if (parsed && !parsed.success) problems.push(problemOf(row, given ?? ''));
+    else config[name] = parsed?.data;
+  }
+  if (problems.length > 0) throw new StartError(problems.join('\n'));
+  return config as Config;
+}
+
+/** Lists every setting with its default and its meaning, as `npm start -- --help` prints it. */
+export function settingsHelp(): string {
+  const rows = Object.values<Setting<unknown>>(settings);
+  const nameWidth = Math.max(...rows.map((row) => row.env.length)) + 2;
+  const defaultWidth = Math.max(...rows.map((row) => row.fallback?.length ?? 0)) + 2;
+  return rows
+    .map((row) => `  ${row.env.padEnd(nameWidth)}${(row.fallback ?? '').padEnd(defaultWidth)}${row.means}`)
+    .join('\n');
+}
+
+function problemOf(row: Setting<unknown>, given: string): string {
+  return `${row.env} is ${row.isSecret ? 'not right' : JSON.stringify(given)}: give ${row.wants}.`;
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone.length > 0;
+  } catch {
+    return false;
+  }
+}
