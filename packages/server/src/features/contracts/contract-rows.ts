@@ -1,0 +1,190 @@
+import { isUserAllowedAccess } from '@pitlane/shared/access/field-rights';
+import type { Session } from '@pitlane/shared/access/session';
+import type { Contract } from '@pitlane/shared/features/contracts/schema';
+import { dollarsOf } from '@pitlane/shared/kernel/money';
+import type { Queryable } from '../../db/database.ts';
+
+/** A contract with what hangs on it, as the database gives it: money in whole cents. */
+interface ContractRow {
+  id: number;
+  contract_number: string;
+  contract_suffix: string;
+  program_code: string;
+  program_type: number;
+  category_code: string | null;
+  plan_description: string;
+  form_name: string | null;
+  status: number;
+  is_voided: boolean;
+  dealer_code: string;
+  purchase_date: string;
+  expiration_date: string;
+  coverage_months: number;
+  coverage_miles: number | null;
+  coverage_display_type: number;
+  sale_mileage: number;
+  expiration_miles: number | null;
+  deductible_amount: number;
+  customer_price: number;
+  dealer_cost: number;
+  total_finance_amount: number | null;
+  includes_dent: boolean;
+  includes_tire: boolean;
+  includes_windshield: boolean;
+  cancel_as_of_date: string | null;
+  cancel_transaction_date: string | null;
+  cancel_miles: number | null;
+  cancel_refund_percent: number | null;
+  cancel_fee_amount: number | null;
+  cancel_reason: number | null;
+  customer_refund_amount: number | null;
+  provider_refund_amount: number | null;
+  dealer_refund_amount: number | null;
+  vin: string;
+  first_name: string;
+  last_name: string;
+  secondary_first_name: string | null;
+  secondary_last_name: string | null;
+  address1: string | null;
+  city: string | null;
+  state_abbreviation: string | null;
+  zip_code: string | null;
+  home_phone: string | null;
+  email_address: string | null;
+  vehicle_year: number;
+  make_name: string;
+  model_name: string;
+  cylinders_number: number | null;
+  number_wheels_driving: number | null;
+  fuel_type_code: string | null;
+  dealer_name: string;
+  dealer_phone: string | null;
+  dealer_expiration_date: string | null;
+  lender_name: string | null;
+  notes: { enteredDate: string; text: string }[] | null;
+}
+
+// Prepared by name: its plan is the same for any ids, and not planning it again is most of its time.
+const byIds = {
+  name: 'contracts-by-ids',
+  text: `
+SELECT c.id, c.contract_number, c.contract_suffix, c.program_code, c.program_type, c.category_code, c.plan_description,
+  c.form_name, c.status, c.is_voided, c.dealer_code, c.purchase_date, c.expiration_date, c.coverage_months,
+  c.coverage_miles, c.coverage_display_type, c.sale_mileage, c.expiration_miles, c.deductible_amount, c.customer_price,
+  c.dealer_cost, c.total_finance_amount, c.includes_dent, c.includes_tire, c.includes_windshield, c.cancel_as_of_date,
+  c.cancel_transaction_date, c.cancel_miles, c.cancel_refund_percent::float8, c.cancel_fee_amount, c.cancel_reason,
+  c.customer_refund_amount, c.provider_refund_amount, c.dealer_refund_amount, c.vin,
+  u.first_name, u.last_name, u.secondary_first_name, u.secondary_last_name, u.address1, u.city, u.state_abbreviation,
+  u.zip_code, u.home_phone, u.email_address,
+  v.vehicle_year, v.make_name, v.model_name, v.cylinders_number, v.number_wheels_driving, v.fuel_type_code,
+  d.name AS dealer_name, d.phone_number AS dealer_phone, d.expiration_date AS dealer_expiration_date,
+  l.name AS lender_name,
+  (SELECT json_agg(json_build_object('enteredDate', n.entered_date, 'text', n.text) ORDER BY n.entered_date DESC, n.id DESC)
+     FROM notes n WHERE n.contract_id = c.id) AS notes
+FROM unnest($1::bigint[]) WITH ORDINALITY AS wanted (id, place)
+JOIN contracts c ON c.id = wanted.id
+JOIN customers u ON u.id = c.customer_id
+JOIN vehicles v ON v.id = c.vehicle_id
+JOIN dealers d ON d.dealer_code = c.dealer_code
+LEFT JOIN lenders l ON l.dealer_lender_id = c.lender_id
+ORDER BY wanted.place`,
+};
+
+/** A contract on the wire, with whether it is in the caller's scope: what the rights of its fields are decided by. */
+export type ContractAnswer = Contract & { isInScope: boolean };
+
+/** Reads contracts in the order of their ids; those that the transaction's scope does not hold are left out. */
+export async function contractsByIds(tx: Queryable, ids: readonly number[]): Promise<ContractRow[]> {
+  if (ids.length === 0) return [];
+  return tx.query<ContractRow>(byIds.text, [ids], { name: byIds.name });
+}
+
+/** Writes a row for the wire, every field of it; what the caller may not see is dropped when it is sent. */
+export function contractAnswer(row: ContractRow, session: Session, isInScope: boolean): ContractAnswer {
+  return {
+    isInScope,
+    id: row.id,
+    contractNumber: row.contract_number,
+    contractSuffix: row.contract_suffix || null,
+    programCode: row.program_code,
+    programType: row.program_type,
+    planDescription: row.plan_description,
+    categoryCode: row.category_code,
+    formName: row.form_name,
+    contractStatusType: row.status,
+    isVoidedContract: row.is_voided,
+    dealerCode: row.dealer_code,
+    includesDentCoverage: row.includes_dent,
+    includesTireCoverage: row.includes_tire,
+    includesWindshieldCoverage: row.includes_windshield,
+    coverageMonths: row.coverage_months,
+    coverageMiles: row.coverage_miles,
+    coverageDisplayTypeID: row.coverage_display_type,
+    purchaseDate: row.purchase_date,
+    expirationDate: row.expiration_date,
+    expirationMiles: row.expiration_miles,
+    deductibleAmount: dollarsOf(row.deductible_amount),
+    customerPrice: dollarsOf(row.customer_price),
+    dealerCost: dollarsOf(row.dealer_cost),
+    ...cancellationOf(row),
+    isUserAllowedAccess: isUserAllowedAccess(session, isInScope),
+    notes: row.notes ?? [],
+    customer: customerOf(row),
+    dealer: {
+      name: row.dealer_name,
+      dealerCode: row.dealer_code,
+      phoneNumber: row.dealer_phone,
+      expirationDate: row.dealer_expiration_date,
+    },
+    lender: row.lender_name
+      ? { name: row.lender_name, totalFinanceAmount: dollarsOrNull(row.total_finance_amount) }
+      : null,
+    vehicle: vehicleOf(row),
+  };
+}
+
+function cancellationOf(row: ContractRow) {
+  return {
+    cancelAsOfDate: row.cancel_as_of_date,
+    cancelTransactionDate: row.cancel_transaction_date,
+    vehicleMilesWhenCancel: row.cancel_miles,
+    cancelRefundPercent: row.cancel_refund_percent,
+    cancelFeeAmount: dollarsOrNull(row.cancel_fee_amount),
+    cancelReason: row.cancel_reason,
+    customerRefundAmount: dollarsOrNull(row.customer_refund_amount),
+    mbpiRefundAmount: dollarsOrNull(row.provider_refund_amount),
+    dealerRefundAmount: dollarsOrNull(row.dealer_refund_amount),
+  };
+}
+
+function customerOf(row: ContractRow) {
+  return {
+    firstName: row.first_name,
+    lastName: row.last_name,
+    secondaryFirstName: row.secondary_first_name,
+    secondaryLastName: row.secondary_last_name,
+    address1: row.address1,
+    city: row.city,
+    stateAbbreviation: row.state_abbreviation,
+    zipCode: row.zip_code,
+    homePhone: row.home_phone,
+    emailAddress: row.email_address,
+  };
+}
+
+function vehicleOf(row: ContractRow) {
+  return {
+    vin: row.vin,
+    vehicleYear: row.vehicle_year,
+    makeName: row.make_name,
+    modelName: row.model_name,
+    cylindersNumber: row.cylinders_number,
+    numberWheelsDriving: row.number_wheels_driving,
+    fuelTypeCode: row.fuel_type_code,
+    saleMileage: row.sale_mileage,
+  };
+}
+
+function dollarsOrNull(cents: number | null): number | null {
+  return cents === null ? null : dollarsOf(cents);
+}

@@ -1,0 +1,88 @@
+import { may } from '@pitlane/shared/access/permissions';
+import type { Actor } from '@pitlane/shared/access/session';
+import { serviceStatus } from '@pitlane/shared/engine/envelope';
+import type { SearchQuery } from '@pitlane/shared/features/contracts/rules/search-text';
+import type { Database, Queryable } from '../../db/database.ts';
+import type { Call } from '../../http/call.ts';
+import { CallRefusal } from '../../http/refusal.ts';
+import { type ContractAnswer, contractAnswer, contractsByIds } from './contract-rows.ts';
+import { branchesOf, wholeTiers } from './search-plan.ts';
+import { type Hit, pageStatement } from './search-sql.ts';
+
+/** The contracts of other dealers that a user may open in an hour. Source: decisions.md §2 */
+export const foreignPerHour = 60;
+
+/** The name under which each look at another dealer's contract is on record. */
+export const foreignAction = 'contract.findForeign';
+
+/** One number or VIN names a handful of contracts, one a program. */
+const mostForeign = 50;
+
+interface ForeignHit extends Hit {
+  contract: ContractAnswer;
+}
+
+/**
+ * Finds contracts outside the caller's scope by the whole number or VIN alone. With a filter nothing is looked for: it
+ * would tell, by being found or not, a field that a foreign contract comes without (Assumption; decisions.md §2).
+ * Each one found is on record, and after 60 different ones in an hour a search for the next is refused (429).
+ */
+export async function findForeign(db: Database, query: SearchQuery, call: Call): Promise<ForeignHit[]> {
+  const { actor } = call;
+  if (!may('contract.findForeign', actor) || actor.scope.kind !== 'dealers') return [];
+  if (!query.term || Object.keys(query.filters).length > 0) return [];
+  const branches = branchesOf(query).filter((branch) => wholeTiers.includes(branch.tier));
+  if (branches.length === 0) return [];
+  const scope = { kind: 'notDealers', codes: actor.scope.dealerCodes } as const;
+  const statement = pageStatement(branches, { query, scope, limit: mostForeign, cursor: null });
+  // The one place where a caller's search runs with the scope of all: by a whole number or VIN, for the fields that a
+  // foreign contract has (the field rights drop the rest).
+  return db.transaction(
+    async (tx) => {
+      const hits = await tx.query<Hit>(statement.text, statement.values);
+      if (hits.length === 0) return [];
+      await recordLooks(tx, hits, call);
+      return answersOf(tx, hits, actor);
+    },
+    { scope: { kind: 'all' }, signal: call.signal },
+  );
+}
+
+async function answersOf(tx: Queryable, hits: readonly Hit[], actor: Actor): Promise<ForeignHit[]> {
+  const rows = await contractsByIds(
+    tx,
+    hits.map(({ id }) => id),
+  );
+  return rows.flatMap((row) => {
+    const hit = hits.find(({ id }) => id === row.id);
+    return hit ? [{ ...hit, contract: contractAnswer(row, actor, false) }] : [];
+  });
+}
+
+async function recordLooks(tx: Queryable, hits: readonly Hit[], { actor, face }: Call): Promise<void> {
+  const ids = hits.map(({ id }) => id);
+  const [seen] = await tx.query<{ others: number }>(
+    `SELECT count(DISTINCT contract_id)::int AS others FROM audit
+     WHERE user_profile_id = $1 AND action = $2 AND at > now() - interval '1 hour' AND contract_id <> ALL($3::bigint[])`,
+    [actor.userProfileID, foreignAction, ids],
+  );
+  if ((seen?.others ?? 0) + ids.length > foreignPerHour) throw tooMany();
+  await tx.query(
+    `INSERT INTO audit (user_profile_id, username, face, action, contract_id)
+     SELECT $1, $2, $3, $4, unnest($5::bigint[])`,
+    [actor.userProfileID, actor.username, face, foreignAction, ids],
+  );
+}
+
+function tooMany(): CallRefusal {
+  return new CallRefusal(
+    429,
+    serviceStatus.Error,
+    {
+      code: 'too_many_foreign',
+      message: `You have opened ${foreignPerHour} contracts of other dealers in the last hour.`,
+      next: 'Wait a while, or ask the dealer who sold this one.',
+    },
+    { 'retry-after': '600' },
+  );
+}

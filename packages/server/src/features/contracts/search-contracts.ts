@@ -1,0 +1,191 @@
+import type { Actor, Scope } from '@pitlane/shared/access/session';
+import type { Page } from '@pitlane/shared/engine/envelope';
+import { parseSearchText, type SearchQuery } from '@pitlane/shared/features/contracts/rules/search-text';
+import type { SearchContractsRequest } from '@pitlane/shared/features/contracts/schema';
+import type { Database, Queryable } from '../../db/database.ts';
+import type { Call } from '../../http/call.ts';
+import { badRequest } from '../../http/refusal.ts';
+import type { DealerNames } from '../dealers/dealer-names.ts';
+import { type ContractAnswer, contractAnswer, contractsByIds } from './contract-rows.ts';
+import { findForeign } from './foreign-contracts.ts';
+import { type Branch, branchesOf, vinPartBranch, vinPartTier } from './search-plan.ts';
+import {
+  type Cursor,
+  countCap,
+  countStatement,
+  type Hit,
+  type PageWanted,
+  pageStatement,
+  type SearchScope,
+} from './search-sql.ts';
+
+/** What search needs of the server. */
+export interface SearchDeps {
+  db: Database;
+  dealers: DealerNames;
+}
+
+/** The rows of an answer without `limit`: an existing client must not silently get fewer. Source: decisions.md §1.10 */
+const defaultLimit = 500;
+
+/** One page of contracts in the order of the tiers, newest purchase first in each. Source: decisions.md §2, search.md */
+export async function searchContracts(
+  deps: SearchDeps,
+  request: SearchContractsRequest,
+  call: Call,
+): Promise<{ rows: ContractAnswer[]; page: Page }> {
+  const parsed = parseSearchText(request.searchText);
+  if (!parsed.ok) throw badRequest(parsed.error);
+  const query = parsed.value;
+  const limit = request.limit ?? defaultLimit;
+  const cursor = parseCursor(request.cursor);
+  const scope = await searchScopeOf(deps, query, call.actor.scope);
+  const wanted = scope && { query, scope, limit: limit + 1, cursor };
+  const isPartPage = cursor?.tier === vinPartTier;
+
+  const own = wanted && !isPartPage ? await searchTiers(deps.db, wanted, call) : nothing;
+  // Without a cursor even where a page has one: they are a handful, and count in the total of every page.
+  const foreign =
+    request.searchAllDealers === true && !isPartPage ? await findForeign(deps.db, query, call) : [];
+  const isFound = own.total + foreign.length > 0;
+  const found = isFound || !wanted ? own : await searchVinPart(deps.db, wanted, call);
+  const hits = merge(
+    found.hits,
+    foreign.filter((hit) => !cursor || comesAfter(hit, cursor)),
+  );
+  return pageOf(hits, limit, found.total + foreign.length);
+}
+
+interface PlacedContract extends Hit {
+  contract: ContractAnswer;
+}
+
+interface OwnHits {
+  hits: PlacedContract[];
+  total: number;
+}
+
+const nothing: OwnHits = { hits: [], total: 0 };
+
+async function searchTiers(db: Database, wanted: PageWanted, call: Call): Promise<OwnHits> {
+  const branches = branchesOf(wanted.query);
+  if (branches.length === 0) return nothing;
+  return db.transaction(
+    async (tx) => {
+      const { hits, total } = await findPage(tx, branches, wanted);
+      return { hits: await withContracts(tx, hits, call.actor), total };
+    },
+    { scope: call.actor.scope, signal: call.signal },
+  );
+}
+
+async function findPage(tx: Queryable, branches: readonly Branch[], wanted: PageWanted) {
+  const page = pageStatement(branches, wanted);
+  const hits = await tx.query<Hit>(page.text, page.values);
+  // Only a page that is not all there is needs its total counted.
+  if (hits.length < wanted.limit && !wanted.cursor) return { hits, total: hits.length };
+  const count = countStatement(branches, wanted);
+  const [counted] = await tx.query<{ total: number }>(count.text, count.values);
+  return { hits, total: counted?.total ?? 0 };
+}
+
+async function withContracts(tx: Queryable, hits: readonly Hit[], actor: Actor): Promise<PlacedContract[]> {
+  const rows = await contractsByIds(
+    tx,
+    hits.map(({ id }) => id),
+  );
+  const places = new Map(hits.map((hit) => [hit.id, hit]));
+  return rows.flatMap((row) => {
+    const hit = places.get(row.id);
+    return hit ? [{ ...hit, contract: contractAnswer(row, actor, true) }] : [];
+  });
+}
+
+/**
+ * The last tier, in two steps. LIKE is not leakproof, so under row-level security it could not use its index and would
+ * read every contract of an agency. The places are therefore found with the scope as a plain condition, and the
+ * contracts then read under the caller's own scope, which leaves out whatever it does not hold.
+ */
+async function searchVinPart(db: Database, wanted: PageWanted, call: Call): Promise<OwnHits> {
+  const branch = vinPartBranch(wanted.query);
+  if (!branch) return nothing;
+  const everything: Scope = { kind: 'all' };
+  const { signal } = call;
+  const found = await db.transaction((tx) => findPage(tx, [branch], wanted), { scope: everything, signal });
+  if (found.hits.length === 0) return { hits: [], total: found.total };
+  const hits = await db.transaction((tx) => withContracts(tx, found.hits, call.actor), {
+    scope: call.actor.scope,
+    signal,
+  });
+  return { hits, total: found.total };
+}
+
+/** Joins the caller's scope with the `dealer:` filter; undefined when nothing can be in both. */
+async function searchScopeOf(
+  deps: SearchDeps,
+  query: SearchQuery,
+  scope: Scope,
+): Promise<SearchScope | undefined> {
+  if (scope.kind === 'none') return undefined;
+  const asked =
+    query.filters.dealer === undefined ? undefined : await deps.dealers.codesOf(query.filters.dealer);
+  if (scope.kind === 'contracts') {
+    if (scope.contractIds.length === 0 || asked?.length === 0) return undefined;
+    return { kind: 'contracts', ids: scope.contractIds, ...(asked ? { codes: asked } : {}) };
+  }
+  const codes =
+    scope.kind === 'all' ? asked : asked ? intersect(scope.dealerCodes, asked) : scope.dealerCodes;
+  if (!codes) return { kind: 'all' };
+  return codes.length > 0 ? { kind: 'dealers', codes } : undefined;
+}
+
+function intersect(own: readonly string[], asked: readonly string[]): string[] {
+  const wanted = new Set(asked);
+  return own.filter((code) => wanted.has(code));
+}
+
+function merge(own: readonly PlacedContract[], foreign: readonly PlacedContract[]): PlacedContract[] {
+  if (foreign.length === 0) return [...own];
+  return [...own, ...foreign].sort((a, b) => (comesAfter(a, placeOf(b)) ? 1 : -1));
+}
+
+function placeOf(hit: Hit): Cursor {
+  return { tier: hit.tier, purchaseDate: hit.purchase_date, id: hit.id };
+}
+
+/** Tells whether a contract stands after a place of the list: by tier, then newest purchase first, then highest id. */
+function comesAfter(hit: Hit, place: Cursor): boolean {
+  if (hit.tier !== place.tier) return hit.tier > place.tier;
+  if (hit.purchase_date !== place.purchaseDate) return hit.purchase_date < place.purchaseDate;
+  return hit.id < place.id;
+}
+
+function pageOf(
+  hits: readonly PlacedContract[],
+  limit: number,
+  total: number,
+): { rows: ContractAnswer[]; page: Page } {
+  const shown = hits.slice(0, limit);
+  const last = hits.length > limit ? shown.at(-1) : undefined;
+  return {
+    rows: shown.map(({ contract }) => contract),
+    page: {
+      next: last ? `${last.tier}.${last.purchase_date}.${last.id}` : null,
+      total: Math.min(total, countCap),
+      capped: total > countCap,
+    },
+  };
+}
+
+function parseCursor(text: string | null | undefined): Cursor | null {
+  if (!text) return null;
+  const match = /^([0-6])\.(\d{4}-\d{2}-\d{2})\.(\d{1,15})$/.exec(text);
+  if (!match) {
+    throw badRequest({
+      code: 'bad_cursor',
+      message: 'The place in the list is unknown. Search again.',
+      field: 'cursor',
+    });
+  }
+  return { tier: Number(match[1]), purchaseDate: match[2] ?? '', id: Number(match[3]) };
+}

@@ -1,0 +1,173 @@
+import { afterPrefix } from '@pitlane/shared/features/contracts/rules/search-keys';
+import type { NamePair, SearchTerm } from '@pitlane/shared/features/contracts/rules/search-term';
+import type { SearchQuery } from '@pitlane/shared/features/contracts/rules/search-text';
+
+/** Tells SQL where a value stands; gives its placeholder. */
+export type Bind = (value: unknown) => string;
+
+/** One tier's condition, as SQL over `contracts`, written when the statement is. */
+export interface Branch {
+  tier: number;
+  where: (bind: Bind) => string[];
+}
+
+/** The tier of the contracts whose VIN contains the text, looked for only when nothing else was found. */
+export const vinPartTier = 6;
+
+/** The tiers that name one contract whole; outside the scope a contract is found by these alone. Source: decisions.md §2 */
+export const wholeTiers: readonly number[] = [0, 1];
+
+/**
+ * Gives the branches of a search in the order of their tiers; no two of them hold the same contract.
+ * An empty list is a contradiction (`smith|ln:jones`): nothing can be found, so no statement is needed.
+ * Source: search.md ("What the text means")
+ */
+export function branchesOf(query: SearchQuery): Branch[] {
+  const { term } = query;
+  if (!term) return [{ tier: 0, where: (bind) => prefix(bind, 'ln_key', query.filters.ln) }];
+  if (term.kind === 'name') return nameBranches(term.names, query.filters.ln ?? '');
+  const byName = (bind: Bind) => prefix(bind, 'ln_key', query.filters.ln);
+  return otherBranches(term).map((branch) => ({
+    tier: branch.tier,
+    where: (bind) => [...branch.where(bind), ...byName(bind)],
+  }));
+}
+
+/** Gives the branch of the last tier; undefined where the term is not looked for inside VINs. */
+export function vinPartBranch(query: SearchQuery): Branch | undefined {
+  const part = query.term?.vinPart;
+  if (!part) return undefined;
+  return {
+    tier: vinPartTier,
+    where: (bind) => [`vin LIKE ${bind(`%${part}%`)}`, ...prefix(bind, 'ln_key', query.filters.ln)],
+  };
+}
+
+/** The conditions of all filters but last name, which the branches hold, and dealer, which the scope holds. */
+export function filterConditions(query: SearchQuery, bind: Bind): string[] {
+  const { fn, make, model, year, state, zip, status } = query.filters;
+  const equal = (column: string, value: unknown) =>
+    value === undefined ? [] : [`${column} = ${bind(value)}`];
+  return [
+    ...prefix(bind, 'fn_key', fn),
+    ...prefix(bind, 'make_key', make),
+    ...prefix(bind, 'model_key', model),
+    ...equal('vehicle_year', year),
+    ...equal('state', state),
+    ...equal('zip', zip),
+    ...equal('status', status === 0 ? undefined : status),
+  ];
+}
+
+function otherBranches(term: Exclude<SearchTerm, { kind: 'name' }>): Branch[] {
+  switch (term.kind) {
+    case 'vin':
+      return [{ tier: 1, where: (bind) => [`vin = ${bind(term.vin)}`] }];
+    case 'number':
+      return [
+        { tier: 0, where: (bind) => [`num_key = ${bind(term.digits)}`] },
+        { tier: 4, where: (bind) => longer(bind, 'num_key', term.digits) },
+        {
+          tier: 5,
+          where: (bind) => [
+            ...vinEnd(bind, term.digits),
+            `NOT (${prefix(bind, 'num_key', term.digits).join(' AND ')})`,
+          ],
+        },
+      ];
+    case 'mixed':
+      return mixedBranches(term);
+  }
+}
+
+function mixedBranches({ key, vinEnd: end }: Extract<SearchTerm, { kind: 'mixed' }>): Branch[] {
+  const parts = (bind: Bind) => [
+    ...(key?.programCode ? [`program_code = ${bind(key.programCode)}`] : []),
+    ...(key?.contractSuffix ? [`contract_suffix = ${bind(key.contractSuffix)}`] : []),
+  ];
+  const branches: Branch[] = [];
+  if (key) {
+    const number = key.contractNumber;
+    branches.push({ tier: 0, where: (bind) => [`num_key = ${bind(number)}`, ...parts(bind)] });
+    // A suffix ends the number: nothing longer is meant.
+    if (!key.contractSuffix) {
+      branches.push({ tier: 4, where: (bind) => [...longer(bind, 'num_key', number), ...parts(bind)] });
+    }
+  }
+  if (end) {
+    const earlier = [...branches];
+    branches.push({
+      tier: 5,
+      where: (bind) => [
+        ...vinEnd(bind, end),
+        ...earlier.map((branch) => `NOT (${branch.where(bind).join(' AND ')})`),
+      ],
+    });
+  }
+  return branches;
+}
+
+interface NameRange {
+  tier: number;
+  ln: string;
+  fn: string;
+  /** Whether the last name is `ln` itself, may begin with it, or is longer. */
+  match: 'equal' | 'starts' | 'longer';
+}
+
+/**
+ * Tier 2 holds the last names that are the term, tier 3 the longer ones. A filter on the last name is merged into the
+ * ranges here: left to the database, a contradiction reads every smith (600 ms at 5 M, search.md trap 2).
+ */
+function nameBranches(names: readonly NamePair[], lnFilter: string): Branch[] {
+  const ranges = [
+    ...names.flatMap(({ ln, fn }): NameRange[] =>
+      ln.startsWith(lnFilter) ? [{ tier: 2, ln, fn, match: 'equal' }] : [],
+    ),
+    ...names.flatMap(({ ln, fn }): NameRange[] => {
+      if (ln.startsWith(lnFilter)) return [{ tier: 3, ln, fn, match: 'longer' }];
+      return lnFilter.startsWith(ln) ? [{ tier: 3, ln: lnFilter, fn, match: 'starts' }] : [];
+    }),
+  ];
+  return ranges.map((range, index) => ({
+    tier: range.tier,
+    where: (bind) => [
+      ...rangeConditions(bind, range),
+      ...ranges
+        .slice(0, index)
+        .filter((earlier) => mayOverlap(earlier, range))
+        .map((earlier) => `NOT (${rangeConditions(bind, earlier).join(' AND ')})`),
+    ],
+  }));
+}
+
+function rangeConditions(bind: Bind, { ln, fn, match }: NameRange): string[] {
+  const lastName =
+    match === 'equal'
+      ? [`ln_key = ${bind(ln)}`]
+      : match === 'longer'
+        ? longer(bind, 'ln_key', ln)
+        : prefix(bind, 'ln_key', ln);
+  return [...lastName, ...prefix(bind, 'fn_key', fn)];
+}
+
+function mayOverlap(a: NameRange, b: NameRange): boolean {
+  const related = (one: string, other: string) => one.startsWith(other) || other.startsWith(one);
+  if (!related(a.ln, b.ln) || !related(a.fn, b.fn)) return false;
+  if (a.match === 'equal' && b.match === 'equal') return a.ln === b.ln;
+  if (a.match === 'equal' && b.match === 'longer') return a.ln.length > b.ln.length;
+  return true;
+}
+
+function prefix(bind: Bind, column: string, value: string | undefined): string[] {
+  if (!value) return [];
+  return [`${column} >= ${bind(value)}`, `${column} < ${bind(afterPrefix(value))}`];
+}
+
+function longer(bind: Bind, column: string, value: string): string[] {
+  return [`${column} > ${bind(value)}`, `${column} < ${bind(afterPrefix(value))}`];
+}
+
+function vinEnd(bind: Bind, end: string): string[] {
+  return prefix(bind, 'vin_rev', [...end].reverse().join(''));
+}

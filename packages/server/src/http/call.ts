@@ -1,0 +1,15 @@
+import type { Actor } from '@pitlane/shared/access/session';
+import type { IsoDate } from '@pitlane/shared/kernel/dates';
+
+/** What a handler knows of the request beside its content. */
+export interface Call {
+  actor: Actor;
+  identityId: string;
+  /** The calendar day in the business's zone, taken once a request. */
+  today: IsoDate;
+  /** Aborts when the caller goes away. */
+  signal: AbortSignal;
+  /** Where the call came from, as the audit records it. */
+  face: 'web' | 'cli' | 'api';
+  requestId: string;
+}

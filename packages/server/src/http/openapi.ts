@@ -1,0 +1,129 @@
+import { metaOf } from '@pitlane/shared/engine/field';
+import type { Operation, Operations } from '@pitlane/shared/engine/operation';
+import { z } from 'zod';
+
+/** A part of the OpenAPI document. */
+type Json = Record<string, unknown>;
+
+/** Describes the API as OpenAPI 3.1, from the operations that also make the routes. */
+export function openApiOf(operations: Operations, version: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const [name, operation] of Object.entries(operations)) {
+    paths[operation.path] = {
+      ...paths[operation.path],
+      [operation.method.toLowerCase()]: describe(name, operation),
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Pitlane', version },
+    paths,
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'header', name: 'X-Session-Token' },
+        cookie: { type: 'apiKey', in: 'cookie', name: 'pitlane_session' },
+      },
+      schemas: { Page: page, Error: error },
+    },
+    security: [{ session: [] }, { cookie: [] }],
+  };
+}
+
+function describe(name: string, operation: Operation): Json {
+  const request = operation.request();
+  const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+  const rest = Object.keys(request.shape).filter((field) => !inPath.includes(field));
+  const hasBody = operation.method !== 'GET' && operation.method !== 'DELETE';
+  const body = z.object(Object.fromEntries(rest.map((field) => [field, request.shape[field] as z.ZodType])));
+  return {
+    operationId: name,
+    summary: operation.summary,
+    parameters: [
+      ...inPath.map((field) => parameter(request, field, 'path')),
+      ...(hasBody ? [] : rest.map((field) => parameter(request, field, 'query'))),
+    ],
+    ...(hasBody
+      ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body) } } } }
+      : {}),
+    responses: {
+      200: {
+        description: 'Success (code 0)',
+        content: { 'application/json': { schema: envelope(operation) } },
+      },
+      default: {
+        description: 'code is not 0; errors say why',
+        content: { 'application/json': { schema: failureEnvelope } },
+      },
+    },
+  };
+}
+
+function parameter(request: z.ZodObject, field: string, place: 'path' | 'query'): Json {
+  const schema = request.shape[field] as z.ZodType;
+  const { label } = metaOf(schema);
+  return {
+    name: field,
+    in: place,
+    required: place === 'path' || !schema.safeParse(undefined).success,
+    ...(label ? { description: label } : {}),
+    schema: jsonSchema(schema),
+  };
+}
+
+function envelope(operation: Operation): Json {
+  return {
+    type: 'object',
+    required: ['code', 'data', 'errors'],
+    properties: {
+      code: { const: 0 },
+      data: jsonSchema(operation.response()),
+      errors: { type: 'array', items: { $ref: '#/components/schemas/Error' } },
+      ...(operation.kind === 'pages' ? { page: { $ref: '#/components/schemas/Page' } } : {}),
+    },
+  };
+}
+
+/** `input` is the wire's side: a field that a reader fills with null when it is absent is optional there. */
+function jsonSchema(schema: z.ZodType): Json {
+  const { $schema: _, ...described } = z.toJSONSchema(schema, {
+    target: 'draft-2020-12',
+    io: 'input',
+    override: ({ jsonSchema: written }) => {
+      // Who sees a field, and how faces write it, is told by the permission matrix and no word of JSON Schema.
+      for (const own of ['label', 'kind', 'sees', 'positional', 'hint']) delete (written as Json)[own];
+    },
+  });
+  return described;
+}
+
+const page: Json = {
+  type: 'object',
+  required: ['next', 'total', 'capped'],
+  properties: {
+    next: { type: ['string', 'null'], description: 'The cursor of the next page' },
+    total: { type: 'integer', description: 'All that were found, counted to 1,000' },
+    capped: { type: 'boolean', description: 'Whether there are more than the count says' },
+  },
+};
+
+const error: Json = {
+  type: 'object',
+  required: ['message'],
+  properties: {
+    code: { type: 'string' },
+    message: { type: 'string' },
+    friendlyMessage: { type: 'string' },
+    field: { type: 'string' },
+    at: { type: 'integer', description: 'The place in the text of the field, in characters from 0' },
+  },
+};
+
+const failureEnvelope: Json = {
+  type: 'object',
+  required: ['code', 'data', 'errors'],
+  properties: {
+    code: { type: 'integer', description: 'The service status; never 0 here' },
+    data: { type: 'null' },
+    errors: { type: 'array', items: { $ref: '#/components/schemas/Error' } },
+  },
+};

@@ -1,0 +1,40 @@
+import { type ServiceStatus, serviceStatus, type WireError } from '@pitlane/shared/engine/envelope';
+import type { PortalError } from '@pitlane/shared/kernel/error';
+
+/** An answer that is an error, thrown from anywhere below a route; the error handler writes it as the envelope. */
+export class CallRefusal extends Error {
+  readonly httpStatus: number;
+  readonly code: ServiceStatus;
+  readonly errors: readonly WireError[];
+  readonly headers: Record<string, string>;
+
+  constructor(
+    httpStatus: number,
+    code: ServiceStatus,
+    errors: PortalError | readonly PortalError[],
+    headers: Record<string, string> = {},
+  ) {
+    const list = Array.isArray(errors) ? (errors as readonly PortalError[]) : [errors as PortalError];
+    super(list[0]?.message ?? 'refused');
+    this.name = 'CallRefusal';
+    this.httpStatus = httpStatus;
+    this.code = code;
+    this.errors = list.map(wireError);
+    this.headers = headers;
+  }
+}
+
+/** Refuses a request for what it holds: 400, code 3. */
+export function badRequest(error: PortalError): CallRefusal {
+  return new CallRefusal(400, serviceStatus.Error, error);
+}
+
+/** Refuses what is not there, or not in the caller's scope, which looks the same: 404, code 3. */
+export function notFound(message: string): CallRefusal {
+  return new CallRefusal(404, serviceStatus.Error, { code: 'not_found', message });
+}
+
+/** Writes an error for the wire: what to do next becomes part of the words people read. */
+function wireError({ next, ...error }: PortalError): WireError {
+  return next ? { ...error, friendlyMessage: `${error.message} ${next}` } : error;
+}

@@ -1,0 +1,64 @@
+import type { z } from 'zod';
+import { type FieldRight, type FieldSubject, maySee } from '../access/field-rights.ts';
+import type { Session } from '../access/session.ts';
+import { innerOf, metaOf } from './field.ts';
+
+/** Gives a value with the fields of its schema that the caller may see, and no other. */
+export type Projection = (value: unknown, session: Session) => unknown;
+
+type Layer = (value: unknown, session: Session, subject: FieldSubject) => unknown;
+
+/** What is seen of a row that says nothing of itself: no field that needs a right. */
+const stranger: FieldSubject = { isInScope: false, isUserAllowedAccess: false };
+
+const asIs: Layer = (value) => value;
+
+/**
+ * Makes the projection of a schema: the server sends its answers through it, so that neither a column that slipped into a
+ * row nor a field that the caller lacks the right to leaves it. A field that is not seen is absent, not null.
+ * The rights of a row's fields are decided by the row's own `isInScope` and `isUserAllowedAccess`; what lies inside a row
+ * goes by the row's. Source: decisions.md §3
+ */
+export function projectionOf(schema: z.ZodType): Projection {
+  const layer = layerOf(schema);
+  return (value, session) => layer(value, session, stranger);
+}
+
+function layerOf(schema: z.ZodType): Layer {
+  const def = schema.def as { type: string; element?: z.ZodType; shape?: Record<string, z.ZodType> };
+  if (def.type === 'array' && def.element) return arrayLayer(layerOf(def.element));
+  if (def.type === 'object' && def.shape) return objectLayer(def.shape);
+  const inner = innerOf(schema);
+  return inner ? layerOf(inner) : asIs;
+}
+
+function arrayLayer(element: Layer): Layer {
+  if (element === asIs) return asIs;
+  return (value, session, subject) =>
+    Array.isArray(value) ? value.map((one) => element(one, session, subject)) : value;
+}
+
+function objectLayer(shape: Record<string, z.ZodType>): Layer {
+  const fields = Object.entries(shape).map(([name, field]): [string, FieldRight | undefined, Layer] => [
+    name,
+    metaOf(field).sees,
+    layerOf(field),
+  ]);
+  return (value, session, outer) => {
+    if (typeof value !== 'object' || value === null) return value;
+    const row = value as Record<string, unknown>;
+    const subject = subjectOf(row) ?? outer;
+    const seen: Record<string, unknown> = {};
+    for (const [name, right, layer] of fields) {
+      const held = row[name];
+      if (held === undefined || (right && !maySee(right, session, subject))) continue;
+      seen[name] = held === null || layer === asIs ? held : layer(held, session, subject);
+    }
+    return seen;
+  };
+}
+
+function subjectOf(row: Record<string, unknown>): FieldSubject | undefined {
+  if (typeof row.isInScope !== 'boolean') return undefined;
+  return { isInScope: row.isInScope, isUserAllowedAccess: row.isUserAllowedAccess === true };
+}
