@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { permissions } from '../access/permissions.ts';
+import { fieldsOf } from '../engine/field.ts';
+import type { Operation } from '../engine/operation.ts';
+import type { Screen } from '../engine/screen.ts';
+import { commands } from './commands.ts';
+import { operations } from './operations.ts';
+import { screens } from './screens.ts';
+
+const everyOperation: [string, Operation][] = Object.entries(operations);
+const everyScreen: readonly Screen[] = screens;
+
+/** Keys that a browser keeps for itself. */
+const reservedKeys = ['mod+t', 'mod+n', 'mod+w', 'mod+r', 'mod+l', 'mod+q', 'f5', 'f11', 'f12'];
+
+describe('operations', () => {
+  test.each(everyOperation)('%s has a known access, a summary and a path of the API', (_name, operation) => {
+    expect(permissions).toHaveProperty([operation.access]);
+    expect(operation.summary).toMatch(/^[A-Z].*[^.]$/);
+    expect(operation.path).toMatch(/^\/(api|v1)\//);
+  });
+
+  test('no two share a method and path', () => {
+    const routes = everyOperation.map(([, { method, path }]) => `${method} ${path}`);
+    expect(new Set(routes).size).toBe(routes.length);
+  });
+
+  test.each(everyOperation)('%s has a request field for each part of its path', (_name, operation) => {
+    const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+    for (const field of inPath) expect(operation.request().shape).toHaveProperty([field ?? '']);
+  });
+});
+
+describe('screens and commands', () => {
+  test('ids and web keys are unique, and no key is the browser’s', () => {
+    const ids = [...everyScreen, ...commands].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    const keys = [...everyScreen, ...commands].flatMap((entry) =>
+      'keys' in entry && entry.keys?.web ? [entry.keys.web] : [],
+    );
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(keys.filter((key) => reservedKeys.includes(key))).toEqual([]);
+  });
+
+  test.each(everyScreen)('$id is named noun.verb and has a known access', (screen) => {
+    expect(screen.id).toMatch(/^[a-z]+\.[a-zA-Z]+$/);
+    expect(permissions).toHaveProperty([screen.access]);
+  });
+
+  test.each(everyScreen)('$id says why it is left out of a face', (screen) => {
+    for (const face of ['web', 'cli'] as const) {
+      if (!screen.faces.includes(face)) expect(screen.notOn?.[face]).toBeTruthy();
+    }
+  });
+
+  test.each(everyScreen.filter(({ faces }) => faces.includes('cli')))(
+    'every argument of $id on the command line has a label',
+    (screen) => {
+      const hidden = ['userName', 'searchAllDealers', 'cursor'];
+      const fields = screen.operation ? fieldsOf(screen.operation.request()) : [];
+      for (const field of fields.filter(({ name }) => !hidden.includes(name)))
+        expect(field.label).toBeTruthy();
+    },
+  );
+
+  test.each(commands)('$id has words to be found by and a known permission', (command) => {
+    expect(command.keywords.length).toBeGreaterThan(0);
+    expect(permissions).toHaveProperty([command.narrows]);
+  });
+});
