@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fail, root, say } from './say.mjs';
+import { hashOf, isNoted, note } from './stamp.mjs';
+import { runTool } from './tool.mjs';
+
+const shared = ['packages/shared/src', 'packages/shared/package.json', 'pnpm-lock.yaml'];
+
+/** What can be built: what it is made of, what it gives, and how. */
+const builds = {
+  web: {
+    name: 'the portal',
+    sources: ['src', 'build', 'public', 'index.html', 'vite.config.ts', 'package.json'],
+    gives: 'packages/web/dist/index.html',
+    script: 'node_modules/vite/bin/vite.js',
+    args: ['build', '--logLevel', 'warn'],
+  },
+  cli: {
+    name: 'the terminal companion',
+    sources: ['src', 'scripts', 'package.json'],
+    gives: 'packages/cli/dist/pitlane.mjs',
+    script: 'scripts/build.mjs',
+    args: [],
+  },
+};
+
+/** Builds those of `names` whose sources have changed since they were built last. */
+export async function build(node, names) {
+  await Promise.all(names.map((name) => buildOne(node, name, builds[name])));
+}
+
+async function buildOne(node, id, { name, sources, gives, script, args }) {
+  const folder = `packages/${id}`;
+  const state = hashOf([...sources.map((source) => `${folder}/${source}`), ...shared]);
+  const isBuilt = existsSync(join(root, gives)) && isNoted(`built-${id}`, state);
+  if (!isBuilt) {
+    say(`Building ${name}…`);
+    const { code, output } = await runTool(node, node, [script, ...args], join(root, folder));
+    if (code !== 0) {
+      say(output.trim());
+      fail(`Building ${name} failed: what the build said stands above.`);
+    }
+  }
+  // Also where nothing was to do: the age of the note tells `./pitlane` that this checkout was looked at.
+  note(`built-${id}`, state);
+}

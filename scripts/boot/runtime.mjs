@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fail, root, say } from './say.mjs';
+import { failInstall, runTool } from './tool.mjs';
+
+const folder = join(root, 'tools', 'runtime');
+const oldestNode = 24;
+
+/**
+ * Gives the path of a Node that runs Pitlane: this one where it is new enough, else the pinned one, brought from the
+ * registry when it is missing or of another version (docs/decisions/0001-runtime.md).
+ */
+export async function bringNode() {
+  if (Number.parseInt(process.versions.node, 10) >= oldestNode) return process.execPath;
+  const place = `node_modules/node-${process.platform}-${process.arch}`;
+  const pinned = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')).packages[place];
+  const ours = `This is Node ${process.versions.node} and Pitlane needs Node ${oldestNode} or later`;
+  if (!pinned) {
+    fail(
+      `${ours}, which it cannot bring for ${process.platform} ${process.arch}: install it from https://nodejs.org and start again.`,
+    );
+  }
+  const node = join(folder, place, 'bin', 'node');
+  if (existsSync(node) && versionIn(place) === pinned.version) return node;
+
+  say(`Bringing Node ${pinned.version}…`);
+  const brought = await runTool(
+    process.execPath,
+    'npm',
+    ['ci', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund'],
+    folder,
+  );
+  if (brought.code !== 0) failInstall(`Node ${pinned.version}`, brought);
+  const tried = await runTool(node, node, ['--version']);
+  if (tried.code !== 0)
+    fail(`${ours}, and the one that it brought does not run here: install it yourself and start again.`);
+  return node;
+}
+
+function versionIn(place) {
+  const file = join(folder, place, 'package.json');
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).version : undefined;
+}

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { delimiter, dirname } from 'node:path';
+import { fail, root, say } from './say.mjs';
+
+const running = new Set();
+let stoppedBy;
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    stoppedBy = signal;
+    if (running.size === 0) process.exit(exitCodeOf(signal));
+    for (const child of running) child.kill(signal);
+  });
+}
+
+/** The exit code that a shell gives for an end by a signal. */
+export function exitCodeOf(signal) {
+  return 128 + constants.signals[signal];
+}
+
+/** Passes every signal that we get on to `child`, as long as it runs. */
+export function passSignalsTo(child) {
+  running.add(child);
+  child.on('close', () => running.delete(child));
+}
+
+/** The environment in which `node` is the first Node on PATH. */
+export function environmentOf(node) {
+  // npm gives a failing registry minutes; here a person is waiting for a sentence.
+  const patience = { npm_config_fetch_retry_mintimeout: '1000', npm_config_fetch_retry_maxtimeout: '5000' };
+  return { ...patience, ...process.env, PATH: dirname(node) + delimiter + (process.env.PATH ?? '') };
+}
+
+/**
+ * Runs a program that a signal to us ends as well. Its output is kept and given back, so that only a failure shows it.
+ * Resolves with `{code, output}`; `code` is 127 where there is no such program.
+ */
+export function runTool(node, command, args, folder = root) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: folder,
+      env: environmentOf(node),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    passSignalsTo(child);
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text) => (output += text));
+    }
+    child.on('error', () => resolve({ code: 127, output }));
+    child.on('close', (code, signal) => {
+      if (stoppedBy) process.exit(exitCodeOf(stoppedBy));
+      resolve({ code: code ?? exitCodeOf(signal), output });
+    });
+  });
+}
+
+/** Ends because installing failed, after what the tool said, with the way on for the usual causes. */
+export function failInstall(what, { code, output }) {
+  if (code === 127)
+    fail('npm was not found: install it beside Node (on Debian: apt-get install npm) and start again.');
+  say(output.trim());
+  if (
+    /ENOTFOUND|EAI_AGAIN|ECONN|ETIMEDOUT|ENETUNREACH|ERR_SOCKET|network|error sending request/i.test(output)
+  ) {
+    fail(
+      `${what} could not be downloaded: check the network, or the registry and proxy that npm is set to, and start again.`,
+    );
+  }
+  fail(`Installing ${what} failed: what the tool said stands above; put that right and start again.`);
+}
