@@ -1,0 +1,241 @@
+/** One message of the identity service: its number, and the words to show for it. */
+export interface IdentityMessage {
+  id: number;
+  text: string;
+}
+
+/** A sign-in that has begun: what its form needs to be sent, and what it has to say. */
+export interface SignInFlow {
+  id: string;
+  /** Null in the terminal's flow, which has no cookie to protect. */
+  csrfToken: string | null;
+  messages: IdentityMessage[];
+}
+
+/** What beginning, or finding again, a sign-in in the browser came to. */
+export type BeginResult =
+  | { kind: 'flow'; flow: SignInFlow }
+  /** Somebody is signed in here already. */
+  | { kind: 'signedIn' }
+  | IdentityFailure;
+
+/** What sending the name and password came to. */
+export type SignInResult =
+  /** `sessionToken` in the terminal's flow only; `returnTo` where the browser's flow was begun with a place to go. */
+  | { kind: 'signedIn'; identityId: string; sessionToken: string | null; returnTo: string | null }
+  /** Wrong or missing credentials: the same flow may be sent again. */
+  | { kind: 'refused'; flow: SignInFlow }
+  | { kind: 'expired' }
+  | { kind: 'wait'; seconds: number; message: string }
+  | IdentityFailure;
+
+/** Who is signed in, as the identity service says it. */
+export type WhoamiResult =
+  | { kind: 'signedIn'; identityId: string; expiresAt: string }
+  | { kind: 'signedOut' }
+  | IdentityFailure;
+
+/** The identity service gave no usable answer. `status` is 0 when it could not be reached; `errorId` is Kratos's. */
+export interface IdentityFailure {
+  kind: 'failed';
+  status: number;
+  errorId: string | null;
+  message: string;
+}
+
+/** Where the identity service is. */
+export interface IdentitySettings {
+  /** The address before `/sessions/whoami` …; on the portal's own origin `/identity`. */
+  base: string;
+  /** Sent with each call, such as the face's name. */
+  headers?: () => Record<string, string>;
+  fetch?: typeof fetch;
+}
+
+/** What both faces do with the identity service, our own or a Kratos. */
+export interface IdentityClient {
+  /** The browser's sign-in: the flow is bound to a cookie that comes with it. `isAgain` asks for the password anew. */
+  beginBrowserSignIn(options?: { returnTo?: string; isAgain?: boolean }): Promise<BeginResult>;
+  /** Reads a flow by its id, as the sign-in page finds it in its address. */
+  findSignIn(flowId: string): Promise<BeginResult>;
+  signIn(flow: SignInFlow, identifier: string, password: string): Promise<SignInResult>;
+  /** The terminal's sign-in, both steps; gives a session token. */
+  signInWithToken(identifier: string, password: string): Promise<SignInResult>;
+  /** Without a token it is the cookie that tells. */
+  whoami(token?: string): Promise<WhoamiResult>;
+  signOutBrowser(): Promise<{ kind: 'signedOut' } | IdentityFailure>;
+  signOutToken(token: string): Promise<{ kind: 'signedOut' } | IdentityFailure>;
+}
+
+/** Words for the messages that people meet; for any other number the service's own words are shown. */
+const words: Record<number, string> = {
+  1010003: 'Sign in again to confirm that it is you.',
+  4000002: 'Enter your sign-in name and your password.',
+  4000006: 'The sign-in name or the password is not right. Check both and try again.',
+  4010001: 'This sign-in page was open for too long. Sign in now.',
+};
+
+const unreachable = 'No Network: The server cannot be reached';
+
+/**
+ * Makes the client of the identity service: the subset of the Kratos frontend API that signs in and out.
+ * Source: security.md §1
+ */
+export function createIdentityClient(settings: IdentitySettings): IdentityClient {
+  const call = callerOf(settings);
+  const begin = async (path: string) => beginResult(await call('GET', path));
+  const signIn = async (flow: SignInFlow, identifier: string, password: string) => {
+    const csrf = flow.csrfToken === null ? {} : { csrf_token: flow.csrfToken };
+    const body = { method: 'password', identifier, password, ...csrf };
+    return signInResult(
+      await call('POST', `/self-service/login?flow=${encodeURIComponent(flow.id)}`, { body }),
+    );
+  };
+  return {
+    beginBrowserSignIn(options = {}) {
+      const query = new URLSearchParams();
+      if (options.returnTo) query.set('return_to', options.returnTo);
+      if (options.isAgain) query.set('refresh', 'true');
+      const text = query.toString();
+      return begin(`/self-service/login/browser${text && `?${text}`}`);
+    },
+    findSignIn: (flowId) => begin(`/self-service/login/flows?id=${encodeURIComponent(flowId)}`),
+    signIn,
+    async signInWithToken(identifier, password) {
+      const begun = await begin('/self-service/login/api');
+      if (begun.kind === 'flow') return signIn(begun.flow, identifier, password);
+      return begun.kind === 'failed' ? begun : failure({ status: 400, body: {}, retryAfter: null });
+    },
+    async whoami(token) {
+      const answer = await call('GET', '/sessions/whoami', token ? { token } : {});
+      // Kratos names no error here: the status alone tells (security.md §1).
+      if (answer.status === 401) return { kind: 'signedOut' };
+      const { identity, expires_at: expiresAt } = answer.body;
+      if (answer.status !== 200 || !identity) return failure(answer);
+      return { kind: 'signedIn', identityId: identity.id, expiresAt: expiresAt ?? '' };
+    },
+    async signOutBrowser() {
+      const begun = await call('GET', '/self-service/logout/browser');
+      if (begun.status === 401) return { kind: 'signedOut' };
+      if (!begun.body.logout_token) return failure(begun);
+      const token = encodeURIComponent(begun.body.logout_token);
+      const ended = await call('GET', `/self-service/logout?token=${token}`);
+      return ended.status < 400 || ended.status === 401 ? { kind: 'signedOut' } : failure(ended);
+    },
+    async signOutToken(token) {
+      const ended = await call('DELETE', '/self-service/logout/api', { body: { session_token: token } });
+      // 403: the service knows no such token, so nobody is signed in by it.
+      return ended.status < 400 || ended.status === 403 ? { kind: 'signedOut' } : failure(ended);
+    },
+  };
+}
+
+/** Any answer of the service, as far as it is read here. Source: Ory Kratos, frontend API */
+interface Body {
+  id?: string;
+  ui?: { messages?: Message[]; nodes?: Node[] };
+  session?: { identity?: { id: string } };
+  session_token?: string;
+  continue_with?: { action: string; redirect_browser_to?: string }[] | null;
+  identity?: { id: string };
+  expires_at?: string;
+  logout_token?: string;
+  error?: { id?: string; reason?: string; message?: string };
+}
+interface Message {
+  id: number;
+  text: string;
+}
+interface Node {
+  attributes?: { name?: string; value?: unknown };
+  messages?: Message[];
+}
+interface Answer {
+  status: number;
+  body: Body;
+  /** Seconds. */
+  retryAfter: number | null;
+}
+type Caller = (
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  options?: { body?: unknown; token?: string },
+) => Promise<Answer>;
+
+function callerOf(settings: IdentitySettings): Caller {
+  return async (method, path, { body, token } = {}) => {
+    try {
+      const response = await (settings.fetch ?? fetch)(settings.base + path, {
+        method,
+        credentials: 'same-origin',
+        headers: {
+          accept: 'application/json',
+          ...settings.headers?.(),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(token ? { 'x-session-token': token } : {}),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      const retryAfter = Number(response.headers.get('retry-after')) || null;
+      return { status: response.status, body: bodyOf(await response.text()), retryAfter };
+    } catch {
+      return { status: 0, body: { error: { reason: unreachable } }, retryAfter: null };
+    }
+  };
+}
+
+function bodyOf(text: string): Body {
+  try {
+    const body: Body | null = JSON.parse(text);
+    return body ?? {};
+  } catch {
+    return {};
+  }
+}
+
+function beginResult(answer: Answer): BeginResult {
+  const flow = answer.status === 200 ? flowOf(answer.body) : undefined;
+  if (flow) return { kind: 'flow', flow };
+  return answer.body.error?.id === 'session_already_available' ? { kind: 'signedIn' } : failure(answer);
+}
+
+function signInResult(answer: Answer): SignInResult {
+  const { status, body } = answer;
+  const identity = body.session?.identity;
+  if (status === 200 && identity) {
+    return {
+      kind: 'signedIn',
+      identityId: identity.id,
+      sessionToken: body.session_token ?? null,
+      returnTo: body.continue_with?.find((next) => next.redirect_browser_to)?.redirect_browser_to ?? null,
+    };
+  }
+  if (status === 429) {
+    const { message } = failure(answer);
+    return { kind: 'wait', seconds: answer.retryAfter ?? 60, message };
+  }
+  if (status === 410) return { kind: 'expired' };
+  const flow = status === 400 ? flowOf(body) : undefined;
+  return flow ? { kind: 'refused', flow } : failure(answer);
+}
+
+function flowOf(body: Body): SignInFlow | undefined {
+  if (!body.id || !body.ui) return undefined;
+  const nodes = body.ui.nodes ?? [];
+  const csrf = nodes.find((node) => node.attributes?.name === 'csrf_token')?.attributes?.value;
+  const said = [...(body.ui.messages ?? []), ...nodes.flatMap((node) => node.messages ?? [])];
+  // Both fields empty is one thing to say.
+  const ids = [...new Set(said.map((message) => message.id))];
+  const messages = ids.map((id) => ({ id, text: words[id] ?? textOf(said, id) }));
+  return { id: body.id, csrfToken: typeof csrf === 'string' && csrf ? csrf : null, messages };
+}
+
+function textOf(said: readonly Message[], id: number): string {
+  return said.find((message) => message.id === id)?.text ?? '';
+}
+
+function failure({ status, body }: Answer): IdentityFailure {
+  const message =
+    body.error?.reason ?? body.error?.message ?? 'The sign-in service did not answer as expected.';
+  return { kind: 'failed', status, errorId: body.error?.id ?? null, message };
+}
