@@ -130,8 +130,9 @@ describe('a refund', () => {
     expect(refusal({ cancelMiles: null }, { method: 'ProRataDays' })).toBeUndefined();
   });
 
-  test('of prepaid maintenance needs the services', () => {
+  test('of prepaid maintenance needs the services, unless the sale is undone', () => {
     expect(refusal({}, { method: 'UnusedServices' })).toBe('services_required');
+    expect(refusal({ reason: 'Unwind' }, { method: 'UnusedServices' })).toBeUndefined();
   });
 });
 

@@ -208,7 +208,7 @@ function whyNotRefundable(facts: RefundFacts, terms: RefundTerms, days: Share, m
       message: 'This contract ends at an odometer: the miles at cancellation are required.',
     });
   }
-  if (terms.method === 'UnusedServices' && !(facts.services && facts.services.bought > 0)) {
+  if (terms.method === 'UnusedServices' && !neverTookEffect(facts.reason) && !facts.services?.bought) {
     return refused({
       code: 'services_required',
       message: 'Prepaid maintenance is refunded by its unused services: say how many were bought and used.',

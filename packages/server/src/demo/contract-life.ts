@@ -1,0 +1,242 @@
+import { cancellationRefund } from '@pitlane/shared/features/cancellations/rules/cancellation-terms';
+import { programCancelRule } from '@pitlane/shared/features/cancellations/rules/program-rules';
+import {
+  type CancelReason,
+  cancelReasons,
+  neverTookEffect,
+} from '@pitlane/shared/features/cancellations/rules/reasons';
+import type { Calendar } from './calendar.ts';
+import type { ContractLife, DemoCancellation, DemoClaim, DemoNote, SoldContract } from './contract.ts';
+import { type Random, Weighted } from './random.ts';
+
+const deniedShare = 0.007;
+const voidedShare = 0.011;
+const cancelledShare = 0.16;
+const suspendedShare = 0.05;
+const suspenseDays = 150;
+
+/** Gives what became of a sold contract by the anchor day: status, claims, cancellation and notes that fit together. */
+export function lifeOf(contract: SoldContract, calendar: Calendar, random: Random): ContractLife {
+  const { today } = calendar;
+  const sold = contract.deal.day;
+  const drawn = random.next();
+  if (drawn < deniedShare) return deniedLife(sold, today, random);
+  if (drawn < deniedShare + voidedShare && sold < today) return voidedLife(sold, today, random);
+
+  const wantsCancel = drawn < deniedShare + voidedShare + cancelledShare;
+  const plan = wantsCancel ? cancelPlan(contract, today, random) : undefined;
+  const coveredUntil = Math.min(today, contract.expirationDay, plan?.asOfDay ?? today);
+  const claims = claimsOf(contract, coveredUntil, today, plan !== undefined, random);
+  const cancellation = plan ? cancelled(contract, plan, claims, calendar) : null;
+  if (cancellation) {
+    return {
+      status: 2,
+      voidedDay: null,
+      cancellation,
+      claims,
+      notes: cancelNotes(contract, cancellation, random),
+    };
+  }
+  if (contract.expirationDay < today)
+    return uncancelled(4, claims, chatNotes(sold, contract.expirationDay, random));
+  if (today - sold < suspenseDays && random.chance(suspendedShare)) {
+    const note = { day: Math.min(today, sold + 3), text: random.oneOf(suspenseNotes), by: 'import' };
+    return uncancelled(3, claims, [note]);
+  }
+  return uncancelled(1, claims, chatNotes(sold, today, random));
+}
+
+function uncancelled(
+  status: 1 | 3 | 4 | 5,
+  claims: readonly DemoClaim[],
+  notes: readonly DemoNote[],
+): ContractLife {
+  return { status, voidedDay: null, cancellation: null, claims, notes };
+}
+
+const deniedNotes = [
+  'Denied: vehicle over the mileage limit at sale.',
+  'Denied: salvage title.',
+  'Denied: application not signed.',
+];
+const suspenseNotes = [
+  'Suspense: short payment.',
+  'Suspense: VIN on the application differs from the invoice.',
+  'Suspense: mileage differs from the odometer statement.',
+];
+const voidReasons = ['Duplicate', 'Cancellation', 'Customer Back Out', 'Unable to Fund'];
+
+function deniedLife(sold: number, today: number, random: Random): ContractLife {
+  const day = Math.min(today, sold + random.between(2, 12));
+  return uncancelled(5, [], [{ day, text: random.oneOf(deniedNotes), by: 'staff' }]);
+}
+
+function voidedLife(sold: number, today: number, random: Random): ContractLife {
+  const day = Math.min(today, sold + random.between(0, 25));
+  const note = { day, text: `Voided: ${random.oneOf(voidReasons)}.`, by: 'dealer' };
+  return { status: 2, voidedDay: day, cancellation: null, claims: [], notes: [note] };
+}
+
+interface CancelPlan {
+  reason: CancelReason;
+  reasonCode: number;
+  asOfDay: number;
+  transactionDay: number;
+  miles: number;
+}
+
+const reasonWeights: Record<CancelReason, number> = {
+  VehicleTraded: 30,
+  VehicleTotaled: 10,
+  VehicleRepossessed: 6,
+  LoanPaidInFull: 13,
+  Nonpayment: 4,
+  CustomerRequest: 30,
+  Unwind: 3,
+  Other: 3,
+  DuplicateContract: 1,
+};
+const reasons = new Weighted(cancelReasons, (reason) => reasonWeights[reason.name]);
+
+/** Decides when and why; undefined when that day has not come, or the program has no rule to refund by. */
+function cancelPlan(contract: SoldContract, today: number, random: Random): CancelPlan | undefined {
+  const rule = programCancelRule(contract.program.code);
+  const reason = reasons.pick(random);
+  if (!rule || (rule.method === 'UnusedServices' && !neverTookEffect(reason.name))) return undefined;
+  const { day, vehicle } = contract.deal;
+  const term = contract.expirationDay - day;
+  const after = neverTookEffect(reason.name)
+    ? random.between(1, 40)
+    : Math.floor(random.next() ** 1.5 * term);
+  const asOfDay = day + Math.min(after, term);
+  if (asOfDay >= today) return undefined;
+  return {
+    reason: reason.name,
+    reasonCode: reason.code,
+    asOfDay,
+    transactionDay: Math.min(today, asOfDay + random.between(0, 15)),
+    miles: vehicle.saleMiles + Math.round(vehicle.milesADay * (asOfDay - day)),
+  };
+}
+
+/** Nonpayment is the provider's own cancellation, without a fee; all else the holder's or the dealer's. */
+export function isProviderCancelling(reason: CancelReason): boolean {
+  return reason === 'Nonpayment';
+}
+
+function cancelled(
+  contract: SoldContract,
+  plan: CancelPlan,
+  claims: readonly DemoClaim[],
+  calendar: Calendar,
+): DemoCancellation | null {
+  const { deal } = contract;
+  const refund = cancellationRefund({
+    programCode: contract.program.code,
+    stateOfSale: deal.dealer.place.state,
+    isProviderCancelling: isProviderCancelling(plan.reason),
+    customerPriceCents: contract.priceCents,
+    dealerCostCents: contract.costCents,
+    purchaseDate: calendar.iso(deal.day),
+    expirationDate: calendar.iso(contract.expirationDay),
+    cancelAsOf: calendar.iso(plan.asOfDay),
+    saleMiles: deal.vehicle.saleMiles,
+    expirationMiles: contract.expirationMiles,
+    cancelMiles: plan.miles,
+    claimsPaidCents: claims.reduce((sum, claim) => sum + claim.paidCents, 0),
+    reason: plan.reason,
+  });
+  if (!refund.ok) return null;
+  const { figures } = refund.value;
+  return {
+    ...plan,
+    percent: figures.percent,
+    feeCents: figures.feeDeductedCents,
+    customerCents: figures.customerRefundCents,
+    providerCents: figures.providerRefundCents,
+    dealerCents: figures.dealerRefundCents,
+  };
+}
+
+/** The first days of cover bring no claims, and a claim is settled within a month. */
+const firstClaimDay = 20;
+const settleDays = 30;
+
+function claimsOf(
+  contract: SoldContract,
+  coveredUntil: number,
+  today: number,
+  isEnding: boolean,
+  random: Random,
+): readonly DemoClaim[] {
+  const habit = contract.program.claims;
+  const from = contract.deal.day + firstClaimDay;
+  if (!habit || coveredUntil <= from) return noClaims;
+  const expected = (habit.aYear * (coveredUntil - from)) / 365;
+  let chance = 1 - Math.exp(-expected);
+  const claims: DemoClaim[] = [];
+  while (claims.length < 6 && random.chance(chance)) {
+    claims.push(makeClaim(habit, random.between(from, coveredUntil), coveredUntil, today, isEnding, random));
+    chance *= 0.55;
+    // a car is totaled once
+    if (habit.aYear < 0.05) break;
+  }
+  return claims;
+}
+
+const noClaims: readonly DemoClaim[] = [];
+
+function makeClaim(
+  habit: NonNullable<SoldContract['program']['claims']>,
+  lossDay: number,
+  coveredUntil: number,
+  today: number,
+  isEnding: boolean,
+  random: Random,
+): DemoClaim {
+  const [least, most] = habit.dollars;
+  const claimedCents = Math.round((least + (most - least) * random.next() ** 2) * 100);
+  const reportedDay = Math.min(today, lossDay + random.between(0, 4));
+  const base = { lossDay, reportedDay, cause: random.oneOf(habit.causes), claimedCents };
+  const nothing = { paidDay: null, paidCents: 0, reserveCents: 0 };
+  const paidDay = reportedDay + random.between(2, settleDays - 5);
+  const drawn = random.next();
+  if (drawn < 0.09) return { ...base, ...nothing, status: 'D' };
+  if (drawn < 0.1) return { ...base, ...nothing, status: 'V' };
+  // what is open at the end of a cancelled contract is settled before its refund
+  if (paidDay <= (isEnding ? coveredUntil : today)) {
+    const paidCents = drawn < 0.8 ? claimedCents : Math.round(claimedCents * 0.85);
+    return { ...base, status: 'C', paidDay, paidCents, reserveCents: 0 };
+  }
+  if (isEnding) return { ...base, ...nothing, status: 'D' };
+  return { ...base, ...nothing, status: drawn < 0.5 ? 'P' : 'A', reserveCents: claimedCents };
+}
+
+const chat = [
+  'Welcome packet mailed.',
+  'Customer called about the deductible.',
+  'Customer asked for a copy of the contract.',
+  'Address updated as the customer asked.',
+  'Dealer asked for the expiration date.',
+  'Customer asked whether rental is covered.',
+  'E-mail with the coverage booklet sent.',
+];
+
+function chatNotes(from: number, to: number, random: Random): readonly DemoNote[] {
+  const notes: DemoNote[] = [];
+  while (notes.length < 3 && random.chance(0.22)) {
+    notes.push({ day: random.between(from, to), text: random.oneOf(chat), by: 'staff' });
+  }
+  return notes;
+}
+
+function cancelNotes(
+  contract: SoldContract,
+  cancellation: DemoCancellation,
+  random: Random,
+): readonly DemoNote[] {
+  const label =
+    cancelReasons.find((reason) => reason.name === cancellation.reason)?.label ?? cancellation.reason;
+  const last = { day: cancellation.transactionDay, text: `Cancelled: ${label.toLowerCase()}.`, by: 'staff' };
+  return [...chatNotes(contract.deal.day, cancellation.asOfDay, random), last];
+}

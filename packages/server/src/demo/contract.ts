@@ -1,0 +1,76 @@
+import type { CancelReason } from '@pitlane/shared/features/cancellations/rules/reasons';
+import type { Cents } from '@pitlane/shared/kernel/money';
+import type { DemoCustomer } from './customers.ts';
+import type { DemoDealer, DemoLender } from './dealers.ts';
+import type { DemoProgram, Plan } from './programs.ts';
+import type { DemoVehicle } from './vehicles.ts';
+
+/** One sale: a customer, a vehicle and a dealer, under one contract number. */
+export interface Deal {
+  number: string;
+  day: number;
+  dealer: DemoDealer;
+  customer: DemoCustomer;
+  vehicle: DemoVehicle;
+  lender: DemoLender | undefined;
+}
+
+/** What was sold, before anything happened to it. Days are day numbers. */
+export interface SoldContract {
+  id: number;
+  deal: Deal;
+  suffix: string;
+  program: DemoProgram;
+  plan: Plan;
+  months: number;
+  /** As the wire has it: null where cover counts no miles, 999999 without a limit. */
+  coverageMiles: number | null;
+  expirationMiles: number | null;
+  expirationDay: number;
+  deductibleCents: Cents;
+  priceCents: Cents;
+  costCents: Cents;
+}
+
+/** A claim on a contract. */
+export interface DemoClaim {
+  status: 'A' | 'C' | 'D' | 'P' | 'V';
+  lossDay: number;
+  reportedDay: number;
+  paidDay: number | null;
+  cause: string;
+  claimedCents: Cents;
+  paidCents: Cents;
+  reserveCents: Cents;
+}
+
+/** A dated note. */
+export interface DemoNote {
+  day: number;
+  text: string;
+  by: string;
+}
+
+/** How a contract was cancelled, the figures by the refund rule. */
+export interface DemoCancellation {
+  reason: CancelReason;
+  reasonCode: number;
+  asOfDay: number;
+  transactionDay: number;
+  miles: number;
+  percent: number;
+  feeCents: Cents;
+  customerCents: Cents;
+  providerCents: Cents;
+  dealerCents: Cents;
+}
+
+/** What became of a contract up to the anchor day. */
+export interface ContractLife {
+  status: 1 | 2 | 3 | 4 | 5;
+  /** The day it was voided; its status is then Cancelled. */
+  voidedDay: number | null;
+  cancellation: DemoCancellation | null;
+  claims: readonly DemoClaim[];
+  notes: readonly DemoNote[];
+}

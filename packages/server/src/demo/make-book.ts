@@ -1,0 +1,246 @@
+import type { IsoDate } from '@pitlane/shared/kernel/dates';
+import { searchColumns } from '../features/contracts/search-columns.ts';
+import { Calendar } from './calendar.ts';
+import type { Deal } from './contract.ts';
+import { lifeOf } from './contract-life.ts';
+import { type DemoCustomer, makeCustomer } from './customers.ts';
+import { type DemoDealer, makeTrade, type Trade } from './dealers.ts';
+import { Names } from './names.ts';
+import { loadPlaces, type Places } from './places.ts';
+import { Random } from './random.ts';
+import { Remittance } from './remittance.ts';
+import { type BookTable, bookTables, RowWriter } from './rows.ts';
+import { sellContracts } from './sales.ts';
+import { type SignInPlaces, SignInPlacesFinder } from './sign-in-places.ts';
+import { vehicleModels } from './vehicle-models.ts';
+import { type DemoVehicle, VehicleMaker } from './vehicles.ts';
+
+/** Which book: the same three give the same book, to the byte. */
+export interface BookPlan {
+  contracts: number;
+  today: IsoDate;
+  seed: number;
+}
+
+/** Some hundred contracts with all that hangs on them, as COPY lines by table. */
+export interface BookPart {
+  lines: Record<BookTable, string>;
+  contractsDone: number;
+}
+
+/** How many deals a part holds: large enough to be worth a COPY's message, small enough to leave the thread free. */
+const dealsAPart = 200;
+const rememberedSales = 4_096;
+const firstNumber = 15_138_000;
+const firstBookNumber = 80_714_500;
+/** The contract that the help of the search speaks of: an F-150 in Missouri (portal.md §2). */
+const helpNumber = 15_138_628;
+
+/** The number of rows written to the tables whose ids the book gives itself. */
+export interface BookCounts {
+  customers: number;
+  vehicles: number;
+  contracts: number;
+  batches: number;
+  lenders: number;
+  agents: number;
+}
+
+/**
+ * A demo book: contracts by day of sale, oldest first, with what became of each up to the anchor day.
+ * Nothing of it is a real person's: names are drawn by frequency, phones lie in area 555, mail at example.com.
+ */
+export class DemoBook {
+  readonly plan: BookPlan;
+  readonly trade: Trade;
+  readonly counts: BookCounts = {
+    customers: 0,
+    vehicles: 0,
+    contracts: 0,
+    batches: 0,
+    lenders: 0,
+    agents: 0,
+  };
+  readonly #calendar: Calendar;
+  readonly #places: Places;
+  readonly #random: Random;
+  readonly #names = new Names();
+  readonly #vehicles = new VehicleMaker();
+  readonly #remittance: Remittance;
+  readonly #rows: RowWriter;
+  readonly #signIns: SignInPlacesFinder;
+  readonly #earlier: { customer: DemoCustomer; vehicle: DemoVehicle; dealer: DemoDealer; day: number }[] = [];
+  #deals = 0;
+  #number = firstNumber;
+  #bookNumber = firstBookNumber;
+
+  constructor(plan: BookPlan, places: Places) {
+    this.plan = plan;
+    this.#places = places;
+    this.#calendar = new Calendar(plan.today);
+    this.#random = new Random(plan.seed);
+    this.#remittance = new Remittance(this.#calendar);
+    this.#rows = new RowWriter(this.#calendar);
+    this.trade = makeTrade(plan.contracts, plan.seed, this.#calendar, this.#names, places);
+    this.#signIns = new SignInPlacesFinder(this.trade);
+  }
+
+  /** Where the demo sign-ins belong; complete once every part has been made. */
+  get signInPlaces(): SignInPlaces {
+    return this.#signIns.places();
+  }
+
+  /** Makes the book part by part. */
+  *parts(): Generator<BookPart> {
+    yield this.#tradePart();
+    const upTo = this.#calendar.salesUpTo(this.plan.contracts);
+    let lines = emptyLines();
+    for (const [index, target] of upTo.entries()) {
+      const day = this.#calendar.firstDay + index;
+      while (this.counts.contracts < target) {
+        this.#sellDeal(day, lines);
+        if (this.#deals % dealsAPart === 0) {
+          yield { lines, contractsDone: this.counts.contracts };
+          lines = emptyLines();
+        }
+      }
+    }
+    this.#remittance.end();
+    this.#writeBatches(lines);
+    yield { lines, contractsDone: this.counts.contracts };
+  }
+
+  #tradePart(): BookPart {
+    const lines = emptyLines();
+    for (const agency of this.trade.agencies) {
+      lines.agencies += this.#rows.agency(agency);
+      lines.agents += this.#rows.agents(agency);
+      this.counts.agents += agency.agents.length;
+    }
+    for (const dealer of this.trade.dealers) {
+      lines.dealers += this.#rows.dealer(dealer);
+      lines.lenders += dealer.lenders.map((lender) => this.#rows.lender(lender)).join('');
+      this.counts.lenders += dealer.lenders.length;
+    }
+    return { lines, contractsDone: 0 };
+  }
+
+  #sellDeal(day: number, lines: Record<BookTable, string>): void {
+    const deal = this.#makeDeal(day, lines);
+    const room = this.plan.contracts - this.counts.contracts;
+    const sold = sellContracts(deal, this.counts.contracts + 1, room, this.#calendar, this.#random);
+    this.counts.contracts += sold.length;
+    const { customer, vehicle } = deal;
+    const keys = searchColumns({
+      ...{ firstName: customer.firstName, lastName: customer.lastName },
+      ...{ state: customer.place.state, zip: customer.place.zip },
+      ...{
+        makeName: vehicle.model.make,
+        modelName: vehicle.model.model,
+        vehicleYear: vehicle.year,
+        vin: vehicle.vin,
+      },
+    });
+    let active = 0;
+    for (const contract of sold) {
+      const life = lifeOf(contract, this.#calendar, this.#random);
+      if (life.status === 1) active += 1;
+      lines.contracts += this.#rows.contract(contract, life, this.#remittance.batchFor(contract, life), keys);
+      for (const note of life.notes) lines.notes += this.#rows.note(contract.id, note);
+      for (const claim of life.claims) lines.claims += this.#rows.claim(contract.id, claim);
+    }
+    if (active === sold.length) this.#signIns.offer(sold);
+    this.#writeBatches(lines);
+  }
+
+  #writeBatches(lines: Record<BookTable, string>): void {
+    for (const batch of this.#remittance.takeClosed()) {
+      lines.remittance_batches += this.#rows.batch(batch);
+      this.counts.batches += 1;
+    }
+  }
+
+  #makeDeal(day: number, lines: Record<BookTable, string>): Deal {
+    const random = this.#random;
+    const number = this.#nextNumber();
+    this.#deals += 1;
+    const isHelps = number === String(helpNumber);
+    const earlier =
+      !isHelps && random.chance(0.09) ? this.#earlier[random.between(0, rememberedSales - 1)] : undefined;
+    const isSameDealer = earlier !== undefined && isOpen(earlier.dealer, day);
+    const dealer = isSameDealer ? earlier.dealer : this.#dealerOn(day, isHelps);
+    const keepsVehicle = isSameDealer && random.chance(0.35);
+    const customer = isSameDealer ? earlier.customer : this.#newCustomer(dealer, lines);
+    const vehicle = keepsVehicle
+      ? driven(earlier.vehicle, day - earlier.day)
+      : this.#newVehicle(dealer, day, isHelps, lines);
+    const lender = random.chance(0.72) ? random.oneOf(dealer.lenders) : undefined;
+    if (!keepsVehicle) this.#earlier[this.#deals % rememberedSales] = { customer, vehicle, dealer, day };
+    return { number, day, dealer, customer, vehicle, lender };
+  }
+
+  #newCustomer(dealer: DemoDealer, lines: Record<BookTable, string>): DemoCustomer {
+    const id = ++this.counts.customers;
+    const customer = makeCustomer(id, dealer.place.zip, this.#random, this.#names, this.#places);
+    lines.customers += this.#rows.customer(customer);
+    return customer;
+  }
+
+  #newVehicle(
+    dealer: DemoDealer,
+    day: number,
+    isHelps: boolean,
+    lines: Record<BookTable, string>,
+  ): DemoVehicle {
+    const id = ++this.counts.vehicles;
+    const year = this.#calendar.year(day);
+    const f150 = isHelps ? vehicleModels.find((model) => model.model === 'F-150') : undefined;
+    const vehicle = f150
+      ? this.#vehicles.makeOf(id, f150, year, true, this.#random)
+      : this.#vehicles.make(id, { kind: dealer.kind, make: dealer.make, year }, this.#random);
+    lines.vehicles += this.#rows.vehicle(vehicle);
+    return vehicle;
+  }
+
+  /** A dealer that sold on that day; the help's contract is of the first one, in Missouri. */
+  #dealerOn(day: number, isHelps: boolean): DemoDealer {
+    const [first] = this.trade.dealers;
+    for (let tries = 0; tries < 20 && !isHelps; tries++) {
+      const dealer = this.trade.pickDealer(this.#random);
+      if (isOpen(dealer, day)) return dealer;
+    }
+    if (!first) throw new Error('a book has at least one dealer');
+    return first;
+  }
+
+  /** Numbers rise with gaps; a tenth come from pre-printed pads of a series of their own. */
+  #nextNumber(): string {
+    if (this.#random.chance(0.1)) {
+      this.#bookNumber += this.#random.between(1, 3);
+      return String(this.#bookNumber);
+    }
+    const before = this.#number;
+    this.#number += this.#random.between(1, 15);
+    if (before < helpNumber && this.#number > helpNumber) this.#number = helpNumber;
+    return String(this.#number);
+  }
+}
+
+function isOpen(dealer: DemoDealer, day: number): boolean {
+  return day >= dealer.sinceDay && (dealer.expiredDay === undefined || day <= dealer.expiredDay);
+}
+
+function driven(vehicle: DemoVehicle, days: number): DemoVehicle {
+  const saleMiles = vehicle.saleMiles + Math.round(vehicle.milesADay * days);
+  return { ...vehicle, saleMiles, isNew: vehicle.isNew && days === 0 };
+}
+
+function emptyLines(): Record<BookTable, string> {
+  const tables = Object.keys(bookTables) as BookTable[];
+  return Object.fromEntries(tables.map((table) => [table, ''])) as Record<BookTable, string>;
+}
+
+/** Opens a book for making; reads the places first. */
+export async function demoBook(plan: BookPlan): Promise<DemoBook> {
+  return new DemoBook(plan, await loadPlaces());
+}

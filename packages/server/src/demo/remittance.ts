@@ -1,0 +1,74 @@
+import type { Cents } from '@pitlane/shared/kernel/money';
+import type { Calendar } from './calendar.ts';
+import type { ContractLife, SoldContract } from './contract.ts';
+import type { DemoDealer } from './dealers.ts';
+
+/** A dealer's remittance of one month's sales. */
+export interface DemoBatch {
+  id: number;
+  number: string;
+  dealer: DemoDealer;
+  submittedDay: number;
+  contracts: number;
+  totalCents: Cents;
+}
+
+/**
+ * Collects sold contracts into remittance batches: each dealer remits a month's sales some days into a later month.
+ * Sales whose day of remittance has not come, and voided or denied ones, stay without a batch.
+ */
+export class Remittance {
+  readonly #calendar: Calendar;
+  readonly #open = new Map<number, DemoBatch>();
+  #closed: DemoBatch[] = [];
+  #month = 0;
+  #lastId = 0;
+
+  constructor(calendar: Calendar) {
+    this.#calendar = calendar;
+  }
+
+  /** Gives the batch that a contract belongs to, or null; contracts come by day of sale. */
+  batchFor(contract: SoldContract, life: ContractLife): number | null {
+    const { dealer, day } = contract.deal;
+    const month = this.#calendar.month(day);
+    if (month !== this.#month) this.#closeMonth(month);
+    if (life.voidedDay !== null || life.status === 5) return null;
+    const batch = this.#open.get(dealer.index) ?? this.#openBatch(dealer, day);
+    if (!batch) return null;
+    batch.contracts += 1;
+    batch.totalCents += contract.costCents;
+    return batch.id;
+  }
+
+  /** Takes the batches that are complete. */
+  takeClosed(): DemoBatch[] {
+    const closed = this.#closed;
+    this.#closed = [];
+    return closed;
+  }
+
+  /** Closes the last month. */
+  end(): void {
+    this.#closeMonth(0);
+  }
+
+  #openBatch(dealer: DemoDealer, day: number): DemoBatch | undefined {
+    const firstOfMonth = day - Number(this.#calendar.iso(day).slice(8)) + 1;
+    const remitMonth = this.#calendar.monthsLater(firstOfMonth, 1 + dealer.remitsMonthsLate);
+    const submittedDay = remitMonth + dealer.remitDay - 1;
+    if (submittedDay > this.#calendar.today) return undefined;
+    const id = ++this.#lastId;
+    const month = this.#calendar.iso(submittedDay).slice(0, 7).replace('-', '');
+    const number = `R-${month}-${String(id).padStart(6, '0')}`;
+    const batch = { id, number, dealer, submittedDay, contracts: 0, totalCents: 0 };
+    this.#open.set(dealer.index, batch);
+    return batch;
+  }
+
+  #closeMonth(next: number): void {
+    this.#closed.push(...this.#open.values());
+    this.#open.clear();
+    this.#month = next;
+  }
+}

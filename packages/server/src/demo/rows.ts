@@ -1,0 +1,230 @@
+import { programTypeFlag } from '@pitlane/shared/features/contracts/rules/codes';
+import type { Cents } from '@pitlane/shared/kernel/money';
+import type { SearchColumns } from '../features/contracts/search-columns.ts';
+import type { Calendar } from './calendar.ts';
+import type { ContractLife, DemoClaim, DemoNote, SoldContract } from './contract.ts';
+import type { DemoCustomer } from './customers.ts';
+import type { DemoAgency, DemoDealer, DemoLender } from './dealers.ts';
+import type { DemoBatch } from './remittance.ts';
+import type { DemoVehicle } from './vehicles.ts';
+
+/** The tables of the book in the order in which they are loaded, each with the columns that its lines hold. */
+export const bookTables = {
+  agencies: ['agent_code', 'name', 'city', 'state_abbreviation', 'phone_number'],
+  agents: ['id', 'agent_code', 'first_name', 'last_name', 'email_address', 'phone_number'],
+  dealers: [
+    ...['dealer_code', 'dealer_group_identifier', 'name', 'address1', 'city', 'state_abbreviation', 'zip'],
+    ...['phone_number', 'expiration_date', 'agent_code'],
+  ],
+  lenders: [
+    ...['dealer_lender_id', 'dealer_code', 'name', 'city', 'state_abbreviation', 'zip_code', 'phone_number'],
+    'interest_rate',
+  ],
+  customers: [
+    ...['id', 'first_name', 'last_name', 'secondary_first_name', 'secondary_last_name', 'address1', 'city'],
+    ...['state_abbreviation', 'zip_code', 'home_phone', 'email_address'],
+  ],
+  vehicles: [
+    ...['id', 'vin', 'vehicle_year', 'make_name', 'model_name', 'cylinders_number', 'number_wheels_driving'],
+    'fuel_type_code',
+  ],
+  remittance_batches: [
+    ...['id', 'batch_number', 'dealer_code', 'payment_method_type', 'status', 'contract_count'],
+    ...['total_dealer_cost', 'submitted_on', 'posted_on'],
+  ],
+  contracts: [
+    ...['id', 'contract_number', 'contract_suffix', 'program_code', 'program_type', 'category_code'],
+    ...['plan_description', 'form_name', 'status', 'is_voided', 'dealer_code', 'customer_id', 'vehicle_id'],
+    ...['lender_id', 'batch_id', 'purchase_date', 'expiration_date', 'coverage_months', 'coverage_miles'],
+    ...['coverage_display_type', 'sale_mileage', 'expiration_miles', 'deductible_amount', 'customer_price'],
+    ...['dealer_cost', 'total_finance_amount', 'includes_dent', 'includes_tire', 'includes_windshield'],
+    ...['cancel_as_of_date', 'cancel_transaction_date', 'cancel_miles', 'cancel_refund_percent'],
+    ...['cancel_fee_amount', 'cancel_reason', 'customer_refund_amount', 'provider_refund_amount'],
+    ...[
+      'dealer_refund_amount',
+      'ln_key',
+      'fn_key',
+      'make_key',
+      'model_key',
+      'vehicle_year',
+      'state',
+      'zip',
+      'vin',
+    ],
+  ],
+  notes: ['contract_id', 'entered_date', 'text', 'entered_by'],
+  claims: [
+    ...['contract_id', 'claim_number', 'status', 'loss_date', 'reported_date', 'paid_date', 'description'],
+    ...['claimed_amount', 'paid_amount', 'reserve_amount'],
+  ],
+} as const satisfies Record<string, readonly string[]>;
+
+/** A table of the book. */
+export type BookTable = keyof typeof bookTables;
+
+const none = '\\N';
+const tab = '\t';
+
+/** A line of COPY's text format; no value of a demo book holds a tab, a line break or a backslash. */
+function line(values: readonly (string | number)[]): string {
+  return `${values.join(tab)}\n`;
+}
+
+function dollars(cents: Cents): string {
+  const whole = Math.floor(cents / 100);
+  const rest = cents - whole * 100;
+  return rest === 0 ? String(whole) : `${whole}.${rest < 10 ? '0' : ''}${rest}`;
+}
+
+/** Writes the lines of each table. */
+export class RowWriter {
+  readonly #calendar: Calendar;
+  #agents = 0;
+  #claims = 0;
+
+  constructor(calendar: Calendar) {
+    this.#calendar = calendar;
+  }
+
+  agency(agency: DemoAgency): string {
+    return line([agency.code, agency.name, agency.place.city, agency.place.state, agency.phone]);
+  }
+
+  agents(agency: DemoAgency): string {
+    return agency.agents
+      .map(({ firstName, lastName }) => {
+        const id = ++this.#agents;
+        return line([id, agency.code, firstName, lastName, `agent${id}@example.com`, agency.phone]);
+      })
+      .join('');
+  }
+
+  dealer(dealer: DemoDealer): string {
+    const { city, state, zip } = dealer.place;
+    return line([
+      ...[dealer.code, dealer.groupIdentifier, dealer.name, dealer.address, city, state, zip, dealer.phone],
+      ...[dealer.expiredDay === undefined ? none : this.#calendar.iso(dealer.expiredDay), dealer.agencyCode],
+    ]);
+  }
+
+  lender(lender: DemoLender): string {
+    const { city, state, zip } = lender.place;
+    return line([
+      lender.id,
+      lender.dealerCode,
+      lender.name,
+      city,
+      state,
+      zip,
+      lender.phone,
+      lender.interestRate,
+    ]);
+  }
+
+  customer(customer: DemoCustomer): string {
+    return line([
+      customer.id,
+      customer.firstName,
+      customer.lastName,
+      customer.secondaryFirstName ?? none,
+      customer.secondaryLastName ?? none,
+      customer.address,
+      customer.place.city,
+      customer.place.state,
+      customer.place.zip,
+      customer.phone,
+      customer.email ?? none,
+    ]);
+  }
+
+  vehicle({ id, vin, year, model, drive }: DemoVehicle): string {
+    return line([id, vin, year, model.make, model.model, drive.cylinders ?? none, drive.wheels, drive.fuel]);
+  }
+
+  batch(batch: DemoBatch): string {
+    const postedDay = batch.submittedDay + 4;
+    const isPosted = postedDay <= this.#calendar.today;
+    return line([
+      batch.id,
+      batch.number,
+      batch.dealer.code,
+      batch.dealer.paymentMethodType,
+      isPosted ? 'Posted' : 'Submitted',
+      batch.contracts,
+      dollars(batch.totalCents),
+      this.#calendar.iso(batch.submittedDay),
+      isPosted ? this.#calendar.iso(postedDay) : none,
+    ]);
+  }
+
+  contract(contract: SoldContract, life: ContractLife, batchId: number | null, keys: SearchColumns): string {
+    const { deal, program, plan } = contract;
+    const covers = plan.coverage ?? [];
+    return line([
+      ...[
+        contract.id,
+        deal.number,
+        contract.suffix,
+        program.code,
+        programTypeFlag(program.code),
+        program.category,
+      ],
+      ...[plan.description, `${program.code}-0719-${deal.dealer.place.state}`, life.status],
+      ...[life.voidedDay === null ? 'f' : 't', deal.dealer.code, deal.customer.id, deal.vehicle.id],
+      ...[deal.lender?.id ?? none, batchId ?? none, this.#calendar.iso(deal.day)],
+      ...[this.#calendar.iso(contract.expirationDay), contract.months, contract.coverageMiles ?? none],
+      ...[contract.months >= 24 && contract.coverageMiles === null ? 2 : 1, deal.vehicle.saleMiles],
+      ...[contract.expirationMiles ?? none, dollars(contract.deductibleCents), dollars(contract.priceCents)],
+      ...[dollars(contract.costCents), deal.lender ? deal.vehicle.price : none],
+      ...[flag(covers.includes('dent')), flag(covers.includes('tire')), flag(covers.includes('windshield'))],
+      ...this.#cancelCells(life),
+      ...[keys.ln_key, keys.fn_key, keys.make_key, keys.model_key, keys.vehicle_year, keys.state, keys.zip],
+      keys.vin,
+    ]);
+  }
+
+  #cancelCells({ voidedDay, cancellation }: ContractLife): readonly (string | number)[] {
+    if (!cancellation) {
+      const voided = voidedDay === null ? none : this.#calendar.iso(voidedDay);
+      return [none, voided, none, none, none, none, none, none, none];
+    }
+    return [
+      this.#calendar.iso(cancellation.asOfDay),
+      this.#calendar.iso(cancellation.transactionDay),
+      cancellation.miles,
+      cancellation.percent.toFixed(4),
+      dollars(cancellation.feeCents),
+      cancellation.reasonCode,
+      dollars(cancellation.customerCents),
+      dollars(cancellation.providerCents),
+      dollars(cancellation.dealerCents),
+    ];
+  }
+
+  note(contractId: number, note: DemoNote): string {
+    return line([contractId, this.#calendar.iso(note.day), note.text, note.by]);
+  }
+
+  claim(contractId: number, claim: DemoClaim): string {
+    const number = `C${1_000_000 + ++this.#claims}`;
+    return line([
+      ...[
+        contractId,
+        number,
+        claim.status,
+        this.#calendar.iso(claim.lossDay),
+        this.#calendar.iso(claim.reportedDay),
+      ],
+      ...[
+        claim.paidDay === null ? none : this.#calendar.iso(claim.paidDay),
+        claim.cause,
+        dollars(claim.claimedCents),
+      ],
+      ...[dollars(claim.paidCents), dollars(claim.reserveCents)],
+    ]);
+  }
+}
+
+function flag(value: boolean): string {
+  return value ? 't' : 'f';
+}

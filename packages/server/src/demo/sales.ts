@@ -1,0 +1,97 @@
+import type { Calendar } from './calendar.ts';
+import type { Deal, SoldContract } from './contract.ts';
+import { type DemoProgram, demoPrograms, type Plan, unlimitedMiles } from './programs.ts';
+import { type Random, Weighted } from './random.ts';
+import type { VehicleKind } from './vehicle-models.ts';
+
+const programsOf: Record<VehicleKind, Weighted<DemoProgram>> = {
+  car: weighted('car'),
+  powersports: weighted('powersports'),
+  rv: weighted('rv'),
+};
+
+function weighted(kind: VehicleKind): Weighted<DemoProgram> {
+  return new Weighted(
+    demoPrograms.filter((program) => program.sells.includes(kind)),
+    (program) => program.weight,
+  );
+}
+
+/** How often a deal has one, two, three or four contracts. */
+const contractsADeal = new Weighted(
+  [
+    { count: 1, share: 62 },
+    { count: 2, share: 24 },
+    { count: 3, share: 10 },
+    { count: 4, share: 4 },
+  ],
+  (entry) => entry.share,
+);
+
+/** What a deal sells: each program once, now and then a second contract of one program under suffix A or B. */
+export function sellContracts(
+  deal: Deal,
+  firstId: number,
+  most: number,
+  calendar: Calendar,
+  random: Random,
+): SoldContract[] {
+  const wanted = Math.min(most, contractsADeal.pick(random).count);
+  const programs = programsOf[deal.vehicle.model.kind];
+  const sold: SoldContract[] = [];
+  for (let tries = 0; sold.length < wanted && tries < 12; tries++) {
+    const program = programs.pick(random);
+    if (sold.some((contract) => contract.program === program)) continue;
+    sold.push(sell(deal, firstId + sold.length, program, random.chance(0.04) ? 'A' : '', calendar, random));
+  }
+  const [first] = sold;
+  if (first && sold.length < most && random.chance(0.006)) {
+    const suffix = first.suffix === '' ? 'A' : 'B';
+    sold.push(sell(deal, firstId + sold.length, first.program, suffix, calendar, random));
+  }
+  return sold;
+}
+
+function sell(
+  deal: Deal,
+  id: number,
+  program: DemoProgram,
+  suffix: string,
+  calendar: Calendar,
+  random: Random,
+): SoldContract {
+  const plan = random.oneOf(program.plans);
+  const [months, coverageMiles] = random.oneOf(plan.terms);
+  const price = priceOf(plan, months, deal, random);
+  return {
+    id,
+    deal,
+    suffix,
+    program,
+    plan,
+    months,
+    coverageMiles,
+    expirationMiles: expirationMilesOf(coverageMiles, deal),
+    expirationDay: calendar.monthsLater(deal.day, months),
+    deductibleCents: random.oneOf(plan.deductibles) * 100,
+    priceCents: price * 100,
+    costCents: Math.round(price * (0.36 + random.next() * 0.22)) * 100,
+  };
+}
+
+/** A new car's cover ends at its total odometer, a used one's so many miles after the sale. */
+function expirationMilesOf(coverageMiles: number | null, deal: Deal): number | null {
+  if (coverageMiles === null || coverageMiles === unlimitedMiles) return coverageMiles;
+  return deal.vehicle.isNew ? coverageMiles : coverageMiles + deal.vehicle.saleMiles;
+}
+
+/** Longer terms and dearer vehicles cost more; dealers round to what ends in a five. */
+function priceOf(plan: Plan, months: number, deal: Deal, random: Random): number {
+  const [shortest = [months]] = plan.terms;
+  const [longest = [months]] = plan.terms.slice(-1);
+  const span = longest[0] - shortest[0];
+  const place = span === 0 ? 0.5 : (months - shortest[0]) / span;
+  const ofVehicle = deal.vehicle.model.newPrice > 55_000 ? 1.25 : 1;
+  const price = plan.price * (0.75 + 0.5 * place) * ofVehicle * (0.88 + random.next() * 0.3);
+  return Math.max(5, Math.round(price / 10) * 10 - 5);
+}

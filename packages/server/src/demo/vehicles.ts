@@ -1,0 +1,87 @@
+import { vinOf } from '@pitlane/shared/features/vehicles/rules/vin';
+import { type Random, Weighted } from './random.ts';
+import { type Drive, type VehicleKind, type VehicleModel, vehicleModels } from './vehicle-models.ts';
+
+/** A vehicle as it was sold. */
+export interface DemoVehicle {
+  id: number;
+  vin: string;
+  year: number;
+  model: VehicleModel;
+  drive: Drive;
+  isNew: boolean;
+  saleMiles: number;
+  /** What it was sold for, in dollars. */
+  price: number;
+  milesADay: number;
+}
+
+const yearLetters = 'ABCDEFGHJKLMNPRSTVWXY123456789';
+const firstLetterYear = 2010;
+const plants = 'ABCDEFGHJKLMNPRSTUVWXYZ';
+const serials = 1_000_000;
+/** Steps through every serial number before one comes again. */
+const serialStep = 617_363;
+
+/** Makes vehicles; no VIN comes twice. */
+export class VehicleMaker {
+  readonly #byKind: Record<VehicleKind, Weighted<VehicleModel>>;
+  readonly #byMake = new Map<string, Weighted<VehicleModel>>();
+  readonly #made = new Map<VehicleModel, number>();
+
+  constructor() {
+    const models = (kind: VehicleKind) => vehicleModels.filter((model) => model.kind === kind);
+    const weigh = (list: VehicleModel[]) => new Weighted(list, (model) => model.weight);
+    this.#byKind = {
+      car: weigh(models('car')),
+      powersports: weigh(models('powersports')),
+      rv: weigh(models('rv')),
+    };
+    for (const { make } of models('car')) {
+      this.#byMake.set(make, weigh(models('car').filter((model) => model.make === make)));
+    }
+  }
+
+  /** Makes the vehicle of a sale: a franchise mostly sells its own make, new more often than used. */
+  make(
+    id: number,
+    sale: { kind: VehicleKind; make: string | undefined; year: number },
+    random: Random,
+  ): DemoVehicle {
+    const own = sale.make && random.chance(0.7) ? this.#byMake.get(sale.make) : undefined;
+    const model = (own ?? this.#byKind[sale.kind]).pick(random);
+    return this.makeOf(id, model, sale.year, random.chance(own ? 0.62 : 0.2), random);
+  }
+
+  /** Makes a vehicle of one model, new where that model was still built. */
+  makeOf(id: number, model: VehicleModel, saleYear: number, wantsNew: boolean, random: Random): DemoVehicle {
+    const age = wantsNew ? 0 : 1 + Math.floor((random.next() + random.next()) * 5.5);
+    const youngest = Math.min(saleYear, model.lastYear ?? saleYear);
+    const year = Math.max(model.firstYear, Math.min(youngest, saleYear - age));
+    const isNew = year >= saleYear;
+    const yearsOld = Math.max(0, saleYear - year);
+    const usual = model.kind === 'car' ? 12_000 : 4_000;
+    return {
+      id,
+      vin: this.#vin(model, year, random),
+      year,
+      model,
+      drive: random.oneOf(model.drives),
+      isNew,
+      saleMiles: isNew
+        ? random.between(4, 320)
+        : Math.round(yearsOld * usual * (0.6 + random.next() * 0.9)) + 500,
+      price: Math.round(model.newPrice * (0.92 + random.next() * 0.2) * 0.87 ** yearsOld),
+      milesADay: (usual / 365) * (0.6 + random.next()),
+    };
+  }
+
+  #vin(model: VehicleModel, year: number, random: Random): string {
+    const made = this.#made.get(model) ?? 0;
+    this.#made.set(model, made + 1);
+    const serial = String((made * serialStep) % serials).padStart(6, '0');
+    const start = model.vinStarts[made % model.vinStarts.length] ?? '';
+    const letter = yearLetters[(year - firstLetterYear + 30) % 30] ?? 'A';
+    return vinOf(start, letter + plants[random.between(0, plants.length - 1)] + serial);
+  }
+}
