@@ -1,0 +1,161 @@
+import type { RoleName } from '@pitlane/shared/access/roles';
+import type { Actor } from '@pitlane/shared/access/session';
+import { anActor } from '@pitlane/shared/testing/factories';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../../db/database.ts';
+import { Random } from '../../demo/random.ts';
+import type { Call } from '../../http/call.ts';
+import { type PlainContract, type PlainScope, plainBook, plainSearch } from '../../testing/plain-search.ts';
+import { randomSearch, searchText } from '../../testing/random-searches.ts';
+import { describeOnBoth, openTestBook } from '../../testing/test-book.ts';
+import { createDealerNames } from '../dealers/dealer-names.ts';
+import type { ContractAnswer } from './contract-rows.ts';
+import { foreignPerHour } from './foreign-contracts.ts';
+import { type SearchDeps, searchContracts } from './search-contracts.ts';
+
+/** Each search is another user's, or the hour's limit on foreign contracts would end the test. */
+let users = 1000;
+
+function callAs(actor: Actor, signal = new AbortController().signal): Call {
+  return { actor, identityId: '', today: '2026-11-01', signal, face: 'api', requestId: 'test' };
+}
+
+function randomActor(random: Random, book: readonly PlainContract[]): Actor {
+  const userProfileID = users++;
+  const codes = () => [random.oneOf(book).dealer_code];
+  const several = (count: number) => [...new Set(Array.from({ length: count }, () => random.oneOf(book).dealer_code))];
+  const [role, scope] = random.oneOf<() => [RoleName, Actor['scope']]>([
+    () => ['MBPIUser', { kind: 'all' }],
+    () => ['MasterDealer', { kind: 'dealers', dealerCodes: codes() }],
+    () => ['ServiceUser', { kind: 'dealers', dealerCodes: several(3) }],
+    () => ['MasterAgent', { kind: 'dealers', dealerCodes: several(60) }],
+    () => ['Customer', { kind: 'contracts', contractIds: [random.oneOf(book).id, random.oneOf(book).id] }],
+    () => ['None', { kind: 'none' }],
+  ])();
+  return anActor(role, { userProfileID, scope });
+}
+
+function plainScopeOf(actor: Actor): PlainScope {
+  const { scope } = actor;
+  return {
+    findsForeign: scope.kind === 'dealers',
+    isOwn: (contract) =>
+      scope.kind === 'all' ||
+      (scope.kind === 'dealers' && scope.dealerCodes.includes(contract.dealer_code)) ||
+      (scope.kind === 'contracts' && scope.contractIds.includes(contract.id)),
+  };
+}
+
+async function everyPage(deps: SearchDeps, text: string, limit: number, actor: Actor) {
+  const rows: ContractAnswer[] = [];
+  const totals = new Set<number>();
+  let cursor: string | null = null;
+  do {
+    const request = { searchText: text, searchAllDealers: true, limit, cursor };
+    const page: Awaited<ReturnType<typeof searchContracts>> = await searchContracts(deps, request, callAs(actor));
+    expect(page.rows.length).toBeLessThanOrEqual(limit);
+    rows.push(...page.rows);
+    totals.add(page.page.total);
+    cursor = page.page.next;
+  } while (cursor && rows.length < 400);
+  return { rows, totals: [...totals], isWhole: cursor === null };
+}
+
+describeOnBoth('contract search', (kind) => {
+  let db: Database;
+  let deps: SearchDeps;
+  let book: PlainContract[];
+
+  beforeAll(async () => {
+    db = await openTestBook(kind);
+    deps = { db, dealers: createDealerNames(db) };
+    book = await db.transaction((tx) => tx.query<PlainContract>(plainBook), { scope: { kind: 'all' } });
+  });
+
+  test('finds what a plain filter and sort of the book finds, page by page', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer(), async (seed) => {
+        const random = new Random(seed);
+        const actor = randomActor(random, book);
+        const query = randomSearch(random, book);
+        const limit = random.oneOf([1, 2, 7, 50, 500]);
+        const expected = plainSearch(book, query, plainScopeOf(actor)).map(({ id }) => id);
+        const found = await everyPage(deps, searchText(query), limit, actor);
+        const ids = found.rows.map(({ id }) => id);
+        expect({ text: searchText(query), ids }).toEqual({
+          text: searchText(query),
+          ids: found.isWhole ? expected : expected.slice(0, ids.length),
+        });
+        expect(found.totals).toEqual([Math.min(expected.length, 1000)]);
+      }),
+      { numRuns: Number(process.env.PITLANE_SOAK_RUNS ?? 250) },
+    );
+  });
+
+  test('a foreign contract is marked as such and its look is on record', async () => {
+    const foreign = book.find(({ dealer_code }) => dealer_code !== book[0]?.dealer_code) as PlainContract;
+    const dealerCodes = [book[0]?.dealer_code ?? ''];
+    const actor = anActor('ServiceUser', { userProfileID: users++, scope: { kind: 'dealers', dealerCodes } });
+    const request = { searchText: foreign.vin, searchAllDealers: true };
+    const { rows } = await searchContracts(deps, request, callAs(actor));
+    expect(rows.find(({ id }) => id === foreign.id)).toMatchObject({ isInScope: false, isUserAllowedAccess: false });
+    const looks = await db.query<{ contract_id: number }>(
+      "SELECT contract_id FROM audit WHERE user_profile_id = $1 AND action = 'contract.findForeign'",
+      [actor.userProfileID],
+    );
+    expect(looks.map(({ contract_id }) => contract_id)).toContain(foreign.id);
+  });
+
+  test('a foreign contract is not looked for unless all dealers are asked for', async () => {
+    const foreign = book.find(({ dealer_code }) => dealer_code !== book[0]?.dealer_code) as PlainContract;
+    const dealerCodes = [book[0]?.dealer_code ?? ''];
+    const actor = anActor('MasterDealer', { userProfileID: users++, scope: { kind: 'dealers', dealerCodes } });
+    const request = { searchText: foreign.vin, searchAllDealers: false };
+    const { rows } = await searchContracts(deps, request, callAs(actor));
+    expect(rows.filter(({ isInScope }) => !isInScope)).toEqual([]);
+  });
+
+  test(`the ${foreignPerHour + 1}st foreign contract in an hour is refused, the ones already opened are not`, async () => {
+    const dealerCodes = [book[0]?.dealer_code ?? ''];
+    const actor = anActor('MasterDealer', { userProfileID: users++, scope: { kind: 'dealers', dealerCodes } });
+    const numbers = [
+      ...new Set(book.filter(({ dealer_code }) => dealer_code !== dealerCodes[0]).map(({ vin }) => vin)),
+    ];
+    const look = (vin: string) => searchContracts(deps, { searchText: vin, searchAllDealers: true }, callAs(actor));
+    let refusals = 0;
+    for (const vin of numbers.slice(0, foreignPerHour + 10)) {
+      await look(vin).catch((error: { httpStatus?: number }) => {
+        expect(error.httpStatus).toBe(429);
+        refusals++;
+      });
+    }
+    expect(refusals).toBeGreaterThanOrEqual(10);
+    expect((await look(numbers[0] ?? '')).rows.length).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ['smith|color:red', 6],
+    ['smith|make:', 6],
+    ['smith|make:ford|make:kia', 16],
+    ['', 0],
+  ])('%s is refused with the place of the error', async (text, at) => {
+    const search = searchContracts(deps, { searchText: text }, callAs(anActor('MBPIUser')));
+    await expect(search).rejects.toMatchObject({ httpStatus: 400, errors: [{ field: 'searchText', at }] });
+  });
+
+  test('a cursor that is none is refused', async () => {
+    const request = { searchText: 'smith', cursor: '9.x' };
+    const search = searchContracts(deps, request, callAs(anActor('MBPIUser')));
+    await expect(search).rejects.toMatchObject({ httpStatus: 400, errors: [{ field: 'cursor' }] });
+  });
+});
+
+describe('the plain search of the tests', () => {
+  test('tells a wrong answer from a right one', () => {
+    const contract = { id: 1, last_name: 'Smith', first_name: 'Dana', purchase_date: '2026-01-01' } as PlainContract;
+    const scope = { isOwn: () => true, findsForeign: false };
+    expect(plainSearch([contract], { term: 'smi', filters: {} }, scope)).toEqual([contract]);
+    expect(plainSearch([{ ...contract, vin: '' }], { term: 'smx', filters: {} }, scope)).toEqual([]);
+  });
+});
