@@ -135,7 +135,7 @@ export const SearchContractsRequest = once(() =>
       .min(1, 'A limit is a whole number from 1 to 500.')
       .max(500, 'A limit is a whole number from 1 to 500.')
       .optional()
-      .meta({ label: 'Limit' }),
+      .meta({ label: 'Limit', hint: 'Rows to give, 1 to 500' }),
     cursor: z.string().max(200).nullable().optional(),
   }),
 );
@@ -143,6 +143,12 @@ export type SearchContractsRequest = z.infer<ReturnType<typeof SearchContractsRe
 
 /** Names one contract: `15138628`, `15138628A` or `MBP-15138628A`. Source: decisions.md §1.4 */
 export const GetContractRequest = once(() =>
-  z.object({ key: z.string().min(1).max(40).meta({ label: 'Contract', positional: true }) }),
+  z.object({
+    key: z
+      .string()
+      .min(1)
+      .max(40)
+      .meta({ label: 'Contract', hint: '15138628, 15138628A or MBP-15138628A', positional: true }),
+  }),
 );
 export type GetContractRequest = z.infer<ReturnType<typeof GetContractRequest>>;
