@@ -1,0 +1,72 @@
+import type { Database, Queryable } from '../db/database.ts';
+import { StartError } from '../start-error.ts';
+import type { BookPlan } from './make-book.ts';
+import { bookTables } from './rows.ts';
+
+/** Any number that no other advisory lock of this product has. */
+const loadLock = 4_780_002;
+
+/** What a demo book replaces beside its own tables: all that users did in the demo before. */
+const demoTables = [
+  ...[
+    'book',
+    'saved_quotes',
+    'identities',
+    'user_profiles',
+    'user_dealers',
+    'user_agencies',
+    'user_contracts',
+  ],
+  ...['identity_sessions', 'identity_flows', 'sign_in_failures', 'audit', 'idempotency_keys', 'outbox'],
+];
+
+/**
+ * Does the work while no other process loads a book into the same database. The embedded database has one process
+ * anyway, and one connection, which a waiting transaction would keep from the work.
+ */
+export async function whileAlone<T>(db: Database, work: () => Promise<T>): Promise<T> {
+  if (db.kind === 'embedded') return await work();
+  return await db.transaction(async (tx) => {
+    const [row] = await tx.query<{ locked: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS locked', [
+      loadLock,
+    ]);
+    if (!row?.locked) {
+      throw new StartError(
+        'Another process is loading a demo book into this database: wait until it is done.',
+      );
+    }
+    return await work();
+  });
+}
+
+/**
+ * Empties a database that holds a demo book or nothing, and marks it as holding an unfinished one.
+ * Throws StartError for a database that holds anything else: it is left as it is.
+ */
+export async function claimDatabase(db: Database, plan: BookPlan): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.query('LOCK TABLE book IN EXCLUSIVE MODE');
+    const foreign = await foreignData(tx);
+    if (foreign) {
+      throw new StartError(
+        `The database holds ${foreign}: a demo book is loaded into an empty database or over an earlier demo book only. ` +
+          'Name another one by DATABASE_URL or PITLANE_DATA.',
+      );
+    }
+    await tx.query(`TRUNCATE ${[...Object.keys(bookTables), ...demoTables].join(', ')} RESTART IDENTITY`);
+    await tx.query(
+      'INSERT INTO book (is_demo, seed, anchor_day, contract_count, loaded_at) VALUES (true, $1, $2, $3, NULL)',
+      [plan.seed, plan.today, plan.contracts],
+    );
+  });
+}
+
+async function foreignData(tx: Queryable): Promise<string | undefined> {
+  const [book] = await tx.query<{ is_demo: boolean }>('SELECT is_demo FROM book');
+  if (book && !book.is_demo) return 'a book of contracts that is not a demo';
+  const [found] = await tx.query<{ users: boolean; dealers: boolean }>(
+    `SELECT EXISTS (SELECT FROM identities WHERE NOT is_demo) AS users, EXISTS (SELECT FROM dealers) AS dealers`,
+  );
+  if (found?.users) return 'sign-ins that are not of a demo';
+  return found?.dealers && !book ? 'dealers that are not of a demo' : undefined;
+}

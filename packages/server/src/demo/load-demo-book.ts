@@ -1,0 +1,105 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { IsoDate } from '@pitlane/shared/kernel/dates';
+import type { Database } from '../db/database.ts';
+import { finishingSteps, finishLoad, prepareLoad } from './bulk-load.ts';
+import { claimDatabase, whileAlone } from './claim-database.ts';
+import { type BookPart, type DemoBook, demoBook } from './make-book.ts';
+import { type BookTable, bookTables } from './rows.ts';
+import { writeSignIns } from './sign-ins.ts';
+
+/** Which demo book, and who hears how far it has come. */
+export interface DemoBookOptions {
+  contracts: number;
+  /** The day up to which the book tells what happened. */
+  today: IsoDate;
+  /** Another seed, another book. */
+  seed?: number;
+  /** `done` rises to `total`; what it counts is of no meaning. */
+  onProgress?: (done: number, total: number) => void;
+}
+
+/** The seed of every demo book that names none. */
+export const usualSeed = 1;
+
+const contractsACopy = 8_000;
+/** Finishing takes about as long as this share of writing the contracts. */
+const finishingShare = 0.6;
+
+/**
+ * Loads a demo book with its sign-ins into a migrated database that is empty or holds an earlier one, which it replaces.
+ * Throws StartError where the database holds anything else. A load that breaks off leaves `book.loaded_at` empty; the
+ * next one starts over.
+ */
+export async function loadDemoBook(db: Database, options: DemoBookOptions): Promise<void> {
+  const { contracts, today, seed = usualSeed, onProgress = () => undefined } = options;
+  const plan = { contracts, today, seed };
+  await whileAlone(db, async () => {
+    await claimDatabase(db, plan);
+    await prepareLoad(db);
+    const book = await demoBook(plan);
+    const total = contracts * (1 + finishingShare);
+    await copyBook(db, book, (done) => onProgress(done, total));
+    let steps = 0;
+    await finishLoad(db, () => {
+      steps += 1;
+      if (steps < finishingSteps)
+        onProgress(contracts + (contracts * finishingShare * steps) / finishingSteps, total);
+    });
+    await db.transaction(async (tx) => {
+      for (const [table, column, last] of lastIds(book)) {
+        await tx.query(`SELECT setval(pg_get_serial_sequence($1, $2), $3::bigint)`, [table, column, last]);
+      }
+      await writeSignIns(tx, book.signInPlaces);
+      await tx.query('UPDATE book SET loaded_at = now()');
+    });
+    onProgress(total, total);
+  });
+}
+
+/** Copies some thousand contracts while the next ones are made. */
+async function copyBook(db: Database, book: DemoBook, report: (done: number) => void): Promise<void> {
+  let waiting: BookPart[] = [];
+  let copied = 0;
+  let copying: Promise<void> = Promise.resolve();
+  const copyWaiting = async () => {
+    await copying;
+    report(copied);
+    const parts = waiting;
+    waiting = [];
+    copied = parts.at(-1)?.contractsDone ?? copied;
+    copying = copyParts(db, parts);
+    // awaited on the next turn, which may be after it failed
+    copying.catch(() => undefined);
+  };
+  for (const part of book.parts()) {
+    waiting.push(part);
+    if (part.contractsDone - copied >= contractsACopy) await copyWaiting();
+    // the connections are served by this thread as well
+    await nextTurn();
+  }
+  await copyWaiting();
+  await copying;
+  report(copied);
+}
+
+async function copyParts(db: Database, parts: readonly BookPart[]): Promise<void> {
+  const tables = Object.entries(bookTables) as [BookTable, readonly string[]][];
+  await Promise.all(
+    tables.map(async ([table, columns]) => {
+      const lines = parts.map((part) => part.lines[table]).filter((text) => text !== '');
+      if (lines.length > 0) await db.copyIn(table, columns, lines);
+    }),
+  );
+}
+
+function lastIds({ counts }: DemoBook): [table: string, column: string, last: number][] {
+  const all: [string, string, number][] = [
+    ['agents', 'id', counts.agents],
+    ['lenders', 'dealer_lender_id', counts.lenders],
+    ['customers', 'id', counts.customers],
+    ['vehicles', 'id', counts.vehicles],
+    ['remittance_batches', 'id', counts.batches],
+    ['contracts', 'id', counts.contracts],
+  ];
+  return all.filter(([, , last]) => last > 0);
+}
