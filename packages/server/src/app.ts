@@ -17,6 +17,7 @@ import { registerOperations } from './http/register-operations.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { servePortal } from './http/serve-portal.ts';
 import { identityRoutes } from './identity/routes.ts';
+import { createSessionStore } from './identity/session-store.ts';
 
 /** What the server runs on. `now` is the clock, so that tests can say what time it is. */
 export interface AppDeps {
@@ -63,7 +64,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     zlibOptions: { level: 1 },
   });
 
-  const identity = { db, config, now };
+  const sessions = createSessionStore(db, now, (error) => {
+    app.log.warn({ err: error }, 'the use of a session could not be noted');
+  });
+  const identity = { db, config, now, sessions };
   await app.register(identityRoutes, { prefix: '/identity', ...identity });
   const handlers = {
     ...userHandlers(identity),

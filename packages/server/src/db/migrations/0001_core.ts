@@ -284,7 +284,9 @@ CREATE TABLE identity_flows (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   face text NOT NULL CHECK (face IN ('browser', 'api')),
   return_to text,
-  csrf_token text,
+  csrf_token text CHECK ((csrf_token IS NULL) = (face = 'api')),
+  is_refresh boolean NOT NULL DEFAULT false,
+  messages jsonb NOT NULL DEFAULT '[]',
   issued_at timestamptz NOT NULL DEFAULT now(),
   expires_at timestamptz NOT NULL
 );

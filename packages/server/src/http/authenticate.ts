@@ -1,0 +1,103 @@
+import { serviceStatus } from '@pitlane/shared/engine/envelope';
+import { dayIn, type IsoDate } from '@pitlane/shared/kernel/dates';
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { type Credential, credentialOf } from '../identity/credential.ts';
+import type { LiveSession } from '../identity/live-session.ts';
+import { ownOrigin } from '../identity/own-origin.ts';
+import type { SessionStore } from '../identity/session-store.ts';
+import type { Call } from './call.ts';
+import { CallRefusal } from './refusal.ts';
+import type { Authenticate } from './register-operations.ts';
+
+/** What telling the caller needs. */
+export interface AuthenticateDeps {
+  sessions: SessionStore;
+  config: Pick<Config, 'host' | 'businessZone'>;
+  now: () => Date;
+}
+
+/**
+ * Makes the one check of who calls, before every operation: the cookie, X-Session-Token or Bearer, to the user and
+ * what they may see. Refuses 401 with code 5 without any, 6 for a cookie and 2 for a token that does not count (any
+ * more), 404 with code 7 for a session without an active profile, and 403 for a change that another site's page sent.
+ * Source: security.md §2 and §6
+ */
+export function createAuthenticate({ sessions, config, now }: AuthenticateDeps): Authenticate {
+  const today = businessDay(config.businessZone, now);
+  return async (request) => {
+    const credential = credentialOf(request, config);
+    if (!credential) throw noCredential();
+    if (credential.face === 'browser') requireOwnPage(request, config);
+    const session = await sessions.find(credential.token, credential.face);
+    if (!session) throw refusedCredential(credential);
+    return callOf(session, today(), faceOf(request, credential));
+  };
+}
+
+function callOf(session: LiveSession, today: IsoDate, face: Call['face']): Awaited<ReturnType<Authenticate>> {
+  const user = session.user;
+  if (!user) {
+    throw new CallRefusal(404, serviceStatus.UserNotFound, {
+      code: 'user_not_found',
+      message: 'You are signed in, but this account has no active profile in the portal.',
+      next: 'Ask your administrator to activate it.',
+    });
+  }
+  return {
+    actor: { ...user.session, today, scope: user.scope },
+    identityId: session.identity.id,
+    today,
+    face,
+  };
+}
+
+/** A browser sends its cookie with every request, also with one that another site's page made it send. */
+function requireOwnPage(request: FastifyRequest, config: Pick<Config, 'host'>): void {
+  if (request.method === 'GET' || request.method === 'HEAD') return;
+  const { origin, 'sec-fetch-site': site, 'content-type': type } = request.headers;
+  const isOwn = site === 'same-origin' || (origin !== undefined && origin === ownOrigin(request, config));
+  // What a plain form can send is no JSON; a DELETE no form can send.
+  const isJson =
+    /^application\/json\b/i.test(type ?? '') || (request.method === 'DELETE' && type === undefined);
+  if (isOwn && isJson) return;
+  throw new CallRefusal(403, serviceStatus.Error, {
+    code: isOwn ? 'not_json' : 'cross_site',
+    message: isOwn
+      ? 'Send the request as application/json.'
+      : 'This request does not come from the portal itself.',
+  });
+}
+
+function noCredential(): CallRefusal {
+  return new CallRefusal(401, serviceStatus.KratosCookieMissing, {
+    code: 'not_signed_in',
+    message: 'You are not signed in.',
+  });
+}
+
+function refusedCredential({ face }: Credential): CallRefusal {
+  const code = face === 'browser' ? serviceStatus.KratosUnauthorized : serviceStatus.Unauthorized;
+  return new CallRefusal(401, code, {
+    code: 'session_over',
+    message: 'Your session is over.',
+    next: 'Sign in again.',
+  });
+}
+
+/** The face as the audit records it; what a caller says of itself decides nothing. */
+function faceOf(request: FastifyRequest, { face }: Credential): Call['face'] {
+  if (face === 'browser') return 'web';
+  return request.headers['x-pitlane-face'] === 'cli' ? 'cli' : 'api';
+}
+
+/** Gives today in the business's zone, worked out once a minute: asking Intl takes longer than all the rest here. */
+function businessDay(zone: string, now: () => Date): () => IsoDate {
+  let known = { minute: Number.NaN, day: '' };
+  return () => {
+    const at = now();
+    const minute = Math.floor(at.getTime() / 60_000);
+    if (minute !== known.minute) known = { minute, day: dayIn(zone, at) };
+    return known.day;
+  };
+}

@@ -1,0 +1,111 @@
+import { STATUS_CODES } from 'node:http';
+
+/** What an error of the identity service says. */
+interface Refusal {
+  /** Kratos's name for it; some have none. */
+  id?: string;
+  message: string;
+  reason?: string;
+  /** What stands beside `error` in the answer. */
+  beside?: Record<string, unknown>;
+  headers?: Record<string, string>;
+}
+
+/** An error of the identity service, answered in Kratos's form and not in the envelope. Source: decisions.md §1.5 */
+export class IdentityRefusal extends Error {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly #refusal: Refusal;
+
+  constructor(status: number, refusal: Refusal) {
+    super(refusal.message);
+    this.name = 'IdentityRefusal';
+    this.status = status;
+    this.headers = refusal.headers ?? {};
+    this.#refusal = refusal;
+  }
+
+  /** The body of the answer. */
+  answer(requestId: string) {
+    const { id, message, reason, beside } = this.#refusal;
+    const error = {
+      ...(id ? { id } : {}),
+      code: this.status,
+      status: STATUS_CODES[this.status] ?? 'Error',
+      request: requestId,
+      ...(reason ? { reason } : {}),
+      message,
+    };
+    return { error, ...beside };
+  }
+}
+
+/** No session, or one that does not count any more. It has no id, as in Kratos: judge by the status. */
+export function noSession(): IdentityRefusal {
+  return new IdentityRefusal(401, {
+    message: 'The request could not be authorized',
+    reason: 'No valid session credentials found in the request.',
+  });
+}
+
+/** A sign-in was asked for where somebody is signed in. */
+export function alreadySignedIn(): IdentityRefusal {
+  return new IdentityRefusal(400, {
+    id: 'session_already_available',
+    message: 'The request was malformed or contained invalid parameters',
+    reason:
+      'A valid session was detected and thus login is not possible. Did you forget to set `?refresh=true`?',
+  });
+}
+
+/** The form does not come from the browser that began it. */
+export function csrfViolation(): IdentityRefusal {
+  return new IdentityRefusal(403, {
+    id: 'security_csrf_violation',
+    message: 'the request was rejected to protect you from Cross-Site-Request-Forgery',
+    reason:
+      'Please retry the flow and optionally clear your cookies. The request was rejected to protect you from Cross-Site-Request-Forgery (CSRF).',
+  });
+}
+
+/** A browser uses the terminal's flow, which no cookie protects. */
+export function browserInApiFlow(): IdentityRefusal {
+  return new IdentityRefusal(400, {
+    message: 'The request was malformed or contained invalid parameters',
+    reason: 'The request was made by a browser. The flow however was initiated as an API request.',
+  });
+}
+
+/** The flow's time is over; `useFlowId` is the one to go on with, which says so. */
+export function expiredFlow(expiredAt: string, at: Date, useFlowId: string): IdentityRefusal {
+  const sinceMs = at.getTime() - Date.parse(expiredAt);
+  return new IdentityRefusal(410, {
+    id: 'self_service_flow_expired',
+    message: 'self-service flow expired',
+    reason: `The self-service flow expired ${(sinceMs / 60_000).toFixed(2)} minutes ago, initialize a new one.`,
+    // Kratos counts `since` in nanoseconds.
+    beside: { expired_at: expiredAt, since: sinceMs * 1_000_000, use_flow_id: useFlowId },
+  });
+}
+
+/** `return_to` leads away from the portal. */
+export function foreignReturn(): IdentityRefusal {
+  return new IdentityRefusal(400, {
+    id: 'self_service_flow_return_to_forbidden',
+    message: 'The request was malformed or contained invalid parameters',
+    reason: 'Requested return_to URL is not allowed.',
+  });
+}
+
+/** Too many wrong passwords: wait, then try. What Kratos lacks (security.md §1). */
+export function waitFirst(waitMs: number): IdentityRefusal {
+  const seconds = Math.ceil(waitMs / 1000);
+  const span =
+    seconds < 120 ? `${seconds} second${seconds === 1 ? '' : 's'}` : `${Math.ceil(seconds / 60)} minutes`;
+  return new IdentityRefusal(429, {
+    id: 'too_many_sign_in_attempts',
+    message: 'Too many failed sign-ins',
+    reason: `There were too many failed sign-ins. Wait ${span}, then try again.`,
+    headers: { 'retry-after': String(seconds) },
+  });
+}

@@ -1,0 +1,142 @@
+import type { Scope, Session } from '@pitlane/shared/access/session';
+import { roleWithId } from '@pitlane/shared/features/users/rules';
+
+/** Half an hour without a call ends a session. Source: security.md §1 */
+export const idleMs = 30 * 60_000;
+/** A session ends twelve hours after its sign-in, however busy. Source: security.md §1 */
+export const absoluteMs = 12 * 3_600_000;
+
+/** How a session was begun, which is also how its secret must come: in the cookie, or in a header. */
+export type SessionFace = 'browser' | 'api';
+
+/** A session that was begun, not ended since, of an identity that may sign in. Times are instants in ms. */
+export interface LiveSession {
+  id: string;
+  tokenHash: string;
+  face: SessionFace;
+  logoutToken: string;
+  authenticatedAt: number;
+  /** Behind the truth by up to a minute in the database, never in this process. */
+  lastUsedAt: number;
+  expiresAt: number;
+  identity: { id: string; username: string; emailAddress: string; createdAt: string; updatedAt: string };
+  /** Absent for an identity without an active profile. */
+  user?: { session: Omit<Session, 'today'>; scope: Scope };
+}
+
+/** Tells whether a session still counts at an instant: neither idle nor over its time. */
+export function isLive(session: LiveSession, at: number): boolean {
+  return at < session.expiresAt && at - session.lastUsedAt < idleMs;
+}
+
+/**
+ * Reads a session with its identity, profile and scope in one go; `$1` is the hash of its secret.
+ * The dealers of an agency are read only for those whose scope they are: an agent without a dealer code.
+ */
+export const sessionStatement = `
+  SELECT s.id, s.face, s.logout_token, s.authenticated_at, s.last_used_at, s.expires_at,
+    i.id AS identity_id, i.username AS identity_username, i.email_address AS identity_email, i.created_at, i.updated_at,
+    p.user_profile_id, p.username, p.first_name, p.last_name, p.email_address, p.role_id, p.agent_code, p.dealer_code,
+    p.is_active_directory_user, p.allowed_claims_pre_auth,
+    (SELECT string_agg(d.dealer_code, ',') FROM user_dealers d WHERE d.user_profile_id = p.user_profile_id) AS own_dealers,
+    CASE WHEN p.dealer_code IS NULL AND NOT p.is_active_directory_user THEN
+      (SELECT string_agg(d.dealer_code, ',') FROM dealers d WHERE d.agent_code = ANY (ARRAY(
+        SELECT p.agent_code UNION ALL
+        SELECT a.agent_code FROM user_agencies a WHERE a.user_profile_id = p.user_profile_id)))
+    END AS agency_dealers,
+    (SELECT string_agg(c.contract_id::text, ',') FROM user_contracts c WHERE c.user_profile_id = p.user_profile_id) AS own_contracts
+  FROM identity_sessions s
+  JOIN identities i ON i.id = s.identity_id AND i.state = 'active'
+  LEFT JOIN user_profiles p ON p.identity_id = i.id AND p.is_active
+  WHERE s.token_hash = decode($1, 'hex') AND s.revoked_at IS NULL`;
+
+/** One row of `sessionStatement`. The columns of the profile are null together; lists are parted by commas. */
+export interface SessionRow {
+  id: string;
+  face: SessionFace;
+  logout_token: string;
+  authenticated_at: string;
+  last_used_at: string;
+  expires_at: string;
+  identity_id: string;
+  identity_username: string;
+  identity_email: string;
+  created_at: string;
+  updated_at: string;
+  user_profile_id: number | null;
+  username: string;
+  first_name: string;
+  last_name: string;
+  email_address: string;
+  role_id: number;
+  agent_code: string | null;
+  dealer_code: string | null;
+  is_active_directory_user: boolean;
+  allowed_claims_pre_auth: boolean;
+  own_dealers: string | null;
+  agency_dealers: string | null;
+  own_contracts: string | null;
+}
+
+/** Makes a session of its row. */
+export function liveSessionOf(row: SessionRow, tokenHash: string): LiveSession {
+  return {
+    id: row.id,
+    tokenHash,
+    face: row.face,
+    logoutToken: row.logout_token,
+    authenticatedAt: Date.parse(row.authenticated_at),
+    lastUsedAt: Date.parse(row.last_used_at),
+    expiresAt: Date.parse(row.expires_at),
+    identity: {
+      id: row.identity_id,
+      username: row.identity_username,
+      emailAddress: row.identity_email,
+      createdAt: row.created_at,
+      updatedAt: row.updated_at,
+    },
+    ...(row.user_profile_id === null ? {} : { user: userOf(row, row.user_profile_id) }),
+  };
+}
+
+function userOf(row: SessionRow, userProfileID: number): NonNullable<LiveSession['user']> {
+  const role = roleWithId(row.role_id);
+  const session = {
+    userProfileID,
+    username: row.username,
+    fullName: `${row.first_name} ${row.last_name}`.trim(),
+    emailAddress: row.email_address,
+    role: role.name,
+    roleType: role.type,
+    isActiveDirectoryUser: row.is_active_directory_user,
+    isActive: true,
+    dealerCode: row.dealer_code,
+    agentCode: row.agent_code,
+    allowedClaimsPreAuth: row.allowed_claims_pre_auth,
+  };
+  return { session, scope: scopeOf(session, row) };
+}
+
+/**
+ * Gives the contracts that a user may see as their own: internal users all, a customer the associated ones, a dealer
+ * the own and the assigned dealers, an agent the dealers of the agency and of additional agencies.
+ * Who has a dealer code is a dealer even where an agency stands beside it, as for the role flags; no role, or a
+ * provider's user outside the directory with neither code, sees none. Source: decisions.md §3, portal.md §6
+ */
+function scopeOf(session: Omit<Session, 'today'>, row: SessionRow): Scope {
+  if (session.roleType === 'None') return { kind: 'none' };
+  if (session.isActiveDirectoryUser) return { kind: 'all' };
+  if (session.roleType === 'Customer') {
+    return { kind: 'contracts', contractIds: listOf(row.own_contracts).map(Number) };
+  }
+  if (session.dealerCode !== null || session.roleType === 'Dealer') {
+    const own = session.dealerCode === null ? [] : [session.dealerCode];
+    return { kind: 'dealers', dealerCodes: [...new Set([...own, ...listOf(row.own_dealers)])] };
+  }
+  const isAgent = session.agentCode !== null || session.roleType === 'Agent';
+  return isAgent ? { kind: 'dealers', dealerCodes: listOf(row.agency_dealers) } : { kind: 'none' };
+}
+
+function listOf(codes: string | null): string[] {
+  return codes ? codes.split(',') : [];
+}

@@ -1,0 +1,193 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { flowAnswer, flowExpired, messages, missing, sessionAnswer } from './answers.ts';
+import { browserSecretOf, keepBrowserSecret, setSessionCookie } from './credential.ts';
+import { currentSession, type IdentityDeps } from './current-session.ts';
+import {
+  alreadySignedIn,
+  browserInApiFlow,
+  csrfViolation,
+  expiredFlow,
+  foreignReturn,
+  IdentityRefusal,
+  waitFirst,
+} from './identity-refusal.ts';
+import type { LiveSession } from './live-session.ts';
+import { beginFlow, findFlow, type LoginFlow, saveMessages, type UiMessage } from './login-flows.ts';
+import { isLocalRequest, ownOrigin, ownPlace } from './own-origin.ts';
+import { isPasswordOf } from './passwords.ts';
+import { textOf, wantsJson } from './request-texts.ts';
+import { accountOf, clearAttempts, openAttempt } from './sign-in-attempts.ts';
+import { csrfTokenOf, sameSecret } from './tokens.ts';
+
+/** The calls that sign in by password. A second factor is a method beside it, of an issue of its own. */
+export function loginRoutes(app: FastifyInstance, deps: IdentityDeps): void {
+  app.get('/self-service/login/browser', (request, reply) => beginInBrowser(deps, request, reply));
+  app.get('/self-service/login/api', (request) => beginInTerminal(deps, request));
+  app.get('/self-service/login/flows', (request) => showFlow(deps, request));
+  app.post('/self-service/login', (request, reply) => signIn(deps, request, reply));
+}
+
+async function beginInBrowser(deps: IdentityDeps, request: FastifyRequest, reply: FastifyReply) {
+  const origin = ownOrigin(request, deps.config);
+  const wanted = textOf(request.query, 'return_to');
+  const returnTo = wanted ? ownPlace(wanted, origin) : null;
+  if (returnTo === undefined) throw foreignReturn();
+  const isRefresh = textOf(request.query, 'refresh') === 'true';
+  if (!isRefresh && (await currentSession(request, deps))) {
+    if (wantsJson(request)) throw alreadySignedIn();
+    return reply.redirect(returnTo ?? '/', 303);
+  }
+  const flow = await begin(deps, reply, { returnTo, isRefresh });
+  return wantsJson(request) ? flowAnswer(flow, origin) : reply.redirect(`/landing?flow=${flow.id}`, 303);
+}
+
+/** Begins a flow that only this browser can send. */
+async function begin(
+  deps: IdentityDeps,
+  reply: FastifyReply,
+  wanted: { returnTo: string | null; isRefresh: boolean; said?: UiMessage[] },
+): Promise<LoginFlow> {
+  const secret = keepBrowserSecret(reply, deps.config);
+  const { returnTo, isRefresh, said = isRefresh ? [messages.signInAgain] : [] } = wanted;
+  const csrfTokenFor = (flowId: string) => csrfTokenOf(secret, flowId);
+  return beginFlow(deps.db, { returnTo, isRefresh, messages: said, csrfTokenFor }, deps.now());
+}
+
+async function beginInTerminal(deps: IdentityDeps, request: FastifyRequest) {
+  const isRefresh = textOf(request.query, 'refresh') === 'true';
+  if (!isRefresh && (await currentSession(request, deps))) throw alreadySignedIn();
+  const said = isRefresh ? [messages.signInAgain] : [];
+  const flow = await beginFlow(deps.db, { returnTo: null, isRefresh, messages: said }, deps.now());
+  return flowAnswer(flow, ownOrigin(request, deps.config));
+}
+
+async function showFlow(deps: IdentityDeps, request: FastifyRequest) {
+  const flow = await knownFlow(deps, textOf(request.query, 'id'));
+  if (flow.face === 'browser') requireOwnBrowser(deps, request, flow);
+  const at = deps.now();
+  if (isOver(flow, at)) throw expiredFlow(flow.expiresAt, at, flow.id);
+  return flowAnswer(flow, ownOrigin(request, deps.config));
+}
+
+async function signIn(deps: IdentityDeps, request: FastifyRequest, reply: FastifyReply) {
+  const flow = await knownFlow(deps, textOf(request.query, 'flow'));
+  requireRightFace(deps, request, flow);
+  const before = await currentSession(request, deps);
+  if (before && !flow.isRefresh) throw alreadySignedIn();
+  await requireTime(deps, reply, flow);
+
+  const origin = ownOrigin(request, deps.config);
+  const sent = credentialsOf(request.body);
+  const identityId = sent.refusals.length === 0 ? await identityOf(deps, request, sent) : undefined;
+  if (!identityId) {
+    const said = sent.refusals.length > 0 ? sent.refusals : [messages.wrongCredentials];
+    return reply.status(400).send(flowAnswer(await saveMessages(deps.db, flow, said), origin));
+  }
+  // A new secret at each sign-in: one that was planted or seen before is worth nothing after it.
+  if (before) await deps.sessions.revoke(before);
+  const { token, session } = await deps.sessions.start(identityId, flow.face);
+  if (flow.face === 'browser') setSessionCookie(reply, deps.config, token);
+  return reply.send(signedInAnswer(flow, session, { token, origin }));
+}
+
+/** Kratos names the place to go on to in the browser's flow, and gives the secret in the terminal's. */
+function signedInAnswer(
+  flow: LoginFlow,
+  session: LiveSession,
+  { token, origin }: { token: string; origin: string },
+) {
+  if (flow.face === 'api') return { session_token: token, session: sessionAnswer(session) };
+  const goOn = { action: 'redirect_browser_to', redirect_browser_to: origin + (flow.returnTo ?? '/') };
+  return { session: sessionAnswer(session), continue_with: [goOn] };
+}
+
+async function knownFlow(deps: IdentityDeps, id: string): Promise<LoginFlow> {
+  const flow = await findFlow(deps.db, id);
+  if (!flow) throw new IdentityRefusal(404, { message: 'Unable to locate the resource' });
+  return flow;
+}
+
+function requireRightFace(deps: IdentityDeps, request: FastifyRequest, flow: LoginFlow): void {
+  if (flow.face === 'browser') {
+    requireOwnBrowser(deps, request, flow);
+    if (!sameSecret(textOf(request.body, 'csrf_token'), flow.csrfToken ?? '')) throw csrfViolation();
+  } else if (request.headers.cookie !== undefined || request.headers.origin !== undefined) {
+    throw browserInApiFlow();
+  }
+}
+
+function requireOwnBrowser(deps: IdentityDeps, request: FastifyRequest, flow: LoginFlow): void {
+  const secret = browserSecretOf(request, deps.config);
+  if (!secret || !sameSecret(csrfTokenOf(secret, flow.id), flow.csrfToken ?? '')) throw csrfViolation();
+}
+
+/** Refuses a flow whose time is over, with a fresh one that says so. */
+async function requireTime(deps: IdentityDeps, reply: FastifyReply, flow: LoginFlow): Promise<void> {
+  const at = deps.now();
+  if (!isOver(flow, at)) return;
+  const wanted = { returnTo: flow.returnTo, isRefresh: flow.isRefresh };
+  const said = [flowExpired(flow.expiresAt, at)];
+  const fresh =
+    flow.face === 'browser'
+      ? await begin(deps, reply, { ...wanted, said })
+      : await beginFlow(deps.db, { ...wanted, messages: said }, at);
+  throw expiredFlow(flow.expiresAt, at, fresh.id);
+}
+
+function isOver(flow: LoginFlow, at: Date): boolean {
+  return Date.parse(flow.expiresAt) <= at.getTime();
+}
+
+interface SentCredentials {
+  identifier: string;
+  password: string;
+  /** What the form lacks. */
+  refusals: UiMessage[];
+}
+
+function credentialsOf(body: unknown): SentCredentials {
+  const identifier = textOf(body, 'identifier').trim();
+  const password = textOf(body, 'password');
+  if (textOf(body, 'method') !== 'password') return { identifier, password, refusals: [messages.noMethod] };
+  const refusals = [
+    ...(identifier === '' ? [missing('identifier')] : []),
+    ...(password === '' ? [missing('password')] : []),
+  ];
+  return { identifier, password, refusals };
+}
+
+interface IdentityRow {
+  id: string;
+  password_hash: string | null;
+  state: 'active' | 'inactive';
+  is_demo: boolean;
+}
+
+/** Gives the identity whose password it is. Refuses with 429 while the account must wait at this address. */
+async function identityOf(
+  deps: IdentityDeps,
+  request: FastifyRequest,
+  { identifier, password }: SentCredentials,
+): Promise<string | undefined> {
+  const row = await findIdentity(deps, identifier);
+  const attempt = { account: accountOf(row?.id, identifier), address: request.ip };
+  const waitMs = await openAttempt(deps.db, attempt, deps.now());
+  if (waitMs > 0) throw waitFirst(waitMs);
+  const maySignIn = row?.state === 'active' && (!row.is_demo || isLocalRequest(request, deps.config));
+  if (!(await isPasswordOf(maySignIn ? row.password_hash : null, password)) || !row) return undefined;
+  await clearAttempts(deps.db, attempt);
+  return row.id;
+}
+
+/** Finds an identity by its sign-in name or e-mail address, ignoring case; the sign-in name wins. */
+async function findIdentity({ db }: IdentityDeps, identifier: string): Promise<IdentityRow | undefined> {
+  // No name is that long, and PostgreSQL takes no NUL in a text.
+  if (identifier.length > 320 || identifier.includes('\0')) return undefined;
+  const [row] = await db.query<IdentityRow>(
+    `SELECT id, password_hash, state, is_demo FROM identities
+     WHERE lower(username) = lower($1) OR lower(email_address) = lower($1)
+     ORDER BY lower(username) = lower($1) DESC LIMIT 1`,
+    [identifier],
+  );
+  return row;
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { clearSessionCookie } from './credential.ts';
+import { currentSession, type IdentityDeps } from './current-session.ts';
+import { foreignReturn, IdentityRefusal, noSession } from './identity-refusal.ts';
+import { ownOrigin, ownPlace } from './own-origin.ts';
+import { textOf, wantsJson } from './request-texts.ts';
+import { sameSecret } from './tokens.ts';
+
+/** The calls that sign out: the browser by a link that only its own session opens, the terminal by its secret. */
+export function logoutRoutes(app: FastifyInstance, deps: IdentityDeps): void {
+  app.get('/self-service/logout/browser', (request) => offerLogout(deps, request));
+  app.get('/self-service/logout', (request, reply) => logOutBrowser(deps, request, reply));
+  app.delete('/self-service/logout/api', (request, reply) => logOutTerminal(deps, request, reply));
+}
+
+async function offerLogout(deps: IdentityDeps, request: FastifyRequest) {
+  const session = await currentSession(request, deps);
+  if (session?.face !== 'browser') throw noSession();
+  const origin = ownOrigin(request, deps.config);
+  const query = new URLSearchParams({ token: session.logoutToken });
+  const returnTo = textOf(request.query, 'return_to');
+  if (returnTo) query.set('return_to', returnTo);
+  return {
+    logout_url: `${origin}/identity/self-service/logout?${query.toString()}`,
+    logout_token: session.logoutToken,
+  };
+}
+
+async function logOutBrowser(deps: IdentityDeps, request: FastifyRequest, reply: FastifyReply) {
+  const wanted = textOf(request.query, 'return_to');
+  const returnTo = wanted ? ownPlace(wanted, ownOrigin(request, deps.config)) : '/';
+  if (returnTo === undefined) throw foreignReturn();
+  const session = await currentSession(request, deps);
+  if (!session) throw noSession();
+  if (!sameSecret(textOf(request.query, 'token'), session.logoutToken)) {
+    throw new IdentityRefusal(403, {
+      message: 'The requested action was forbidden',
+      reason:
+        'Unable to log out because the logout token in the URL query does not match the session cookie.',
+    });
+  }
+  await deps.sessions.revoke(session);
+  clearSessionCookie(reply, deps.config);
+  return wantsJson(request) ? reply.status(204).send() : reply.redirect(returnTo, 303);
+}
+
+async function logOutTerminal(deps: IdentityDeps, request: FastifyRequest, reply: FastifyReply) {
+  const session = await deps.sessions.find(textOf(request.body, 'session_token'), 'api');
+  // Ended already, over, or never one: the caller is signed out by it in any case, as Kratos answers for a revoked one.
+  if (session) await deps.sessions.revoke(session);
+  return reply.status(204).send();
+}

@@ -1,0 +1,22 @@
+import { hash, verify } from '@node-rs/argon2';
+
+/** argon2id: 19 MiB, two passes, one lane. Source: security.md §1 */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** The hash of a password that nobody has: an unknown user costs as much time as a known one. */
+const nobodysHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$r1onq+fL1Dm1K4TwtUs/aA$N2tO6UdbfZmHV27csy4ZF+L36kpYBC9lq7lxdRaA0qQ';
+
+/** Gives the hash that is stored for a password, in PHC text. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, cost);
+}
+
+/** Checks a password; an identity that is unknown, or has no password yet, takes the same time and is refused. */
+export async function isPasswordOf(
+  passwordHash: string | null | undefined,
+  password: string,
+): Promise<boolean> {
+  const matches = await verify(passwordHash ?? nobodysHash, password);
+  return matches && typeof passwordHash === 'string';
+}

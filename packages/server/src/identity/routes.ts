@@ -1,0 +1,45 @@
+import { STATUS_CODES } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sessionAnswer } from './answers.ts';
+import { currentSession, type IdentityDeps } from './current-session.ts';
+import { IdentityRefusal, noSession } from './identity-refusal.ts';
+import { loginRoutes } from './login-routes.ts';
+import { logoutRoutes } from './logout-routes.ts';
+import { sweepEveryHour } from './sweep.ts';
+
+/**
+ * The identity service, below `/identity`: the part of the Ory Kratos frontend API that signs in by password and out, with
+ * the same paths, bodies and message numbers, so that a real Kratos can stand in its place.
+ * Needs @fastify/cookie. Source: security.md §1
+ */
+export async function identityRoutes(app: FastifyInstance, deps: IdentityDeps): Promise<void> {
+  app.setErrorHandler(answerRefusal);
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+  sweepEveryHour(app, deps);
+  app.get('/sessions/whoami', (request) => whoami(deps, request));
+  loginRoutes(app, deps);
+  logoutRoutes(app, deps);
+}
+
+async function whoami(deps: IdentityDeps, request: FastifyRequest) {
+  const session = await currentSession(request, deps);
+  if (!session) throw noSession();
+  return sessionAnswer(session);
+}
+
+function answerRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof IdentityRefusal) {
+    return reply.status(error.status).headers(error.headers).send(error.answer(request.id));
+  }
+  const status = statusOf(error);
+  if (status >= 500) request.log.error({ err: error }, 'identity request failed');
+  const message = STATUS_CODES[status] ?? 'Error';
+  return reply.status(status).send(new IdentityRefusal(status, { message }).answer(request.id));
+}
+
+function statusOf(error: unknown): number {
+  const status: unknown = error instanceof Error ? Reflect.get(error, 'statusCode') : undefined;
+  return typeof status === 'number' ? status : 500;
+}

@@ -1,0 +1,129 @@
+import type { Database } from '../db/database.ts';
+import {
+  absoluteMs,
+  isLive,
+  type LiveSession,
+  liveSessionOf,
+  type SessionFace,
+  type SessionRow,
+  sessionStatement,
+} from './live-session.ts';
+import { newToken, tokenHash } from './tokens.ts';
+
+/**
+ * How long a session that was read counts as read. A search-as-you-type asks ten times a second, and an agency's thousand
+ * dealers are not read again for each key. What is ended here is forgotten at once; what another server ended is
+ * seen within this time.
+ */
+const keptMs = 3_000;
+const mostKept = 10_000;
+/** `last_used_at` is written at most this often. */
+const touchMs = 60_000;
+
+/** The sessions of the identity service: begun, found by their secret, ended. */
+export interface SessionStore {
+  /** Begins a session and gives its secret, which is nowhere kept. */
+  start(identityId: string, face: SessionFace): Promise<{ token: string; session: LiveSession }>;
+  /** Finds a session that counts now, and notes its use. The secret of the one face is none for the other. */
+  find(token: string, face: SessionFace): Promise<LiveSession | undefined>;
+  /** Ends a session for good; refused from the next call on. */
+  revoke(session: LiveSession): Promise<void>;
+  /** Reads anew what is kept of an identity's sessions: call it when its rights or its state were changed. */
+  forgetIdentity(identityId: string): void;
+}
+
+interface Kept {
+  readAt: number;
+  reading: Promise<LiveSession | undefined>;
+  session?: LiveSession;
+}
+
+/** Makes the store over a database; `onError` hears of a use that could not be noted. */
+export function createSessionStore(
+  db: Database,
+  now: () => Date,
+  onError: (error: unknown) => void = () => {},
+): SessionStore {
+  const kept = new Map<string, Kept>();
+
+  const readSession = (hash: string, at: number): Kept => {
+    const entry: Kept = { readAt: at, reading: readRow(db, hash) };
+    if (kept.size >= mostKept) kept.delete(kept.keys().next().value ?? '');
+    kept.delete(hash);
+    kept.set(hash, entry);
+    entry.reading.then(
+      (session) => {
+        if (session) entry.session = session;
+        else dropEntry(hash, entry);
+      },
+      () => dropEntry(hash, entry),
+    );
+    return entry;
+  };
+  const dropEntry = (hash: string, entry: Kept) => {
+    if (kept.get(hash) === entry) kept.delete(hash);
+  };
+  const noteUse = (session: LiveSession, at: number) => {
+    if (at - session.lastUsedAt < touchMs) return;
+    session.lastUsedAt = at;
+    // After the request has asked its own question: the embedded database answers one after the other.
+    setImmediate(() => {
+      db.query('UPDATE identity_sessions SET last_used_at = $2 WHERE id = $1 AND last_used_at < $2', [
+        session.id,
+        new Date(at).toISOString(),
+      ]).catch(onError);
+    });
+  };
+
+  return {
+    start: (identityId, face) => startSession(db, now(), { identityId, face }),
+    async find(token, face) {
+      const hash = tokenHash(token);
+      const at = now().getTime();
+      const before = kept.get(hash);
+      const entry = before && Math.abs(at - before.readAt) < keptMs ? before : readSession(hash, at);
+      const session = entry.session ?? (await entry.reading);
+      if (!session || session.face !== face || !isLive(session, at)) return undefined;
+      noteUse(session, at);
+      return session;
+    },
+    async revoke(session) {
+      await db.query('UPDATE identity_sessions SET revoked_at = $2 WHERE id = $1 AND revoked_at IS NULL', [
+        session.id,
+        now().toISOString(),
+      ]);
+      kept.delete(session.tokenHash);
+    },
+    forgetIdentity(identityId) {
+      for (const [hash, { session }] of kept) {
+        // One that is still being read may be read from before the change.
+        if (!session || session.identity.id === identityId) kept.delete(hash);
+      }
+    },
+  };
+}
+
+async function readRow(db: Database, hash: string): Promise<LiveSession | undefined> {
+  const [row] = await db.query<SessionRow>(sessionStatement, [hash], { name: 'session_by_token' });
+  return row && liveSessionOf(row, hash);
+}
+
+async function startSession(db: Database, at: Date, begun: { identityId: string; face: SessionFace }) {
+  const token = newToken();
+  const hash = tokenHash(token);
+  await db.query(
+    `INSERT INTO identity_sessions (token_hash, identity_id, face, logout_token, authenticated_at, last_used_at, expires_at)
+     VALUES (decode($1, 'hex'), $2, $3, $4, $5, $5, $6)`,
+    [
+      hash,
+      begun.identityId,
+      begun.face,
+      newToken(),
+      at.toISOString(),
+      new Date(at.getTime() + absoluteMs).toISOString(),
+    ],
+  );
+  const session = await readRow(db, hash);
+  if (!session) throw new Error('the identity was deactivated while it signed in');
+  return { token, session };
+}

@@ -1,0 +1,25 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** Makes a secret that nobody can guess: 32 random bytes, as text for a header or a cookie. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** Gives what is stored in place of a secret, as hex: who reads the database cannot sign in with it. */
+export function tokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/**
+ * Gives the token that a form of this flow must send back. It is made of the browser's own secret (a cookie that no other
+ * site can set or read), so that nobody can make a browser send a flow that was begun elsewhere.
+ */
+export function csrfTokenOf(browserSecret: string, flowId: string): string {
+  return createHmac('sha256', browserSecret).update(flowId).digest('base64url');
+}
+
+/** Compares two secrets in a time that does not tell where they differ. */
+export function sameSecret(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
