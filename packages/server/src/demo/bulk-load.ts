@@ -1,17 +1,15 @@
 import type { Database, Queryable } from '../db/database.ts';
 import { bookIndexes } from '../db/migrations/0001_core.ts';
-import { type BookTable, bookTables } from './rows.ts';
+import { bookTables } from './rows.ts';
 
 /** How long work goes on: each call is one of `finishingSteps` done. */
 type Step = () => void;
-
-const tables = Object.keys(bookTables) as BookTable[];
 
 /** The trigram index takes half of all index time, so it starts first. */
 const slowestIndex = 'contracts_vin_part';
 
 /** How many steps `finishLoad` reports. */
-export const finishingSteps = tables.length + bookIndexes.length + 1;
+export const finishingSteps = bookTables.length + bookIndexes.length + 1;
 
 /**
  * Prepares the tables for COPY: without indexes and foreign keys, whose upkeep row by row takes longer than all the rest,
@@ -25,7 +23,7 @@ export async function prepareLoad(db: Database): Promise<void> {
        SELECT conrelid::regclass::text AS of_table, conname::text AS name, pg_get_constraintdef(oid) AS definition
        FROM pg_constraint
        WHERE contype = 'f' AND connamespace = current_schema()::regnamespace AND conrelid::regclass::text = ANY ($1::text[])`,
-      [tables],
+      [bookTables],
     );
     const keys = await suspendedKeys(tx);
     for (const key of keys)
@@ -40,7 +38,7 @@ export async function prepareLoad(db: Database): Promise<void> {
 /** Makes a loaded book fit to be searched: statistics, indexes, keys, row-level security. */
 export async function finishLoad(db: Database, step: Step): Promise<void> {
   // before the indexes: one pass over the rows then sets what index-only scans need
-  await inLanes(db, ['contracts', ...tables.filter((table) => table !== 'contracts')], async (table) => {
+  await inLanes(db, ['contracts', ...bookTables.filter((table) => table !== 'contracts')], async (table) => {
     await db.query(`VACUUM (ANALYZE) ${table}`);
     step();
   });
@@ -81,7 +79,7 @@ async function securedTables(tx: Queryable): Promise<string[]> {
   const rows = await tx.query<{ name: string }>(
     `SELECT oid::regclass::text AS name FROM pg_class
      WHERE relrowsecurity AND relnamespace = current_schema()::regnamespace AND relname = ANY ($1::text[])`,
-    [tables],
+    [bookTables],
   );
   return rows.map((row) => row.name);
 }

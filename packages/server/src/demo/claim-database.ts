@@ -7,18 +7,8 @@ import { bookTables } from './rows.ts';
 const loadLock = 4_780_002;
 
 /** What a demo book replaces beside its own tables: all that users did in the demo before. */
-const demoTables = [
-  ...[
-    'book',
-    'saved_quotes',
-    'identities',
-    'user_profiles',
-    'user_dealers',
-    'user_agencies',
-    'user_contracts',
-  ],
-  ...['identity_sessions', 'identity_flows', 'sign_in_failures', 'audit', 'idempotency_keys', 'outbox'],
-];
+const demoTables = `book, saved_quotes, identities, user_profiles, user_dealers, user_agencies, user_contracts,
+  identity_sessions, identity_flows, sign_in_failures, audit, idempotency_keys, outbox`;
 
 /**
  * Does the work while no other process loads a book into the same database. The embedded database has one process
@@ -53,7 +43,7 @@ export async function claimDatabase(db: Database, plan: BookPlan): Promise<void>
           'Name another one by DATABASE_URL or PITLANE_DATA.',
       );
     }
-    await tx.query(`TRUNCATE ${[...Object.keys(bookTables), ...demoTables].join(', ')} RESTART IDENTITY`);
+    await tx.query(`TRUNCATE ${bookTables.join(', ')}, ${demoTables} RESTART IDENTITY`);
     await tx.query(
       'INSERT INTO book (is_demo, seed, anchor_day, contract_count, loaded_at) VALUES (true, $1, $2, $3, NULL)',
       [plan.seed, plan.today, plan.contracts],

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { finishingSteps, finishLoad, prepareLoad } from './bulk-load.ts';
 import { claimDatabase, whileAlone } from './claim-database.ts';
 import { type BookPart, type DemoBook, demoBook } from './make-book.ts';
-import { type BookTable, bookTables } from './rows.ts';
+import { bookColumns, bookTables } from './rows.ts';
 import { writeSignIns } from './sign-ins.ts';
 
 /** Which demo book, and who hears how far it has come. */
@@ -83,11 +83,10 @@ async function copyBook(db: Database, book: DemoBook, report: (done: number) => 
 }
 
 async function copyParts(db: Database, parts: readonly BookPart[]): Promise<void> {
-  const tables = Object.entries(bookTables) as [BookTable, readonly string[]][];
   await Promise.all(
-    tables.map(async ([table, columns]) => {
+    bookTables.map(async (table) => {
       const lines = parts.map((part) => part.lines[table]).filter((text) => text !== '');
-      if (lines.length > 0) await db.copyIn(table, columns, lines);
+      if (lines.length > 0) await db.copyIn(table, bookColumns[table], lines);
     }),
   );
 }

@@ -8,65 +8,64 @@ import type { DemoAgency, DemoDealer, DemoLender } from './dealers.ts';
 import type { DemoBatch } from './remittance.ts';
 import type { DemoVehicle } from './vehicles.ts';
 
-/** The tables of the book in the order in which they are loaded, each with the columns that its lines hold. */
-export const bookTables = {
-  agencies: ['agent_code', 'name', 'city', 'state_abbreviation', 'phone_number'],
-  agents: ['id', 'agent_code', 'first_name', 'last_name', 'email_address', 'phone_number'],
-  dealers: [
-    ...['dealer_code', 'dealer_group_identifier', 'name', 'address1', 'city', 'state_abbreviation', 'zip'],
-    ...['phone_number', 'expiration_date', 'agent_code'],
-  ],
-  lenders: [
-    ...['dealer_lender_id', 'dealer_code', 'name', 'city', 'state_abbreviation', 'zip_code', 'phone_number'],
-    'interest_rate',
-  ],
-  customers: [
-    ...['id', 'first_name', 'last_name', 'secondary_first_name', 'secondary_last_name', 'address1', 'city'],
-    ...['state_abbreviation', 'zip_code', 'home_phone', 'email_address'],
-  ],
-  vehicles: [
-    ...['id', 'vin', 'vehicle_year', 'make_name', 'model_name', 'cylinders_number', 'number_wheels_driving'],
-    'fuel_type_code',
-  ],
-  remittance_batches: [
-    ...['id', 'batch_number', 'dealer_code', 'payment_method_type', 'status', 'contract_count'],
-    ...['total_dealer_cost', 'submitted_on', 'posted_on'],
-  ],
-  contracts: [
-    ...['id', 'contract_number', 'contract_suffix', 'program_code', 'program_type', 'category_code'],
-    ...['plan_description', 'form_name', 'status', 'is_voided', 'dealer_code', 'customer_id', 'vehicle_id'],
-    ...['lender_id', 'batch_id', 'purchase_date', 'expiration_date', 'coverage_months', 'coverage_miles'],
-    ...['coverage_display_type', 'sale_mileage', 'expiration_miles', 'deductible_amount', 'customer_price'],
-    ...['dealer_cost', 'total_finance_amount', 'includes_dent', 'includes_tire', 'includes_windshield'],
-    ...['cancel_as_of_date', 'cancel_transaction_date', 'cancel_miles', 'cancel_refund_percent'],
-    ...['cancel_fee_amount', 'cancel_reason', 'customer_refund_amount', 'provider_refund_amount'],
-    ...[
-      'dealer_refund_amount',
-      'ln_key',
-      'fn_key',
-      'make_key',
-      'model_key',
-      'vehicle_year',
-      'state',
-      'zip',
-      'vin',
-    ],
-  ],
-  notes: ['contract_id', 'entered_date', 'text', 'entered_by'],
-  claims: [
-    ...['contract_id', 'claim_number', 'status', 'loss_date', 'reported_date', 'paid_date', 'description'],
-    ...['claimed_amount', 'paid_amount', 'reserve_amount'],
-  ],
-} as const satisfies Record<string, readonly string[]>;
+/** The tables of a book, in the order in which they refer to each other. */
+export const bookTables = [
+  'agencies',
+  'agents',
+  'dealers',
+  'lenders',
+  'customers',
+  'vehicles',
+  'remittance_batches',
+  'contracts',
+  'notes',
+  'claims',
+] as const;
 
 /** A table of the book. */
-export type BookTable = keyof typeof bookTables;
+export type BookTable = (typeof bookTables)[number];
+
+const columns = (text: string): readonly string[] => text.trim().split(/\s+/);
+
+/** The columns that each table's lines hold, in their order. */
+export const bookColumns: Record<BookTable, readonly string[]> = {
+  agencies: columns('agent_code name city state_abbreviation phone_number'),
+  agents: columns('id agent_code first_name last_name email_address phone_number'),
+  dealers: columns(`dealer_code dealer_group_identifier name address1 city state_abbreviation zip phone_number
+    expiration_date agent_code`),
+  lenders: columns(
+    'dealer_lender_id dealer_code name city state_abbreviation zip_code phone_number interest_rate',
+  ),
+  customers: columns(`id first_name last_name secondary_first_name secondary_last_name address1 city
+    state_abbreviation zip_code home_phone email_address`),
+  vehicles: columns(
+    `id vin vehicle_year make_name model_name cylinders_number number_wheels_driving fuel_type_code`,
+  ),
+  remittance_batches: columns(`id batch_number dealer_code payment_method_type status contract_count
+    total_dealer_cost submitted_on posted_on`),
+  contracts: columns(`
+    id contract_number contract_suffix program_code program_type category_code plan_description form_name status is_voided
+    dealer_code customer_id vehicle_id lender_id batch_id
+    purchase_date expiration_date coverage_months coverage_miles coverage_display_type sale_mileage expiration_miles
+    deductible_amount customer_price dealer_cost total_finance_amount includes_dent includes_tire includes_windshield
+    cancel_as_of_date cancel_transaction_date cancel_miles cancel_refund_percent cancel_fee_amount cancel_reason
+    customer_refund_amount provider_refund_amount dealer_refund_amount
+    ln_key fn_key make_key model_key vehicle_year state zip vin`),
+  notes: columns('contract_id entered_date text entered_by'),
+  claims: columns(`contract_id claim_number status loss_date reported_date paid_date description
+    claimed_amount paid_amount reserve_amount`),
+};
+
+type Cells = readonly (string | number)[];
 
 const none = '\\N';
 const tab = '\t';
+/** How a term is shown (`coverageDisplayTypeID`). */
+const inMonths = 1;
+const inYears = 2;
 
 /** A line of COPY's text format; no value of a demo book holds a tab, a line break or a backslash. */
-function line(values: readonly (string | number)[]): string {
+function line(values: Cells): string {
   return `${values.join(tab)}\n`;
 }
 
@@ -102,8 +101,16 @@ export class RowWriter {
   dealer(dealer: DemoDealer): string {
     const { city, state, zip } = dealer.place;
     return line([
-      ...[dealer.code, dealer.groupIdentifier, dealer.name, dealer.address, city, state, zip, dealer.phone],
-      ...[dealer.expiredDay === undefined ? none : this.#calendar.iso(dealer.expiredDay), dealer.agencyCode],
+      dealer.code,
+      dealer.groupIdentifier,
+      dealer.name,
+      dealer.address,
+      city,
+      state,
+      zip,
+      dealer.phone,
+      dealer.expiredDay === undefined ? none : this.#calendar.iso(dealer.expiredDay),
+      dealer.agencyCode,
     ]);
   }
 
@@ -158,32 +165,36 @@ export class RowWriter {
   }
 
   contract(contract: SoldContract, life: ContractLife, batchId: number | null, keys: SearchColumns): string {
-    const { deal, program, plan } = contract;
-    const covers = plan.coverage ?? [];
     return line([
-      ...[
-        contract.id,
-        deal.number,
-        contract.suffix,
-        program.code,
-        programTypeFlag(program.code),
-        program.category,
-      ],
-      ...[plan.description, `${program.code}-0719-${deal.dealer.place.state}`, life.status],
-      ...[life.voidedDay === null ? 'f' : 't', deal.dealer.code, deal.customer.id, deal.vehicle.id],
-      ...[deal.lender?.id ?? none, batchId ?? none, this.#calendar.iso(deal.day)],
-      ...[this.#calendar.iso(contract.expirationDay), contract.months, contract.coverageMiles ?? none],
-      ...[contract.months >= 24 && contract.coverageMiles === null ? 2 : 1, deal.vehicle.saleMiles],
-      ...[contract.expirationMiles ?? none, dollars(contract.deductibleCents), dollars(contract.priceCents)],
-      ...[dollars(contract.costCents), deal.lender ? deal.vehicle.price : none],
-      ...[flag(covers.includes('dent')), flag(covers.includes('tire')), flag(covers.includes('windshield'))],
+      ...identityCells(contract, life),
+      ...partyCells(contract, batchId),
+      ...this.#termCells(contract),
+      ...moneyCells(contract),
       ...this.#cancelCells(life),
-      ...[keys.ln_key, keys.fn_key, keys.make_key, keys.model_key, keys.vehicle_year, keys.state, keys.zip],
+      keys.ln_key,
+      keys.fn_key,
+      keys.make_key,
+      keys.model_key,
+      keys.vehicle_year,
+      keys.state,
+      keys.zip,
       keys.vin,
     ]);
   }
 
-  #cancelCells({ voidedDay, cancellation }: ContractLife): readonly (string | number)[] {
+  #termCells({ deal, expirationDay, months, coverageMiles, expirationMiles }: SoldContract): Cells {
+    return [
+      this.#calendar.iso(deal.day),
+      this.#calendar.iso(expirationDay),
+      months,
+      coverageMiles ?? none,
+      months >= 24 && coverageMiles === null ? inYears : inMonths,
+      deal.vehicle.saleMiles,
+      expirationMiles ?? none,
+    ];
+  }
+
+  #cancelCells({ voidedDay, cancellation }: ContractLife): Cells {
     if (!cancellation) {
       const voided = voidedDay === null ? none : this.#calendar.iso(voidedDay);
       return [none, voided, none, none, none, none, none, none, none];
@@ -208,21 +219,49 @@ export class RowWriter {
   claim(contractId: number, claim: DemoClaim): string {
     const number = `C${1_000_000 + ++this.#claims}`;
     return line([
-      ...[
-        contractId,
-        number,
-        claim.status,
-        this.#calendar.iso(claim.lossDay),
-        this.#calendar.iso(claim.reportedDay),
-      ],
-      ...[
-        claim.paidDay === null ? none : this.#calendar.iso(claim.paidDay),
-        claim.cause,
-        dollars(claim.claimedCents),
-      ],
-      ...[dollars(claim.paidCents), dollars(claim.reserveCents)],
+      contractId,
+      number,
+      claim.status,
+      this.#calendar.iso(claim.lossDay),
+      this.#calendar.iso(claim.reportedDay),
+      claim.paidDay === null ? none : this.#calendar.iso(claim.paidDay),
+      claim.cause,
+      dollars(claim.claimedCents),
+      dollars(claim.paidCents),
+      dollars(claim.reserveCents),
     ]);
   }
+}
+
+function identityCells({ id, deal, suffix, program, plan }: SoldContract, life: ContractLife): Cells {
+  return [
+    id,
+    deal.number,
+    suffix,
+    program.code,
+    programTypeFlag(program.code),
+    program.category,
+    plan.description,
+    `${program.code}-0719-${deal.dealer.place.state}`,
+    life.status,
+    flag(life.voidedDay !== null),
+  ];
+}
+
+function partyCells({ deal }: SoldContract, batchId: number | null): Cells {
+  return [deal.dealer.code, deal.customer.id, deal.vehicle.id, deal.lender?.id ?? none, batchId ?? none];
+}
+
+function moneyCells({ deal, plan, deductibleCents, priceCents, costCents }: SoldContract): Cells {
+  return [
+    dollars(deductibleCents),
+    dollars(priceCents),
+    dollars(costCents),
+    deal.lender ? deal.vehicle.price : none,
+    flag(plan.coverage?.includes('dent') ?? false),
+    flag(plan.coverage?.includes('tire') ?? false),
+    flag(plan.coverage?.includes('windshield') ?? false),
+  ];
 }
 
 function flag(value: boolean): string {

@@ -97,8 +97,16 @@ async function writeSignIn(
        is_active, is_active_directory_user, allowed_claims_pre_auth)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING user_profile_id`,
     [
-      ...[identity?.id, signIn.username, signIn.firstName, signIn.lastName, email, roleNamed(signIn.role).id],
-      ...[agentCode, dealerCode, !signIn.isInactive, signIn.isActiveDirectoryUser ?? false],
+      identity?.id,
+      signIn.username,
+      signIn.firstName,
+      signIn.lastName,
+      email,
+      roleNamed(signIn.role).id,
+      agentCode,
+      dealerCode,
+      !signIn.isInactive,
+      signIn.isActiveDirectoryUser ?? false,
       signIn.allowedClaimsPreAuth ?? false,
     ],
   );
@@ -116,16 +124,10 @@ function codesOf(
   { at }: DemoSignIn,
   places: SignInPlaces,
 ): { dealerCode: string | null; agentCode: string | null } {
-  switch (at) {
-    case 'dealer':
-      return { dealerCode: places.dealerCode, agentCode: null };
-    case 'group':
-      return { dealerCode: places.groupDealerCodes[0] ?? null, agentCode: null };
-    case 'agency':
-      return { dealerCode: null, agentCode: places.agentCode };
-    case 'smallerAgency':
-      return { dealerCode: null, agentCode: places.subAgentCode };
-    default:
-      return { dealerCode: null, agentCode: null };
-  }
+  const dealerCodes = { dealer: places.dealerCode, group: places.groupDealerCodes[0] };
+  const agentCodes = { agency: places.agentCode, smallerAgency: places.subAgentCode };
+  return {
+    dealerCode: at === 'dealer' || at === 'group' ? (dealerCodes[at] ?? null) : null,
+    agentCode: at === 'agency' || at === 'smallerAgency' ? agentCodes[at] : null,
+  };
 }

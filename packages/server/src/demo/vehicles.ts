@@ -30,15 +30,13 @@ export class VehicleMaker {
   readonly #made = new Map<VehicleModel, number>();
 
   constructor() {
-    const models = (kind: VehicleKind) => vehicleModels.filter((model) => model.kind === kind);
-    const weigh = (list: VehicleModel[]) => new Weighted(list, (model) => model.weight);
     this.#byKind = {
-      car: weigh(models('car')),
-      powersports: weigh(models('powersports')),
-      rv: weigh(models('rv')),
+      car: weighted(modelsOf('car')),
+      powersports: weighted(modelsOf('powersports')),
+      rv: weighted(modelsOf('rv')),
     };
-    for (const { make } of models('car')) {
-      this.#byMake.set(make, weigh(models('car').filter((model) => model.make === make)));
+    for (const [make, models] of Map.groupBy(modelsOf('car'), (model) => model.make)) {
+      this.#byMake.set(make, weighted(models));
     }
   }
 
@@ -84,4 +82,12 @@ export class VehicleMaker {
     const letter = yearLetters[(year - firstLetterYear + 30) % 30] ?? 'A';
     return vinOf(start, letter + plants[random.between(0, plants.length - 1)] + serial);
   }
+}
+
+function modelsOf(kind: VehicleKind): VehicleModel[] {
+  return vehicleModels.filter((model) => model.kind === kind);
+}
+
+function weighted(models: readonly VehicleModel[]): Weighted<VehicleModel> {
+  return new Weighted(models, (model) => model.weight);
 }
