@@ -7,6 +7,7 @@ import {
 } from '@pitlane/shared/features/cancellations/rules/reasons';
 import type { Calendar } from './calendar.ts';
 import type { ContractLife, DemoCancellation, DemoClaim, DemoNote, SoldContract } from './contract.ts';
+import type { ClaimHabit } from './programs.ts';
 import { type Random, Weighted } from './random.ts';
 
 const deniedShare = 0.007;
@@ -26,7 +27,7 @@ export function lifeOf(contract: SoldContract, calendar: Calendar, random: Rando
   const wantsCancel = drawn < deniedShare + voidedShare + cancelledShare;
   const plan = wantsCancel ? cancelPlan(contract, today, random) : undefined;
   const coveredUntil = Math.min(today, contract.expirationDay, plan?.asOfDay ?? today);
-  const claims = claimsOf(contract, coveredUntil, today, plan !== undefined, random);
+  const claims = claimsOf(contract, { until: coveredUntil, today, isEnding: plan !== undefined }, random);
   const cancellation = plan ? cancelled(contract, plan, claims, calendar) : null;
   if (cancellation) {
     return {
@@ -162,21 +163,23 @@ function cancelled(
 const firstClaimDay = 20;
 const settleDays = 30;
 
-function claimsOf(
-  contract: SoldContract,
-  coveredUntil: number,
-  today: number,
-  isEnding: boolean,
-  random: Random,
-): readonly DemoClaim[] {
+/** The days on which a contract's claims may fall. */
+interface Cover {
+  until: number;
+  today: number;
+  /** It is cancelled on the last of them: what is open is settled before the refund. */
+  isEnding: boolean;
+}
+
+function claimsOf(contract: SoldContract, cover: Cover, random: Random): readonly DemoClaim[] {
   const habit = contract.program.claims;
   const from = contract.deal.day + firstClaimDay;
-  if (!habit || coveredUntil <= from) return noClaims;
-  const expected = (habit.aYear * (coveredUntil - from)) / 365;
+  if (!habit || cover.until <= from) return noClaims;
+  const expected = (habit.aYear * (cover.until - from)) / 365;
   let chance = 1 - Math.exp(-expected);
   const claims: DemoClaim[] = [];
   while (claims.length < 6 && random.chance(chance)) {
-    claims.push(makeClaim(habit, random.between(from, coveredUntil), coveredUntil, today, isEnding, random));
+    claims.push(makeClaim(habit, random.between(from, cover.until), cover, random));
     chance *= 0.55;
     // a car is totaled once
     if (habit.aYear < 0.05) break;
@@ -186,29 +189,21 @@ function claimsOf(
 
 const noClaims: readonly DemoClaim[] = [];
 
-function makeClaim(
-  habit: NonNullable<SoldContract['program']['claims']>,
-  lossDay: number,
-  coveredUntil: number,
-  today: number,
-  isEnding: boolean,
-  random: Random,
-): DemoClaim {
+function makeClaim(habit: ClaimHabit, lossDay: number, cover: Cover, random: Random): DemoClaim {
   const [least, most] = habit.dollars;
   const claimedCents = Math.round((least + (most - least) * random.next() ** 2) * 100);
-  const reportedDay = Math.min(today, lossDay + random.between(0, 4));
+  const reportedDay = Math.min(cover.today, lossDay + random.between(0, 4));
   const base = { lossDay, reportedDay, cause: random.oneOf(habit.causes), claimedCents };
   const nothing = { paidDay: null, paidCents: 0, reserveCents: 0 };
   const paidDay = reportedDay + random.between(2, settleDays - 5);
   const drawn = random.next();
   if (drawn < 0.09) return { ...base, ...nothing, status: 'D' };
   if (drawn < 0.1) return { ...base, ...nothing, status: 'V' };
-  // what is open at the end of a cancelled contract is settled before its refund
-  if (paidDay <= (isEnding ? coveredUntil : today)) {
+  if (paidDay <= (cover.isEnding ? cover.until : cover.today)) {
     const paidCents = drawn < 0.8 ? claimedCents : Math.round(claimedCents * 0.85);
     return { ...base, status: 'C', paidDay, paidCents, reserveCents: 0 };
   }
-  if (isEnding) return { ...base, ...nothing, status: 'D' };
+  if (cover.isEnding) return { ...base, ...nothing, status: 'D' };
   return { ...base, ...nothing, status: drawn < 0.5 ? 'P' : 'A', reserveCents: claimedCents };
 }
 

@@ -1,7 +1,6 @@
 import { phoneOf } from './dealers.ts';
-import type { Names } from './names.ts';
-import type { Place, Places } from './places.ts';
-import type { Random } from './random.ts';
+import type { Place } from './places.ts';
+import type { Sources } from './sources.ts';
 
 /** A holder of contracts. */
 export interface DemoCustomer {
@@ -23,13 +22,8 @@ const streetNames = streets.split(',');
 const streetKinds = ['St', 'Ave', 'Rd', 'Dr', 'Ln', 'Ct', 'Blvd', 'Way'];
 
 /** Makes a customer who lives near a ZIP code, or sometimes far from it. */
-export function makeCustomer(
-  id: number,
-  zip: string,
-  random: Random,
-  names: Names,
-  places: Places,
-): DemoCustomer {
+export function makeCustomer(id: number, zip: string, from: Sources): DemoCustomer {
+  const { random, names, places } = from;
   const isMan = random.chance(0.52);
   const firstName = names.firstName(random, isMan);
   const lastName = names.surname(random);

@@ -1,7 +1,6 @@
-import type { Calendar } from './calendar.ts';
-import type { Names } from './names.ts';
-import type { Place, Places } from './places.ts';
-import { Random, Weighted } from './random.ts';
+import type { Place } from './places.ts';
+import { type Random, Weighted } from './random.ts';
+import type { Sources } from './sources.ts';
 import { type VehicleKind, vehicleModels } from './vehicle-models.ts';
 
 /** An agency of the demo book. */
@@ -73,31 +72,23 @@ export function tradeSize(contracts: number): { dealers: number; agencies: numbe
  * Makes agencies, dealers and lenders. The first dealer is the largest, about 0.5 % of the sales (more in a small
  * book), and the first agency has a fifth of the dealers: a thousand at a million contracts.
  */
-export function makeTrade(
-  contracts: number,
-  seed: number,
-  calendar: Calendar,
-  names: Names,
-  places: Places,
-): Trade {
-  const random = new Random(seed ^ 0x5eed_0001);
+export function makeTrade(contracts: number, from: Sources): Trade {
+  const { random } = from;
   const size = tradeSize(contracts);
-  const agencies = Array.from({ length: size.agencies }, (_, index) =>
-    makeAgency(index, random, names, places),
-  );
+  const agencies = Array.from({ length: size.agencies }, (_, index) => makeAgency(index, from));
   const smaller = new Weighted(agencies.slice(1), (agency) => 1 / (agencies.indexOf(agency) + 6));
   const [biggest] = agencies;
   const flatness = flatnessFor(size.dealers);
   let lenderId = 0;
   const dealers = Array.from({ length: size.dealers }, (_, index) => {
     const agency = biggest && (index === 0 || random.chance(bigAgencyShare)) ? biggest : smaller.pick(random);
-    const dealer = makeDealer(index, agency.code, random, calendar, names, places);
-    const lenders = makeLenders(dealer, lenderId, random, places);
+    const dealer = makeDealer(index, agency.code, from);
+    const lenders = makeLenders(dealer.code, lenderId, from);
     lenderId += lenders.length;
     return { ...dealer, weight: (index + 1 + flatness) ** weightPower, lenders };
   });
   const byWeight = new Weighted(dealers, (dealer) => dealer.weight);
-  return { agencies, dealers, pickDealer: (from) => byWeight.pick(from) };
+  return { agencies, dealers, pickDealer: (by) => byWeight.pick(by) };
 }
 
 /** How flat the skew must be for the largest dealer to have its share. */
@@ -133,7 +124,7 @@ const agencyKinds = [
   'Protection Associates',
 ];
 
-function makeAgency(index: number, random: Random, names: Names, places: Places): DemoAgency {
+function makeAgency(index: number, { random, names, places }: Sources): DemoAgency {
   const word = random.chance(0.5) ? random.oneOf(agencyWords) : names.surname(random);
   const agents = Array.from({ length: random.between(1, 3) }, () => ({
     firstName: names.firstName(random, random.chance(0.6)),
@@ -157,36 +148,37 @@ const makes = new Weighted(
 function makeDealer(
   index: number,
   agencyCode: string,
-  random: Random,
-  calendar: Calendar,
-  names: Names,
-  places: Places,
+  from: Sources,
 ): Omit<DemoDealer, 'weight' | 'lenders'> {
+  const { random, calendar, places } = from;
   const kind = kindOf(index);
-  const make = kind === 'car' && (index === 0 || random.chance(0.62)) ? makes.pick(random).make : undefined;
   const place = (index === 0 ? places.at('65807') : undefined) ?? places.any(random);
-  const name = index === 0 ? 'Ford of Springfield' : dealerName(kind, make, place.city, random, names);
+  const drawn = kind === 'car' && random.chance(0.62) ? makes.pick(random).make : undefined;
+  const make = index === 0 ? 'Ford' : drawn;
+  const name = index === 0 ? 'Ford of Springfield' : dealerName(kind, make, place.city, from);
+  // the first ones are the demo sign-ins' own
   const isExpired = index > 5 && random.chance(0.06);
   const isNew = index > 5 && !isExpired && random.chance(0.05);
-  const { firstDay, today } = calendar;
   return {
     index,
     code: `${place.state}${1_001 + index}`,
     groupIdentifier: uuidOf(random),
     name,
-    address: `${random.between(100, 9_900)} ${random.oneOf(['Auto Mall Dr', 'Motor Pkwy', 'Highway 50', 'W Main St', 'Commerce Blvd'])}`,
+    address: `${random.between(100, 9_900)} ${random.oneOf(dealerStreets)}`,
     place,
     phone: phoneOf(random),
     agencyCode,
     kind,
-    make: index === 0 ? 'Ford' : make,
-    sinceDay: isNew ? today - random.between(60, 360) : firstDay,
-    expiredDay: isExpired ? today - random.between(30, 1_400) : undefined,
+    make,
+    sinceDay: isNew ? calendar.today - random.between(60, 360) : calendar.firstDay,
+    expiredDay: isExpired ? calendar.today - random.between(30, 1_400) : undefined,
     remitDay: random.between(3, 12),
     remitsMonthsLate: random.chance(0.04) ? random.between(1, 3) : 0,
     paymentMethodType: paymentMethod(random),
   };
 }
+
+const dealerStreets = ['Auto Mall Dr', 'Motor Pkwy', 'Highway 50', 'W Main St', 'Commerce Blvd'];
 
 function kindOf(index: number): VehicleKind {
   if (index % 33 === 7) return 'powersports';
@@ -197,8 +189,7 @@ function dealerName(
   kind: VehicleKind,
   make: string | undefined,
   city: string,
-  random: Random,
-  names: Names,
+  { random, names }: Sources,
 ): string {
   const surname = names.surname(random);
   const place = random.chance(0.4) ? city : surname;
@@ -245,11 +236,11 @@ const lenderNames = [
   'Empire Consumer Finance',
 ];
 
-function makeLenders(dealer: { code: string }, lastId: number, random: Random, places: Places): DemoLender[] {
+function makeLenders(dealerCode: string, lastId: number, { random, places }: Sources): DemoLender[] {
   const first = random.between(0, lenderNames.length - 1);
   return Array.from({ length: random.between(2, 4) }, (_, nth) => ({
     id: lastId + nth + 1,
-    dealerCode: dealer.code,
+    dealerCode,
     name: lenderNames[(first + nth * 3) % lenderNames.length] ?? 'First Prairie Bank',
     place: places.any(random),
     phone: phoneOf(random),

@@ -12,6 +12,7 @@ import { Remittance } from './remittance.ts';
 import { type BookTable, RowWriter } from './rows.ts';
 import { sellContracts } from './sales.ts';
 import { type SignInPlaces, SignInPlacesFinder } from './sign-in-places.ts';
+import type { Sources } from './sources.ts';
 import { vehicleModels } from './vehicle-models.ts';
 import { type DemoVehicle, VehicleMaker } from './vehicles.ts';
 
@@ -62,9 +63,8 @@ export class DemoBook {
     agents: 0,
   };
   readonly #calendar: Calendar;
-  readonly #places: Places;
   readonly #random: Random;
-  readonly #names = new Names();
+  readonly #sources: Sources;
   readonly #vehicles = new VehicleMaker();
   readonly #remittance: Remittance;
   readonly #rows: RowWriter;
@@ -76,12 +76,12 @@ export class DemoBook {
 
   constructor(plan: BookPlan, places: Places) {
     this.plan = plan;
-    this.#places = places;
     this.#calendar = new Calendar(plan.today);
     this.#random = new Random(plan.seed);
+    this.#sources = { random: this.#random, calendar: this.#calendar, names: new Names(), places };
     this.#remittance = new Remittance(this.#calendar);
     this.#rows = new RowWriter(this.#calendar);
-    this.trade = makeTrade(plan.contracts, plan.seed, this.#calendar, this.#names, places);
+    this.trade = makeTrade(plan.contracts, this.#sources);
     this.#signIns = new SignInPlacesFinder(this.trade);
   }
 
@@ -128,7 +128,7 @@ export class DemoBook {
   #sellDeal(day: number, lines: Record<BookTable, string>): void {
     const deal = this.#makeDeal(day, lines);
     const room = this.plan.contracts - this.counts.contracts;
-    const sold = sellContracts(deal, this.counts.contracts + 1, room, this.#calendar, this.#random);
+    const sold = sellContracts(deal, this.counts.contracts + 1, room, this.#sources);
     this.counts.contracts += sold.length;
     const { customer, vehicle } = deal;
     const keys = searchColumns({
@@ -181,7 +181,7 @@ export class DemoBook {
 
   #newCustomer(dealer: DemoDealer, lines: Record<BookTable, string>): DemoCustomer {
     const id = ++this.counts.customers;
-    const customer = makeCustomer(id, dealer.place.zip, this.#random, this.#names, this.#places);
+    const customer = makeCustomer(id, dealer.place.zip, this.#sources);
     lines.customers += this.#rows.customer(customer);
     return customer;
   }

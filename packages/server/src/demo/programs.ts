@@ -16,7 +16,7 @@ export interface Plan {
 }
 
 /** How a program's claims come: how many a contract-year, and what one costs. */
-interface ClaimHabit {
+export interface ClaimHabit {
   aYear: number;
   dollars: readonly [from: number, to: number];
   causes: readonly string[];
@@ -61,7 +61,7 @@ const yearTerms = [
   [60, null],
   [72, null],
 ] as const;
-const vscClaims: ClaimHabit = { aYear: 0.16, dollars: [240, 2_900], causes: repairs };
+const vscClaims: ClaimHabit = { aYear: 0.24, dollars: [240, 2_900], causes: repairs };
 const wheelClaims: ClaimHabit = {
   aYear: 0.14,
   dollars: [110, 620],

@@ -1,7 +1,7 @@
-import type { Calendar } from './calendar.ts';
 import type { Deal, SoldContract } from './contract.ts';
 import { type DemoProgram, demoPrograms, type Plan, unlimitedMiles } from './programs.ts';
 import { type Random, Weighted } from './random.ts';
+import type { Sources } from './sources.ts';
 import type { VehicleKind } from './vehicle-models.ts';
 
 const programsOf: Record<VehicleKind, Weighted<DemoProgram>> = {
@@ -29,37 +29,28 @@ const contractsADeal = new Weighted(
 );
 
 /** What a deal sells: each program once, now and then a second contract of one program under suffix A or B. */
-export function sellContracts(
-  deal: Deal,
-  firstId: number,
-  most: number,
-  calendar: Calendar,
-  random: Random,
-): SoldContract[] {
+export function sellContracts(deal: Deal, firstId: number, most: number, from: Sources): SoldContract[] {
+  const { random } = from;
   const wanted = Math.min(most, contractsADeal.pick(random).count);
   const programs = programsOf[deal.vehicle.model.kind];
   const sold: SoldContract[] = [];
   for (let tries = 0; sold.length < wanted && tries < 12; tries++) {
     const program = programs.pick(random);
     if (sold.some((contract) => contract.program === program)) continue;
-    sold.push(sell(deal, firstId + sold.length, program, random.chance(0.04) ? 'A' : '', calendar, random));
+    const suffix = random.chance(0.04) ? 'A' : '';
+    sold.push(sell({ id: firstId + sold.length, deal, suffix, program }, from));
   }
   const [first] = sold;
   if (first && sold.length < most && random.chance(0.006)) {
     const suffix = first.suffix === '' ? 'A' : 'B';
-    sold.push(sell(deal, firstId + sold.length, first.program, suffix, calendar, random));
+    sold.push(sell({ ...first, id: firstId + sold.length, suffix }, from));
   }
   return sold;
 }
 
-function sell(
-  deal: Deal,
-  id: number,
-  program: DemoProgram,
-  suffix: string,
-  calendar: Calendar,
-  random: Random,
-): SoldContract {
+type Sale = Pick<SoldContract, 'id' | 'deal' | 'suffix' | 'program'>;
+
+function sell({ id, deal, suffix, program }: Sale, { random, calendar }: Sources): SoldContract {
   const plan = random.oneOf(program.plans);
   const [months, coverageMiles] = random.oneOf(plan.terms);
   const price = priceOf(plan, months, deal, random);

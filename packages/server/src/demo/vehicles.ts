@@ -75,7 +75,7 @@ export class VehicleMaker {
   }
 
   #vin(model: VehicleModel, year: number, random: Random): string {
-    const made = this.#made.get(model) ?? 0;
+    const made = this.#made.get(model) ?? 1;
     this.#made.set(model, made + 1);
     const serial = String((made * serialStep) % serials).padStart(6, '0');
     const start = model.vinStarts[made % model.vinStarts.length] ?? '';

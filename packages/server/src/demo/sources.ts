@@ -1,0 +1,12 @@
+import type { Calendar } from './calendar.ts';
+import type { Names } from './names.ts';
+import type { Places } from './places.ts';
+import type { Random } from './random.ts';
+
+/** What the parts of a book are drawn from. */
+export interface Sources {
+  random: Random;
+  calendar: Calendar;
+  names: Names;
+  places: Places;
+}
