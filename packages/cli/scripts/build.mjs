@@ -1,0 +1,31 @@
+// Bundles the terminal companion into dist/: what every run needs in one file, what one sub-command needs in chunks.
+import { rm, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const path = (name) => fileURLToPath(new URL(`../${name}`, import.meta.url));
+
+await rm(path('dist'), { recursive: true, force: true });
+await build({
+  entryPoints: { main: path('src/main.ts') },
+  outdir: path('dist'),
+  outExtension: { '.js': '.mjs' },
+  chunkNames: 'chunks/[name]-[hash]',
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node24',
+  minifySyntax: true,
+  minifyWhitespace: true,
+  // Native: found beside the package when a token is kept.
+  external: ['keytar'],
+  define: { 'process.env.NODE_ENV': '"production"' },
+  logLevel: 'warning',
+});
+
+// The cache of compiled code is the user's own folder: in a shared one, another user could leave code in it.
+const entry = `#!/usr/bin/env node
+import{enableCompileCache}from'node:module';import{homedir}from'node:os';enableCompileCache((process.env.XDG_CACHE_HOME||homedir()+'/.cache')+'/pitlane');await import('./main.mjs');
+`;
+await writeFile(path('dist/pitlane.mjs'), entry, { mode: 0o755 });

@@ -1,0 +1,23 @@
+/** What a run came to, as scripts read it; the same numbers as GitHub's `gh`. Source: architecture.md §3 */
+export const exitCodes = {
+  done: { code: 0, meaning: 'Done. A search that finds nothing is done, too.' },
+  failed: { code: 1, meaning: 'Failed, or the command was not understood.' },
+  cancelled: { code: 2, meaning: 'Cancelled: Ctrl-C, or no answer to a question.' },
+  signIn: { code: 4, meaning: 'Sign-in needed: none yet, ended, or not accepted.' },
+} as const;
+
+/** How a run ended, by name. */
+export type Ending = keyof typeof exitCodes;
+
+/** Writes the help topic `pitlane help exit-codes`. */
+export function exitCodesTopic(): string {
+  const lines = Object.values(exitCodes).map(({ code, meaning }) => `  ${code}  ${meaning}`);
+  return [
+    'How a run ended, for scripts:',
+    '',
+    ...lines,
+    '',
+    'A second Ctrl-C ends at once, with 130 as the shell counts it.',
+    'A reader that closes the pipe early (| head) ends the run quietly, with 0.',
+  ].join('\n');
+}

@@ -1,0 +1,116 @@
+import type { Look, Paint } from './paint.ts';
+import { padText, prepareWidths, safeText, textWidth, wrapText } from './text.ts';
+
+/** A line of a card. `amount` lines stand in one right-aligned column; `sum` draws a rule above. */
+export interface CardLine {
+  label: string;
+  value: string;
+  /** Label and value as a program reads them, where those are others. */
+  rawLabel?: string;
+  raw?: string;
+  kind?: 'amount' | 'sum';
+}
+
+/** A titled group of lines. */
+export interface CardBlock {
+  title: string;
+  lines: readonly CardLine[];
+}
+
+/** The head of a card: who, the status, and a line on what it is about. */
+export interface CardHead {
+  title: string;
+  badge: string;
+  badgeLook: Look;
+  about: string;
+}
+
+interface Screen {
+  columns: number;
+  paint: Paint;
+}
+
+const indent = '  ';
+/** From this width on, blocks stand in two columns. */
+const wideColumns = 104;
+
+/** Writes a card for a screen: blocks of label and value, side by side where there is room; empty blocks are left out. */
+export async function cardText(
+  head: CardHead,
+  blocks: readonly CardBlock[],
+  { columns, paint }: Screen,
+): Promise<string> {
+  const safe = blocks.filter(({ lines }) => lines.length > 0).map(safeBlock);
+  await prepareWidths([
+    head.title,
+    head.about,
+    ...safe.flatMap(({ lines }) => lines.map(({ value }) => value)),
+  ]);
+  const isWide = columns >= wideColumns;
+  const width = isWide ? Math.floor((Math.min(columns, 140) - 4) / 2) : Math.min(columns, 80);
+  const labelWidth = Math.max(...safe.flatMap(({ lines }) => lines.map(({ label }) => textWidth(label))));
+  const drawn = safe.map((block) => blockLines(block, { width, labelWidth, paint }));
+  const body = isWide ? sideBySide(drawn, width) : drawn.flatMap((lines) => ['', ...lines]);
+  return `${[...headLines(head, isWide ? width * 2 + 4 : width, paint), ...body].join('\n')}\n`;
+}
+
+/** Writes a card for a pipe: a line each, label and value, a tab between. */
+export function cardValues(blocks: readonly CardBlock[]): string[][] {
+  return blocks.flatMap(({ lines }) =>
+    lines.map(({ label, value, rawLabel, raw }) => [rawLabel ?? label, raw ?? value]),
+  );
+}
+
+function headLines(head: CardHead, width: number, paint: Paint): string[] {
+  const [title, about] = [safeText(head.title), safeText(head.about)];
+  const space = Math.max(2, width - textWidth(title) - textWidth(head.badge));
+  return [
+    `${paint.strong(title)}${' '.repeat(space)}${paint[head.badgeLook](head.badge)}`,
+    ...wrapText(about, width).map(paint.muted),
+  ];
+}
+
+function blockLines(
+  block: CardBlock,
+  { width, labelWidth, paint }: { width: number; labelWidth: number; paint: Paint },
+): string[] {
+  const amounts = block.lines.filter(({ kind }) => kind !== undefined);
+  const amountWidth = Math.max(0, ...amounts.map(({ value }) => textWidth(value)));
+  const hanging = ' '.repeat(indent.length + labelWidth + 2);
+  const lines = block.lines.flatMap(({ label, value, kind }) => {
+    const start = `${indent}${paint.muted(padText(label, labelWidth))}  `;
+    if (kind !== undefined) {
+      const line = start + padText(value, amountWidth, 'right');
+      return kind === 'sum' ? [hanging + paint.muted('─'.repeat(amountWidth)), line] : [line];
+    }
+    const [first = '', ...more] = wrapText(value, width - hanging.length);
+    return [start + first, ...more.map((text) => hanging + text)];
+  });
+  return [paint.strong(block.title), ...lines];
+}
+
+/** Puts whole blocks into two columns of about the same height, in reading order. */
+function sideBySide(blocks: readonly string[][], width: number): string[] {
+  const height = (lines: readonly string[]) => lines.length + 1;
+  const half = blocks.reduce((sum, lines) => sum + height(lines), 0) / 2;
+  const left: string[] = [];
+  const right: string[] = [];
+  for (const lines of blocks) {
+    const goesLeft = right.length === 0 && left.length + height(lines) / 2 <= half;
+    (goesLeft ? left : right).push('', ...lines);
+  }
+  return Array.from({ length: Math.max(left.length, right.length) }, (_, row) => {
+    const [start, end] = [left[row] ?? '', right[row] ?? ''];
+    return end ? `${start}${' '.repeat(Math.max(0, width + 4 - plainWidth(start)))}${end}` : start;
+  });
+}
+
+/** The width without our own colour codes; data holds none, since it is made safe before. */
+function plainWidth(text: string): number {
+  // oxlint-disable-next-line no-control-regex -- our own colour codes
+  return textWidth(text.replace(/\u001b\[\d+m/g, ''));
+}
+
+function safeBlock({ title, lines }: CardBlock): CardBlock {
+  return { title, lines: lines.map((line) => ({ ...line, value: safeText(line.value) })) };
+}

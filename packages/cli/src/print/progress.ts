@@ -1,0 +1,30 @@
+import type { Terminal } from '../terminal.ts';
+
+/** A wait shorter than this shows nothing. Source: look.md, principle 2 */
+const quietMs = 150;
+
+/** Says on the watched side of the terminal that something is under way, on one line that leaves no trace. */
+export function showProgress(
+  terminal: Terminal,
+  text: string,
+): { update: (text: string) => void; end: () => void } {
+  if (!terminal.isWatched) return { update: () => undefined, end: () => undefined };
+  let shown = text;
+  let isShown = false;
+  const draw = () => {
+    isShown = true;
+    terminal.err(`\r\u001b[K${terminal.errPaint.muted(shown)}`);
+  };
+  const timer = setTimeout(draw, quietMs);
+  return {
+    update: (next) => {
+      shown = next;
+      if (isShown) draw();
+    },
+    end: () => {
+      clearTimeout(timer);
+      if (isShown) terminal.err('\r\u001b[K');
+      isShown = false;
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import type { Look, Paint } from './paint.ts';
+import { cutText, padText, prepareWidths, safeText, textWidth } from './text.ts';
+
+/** A column of a table on the screen. */
+export interface TableColumn<Row> {
+  header: string;
+  text: (row: Row) => string;
+  /** A shorter writing, taken before any column goes. */
+  short?: (row: Row) => string;
+  look?: (row: Row) => Look | undefined;
+  /** The width below which it is not cut; absent: it is never cut. */
+  least?: number;
+  /** The rank in which columns leave a narrow screen, 1 first; absent: it stays on any. */
+  leaves?: number;
+}
+
+/** The columns that fit a screen, each with its width. */
+interface Layout<Row> {
+  columns: { column: TableColumn<Row>; text: (row: Row) => string; width: number }[];
+}
+
+const gap = '  ';
+
+/**
+ * Prints rows as a table whose columns fit the screen: first a column is written shorter, then the least useful one
+ * goes, then the widest are cut. The first page decides the widths for those that follow.
+ */
+export function tablePrinter<Row>(
+  columns: readonly TableColumn<Row>[],
+  screen: { columns: number; paint: Paint; out: (text: string) => void },
+): (rows: readonly Row[]) => Promise<void> {
+  let layout: Layout<Row> | undefined;
+  return async (rows) => {
+    await prepareWidths(rows.flatMap((row) => columns.map((column) => safeText(column.text(row)))));
+    if (!layout) {
+      layout = layoutOf(columns, rows, screen.columns);
+      const head = layout.columns.map(({ column, width }) => padText(cutText(column.header, width), width));
+      screen.out(`${screen.paint.muted(head.join(gap).trimEnd())}\n`);
+    }
+    const { columns: placed } = layout;
+    for (const row of rows) screen.out(`${lineOf(row, placed, screen.paint)}\n`);
+  };
+}
+
+function lineOf<Row>(row: Row, columns: Layout<Row>['columns'], paint: Paint): string {
+  return columns
+    .map(({ column, text, width }, index) => {
+      const cell = cutText(safeText(text(row)), width);
+      const padding = index === columns.length - 1 ? '' : ' '.repeat(width - textWidth(cell));
+      const look = column.look?.(row);
+      return (look && cell ? paint[look](cell) : cell) + padding;
+    })
+    .join(gap)
+    .trimEnd();
+}
+
+/** Gives the widest layout that fits; when none does, the narrowest, whose lines the screen then wraps. */
+export function layoutOf<Row>(
+  columns: readonly TableColumn<Row>[],
+  rows: readonly Row[],
+  screenWidth: number,
+): Layout<Row> {
+  const ranks = columns.flatMap((column) => column.leaves ?? []).sort((a, b) => a - b);
+  let narrowest: Layout<Row> = { columns: [] };
+  for (const gone of [0, ...ranks]) {
+    const left = columns.filter((column) => column.leaves === undefined || column.leaves > gone);
+    for (const isShort of gone === 0 ? [false, true] : [true]) {
+      narrowest = { columns: left.map((column) => measured(column, rows, isShort)) };
+      if (fit(narrowest, screenWidth)) return narrowest;
+    }
+  }
+  return narrowest;
+}
+
+function measured<Row>(column: TableColumn<Row>, rows: readonly Row[], isShort: boolean) {
+  const text = (isShort && column.short) || column.text;
+  const widths = rows.map((row) => textWidth(safeText(text(row))));
+  return { column, text, width: Math.max(textWidth(column.header), ...widths) };
+}
+
+/** Cuts the columns that may be cut, the widest first, until the line fits; tells whether it does. */
+function fit<Row>(layout: Layout<Row>, screenWidth: number): boolean {
+  const { columns } = layout;
+  let excess =
+    columns.reduce((sum, { width }) => sum + width, gap.length * (columns.length - 1)) - screenWidth;
+  while (excess > 0) {
+    const cuttable = columns.filter(
+      ({ column, width }) => column.least !== undefined && width > column.least,
+    );
+    const widest = cuttable.sort((a, b) => b.width - a.width)[0];
+    if (!widest) return false;
+    widest.width -= 1;
+    excess -= 1;
+  }
+  return true;
+}

@@ -1,0 +1,166 @@
+import { Command, Help, Option } from 'commander';
+import manifest from '../package.json' with { type: 'json' };
+import tree from './command-tree.json' with { type: 'json' };
+import type { CommandNode, TreeOption } from './command-tree.ts';
+import { CommandFailure } from './failure.ts';
+import { helpTopics } from './help-topics.ts';
+import type { Given } from './screens/view.ts';
+import type { Terminal } from './terminal.ts';
+
+/** Help is not written wider than people read. */
+const widestHelp = 100;
+
+/** Runs a sub-command with what was given. */
+export type Execute = (node: CommandNode, given: Given, options: Record<string, unknown>) => Promise<void>;
+
+/** Makes commander's program from the tree that the build wrote; no schema is read for it. */
+export function programOf(terminal: Terminal, execute: Execute): Command {
+  const program = new Command('pitlane')
+    .description('Vehicle service contracts from the terminal.')
+    .version(`pitlane ${manifest.version}`, '-v, --version', 'Print the version')
+    .option('--no-color', 'No colour; NO_COLOR does the same')
+    .helpOption('-h, --help', 'Print help')
+    .helpCommand(false)
+    .exitOverride()
+    .configureOutput({
+      writeOut: terminal.out,
+      // Help that was asked for by naming no sub-command; errors come as exceptions.
+      writeErr: terminal.out,
+      outputError: () => undefined,
+      getOutHelpWidth: () => Math.min(terminal.columns, widestHelp),
+      getErrHelpWidth: () => Math.min(terminal.columns, widestHelp),
+      getOutHasColors: () => true,
+      getErrHasColors: () => true,
+    })
+    .configureHelp({ styleTitle: terminal.paint.strong, subcommandTerm, formatHelp: formatHelp(terminal) });
+  for (const node of nodes) {
+    addNode(program, node.path, node, execute, node.aliases.length > 0);
+    for (const alias of node.aliases) addNode(program, [alias], node, execute, false);
+  }
+  addHelpCommand(program, terminal);
+  return program;
+}
+
+const nodes = tree as CommandNode[];
+
+function addNode(
+  program: Command,
+  path: readonly string[],
+  node: CommandNode,
+  execute: Execute,
+  // An id that has a shorter name is understood, and not listed.
+  isHidden: boolean,
+): void {
+  let parent = program;
+  for (const word of path.slice(0, -1)) {
+    const group = parent.commands.find((command) => command.name() === word);
+    parent =
+      group ??
+      parent.command(word, { hidden: isHidden }).helpCommand(false).summary(`${node.section} commands`);
+  }
+  const command = parent.command(path.at(-1) ?? '', { hidden: isHidden }).description(`${node.summary}.`);
+  command.summary(node.summary);
+  for (const { name, hint } of node.arguments) command.argument(`<${name}>`, hint);
+  for (const option of node.options) command.addOption(optionOf(option));
+  command.addHelpText('after', afterHelp(node));
+  command.action(async (...given: unknown[]) => {
+    const values = given.slice(0, node.arguments.length);
+    await execute(node, givenOf(node, values, command.opts()), command.opts());
+  });
+}
+
+function optionOf({ flags, summary, kind }: TreeOption): Option {
+  const option = new Option(flags, summary);
+  return kind === 'number' ? option.argParser((text) => wholeNumber(flags, text)) : option;
+}
+
+function wholeNumber(flags: string, text: string): number {
+  if (/^\d+$/.test(text)) return Number(text);
+  const name = flags.split(' ')[0] ?? flags;
+  throw new CommandFailure({
+    code: 'bad_option',
+    message: `${name} takes a whole number, not '${text}'.`,
+    next: `For instance: ${name} 100`,
+  });
+}
+
+function givenOf(node: CommandNode, values: readonly unknown[], options: Record<string, unknown>): Given {
+  const fields: Given['fields'] = {};
+  for (const [index, { field }] of node.arguments.entries()) fields[field] = String(values[index]);
+  for (const { field } of node.options) {
+    const value = field === undefined ? undefined : options[field];
+    if (field !== undefined && value !== undefined) fields[field] = value as string | number | boolean;
+  }
+  return { fields, isJson: options['json'] === true, isAll: options['all'] === true };
+}
+
+function afterHelp(node: CommandNode): string {
+  const examples =
+    node.examples.length > 0 ? [['Examples:', ...node.examples.map((line) => `  ${line}`)].join('\n')] : [];
+  const paragraphs = [...node.notes, ...examples];
+  return paragraphs.length > 0 ? `\n${paragraphs.join('\n\n')}` : '';
+}
+
+function subcommandTerm(command: Command): string {
+  const names = command.registeredArguments.map((argument) => ` <${argument.name()}>`);
+  return command.name() + names.join('');
+}
+
+/** The first page of help lists every sub-command with its group; the others are commander's. */
+function formatHelp(terminal: Terminal): (command: Command, help: Help) => string {
+  const { strong } = terminal.paint;
+  return (command, help) => {
+    if (command.parent) return new Help().formatHelp.call(help, command, help);
+    const rows = nodes.map((node) => ({ section: node.section, term: termOf(node), summary: node.summary }));
+    const topics = Object.entries(helpTopics).map(([name, { summary }]) => ({
+      section: 'Help topics',
+      term: `help ${name}`,
+      summary,
+    }));
+    const options = help
+      .visibleOptions(command)
+      .map((option) => ({ section: 'Options', term: option.flags, summary: option.description }));
+    const all = [...rows, ...topics, ...options];
+    const width = Math.max(...all.map(({ term }) => term.length));
+    const sections = [...new Set(all.map(({ section }) => section))].map((section) => {
+      const lines = all
+        .filter((row) => row.section === section)
+        .map(({ term, summary }) => `  ${term.padEnd(width)}  ${summary}`);
+      return [strong(section), ...lines].join('\n');
+    });
+    const usage = `${strong('Usage:')} pitlane <command> [options]`;
+    const more = 'More on a command: pitlane help <command>';
+    return `${[command.description(), usage, ...sections, more].join('\n\n')}\n`;
+  };
+}
+
+function termOf(node: CommandNode): string {
+  const names = node.arguments.map(({ name }) => `<${name}>`);
+  return [...(node.aliases[0] ? [node.aliases[0]] : node.path), ...names].join(' ');
+}
+
+function addHelpCommand(program: Command, terminal: Terminal): void {
+  program
+    .command('help', { hidden: true })
+    .argument('[topic...]', 'A command or a help topic')
+    .description('Print help on a command or a topic.')
+    .action((words: string[]) => {
+      const topic = words.length === 1 ? helpTopics[words[0] ?? ''] : undefined;
+      if (topic) return terminal.out(`${topic.text()}\n`);
+      let command = program;
+      for (const word of words) {
+        const next = command.commands.find((each) => each.name() === word);
+        if (!next) throw noHelp(words.join(' '));
+        command = next;
+      }
+      command.outputHelp();
+    });
+}
+
+function noHelp(words: string): CommandFailure {
+  return new CommandFailure({
+    code: 'unknown_topic',
+    message: `There is no help on '${words}'.`,
+    next: `Topics: ${Object.keys(helpTopics).join(', ')}. Commands: pitlane --help`,
+  });
+}

@@ -1,0 +1,63 @@
+import { type Accent, statusAccent, statusLabel } from '@pitlane/shared/features/contracts/rules/codes';
+import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
+import { expirationText, numberText, vehicleText } from '@pitlane/shared/features/contracts/rules/display';
+import type { Contract } from '@pitlane/shared/features/contracts/schema';
+import { formatCell } from '@pitlane/shared/kernel/format';
+import type { TableColumn } from '../../print/table.ts';
+
+/** A sign for each status beside its word, so that no status is told by colour alone. */
+const statusGlyphs: Record<string, string> = {
+  Active: '●',
+  Cancelled: '○',
+  Suspense: '◐',
+  Expired: '◌',
+  Denied: '✕',
+};
+
+/** Writes a status as sign and word. */
+export function statusText(contract: Pick<Contract, 'contractStatusType'>): string {
+  const label = statusLabel(contract.contractStatusType);
+  return `${statusGlyphs[label] ?? '·'} ${label}`;
+}
+
+/** The look of a status; with the word beside it, always. */
+export function statusLook(contract: Pick<Contract, 'contractStatusType'>): Accent {
+  return statusAccent(contract.contractStatusType);
+}
+
+/** Writes a holder as lists have it: "Smith, Dana". */
+export function listName(contract: Pick<Contract, 'customer'>): string {
+  return [contract.customer?.lastName, contract.customer?.firstName].filter(Boolean).join(', ');
+}
+
+/** The columns of a search on the screen. Source: look.md (The terminal) */
+export const contractColumns: readonly TableColumn<Contract>[] = [
+  { header: 'CONTRACT', text: numberText, look: () => 'strong' },
+  { header: 'NAME', text: listName, least: 16 },
+  { header: 'VIN (LAST 8)', text: (row) => (row.vehicle?.vin ?? '').slice(-8), leaves: 2 },
+  { header: 'VEHICLE', text: (row) => vehicleText(row.vehicle), least: 16, leaves: 5 },
+  { header: 'PROGRAM', text: (row) => row.programCode, leaves: 3 },
+  { header: 'STATUS', text: statusText, look: statusLook },
+  { header: 'SOLD', text: (row) => formatCell('date', row.purchaseDate), leaves: 1 },
+  {
+    header: 'EXPIRES',
+    text: expirationText,
+    short: (row) => formatCell('date', row.expirationDate),
+    leaves: 4,
+  },
+];
+
+/** The values of a contract in a pipe: whole, days as yyyy-MM-dd. A new value may only come at the end. */
+export function contractValues(contract: Contract): string[] {
+  return [
+    contractKeyText(contract),
+    listName(contract),
+    contract.vehicle?.vin ?? '',
+    vehicleText(contract.vehicle),
+    contract.programCode,
+    statusLabel(contract.contractStatusType),
+    contract.purchaseDate ?? '',
+    contract.expirationDate ?? '',
+    contract.expirationMiles === null ? '' : String(contract.expirationMiles),
+  ];
+}

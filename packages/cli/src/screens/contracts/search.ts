@@ -1,0 +1,91 @@
+import type { Page } from '@pitlane/shared/engine/envelope';
+import { filterKeys, searchFilters } from '@pitlane/shared/features/contracts/rules/search-filters';
+import { parseSearchText } from '@pitlane/shared/features/contracts/rules/search-text';
+import type { Contract } from '@pitlane/shared/features/contracts/schema';
+import { formatCell } from '@pitlane/shared/kernel/format';
+import { CommandFailure } from '../../failure.ts';
+import { jsonArrayWriter } from '../../print/json.ts';
+import { tabLines } from '../../print/lines.ts';
+import { showProgress } from '../../print/progress.ts';
+import { tablePrinter } from '../../print/table.ts';
+import type { Run, ScreenView } from '../view.ts';
+import { contractColumns, contractValues } from './columns.ts';
+
+/** Rows shown without --limit: what a person reads at most. Source: look.md (The terminal) */
+const shownRows = 50;
+
+/** Rows a call with --all: the most that the server gives. Source: security.md §6 */
+const pageRows = 500;
+
+/** Find contracts: a table that fits the screen, lines in a pipe, or JSON; `--all` follows the pages. */
+export const contractSearchView: ScreenView = {
+  help: {
+    notes: [
+      'A search is a contract number, a VIN (or its last digits), a last name, or two names in either order; filters follow, each after a pipe. Quote it, since the shell has pipes of its own.',
+      ['Filters:', ...filterKeys.map((key) => `  ${key.padEnd(7)} ${searchFilters[key].hint}`)].join('\n'),
+      'In a pipe: key, name, VIN, vehicle, program, status, sold, expires, miles at which it expires.',
+    ],
+    examples: [
+      "pitlane contract search 'smith|make:ford'",
+      "pitlane contract search '15138628|model:f150|state:mo'",
+      "pitlane contract search 'smith|status:active' --all | cut -f1,2",
+    ],
+  },
+  run: async (run) => {
+    const searchText = String(run.given.fields['searchText'] ?? '');
+    const query = parseSearchText(searchText);
+    if (!query.ok) throw new CommandFailure(query.error, { text: searchText });
+    const { calls } = await run.connect();
+    const print = printerOf(run);
+    const limit = run.given.isAll ? pageRows : Number(run.given.fields['limit'] ?? shownRows);
+    const progress = showProgress(run.terminal, 'Searching...');
+    let shown = 0;
+    let page: Page | null = null;
+    try {
+      do {
+        const cursor: string | null = page?.next ?? null;
+        const request = { searchText, limit, ...(cursor ? { cursor } : {}) };
+        const answer = await calls.searchContracts(request, { signal: run.terminal.signal });
+        page = answer.page;
+        shown += answer.rows.length;
+        if (run.terminal.isScreen || !page?.next) progress.end();
+        await print.rows(answer.rows);
+        progress.update(`${formatCell('count', shown)} of ${totalText(page, shown)}`);
+      } while (run.given.isAll && page?.next);
+    } finally {
+      progress.end();
+    }
+    print.end();
+    if (!run.given.isJson)
+      run.terminal.err(`${run.terminal.errPaint.muted(summary(searchText, shown, page))}\n`);
+  },
+};
+
+interface RowPrinter {
+  rows: (rows: readonly Contract[]) => Promise<void> | void;
+  end: () => void;
+}
+
+function printerOf({ terminal, given }: Run): RowPrinter {
+  if (given.isJson) return jsonArrayWriter(terminal.out);
+  if (!terminal.isScreen) {
+    return { rows: (rows) => terminal.out(tabLines(rows.map(contractValues))), end: () => undefined };
+  }
+  const print = tablePrinter(contractColumns, terminal);
+  return { rows: (rows) => (rows.length > 0 ? print(rows) : undefined), end: () => undefined };
+}
+
+/** Says how much was found and shown, and the way to the rest. */
+function summary(searchText: string, shown: number, page: Page | null): string {
+  if (shown === 0) return 'No contracts found. A shorter name or fewer filters finds more.';
+  const found = `${totalText(page, shown)} ${shown === 1 && !page?.next ? 'contract' : 'contracts'}`;
+  if (!page?.next) return found;
+  const narrower = searchText.includes('|state:') ? '|status:active' : '|state:mo';
+  return `${found}, ${formatCell('count', shown)} shown. More: --all, or narrow with ${narrower}`;
+}
+
+/** The server stops counting at 1,001, and a page says only what it knows. Source: search.md (Columns, indexes, statement) */
+function totalText(page: Page | null, shown: number): string {
+  if (page?.capped && shown < page.total) return `${formatCell('count', page.total - 1)}+`;
+  return formatCell('count', Math.max(page?.total ?? 0, shown));
+}

@@ -1,0 +1,143 @@
+import { CallError } from '@pitlane/shared/client/calls';
+import {
+  type ContractKey,
+  contractKeyText,
+  parseContractKey,
+} from '@pitlane/shared/features/contracts/rules/contract-key';
+import { customerName, expirationText, vehicleText } from '@pitlane/shared/features/contracts/rules/display';
+import type { Contract } from '@pitlane/shared/features/contracts/schema';
+import { choose } from '../../ask.ts';
+import { CommandFailure } from '../../failure.ts';
+import { cardText, cardValues } from '../../print/card.ts';
+import { jsonText } from '../../print/json.ts';
+import { tabLines } from '../../print/lines.ts';
+import { showProgress } from '../../print/progress.ts';
+import { prepareWidths, safeText } from '../../print/text.ts';
+import type { Connection } from '../../session/connection.ts';
+import type { Run, ScreenView } from '../view.ts';
+import { contractBlocks, contractHead } from './card.ts';
+import { statusText } from './columns.ts';
+
+/** Contracts that one number may mean; more are not offered. */
+const mostMatches = 50;
+
+/** Read one contract: a card on a screen, a line each field in a pipe, or JSON. */
+export const contractView: ScreenView = {
+  help: {
+    notes: [
+      'A key is a contract number, with its suffix and program where it needs them: 15138628, 15138628A, MBP-15138628A. A number that means several contracts is asked about on a terminal, and refused in a script.',
+    ],
+    examples: ['pitlane contract show 15138628', 'pitlane contract show MBP-15138628A --json'],
+  },
+  run: async (run) => {
+    const { terminal, given } = run;
+    const text = String(given.fields['key'] ?? '');
+    const key = parseContractKey(text);
+    if (!key) throw notAKey(text);
+    const connection = await run.connect();
+    const progress = showProgress(terminal, 'Reading...');
+    const found = await findContracts(connection, text, key, terminal.signal).finally(progress.end);
+    const contract = found.length === 1 ? found[0] : await oneOf(run, text, found);
+    if (!contract) throw notFound(text);
+    if (given.isJson) return terminal.out(`${jsonText(contract, 2)}\n`);
+    if (!terminal.isScreen) return terminal.out(tabLines(cardValues(contractBlocks(contract))));
+    terminal.out(await cardText(contractHead(contract), contractBlocks(contract), terminal));
+    if (isForeign(contract)) {
+      terminal.err(
+        `\n${terminal.errPaint.muted("Another dealer's contract: it shows what helps its customer, no more.")}\n`,
+      );
+    }
+  },
+};
+
+/**
+ * Reads a contract by its key. A number that means several (409), and a backend that has no such path, are answered
+ * by search. Source: decisions.md §1.4
+ */
+async function findContracts(
+  { calls }: Connection,
+  text: string,
+  key: ContractKey,
+  signal: AbortSignal,
+): Promise<Contract[]> {
+  try {
+    return [await calls.getContract({ key: text.trim() }, { signal })];
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    const { status, code } = error.failure;
+    if (status === 404 && code !== null) return [];
+    if (status !== 409 && status !== 404) throw error;
+  }
+  const { rows } = await calls.searchContracts(
+    { searchText: key.contractNumber, limit: mostMatches },
+    { signal },
+  );
+  return rows.filter((contract) => isMeant(contract, key));
+}
+
+function isMeant(contract: Contract, key: ContractKey): boolean {
+  return (
+    contract.contractNumber === key.contractNumber &&
+    (key.programCode === null || contract.programCode === key.programCode) &&
+    (key.contractSuffix === null || (contract.contractSuffix ?? '') === key.contractSuffix)
+  );
+}
+
+/** Settles which of several is meant: by asking, else it lists them. */
+async function oneOf(
+  { terminal, given }: Run,
+  text: string,
+  found: readonly Contract[],
+): Promise<Contract | undefined> {
+  if (found.length === 0) return undefined;
+  const choices = found.map((contract) => safeText(choiceText(contract)));
+  if (!terminal.canAsk || given.isJson) {
+    throw new CommandFailure(
+      {
+        code: 'several_contracts',
+        message: `${text} is the number of ${found.length} contracts.`,
+        field: 'key',
+        next: `Name one whole: pitlane contract show ${contractKeyText(found[0] as Contract)}`,
+      },
+      { details: choices },
+    );
+  }
+  await prepareWidths(choices);
+  terminal.err(`${text} is the number of ${found.length} contracts.\n`);
+  return found[await choose(terminal, 'Which one?', choices)];
+}
+
+function choiceText(contract: Contract): string {
+  return [
+    contractKeyText(contract),
+    customerName(contract.customer),
+    vehicleText(contract.vehicle),
+    statusText(contract),
+    `until ${expirationText(contract)}`,
+  ]
+    .filter(Boolean)
+    .join('  ');
+}
+
+/** A foreign contract comes without the fields that belong to its dealer. Source: decisions.md §2 */
+function isForeign(contract: Contract): boolean {
+  return contract.isUserAllowedAccess === false && contract.dealerCode === null;
+}
+
+function notAKey(text: string): CommandFailure {
+  return new CommandFailure({
+    code: 'bad_key',
+    message: `'${text}' is not a contract number.`,
+    field: 'key',
+    next: `A contract is named 15138628, 15138628A or MBP-15138628A. To look for a name: pitlane contract search '${text}'`,
+  });
+}
+
+function notFound(text: string): CommandFailure {
+  return new CommandFailure({
+    code: 'not_found',
+    message: `There is no contract ${text} that you may see.`,
+    field: 'key',
+    next: `Look for a part of it: pitlane contract search ${text}`,
+  });
+}

@@ -1,0 +1,23 @@
+import type { CommandHelp } from '../command-tree.ts';
+import type { Connection } from '../session/connection.ts';
+import type { Terminal } from '../terminal.ts';
+
+/** What a person gave: the request's fields by name, and what the terminal itself reads. */
+export interface Given {
+  fields: Record<string, string | number | boolean>;
+  isJson: boolean;
+  isAll: boolean;
+}
+
+/** Everything that a view runs with; `connect` finds the sign-in on its first use. */
+export interface Run {
+  terminal: Terminal;
+  given: Given;
+  connect: () => Promise<Connection>;
+}
+
+/** How the terminal shows a screen: its help, and a run that ends when all is printed. Throws CommandFailure. */
+export interface ScreenView {
+  help: CommandHelp;
+  run: (run: Run) => Promise<void>;
+}

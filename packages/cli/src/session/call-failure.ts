@@ -1,0 +1,63 @@
+import type { CallError } from '@pitlane/shared/client/calls';
+import { serviceStatus } from '@pitlane/shared/engine/envelope';
+import { CommandFailure } from '../failure.ts';
+
+/** The end of a run that needs a sign-in and found none. */
+export function notSignedIn(server: string): CommandFailure {
+  return new CommandFailure(
+    {
+      code: 'not_signed_in',
+      message: `You are not signed in at ${server}.`,
+      next: 'Sign in: pitlane login',
+    },
+    { ending: 'signIn' },
+  );
+}
+
+/** The end of a run that no server answered. */
+export function unreachable(server: string): CommandFailure {
+  return new CommandFailure({
+    code: 'no_network',
+    message: `No Network: The server cannot be reached (${server}).`,
+    next: 'Is it running, and is this its address? Another one: pitlane login --server <address>',
+  });
+}
+
+/** Makes the failure of a run from that of a call. `text` is what `at` points into. */
+export function failureOfCall(
+  { failure }: CallError,
+  asked: { server: string; hasEnvToken: boolean; text?: string | undefined },
+): CommandFailure {
+  if (failure.status === 0) return unreachable(asked.server);
+  if (failure.status === 401) return refusedToken(asked);
+  const [first, ...others] = failure.errors;
+  const ending = failure.code === serviceStatus.UserNotFound ? 'signIn' : 'failed';
+  const error = {
+    code: first?.code ?? `http_${failure.status}`,
+    message: failure.message,
+    ...(first?.field === undefined ? {} : { field: first.field }),
+    ...(first?.at === undefined ? {} : { at: first.at }),
+    ...(failure.status >= 500 && failure.requestId ? { next: `Request ${failure.requestId}.` } : {}),
+  };
+  const details = others.map(({ message, friendlyMessage }) => friendlyMessage || message);
+  return new CommandFailure(error, {
+    ending,
+    details,
+    ...(asked.text === undefined ? {} : { text: asked.text }),
+  });
+}
+
+function refusedToken({ server, hasEnvToken }: { server: string; hasEnvToken: boolean }): CommandFailure {
+  const error = hasEnvToken
+    ? {
+        code: 'token_refused',
+        message: `${server} does not accept PITLANE_TOKEN: its session has ended.`,
+        next: 'Take a new one: export PITLANE_TOKEN="$(pitlane login --print-token)"',
+      }
+    : {
+        code: 'session_ended',
+        message: `Your session at ${server} has ended.`,
+        next: 'Sign in again: pitlane login',
+      };
+  return new CommandFailure(error, { ending: 'signIn' });
+}

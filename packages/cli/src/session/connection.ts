@@ -1,0 +1,32 @@
+import { type Calls, callsOf } from '@pitlane/shared/client/calls';
+import { createTransport } from '@pitlane/shared/client/transport/transport';
+import { operations } from '@pitlane/shared/registry/operations';
+import { notSignedIn } from './call-failure.ts';
+import { findToken, type StoredToken } from './credentials.ts';
+import { readSettings, serverOf } from './settings.ts';
+
+/** The server with the user's sign-in, ready to be called. */
+export interface Connection {
+  server: string;
+  stored: StoredToken;
+  calls: Calls<typeof operations>;
+}
+
+/** Finds server and sign-in. Throws a CommandFailure that ends with "sign-in needed" when there is none. */
+export async function connect(env: Record<string, string | undefined>): Promise<Connection> {
+  const settings = await readSettings(env);
+  const server = serverOf(env, settings);
+  const stored = await findToken(env, settings, server);
+  if (!stored) throw notSignedIn(server);
+  return { server, stored, calls: callsWith(server, stored.token, settings.signIns[server]?.username) };
+}
+
+/** Gives the calls of a server with a session token. */
+export function callsWith(server: string, token: string, username?: string): Connection['calls'] {
+  const transport = createTransport({
+    bases: { main: server, portal: server, graphql: server, identity: server },
+    headers: () => ({ authorization: `Bearer ${token}`, 'x-pitlane-face': 'cli' }),
+    username: () => username,
+  });
+  return callsOf(operations, transport);
+}

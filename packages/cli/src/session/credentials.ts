@@ -1,0 +1,149 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CommandFailure } from '../failure.ts';
+import { configFolder, type Settings, type TokenPlace } from './settings.ts';
+
+type Environment = Record<string, string | undefined>;
+
+/** A session token and where it came from. */
+export interface StoredToken {
+  token: string;
+  from: TokenPlace | 'PITLANE_TOKEN';
+}
+
+const keyringService = 'pitlane';
+
+/**
+ * Finds the token for a server: PITLANE_TOKEN, else where the sign-in put it. Undefined when there is none.
+ * Source: security.md §3
+ */
+export async function findToken(
+  env: Environment,
+  settings: Settings,
+  server: string,
+): Promise<StoredToken | undefined> {
+  if (env['PITLANE_TOKEN']) return { token: env['PITLANE_TOKEN'], from: 'PITLANE_TOKEN' };
+  const signIn = settings.signIns[server];
+  if (!signIn) return undefined;
+  const token =
+    signIn.keptIn === 'keyring' ? await readKeyring(server) : (await readFileTokens(env))?.[server];
+  return token ? { token, from: signIn.keptIn } : undefined;
+}
+
+/**
+ * Finds where a token can rest, before anyone types a password: the system's keyring, else a file encrypted with
+ * PITLANE_PASSPHRASE. Refuses `no_token_place`: a token is never written in plain text.
+ */
+export async function findTokenPlace(env: Environment): Promise<TokenPlace> {
+  try {
+    await (await keyringEntry('probe')).getPassword();
+    return 'keyring';
+  } catch (error) {
+    if (!env['PITLANE_PASSPHRASE']) throw noTokenPlace(error as Error);
+  }
+  await readFileTokens(env);
+  return 'file';
+}
+
+/** Puts a token to rest. */
+export async function keepToken(
+  env: Environment,
+  place: TokenPlace,
+  server: string,
+  token: string,
+): Promise<void> {
+  if (place === 'keyring') return (await keyringEntry(server)).setPassword(token);
+  const { writeSealed } = await import('./encrypted-file.ts');
+  const tokens = await readFileTokens(env);
+  await writeSealed(sealedPath(env), passphraseOf(env), { ...tokens, [server]: token });
+}
+
+/** Forgets a server's token. Without the passphrase the whole file goes: signing out always works. */
+export async function forgetToken(env: Environment, place: TokenPlace, server: string): Promise<void> {
+  if (place === 'keyring') {
+    await (await keyringEntry(server)).deletePassword();
+    return;
+  }
+  if (!env['PITLANE_PASSPHRASE']) return rm(sealedPath(env), { force: true });
+  const { [server]: _, ...others } = (await readFileTokens(env)) ?? {};
+  const { writeSealed } = await import('./encrypted-file.ts');
+  await writeSealed(sealedPath(env), passphraseOf(env), others);
+}
+
+async function readKeyring(server: string): Promise<string | undefined> {
+  try {
+    return (await (await keyringEntry(server)).getPassword()) ?? undefined;
+  } catch (error) {
+    throw new CommandFailure(
+      {
+        code: 'keyring_closed',
+        message: `The keyring that holds your sign-in does not answer: ${firstLine(error as Error)}.`,
+        next: 'Unlock it, or sign in where it is not needed: PITLANE_TOKEN (pitlane help environment).',
+      },
+      { ending: 'signIn' },
+    );
+  }
+}
+
+async function readFileTokens(env: Environment): Promise<Record<string, string> | undefined> {
+  const path = sealedPath(env);
+  const passphrase = passphraseOf(env);
+  const { readSealed } = await import('./encrypted-file.ts');
+  try {
+    return await readSealed(path, passphrase);
+  } catch {
+    throw new CommandFailure(
+      {
+        code: 'wrong_passphrase',
+        message: `PITLANE_PASSPHRASE does not open ${path}.`,
+        next: 'Set the one that you signed in with, or delete the file and sign in again: pitlane login',
+      },
+      { ending: 'signIn' },
+    );
+  }
+}
+
+function passphraseOf(env: Environment): string {
+  const passphrase = env['PITLANE_PASSPHRASE'];
+  if (passphrase) return passphrase;
+  throw new CommandFailure(
+    {
+      code: 'no_passphrase',
+      message: 'Your sign-in rests in an encrypted file, and PITLANE_PASSPHRASE is not set.',
+      next: 'Set the passphrase that you signed in with.',
+    },
+    { ending: 'signIn' },
+  );
+}
+
+/**
+ * On Linux only the secret service counts: the package would otherwise fall back to the kernel's keys, which forget
+ * at logout, and answer null, as if signed out.
+ */
+async function keyringEntry(server: string) {
+  const { AsyncEntry } = await import('keytar');
+  return new AsyncEntry(keyringService, server, { linux: { store: 'secret-service' } });
+}
+
+function sealedPath(env: Environment): string {
+  return join(configFolder(env), 'credentials.json');
+}
+
+function noTokenPlace(error: Error): CommandFailure {
+  return new CommandFailure(
+    {
+      code: 'no_token_place',
+      message: `No keyring answers here, so the sign-in cannot be kept (${firstLine(error)}).`,
+    },
+    {
+      details: [
+        'Set PITLANE_PASSPHRASE and sign in again: an encrypted file keeps it.',
+        'Or take it into this shell only: export PITLANE_TOKEN="$(pitlane login --print-token)"',
+      ],
+    },
+  );
+}
+
+function firstLine(error: Error): string {
+  return error.message.split('\n')[0]?.slice(0, 160) ?? '';
+}

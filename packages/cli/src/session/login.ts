@@ -1,0 +1,143 @@
+import { CallError } from '@pitlane/shared/client/calls';
+import { createIdentityClient, type SignInResult } from '@pitlane/shared/client/session/kratos';
+import { sessionOf } from '@pitlane/shared/features/users/rules';
+import { ask } from '../ask.ts';
+import { CommandFailure, cancelled } from '../failure.ts';
+import { prepareWidths, safeText } from '../print/text.ts';
+import type { Terminal } from '../terminal.ts';
+import { failureOfCall, unreachable } from './call-failure.ts';
+import { callsWith } from './connection.ts';
+import { findTokenPlace, keepToken } from './credentials.ts';
+import { readSettings, type Settings, serverAddress, serverOf, writeSettings } from './settings.ts';
+import { roleWords } from './whoami.ts';
+
+type Environment = Record<string, string | undefined>;
+
+/** How often a mistyped password is asked for again. */
+const tries = 3;
+
+/** Signs in with name and password, and keeps the session where the next run finds it. */
+export async function login(
+  terminal: Terminal,
+  env: Environment,
+  options: Record<string, unknown>,
+): Promise<void> {
+  const settings = await readSettings(env);
+  const isPrinted = options['printToken'] === true;
+  // Before anyone types a password: can it be of use?
+  const place = isPrinted ? undefined : await findTokenPlace(env);
+  const server = await askServer(terminal, env, settings, options);
+  const username = await askUsername(terminal, settings.signIns[server]?.username, options);
+  const token = await signIn(terminal, { server, username, isPiped: options['passwordStdin'] === true });
+  const greeting = await greetingOf(server, token, username);
+  if (place) {
+    await keepToken(env, place, server, token);
+    const signIns = { ...settings.signIns, [server]: { username, keptIn: place } };
+    await writeSettings(env, { ...settings, server, signIns });
+  } else {
+    terminal.out(`${token}\n`);
+  }
+  terminal.err(`${terminal.errPaint.success('✓')} ${greeting}\n`);
+  if (place && env['PITLANE_TOKEN']) {
+    terminal.err('  PITLANE_TOKEN is set and goes before this sign-in: unset PITLANE_TOKEN\n');
+  }
+}
+
+async function askServer(
+  terminal: Terminal,
+  env: Environment,
+  settings: Settings,
+  options: Record<string, unknown>,
+): Promise<string> {
+  if (typeof options['server'] === 'string') return serverAddress(options['server']);
+  const known = serverOf(env, settings);
+  if (env['PITLANE_SERVER'] || !terminal.canAsk || options['passwordStdin'] === true) return known;
+  return serverAddress(await ask(terminal, 'Server', { fallback: known }));
+}
+
+async function askUsername(
+  terminal: Terminal,
+  known: string | undefined,
+  options: Record<string, unknown>,
+): Promise<string> {
+  if (typeof options['username'] === 'string') return options['username'];
+  if (options['passwordStdin'] === true && known) return known;
+  if (!terminal.canAsk || options['passwordStdin'] === true) throw unanswerable('--username <name>');
+  for (;;) {
+    const username = await ask(terminal, 'Sign-in name', { fallback: known });
+    if (username) return username;
+  }
+}
+
+/** Gets a session token; a person may mistype, a script may not. */
+async function signIn(
+  terminal: Terminal,
+  { server, username, isPiped }: { server: string; username: string; isPiped: boolean },
+): Promise<string> {
+  if (!isPiped && !terminal.canAsk) throw unanswerable('--password-stdin');
+  const identity = createIdentityClient({ base: `${server}/identity` });
+  for (let left = tries; ; left -= 1) {
+    const password = isPiped
+      ? await firstLineOf(terminal)
+      : await ask(terminal, 'Password', { hidden: true });
+    const result = await identity.signInWithToken(username, password);
+    if (result.kind === 'signedIn' && result.sessionToken) return result.sessionToken;
+    if (terminal.signal.aborted) throw cancelled();
+    const failure = refusal(result, server);
+    if (result.kind !== 'refused' || isPiped || left <= 1) throw failure;
+    terminal.err(`${terminal.errPaint.danger('✗')} ${safeText(failure.message)}\n`);
+  }
+}
+
+function refusal(result: SignInResult, server: string): CommandFailure {
+  switch (result.kind) {
+    case 'refused':
+      return signInFailure('wrong_credentials', result.flow.messages.map(({ text }) => text).join(' '));
+    case 'expired':
+      return signInFailure('flow_expired', 'The sign-in took too long.', 'Start again: pitlane login');
+    case 'wait': {
+      const wait = `Wait ${waitText(result.seconds)}, then try again.`;
+      return signInFailure('too_many_tries', result.message, wait);
+    }
+    case 'failed':
+      return result.status === 0 ? unreachable(server) : signInFailure('identity_failed', result.message);
+    case 'signedIn':
+      return signInFailure('no_token', `${server} signed you in without a token for the terminal.`);
+  }
+}
+
+function signInFailure(code: string, message: string, next?: string): CommandFailure {
+  return new CommandFailure({ code, message, ...(next ? { next } : {}) }, { ending: 'signIn' });
+}
+
+function waitText(seconds: number): string {
+  return seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+}
+
+/** Tells as whom; it is also the proof that the portal takes the session. */
+async function greetingOf(server: string, token: string, username: string): Promise<string> {
+  try {
+    const session = sessionOf(await callsWith(server, token, username).getSession({}));
+    const who = `${session.fullName || username} (${roleWords(session.role, session.dealerCode, session.agentCode)})`;
+    const greeting = safeText(`Signed in as ${who} at ${server}`);
+    await prepareWidths([greeting]);
+    return greeting;
+  } catch (error) {
+    if (error instanceof CallError) throw failureOfCall(error, { server, hasEnvToken: false });
+    throw error;
+  }
+}
+
+async function firstLineOf(terminal: Terminal): Promise<string> {
+  let text = '';
+  for await (const chunk of terminal.input) text += String(chunk);
+  return text.split(/\r?\n/)[0] ?? '';
+}
+
+function unanswerable(option: string): CommandFailure {
+  return new CommandFailure({
+    code: 'cannot_ask',
+    message: 'There is no terminal to ask on.',
+    next: `Give ${option}. For instance: pitlane login --username <name> --password-stdin < password.txt`,
+  });
+}

@@ -1,0 +1,38 @@
+import { createIdentityClient } from '@pitlane/shared/client/session/kratos';
+import { CommandFailure } from '../failure.ts';
+import type { Terminal } from '../terminal.ts';
+import { findToken, forgetToken } from './credentials.ts';
+import { readSettings, serverOf, writeSettings } from './settings.ts';
+
+type Environment = Record<string, string | undefined>;
+
+/**
+ * Ends the session at the server and forgets it here. What is kept here goes even when the server does not answer:
+ * the session then ends by itself.
+ */
+export async function logout(terminal: Terminal, env: Environment): Promise<void> {
+  const settings = await readSettings(env);
+  const server = serverOf(env, settings);
+  const signIn = settings.signIns[server];
+  if (!env['PITLANE_TOKEN'] && !signIn) {
+    terminal.err(`You are not signed in at ${server}.\n`);
+    return;
+  }
+  const token = await findToken(env, settings, server).catch((error: unknown) => {
+    if (error instanceof CommandFailure) return undefined;
+    throw error;
+  });
+  const ended = token
+    ? await createIdentityClient({ base: `${server}/identity` }).signOutToken(token.token)
+    : undefined;
+  if (!env['PITLANE_TOKEN'] && signIn) {
+    await forgetToken(env, signIn.keptIn, server);
+    const { [server]: _, ...signIns } = settings.signIns;
+    await writeSettings(env, { ...settings, signIns });
+  }
+  const { errPaint, err } = terminal;
+  if (ended?.kind === 'signedOut') err(`${errPaint.success('✓')} Signed out at ${server}\n`);
+  else
+    err(`${errPaint.warning('!')} Forgotten here; ${server} did not confirm, its session ends by itself.\n`);
+  if (env['PITLANE_TOKEN']) err('  PITLANE_TOKEN is still set: unset PITLANE_TOKEN\n');
+}

@@ -1,0 +1,101 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { CommandFailure } from '../failure.ts';
+
+/** The server taken where none was ever named: Pitlane on this machine. */
+export const defaultServer = 'http://127.0.0.1:4780';
+
+/** Where a token rests. */
+export type TokenPlace = 'keyring' | 'file';
+
+/** What is remembered between runs; nothing of it is secret. */
+export interface Settings {
+  /** The server of the last sign-in. */
+  server?: string;
+  /** Sign-ins by server. */
+  signIns: Record<string, { username: string; keptIn: TokenPlace }>;
+}
+
+type Environment = Record<string, string | undefined>;
+
+/** Gives the folder of our files: `pitlane` in XDG_CONFIG_HOME or `~/.config`. */
+export function configFolder(env: Environment): string {
+  return join(env['XDG_CONFIG_HOME'] || join(homedir(), '.config'), 'pitlane');
+}
+
+/** Reads what is remembered; nothing yet is empty. A damaged file is a failure, since a sign-in hangs on it. */
+export async function readSettings(env: Environment): Promise<Settings> {
+  const path = settingsPath(env);
+  let text: string;
+  try {
+    text = await readFile(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { signIns: {} };
+    throw unreadable(path, (error as Error).message);
+  }
+  try {
+    const settings = JSON.parse(text) as Partial<Settings>;
+    return { ...settings, signIns: settings.signIns ?? {} };
+  } catch {
+    throw unreadable(path, 'it is not JSON');
+  }
+}
+
+/** Remembers the settings. */
+export async function writeSettings(env: Environment, settings: Settings): Promise<void> {
+  await replaceFile(settingsPath(env), `${JSON.stringify(settings, null, 2)}\n`);
+}
+
+/** Writes a file that only its owner reads (0600), whole or not at all. */
+export async function replaceFile(path: string, content: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const part = `${path}.${process.pid}.part`;
+  await writeFile(part, content, { mode: 0o600, flag: 'w' });
+  await rename(part, path);
+}
+
+/** The server that this run asks: PITLANE_SERVER, else that of the last sign-in, else this machine. */
+export function serverOf(env: Environment, settings: Settings): string {
+  return env['PITLANE_SERVER'] ? serverAddress(env['PITLANE_SERVER']) : (settings.server ?? defaultServer);
+}
+
+/**
+ * Reads a server's address as typed, without a last slash. Refuses what is no http address, and http to anywhere but
+ * this machine: password and token would travel in the clear.
+ */
+export function serverAddress(text: string): string {
+  const typed = text.trim();
+  const url = URL.parse(/^[a-z]+:\/\//i.test(typed) ? typed : `https://${typed}`);
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) {
+    throw new CommandFailure({
+      code: 'bad_server',
+      message: `'${typed}' is not a server's address.`,
+      next: `An address looks like https://portal.example.com or ${defaultServer}.`,
+    });
+  }
+  if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
+    throw new CommandFailure({
+      code: 'insecure_server',
+      message: `${url.origin} would send the password unencrypted.`,
+      next: `Use https://${url.host}.`,
+    });
+  }
+  return url.origin + url.pathname.replace(/\/+$/, '');
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '[::1]' || /^127(\.\d+){3}$/.test(host);
+}
+
+function settingsPath(env: Environment): string {
+  return join(configFolder(env), 'config.json');
+}
+
+function unreadable(path: string, why: string): CommandFailure {
+  return new CommandFailure({
+    code: 'bad_settings',
+    message: `${path} cannot be read: ${why}.`,
+    next: `Repair or delete it, then sign in again: pitlane login`,
+  });
+}

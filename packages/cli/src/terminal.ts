@@ -1,0 +1,48 @@
+import type { Readable } from 'node:stream';
+import type { WriteStream } from 'node:tty';
+import { type Paint, paintOf } from './print/paint.ts';
+
+/** Where a run meets its user: data goes to `out`, everything else to `err`. */
+export interface Terminal {
+  out: (text: string) => void;
+  err: (text: string) => void;
+  /** Whether `out` is a screen that people read, or a pipe or file that programs read. */
+  isScreen: boolean;
+  /** Whether progress on `err` is seen by a person. */
+  isWatched: boolean;
+  /** Whether a question can be asked and answered. */
+  canAsk: boolean;
+  /** The width of the screen in columns. */
+  columns: number;
+  paint: Paint;
+  errPaint: Paint;
+  input: Readable;
+  /** Aborted by Ctrl-C. */
+  signal: AbortSignal;
+}
+
+/** The width taken where none is told. */
+const defaultColumns = 80;
+
+/** Gives the terminal of this process. `--no-color` counts wherever it stands. */
+export function processTerminal(argv: readonly string[], signal: AbortSignal): Terminal {
+  const { stdin, stdout, stderr } = process;
+  const mayColour = !argv.includes('--no-color');
+  return {
+    out: (text) => void stdout.write(text),
+    err: (text) => void stderr.write(text),
+    isScreen: stdout.isTTY,
+    isWatched: stderr.isTTY,
+    canAsk: stdin.isTTY && stderr.isTTY,
+    columns: stdout.columns || defaultColumns,
+    paint: paintOf(mayColour && hasColours(stdout)),
+    errPaint: paintOf(mayColour && hasColours(stderr)),
+    input: stdin,
+    signal,
+  };
+}
+
+/** Only a terminal without NO_COLOR that can; an empty NO_COLOR is none, as no-color.org has it. */
+function hasColours(stream: WriteStream): boolean {
+  return stream.isTTY && !process.env['NO_COLOR'] && process.env['TERM'] !== 'dumb' && stream.hasColors();
+}

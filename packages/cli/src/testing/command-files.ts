@@ -1,0 +1,32 @@
+import { commands } from '@pitlane/shared/registry/commands';
+import { screens } from '@pitlane/shared/registry/screens';
+import { type CommandHelp, type CommandNode, commandTree } from '../command-tree.ts';
+import { exitCodesTopic } from '../exit-codes.ts';
+import { screenViews } from '../screens/index.ts';
+
+/** The tree as the registry has it now. */
+export async function currentTree(): Promise<CommandNode[]> {
+  const helps = new Map<string, CommandHelp>();
+  for (const [id, load] of Object.entries(screenViews)) helps.set(id, (await load()).help);
+  return commandTree(screens, commands, (id) => helps.get(id) ?? { notes: [], examples: [] });
+}
+
+/** The page of all sub-commands, for docs/COMMANDS.md. */
+export function commandsPage(tree: readonly CommandNode[]): string {
+  const parts = tree.map((node) => {
+    const names = node.arguments.map(({ name }) => ` <${name}>`).join('');
+    const title = `## pitlane ${(node.aliases[0] ?? node.path.join(' ')) + names}`;
+    const also = node.aliases.length > 0 ? [`Also: \`pitlane ${node.path.join(' ')}\``] : [];
+    const given = [
+      ...node.arguments.map(({ name, hint }) => `- \`<${name}>\`: ${hint}`),
+      ...node.options.map(({ flags, summary }) => `- \`${flags}\`: ${summary}`),
+    ];
+    const examples = node.examples.length > 0 ? ['```', ...node.examples, '```'] : [];
+    const notes = node.notes.map((note) => (note.includes('\n') ? `\`\`\`\n${note}\n\`\`\`` : note));
+    return [title, `${node.summary}.`, ...also, given.join('\n'), ...notes, examples.join('\n')]
+      .filter(Boolean)
+      .join('\n\n');
+  });
+  const head = '# Commands of the terminal\n\nWritten by `npm run generate` from the registry; do not edit.';
+  return `${[head, ...parts, `## Exit codes\n\n\`\`\`\n${exitCodesTopic()}\n\`\`\``].join('\n\n')}\n`;
+}
