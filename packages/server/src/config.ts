@@ -61,7 +61,7 @@ const settings = {
   demoContracts: setting({
     env: 'PITLANE_DEMO',
     fallback: '100000',
-    means: 'contracts in the demo book that an empty database gets; 0 for none',
+    means: 'contracts in the demo book that an empty embedded database gets; 0 for none',
     wants: 'a whole number from 0 to 10000000',
     schema: wholeNumber(0, 10_000_000),
   }),

@@ -1,0 +1,46 @@
+import { readConfig, settingsHelp } from './config.ts';
+import { StartError } from './start-error.ts';
+import { onStopSignal } from './stop-signals.ts';
+
+const usage = `Serves the portal and its API on one origin.
+
+Usage: npm start            starts with the settings of the environment
+       npm start -- --help  lists them
+
+Settings (environment, default, meaning):
+${settingsHelp()}
+`;
+
+/** Ends the process as if nobody had started it; replaced by an orderly stop once there is something to close. */
+let stop = async (): Promise<void> => process.exit(130);
+
+async function main(args: readonly string[]): Promise<void> {
+  if (args.includes('--help') || args.includes('-h')) {
+    process.stdout.write(usage);
+    return;
+  }
+  if (args.length > 0) {
+    throw new StartError(`"${args.join(' ')}" is no option: npm start -- --help lists the settings.`);
+  }
+  onStopSignal(() => {
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => end(error),
+    );
+  });
+  const config = readConfig(process.env);
+  // Loaded after the settings are known to be right: help and a wrong setting answer at once.
+  const { startServer } = await import('./start-server.ts');
+  const server = await startServer(config);
+  stop = server.stop;
+  process.stdout.write(server.greeting);
+}
+
+function end(error: unknown): void {
+  const text =
+    error instanceof StartError ? error.message : error instanceof Error ? error.stack : String(error);
+  process.stderr.write(`${text}\n`);
+  process.exit(1);
+}
+
+main(process.argv.slice(2)).catch(end);

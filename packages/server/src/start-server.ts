@@ -1,0 +1,63 @@
+import { fileURLToPath } from 'node:url';
+import { dayIn } from '@pitlane/shared/kernel/dates';
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
+import { openDatabase } from './db/open-database.ts';
+import { loadDemoBook } from './demo/load-demo-book.ts';
+import { greetingOf } from './greeting.ts';
+import { checkPort, listen } from './listen.ts';
+import { createProgress } from './progress.ts';
+
+/** A server that takes requests. */
+export interface RunningServer {
+  /** What to print once: the address, and the demo sign-ins where they work. */
+  greeting: string;
+  /** Answers the requests that are there, takes no more, and closes the database. */
+  stop(): Promise<void>;
+}
+
+const portalFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+/** Opens the database, brings it up to date, fills it when it is new, and listens. Throws StartError. */
+export async function startServer(config: Config): Promise<RunningServer> {
+  await checkPort(config);
+  const db = await openDatabase(config);
+  try {
+    await migrate(db);
+    const hasDemoBook = await fillWhenNew(db, config);
+    const app = await buildApp({ db, config, portalFolder });
+    const url = await listen(app, config);
+    return {
+      greeting: greetingOf(url, config.host, hasDemoBook),
+      stop: async () => {
+        await app.close();
+        await db.close();
+      },
+    };
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}
+
+/**
+ * Loads the demo book into an embedded database that is new, or whose loading was broken off; a PostgreSQL gets one by
+ * `npm run demo` only. Says whether there is one.
+ */
+async function fillWhenNew(db: Database, config: Config): Promise<boolean> {
+  const [found] = await db.query<{ has_demo: boolean; is_new: boolean }>(
+    `SELECT EXISTS (SELECT FROM book WHERE is_demo AND loaded_at IS NOT NULL) AS has_demo,
+       EXISTS (SELECT FROM book WHERE is_demo AND loaded_at IS NULL)
+       OR NOT (EXISTS (SELECT FROM book) OR EXISTS (SELECT FROM dealers) OR EXISTS (SELECT FROM identities)) AS is_new`,
+  );
+  if (found?.has_demo) return true;
+  if (!found?.is_new || db.kind !== 'embedded' || config.demoContracts === 0) return false;
+  await loadDemoBook(db, {
+    contracts: config.demoContracts,
+    today: dayIn(config.businessZone, new Date()),
+    onProgress: createProgress(process.stderr, 'Loading the demo book'),
+  });
+  return true;
+}

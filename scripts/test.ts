@@ -1,0 +1,75 @@
+import { bringChromium } from './test/chromium.ts';
+import { sumOf } from './test/counts.ts';
+import { installLine } from './test/debian.ts';
+import { bringPostgres, oldestPostgres } from './test/postgres.ts';
+import { endPrograms } from './test/run-program.ts';
+import { runSteps } from './test/run-steps.ts';
+import { type Step, steps } from './test/steps.ts';
+
+const names = [...new Set(steps.map((step) => step.name))];
+const mustHaveAll = process.env['CI'] === 'true';
+
+/** Runs all steps, or those that are named and what they need, and gives the exit code. */
+async function test(wanted: readonly string[]): Promise<number> {
+  const unknown = wanted.find((name) => !names.includes(name));
+  if (unknown) {
+    console.error(`"${unknown}" is no part of the tests: they are ${names.join(', ')}.`);
+    return 1;
+  }
+  const chosen = chosenSteps(wanted);
+  const isWanted = (name: string) => chosen.some((step) => step.name === name);
+  const chromium = isWanted('browser') ? await bringChromium() : undefined;
+  const postgres = isWanted('unit') ? await bringPostgres() : undefined;
+  stopPostgres = postgres?.stop;
+
+  const missing: string[] = [];
+  if (isWanted('unit') && !postgres) {
+    const line = installLine({ debian: 'postgresql', mac: 'postgresql' });
+    missing.push(`tests on PostgreSQL ${oldestPostgres} or later: ${line}`);
+  }
+  if (isWanted('browser') && !chromium) {
+    missing.push(`browser: ${installLine({ debian: 'chromium', mac: '--cask chromium' })}`);
+  }
+  const env = {
+    ...(postgres && { PITLANE_TEST_POSTGRES: postgres.url }),
+    ...(chromium && { PITLANE_TEST_CHROMIUM: chromium }),
+  };
+  const counts = await runSteps(
+    chosen.filter((step) => step.needs !== 'chromium' || chromium),
+    env,
+  );
+  await postgres?.stop();
+
+  if (missing.length > 0) console.log(`Not run:\n${missing.map((line) => `  ${line}`).join('\n')}`);
+  const total = sumOf(counts);
+  if (mustHaveAll) total.failed += missing.length;
+  console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+  return total.failed > 0 ? 1 : 0;
+}
+
+function chosenSteps(wanted: readonly string[]): Step[] {
+  const chosen = steps.filter((step) => wanted.length === 0 || wanted.includes(step.name));
+  const needed = steps.filter((step) => chosen.some(({ after }) => after === step.name));
+  return steps.filter((step) => chosen.includes(step) || needed.includes(step));
+}
+
+let stopPostgres: (() => Promise<void>) | undefined;
+let isStopping = false;
+
+/** Ends what runs and the database with it, when a person or the boot script that started us asks for the end. */
+function stop(): void {
+  if (isStopping) return;
+  isStopping = true;
+  endPrograms()
+    .then(() => stopPostgres?.())
+    .finally(() => process.exit(130));
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+if (process.connected) {
+  process.on('disconnect', stop);
+  process.channel?.unref();
+}
+
+const code = await test(process.argv.slice(2));
+if (!isStopping) process.exit(code);

@@ -1,0 +1,3 @@
+import { build } from '../boot/build.mjs';
+
+await build(process.execPath, ['web', 'cli']);

@@ -1,0 +1,154 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { installFromDebian } from './debian.ts';
+import { runProgram } from './run-program.ts';
+
+/** The oldest PostgreSQL that Pitlane runs on. */
+export const oldestPostgres = 15;
+
+/** A private cluster of one test run. */
+export interface Cluster {
+  /** Address of a superuser, who may create databases. */
+  url: string;
+  stop: () => Promise<void>;
+}
+
+const commonPlaces = [
+  '/usr/lib/postgresql/*/bin',
+  '/usr/pgsql-*/bin',
+  '/usr/local/pgsql/bin',
+  '/opt/homebrew/opt/postgresql@*/bin',
+  '/usr/local/opt/postgresql@*/bin',
+  '/Applications/Postgres.app/Contents/Versions/*/bin',
+];
+
+/** Starts a private cluster on a free port, PostgreSQL being installed first where that is possible. */
+export async function bringPostgres(): Promise<Cluster | undefined> {
+  const given = process.env['PITLANE_TEST_POSTGRES'];
+  if (given) return { url: given, stop: async () => {} };
+  const programs =
+    (await findPrograms()) ?? ((await installFromDebian('postgresql')) ? await findPrograms() : undefined);
+  return programs ? await startCluster(programs) : undefined;
+}
+
+/** Gives the folder of the newest PostgreSQL that is new enough. */
+async function findPrograms(): Promise<string | undefined> {
+  const onPath = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
+  const folders = [...onPath, ...commonPlaces.flatMap((place) => globSync(place))];
+  const found: { folder: string; version: number }[] = [];
+  for (const folder of folders.filter((each) => existsSync(join(each, 'initdb')))) {
+    const { output } = await runProgram(join(folder, 'postgres'), ['--version']);
+    found.push({ folder, version: Number(/\) (\d+)/.exec(output)?.[1] ?? 0) });
+  }
+  const newest = found.toSorted((a, b) => b.version - a.version)[0];
+  return newest && newest.version >= oldestPostgres ? newest.folder : undefined;
+}
+
+async function startCluster(programs: string): Promise<Cluster> {
+  const folder = mkdtempSync(join(tmpdir(), 'pitlane-postgres-'));
+  const owner = await ownerOf(folder);
+  const password = randomBytes(12).toString('hex');
+  const passwordFile = join(folder, 'password');
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (owner) chownSync(passwordFile, owner.uid, owner.gid);
+  const data = join(folder, 'data');
+  const made = await runAs(owner, [
+    join(programs, 'initdb'),
+    `--pgdata=${data}`,
+    '--username=postgres',
+    '--auth=scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    '--encoding=UTF8',
+    '--locale=C',
+    '--no-sync',
+  ]);
+  if (made.code !== 0) throw new Error(`initdb failed:\n${made.output}`);
+
+  const port = await freePort();
+  const server = guard(owner, folder, [
+    join(programs, 'postgres'),
+    '-D',
+    data,
+    `--port=${port}`,
+    '--listen_addresses=127.0.0.1',
+    '--unix_socket_directories=',
+    '--max_connections=200',
+    '--log_min_messages=fatal',
+    // What a crash would lose is thrown away anyway.
+    '--fsync=off',
+  ]);
+  await waitFor(programs, port);
+  return {
+    url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      server.stdin.end();
+      if (server.exitCode === null) await new Promise((ended) => server.once('close', ended));
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+interface Owner {
+  uid: number;
+  gid: number;
+}
+
+/** PostgreSQL refuses to run as root: there it runs as `postgres`, else `nobody`, to whom the folder is given. */
+async function ownerOf(folder: string): Promise<Owner | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const user of ['postgres', 'nobody']) {
+    const [uid, gid] = await Promise.all(['-u', '-g'].map((flag) => runProgram('id', [flag, user])));
+    if (uid?.code !== 0 || gid?.code !== 0) continue;
+    const owner = { uid: Number(uid.output), gid: Number(gid.output) };
+    chownSync(folder, owner.uid, owner.gid);
+    return owner;
+  }
+  throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody.');
+}
+
+function runAs(owner: Owner | undefined, [command = '', ...args]: readonly string[]) {
+  return runProgram(command, args, owner ? { owner } : {});
+}
+
+/**
+ * Runs the server under a shell that waits for our end of a pipe: whatever ends us, even a kill, closes the pipe, and
+ * the shell shuts the server down and removes its folder.
+ */
+function guard(owner: Owner | undefined, folder: string, command: readonly string[]) {
+  const script = 'folder=$1; shift; "$@" & pid=$!; read -r _; kill -INT $pid; wait $pid; rm -rf "$folder"';
+  return spawn('sh', ['-c', script, 'sh', folder, ...command], {
+    stdio: ['pipe', 'ignore', 'inherit'],
+    cwd: folder,
+    detached: true,
+    ...owner,
+  });
+}
+
+async function waitFor(programs: string, port: number): Promise<void> {
+  for (let tries = 0; tries < 300; tries++) {
+    const asked = await runProgram(join(programs, 'pg_isready'), [
+      '-q',
+      '-h',
+      '127.0.0.1',
+      '-p',
+      String(port),
+    ]);
+    if (asked.code === 0) return;
+    await wait(100);
+  }
+  throw new Error('PostgreSQL did not start within half a minute.');
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((listening) => probe.listen(0, '127.0.0.1', listening));
+  const address = probe.address();
+  await new Promise((closed) => probe.close(closed));
+  if (address === null || typeof address === 'string') throw new Error('No port is free.');
+  return address.port;
+}

@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of the checkout. */
+export const root: string = fileURLToPath(new URL('../..', import.meta.url));
+
+/** How a program ended, and all that it wrote. */
+export interface Ended {
+  code: number;
+  output: string;
+}
+
+/** Where and as whom a program runs. */
+export interface RunOptions {
+  folder?: string;
+  env?: Record<string, string>;
+  owner?: { uid: number; gid: number };
+}
+
+const running = new Set<ChildProcess>();
+
+/** Runs a program to its end; 127 where there is none of that name. Nothing is thrown. */
+export function runProgram(
+  command: string,
+  args: readonly string[],
+  options: RunOptions = {},
+): Promise<Ended> {
+  const { promise, resolve } = Promise.withResolvers<Ended>();
+  const child = spawn(command, args, {
+    cwd: options.folder ?? root,
+    env: { ...process.env, ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A session of its own: Ctrl-C reaches it through us alone, once.
+    detached: true,
+    ...options.owner,
+  });
+  running.add(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  child.on('error', () => resolve({ code: 127, output: `${command}: not found` }));
+  child.on('close', (code) => {
+    running.delete(child);
+    resolve({ code: code ?? 1, output });
+  });
+  return promise;
+}
+
+/** Ends every program that still runs: asks it, and after ten seconds ends it with all that it started. */
+export async function endPrograms(): Promise<void> {
+  const ended = [...running].map((child) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    child.once('close', () => resolve());
+    child.kill('SIGINT');
+    setTimeout(() => child.pid && process.kill(-child.pid, 'SIGKILL'), 10_000).unref();
+    return promise;
+  });
+  await Promise.all(ended);
+}

@@ -1,0 +1,72 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Counts, checkCounts, playwrightCounts, vitestCounts, withExitCode } from './counts.ts';
+
+/** One thing that `npm test` runs. */
+export interface Step {
+  /** What a person types to run it alone: `npm test -- lint`. */
+  name: string;
+  title: string;
+  command: string;
+  args: readonly string[];
+  env?: Record<string, string>;
+  /** The step whose result it works on. */
+  after?: string;
+  /** A program that must be there, or the step is listed under `Not run:`. */
+  needs?: 'chromium';
+  countsOf(code: number): Counts;
+}
+
+const reports = mkdtempSync(join(tmpdir(), 'pitlane-test-'));
+const packages = ['shared', 'server', 'cli', 'web'];
+const bin = (name: string) => `node_modules/.bin/${name}`;
+
+function check(name: string, title: string, command: string, args: readonly string[]): Step {
+  return { name, title, command, args, countsOf: checkCounts };
+}
+
+function vitest(name: string, title: string, projects: readonly string[]): Step {
+  const report = join(reports, `${name}.json`);
+  const args = [
+    'run',
+    '--passWithNoTests',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ];
+  return {
+    name,
+    title,
+    command: bin('vitest'),
+    args: [...args, ...projects.map((project) => `--project=${project}`)],
+    countsOf: (code) => withExitCode(vitestCounts(report), code),
+  };
+}
+
+function browser(): Step {
+  const report = join(reports, 'browser.json');
+  return {
+    name: 'browser',
+    title: 'browser',
+    command: bin('playwright'),
+    args: ['test', '--reporter=list,json'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    after: 'build',
+    needs: 'chromium',
+    countsOf: (code) => withExitCode(playwrightCounts(report), code),
+  };
+}
+
+/** Everything that `npm test` runs, in the order in which it starts; two run at a time. */
+export const steps: readonly Step[] = [
+  check('build', 'build', process.execPath, ['scripts/test/build.ts']),
+  vitest('unit', 'unit and API', [...packages, 'tests']),
+  browser(),
+  { ...vitest('terminal', 'terminal', ['terminal']), after: 'build' },
+  ...packages.map((each) => check('types', `types: ${each}`, bin('tsc'), ['-p', `packages/${each}`])),
+  check('types', 'types: scripts and journeys', bin('tsc'), ['-p', '.']),
+  check('lint', 'lint', bin('oxlint'), ['--type-aware']),
+  check('lint', 'format', bin('biome'), ['check']),
+  check('lint', 'unused code', bin('knip'), ['--no-progress']),
+];
