@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+/** Lays a gzip and a brotli copy beside each script and style sheet, so that the server compresses none of them. */
+export function precompress(): Plugin {
+  let folder = '';
+  return {
+    name: 'pitlane:precompress',
+    apply: 'build',
+    configResolved: (config) => {
+      folder = join(config.root, config.build.outDir, config.build.assetsDir);
+    },
+    closeBundle: () => {
+      for (const name of readdirSync(folder).filter((file) => /\.(js|css|svg)$/.test(file))) {
+        const path = join(folder, name);
+        const bytes = readFileSync(path);
+        writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
+        writeFileSync(`${path}.br`, brotliCompressSync(bytes));
+      }
+    },
+  };
+}

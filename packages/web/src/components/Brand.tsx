@@ -1,0 +1,20 @@
+import styles from './Brand.module.css';
+
+/** The product's mark and name. */
+export function Brand() {
+  return (
+    <span className={styles.brand}>
+      <svg className={styles.mark} viewBox="0 0 24 24" fill="none" aria-hidden="true">
+        <rect width="24" height="24" rx="6" fill="currentColor" />
+        <path
+          d="M8 20V5h5a4.5 4.5 0 0 1 0 9h-1.5"
+          stroke="var(--bgColor-default)"
+          strokeWidth="3.4"
+          strokeLinejoin="round"
+        />
+        <path d="M8 19.5V6.2" stroke="currentColor" strokeWidth="0.9" strokeDasharray="1.6 1.9" />
+      </svg>
+      Pitlane
+    </span>
+  );
+}

@@ -1,0 +1,19 @@
+import { type Icon, SearchIcon, SignOutIcon } from '@primer/octicons-react';
+
+export {
+  ArrowSwitchIcon,
+  CheckIcon,
+  CopyIcon,
+  DashIcon,
+  PersonIcon,
+  PlusIcon,
+  QuestionIcon,
+  ScreenFullIcon,
+  SearchIcon,
+  SidebarExpandIcon as DockIcon,
+  ThreeBarsIcon,
+  XIcon,
+} from '@primer/octicons-react';
+
+/** The portal's drawing of the icons that screens and commands name. */
+export const iconNamed: Record<string, Icon> = { search: SearchIcon, 'sign-out': SignOutIcon };

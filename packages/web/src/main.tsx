@@ -1,0 +1,18 @@
+import 'virtual:primer-theme.css';
+import '@primer/primitives/dist/css/primitives.css';
+import './styles/base.css';
+import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { BrowserRouter } from 'react-router-dom';
+import { App } from './app.tsx';
+import { store } from './store.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <Provider store={store}>
+    <BrowserRouter>
+      <App />
+    </BrowserRouter>
+  </Provider>,
+);

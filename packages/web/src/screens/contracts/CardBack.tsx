@@ -1,0 +1,91 @@
+import { programTitle } from '@pitlane/shared/features/contracts/rules/codes';
+import {
+  coverageText,
+  customerName,
+  expirationText,
+  numberText,
+  placeText,
+  planTitle,
+  secondaryName,
+  vehicleDescription,
+} from '@pitlane/shared/features/contracts/rules/display';
+import type { Contract } from '@pitlane/shared/features/contracts/schema';
+import { formatCell } from '@pitlane/shared/kernel/format';
+import styles from './CardBack.module.css';
+import type { FaceProps } from './CardFront.tsx';
+import { Cancellation } from './Cancellation.tsx';
+import { FactList } from './FactList.tsx';
+import { FlipButton } from './FlipButton.tsx';
+import { contractFact, customerFact, dealerFact, type Fact, lenderFact, vehicleFact } from './facts.ts';
+import { StatusWord } from './StatusWord.tsx';
+
+const cancelled = 2;
+
+/** Everything that the caller may know of a contract. Source: portal.md §2, look.md (Back) */
+export function CardBack({ contract, titleId, onFlip }: FaceProps) {
+  return (
+    <div className={styles.back}>
+      <header className={styles.header}>
+        <h3 id={titleId} className={styles.name}>
+          {customerName(contract.customer) || 'No name'}
+          <span className={styles.number}>{numberText(contract)}</span>
+        </h3>
+        <StatusWord code={contract.contractStatusType} isVoided={contract.isVoidedContract ?? false} />
+        <FlipButton label="Front" onFlip={onFlip} />
+      </header>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by the keyboard */}
+      <div className={styles.scroll} role="group" aria-label="Contract details" tabIndex={0}>
+        {contract.contractStatusType === cancelled && <Cancellation contract={contract} />}
+        <FactList facts={factsOf(contract)} layout="lines" />
+        <Notes notes={contract.notes} />
+      </div>
+    </div>
+  );
+}
+
+function factsOf(contract: Contract): Fact[] {
+  const { customer, dealer, lender, vehicle } = contract;
+  return [
+    { label: 'Second holder', text: secondaryName(customer) },
+    customerFact(customer, 'address1'),
+    { label: 'City', text: placeText(customer) },
+    customerFact(customer, 'homePhone'),
+    customerFact(customer, 'emailAddress'),
+    dealerFact(dealer, 'name'),
+    { label: 'Dealer code', text: dealer?.dealerCode ?? contract.dealerCode ?? '' },
+    dealerFact(dealer, 'phoneNumber'),
+    dealerFact(dealer, 'expirationDate'),
+    { label: 'Program', text: programTitle(contract.programCode) },
+    { label: 'Plan', text: planTitle(contract.planDescription) },
+    { label: 'Coverage', text: coverageText(contract) },
+    contractFact(contract, 'deductibleAmount'),
+    contractFact(contract, 'purchaseDate'),
+    { label: 'Expires', text: expirationText(contract) },
+    ...(contract.contractStatusType === cancelled
+      ? []
+      : [contractFact(contract, 'customerPrice'), contractFact(contract, 'dealerCost')]),
+    lenderFact(lender, 'name'),
+    lenderFact(lender, 'totalFinanceAmount'),
+    vehicleFact(vehicle, 'vin'),
+    { label: 'Vehicle', text: vehicleDescription(vehicle) },
+    vehicleFact(vehicle, 'saleMileage'),
+    contractFact(contract, 'formName'),
+  ];
+}
+
+function Notes({ notes }: Pick<Contract, 'notes'>) {
+  if (!notes || notes.length === 0) return null;
+  return (
+    <section className={styles.notes}>
+      <h4>Notes</h4>
+      <ul>
+        {notes.map((note) => (
+          <li key={`${note.enteredDate} ${note.text}`}>
+            <time>{formatCell('date', note.enteredDate)}</time>
+            <span>{note.text}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import { programTitle } from '@pitlane/shared/features/contracts/rules/codes';
+import {
+  coverageText,
+  customerName,
+  expirationText,
+  numberText,
+  placeText,
+  planTitle,
+  vehicleText,
+} from '@pitlane/shared/features/contracts/rules/display';
+import type { Contract } from '@pitlane/shared/features/contracts/schema';
+import { formatCell } from '@pitlane/shared/kernel/format';
+import { Link } from 'react-router-dom';
+import { CopyText } from '../../components/CopyText.tsx';
+import styles from './CardFront.module.css';
+import { contractPath } from './contract-path.ts';
+import type { CardSize } from './card-sizes.ts';
+import { FactList } from './FactList.tsx';
+import { FlipButton } from './FlipButton.tsx';
+import { contractFact, customerFact, dealerFact, type Fact, lenderFact, vehicleFact } from './facts.ts';
+import { StatusWord } from './StatusWord.tsx';
+import { VinText } from './VinText.tsx';
+
+/** A face of a card. */
+export interface FaceProps {
+  contract: Contract;
+  titleId: string;
+  size: CardSize;
+  onFlip: () => void;
+}
+
+/** What tells one contract from the next at a glance. Source: portal.md §2, look.md (Card, front) */
+export function CardFront({ contract, titleId, size, onFlip }: FaceProps) {
+  const name = customerName(contract.customer) || 'No name';
+  const program = [programTitle(contract.programCode), planTitle(contract.planDescription), coverageText(contract)];
+  return (
+    <div className={styles.front}>
+      <header className={styles.header}>
+        <h3 id={titleId} className={styles.name}>
+          <Link to={contractPath(contract)} tabIndex={-1} title={name}>
+            {name}
+          </Link>
+        </h3>
+        <StatusWord code={contract.contractStatusType} isVoided={contract.isVoidedContract ?? false} />
+      </header>
+      <p className={styles.numbers}>
+        <CopyText text={numberText(contract)} what="contract number" />
+        {contract.vehicle?.vin && <VinText vin={contract.vehicle.vin} />}
+      </p>
+      <p className={styles.vehicle}>{vehicleText(contract.vehicle)}</p>
+      <p className={styles.program}>{program.filter(Boolean).join(' · ')}</p>
+      {size === 'tiny' ? (
+        <p className={styles.sale}>{saleText(contract)}</p>
+      ) : (
+        <FactList facts={frontFacts(contract, size)} layout="grid" />
+      )}
+      <footer className={styles.foot}>
+        <span className={styles.until}>{size === 'tiny' && untilText(contract)}</span>
+        <FlipButton label="Details" onFlip={onFlip} />
+      </footer>
+    </div>
+  );
+}
+
+function saleText({ dealer, purchaseDate }: Contract): string {
+  const sold = purchaseDate && `sold ${formatCell('date', purchaseDate)}`;
+  return [dealer?.name, sold].filter(Boolean).join(' · ');
+}
+
+function untilText(contract: Contract): string {
+  const until = expirationText(contract);
+  return until && `${contract.contractStatusType === 4 ? 'Expired' : 'Expires'} ${until}`;
+}
+
+/** A larger card has room for more; the back has all of it. */
+function frontFacts(contract: Contract, size: CardSize): Fact[] {
+  const { customer, dealer, lender, vehicle } = contract;
+  const facts = [
+    dealerFact(dealer, 'name'),
+    contractFact(contract, 'purchaseDate'),
+    { label: 'Expires', text: expirationText(contract) },
+    lenderFact(lender, 'name'),
+    contractFact(contract, 'deductibleAmount'),
+    vehicleFact(vehicle, 'saleMileage'),
+  ];
+  if (size === 'small') return facts;
+  return [
+    ...facts,
+    customerFact(customer, 'homePhone'),
+    customerFact(customer, 'emailAddress'),
+    { label: 'City', text: placeText(customer) },
+  ];
+}

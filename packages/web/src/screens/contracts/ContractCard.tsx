@@ -1,0 +1,66 @@
+import { statusAccent } from '@pitlane/shared/features/contracts/rules/codes';
+import type { Contract } from '@pitlane/shared/features/contracts/schema';
+import { type KeyboardEvent, type MouseEvent, memo, useState } from 'react';
+import { CardBack } from './CardBack.tsx';
+import { CardFront } from './CardFront.tsx';
+import styles from './ContractCard.module.css';
+import { type CardSize, cardHeights } from './card-sizes.ts';
+
+interface Props {
+  contract: Contract;
+  size: CardSize;
+  isFlipped: boolean;
+  onFlip: (contract: Contract) => void;
+  /** The card's place in its list, from 0, and the list's length; absent where it stands alone. */
+  place?: { index: number; total: number };
+  isTabStop?: boolean;
+}
+
+/** One contract, front and back; a click or F flips it. Source: portal.md §2 (Contract card) */
+export const ContractCard = memo(function ContractCard({
+  contract,
+  size,
+  isFlipped,
+  onFlip,
+  place,
+  isTabStop = true,
+}: Props) {
+  const titleId = `card-${contract.programCode}-${contract.contractNumber}-${contract.contractSuffix ?? ''}`;
+  const flipByClick = (event: MouseEvent) => {
+    const isOnControl = (event.target as Element).closest('a, button') !== null;
+    const isSelecting = !(getSelection()?.isCollapsed ?? true);
+    if (!isOnControl && !isSelecting) onFlip(contract);
+  };
+  const flipByKey = (event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'f' || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onFlip(contract);
+  };
+  // Only a flip turns: a card that comes into sight, on either side, stands still.
+  const [firstSide] = useState(isFlipped);
+  const [hasTurned, setHasTurned] = useState(false);
+  if (!hasTurned && isFlipped !== firstSide) setHasTurned(true);
+  const Face = isFlipped ? CardBack : CardFront;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an article of a feed takes the focus and keys; the flip has its button too
+    <article
+      className={styles.card}
+      data-accent={statusAccent(contract.contractStatusType)}
+      data-size={size}
+      data-card={place?.index}
+      style={{ height: cardHeights[size] }}
+      aria-labelledby={titleId}
+      aria-posinset={place && place.index + 1}
+      aria-setsize={place?.total}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
+      tabIndex={isTabStop ? 0 : -1}
+      onClick={flipByClick}
+      onKeyDown={flipByKey}
+    >
+      <div key={isFlipped ? 'back' : 'front'} className={`${styles.face} ${hasTurned ? styles.turned : ''}`}>
+        <Face contract={contract} titleId={titleId} size={size} onFlip={() => onFlip(contract)} />
+      </div>
+    </article>
+  );
+});

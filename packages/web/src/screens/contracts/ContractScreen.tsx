@@ -1,0 +1,93 @@
+import { customerName } from '@pitlane/shared/features/contracts/rules/display';
+import { Button, IconButton } from '@primer/react';
+import { useCallback, useEffect, useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { api, isCallFailure } from '../../api.ts';
+import { Loading } from '../../components/Loading.tsx';
+import { DashIcon, PlusIcon } from '../../components/icons.ts';
+import { useSearchWindow } from '../../shell/search-window.ts';
+import { useShortcuts } from '../../shell/use-shortcuts.ts';
+import { ContractCard } from './ContractCard.tsx';
+import styles from './ContractScreen.module.css';
+import { type CardSize, cardHeights, cardSizes } from './card-sizes.ts';
+
+/** One contract on a page of its own, at the size that reads best. Source: decisions.md §1.4 and §7 */
+export function ContractScreen() {
+  const { program = '', number = '' } = useParams();
+  const { data, error, isFetching, refetch } = api.useGetContractQuery({ key: `${program}-${number}` });
+  const [size, setSize] = useState<CardSize>('large');
+  const [isFlipped, setIsFlipped] = useState(false);
+  const flip = useCallback(() => setIsFlipped((was) => !was), []);
+  const goBack = useWayBack();
+  const step = (by: number) => {
+    const next = cardSizes[cardSizes.indexOf(size) + by];
+    if (next) setSize(next);
+  };
+  useShortcuts('Contract', [
+    { keys: ['F'], title: 'Flip the card', run: flip },
+    { keys: ['+'], title: 'Larger card', run: () => step(1) },
+    { keys: ['-'], title: 'Smaller card', run: () => step(-1) },
+    { keys: ['Esc'], title: 'Back to the search', run: goBack },
+  ]);
+  const name = data && customerName(data.customer);
+  useEffect(() => {
+    document.title = `${name ? `${name} · ` : ''}${program}-${number} · Pitlane`;
+  }, [name, program, number]);
+
+  if (!data && isFetching) return <div className={styles.page} style={{ minHeight: cardHeights[size] }}><Loading /></div>;
+  if (!data) {
+    const failure = isCallFailure(error) ? error : undefined;
+    const isMissing = failure?.status === 404;
+    return (
+      <div className={styles.page}>
+        <h1>{isMissing ? `No contract ${program}-${number}` : 'The contract could not be read'}</h1>
+        <p>{isMissing ? 'It does not exist, or it belongs to another dealer.' : failure?.message}</p>
+        <Button onClick={() => (isMissing ? goBack() : void refetch())}>
+          {isMissing ? 'Search contracts' : 'Try again'}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <h1>
+          {program} {number}
+        </h1>
+        <div className={styles.sizes} role="group" aria-label="Card size">
+          <IconButton
+            icon={DashIcon}
+            aria-label="Smaller card"
+            keybindingHint="-"
+            size="small"
+            variant="invisible"
+            disabled={size === cardSizes[0]}
+            onClick={() => step(-1)}
+          />
+          <span className={styles.size}>{size}</span>
+          <IconButton
+            icon={PlusIcon}
+            aria-label="Larger card"
+            keybindingHint="+"
+            size="small"
+            variant="invisible"
+            disabled={size === cardSizes.at(-1)}
+            onClick={() => step(1)}
+          />
+        </div>
+      </header>
+      <ContractCard contract={data} size={size} isFlipped={isFlipped} onFlip={flip} />
+    </div>
+  );
+}
+
+/** Back to the search that led here, or to a new one. */
+function useWayBack(): () => void {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const { open } = useSearchWindow();
+  return () => {
+    if ((state as { isFromSearch?: boolean } | null)?.isFromSearch) void navigate(-1);
+    else open('maximized');
+  };
+}

@@ -1,0 +1,130 @@
+import type { PortalError } from '@pitlane/shared/kernel/error';
+import { IconButton, Spinner } from '@primer/react';
+import { type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react';
+import { QuestionIcon, SearchIcon, XIcon } from '../../components/icons.ts';
+import { CompletionList } from './CompletionList.tsx';
+import styles from './SearchBox.module.css';
+import { useCompletion } from './use-completion.ts';
+
+interface Props {
+  ref: Ref<HTMLInputElement>;
+  text: string;
+  error: PortalError | undefined;
+  isSearching: boolean;
+  isHelpShown: boolean;
+  onText: (text: string) => void;
+  /** Enter: the text as it stands, nothing left out. */
+  onSubmit: () => void;
+  onDown: () => void;
+  onEscape: () => void;
+  onHelp: () => void;
+}
+
+/** Where the search is typed: filters are completed at the caret, and a mistake is marked where it is. */
+export function SearchBox({ ref, text, error, isSearching, isHelpShown, ...on }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const mirror = useRef<HTMLDivElement>(null);
+  useImperativeHandle(ref, () => input.current as HTMLInputElement);
+  const completion = useCompletion(input, text, on.onText);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (completion.onKeyDown(event)) return event.preventDefault();
+    if (event.nativeEvent.isComposing) return;
+    const action = { Enter: on.onSubmit, ArrowDown: on.onDown, Escape: on.onEscape }[event.key];
+    if (!action) return;
+    event.preventDefault();
+    action();
+    if (event.key === 'Enter') showError(input.current, error);
+  };
+
+  return (
+    <div className={styles.row}>
+      <div className={`${styles.box} ${error ? styles.wrong : ''}`}>
+        <span className={styles.icon}>
+          {isSearching ? <Spinner size="small" srText={null} delay="short" /> : <SearchIcon />}
+        </span>
+        <div className={styles.field}>
+          <div ref={mirror} className={styles.mirror} aria-hidden="true">
+            {marked(text, error)}
+            <span className={styles.ghost}>{completion.ghost}</span>
+          </div>
+          <input
+            ref={input}
+            data-search-box
+            className={styles.input}
+            type="text"
+            role="combobox"
+            aria-label="Search contracts"
+            aria-autocomplete="both"
+            aria-expanded={completion.isOpen}
+            aria-controls="search-completion"
+            aria-activedescendant={completion.activeId}
+            aria-invalid={error !== undefined}
+            aria-describedby="search-status"
+            autoComplete="off"
+            autoCapitalize="off"
+            autoCorrect="off"
+            spellCheck={false}
+            maxLength={200}
+            enterKeyHint="search"
+            placeholder="Contract #, VIN, or Last Name"
+            value={text}
+            onChange={(event) => on.onText(event.target.value)}
+            onKeyDown={onKeyDown}
+            onSelect={completion.onSelect}
+            onFocus={completion.onFocus}
+            onBlur={completion.onBlur}
+            onScroll={(event) => {
+              if (mirror.current) mirror.current.scrollLeft = event.currentTarget.scrollLeft;
+            }}
+          />
+        </div>
+        {text && (
+          <IconButton
+            icon={XIcon}
+            aria-label="Clear"
+            variant="invisible"
+            size="small"
+            onClick={() => {
+              on.onText('');
+              input.current?.focus();
+            }}
+          />
+        )}
+        <IconButton
+          icon={QuestionIcon}
+          aria-label="How to search"
+          aria-expanded={isHelpShown}
+          variant="invisible"
+          size="small"
+          onClick={on.onHelp}
+        />
+      </div>
+      <CompletionList completion={completion} />
+    </div>
+  );
+}
+
+/** The text with the part that is wrong underlined: from its place to the next pipe. */
+function marked(text: string, error: PortalError | undefined) {
+  if (error?.at === undefined) return text;
+  const [from, to] = wrongPart(text, error.at);
+  return (
+    <>
+      {text.slice(0, from)}
+      <span className={styles.mistake}>{text.slice(from, to)}</span>
+      {text.slice(to)}
+    </>
+  );
+}
+
+function wrongPart(text: string, at: number): [number, number] {
+  const pipe = text.indexOf('|', at);
+  const end = pipe < 0 ? text.length : pipe;
+  return end > at ? [at, end] : [Math.max(0, at - 1), at];
+}
+
+/** Enter on a mistake selects it, ready to be typed over. */
+function showError(input: HTMLInputElement | null, error: PortalError | undefined): void {
+  if (input && error?.at !== undefined) input.setSelectionRange(...wrongPart(input.value, error.at));
+}

@@ -1,0 +1,39 @@
+import styles from './SearchEmpty.module.css';
+
+interface Props {
+  kind: 'idle' | 'waiting' | 'nothing';
+  onExample: (text: string) => void;
+}
+
+/** What the list says when it has nothing to show: what to type, or how to widen the search. */
+export function SearchEmpty({ kind, onExample }: Props) {
+  if (kind === 'waiting') return null;
+  if (kind === 'nothing') {
+    return (
+      <div className={styles.empty}>
+        <h3>No contract matches</h3>
+        <p>Check the spelling, or take a filter away. The start of a name or number is enough.</p>
+        <p>Another dealer's contract is found only by its whole number or whole VIN.</p>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.empty}>
+      <h3>Type what you have</h3>
+      <dl className={styles.ways}>
+        <dt>Contract number</dt>
+        <dd>whole, or its start</dd>
+        <dt>VIN</dt>
+        <dd>whole, or its last 6 or 8</dd>
+        <dt>Name</dt>
+        <dd>last name, or first and last</dd>
+      </dl>
+      <p>
+        Narrow it with a filter after a pipe:{' '}
+        <button type="button" className={styles.example} onClick={() => onExample('smith|make:ford')}>
+          smith|make:ford
+        </button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { statusAccent, statusLabel } from '@pitlane/shared/features/contracts/rules/codes';
+import styles from './StatusWord.module.css';
+
+/** A contract's status: its colour, and always the word. */
+export function StatusWord({ code, isVoided }: { code: number; isVoided: boolean }) {
+  return (
+    <span className={styles.status} data-accent={statusAccent(code)}>
+      <span className={styles.dot} aria-hidden="true" />
+      {statusLabel(code)}
+      {isVoided && ', voided'}
+    </span>
+  );
+}

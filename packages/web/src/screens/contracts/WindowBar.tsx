@@ -1,0 +1,38 @@
+import { IconButton } from '@primer/react';
+import { DashIcon, DockIcon, ScreenFullIcon, XIcon } from '../../components/icons.ts';
+import type { WindowSize } from '../../shell/search-window.ts';
+import styles from './WindowBar.module.css';
+
+interface Props {
+  size: WindowSize;
+  onSize: (size: WindowSize) => void;
+  onClose: () => void;
+}
+
+const sizes = [
+  { size: 'minimized', label: 'Minimize', icon: DashIcon },
+  { size: 'maximized', label: 'Maximize', icon: DockIcon },
+  { size: 'full', label: 'Full screen', icon: ScreenFullIcon },
+] as const;
+
+/** The window's title and its three sizes; closing forgets the search. Source: portal.md §2 */
+export function WindowBar({ size, onSize, onClose }: Props) {
+  return (
+    <header className={styles.bar}>
+      <h2 className={styles.title}>Contract Search</h2>
+      {sizes.map((other) => (
+        <IconButton
+          key={other.size}
+          icon={other.icon}
+          aria-label={other.label}
+          aria-pressed={other.size === size}
+          className={other.size === size ? styles.current : undefined}
+          variant="invisible"
+          size="small"
+          onClick={() => onSize(other.size)}
+        />
+      ))}
+      <IconButton icon={XIcon} aria-label="Close" variant="invisible" size="small" onClick={onClose} />
+    </header>
+  );
+}

@@ -1,0 +1,90 @@
+import { completeSearchText } from '@pitlane/shared/features/contracts/rules/search-text';
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+
+type Offer = NonNullable<ReturnType<typeof completeSearchText>>;
+type Option = Offer['options'][number];
+
+/** What the search box offers at the caret. */
+export interface Completion {
+  isOpen: boolean;
+  options: readonly Option[];
+  active: number;
+  activeId: string | undefined;
+  /** The rest of the option that Tab takes, shown after the text. */
+  ghost: string;
+  take: (option: Option) => void;
+  /** Handles a key; tells whether it did. */
+  onKeyDown: (event: KeyboardEvent) => boolean;
+  onSelect: () => void;
+  onFocus: () => void;
+  onBlur: () => void;
+}
+
+/** Completes filters in the search box: keys after a pipe, known values after `status:` and `state:`. */
+export function useCompletion(
+  input: RefObject<HTMLInputElement | null>,
+  text: string,
+  onText: (text: string) => void,
+): Completion {
+  const [caret, setCaret] = useState(text.length);
+  const [isFocused, setIsFocused] = useState(false);
+  const [dismissed, setDismissed] = useState<string>();
+  const [active, setActive] = useState(-1);
+  const caretAfter = useRef<number>(undefined);
+
+  useLayoutEffect(() => {
+    if (caretAfter.current === undefined) return;
+    input.current?.setSelectionRange(caretAfter.current, caretAfter.current);
+    caretAfter.current = undefined;
+  });
+
+  const offer = isFocused && dismissed !== text ? completeSearchText(text, Math.min(caret, text.length)) : undefined;
+  const options = offer?.options ?? [];
+  const isOpen = options.length > 0;
+  const current = Math.min(active, options.length - 1);
+  const shown = options[Math.max(0, current)];
+
+  const take = (option: Option) => {
+    if (!offer) return;
+    caretAfter.current = offer.from + option.insert.length;
+    setCaret(caretAfter.current);
+    setActive(-1);
+    onText(text.slice(0, offer.from) + option.insert + text.slice(offer.to));
+    input.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent): boolean => {
+    if (!isOpen || event.nativeEvent.isComposing) return false;
+    if (event.key === 'ArrowDown') setActive((current + 1) % options.length);
+    else if (event.key === 'ArrowUp') setActive(current <= 0 ? options.length - 1 : current - 1);
+    else if (event.key === 'Escape') setDismissed(text);
+    else if (event.key === 'Tab' && !event.shiftKey && shown) take(shown);
+    else if (event.key === 'Enter' && current >= 0 && shown) take(shown);
+    else return false;
+    return true;
+  };
+  return {
+    isOpen,
+    options,
+    active: current,
+    activeId: current >= 0 ? optionId(current) : undefined,
+    ghost: offer && shown && caret >= text.length ? restOf(shown, text.slice(offer.from, offer.to)) : '',
+    take,
+    onKeyDown,
+    onSelect: () => {
+      setCaret(input.current?.selectionStart ?? text.length);
+      setActive(-1);
+    },
+    onFocus: () => setIsFocused(true),
+    onBlur: () => setIsFocused(false),
+  };
+}
+
+/** The DOM id of an option, which the box names as its active one. */
+export function optionId(index: number): string {
+  return `search-completion-${index}`;
+}
+
+function restOf(option: Option, typed: string): string {
+  const start = typed.trimStart().toLowerCase();
+  return option.insert.startsWith(start) ? option.insert.slice(start.length) : '';
+}

@@ -1,0 +1,28 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+/** The pause in typing after which the address takes the text over; browsers limit how often it may change. */
+const pauseMs = 300;
+
+/**
+ * The text of the search box. The address follows it after a pause, or at once by `keep`; when the address changes
+ * by itself (Back, a link), the text follows the address.
+ */
+export function useSearchText(search: string, keepSearch: (text: string) => void) {
+  const [text, setText] = useState(search);
+  const kept = useRef(search);
+  useEffect(() => {
+    if (search === kept.current) return;
+    kept.current = search;
+    setText(search);
+  }, [search]);
+  const keep = useCallback(() => {
+    if (text === kept.current) return;
+    kept.current = text;
+    keepSearch(text);
+  }, [text, keepSearch]);
+  useEffect(() => {
+    const timer = setTimeout(keep, pauseMs);
+    return () => clearTimeout(timer);
+  }, [keep]);
+  return { text, setText, keep };
+}

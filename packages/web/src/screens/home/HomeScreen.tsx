@@ -1,0 +1,38 @@
+import { may } from '@pitlane/shared/access/permissions';
+import type { Session } from '@pitlane/shared/access/session';
+import { Button } from '@primer/react';
+import { useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigate, useOutletContext } from 'react-router-dom';
+import { SearchIcon } from '../../components/icons.ts';
+import { wantedPlace } from '../../session/wanted-place.ts';
+import { useSearchWindow } from '../../shell/search-window.ts';
+import styles from './HomeScreen.module.css';
+
+/** Landing of a signed-in user: opens Contract Search on arrival, and is the page beneath it. Source: decisions.md §7 */
+export function HomeScreen() {
+  const session = useOutletContext<Session>();
+  const { open, size } = useSearchWindow();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const hasArrived = useRef(false);
+  useLayoutEffect(() => {
+    if (hasArrived.current) return;
+    hasArrived.current = true;
+    if (size === undefined) void navigate(wantedPlace(state, session), { replace: true });
+  }, [size, state, session, navigate]);
+  return (
+    <div className={styles.home}>
+      <h1>{session.fullName}</h1>
+      {may('contract.searchWindow', session) ? (
+        <>
+          <p>Find a contract by its number, its VIN or the customer's last name.</p>
+          <Button variant="primary" leadingVisual={SearchIcon} onClick={() => open('maximized')}>
+            Contract Search <kbd className={styles.key}>/</kbd>
+          </Button>
+        </>
+      ) : (
+        <p>You are signed in.</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { Link } from 'react-router-dom';
+import { Brand } from '../../components/Brand.tsx';
+import styles from './NotFoundScreen.module.css';
+
+/** Where an address leads that the portal does not have. Source: portal.md §2 */
+export function NotFoundScreen() {
+  return (
+    <main className={styles.page}>
+      <Brand />
+      <h1>404. That's an error</h1>
+      <p>The requested URL was not found on this server.</p>
+      <Link to="/">Go to the start page</Link>
+    </main>
+  );
+}

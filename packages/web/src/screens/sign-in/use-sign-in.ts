@@ -1,0 +1,141 @@
+import type { BeginResult, SignInFlow, SignInResult } from '@pitlane/shared/client/session/kratos';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { api } from '../../api.ts';
+import { identity } from '../../session/identity.ts';
+import { isOwnPlace } from '../../session/wanted-place.ts';
+import { useAppDispatch } from '../../store.ts';
+
+/** What went wrong, in words; `mayRetry` where beginning again may help. */
+export interface SignInProblem {
+  text: string;
+  isWrongInput?: boolean;
+  mayRetry?: boolean;
+}
+
+const tooLong = 'This sign-in page was open for too long. It is renewed: sign in now.';
+
+/** The sign-in of this page: begins its flow or finds it by the address, sends it, and starts anew when it expired. */
+export function useSignIn() {
+  const place = useFlowAddress();
+  const dispatch = useAppDispatch();
+  const flow = useRef<SignInFlow>(undefined);
+  const [problem, setProblem] = useState<SignInProblem>();
+  const [isSending, setIsSending] = useState(false);
+  const { secondsToWait, wait } = useCountdown();
+
+  const readSession = useCallback(
+    () => dispatch(api.endpoints.getSession.initiate({}, { forceRefetch: true, subscribe: false })),
+    [dispatch],
+  );
+  const take = useCallback(
+    async (begun: BeginResult) => {
+      if (begun.kind === 'failed') return setProblem({ text: begun.message, mayRetry: true });
+      if (begun.kind === 'flow') {
+        flow.current = begun.flow;
+        setProblem(textOf(begun.flow));
+        return place.keepFlow(begun.flow.id);
+      }
+      const session = await readSession();
+      if (session.error) setProblem({ text: messageOf(session.error), mayRetry: true });
+    },
+    [place, readSession],
+  );
+  const begin = useCallback(
+    async () => take(await identity.beginBrowserSignIn({ returnTo: location.origin + place.wanted })),
+    [take, place.wanted],
+  );
+
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    void findOrBegin();
+    async function findOrBegin() {
+      const found = place.flowId ? await identity.findSignIn(place.flowId) : undefined;
+      // A flow that is gone (expired, another browser's) is simply begun again.
+      return found && (found.kind !== 'failed' || found.status === 0) ? take(found) : begin();
+    }
+  }, [begin, take, place.flowId]);
+
+  const handle = async (result: SignInResult): Promise<SignInResult['kind']> => {
+    switch (result.kind) {
+      case 'signedIn':
+        place.keepWanted(result.returnTo);
+        await readSession();
+        break;
+      case 'refused':
+        flow.current = result.flow;
+        setProblem({ ...textOf(result.flow, 'The username or the password is not right.'), isWrongInput: true });
+        break;
+      case 'expired':
+        await begin();
+        setProblem({ text: tooLong });
+        break;
+      case 'wait':
+        wait(result.seconds);
+        setProblem({ text: result.message });
+        break;
+      case 'failed':
+        setProblem({ text: result.message });
+        break;
+      default:
+        result satisfies never;
+    }
+    return result.kind;
+  };
+  const send = async (username: string, password: string) => {
+    if (!flow.current) await begin();
+    if (!flow.current) return 'failed';
+    setIsSending(true);
+    const kind = await handle(await identity.signIn(flow.current, username, password));
+    setIsSending(false);
+    return kind;
+  };
+  return { send, begin, isSending, problem, secondsToWait };
+}
+
+/** `/landing?flow=…`, and in the history entry beside it the place to go to afterwards. */
+function useFlowAddress() {
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  const stated = (state as { wanted?: string } | null)?.wanted;
+  const keepFlow = useCallback(
+    (id: string) => void navigate(`/landing?flow=${encodeURIComponent(id)}`, { replace: true, state }),
+    [navigate, state],
+  );
+  const keepWanted = (returnTo: string | null) => {
+    if (stated || !returnTo?.startsWith(`${location.origin}/`)) return;
+    const wanted = returnTo.slice(location.origin.length);
+    if (isOwnPlace(wanted)) void navigate(`/landing${search}`, { replace: true, state: { wanted } });
+  };
+  return {
+    flowId: new URLSearchParams(search).get('flow'),
+    wanted: stated && isOwnPlace(stated) ? stated : '/',
+    keepFlow,
+    keepWanted,
+  };
+}
+
+function textOf(flow: SignInFlow): SignInProblem | undefined;
+function textOf(flow: SignInFlow, fallback: string): SignInProblem;
+function textOf(flow: SignInFlow, fallback?: string): SignInProblem | undefined {
+  const text = flow.messages.map((message) => message.text).join(' ') || fallback;
+  return text ? { text } : undefined;
+}
+
+function messageOf(error: unknown): string {
+  return (error as { message?: string }).message ?? 'The session could not be read.';
+}
+
+/** Counts the seconds of a wait down to 0. */
+function useCountdown() {
+  const [secondsToWait, setSecondsToWait] = useState(0);
+  const isRunning = secondsToWait > 0;
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => setSecondsToWait((seconds) => seconds - 1), 1000);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+  return { secondsToWait, wait: setSecondsToWait };
+}

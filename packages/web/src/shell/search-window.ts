@@ -1,0 +1,67 @@
+import { useCallback, useMemo } from 'react';
+import { type Location, useLocation, useNavigate } from 'react-router-dom';
+
+/** The states of the Contract Search window. Source: portal.md §2, decisions.md §7 */
+export const windowSizes = ['minimized', 'maximized', 'full'] as const;
+export type WindowSize = (typeof windowSizes)[number];
+
+/** What the address says of the window: its size, undefined when it is closed, and the search in it. */
+export interface SearchWindow {
+  size: WindowSize | undefined;
+  search: string;
+}
+
+/** Reads the window from an address's query. */
+export function searchWindowIn(query: string): SearchWindow {
+  const params = new URLSearchParams(query);
+  const size = windowSizes.find((known) => known === params.get('window'));
+  return { size, search: size ? (params.get('search') ?? '') : '' };
+}
+
+/** Writes the window into a query, its other parameters kept; a closed window takes its search along. */
+export function queryWith(query: string, { size, search }: SearchWindow): string {
+  const params = new URLSearchParams(query);
+  params.delete('window');
+  params.delete('search');
+  if (size) params.set('window', size);
+  if (size && search) params.set('search', search);
+  const text = params.toString().replaceAll('%7C', '|').replaceAll('%3A', ':');
+  return text && `?${text}`;
+}
+
+/**
+ * Gives the address that `…(contractsearch:open/<size>)` stands for, or undefined for any other path; an unknown size
+ * opens maximized. Source: portal.md §2 (routes), decisions.md §7
+ */
+export function outletRedirect({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string | undefined {
+  const match = /^(.*?)\/?\((?:\/{2})?contractsearch:open(?:\/([a-z]+))?\)$/i.exec(decodeURI(pathname));
+  if (!match) return undefined;
+  const wanted = match[2]?.toLowerCase();
+  const size = windowSizes.find((known) => known === wanted) ?? (wanted === 'fullscreen' ? 'full' : 'maximized');
+  return `${match[1] || '/landing'}${queryWith(search, { size, search: new URLSearchParams(search).get('search') ?? '' })}`;
+}
+
+/** The window as the address has it, and the ways to change it. */
+export function useSearchWindow() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const { pathname, search: query } = location;
+  const current = useMemo(() => searchWindowIn(query), [query]);
+
+  const change = useCallback(
+    (next: SearchWindow, options: { replace: boolean }) => {
+      void navigate({ pathname, search: queryWith(query, next) }, options);
+    },
+    [navigate, pathname, query],
+  );
+  const open = useCallback(
+    (size: WindowSize) => change({ size, search: current.search }, { replace: current.size !== undefined }),
+    [change, current],
+  );
+  const close = useCallback(() => change({ size: undefined, search: '' }, { replace: false }), [change]);
+  const keepSearch = useCallback(
+    (search: string) => change({ size: current.size, search }, { replace: true }),
+    [change, current.size],
+  );
+  return { ...current, open, close, keepSearch };
+}

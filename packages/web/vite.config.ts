@@ -1,0 +1,19 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { precompress } from './build/precompress.ts';
+import { primerTheme } from './build/primer-theme.ts';
+
+const server = process.env['PITLANE_SERVER'] ?? 'http://127.0.0.1:4780';
+
+export default defineConfig({
+  plugins: [react(), primerTheme(), precompress()],
+  build: {
+    target: 'baseline-widely-available',
+    // The policy of the server allows no inline code or data: addresses, so nothing is inlined.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    manifest: true,
+    reportCompressedSize: false,
+  },
+  server: { proxy: { '/api': server, '/identity': server } },
+});
