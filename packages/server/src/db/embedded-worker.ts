@@ -1,0 +1,156 @@
+/**
+ * The engine of the embedded database, in a thread of its own: it is synchronous, and in the main thread it would hold up every
+ * other request. It takes and gives bytes of PostgreSQL's protocol, so that the same driver serves both databases.
+ */
+import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+import type { EngineAnswer, EngineOrder, EngineStart } from './embedded-engine.ts';
+
+type Mount = Parameters<NodeFS['init']>[1];
+
+/** What of Emscripten's file system is touched here. */
+interface NodeFiles {
+  stream_ops: { fsync?: (stream: { nfd?: number; node: unknown }) => number };
+  realPath(node: unknown): string;
+}
+
+let syncs = 0;
+
+/**
+ * The folder of the database, with the sync operation that PGlite's file system lacks: without it a commit is in the
+ * operating system's memory only.
+ */
+class SyncingFolder extends NodeFS {
+  override async init(pg: PGlite, options: Mount) {
+    const { emscriptenOpts } = await super.init(pg, options);
+    const addSync = (module: { NODEFS: unknown }) => {
+      const files = module.NODEFS as NodeFiles;
+      files.stream_ops.fsync = (stream) => {
+        syncs += 1;
+        if (stream.nfd !== undefined) fsyncSync(stream.nfd);
+        else syncPath(files.realPath(stream.node));
+        return 0;
+      };
+    };
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addSync] } };
+  }
+}
+
+/** A folder's entries are synced by the folder, which the file system gives no descriptor of. */
+function syncPath(path: string): void {
+  const descriptor = openSync(path, 'r');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+const durable = ['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'synchronous_commit=on'];
+const startParams = [...PGlite.defaultStartParams.filter((param) => param !== '-F'), ...durable];
+
+async function open(start: EngineStart): Promise<PGlite> {
+  const extensions = { pg_trgm };
+  if (start.folder === undefined) {
+    const loadDataDir = start.dump && new Blob([start.dump]);
+    return await PGlite.create({ extensions, ...(loadDataDir && { loadDataDir }) });
+  }
+  const folder = join(start.folder, 'db');
+  if (!existsSync(folder)) await create(folder, { extensions });
+  return await PGlite.create({ extensions, startParams, fs: new SyncingFolder(folder) });
+}
+
+/** Makes a new database beside its place and moves it there when it is whole: a start that breaks off leaves none. */
+async function create(folder: string, options: PGliteOptions): Promise<void> {
+  const unfinished = `${folder}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
+  const engine = await PGlite.create({ ...options, fs: new NodeFS(unfinished) });
+  await engine.close();
+  for (const entry of readdirSync(unfinished, { recursive: true, withFileTypes: true })) {
+    syncPath(join(entry.parentPath, entry.name));
+  }
+  renameSync(unfinished, folder);
+  syncPath(join(folder, '..'));
+}
+
+async function run(start: EngineStart): Promise<void> {
+  const port = parentPort;
+  if (!port) throw new Error('This is a worker thread');
+  const answer = (message: EngineAnswer, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
+  const engine = await open(start);
+
+  async function obey(order: EngineOrder): Promise<void> {
+    switch (order.kind) {
+      case 'talk': {
+        const bytes = await talk(engine, order.bytes);
+        if (bytes.length > 0) answer({ kind: 'said', bytes }, [bytes.buffer]);
+        return;
+      }
+      case 'restart':
+        // a new connection of the driver finds the session as a new one would be
+        if (engine.isInTransaction()) await engine.exec('ROLLBACK');
+        await engine.exec('DISCARD ALL');
+        return;
+      case 'copy':
+        await engine.query(order.statement, [], { blob: new Blob([order.text]) });
+        return;
+      case 'count-syncs':
+        return answer({ kind: 'synced', times: syncs });
+      case 'dump': {
+        const bytes = new Uint8Array(await (await engine.dumpDataDir('none')).arrayBuffer());
+        return answer({ kind: 'dumped', bytes }, [bytes.buffer]);
+      }
+      case 'close':
+        return await engine.close();
+    }
+  }
+
+  let last: Promise<void> = Promise.resolve();
+  port.on('message', ({ id, order }: { id: number; order: EngineOrder }) => {
+    last = last.then(() =>
+      obey(order).then(
+        () => answer({ kind: 'done', id }),
+        (error: unknown) => answer({ kind: 'failed', id, error: errorText(error) }),
+      ),
+    );
+  });
+  answer({ kind: 'ready' });
+}
+
+/** Gives the engine one or more whole messages and collects what it says to them. */
+async function talk(engine: PGlite, message: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array[] = [];
+  if (message[0] === 0) {
+    // the startup message: its answer comes another way
+    parts.push(engine.execProtocolRawSync(message));
+  } else {
+    await engine.execProtocolRawStream(message, {
+      syncToFs: false,
+      // a view of the engine's memory, which the next part overwrites
+      onRawData: (bytes) => parts.push(bytes.slice()),
+    });
+  }
+  return joined(parts);
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+function errorText(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+run(workerData as EngineStart).catch((error: unknown) => {
+  parentPort?.postMessage({ kind: 'broken', error: errorText(error) } satisfies EngineAnswer);
+});

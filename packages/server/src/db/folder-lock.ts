@@ -1,0 +1,48 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { StartError } from '../start-error.ts';
+
+/** A folder that is ours until we let go of it or end, however we end. */
+export interface FolderLock {
+  release(): void;
+}
+
+/**
+ * Takes a folder for this process; throws StartError when another has it.
+ *
+ * Node has no file locks of its own, SQLite does: a transaction that is held open locks its file in the operating system,
+ * on Linux, macOS and Windows alike. The system lets go of it when the process ends, by kill -9 too, so there is no stale
+ * lock to judge by process ids, which are used again.
+ * Assumption: the folder is on a local disk; network file systems may lie about locks.
+ */
+export function lockFolder(folder: string): FolderLock {
+  const ownerFile = join(folder, 'lock-owner');
+  const lock = new DatabaseSync(join(folder, 'lock'), { timeout: 0 });
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    lock.close();
+    if (!isBusy(error)) throw error;
+    throw new StartError(
+      `The data folder ${folder} is in use by another Pitlane${processOf(ownerFile)}: ` +
+        'stop that one, or give this one a folder of its own by PITLANE_DATA.',
+      { cause: error },
+    );
+  }
+  // for the sentence above only; the lock does not hang on it
+  writeFileSync(ownerFile, `${process.pid}\n`);
+  return { release: () => lock.close() };
+}
+
+function isBusy(error: unknown): boolean {
+  return (error as { errcode?: number }).errcode === 5;
+}
+
+function processOf(ownerFile: string): string {
+  try {
+    return ` (process ${readFileSync(ownerFile, 'utf8').trim()})`;
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,188 @@
+import type { Compilable } from 'kysely';
+import pg from 'pg';
+import type { Database, Queryable, TransactionOptions } from './database.ts';
+import { beginScript } from './scope-script.ts';
+
+/** A connection that is in use by one statement or one transaction. */
+export interface Lease {
+  client: pg.PoolClient;
+  /** Gives it back; a connection that is lost or in an unknown state is closed instead. */
+  giveBack(isLost: boolean): void;
+}
+
+/** Where connections come from; both databases have one for the server and one for the owner. */
+export interface Connections {
+  readonly kind: Database['kind'];
+  /** Waits for a free connection. */
+  take(): Promise<Lease>;
+  /**
+   * Asks the database to stop what the connection is running. Resolves when the request can no longer hit anything that the
+   * connection is told to do later. Absent where a running statement cannot be stopped.
+   */
+  cancel?(client: pg.PoolClient): Promise<void>;
+}
+
+/** Runs statements and transactions on connections. */
+export function statementsOn(
+  connections: Connections,
+): Pick<Database, 'kind' | 'query' | 'run' | 'transaction'> {
+  const query: Queryable['query'] = async <Row>(
+    text: string,
+    values: readonly unknown[] = [],
+    options: { name?: string } = {},
+  ) => {
+    const lease = await connections.take();
+    try {
+      const rows = await runOn<Row>(lease.client, text, values, options.name);
+      lease.giveBack(false);
+      return rows;
+    } catch (error) {
+      lease.giveBack(!isRefusal(error));
+      throw error;
+    }
+  };
+  return {
+    kind: connections.kind,
+    query,
+    run: (compilable) => runCompiled(query, compilable),
+    transaction: (work, options = {}) => inTransaction(connections, work, options),
+  };
+}
+
+/** What the server's database does as the owner, by the one way to become it. */
+export function ownersPart(asOwner: Database['asOwner']): Pick<Database, 'asOwner' | 'script' | 'copyIn'> {
+  return {
+    asOwner,
+    script: (text) => asOwner((owner) => owner.script(text)),
+    copyIn: (table, columns, lines) => asOwner((owner) => owner.copyIn(table, columns, lines)),
+  };
+}
+
+async function inTransaction<T>(
+  connections: Connections,
+  work: (tx: Queryable) => Promise<T>,
+  { scope, signal, readOnly = false }: TransactionOptions,
+): Promise<T> {
+  const begin = beginScript(scope, readOnly);
+  const lease = await takeUnlessAborted(connections, signal);
+  const { client } = lease;
+  const cancelling = cancelOnAbort(connections, client, signal);
+  const tx = transactionOn(client);
+  try {
+    const begun = client.query(begin);
+    // A statement of a read-only transaction may leave before the answer to BEGIN: had that failed, it would run as the
+    // server's role, which sees no contract, and its rows are never given out. A writing one has to wait.
+    if (!readOnly) await begun;
+    begun.catch(() => undefined);
+    const result = await work(tx);
+    await begun;
+    signal?.throwIfAborted();
+    await cancelling.stop();
+    tx.end();
+    if (readOnly) void settle(lease, 'COMMIT');
+    else await commit(lease);
+    return result;
+  } catch (error) {
+    await cancelling.stop();
+    if (!tx.hasEnded()) {
+      tx.end();
+      await settle(lease, 'ROLLBACK');
+    }
+    throw signal?.aborted ? signal.reason : error;
+  }
+}
+
+/** A waiting caller that gives up is answered at once, and its statement is never sent. */
+function takeUnlessAborted(connections: Connections, signal: AbortSignal | undefined): Promise<Lease> {
+  signal?.throwIfAborted();
+  const taken = connections.take();
+  if (!signal) return taken;
+  return new Promise((resolve, reject) => {
+    const giveUp = () => reject(signal.reason as Error);
+    signal.addEventListener('abort', giveUp, { once: true });
+    taken.then((lease) => {
+      signal.removeEventListener('abort', giveUp);
+      if (signal.aborted) lease.giveBack(false);
+      else resolve(lease);
+    }, reject);
+  });
+}
+
+/** Cancels while the transaction lasts; `stop` waits until a cancel that is under way can hit nobody else. */
+function cancelOnAbort(connections: Connections, client: pg.PoolClient, signal: AbortSignal | undefined) {
+  let cancelled: Promise<void> = Promise.resolve();
+  const cancel = () => {
+    // A cancel that cannot be delivered lets the statement run to its end or to the statement timeout.
+    cancelled = connections.cancel?.(client).catch(() => undefined) ?? cancelled;
+  };
+  signal?.addEventListener('abort', cancel, { once: true });
+  return {
+    stop: () => {
+      signal?.removeEventListener('abort', cancel);
+      return cancelled;
+    },
+  };
+}
+
+/** The statements of one transaction; after its end they are refused, as the connection is another's by then. */
+function transactionOn(client: pg.PoolClient) {
+  let ended = false;
+  const query: Queryable['query'] = async (text, values = [], options = {}) => {
+    if (ended) throw new Error('The transaction of this statement has ended');
+    return await runOn(client, text, values, options.name);
+  };
+  return {
+    query,
+    run: <Row>(compilable: Compilable<Row>) => runCompiled(query, compilable),
+    end: () => {
+      ended = true;
+    },
+    hasEnded: () => ended,
+  };
+}
+
+async function commit(lease: Lease): Promise<void> {
+  const command = await settle(lease, 'COMMIT');
+  if (command instanceof Error) throw command;
+  if (command !== 'COMMIT') {
+    throw new Error('The transaction was rolled back: one of its statements had failed');
+  }
+}
+
+/** Ends the transaction and gives the connection back; gives what the database did, or why it could not. */
+async function settle(lease: Lease, statement: 'COMMIT' | 'ROLLBACK'): Promise<string | Error> {
+  try {
+    const { command } = await lease.client.query(statement);
+    lease.giveBack(false);
+    return command;
+  } catch (error) {
+    // A commit may be refused (a deferred constraint), and the connection is fine.
+    lease.giveBack(statement === 'ROLLBACK' || !isRefusal(error));
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
+
+async function runOn<Row>(
+  client: pg.PoolClient,
+  text: string,
+  values: readonly unknown[],
+  name: string | undefined,
+): Promise<Row[]> {
+  const result: pg.QueryResult | pg.QueryResult[] = await client.query({
+    text,
+    values: [...values],
+    ...(name !== undefined && { name }),
+  });
+  // a script without values gives a result for each of its statements
+  return ((Array.isArray(result) ? result.at(-1)?.rows : result.rows) ?? []) as Row[];
+}
+
+function runCompiled<Row>(query: Queryable['query'], compilable: Compilable<Row>): Promise<Row[]> {
+  const { sql, parameters } = compilable.compile();
+  return query<Row>(sql, parameters);
+}
+
+/** The database refused the statement and the connection lives on. Source: PostgreSQL's severities */
+function isRefusal(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.severity === 'ERROR';
+}

@@ -1,0 +1,155 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { StartError } from '../start-error.ts';
+import type { Database } from './database.ts';
+import { type Connections, ownersPart, statementsOn } from './pool-database.ts';
+import { serverRole } from './scope-script.ts';
+import { valueSettings, valueTypes } from './values.ts';
+
+/** How the server uses a PostgreSQL; the defaults suit a server process on a machine of its own. */
+export interface PostgresOptions {
+  databaseUrl: string;
+  /** Connections of one server process. */
+  maxConnections?: number;
+  /** After how long a statement is given up; 0 for never. */
+  statementTimeoutMs?: number;
+}
+
+/** The oldest PostgreSQL that the schema runs on. Source: search.md */
+const oldestVersion = 15;
+
+/** Throws StartError when no PostgreSQL answers at the address, or one that is too old. */
+export async function checkPostgres(databaseUrl: string): Promise<void> {
+  const rows = await asOwner(databaseUrl, (owner) =>
+    owner.query<{ server_version: string }>('SHOW server_version'),
+  ).catch((error: unknown) => {
+    throw new StartError(
+      `The database of DATABASE_URL cannot be reached (${reasonOf(error)}): ` +
+        'start it or correct the address, or leave DATABASE_URL out to use the embedded database.',
+      { cause: error },
+    );
+  });
+  const version = rows[0]?.server_version ?? '';
+  if (Number.parseInt(version, 10) < oldestVersion) {
+    throw new StartError(
+      `The database of DATABASE_URL is PostgreSQL ${version}: Pitlane needs ${oldestVersion} or later.`,
+    );
+  }
+}
+
+/** Several addresses of a host fail with several reasons, which Node wraps without a message. */
+function reasonOf(error: unknown): string {
+  const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
+  return first instanceof Error ? first.message : String(first);
+}
+
+/** Opens a PostgreSQL. Connects with the first statement. */
+export function openPostgres(options: PostgresOptions): Database {
+  const { databaseUrl, maxConnections = 10, statementTimeoutMs = 15_000 } = options;
+  const pool = poolOf({
+    connectionString: databaseUrl,
+    max: maxConnections,
+    // several statements may be under way on one connection: BEGIN and what follows it cost one round trip
+    pipeline: true,
+    options: settingsText({ ...valueSettings, role: serverRole }),
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: 60_000,
+  });
+  const canceller = createCanceller(databaseUrl);
+  return {
+    ...statementsOn({ ...connectionsOf(pool), cancel: canceller.cancel }),
+    ...ownersPart((work) => asOwner(databaseUrl, work)),
+    close: async () => {
+      await pool.end();
+      await canceller.close();
+    },
+  };
+}
+
+async function asOwner<T>(databaseUrl: string, work: (owner: Database) => Promise<T>): Promise<T> {
+  const pool = poolOf({ connectionString: databaseUrl, options: settingsText(valueSettings) });
+  const statements = statementsOn(connectionsOf(pool));
+  const owner: Database = {
+    ...statements,
+    asOwner: (inner) => inner(owner),
+    script: async (text) => {
+      await statements.query(text);
+    },
+    copyIn: (table, columns, lines) =>
+      copyOver(pool, `COPY ${table} (${columns.join(', ')}) FROM STDIN`, lines),
+    close: async () => undefined,
+  };
+  try {
+    return await work(owner);
+  } finally {
+    await pool.end();
+  }
+}
+
+async function copyOver(
+  pool: pg.Pool,
+  statement: string,
+  lines: AsyncIterable<string> | Iterable<string>,
+): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await pipeline(Readable.from(lines), client.query(copyFrom(statement)));
+    client.release();
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+function connectionsOf(pool: pg.Pool): Connections {
+  return {
+    kind: 'postgres',
+    take: async () => {
+      const client = await pool.connect();
+      return { client, giveBack: (isLost) => client.release(isLost) };
+    },
+  };
+}
+
+function poolOf(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    types: valueTypes,
+    ...config,
+  });
+  // A connection that the database ends tells it by an error event, idle or in use; unheard, it would end Node. Whoever uses
+  // the connection has the error from the statement, and the pool makes a new one.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+/** As the startup packet takes settings. */
+function settingsText(settings: Record<string, string>): string {
+  return Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
+}
+
+/**
+ * Cancels by a connection of its own. `pg_cancel_backend` has sent the signal when it answers, and a signal that finds its
+ * process idle does nothing: so once the answer is there, what the cancelled connection does next is safe.
+ * The protocol's CancelRequest gives no such answer and costs a new process each time.
+ */
+function createCanceller(databaseUrl: string) {
+  let pool: pg.Pool | undefined;
+  return {
+    cancel: async (client: pg.PoolClient) => {
+      pool ??= poolOf({ connectionString: databaseUrl, max: 1 });
+      await pool.query('SELECT pg_cancel_backend($1)', [
+        (client as unknown as { processID: number }).processID,
+      ]);
+    },
+    close: async () => {
+      await pool?.end();
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { describe, onTestFinished } from 'vitest';
+import type { Database } from '../db/database.ts';
+import { openEmbedded } from '../db/embedded.ts';
+import { migrate } from '../db/migrate.ts';
+import { migrations } from '../db/migrations.ts';
+import { openPostgres } from '../db/postgres.ts';
+
+/** A migrated, empty database of one test or one suite. */
+export interface TestDatabase {
+  db: Database;
+  /** The address, where it is a PostgreSQL: to open it once more. */
+  url?: string;
+  /** Closes it and leaves nothing behind. */
+  end(): Promise<void>;
+}
+
+/** Address of a PostgreSQL cluster as a superuser; without it the suites on PostgreSQL are skipped. */
+export const testCluster = process.env['PITLANE_TEST_POSTGRES'];
+
+/** Changes with the schema, so that nothing made of an older one is used. */
+const schemaHash = createHash('sha256').update(JSON.stringify(migrations)).digest('hex').slice(0, 12);
+
+/** A migrated, empty database of its own; the caller ends it. On PostgreSQL the login is no superuser. */
+export async function freshDatabase(kind: Database['kind']): Promise<TestDatabase> {
+  return kind === 'embedded' ? await freshEmbedded() : await freshPostgres();
+}
+
+/**
+ * Runs a suite on both databases, on PostgreSQL where `PITLANE_TEST_POSTGRES` names a cluster; else it is shown as skipped.
+ * `open` gives a migrated, empty database that ends with the test.
+ */
+export function describeOnBoth(
+  name: string,
+  suite: (open: () => Promise<Database>, kind: Database['kind']) => void,
+): void {
+  const openFor = (kind: Database['kind']) => async () => {
+    const fresh = await freshDatabase(kind);
+    onTestFinished(fresh.end);
+    return fresh.db;
+  };
+  describe(`${name} (embedded)`, () => suite(openFor('embedded'), 'embedded'));
+  describe.skipIf(testCluster === undefined)(`${name} (PostgreSQL)`, () =>
+    suite(openFor('postgres'), 'postgres'),
+  );
+}
+
+async function freshEmbedded(): Promise<TestDatabase> {
+  const db = await openEmbedded({ dump: await migratedDump() });
+  return { db, end: () => db.close() };
+}
+
+/** Making a database takes seconds, so one is kept for all test processes of this schema. */
+async function migratedDump(): Promise<Uint8Array<ArrayBuffer>> {
+  const file = join(tmpdir(), `pitlane-test-${schemaHash}.tar`);
+  const kept = await readFile(file).catch(() => undefined);
+  if (kept) return new Uint8Array(kept);
+  const db = await openEmbedded({});
+  await migrate(db);
+  const dump = await db.dump();
+  await db.close();
+  // moved into place whole: another process may be reading
+  const folder = await mkdtemp(join(tmpdir(), 'pitlane-test-'));
+  await writeFile(join(folder, 'dump'), dump);
+  await rename(join(folder, 'dump'), file);
+  await rm(folder, { recursive: true });
+  return dump;
+}
+
+/** The login of the tests: owner of its databases and no more, as in production, so that row-level security holds. */
+const login = { name: 'pitlane_test', password: 'pitlane_test' };
+
+async function freshPostgres(): Promise<TestDatabase> {
+  if (testCluster === undefined) throw new Error('PITLANE_TEST_POSTGRES names no cluster');
+  const name = `pitlane_test_${randomUUID().replaceAll('-', '')}`;
+  await onCluster(testCluster, async (admin) => {
+    const template = await migratedTemplate(admin, testCluster);
+    await admin.query(`CREATE DATABASE ${name} OWNER ${login.name} TEMPLATE ${template}`);
+  });
+  const url = urlOf(testCluster, name);
+  const db = openPostgres({ databaseUrl: url });
+  return {
+    db,
+    url,
+    end: async () => {
+      await db.close();
+      await onCluster(testCluster, (admin) => admin.query(`DROP DATABASE ${name} WITH (FORCE)`));
+    },
+  };
+}
+
+/** Makes the template once; test processes that come at the same time wait for the first. */
+async function migratedTemplate(admin: pg.Client, cluster: string): Promise<string> {
+  const template = `pitlane_template_${schemaHash}`;
+  await admin.query('SELECT pg_advisory_lock(4780003)');
+  try {
+    if ((await admin.query('SELECT FROM pg_database WHERE datname = $1', [template])).rowCount)
+      return template;
+    if (!(await admin.query('SELECT FROM pg_roles WHERE rolname = $1', [login.name])).rowCount) {
+      await admin.query(`CREATE ROLE ${login.name} LOGIN CREATEROLE PASSWORD '${login.password}'`);
+    }
+    const unfinished = `${template}_unfinished`;
+    await admin.query(`DROP DATABASE IF EXISTS ${unfinished} WITH (FORCE)`);
+    await admin.query(`CREATE DATABASE ${unfinished} OWNER ${login.name}`);
+    const db = openPostgres({ databaseUrl: urlOf(cluster, unfinished) });
+    await migrate(db);
+    await db.close();
+    await admin.query(`ALTER DATABASE ${unfinished} RENAME TO ${template}`);
+    return template;
+  } finally {
+    await admin.query('SELECT pg_advisory_unlock(4780003)');
+  }
+}
+
+async function onCluster<T>(cluster: string, work: (admin: pg.Client) => Promise<T>): Promise<T> {
+  const admin = new pg.Client({ connectionString: cluster });
+  await admin.connect();
+  try {
+    return await work(admin);
+  } finally {
+    await admin.end();
+  }
+}
+
+function urlOf(cluster: string, database: string): string {
+  const url = new URL(cluster);
+  url.username = login.name;
+  url.password = login.password;
+  url.pathname = `/${database}`;
+  return url.href;
+}
