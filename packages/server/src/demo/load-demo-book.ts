@@ -31,29 +31,31 @@ const finishingShare = 0.6;
  * next one starts over.
  */
 export async function loadDemoBook(db: Database, options: DemoBookOptions): Promise<void> {
+  await db.asOwner((owner) => whileAlone(owner, () => loadAsOwner(owner, options)));
+}
+
+async function loadAsOwner(owner: Database, options: DemoBookOptions): Promise<void> {
   const { contracts, today, seed = usualSeed, onProgress = () => undefined } = options;
   const plan = { contracts, today, seed };
-  await whileAlone(db, async () => {
-    await claimDatabase(db, plan);
-    await prepareLoad(db);
-    const book = await demoBook(plan);
-    const total = contracts * (1 + finishingShare);
-    await copyBook(db, book, (done) => onProgress(done, total));
-    let steps = 0;
-    await finishLoad(db, () => {
-      steps += 1;
-      if (steps < finishingSteps)
-        onProgress(contracts + (contracts * finishingShare * steps) / finishingSteps, total);
-    });
-    await db.transaction(async (tx) => {
-      for (const [table, column, last] of lastIds(book)) {
-        await tx.query(`SELECT setval(pg_get_serial_sequence($1, $2), $3::bigint)`, [table, column, last]);
-      }
-      await writeSignIns(tx, book.signInPlaces);
-      await tx.query('UPDATE book SET loaded_at = now()');
-    });
-    onProgress(total, total);
+  const total = contracts * (1 + finishingShare);
+  await claimDatabase(owner, plan);
+  await prepareLoad(owner);
+  const book = await demoBook(plan);
+  await copyBook(owner, book, (done) => onProgress(done, total));
+  let steps = 0;
+  await finishLoad(owner, () => {
+    steps += 1;
+    const share = Math.min(steps / finishingSteps, 0.99);
+    onProgress(contracts + contracts * finishingShare * share, total);
   });
+  await owner.transaction(async (tx) => {
+    for (const [table, column, last] of lastIds(book)) {
+      await tx.query('SELECT setval(pg_get_serial_sequence($1, $2), $3::bigint)', [table, column, last]);
+    }
+    await writeSignIns(tx, book.signInPlaces);
+    await tx.query('UPDATE book SET loaded_at = now()');
+  });
+  onProgress(total, total);
 }
 
 /** Copies some thousand contracts while the next ones are made. */

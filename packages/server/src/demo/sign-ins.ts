@@ -1,6 +1,6 @@
-import { hash } from '@node-rs/argon2';
 import { type RoleName, roleNamed } from '@pitlane/shared/access/roles';
 import type { Queryable } from '../db/database.ts';
+import { hashPassword } from '../identity/passwords.ts';
 import type { SignInPlaces } from './sign-in-places.ts';
 
 /** One of the sign-ins that a demo book comes with. */
@@ -70,13 +70,10 @@ export const demoSignIns: readonly DemoSignIn[] = [
   },
 ];
 
-/** OWASP's floor for argon2id; the default algorithm of the package. */
-const argon2id = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
-
 /** Writes the demo sign-ins with their profiles at their places in the book. */
 export async function writeSignIns(tx: Queryable, places: SignInPlaces): Promise<void> {
   // one password, one hash: fifteen would cost half a second of a start
-  const passwordHash = await hash(demoPassword, argon2id);
+  const passwordHash = await hashPassword(demoPassword);
   for (const signIn of demoSignIns) await writeSignIn(tx, signIn, places, passwordHash);
 }
 

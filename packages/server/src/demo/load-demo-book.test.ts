@@ -1,0 +1,217 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { roleNamed } from '@pitlane/shared/access/roles';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../db/database.ts';
+import { openEmbedded } from '../db/embedded.ts';
+import { migrate } from '../db/migrate.ts';
+import { bookIndexes } from '../db/migrations/0001_core.ts';
+import { isPasswordOf } from '../identity/passwords.ts';
+import { openTestBook, testBook } from '../testing/test-book.ts';
+import { freshDatabase, testCluster } from '../testing/test-db.ts';
+import { loadDemoBook } from './load-demo-book.ts';
+import { demoPassword, demoSignIns } from './sign-ins.ts';
+
+const small = { contracts: 300, today: '2026-11-01' };
+
+async function asInternal<Row>(db: Database, text: string): Promise<Row[]> {
+  return await db.transaction((tx) => tx.query<Row>(text), { scope: { kind: 'all' } });
+}
+
+/** What guards the book, and a bulk load takes away for its time. */
+async function guards(db: Database) {
+  return await db.asOwner(async (owner) => ({
+    keys: await owner.query(
+      `SELECT conrelid::regclass::text AS of_table, conname, convalidated FROM pg_constraint
+       WHERE contype = 'f' AND connamespace = current_schema()::regnamespace ORDER BY 1, 2`,
+    ),
+    forced: await owner.query('SELECT relname FROM pg_class WHERE relforcerowsecurity ORDER BY 1'),
+    indexes: await owner.query(
+      'SELECT indexname FROM pg_indexes WHERE schemaname = current_schema() ORDER BY 1',
+    ),
+  }));
+}
+
+const kinds = [
+  { kind: 'embedded', isThere: true },
+  { kind: 'postgres', isThere: testCluster !== undefined },
+] as const;
+
+describe.each(kinds.filter(({ isThere }) => isThere))('a demo book in the $kind database', ({ kind }) => {
+  let db: Database;
+
+  beforeAll(async () => {
+    db = await openTestBook(kind);
+  });
+  afterAll(() => db.close());
+
+  test('is whole, and says which one it is', async () => {
+    const [book] = await db.query(
+      'SELECT is_demo, seed, anchor_day, contract_count, loaded_at IS NOT NULL AS is_loaded FROM book',
+    );
+    expect(book).toEqual({
+      is_demo: true,
+      seed: 1,
+      anchor_day: testBook.today,
+      contract_count: 2_000,
+      is_loaded: true,
+    });
+    const [contracts] = await asInternal<{ count: number }>(db, 'SELECT count(*) FROM contracts');
+    expect(contracts?.count).toBe(testBook.contracts);
+    expect(await db.query('SELECT FROM contracts')).toEqual([]);
+  });
+
+  test('has batches that equal their contracts', async () => {
+    const wrong = await asInternal(
+      db,
+      `SELECT batch_number FROM remittance_batches b
+       JOIN (SELECT batch_id, sum(dealer_cost) AS cost, count(*) AS held FROM contracts GROUP BY batch_id) c ON c.batch_id = b.id
+       WHERE cost <> total_dealer_cost OR held <> contract_count`,
+    );
+    expect(wrong).toEqual([]);
+    const [batches] = await asInternal<{ count: number }>(db, 'SELECT count(*) FROM remittance_batches');
+    expect(batches?.count).toBeGreaterThan(300);
+  });
+
+  test('leaves every key, index and row-level security as the schema has it', async () => {
+    const { db: empty, end } = await freshDatabase(kind);
+    const wanted = await guards(empty);
+    await end();
+    expect(wanted.forced.length).toBeGreaterThan(5);
+    expect(wanted.indexes.length).toBeGreaterThan(bookIndexes.length);
+    expect(await guards(db)).toEqual(wanted);
+  });
+
+  test('goes on counting where the book ends', async () => {
+    const [next] = await db.asOwner((owner) =>
+      owner.query<{ id: number }>("SELECT nextval(pg_get_serial_sequence('contracts', 'id')) AS id"),
+    );
+    expect(next?.id).toBe(testBook.contracts + 1);
+  });
+
+  test('has every sign-in with its role, its place and the one password', async () => {
+    const users = await db.query<Record<string, unknown> & { password_hash: string }>(
+      `SELECT p.username, role_id, dealer_code, agent_code, is_active, is_active_directory_user, is_demo, state, password_hash,
+         (SELECT count(*) FROM user_dealers d WHERE d.user_profile_id = p.user_profile_id) AS dealers,
+         (SELECT count(*) FROM user_contracts c WHERE c.user_profile_id = p.user_profile_id) AS contracts
+       FROM user_profiles p JOIN identities i ON i.id = p.identity_id ORDER BY user_profile_id`,
+    );
+    expect(users.map((user) => [user.username, user.role_id])).toEqual(
+      demoSignIns.map((signIn) => [signIn.username, roleNamed(signIn.role).id]),
+    );
+    const named = (name: string) => users.find((user) => user.username === name);
+    expect(users.filter((user) => user.is_active_directory_user).map((user) => user.username)).toEqual([
+      'admin',
+      'staff',
+      'finance',
+      'rates',
+    ]);
+    expect(named('dealer')).toMatchObject({ dealer_code: 'MO1001', dealers: 0, is_active: true });
+    expect(named('group')).toMatchObject({ dealers: 3 });
+    expect(named('agent')).toMatchObject({ agent_code: 'AG1001', dealer_code: null });
+    expect(named('customer')).toMatchObject({ contracts: 2, dealer_code: null });
+    expect(users.filter((user) => !user.is_active).map((user) => user.username)).toEqual(['inactive']);
+    expect(users.every((user) => user.is_demo === true && user.state === 'active')).toBe(true);
+    expect(await isPasswordOf(named('admin')?.password_hash, demoPassword)).toBe(true);
+  });
+
+  test('is replaced by the next one, whose progress rises to its end', async () => {
+    const { db: other, end } = await freshDatabase(kind);
+    await loadDemoBook(other, small);
+    const progress: [number, number][] = [];
+    await loadDemoBook(other, { ...small, contracts: 200, onProgress: (...step) => progress.push(step) });
+    const [contracts] = await asInternal<{ count: number }>(other, 'SELECT count(*) FROM contracts');
+    expect(contracts?.count).toBe(200);
+    expect(progress.map(([done]) => done)).toEqual(progress.map(([done]) => done).toSorted((a, b) => a - b));
+    expect(progress.filter(([done, total]) => done === total)).toHaveLength(1);
+    expect(progress.at(-1)?.[0]).toBe(progress.at(-1)?.[1]);
+    await end();
+  });
+
+  test('is made anew where a load broke off', async () => {
+    const { db: other, end } = await freshDatabase(kind);
+    const wanted = await guards(other);
+    const broken = Object.assign(Object.create(other), {
+      asOwner: <T>(work: (owner: Database) => Promise<T>) =>
+        other.asOwner((owner) =>
+          work({ ...owner, copyIn: () => Promise.reject(new Error('the disk is full')) }),
+        ),
+    }) as Database;
+    await expect(loadDemoBook(broken, small)).rejects.toThrow('the disk is full');
+    expect(await other.query('SELECT is_demo, loaded_at FROM book')).toEqual([
+      { is_demo: true, loaded_at: null },
+    ]);
+    await loadDemoBook(other, small);
+    expect(await guards(other)).toEqual(wanted);
+    await end();
+  });
+
+  test.each([
+    ['a book that is not a demo', 'INSERT INTO book (is_demo) VALUES (false)'],
+    [
+      'dealers of no demo',
+      "INSERT INTO dealers (dealer_code, dealer_group_identifier, name) VALUES ('X1', gen_random_uuid(), 'X')",
+    ],
+    [
+      'a sign-in of its own',
+      "INSERT INTO identities (username, email_address) VALUES ('own', 'own@example.com')",
+    ],
+  ])('never takes the place of %s', async (_what, statement) => {
+    const { db: other, end } = await freshDatabase(kind);
+    await other.asOwner((owner) => owner.query(statement));
+    const held = () =>
+      other.query(
+        `SELECT (SELECT count(*) FROM dealers) AS dealers, (SELECT count(*) FROM identities) AS users,
+           (SELECT json_agg(is_demo) FROM book)::text AS books`,
+      );
+    const before = await held();
+    await expect(loadDemoBook(other, small)).rejects.toThrow('The database holds');
+    expect(await held()).toEqual(before);
+    await end();
+  });
+});
+
+describe('npm run demo', () => {
+  const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+  const run = (args: string[], env: Record<string, string> = {}) =>
+    promisify(execFile)(process.execPath, [main, ...args], {
+      env: { ...process.env, DATABASE_URL: '', ...env },
+    }).then(
+      ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+      (failure: { code: number; stdout: string; stderr: string }) => failure,
+    );
+
+  test.each([
+    [['--contracts', 'many'], '--contracts is "many": give a whole number from 1 to 10000000.\n'],
+    [['--anchor', '2026-02-30'], '--anchor is "2026-02-30": give a day that exists, as 2026-11-01.\n'],
+  ])('refuses %j in one sentence', async (args, sentence) => {
+    expect(await run(args)).toMatchObject({ code: 1, stderr: sentence });
+  });
+
+  test('lists its options', async () => {
+    expect(await run(['--help'])).toMatchObject({ code: 0, stdout: expect.stringContaining('--anchor') });
+  });
+
+  test('loads a book into a new folder, and refuses one that then holds other data', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'pitlane-demo-'));
+    const env = { PITLANE_DATA: folder };
+    const args = ['--contracts', '200', '--anchor', '2026-11-01'];
+    expect(await run(args, env)).toMatchObject({
+      code: 0,
+      stdout: 'The demo book of 200 contracts is loaded, as of 2026-11-01.\n',
+    });
+    const db = await openEmbedded({ folder: join(folder, 'database') });
+    await migrate(db);
+    await db.asOwner((owner) => owner.query('UPDATE book SET is_demo = false'));
+    await db.close();
+    expect(await run(args, env)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('The database holds a book of contracts that is not a demo'),
+    });
+    await rm(folder, { recursive: true });
+  });
+});
