@@ -39,11 +39,15 @@ function themeCss(): string {
 /** The tokens of a theme's first rule; the file repeats them for each way of choosing the theme. */
 function tokensOf(theme: string): Tokens {
   const path = `@primer/primitives/dist/css/functional/themes/${theme}.css`;
-  const css = readFileSync(createRequire(import.meta.url).resolve(path), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+  const css = readFileSync(createRequire(import.meta.url).resolve(path), 'utf8').replace(
+    /\/\*[\s\S]*?\*\//g,
+    '',
+  );
   const firstRule = css.slice(css.indexOf('{') + 1, css.indexOf('}'));
   const declarations = firstRule.matchAll(/(--[\w-]+)\s*:\s*([^;]+);/g);
   const tokens: Tokens = new Map();
-  for (const [, name = '', value = ''] of declarations) if (!unused.test(name)) tokens.set(name, value.trim());
+  for (const [, name = '', value = ''] of declarations)
+    if (!unused.test(name)) tokens.set(name, value.trim());
   return tokens;
 }
 

@@ -5,8 +5,8 @@ import { HomeScreen } from './screens/home/HomeScreen.tsx';
 import { pageRoutes } from './screens/index.ts';
 import { NotFoundScreen } from './screens/not-found/NotFoundScreen.tsx';
 import { useSession } from './session/use-session.ts';
-import { outletRedirect } from './shell/search-window.ts';
 import { Shell } from './shell/Shell.tsx';
+import { outletRedirect } from './shell/search-window.ts';
 
 const SignInScreen = lazy(() =>
   import('./screens/sign-in/SignInScreen.tsx').then((module) => ({ default: module.SignInScreen })),

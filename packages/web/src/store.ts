@@ -18,7 +18,9 @@ const askSessionWhenLost: Middleware = (store) => (next) => (action) => {
   if (isRejectedWithValue(action) && isCallFailure(action.payload)) {
     const { endpointName } = (action.meta as { arg?: { endpointName?: string } }).arg ?? {};
     if (endpointName !== 'getSession' && lostCodes.includes(action.payload.code ?? 0)) {
-      store.dispatch(api.endpoints.getSession.initiate({}, { forceRefetch: true, subscribe: false }) as never);
+      store.dispatch(
+        api.endpoints.getSession.initiate({}, { forceRefetch: true, subscribe: false }) as never,
+      );
     }
   }
   return result;

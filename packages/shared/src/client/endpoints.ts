@@ -20,8 +20,14 @@ export type PortalBaseQuery = BaseQueryFn<PortalCall, unknown, CallFailure>;
 /** Lets RTK Query call through the transport; an abort of the query aborts the request. */
 export function portalBaseQuery(transport: Transport): PortalBaseQuery {
   return async ({ operation, request }, { signal }) => {
-    const result = await transport(operation, request as never, { signal });
-    return result.ok ? { data: result.answer } : { error: result.failure };
+    try {
+      const result = await transport(operation, request as never, { signal });
+      return result.ok ? { data: result.answer } : { error: result.failure };
+    } catch (error) {
+      if (!signal.aborted) throw error;
+      // Nobody reads it: the query has ended by its abort. A throw would be logged as an error of ours.
+      return { error: { status: 0, code: null, message: 'aborted', errors: [], requestId: null } };
+    }
   };
 }
 

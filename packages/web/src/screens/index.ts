@@ -6,7 +6,9 @@ type View = LazyExoticComponent<ComponentType>;
 /** The portal's view of every screen; the compiler demands one for each. */
 export const views: Record<ScreenId, View> = {
   'contract.search': lazy(() =>
-    import('./contracts/ContractSearchWindow.tsx').then((module) => ({ default: module.ContractSearchWindow })),
+    import('./contracts/ContractSearchWindow.tsx').then((module) => ({
+      default: module.ContractSearchWindow,
+    })),
   ),
   'contract.show': lazy(() =>
     import('./contracts/ContractScreen.tsx').then((module) => ({ default: module.ContractScreen })),

@@ -28,7 +28,9 @@ export function Shell({ session, children }: { session: Session; children: React
 
   useShortcutListener();
   useShortcuts('Everywhere', [
-    ...(maySearch ? [{ keys: ['/'], title: 'Search contracts', run: () => toSearch(searchWindow.open) }] : []),
+    ...(maySearch
+      ? [{ keys: ['/'], title: 'Search contracts', run: () => toSearch(searchWindow.open) }]
+      : []),
     { keys: ['?'], title: 'Show the keys of this place', run: () => setAreKeysShown(true) },
   ]);
   useEffect(() => {

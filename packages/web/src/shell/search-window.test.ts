@@ -29,7 +29,11 @@ describe('the named outlet of old links', () => {
     ['/(contractsearch:open/maximized)', '', '/landing?window=maximized'],
     ['/(contractsearch:open/minimized)', '', '/landing?window=minimized'],
     ['/(contractsearch:open/fullscreen)', '', '/landing?window=full'],
-    ['/contracts/MBP/151(contractsearch:open/full)', '?search=lee', '/contracts/MBP/151?window=full&search=lee'],
+    [
+      '/contracts/MBP/151(contractsearch:open/full)',
+      '?search=lee',
+      '/contracts/MBP/151?window=full&search=lee',
+    ],
     ['/landing/(contractsearch:open)', '', '/landing?window=maximized'],
   ])('%s%s leads to %s', (pathname, search, address) => {
     expect(outletRedirect({ pathname, search })).toBe(address);

@@ -33,11 +33,15 @@ export function queryWith(query: string, { size, search }: SearchWindow): string
  * Gives the address that `…(contractsearch:open/<size>)` stands for, or undefined for any other path; an unknown size
  * opens maximized. Source: portal.md §2 (routes), decisions.md §7
  */
-export function outletRedirect({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string | undefined {
+export function outletRedirect({
+  pathname,
+  search,
+}: Pick<Location, 'pathname' | 'search'>): string | undefined {
   const match = /^(.*?)\/?\((?:\/{2})?contractsearch:open(?:\/([a-z]+))?\)$/i.exec(decodeURI(pathname));
   if (!match) return undefined;
   const wanted = match[2]?.toLowerCase();
-  const size = windowSizes.find((known) => known === wanted) ?? (wanted === 'fullscreen' ? 'full' : 'maximized');
+  const size =
+    windowSizes.find((known) => known === wanted) ?? (wanted === 'fullscreen' ? 'full' : 'maximized');
   return `${match[1] || '/landing'}${queryWith(search, { size, search: new URLSearchParams(search).get('search') ?? '' })}`;
 }
 

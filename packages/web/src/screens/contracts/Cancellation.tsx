@@ -14,7 +14,10 @@ export function Cancellation({ contract }: { contract: Contract }) {
     contractFact(contract, 'dealerCost'),
     contractFact(contract, 'cancelFeeAmount'),
   ]);
-  const parts = present([contractFact(contract, 'mbpiRefundAmount'), contractFact(contract, 'dealerRefundAmount')]);
+  const parts = present([
+    contractFact(contract, 'mbpiRefundAmount'),
+    contractFact(contract, 'dealerRefundAmount'),
+  ]);
   const refund = present([contractFact(contract, 'customerRefundAmount')]);
   return (
     <section className={styles.cancellation} aria-label="Cancellation">

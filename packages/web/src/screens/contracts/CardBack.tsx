@@ -11,9 +11,9 @@ import {
 } from '@pitlane/shared/features/contracts/rules/display';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
+import { Cancellation } from './Cancellation.tsx';
 import styles from './CardBack.module.css';
 import type { FaceProps } from './CardFront.tsx';
-import { Cancellation } from './Cancellation.tsx';
 import { FactList } from './FactList.tsx';
 import { FlipButton } from './FlipButton.tsx';
 import { contractFact, customerFact, dealerFact, type Fact, lenderFact, vehicleFact } from './facts.ts';

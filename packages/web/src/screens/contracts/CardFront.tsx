@@ -13,8 +13,8 @@ import { formatCell } from '@pitlane/shared/kernel/format';
 import { Link } from 'react-router-dom';
 import { CopyText } from '../../components/CopyText.tsx';
 import styles from './CardFront.module.css';
-import { contractPath } from './contract-path.ts';
 import type { CardSize } from './card-sizes.ts';
+import { contractPath } from './contract-path.ts';
 import { FactList } from './FactList.tsx';
 import { FlipButton } from './FlipButton.tsx';
 import { contractFact, customerFact, dealerFact, type Fact, lenderFact, vehicleFact } from './facts.ts';
@@ -32,7 +32,11 @@ export interface FaceProps {
 /** What tells one contract from the next at a glance. Source: portal.md §2, look.md (Card, front) */
 export function CardFront({ contract, titleId, size, onFlip }: FaceProps) {
   const name = customerName(contract.customer) || 'No name';
-  const program = [programTitle(contract.programCode), planTitle(contract.planDescription), coverageText(contract)];
+  const program = [
+    programTitle(contract.programCode),
+    planTitle(contract.planDescription),
+    coverageText(contract),
+  ];
   return (
     <div className={styles.front}>
       <header className={styles.header}>

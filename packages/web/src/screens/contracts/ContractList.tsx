@@ -1,5 +1,5 @@
-import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
+import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import { type Ref, useCallback, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
 import { ContractCard } from './ContractCard.tsx';
@@ -165,7 +165,8 @@ function ListStart() {
 function ListEnd({ context }: { context?: { isAtMost: boolean } }) {
   return (
     <div className={styles.end}>
-      {context?.isAtMost && `The first ${mostRows.toLocaleString('en-US')} are shown. Narrow the search, as with |state:mo.`}
+      {context?.isAtMost &&
+        `The first ${mostRows.toLocaleString('en-US')} are shown. Narrow the search, as with |state:mo.`}
     </div>
   );
 }

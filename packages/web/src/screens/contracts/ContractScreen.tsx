@@ -3,8 +3,8 @@ import { Button, IconButton } from '@primer/react';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { api, isCallFailure } from '../../api.ts';
-import { Loading } from '../../components/Loading.tsx';
 import { DashIcon, PlusIcon } from '../../components/icons.ts';
+import { Loading } from '../../components/Loading.tsx';
 import { useSearchWindow } from '../../shell/search-window.ts';
 import { useShortcuts } from '../../shell/use-shortcuts.ts';
 import { ContractCard } from './ContractCard.tsx';
@@ -34,7 +34,12 @@ export function ContractScreen() {
     document.title = `${name ? `${name} · ` : ''}${program}-${number} · Pitlane`;
   }, [name, program, number]);
 
-  if (!data && isFetching) return <div className={styles.page} style={{ minHeight: cardHeights[size] }}><Loading /></div>;
+  if (!data && isFetching)
+    return (
+      <div className={styles.page} style={{ minHeight: cardHeights[size] }}>
+        <Loading />
+      </div>
+    );
   if (!data) {
     const failure = isCallFailure(error) ? error : undefined;
     const isMissing = failure?.status === 404;

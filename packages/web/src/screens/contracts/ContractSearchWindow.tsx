@@ -1,5 +1,5 @@
-import { parseSearchText } from '@pitlane/shared/features/contracts/rules/search-text';
 import type { CallFailure } from '@pitlane/shared/client/transport/transport';
+import { parseSearchText } from '@pitlane/shared/features/contracts/rules/search-text';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import type { PortalError } from '@pitlane/shared/kernel/error';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -123,7 +123,9 @@ function understood(text: string): { searchText: string | null | undefined; erro
 /** An error that belongs to the search box. Source: decisions.md §2 */
 function fieldErrorOf(failure: CallFailure | undefined): PortalError | undefined {
   const error = failure?.errors.find(({ field }) => field === 'searchText');
-  return error && { ...error, code: error.code ?? 'refused', message: error.friendlyMessage ?? error.message };
+  return (
+    error && { ...error, code: error.code ?? 'refused', message: error.friendlyMessage ?? error.message }
+  );
 }
 
 function emptyKind(text: string, shown: ShownSearch | undefined): 'idle' | 'waiting' | 'nothing' {

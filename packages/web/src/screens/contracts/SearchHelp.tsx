@@ -4,17 +4,30 @@ import { Fragment } from 'react';
 import { XIcon } from '../../components/icons.ts';
 import styles from './SearchHelp.module.css';
 
-const examples = ['smith|make:ford', '80715|dealer:motors', '15138628|model:f150|state:mo', 'smith|status:active'];
+const examples = [
+  'smith|make:ford',
+  '80715|dealer:motors',
+  '15138628|model:f150|state:mo',
+  'smith|status:active',
+];
 
 /** How to search, with examples to try. Source: portal.md §2 (Help popover) */
-export function SearchHelp({ onClose, onExample }: { onClose: () => void; onExample: (text: string) => void }) {
+export function SearchHelp({
+  onClose,
+  onExample,
+}: {
+  onClose: () => void;
+  onExample: (text: string) => void;
+}) {
   return (
     <div className={styles.help} role="region" aria-label="How to search">
       <header>
         <h3>Advanced filtering</h3>
         <IconButton icon={XIcon} aria-label="Close help" variant="invisible" size="small" onClick={onClose} />
       </header>
-      <p>Start with a number, a VIN or a name. Append filters, each after a pipe, with no spaces around it.</p>
+      <p>
+        Start with a number, a VIN or a name. Append filters, each after a pipe, with no spaces around it.
+      </p>
       <dl className={styles.filters}>
         {filterKeys.map((key) => (
           <Fragment key={key}>

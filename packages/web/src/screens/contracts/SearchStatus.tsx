@@ -1,4 +1,4 @@
-import { noNetworkMessage, type CallFailure } from '@pitlane/shared/client/transport/transport';
+import { type CallFailure, noNetworkMessage } from '@pitlane/shared/client/transport/transport';
 import type { PortalError } from '@pitlane/shared/kernel/error';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { Button } from '@primer/react';
@@ -49,7 +49,9 @@ function announced({ shown, isSlow, error, failure }: Told): string {
   if (isSlow) return 'Searching...';
   if (!shown) return '';
   if (shown.total === 0) return 'No contracts found.';
-  const count = shown.isCapped ? `${formatCell('count', shown.total - 1)}+` : formatCell('count', shown.total);
+  const count = shown.isCapped
+    ? `${formatCell('count', shown.total - 1)}+`
+    : formatCell('count', shown.total);
   return `${count} ${shown.total === 1 ? 'contract' : 'contracts'}`;
 }
 

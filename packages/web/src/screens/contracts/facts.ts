@@ -1,5 +1,11 @@
 import { metaOf } from '@pitlane/shared/engine/field';
-import { Contract, ContractDealer, ContractLender, Customer, Vehicle } from '@pitlane/shared/features/contracts/schema';
+import {
+  Contract,
+  ContractDealer,
+  ContractLender,
+  Customer,
+  Vehicle,
+} from '@pitlane/shared/features/contracts/schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import type { z } from 'zod';
 

@@ -38,7 +38,8 @@ export function useCompletion(
     caretAfter.current = undefined;
   });
 
-  const offer = isFocused && dismissed !== text ? completeSearchText(text, Math.min(caret, text.length)) : undefined;
+  const offer =
+    isFocused && dismissed !== text ? completeSearchText(text, Math.min(caret, text.length)) : undefined;
   const options = offer?.options ?? [];
   const isOpen = options.length > 0;
   const current = Math.min(active, options.length - 1);

@@ -43,7 +43,8 @@ export function useSearchAsYouType(searchText: string | null | undefined): Searc
   const dispatch = useAppDispatch();
   const [attempt, setAttempt] = useState(0);
   const request = useMemo(
-    () => (typeof searchText === 'string' ? { searchText, searchAllDealers: true, limit: pageSize } : undefined),
+    () =>
+      typeof searchText === 'string' ? { searchText, searchAllDealers: true, limit: pageSize } : undefined,
     [searchText],
   );
   const nextPage = useRef<{ abort: () => void }>(undefined);
@@ -78,7 +79,9 @@ export function useSearchAsYouType(searchText: string | null | undefined): Searc
   return { shown, isSearching: request !== undefined && !entry.data && !failure, failure, more, retry };
 }
 
-type Answer = { pages: { rows: Contract[]; page: { next: string | null; total: number; capped: boolean } | null }[] };
+type Answer = {
+  pages: { rows: Contract[]; page: { next: string | null; total: number; capped: boolean } | null }[];
+};
 
 function shownOf(
   searchText: string,

@@ -31,7 +31,7 @@ export function SignInScreen() {
       <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
         <Brand />
         <h1>Sign in</h1>
-        <label htmlFor="username">Username</label>
+        <label htmlFor="username">Sign-in name</label>
         <TextInput
           ref={nameField}
           id="username"

@@ -66,7 +66,10 @@ export function useSignIn() {
         break;
       case 'refused':
         flow.current = result.flow;
-        setProblem({ ...textOf(result.flow, 'The username or the password is not right.'), isWrongInput: true });
+        setProblem({
+          ...textOf(result.flow, 'The sign-in name or the password is not right.'),
+          isWrongInput: true,
+        });
         break;
       case 'expired':
         await begin();

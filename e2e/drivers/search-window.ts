@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+
+/** The Contract Search window. */
+export class SearchWindow {
+  private readonly page: Page;
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  get window() {
+    return this.page.getByRole('dialog', { name: 'Contract Search' });
+  }
+  get box() {
+    return this.page.getByRole('combobox', { name: 'Search contracts' });
+  }
+  /** The line under the box. */
+  get status() {
+    return this.page.locator('#search-status');
+  }
+  get cards() {
+    return this.window.getByRole('article');
+  }
+  get results() {
+    return this.window.getByRole('feed');
+  }
+  get offers() {
+    return this.page.getByRole('option');
+  }
+
+  async open(place = '/landing?window=maximized'): Promise<void> {
+    await this.page.goto(place);
+    await this.box.waitFor();
+  }
+
+  async press(button: 'Minimize' | 'Maximize' | 'Full screen' | 'Close' | 'Clear' | 'How to search') {
+    await this.window.getByRole('button', { name: button, exact: true }).click();
+  }
+
+  /** Types as a person does, a key at a time. */
+  async type(text: string): Promise<void> {
+    await this.box.pressSequentially(text, { delay: 15 });
+  }
+}

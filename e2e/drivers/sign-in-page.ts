@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+
+/** The page where a user signs in. */
+export class SignInPage {
+  private readonly page: Page;
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  get heading() {
+    return this.page.getByRole('heading', { name: 'Sign in' });
+  }
+  get username() {
+    return this.page.getByLabel('Sign-in name');
+  }
+  get password() {
+    return this.page.getByLabel('Password');
+  }
+  get problem() {
+    return this.page.getByRole('alert');
+  }
+  get submit() {
+    return this.page.getByRole('button', { name: /^Sign in/ });
+  }
+
+  /** Types both and presses Enter. */
+  async enter(username: string, password: string): Promise<void> {
+    await this.username.fill(username);
+    await this.password.fill(password);
+    await this.password.press('Enter');
+  }
+}

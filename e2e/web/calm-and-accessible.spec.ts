@@ -1,0 +1,114 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { layoutShifts, watchLayoutShifts } from '../drivers/layout-shifts.ts';
+import { expect, test } from '../drivers/portal.ts';
+
+async function expectNoBarriers(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  expect(found).toEqual([]);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    test('axe finds nothing on the pages of a visitor', async ({ page, signInPage }) => {
+      await page.goto('/');
+      await expect(page).toHaveURL(/flow=/);
+      await expectNoBarriers(page);
+      await signInPage.enter('nobody', 'wrong');
+      await expect(signInPage.problem).not.toBeEmpty();
+      await expectNoBarriers(page);
+      await page.goto('/no/such/place');
+      await expectNoBarriers(page);
+    });
+
+    test('axe finds nothing in the search', async ({ page, signInAs, searchWindow }) => {
+      await signInAs('admin');
+      await searchWindow.open();
+      await expectNoBarriers(page);
+      await searchWindow.type('s|status:cancelled');
+      await expect(searchWindow.status).toHaveText(/contracts? ·/);
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('f');
+      await expect(searchWindow.cards.first().getByRole('group')).toBeVisible();
+      await expectNoBarriers(page);
+      await searchWindow.press('How to search');
+      await expectNoBarriers(page);
+      await searchWindow.box.fill('s|');
+      await expect(searchWindow.offers.first()).toBeVisible();
+      await expectNoBarriers(page);
+      await searchWindow.box.fill('zzzzqqq');
+      await expect(searchWindow.status).toHaveText('No contracts found.');
+      await expectNoBarriers(page);
+      for (const size of ['Full screen', 'Minimize'] as const) {
+        await searchWindow.press(size);
+        await expectNoBarriers(page);
+      }
+    });
+
+    test('axe finds nothing on a contract, in the menus and on the list of keys', async ({
+      page,
+      book,
+      signInAs,
+      contractPage,
+    }) => {
+      await signInAs('admin');
+      await contractPage.open(await book.one('|status:cancelled'));
+      await expectNoBarriers(page);
+      await contractPage.flip();
+      await expectNoBarriers(page);
+      await page.getByRole('button', { name: 'User menu' }).click();
+      await expectNoBarriers(page);
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('?');
+      await expectNoBarriers(page);
+    });
+  });
+}
+
+test('nothing jumps from the first paint to the result', async ({ page, signInAs, searchWindow }) => {
+  await signInAs('admin');
+  await watchLayoutShifts(page);
+  await searchWindow.open();
+  await searchWindow.type('smith');
+  await expect(searchWindow.status).toHaveText(/contracts? ·/);
+  await searchWindow.box.fill('s|status:active');
+  await expect(searchWindow.status).toHaveText(/contracts? ·/);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('f');
+  await page.keyboard.press('End');
+  await expect(searchWindow.window.locator(':focus')).toHaveAttribute('aria-posinset', /\d\d/);
+  const shifts = await layoutShifts(page);
+  test.info().annotations.push({ type: 'layout shift', description: JSON.stringify(shifts) });
+  expect(shifts.unexpected).toBeLessThan(0.001);
+});
+
+test('a phone of 390 px has everything on one column, and nothing is cut off', async ({
+  page,
+  book,
+  signInAs,
+  searchWindow,
+  contractPage,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs('admin');
+  await searchWindow.open();
+  expect(await searchWindow.window.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  await searchWindow.type('smith');
+  await expect(searchWindow.cards.first()).toBeVisible();
+  const card = await searchWindow.cards.first().boundingBox();
+  expect(card?.width).toBeGreaterThan(340);
+  const sideways = () => page.evaluate(() => document.documentElement.scrollWidth);
+  expect(await sideways()).toBe(390);
+  await contractPage.open(await book.one('|status:cancelled'));
+  await contractPage.flip();
+  expect(await sideways()).toBe(390);
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page
+    .getByRole('dialog', { name: 'Menu' })
+    .getByRole('link', { name: /Contract Search/ })
+    .click();
+  await expect(searchWindow.box).toBeFocused();
+});

@@ -1,0 +1,176 @@
+import { numberOf } from '../drivers/book.ts';
+import { expect, test } from '../drivers/portal.ts';
+
+test.beforeEach(async ({ signInAs }) => signInAs('admin'));
+
+test('typing a name finds its contracts without a press of Enter', async ({ page, searchWindow }) => {
+  await searchWindow.open();
+  await expect(searchWindow.window).toContainText('Type what you have');
+  await searchWindow.type('smith');
+  await expect(searchWindow.status).toHaveText(/^\d+ contracts? · \d+ ms$/);
+  await expect(searchWindow.cards.first()).toContainText(/smith/i);
+  await expect(page).toHaveURL(/search=smith/);
+  await searchWindow.press('Clear');
+  await expect(searchWindow.cards).toHaveCount(0);
+  await expect(searchWindow.box).toBeFocused();
+});
+
+test('a contract is found by its number and by the end of its VIN', async ({ book, searchWindow }) => {
+  const contract = await book.one('|status:active');
+  await searchWindow.open();
+  for (const text of [numberOf(contract), contract.vehicle.vin, contract.vehicle.vin.slice(-8)]) {
+    await searchWindow.box.fill(text);
+    await expect(searchWindow.results).toContainText(numberOf(contract));
+    await expect(searchWindow.results).toHaveAttribute('aria-busy', 'false');
+  }
+});
+
+test('each key cancels the search before it, and old rows stay until the new ones come', async ({
+  page,
+  searchWindow,
+}) => {
+  await searchWindow.open();
+  await searchWindow.type('smi');
+  await expect(searchWindow.cards.first()).toBeVisible();
+  const cancelled: string[] = [];
+  page.on('requestfailed', (request) => cancelled.push(request.postDataJSON().searchText));
+  // The answers to "smit" and "smith" wait, as on a slow line.
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/contracts/search', async (route) => {
+    await released;
+    await route.continue().catch(() => {});
+  });
+  await searchWindow.type('t');
+  await expect(searchWindow.status).toHaveText('Searching...');
+  await expect(searchWindow.results).toHaveAttribute('aria-busy', 'true');
+  await expect(searchWindow.cards.first()).toBeVisible();
+  await searchWindow.type('h');
+  await expect.poll(() => cancelled).toEqual(['smit']);
+  release();
+  await expect(searchWindow.status).toHaveText(/contracts? ·/);
+  expect(cancelled).toEqual(['smit']);
+});
+
+test('a filter is completed by Tab, and left out while it is typed', async ({ page, searchWindow }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/contracts/search')) asked.push(request.postDataJSON().searchText);
+  });
+  await searchWindow.open();
+  await searchWindow.type('smith|');
+  await expect(searchWindow.offers).toHaveCount(9);
+  await searchWindow.type('sta');
+  await expect(searchWindow.offers).toHaveText([/^state:/, /^status:/]);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Tab');
+  await expect(searchWindow.box).toHaveValue('smith|status:');
+  await searchWindow.type('act');
+  await page.keyboard.press('Tab');
+  await expect(searchWindow.box).toHaveValue('smith|status:active');
+  await expect(searchWindow.status).toHaveText(/contracts? ·/);
+  expect(new Set(asked)).toEqual(new Set(['s', 'sm', 'smi', 'smit', 'smith', 'smith|status:active']));
+});
+
+test('a mistake is told at its place and marked in the text', async ({ page, searchWindow }) => {
+  await searchWindow.open();
+  await searchWindow.type('smith|color:red');
+  await expect(searchWindow.status).toContainText('There is no filter “color”');
+  await expect(searchWindow.box).toHaveAttribute('aria-invalid', 'true');
+  await expect(searchWindow.window.locator('[class*=mistake]')).toHaveText('color:red');
+  await page.keyboard.press('Enter');
+  const selected = await searchWindow.box.evaluate((input: HTMLInputElement) =>
+    input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0),
+  );
+  expect(selected).toBe('color:red');
+});
+
+test('Enter refuses a filter that is not finished', async ({ page, searchWindow }) => {
+  await searchWindow.open();
+  await searchWindow.type('smith|make:');
+  await expect(searchWindow.box).toHaveAttribute('aria-invalid', 'false');
+  await page.keyboard.press('Enter');
+  await expect(searchWindow.status).toContainText('The filter make has no value');
+});
+
+test('nothing found says so and how to widen the search', async ({ searchWindow }) => {
+  await searchWindow.open();
+  await searchWindow.type('zzzzqqq');
+  await expect(searchWindow.status).toHaveText('No contracts found.');
+  await expect(searchWindow.window).toContainText('take a filter away');
+});
+
+test('without a network the search says so and tries again in place', async ({
+  page,
+  context,
+  searchWindow,
+}) => {
+  await searchWindow.open();
+  await context.setOffline(true);
+  await searchWindow.type('smith');
+  await expect(searchWindow.status).toHaveText('No Network: The server cannot be reached');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(searchWindow.status).toHaveText(/contracts? ·/);
+});
+
+test('the help explains the filters, its examples can be tried, and a search hides it', async ({
+  page,
+  searchWindow,
+}) => {
+  await searchWindow.open();
+  await searchWindow.press('How to search');
+  const help = page.getByRole('region', { name: 'How to search' });
+  for (const key of ['fn', 'ln', 'dealer', 'make', 'model', 'year', 'state', 'zip', 'status']) {
+    await expect(help).toContainText(`${key}:`);
+  }
+  await help.getByRole('button', { name: 'smith|status:active' }).click();
+  await expect(help).toBeHidden();
+  await expect(searchWindow.box).toHaveValue('smith|status:active');
+  await expect(searchWindow.status).toHaveText(/contracts? ·/);
+});
+
+test('scrolling down loads the next contracts', async ({ page, searchWindow }) => {
+  await searchWindow.open('/landing?window=maximized&search=s');
+  const total = Number.parseInt((await searchWindow.status.textContent({ timeout: 10_000 })) ?? '', 10);
+  await expect(searchWindow.cards.first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(searchWindow.cards.first()).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(searchWindow.window.locator('[aria-posinset="50"]')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(searchWindow.window.locator('[aria-posinset="51"]')).toBeFocused();
+  expect(total === 0 || total > 50).toBe(true);
+});
+
+test('the window is minimized, maximized, full screen and closed, and the address says so', async ({
+  page,
+  searchWindow,
+}) => {
+  await searchWindow.open();
+  await searchWindow.type('smith');
+  await expect(searchWindow.cards.first()).toHaveCSS('height', '246px');
+  await searchWindow.press('Full screen');
+  await expect(page).toHaveURL(/window=full&search=smith/);
+  await expect(searchWindow.cards.first()).toHaveCSS('height', '369px');
+  await searchWindow.press('Minimize');
+  await expect(page).toHaveURL(/window=minimized&search=smith/);
+  await expect(searchWindow.cards.first()).toHaveCSS('height', '246px');
+  await page.reload();
+  await expect(searchWindow.box).toHaveValue('smith');
+  await expect(searchWindow.cards.first()).toBeVisible();
+  await searchWindow.press('Close');
+  await expect(searchWindow.window).toBeHidden();
+  await expect(page).toHaveURL(/\/landing$/);
+  await page.keyboard.press('/');
+  await expect(searchWindow.box).toBeFocused();
+  await expect(searchWindow.box).toHaveValue('');
+});
+
+test('the address of the old outlet opens the window', async ({ page, searchWindow }) => {
+  await searchWindow.open('/(contractsearch:open/minimized)');
+  await expect(page).toHaveURL(/\/landing\?window=minimized$/);
+});

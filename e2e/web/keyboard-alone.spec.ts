@@ -1,0 +1,57 @@
+import { demoPassword, expect, test } from '../drivers/portal.ts';
+
+test('the whole job is done by the keyboard: sign in, search, read, open, come back', async ({
+  page,
+  searchWindow,
+  contractPage,
+}) => {
+  const press = (key: string) => page.keyboard.press(key);
+  await page.goto('/');
+  await expect(page.getByLabel('Sign-in name')).toBeFocused();
+  await page.keyboard.type('admin');
+  await press('Tab');
+  await page.keyboard.type(demoPassword);
+  await press('Enter');
+  await expect(searchWindow.box).toBeFocused();
+
+  await page.keyboard.type('s|status:cancelled', { delay: 15 });
+  await expect(searchWindow.status).toHaveText(/contracts? ·/);
+  await press('ArrowDown');
+  await expect(searchWindow.cards.nth(0)).toBeFocused();
+  await press('ArrowRight');
+  const second = searchWindow.cards.nth(1);
+  await expect(second).toBeFocused();
+  await press('f');
+  await expect(second.getByRole('group', { name: 'Contract details' })).toBeVisible();
+  await expect(second).toBeFocused();
+  await press('Escape');
+  await expect(second.getByRole('group', { name: 'Contract details' })).toBeHidden();
+
+  await press('Enter');
+  await expect(page).toHaveURL(/\/contracts\/[A-Z]+\/\d+/);
+  await expect(searchWindow.window).toBeHidden();
+  await contractPage.flip();
+  await press('Escape');
+  await expect(searchWindow.box).toHaveValue('s|status:cancelled');
+  await expect(searchWindow.window.locator('[aria-posinset="2"]')).toBeFocused();
+
+  await press('Escape');
+  await expect(searchWindow.box).toBeFocused();
+  await press('Escape');
+  await expect(searchWindow.box).toHaveValue('');
+  await press('Escape');
+  await expect(searchWindow.window).toBeHidden();
+});
+
+test('the question mark lists the keys of the place', async ({ page, signInAs, searchWindow }) => {
+  await signInAs('admin');
+  await searchWindow.open('/landing?window=maximized&search=smith');
+  await expect(searchWindow.cards.first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keys' });
+  await expect(keys).toContainText('Flip the card');
+  await page.keyboard.press('Escape');
+  await expect(keys).toBeHidden();
+  await expect(searchWindow.cards.first()).toBeFocused();
+});

@@ -1,0 +1,122 @@
+import { numberOf } from '../drivers/book.ts';
+import { expect, test } from '../drivers/portal.ts';
+
+const dollars = (text: string | null) => Math.round(Number((text ?? '').replace(/[$,]/g, '')) * 100);
+
+test('a card flips by click and by F, and a click copies its number', async ({
+  page,
+  book,
+  signInAs,
+  searchWindow,
+}) => {
+  await signInAs('admin');
+  const contract = await book.one('|status:active');
+  await searchWindow.open(`/landing?window=maximized&search=${numberOf(contract)}`);
+  const card = searchWindow.cards.first();
+  await card.getByRole('button', { name: 'Copy contract number' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(numberOf(contract));
+  await expect(card.getByText('Copied')).toBeAttached();
+  await card.click({ position: { x: 200, y: 160 } });
+  await expect(card.getByRole('group', { name: 'Contract details' })).toBeVisible();
+  await card.focus();
+  await page.keyboard.press('f');
+  await expect(card.getByRole('group', { name: 'Contract details' })).toBeHidden();
+});
+
+test('a cancelled contract shows how it was cancelled, and its refund adds up', async ({
+  book,
+  signInAs,
+  contractPage,
+}) => {
+  await signInAs('admin');
+  await contractPage.open(await book.one('|status:cancelled'));
+  await expect(contractPage.card).toHaveAttribute('data-accent', 'danger');
+  await expect(contractPage.card).toContainText('Cancelled');
+  await contractPage.flip();
+  await expect(contractPage.fact('Cancelled as of')).toHaveText(/^\d\d\/\d\d\/\d{4}$/);
+  await expect(contractPage.fact('Cancel %')).toHaveText(/^\d+\.\d{4}%$/);
+  const provider = dollars(await contractPage.fact('MBP refund').textContent());
+  const dealer = dollars(await contractPage.fact('Dealer refund').textContent());
+  expect(provider + dealer).toBe(dollars(await contractPage.fact('Customer refund').textContent()));
+});
+
+test('an active contract has no word of a cancellation', async ({ book, signInAs, contractPage }) => {
+  await signInAs('admin');
+  await contractPage.open(await book.one('|status:active'));
+  await expect(contractPage.card).toHaveAttribute('data-accent', 'success');
+  await contractPage.flip();
+  await expect(contractPage.card.locator('dt', { hasText: /cancel/i })).toHaveCount(0);
+});
+
+test('the card of a page steps through its five sizes', async ({ page, book, signInAs, contractPage }) => {
+  await signInAs('admin');
+  await contractPage.open(await book.one('|status:active'));
+  await expect(contractPage.card).toHaveCSS('height', '615px');
+  await page.keyboard.press('+');
+  await expect(contractPage.card).toHaveCSS('height', '738px');
+  for (const height of ['615px', '492px', '369px', '246px']) {
+    await page.keyboard.press('-');
+    await expect(contractPage.card).toHaveCSS('height', height);
+  }
+});
+
+test('a contract that does not exist says so and leads to the search', async ({
+  page,
+  signInAs,
+  searchWindow,
+}) => {
+  await signInAs('admin');
+  await page.goto('/contracts/MBP/99999999');
+  await expect(page.getByRole('heading', { name: 'No contract MBP-99999999' })).toBeVisible();
+  await page.getByRole('button', { name: 'Search contracts' }).click();
+  await expect(searchWindow.box).toBeFocused();
+});
+
+test('the dealer sees no dealer cost, neither on the card nor in the answer', async ({
+  page,
+  book,
+  signInAs,
+  contractPage,
+}) => {
+  await signInAs('dealer');
+  const contract = await book.one('|status:active');
+  const answered = page.waitForResponse('**/api/v1/contracts/*');
+  await contractPage.open(contract);
+  expect(await (await answered).text()).not.toContain('dealerCost');
+  await contractPage.flip();
+  await expect(contractPage.fact('Dealer')).not.toBeEmpty();
+  await expect(contractPage.fact('Dealer cost')).toHaveCount(0);
+
+  await signInAs('admin');
+  await contractPage.open(contract);
+  await contractPage.flip();
+  await expect(contractPage.fact('Dealer cost')).toHaveText(/^\$[\d,]+\.\d\d$/);
+});
+
+test('the service lane sees its contracts without money', async ({ page, book, signInAs, contractPage }) => {
+  await signInAs('service');
+  const contract = await book.one('|status:cancelled');
+  const answered = page.waitForResponse('**/api/v1/contracts/*');
+  await contractPage.open(contract);
+  const text = await (await answered).text();
+  for (const field of [
+    'dealerCost',
+    'customerPrice',
+    'customerRefundAmount',
+    'mbpiRefundAmount',
+    'totalFinanceAmount',
+  ]) {
+    expect(text).not.toContain(field);
+  }
+  await contractPage.flip();
+  await expect(contractPage.card.getByText('refund')).toHaveCount(0);
+  await expect(contractPage.fact('Cancelled as of')).not.toBeEmpty();
+});
+
+test('a customer has no contract search', async ({ page, signInAs, searchWindow }) => {
+  await signInAs('customer');
+  await page.goto('/landing?window=maximized&search=smith');
+  await expect(page.getByRole('button', { name: 'Logout' }).first()).toBeVisible();
+  await expect(page.getByText('Contract Search')).toHaveCount(0);
+  await expect(searchWindow.window).toHaveCount(0);
+});

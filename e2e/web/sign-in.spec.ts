@@ -1,0 +1,120 @@
+import { demoPassword, expect, test } from '../drivers/portal.ts';
+
+test('a user corrects a wrong password and arrives at contract search', async ({
+  page,
+  signInPage,
+  searchWindow,
+}) => {
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/landing\?flow=/);
+  await expect(signInPage.username).toBeFocused();
+  await signInPage.enter('finance', 'not the password');
+  await expect(signInPage.problem).toContainText('is not right');
+  await expect(signInPage.username).toHaveValue('finance');
+  await page.keyboard.type(demoPassword);
+  await page.keyboard.press('Enter');
+  await expect(searchWindow.box).toBeFocused();
+  await expect(page).toHaveURL(/\/landing\?window=maximized$/);
+});
+
+test('a user who was sent to sign in returns to the place they wanted', async ({
+  page,
+  signInPage,
+  searchWindow,
+}) => {
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  await page.goto('/contracts/MBP/1?window=full&search=smith|make:ford');
+  await expect(signInPage.heading).toBeVisible();
+  expect(logged).toContain('not authorized!');
+  await signInPage.enter('staff', demoPassword);
+  await expect(page).toHaveURL(/\/contracts\/MBP\/1\?window=full&search=smith\|make:ford$/);
+  await expect(searchWindow.box).toHaveValue('smith|make:ford');
+});
+
+test('a session lost in the middle of a search keeps what was typed', async ({
+  page,
+  context,
+  signInAs,
+  signInPage,
+  searchWindow,
+}) => {
+  await signInAs('staff');
+  await searchWindow.open();
+  await searchWindow.type('smi');
+  await expect(searchWindow.status).toContainText('contract');
+  await context.clearCookies();
+  await searchWindow.type('th');
+  await expect(signInPage.heading).toBeVisible();
+  await signInPage.enter('staff', demoPassword);
+  await expect(searchWindow.box).toHaveValue('smith');
+  await expect(searchWindow.status).toContainText('contract');
+});
+
+test('a sign-in page left open too long is renewed and keeps the name', async ({
+  page,
+  context,
+  signInPage,
+}) => {
+  await page.goto('/');
+  await expect(page).toHaveURL(/flow=/);
+  const first = page.url();
+  // What an expired flow answers; waiting for the hour is no story.
+  await page.route(
+    '**/identity/self-service/login?flow=*',
+    (route) => route.fulfill({ status: 410, json: { error: { id: 'self_service_flow_expired' } } }),
+    { times: 1 },
+  );
+  await signInPage.enter('rates', demoPassword);
+  await expect(signInPage.problem).toContainText('open for too long');
+  await expect(signInPage.username).toHaveValue('rates');
+  expect(page.url()).not.toBe(first);
+  await signInPage.submit.click();
+  await expect(page).toHaveURL(/window=maximized/);
+  expect(await context.cookies()).not.toHaveLength(0);
+});
+
+test('someone who guesses too often is told how long to wait', async ({ page, signInPage }) => {
+  await page.goto('/');
+  for (let guess = 0; guess < 8; guess += 1) {
+    await signInPage.enter('siteadmin', `guess ${guess}`);
+    await expect(signInPage.problem).not.toBeEmpty();
+    if (await signInPage.submit.isDisabled()) break;
+  }
+  await expect(signInPage.submit).toHaveText(/in \d+ s/);
+});
+
+test('Logout ends the session here and at the server', async ({
+  page,
+  signInAs,
+  signInPage,
+  searchWindow,
+}) => {
+  await signInAs('staff');
+  await searchWindow.open();
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.locator('#user-menu').getByRole('button', { name: 'Logout' }).click();
+  await expect(signInPage.heading).toBeVisible();
+  const session = await page.request.get('/api/profile/getsession');
+  expect(session.status()).toBe(401);
+});
+
+for (const path of ['/login', '/auth', '/user']) {
+  test(`the old address ${path} leads to the start page`, async ({ page, signInPage }) => {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/landing/);
+    await expect(signInPage.heading).toBeVisible();
+  });
+}
+
+test('an address that does not exist says so', async ({ page }) => {
+  await page.goto('/no/such/place');
+  await expect(page.getByRole('heading')).toHaveText("404. That's an error");
+  await expect(page.getByText('The requested URL was not found on this server.')).toBeVisible();
+});
+
+test('a user without an active profile sees the not-found page', async ({ page, signInAs }) => {
+  await signInAs('inactive');
+  await page.goto('/');
+  await expect(page.getByRole('heading')).toHaveText("404. That's an error");
+});

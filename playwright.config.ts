@@ -1,0 +1,49 @@
+import { existsSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+const chromium = process.env['PITLANE_TEST_CHROMIUM'] ?? '/usr/bin/chromium';
+
+/** Browser stories against a real server of our own, with a small demo book on the embedded database. */
+export default defineConfig({
+  testDir: 'e2e/web',
+  outputDir: join(tmpdir(), 'pitlane-browser'),
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env['CI']),
+  timeout: 30_000,
+  reporter: 'list',
+  webServer: {
+    command: `"${process.execPath}" packages/server/src/main.ts`,
+    env: {
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATABASE_URL: '',
+      PITLANE_DATA: mkdtempSync(join(tmpdir(), 'pitlane-browser-data-')),
+      PITLANE_DEMO: '2000',
+    },
+    // The address becomes PITLANE_ADDRESS in the environment of the stories.
+    wait: { stdout: /Pitlane is ready at (?<pitlane_address>http:\S+)/ },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    timeout: 120_000,
+  },
+  use: {
+    ...(process.env['PITLANE_ADDRESS'] ? { baseURL: process.env['PITLANE_ADDRESS'] } : {}),
+    launchOptions: {
+      ...(existsSync(chromium) ? { executablePath: chromium } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+    viewport: { width: 1280, height: 800 },
+    permissions: ['clipboard-read', 'clipboard-write'],
+    trace: 'off',
+  },
+});
