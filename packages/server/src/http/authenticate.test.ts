@@ -111,7 +111,7 @@ describeOnBoth('who calls', (_open, kind) => {
       const { actor } = answer.json<Call>();
       expect(actor.username).toBe(username);
       const sorted =
-        actor.scope.kind === 'dealers' ? dealers(...[...actor.scope.dealerCodes].sort()) : actor.scope;
+        actor.scope.kind === 'dealers' ? dealers(...actor.scope.dealerCodes.toSorted()) : actor.scope;
       expect(sorted).toEqual(sees);
     },
   );

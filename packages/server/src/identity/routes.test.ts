@@ -13,6 +13,8 @@ import { createSessionStore } from './session-store.ts';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
+const whoami = (browser: Browser) => browser.ask('GET', '/identity/sessions/whoami');
+
 describeOnBoth('the identity service', (_open, kind) => {
   let fresh: TestDatabase;
   let db: Database;
@@ -27,8 +29,11 @@ describeOnBoth('the identity service', (_open, kind) => {
   async function anApp(environment: Record<string, string> = {}, logTo?: (line: string) => void) {
     const config = readConfig(environment);
     const options = logging({ logLevel: 'trace' });
-    const logger = { ...(options.logger as object), stream: { write: (line: string) => logTo?.(line) } };
-    const made = Fastify({ ...options, logger });
+    const stream = { write: (line: string) => logTo?.(line) };
+    const made = Fastify({
+      ...options,
+      logger: { ...(typeof options.logger === 'object' ? options.logger : {}), stream },
+    });
     await made.register(cookie);
     const sessions = createSessionStore(db, now);
     await made.register(identityRoutes, { prefix: '/identity', db, config, now, sessions });
@@ -55,7 +60,6 @@ describeOnBoth('the identity service', (_open, kind) => {
     await db.query('DELETE FROM sign_in_failures');
   });
 
-  const whoami = (browser: Browser) => browser.ask('GET', '/identity/sessions/whoami');
   const asTerminal = (method: 'GET' | 'POST' | 'DELETE', url: string, options = {}) =>
     app.inject({ method, url, headers: { host: 'localhost:4780', accept: 'application/json' }, ...options });
 
@@ -206,8 +210,8 @@ describeOnBoth('the identity service', (_open, kind) => {
       expect([answer.statusCode, answer.json().error.id]).toEqual([410, 'self_service_flow_expired']);
       const shown = await browser.ask('GET', `/identity/self-service/login/flows?id=${flow.id}`);
       expect(shown.statusCode).toBe(410);
-      const fresh = `/identity/self-service/login/flows?id=${answer.json().use_flow_id}`;
-      const next = (await browser.ask('GET', fresh)).json<Flow>();
+      const freshUrl = `/identity/self-service/login/flows?id=${answer.json().use_flow_id}`;
+      const next = (await browser.ask('GET', freshUrl)).json<Flow>();
       expect(next.ui.messages[0]?.id).toBe(4010001);
       expect(next.return_to).toBe('http://localhost:4780/dashboard');
       expect((await browser.send(next, 'ann')).statusCode).toBe(200);

@@ -51,17 +51,14 @@ export function createSessionStore(
     if (kept.size >= mostKept) kept.delete(kept.keys().next().value ?? '');
     kept.delete(hash);
     kept.set(hash, entry);
-    entry.reading.then(
-      (session) => {
-        if (session) entry.session = session;
-        else dropEntry(hash, entry);
-      },
-      () => dropEntry(hash, entry),
-    );
+    void settle(hash, entry);
     return entry;
   };
-  const dropEntry = (hash: string, entry: Kept) => {
-    if (kept.get(hash) === entry) kept.delete(hash);
+  /** What was not found, or not read, is not kept. */
+  const settle = async (hash: string, entry: Kept) => {
+    const session = await entry.reading.catch(() => undefined);
+    if (session) entry.session = session;
+    else if (kept.get(hash) === entry) kept.delete(hash);
   };
   const noteUse = (session: LiveSession, at: number) => {
     if (at - session.lastUsedAt < touchMs) return;
