@@ -17,9 +17,13 @@ const demoTables = `book, saved_quotes, identities, user_profiles, user_dealers,
 export async function whileAlone<T>(db: Database, work: () => Promise<T>): Promise<T> {
   if (db.kind === 'embedded') return await work();
   return await db.transaction(async (tx) => {
-    const [row] = await tx.query<{ locked: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS locked', [
-      loadLock,
-    ]);
+    // this transaction only holds the lock, for as long as the load takes
+    await tx.query('SET LOCAL idle_in_transaction_session_timeout = 0');
+    // Without a parameter, hence in the simple protocol: a statement with one leaves its portal open, whose snapshot would
+    // hold back every VACUUM until this transaction ends, and index-only scans would visit each row.
+    const [row] = await tx.query<{ locked: boolean }>(
+      `SELECT pg_try_advisory_xact_lock(${loadLock}) AS locked`,
+    );
     if (!row?.locked) {
       throw new StartError(
         'Another process is loading a demo book into this database: wait until it is done.',

@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { migrate } from '@pitlane/server/db/migrate';
+import { openPostgres } from '@pitlane/server/db/postgres';
+import { loadDemoBook } from '@pitlane/server/demo/load-demo-book';
+import { bringPostgres } from '../scripts/test/postgres.ts';
+
+/** The day up to which the benchmarks' books tell; with the seed it fixes every contract that the mix names. */
+export const benchDay = '2026-11-01';
+
+/** A server over a loaded book, in a process of its own as in production. */
+export interface ServedBook {
+  address: string;
+  databaseUrl: string | undefined;
+  pid: number;
+  stop: () => Promise<void>;
+}
+
+/**
+ * Loads a book and serves it. On PostgreSQL in a private cluster, or in the database of BENCH_DATABASE_URL, where a
+ * book of the same size that is there already is used as it is.
+ */
+export async function serveBook(kind: 'postgres' | 'embedded', contracts: number): Promise<ServedBook> {
+  const folder = mkdtempSync(join(tmpdir(), 'pitlane-bench-'));
+  const database = kind === 'postgres' ? await loadedPostgres(contracts) : undefined;
+  const server = await startServer({
+    PITLANE_DATA: folder,
+    PITLANE_DEMO: kind === 'embedded' ? String(contracts) : '0',
+    ...(database ? { DATABASE_URL: database.url } : {}),
+  });
+  return {
+    address: server.address,
+    databaseUrl: database?.url,
+    pid: server.pid,
+    stop: async () => {
+      await server.stop();
+      await database?.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function loadedPostgres(contracts: number): Promise<{ url: string; stop: () => Promise<void> }> {
+  const given = process.env.BENCH_DATABASE_URL;
+  const cluster = given ? undefined : await bringPostgres();
+  const url = given ?? (cluster && (await databaseOf(cluster.url)));
+  if (!url) throw new Error('No PostgreSQL here: set BENCH_DATABASE_URL.');
+  const db = openPostgres({ databaseUrl: url });
+  await migrate(db);
+  const [book] = await db.query<{ contract_count: number }>(
+    'SELECT contract_count FROM book WHERE loaded_at IS NOT NULL',
+  );
+  if (book?.contract_count !== contracts) {
+    const started = performance.now();
+    await loadDemoBook(db, { contracts, today: benchDay });
+    console.log(`loaded ${contracts} contracts in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  }
+  await db.close();
+  return { url, stop: async () => cluster?.stop() };
+}
+
+/** The server's login is a plain owner, so that row-level security is in force as in production. */
+async function databaseOf(superuser: string): Promise<string> {
+  const db = openPostgres({ databaseUrl: superuser });
+  await db.script("CREATE ROLE pitlane_bench LOGIN CREATEROLE PASSWORD 'bench'");
+  await db.script('CREATE DATABASE pitlane_bench OWNER pitlane_bench');
+  await db.close();
+  const url = new URL(superuser);
+  url.username = 'pitlane_bench';
+  url.password = 'bench';
+  url.pathname = '/pitlane_bench';
+  return url.toString();
+}
+
+async function startServer(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['packages/server/src/main.ts'], {
+    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  for await (const line of createInterface({ input: child.stdout })) {
+    const address = /ready at (http:\S+)/.exec(line)?.[1];
+    if (!address) continue;
+    child.stdout.resume();
+    return {
+      address,
+      pid: child.pid ?? 0,
+      stop: () => {
+        child.kill('SIGTERM');
+        return ended;
+      },
+    };
+  }
+  throw new Error('The server ended before it was ready.');
+}
