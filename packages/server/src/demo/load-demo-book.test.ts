@@ -1,14 +1,8 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { roleNamed } from '@pitlane/shared/access/roles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../db/database.ts';
-import { openEmbedded } from '../db/embedded.ts';
-import { migrate } from '../db/migrate.ts';
 import { bookIndexes } from '../db/migrations/0001_core.ts';
 import { isPasswordOf } from '../identity/passwords.ts';
 import { openTestBook, testBook } from '../testing/test-book.ts';
@@ -178,12 +172,12 @@ describe.each(kinds.filter(({ isThere }) => isThere))('a demo book in the $kind 
 describe('npm run demo', () => {
   const main = fileURLToPath(new URL('./main.ts', import.meta.url));
   const run = (args: string[], env: Record<string, string> = {}) =>
-    promisify(execFile)(process.execPath, [main, ...args], {
-      env: { ...process.env, DATABASE_URL: '', ...env },
-    }).then(
-      ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
-      (failure: { code: number; stdout: string; stderr: string }) => failure,
-    );
+    new Promise<{ code: unknown; stdout: string; stderr: string }>((resolve) => {
+      const options = { env: { ...process.env, DATABASE_URL: '', ...env } };
+      execFile(process.execPath, [main, ...args], options, (error, stdout, stderr) =>
+        resolve({ code: error?.code ?? 0, stdout, stderr }),
+      );
+    });
 
   test.each([
     [['--contracts', 'many'], '--contracts is "many": give a whole number from 1 to 10000000.\n'],
@@ -196,22 +190,23 @@ describe('npm run demo', () => {
     expect(await run(['--help'])).toMatchObject({ code: 0, stdout: expect.stringContaining('--anchor') });
   });
 
-  test('loads a book into a new folder, and refuses one that then holds other data', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'pitlane-demo-'));
-    const env = { PITLANE_DATA: folder };
-    const args = ['--contracts', '200', '--anchor', '2026-11-01'];
-    expect(await run(args, env)).toMatchObject({
-      code: 0,
-      stdout: 'The demo book of 200 contracts is loaded, as of 2026-11-01.\n',
-    });
-    const db = await openEmbedded({ folder: join(folder, 'database') });
-    await migrate(db);
-    await db.asOwner((owner) => owner.query('UPDATE book SET is_demo = false'));
-    await db.close();
-    expect(await run(args, env)).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('The database holds a book of contracts that is not a demo'),
-    });
-    await rm(folder, { recursive: true });
-  });
+  test.skipIf(testCluster === undefined)(
+    'loads a book, and refuses a database that then holds other data',
+    async () => {
+      const { db, url, end } = await freshDatabase('postgres');
+      const env = { DATABASE_URL: url ?? '' };
+      const args = ['--contracts', '200', '--anchor', '2026-11-01'];
+      expect(await run(args, env)).toEqual({
+        code: 0,
+        stdout: 'The demo book of 200 contracts is loaded, as of 2026-11-01.\n',
+        stderr: expect.stringContaining('100 %'),
+      });
+      await db.asOwner((owner) => owner.query('UPDATE book SET is_demo = false'));
+      expect(await run(args, env)).toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining('The database holds a book of contracts that is not a demo'),
+      });
+      await end();
+    },
+  );
 });

@@ -8,7 +8,8 @@ import { Random } from '../../demo/random.ts';
 import type { Call } from '../../http/call.ts';
 import { type PlainContract, type PlainScope, plainBook, plainSearch } from '../../testing/plain-search.ts';
 import { randomSearch, searchText } from '../../testing/random-searches.ts';
-import { describeOnBoth, openTestBook } from '../../testing/test-book.ts';
+import { openTestBook } from '../../testing/test-book.ts';
+import { describeOnBoth } from '../../testing/test-db.ts';
 import { createDealerNames } from '../dealers/dealer-names.ts';
 import type { ContractAnswer } from './contract-rows.ts';
 import { foreignPerHour } from './foreign-contracts.ts';
@@ -24,7 +25,9 @@ function callAs(actor: Actor, signal = new AbortController().signal): Call {
 function randomActor(random: Random, book: readonly PlainContract[]): Actor {
   const userProfileID = users++;
   const codes = () => [random.oneOf(book).dealer_code];
-  const several = (count: number) => [...new Set(Array.from({ length: count }, () => random.oneOf(book).dealer_code))];
+  const several = (count: number) => [
+    ...new Set(Array.from({ length: count }, () => random.oneOf(book).dealer_code)),
+  ];
   const [role, scope] = random.oneOf<() => [RoleName, Actor['scope']]>([
     () => ['MBPIUser', { kind: 'all' }],
     () => ['MasterDealer', { kind: 'dealers', dealerCodes: codes() }],
@@ -53,7 +56,11 @@ async function everyPage(deps: SearchDeps, text: string, limit: number, actor: A
   let cursor: string | null = null;
   do {
     const request = { searchText: text, searchAllDealers: true, limit, cursor };
-    const page: Awaited<ReturnType<typeof searchContracts>> = await searchContracts(deps, request, callAs(actor));
+    const page: Awaited<ReturnType<typeof searchContracts>> = await searchContracts(
+      deps,
+      request,
+      callAs(actor),
+    );
     expect(page.rows.length).toBeLessThanOrEqual(limit);
     rows.push(...page.rows);
     totals.add(page.page.total);
@@ -62,7 +69,7 @@ async function everyPage(deps: SearchDeps, text: string, limit: number, actor: A
   return { rows, totals: [...totals], isWhole: cursor === null };
 }
 
-describeOnBoth('contract search', (kind) => {
+describeOnBoth('contract search', (_open, kind) => {
   let db: Database;
   let deps: SearchDeps;
   let book: PlainContract[];
@@ -99,7 +106,10 @@ describeOnBoth('contract search', (kind) => {
     const actor = anActor('ServiceUser', { userProfileID: users++, scope: { kind: 'dealers', dealerCodes } });
     const request = { searchText: foreign.vin, searchAllDealers: true };
     const { rows } = await searchContracts(deps, request, callAs(actor));
-    expect(rows.find(({ id }) => id === foreign.id)).toMatchObject({ isInScope: false, isUserAllowedAccess: false });
+    expect(rows.find(({ id }) => id === foreign.id)).toMatchObject({
+      isInScope: false,
+      isUserAllowedAccess: false,
+    });
     const looks = await db.query<{ contract_id: number }>(
       "SELECT contract_id FROM audit WHERE user_profile_id = $1 AND action = 'contract.findForeign'",
       [actor.userProfileID],
@@ -110,7 +120,10 @@ describeOnBoth('contract search', (kind) => {
   test('a foreign contract is not looked for unless all dealers are asked for', async () => {
     const foreign = book.find(({ dealer_code }) => dealer_code !== book[0]?.dealer_code) as PlainContract;
     const dealerCodes = [book[0]?.dealer_code ?? ''];
-    const actor = anActor('MasterDealer', { userProfileID: users++, scope: { kind: 'dealers', dealerCodes } });
+    const actor = anActor('MasterDealer', {
+      userProfileID: users++,
+      scope: { kind: 'dealers', dealerCodes },
+    });
     const request = { searchText: foreign.vin, searchAllDealers: false };
     const { rows } = await searchContracts(deps, request, callAs(actor));
     expect(rows.filter(({ isInScope }) => !isInScope)).toEqual([]);
@@ -118,11 +131,15 @@ describeOnBoth('contract search', (kind) => {
 
   test(`the ${foreignPerHour + 1}st foreign contract in an hour is refused, the ones already opened are not`, async () => {
     const dealerCodes = [book[0]?.dealer_code ?? ''];
-    const actor = anActor('MasterDealer', { userProfileID: users++, scope: { kind: 'dealers', dealerCodes } });
+    const actor = anActor('MasterDealer', {
+      userProfileID: users++,
+      scope: { kind: 'dealers', dealerCodes },
+    });
     const numbers = [
       ...new Set(book.filter(({ dealer_code }) => dealer_code !== dealerCodes[0]).map(({ vin }) => vin)),
     ];
-    const look = (vin: string) => searchContracts(deps, { searchText: vin, searchAllDealers: true }, callAs(actor));
+    const look = (vin: string) =>
+      searchContracts(deps, { searchText: vin, searchAllDealers: true }, callAs(actor));
     let refusals = 0;
     for (const vin of numbers.slice(0, foreignPerHour + 10)) {
       await look(vin).catch((error: { httpStatus?: number }) => {
@@ -153,7 +170,12 @@ describeOnBoth('contract search', (kind) => {
 
 describe('the plain search of the tests', () => {
   test('tells a wrong answer from a right one', () => {
-    const contract = { id: 1, last_name: 'Smith', first_name: 'Dana', purchase_date: '2026-01-01' } as PlainContract;
+    const contract = {
+      id: 1,
+      last_name: 'Smith',
+      first_name: 'Dana',
+      purchase_date: '2026-01-01',
+    } as PlainContract;
     const scope = { isOwn: () => true, findsForeign: false };
     expect(plainSearch([contract], { term: 'smi', filters: {} }, scope)).toEqual([contract]);
     expect(plainSearch([{ ...contract, vin: '' }], { term: 'smx', filters: {} }, scope)).toEqual([]);
