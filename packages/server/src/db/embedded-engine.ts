@@ -1,8 +1,8 @@
 import { Duplex } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 
-/** What the engine's thread is started with: a data folder, or memory, where a dump may fill it. */
-export interface EngineStart {
+/** Where the embedded database keeps its data: without a folder in memory. A new one is filled from the dump, if there is one. */
+export interface EmbeddedPlace {
   folder?: string;
   dump?: Uint8Array<ArrayBuffer>;
 }
@@ -40,7 +40,7 @@ export interface Engine {
 }
 
 /** Starts the engine; throws an Error with the engine's reason when it cannot open its data. */
-export async function startEngine(start: EngineStart): Promise<Engine> {
+export async function startEngine(start: EmbeddedPlace): Promise<Engine> {
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: start });
   const pending = new Map<number, { resolve: () => void; reject: (error: Error) => void }>();
   const hearers: { said?: (bytes: Uint8Array) => void; lost?: (error: Error) => void } = {};

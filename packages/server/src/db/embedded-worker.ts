@@ -8,7 +8,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
-import type { EngineAnswer, EngineOrder, EngineStart } from './embedded-engine.ts';
+import type { EmbeddedPlace, EngineAnswer, EngineOrder } from './embedded-engine.ts';
 
 type Mount = Parameters<NodeFS['init']>[1];
 
@@ -27,17 +27,18 @@ let syncs = 0;
 class SyncingFolder extends NodeFS {
   override async init(pg: PGlite, options: Mount) {
     const { emscriptenOpts } = await super.init(pg, options);
-    const addSync = (module: { NODEFS: unknown }) => {
-      const files = module.NODEFS as NodeFiles;
-      files.stream_ops.fsync = (stream) => {
-        syncs += 1;
-        if (stream.nfd !== undefined) fsyncSync(stream.nfd);
-        else syncPath(files.realPath(stream.node));
-        return 0;
-      };
-    };
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addSync] } };
   }
+}
+
+function addSync(module: { NODEFS: unknown }): void {
+  const files = module.NODEFS as NodeFiles;
+  files.stream_ops.fsync = (stream) => {
+    syncs += 1;
+    if (stream.nfd !== undefined) fsyncSync(stream.nfd);
+    else syncPath(files.realPath(stream.node));
+    return 0;
+  };
 }
 
 /** A folder's entries are synced by the folder, which the file system gives no descriptor of. */
@@ -53,14 +54,12 @@ function syncPath(path: string): void {
 const durable = ['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'synchronous_commit=on'];
 const startParams = [...PGlite.defaultStartParams.filter((param) => param !== '-F'), ...durable];
 
-async function open(start: EngineStart): Promise<PGlite> {
+async function open(place: EmbeddedPlace): Promise<PGlite> {
   const extensions = { pg_trgm };
-  if (start.folder === undefined) {
-    const loadDataDir = start.dump && new Blob([start.dump]);
-    return await PGlite.create({ extensions, ...(loadDataDir && { loadDataDir }) });
-  }
-  const folder = join(start.folder, 'db');
-  if (!existsSync(folder)) await create(folder, { extensions });
+  const filled: PGliteOptions = { extensions, ...(place.dump && { loadDataDir: new Blob([place.dump]) }) };
+  if (place.folder === undefined) return await PGlite.create(filled);
+  const folder = join(place.folder, 'db');
+  if (!existsSync(folder)) await create(folder, filled);
   return await PGlite.create({ extensions, startParams, fs: new SyncingFolder(folder) });
 }
 
@@ -77,11 +76,11 @@ async function create(folder: string, options: PGliteOptions): Promise<void> {
   syncPath(join(folder, '..'));
 }
 
-async function run(start: EngineStart): Promise<void> {
+async function run(place: EmbeddedPlace): Promise<void> {
   const port = parentPort;
   if (!port) throw new Error('This is a worker thread');
   const answer = (message: EngineAnswer, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
-  const engine = await open(start);
+  const engine = await open(place);
 
   async function obey(order: EngineOrder): Promise<void> {
     switch (order.kind) {
@@ -151,6 +150,6 @@ function errorText(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-run(workerData as EngineStart).catch((error: unknown) => {
+run(workerData as EmbeddedPlace).catch((error: unknown) => {
   parentPort?.postMessage({ kind: 'broken', error: errorText(error) } satisfies EngineAnswer);
 });

@@ -1,19 +1,16 @@
 import { mkdirSync } from 'node:fs';
-import pg from 'pg';
+import { Pool } from 'pg';
 import { StartError } from '../start-error.ts';
 import type { Database } from './database.ts';
-import { type Engine, startEngine } from './embedded-engine.ts';
+import { type EmbeddedPlace, type Engine, startEngine } from './embedded-engine.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
 import { type Connections, ownersPart, statementsOn } from './pool-database.ts';
 import { serverRole } from './scope-script.ts';
 import { valueSettings, valueTypes } from './values.ts';
 
-/** Where the embedded database keeps its data: a folder of its own, or memory, where a dump of an earlier one may fill it. */
-export type EmbeddedPlace = { folder: string } | { dump?: Uint8Array<ArrayBuffer> };
-
 /** The embedded database with what only it has. */
 export interface EmbeddedDatabase extends Database {
-  /** The whole database as a tar file, which `dump` of a place in memory takes. */
+  /** The whole database as a tar file, which a new one can be filled from. */
   dump(): Promise<Uint8Array<ArrayBuffer>>;
   /** How often the disk was made to keep what was written; a commit is one. */
   syncCount(): Promise<number>;
@@ -27,11 +24,11 @@ const copyChunk = 4_000_000;
  * Throws StartError for a folder that is in use or holds no sound database.
  */
 export async function openEmbedded(place: EmbeddedPlace): Promise<EmbeddedDatabase> {
-  if (!('folder' in place)) return databaseOf(await startEngine(place.dump ? { dump: place.dump } : {}));
   const { folder } = place;
+  if (folder === undefined) return databaseOf(await startEngine(place));
   const lock = openFolder(folder);
   try {
-    return databaseOf(await startEngine({ folder }), lock);
+    return databaseOf(await startEngine(place), lock);
   } catch (error) {
     lock.release();
     throw new StartError(
@@ -56,7 +53,7 @@ function openFolder(folder: string): FolderLock {
 }
 
 function databaseOf(engine: Engine, lock?: FolderLock): EmbeddedDatabase {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     max: 1,
     idleTimeoutMillis: 0,
     pipeline: true,
@@ -67,12 +64,13 @@ function databaseOf(engine: Engine, lock?: FolderLock): EmbeddedDatabase {
     host: 'embedded',
     ssl: false,
     stream: () => engine.connection(),
-    onConnect: async (client) => {
-      client.on('error', () => undefined);
-      await client.query(settingsScript);
-    },
   });
   pool.on('error', () => undefined);
+  // the first statement of a connection goes ahead of those of whoever takes it
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    client.query(settingsScript).catch(() => undefined);
+  });
   const server: Connections = {
     kind: 'embedded',
     take: async () => {
@@ -106,14 +104,14 @@ function ownerOf(server: Connections, engine: Engine): Database {
   const statements = statementsOn({
     kind: 'embedded',
     take: async () => {
-      const { client, giveBack } = await server.take();
-      await client.query('SET ROLE NONE');
+      const lease = await server.take();
+      await lease.client.query('SET ROLE NONE');
       return {
-        client,
+        client: lease.client,
         giveBack: (isLost) => {
-          client.query(takeServerRole).then(
-            () => giveBack(isLost),
-            () => giveBack(true),
+          lease.client.query(takeServerRole).then(
+            () => lease.giveBack(isLost),
+            () => lease.giveBack(true),
           );
         },
       };

@@ -1,9 +1,13 @@
+import { DatabaseError } from 'pg';
 import { StartError } from '../start-error.ts';
 import type { Database } from './database.ts';
 import { migrations } from './migrations.ts';
+import { scopeRoles } from './scope-script.ts';
 
 /** Any number that no other advisory lock of this product has. */
 const migrationLock = 4_780_001;
+
+const insufficientPrivilege = '42501';
 
 type Step = (typeof migrations)[number];
 
@@ -16,7 +20,11 @@ export async function migrate(db: Database, steps: readonly Step[] = migrations)
   return await db.asOwner(async (owner) => {
     const taken: string[] = [];
     // one transaction a step, and the lock in each: a waiting server sees then that the step is there
-    while (await takeNextStep(owner, steps, taken));
+    try {
+      while (await takeNextStep(owner, steps, taken));
+    } catch (error) {
+      throw await refusedStep(owner, error);
+    }
     return taken;
   });
 }
@@ -41,19 +49,23 @@ async function takeNextStep(owner: Database, steps: readonly Step[], taken: stri
     }
     const step = steps[landed];
     if (!step) return false;
-    await tx.query(step.up).catch((error: unknown) => {
-      throw startErrorOf(error, step) ?? error;
-    });
+    await tx.query(step.up);
     await tx.query('INSERT INTO schema_steps (number, name) VALUES ($1, $2)', [landed + 1, step.name]);
     taken.push(step.name);
     return true;
   });
 }
 
-function startErrorOf(error: unknown, step: Step): StartError | undefined {
-  if ((error as { code?: string }).code !== '42501') return undefined;
+/** The login may lack rights that an administrator has to give once. */
+async function refusedStep(owner: Database, error: unknown): Promise<unknown> {
+  if (!(error instanceof DatabaseError) || error.code !== insufficientPrivilege) return error;
+  const [at] = await owner.query<{ login: string; database: string }>(
+    'SELECT quote_ident(current_user) AS login, quote_ident(current_database()) AS database',
+  );
+  const create = scopeRoles.map((role) => `CREATE ROLE ${role} NOLOGIN;`).join(' ');
   return new StartError(
-    `The login of DATABASE_URL may not do what the schema step ${step.name} needs (${(error as Error).message}).`,
+    `The login of DATABASE_URL may not set up the schema (${error.message}). Let an administrator of the PostgreSQL run once: ` +
+      `${create} GRANT ${scopeRoles.join(', ')} TO ${at?.login}; ALTER DATABASE ${at?.database} OWNER TO ${at?.login};`,
     { cause: error },
   );
 }

@@ -1,11 +1,16 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Scope } from '@pitlane/shared/access/session';
 import type { Compilable } from 'kysely';
-import pg from 'pg';
+import { DatabaseError, type PoolClient, type QueryResult } from 'pg';
 import type { Database, Queryable, TransactionOptions } from './database.ts';
 import { beginScript } from './scope-script.ts';
 
+/** How long after a cancel the next one is sent to a statement that still runs. */
+const cancelAgainMs = 25;
+
 /** A connection that is in use by one statement or one transaction. */
 export interface Lease {
-  client: pg.PoolClient;
+  client: PoolClient;
   /** Gives it back; a connection that is lost or in an unknown state is closed instead. */
   giveBack(isLost: boolean): void;
 }
@@ -19,7 +24,7 @@ export interface Connections {
    * Asks the database to stop what the connection is running. Resolves when the request can no longer hit anything that the
    * connection is told to do later. Absent where a running statement cannot be stopped.
    */
-  cancel?(client: pg.PoolClient): Promise<void>;
+  cancel?(client: PoolClient): Promise<void>;
 }
 
 /** Runs statements and transactions on connections. */
@@ -67,7 +72,7 @@ async function inTransaction<T>(
   const lease = await takeUnlessAborted(connections, signal);
   const { client } = lease;
   const cancelling = cancelOnAbort(connections, client, signal);
-  const tx = transactionOn(client);
+  const tx = transactionOn(client, scope, signal);
   try {
     const begun = client.query(begin);
     // A statement of a read-only transaction may leave before the answer to BEGIN: had that failed, it would run as the
@@ -76,8 +81,8 @@ async function inTransaction<T>(
     begun.catch(() => undefined);
     const result = await work(tx);
     await begun;
-    signal?.throwIfAborted();
     await cancelling.stop();
+    signal?.throwIfAborted();
     tx.end();
     if (readOnly) void settle(lease, 'COMMIT');
     else await commit(lease);
@@ -93,43 +98,57 @@ async function inTransaction<T>(
 }
 
 /** A waiting caller that gives up is answered at once, and its statement is never sent. */
-function takeUnlessAborted(connections: Connections, signal: AbortSignal | undefined): Promise<Lease> {
+async function takeUnlessAborted(connections: Connections, signal: AbortSignal | undefined): Promise<Lease> {
   signal?.throwIfAborted();
   const taken = connections.take();
-  if (!signal) return taken;
-  return new Promise((resolve, reject) => {
-    const giveUp = () => reject(signal.reason as Error);
+  if (!signal) return await taken;
+  return await new Promise((resolve, reject) => {
+    const giveUp = () => reject(signal.reason);
     signal.addEventListener('abort', giveUp, { once: true });
-    taken.then((lease) => {
+    const hand = (lease: Lease) => {
       signal.removeEventListener('abort', giveUp);
       if (signal.aborted) lease.giveBack(false);
       else resolve(lease);
-    }, reject);
+    };
+    taken.then(hand, reject);
   });
 }
 
 /** Cancels while the transaction lasts; `stop` waits until a cancel that is under way can hit nobody else. */
-function cancelOnAbort(connections: Connections, client: pg.PoolClient, signal: AbortSignal | undefined) {
-  let cancelled: Promise<void> = Promise.resolve();
-  const cancel = () => {
-    // A cancel that cannot be delivered lets the statement run to its end or to the statement timeout.
-    cancelled = connections.cancel?.(client).catch(() => undefined) ?? cancelled;
+function cancelOnAbort(connections: Connections, client: PoolClient, signal: AbortSignal | undefined) {
+  const over = new AbortController();
+  let cancelling: Promise<void> = Promise.resolve();
+  const repeat = async () => {
+    // A cancel may come before its statement has reached the database, and then it does nothing: so again until the end.
+    while (!over.signal.aborted) {
+      await connections.cancel?.(client);
+      await delay(cancelAgainMs, undefined, { signal: over.signal });
+    }
   };
-  signal?.addEventListener('abort', cancel, { once: true });
+  const start = () => {
+    // A cancel that cannot be delivered leaves the statement to its end or to the statement timeout.
+    cancelling = repeat().catch(() => undefined);
+  };
+  if (connections.cancel) signal?.addEventListener('abort', start, { once: true });
   return {
     stop: () => {
-      signal?.removeEventListener('abort', cancel);
-      return cancelled;
+      over.abort();
+      signal?.removeEventListener('abort', start);
+      return cancelling;
     },
   };
 }
 
 /** The statements of one transaction; after its end they are refused, as the connection is another's by then. */
-function transactionOn(client: pg.PoolClient) {
+function transactionOn(client: PoolClient, scope: Scope | undefined, signal: AbortSignal | undefined) {
   let ended = false;
   const query: Queryable['query'] = async (text, values = [], options = {}) => {
     if (ended) throw new Error('The transaction of this statement has ended');
-    return await runOn(client, text, values, options.name);
+    signal?.throwIfAborted();
+    // A plan is of one role: a statement that another role has prepared would be analysed and planned again at each change
+    // of role, which takes longer than all the rest.
+    const name = options.name && `${options.name}-${scope?.kind ?? 'server'}`;
+    return await runOn(client, text, values, name);
   };
   return {
     query,
@@ -163,12 +182,12 @@ async function settle(lease: Lease, statement: 'COMMIT' | 'ROLLBACK'): Promise<s
 }
 
 async function runOn<Row>(
-  client: pg.PoolClient,
+  client: PoolClient,
   text: string,
   values: readonly unknown[],
   name: string | undefined,
 ): Promise<Row[]> {
-  const result: pg.QueryResult | pg.QueryResult[] = await client.query({
+  const result: QueryResult | QueryResult[] = await client.query({
     text,
     values: [...values],
     ...(name !== undefined && { name }),
@@ -184,5 +203,5 @@ function runCompiled<Row>(query: Queryable['query'], compilable: Compilable<Row>
 
 /** The database refused the statement and the connection lives on. Source: PostgreSQL's severities */
 function isRefusal(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && error.severity === 'ERROR';
+  return error instanceof DatabaseError && error.severity === 'ERROR';
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import pg from 'pg';
+import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { StartError } from '../start-error.ts';
 import type { Database } from './database.ts';
@@ -89,7 +89,7 @@ async function asOwner<T>(databaseUrl: string, work: (owner: Database) => Promis
 }
 
 async function copyOver(
-  pool: pg.Pool,
+  pool: Pool,
   statement: string,
   lines: AsyncIterable<string> | Iterable<string>,
 ): Promise<void> {
@@ -103,7 +103,7 @@ async function copyOver(
   }
 }
 
-function connectionsOf(pool: pg.Pool): Connections {
+function connectionsOf(pool: Pool): Connections {
   return {
     kind: 'postgres',
     take: async () => {
@@ -113,8 +113,8 @@ function connectionsOf(pool: pg.Pool): Connections {
   };
 }
 
-function poolOf(config: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({
+function poolOf(config: PoolConfig): Pool {
+  const pool = new Pool({
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
     types: valueTypes,
@@ -140,9 +140,9 @@ function settingsText(settings: Record<string, string>): string {
  * The protocol's CancelRequest gives no such answer and costs a new process each time.
  */
 function createCanceller(databaseUrl: string) {
-  let pool: pg.Pool | undefined;
+  let pool: Pool | undefined;
   return {
-    cancel: async (client: pg.PoolClient) => {
+    cancel: async (client: PoolClient) => {
       pool ??= poolOf({ connectionString: databaseUrl, max: 1 });
       await pool.query('SELECT pg_cancel_backend($1)', [
         (client as unknown as { processID: number }).processID,

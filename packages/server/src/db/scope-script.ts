@@ -1,8 +1,11 @@
 import type { Scope } from '@pitlane/shared/access/session';
-import pg from 'pg';
+import { escapeLiteral } from 'pg';
 
 /** The role of statements without a scope: the tables of no contract, and no row of the others. */
 export const serverRole = 'pitlane_server';
+
+/** Every role that the server works as; its login must be a member of each. The first step of the schema makes them. */
+export const scopeRoles = [serverRole, 'pitlane_internal', 'pitlane_dealer', 'pitlane_customer'];
 
 /**
  * The script that opens a transaction in a scope: one round trip for all of it.
@@ -12,9 +15,8 @@ export function beginScript(scope: Scope | undefined, readOnly: boolean): string
   return `${readOnly ? 'BEGIN READ ONLY' : 'BEGIN'}${roleScript(scope)}`;
 }
 
-function roleScript(scope: Scope | undefined): string {
-  switch (scope?.kind) {
-    case undefined:
+function roleScript(scope: Scope = { kind: 'none' }): string {
+  switch (scope.kind) {
     case 'none':
       return '';
     case 'all':
@@ -24,6 +26,7 @@ function roleScript(scope: Scope | undefined): string {
     case 'contracts':
       return `; SET LOCAL ROLE pitlane_customer; SET LOCAL pitlane.contract_ids = ${list(scope.contractIds)}`;
   }
+  return scope satisfies never;
 }
 
 /** The policies split the setting at commas. */
@@ -32,5 +35,5 @@ function list(items: readonly (string | number)[]): string {
     if (String(item).includes(','))
       throw new TypeError(`"${item}" has a comma and cannot be part of a scope`);
   }
-  return pg.escapeLiteral(items.join(','));
+  return escapeLiteral(items.join(','));
 }

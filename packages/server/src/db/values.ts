@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { type CustomTypesConfig, types } from 'pg';
 
 type Parse = (text: string) => unknown;
 
@@ -50,19 +50,19 @@ const parsers: Record<number, Parse> = {
   [type.numeric]: cents,
 };
 
-const textArray: (text: string) => (string | null)[] = pg.types.getTypeParser(1009 as never);
+const textArray: (text: string) => (string | null)[] = types.getTypeParser(1009 as never);
 
 /**
  * How the values of rows are read, for both databases (see `Queryable.query`). The drivers' own ways differ and would make a
  * Date of a day. Types that are not listed stay text.
  */
-export const valueTypes: pg.CustomTypesConfig = {
+export const valueTypes: CustomTypesConfig = {
   getTypeParser: ((oid: number): Parse => {
     const element = arrayOf[oid];
     if (element === undefined) return parsers[oid] ?? keep;
     const parse = parsers[element] ?? keep;
     return (text) => textArray(text).map((item) => (item === null ? null : parse(item)));
-  }) as typeof pg.types.getTypeParser,
+  }) as typeof types.getTypeParser,
 };
 
 /** Session settings that the readers above count on. */

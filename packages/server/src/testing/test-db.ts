@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import { Client } from 'pg';
 import { describe, onTestFinished } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { openEmbedded } from '../db/embedded.ts';
@@ -38,15 +38,18 @@ export function describeOnBoth(
   name: string,
   suite: (open: () => Promise<Database>, kind: Database['kind']) => void,
 ): void {
-  const openFor = (kind: Database['kind']) => async () => {
-    const fresh = await freshDatabase(kind);
-    onTestFinished(fresh.end);
-    return fresh.db;
-  };
-  describe(`${name} (embedded)`, () => suite(openFor('embedded'), 'embedded'));
-  describe.skipIf(testCluster === undefined)(`${name} (PostgreSQL)`, () =>
-    suite(openFor('postgres'), 'postgres'),
-  );
+  describe(`${name} (embedded)`, () => {
+    suite(() => openForTest('embedded'), 'embedded');
+  });
+  describe.skipIf(testCluster === undefined)(`${name} (PostgreSQL)`, () => {
+    suite(() => openForTest('postgres'), 'postgres');
+  });
+}
+
+async function openForTest(kind: Database['kind']): Promise<Database> {
+  const fresh = await freshDatabase(kind);
+  onTestFinished(() => fresh.end());
+  return fresh.db;
 }
 
 async function freshEmbedded(): Promise<TestDatabase> {
@@ -54,8 +57,10 @@ async function freshEmbedded(): Promise<TestDatabase> {
   return { db, end: () => db.close() };
 }
 
-/** Making a database takes seconds, so one is kept for all test processes of this schema. */
-async function migratedDump(): Promise<Uint8Array<ArrayBuffer>> {
+/**
+ * A dump of a migrated, empty embedded database. Making one takes seconds, so it is kept for all test processes of this schema.
+ */
+export async function migratedDump(): Promise<Uint8Array<ArrayBuffer>> {
   const file = join(tmpdir(), `pitlane-test-${schemaHash}.tar`);
   const kept = await readFile(file).catch(() => undefined);
   if (kept) return new Uint8Array(kept);
@@ -94,7 +99,7 @@ async function freshPostgres(): Promise<TestDatabase> {
 }
 
 /** Makes the template once; test processes that come at the same time wait for the first. */
-async function migratedTemplate(admin: pg.Client, cluster: string): Promise<string> {
+async function migratedTemplate(admin: Client, cluster: string): Promise<string> {
   const template = `pitlane_template_${schemaHash}`;
   await admin.query('SELECT pg_advisory_lock(4780003)');
   try {
@@ -116,8 +121,9 @@ async function migratedTemplate(admin: pg.Client, cluster: string): Promise<stri
   }
 }
 
-async function onCluster<T>(cluster: string, work: (admin: pg.Client) => Promise<T>): Promise<T> {
-  const admin = new pg.Client({ connectionString: cluster });
+/** Does something as a superuser of a cluster. */
+export async function onCluster<T>(cluster: string, work: (admin: Client) => Promise<T>): Promise<T> {
+  const admin = new Client({ connectionString: cluster });
   await admin.connect();
   try {
     return await work(admin);

@@ -1,0 +1,255 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { describeOnBoth, freshDatabase } from '../testing/test-db.ts';
+import type { Database } from './database.ts';
+
+/** Two dealers with a contract each, numbers 1 and 2; a note and a customer each. */
+async function twoContracts(db: Database): Promise<void> {
+  await db.asOwner((owner) =>
+    owner.transaction(async (tx) => {
+      await tx.query('SET LOCAL ROLE NONE');
+      await tx.query(
+        "INSERT INTO dealers (dealer_code, dealer_group_identifier, name) SELECT d, gen_random_uuid(), d FROM unnest('{D1,D2}'::text[]) d",
+      );
+      await tx.query('SET LOCAL ROLE pitlane_internal');
+      await tx.query(
+        "INSERT INTO customers (id, first_name, last_name) VALUES (1, 'Ann', 'Smith'), (2, 'Bo', 'Jones')",
+      );
+      await tx.query(
+        "INSERT INTO vehicles (id, vin, vehicle_year, make_name, model_name) SELECT i, 'VIN' || i, 2020, 'Ford', 'F-150' FROM generate_series(1, 2) i",
+      );
+      await tx.query(
+        `INSERT INTO contracts (id, contract_number, program_code, program_type, plan_description, status, dealer_code, customer_id,
+             vehicle_id, purchase_date, expiration_date, coverage_months, sale_mileage, customer_price, dealer_cost,
+             ln_key, fn_key, make_key, model_key, vehicle_year, state, zip, vin)
+           SELECT i, '1000' || i, 'MBP', 1, 'Gold', 1, 'D' || i, i, i, '2025-01-31', '2028-01-31', 36, 10, 1999.90, 1000,
+             'SMITH', 'ANN', 'FORD', 'F150', 2020, 'TX', '75001', 'VIN' || i FROM generate_series(1, 2) i`,
+      );
+      await tx.query(
+        "INSERT INTO notes (contract_id, entered_date, text) VALUES (1, '2025-02-01', 'one'), (2, '2025-02-01', 'two')",
+      );
+    }),
+  );
+}
+
+const idsOf = (table: string) => `SELECT array_agg(id ORDER BY id) AS ids FROM ${table}`;
+
+/** One database for all tests of a suite: a new one takes longer than what they do with it. */
+function shared(
+  kind: Database['kind'],
+  fill: (db: Database) => Promise<void> = async () => undefined,
+): () => Database {
+  let db: Database | undefined;
+  beforeAll(async () => {
+    const fresh = await freshDatabase(kind);
+    db = fresh.db;
+    await fill(db);
+    return () => fresh.end();
+  });
+  return () => {
+    if (!db) throw new Error('There is a database from beforeAll on');
+    return db;
+  };
+}
+
+describeOnBoth('values', (_open, kind) => {
+  const opened = shared(kind);
+
+  test('come as the rest of the server uses them', async () => {
+    const db = opened();
+    const [row] = await db.query(
+      `SELECT '2025-01-31'::date AS day, '2025-01-31 23:30:00.5-06'::timestamptz AS instant, 1234.5::numeric(12,2) AS money,
+         -0.29::numeric AS owed, 9007199254740991::int8 AS large, 33.3333::float8 AS percent, true AS yes, NULL::date AS nothing,
+         '{"a": [1, "x"]}'::jsonb AS json, '\\x00ff'::bytea AS bytes, '{1,2,NULL}'::int8[] AS numbers,
+         '{a,"b,c"}'::text[] AS texts, '{2025-01-31}'::date[] AS days, '{0.10}'::numeric[] AS amounts`,
+    );
+    expect(row).toEqual({
+      day: '2025-01-31',
+      instant: '2025-02-01T05:30:00.5Z',
+      money: 123450,
+      owed: -29,
+      large: 9007199254740991,
+      percent: 33.3333,
+      yes: true,
+      nothing: null,
+      json: { a: [1, 'x'] },
+      bytes: Buffer.from([0, 255]),
+      numbers: [1, 2, null],
+      texts: ['a', 'b,c'],
+      days: ['2025-01-31'],
+      amounts: [10],
+    });
+  });
+
+  test('go in as they are', async () => {
+    const db = opened();
+    const [row] = await db.query(
+      'SELECT $1::date AS day, $2::bigint / 100.0 AS money, $3::text[] AS texts, $4::text::jsonb AS json, $5::boolean AS no',
+      ['2025-01-31', 123450, ['a', 'b,c"'], JSON.stringify(['x']), false],
+    );
+    expect(row).toEqual({ day: '2025-01-31', money: 123450, texts: ['a', 'b,c"'], json: ['x'], no: false });
+  });
+
+  test('that would lose something are refused, and the next statement is not', async () => {
+    const db = opened();
+    await expect(db.query('SELECT 33.3333::numeric')).rejects.toThrow('33.3333 is no amount in whole cents');
+    await expect(db.query('SELECT 9007199254740993::int8')).rejects.toThrow('too large');
+    expect(await db.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+});
+
+describeOnBoth('a transaction', (_open, kind) => {
+  const opened = shared(kind);
+
+  const insert = "INSERT INTO outbox (message_id, kind, body) VALUES ($1, 'mail', '{}')";
+  const messages = 'SELECT message_id FROM outbox';
+
+  beforeEach(async () => {
+    await opened().query('DELETE FROM outbox');
+  });
+
+  test('keeps what it did', async () => {
+    const db = opened();
+    await db.transaction((tx) => tx.query(insert, ['m1']));
+    expect(await db.query(messages)).toEqual([{ message_id: 'm1' }]);
+  });
+
+  test('undoes all of it when the work throws', async () => {
+    const db = opened();
+    const work = db.transaction(async (tx) => {
+      await tx.query(insert, ['m1']);
+      throw new Error('no');
+    });
+    await expect(work).rejects.toThrow('no');
+    expect(await db.query(messages)).toEqual([]);
+  });
+
+  test('undoes all of it when a statement fails, even if the work goes on', async () => {
+    const db = opened();
+    const work = db.transaction(async (tx) => {
+      await tx.query(insert, ['m1']);
+      await tx.query(insert, ['m1']).catch(() => undefined);
+    });
+    await expect(work).rejects.toThrow('rolled back');
+    expect(await db.query(messages)).toEqual([]);
+  });
+
+  test('that is read-only cannot write', async () => {
+    const db = opened();
+    await expect(db.transaction((tx) => tx.query(insert, ['m1']), { readOnly: true })).rejects.toThrow(
+      'read-only',
+    );
+  });
+
+  test('runs nothing after its end', async () => {
+    const db = opened();
+    const tx = await db.transaction(async (own) => own);
+    await expect(tx.query('SELECT 1')).rejects.toThrow('has ended');
+  });
+
+  test('takes its scope along to nobody', async () => {
+    const db = opened();
+    await Promise.all(
+      Array.from({ length: 30 }, (_, at) =>
+        db.transaction((tx) => tx.query('SELECT 1'), {
+          scope: { kind: 'dealers', dealerCodes: [`D${at}`] },
+          readOnly: true,
+        }),
+      ),
+    );
+    const rows = await db.query(
+      "SELECT current_user AS role, current_setting('pitlane.dealer_codes', true) AS codes",
+    );
+    expect(rows).toEqual([{ role: 'pitlane_server', codes: expect.toBeOneOf(['', null]) }]);
+  });
+});
+
+describeOnBoth('row-level security', (_open, kind) => {
+  const opened = shared(kind, twoContracts);
+
+  test.each([
+    ['no scope', undefined, null],
+    ['the scope of nobody', { kind: 'none' }, null],
+    ['an internal scope', { kind: 'all' }, [1, 2]],
+    ['the scope of a dealer', { kind: 'dealers', dealerCodes: ['D1'] }, [1]],
+    ['the scope of an agency', { kind: 'dealers', dealerCodes: ['D2', 'D1', "D'3"] }, [1, 2]],
+    ['the scope of no dealer', { kind: 'dealers', dealerCodes: [] }, null],
+    ['the scope of a customer', { kind: 'contracts', contractIds: [2] }, [2]],
+    ['the scope of a customer without contracts', { kind: 'contracts', contractIds: [] }, null],
+  ] as const)('shows %s its own contracts', async (_name, scope, ids) => {
+    const db = opened();
+    for (const table of ['contracts', 'customers', 'vehicles', 'notes']) {
+      for (const readOnly of [true, false]) {
+        const rows = await db.transaction((tx) => tx.query(idsOf(table)), {
+          ...(scope && { scope }),
+          readOnly,
+        });
+        expect({ table, rows }).toEqual({ table, rows: [{ ids }] });
+      }
+    }
+  });
+
+  test('shows a statement outside a transaction no contracts', async () => {
+    const db = opened();
+    expect(await db.query(idsOf('contracts'))).toEqual([{ ids: null }]);
+  });
+
+  test('lets a dealer change nothing', async () => {
+    const db = opened();
+    const work = db.transaction((tx) => tx.query('UPDATE contracts SET status = 2'), {
+      scope: { kind: 'dealers', dealerCodes: ['D1'] },
+    });
+    await expect(work).rejects.toThrow('permission denied');
+  });
+
+  test('leaves the schema to the owner', async () => {
+    const db = opened();
+    await expect(db.query('ALTER TABLE contracts NO FORCE ROW LEVEL SECURITY')).rejects.toThrow(
+      'must be owner',
+    );
+  });
+
+  test('refuses a dealer code that would be two', async () => {
+    const db = opened();
+    const scope = { kind: 'dealers', dealerCodes: ['D1,D2'] } as const;
+    await expect(db.transaction(async () => 1, { scope })).rejects.toThrow('comma');
+  });
+});
+
+describeOnBoth('the owner', (open, kind) => {
+  test('copies rows in by the ten thousand, and again after a copy that failed', async () => {
+    const db = await open();
+    const lines = (function* () {
+      for (let i = 0; i < 20_000; i += 2) yield `A${i}\tAgency ${i}\nA${i + 1}\tcafé\n`;
+    })();
+    await db.copyIn('agencies', ['agent_code', 'name'], lines);
+    expect(await db.query('SELECT count(*) AS rows FROM agencies')).toEqual([{ rows: 20_000 }]);
+    await expect(db.copyIn('agencies', ['agent_code', 'name'], ['B\tone\n', 'A1\ttwice\n'])).rejects.toThrow(
+      'duplicate',
+    );
+    expect(await db.query("SELECT name FROM agencies WHERE agent_code IN ('A1', 'B')")).toEqual([
+      { name: 'café' },
+    ]);
+  });
+
+  test('loads a table that row-level security guards, once it has lifted the guard', async () => {
+    const db = await open();
+    await db.asOwner(async (owner) => {
+      if (kind === 'postgres') {
+        await expect(
+          owner.copyIn('customers', ['id', 'first_name', 'last_name'], ['1\tAnn\tSmith\n']),
+        ).rejects.toThrow('row-level security');
+      }
+      await owner.script('ALTER TABLE customers NO FORCE ROW LEVEL SECURITY');
+      await owner.copyIn('customers', ['id', 'first_name', 'last_name'], ['1\tAnn\tSmith\n']);
+      expect(await db.query(idsOf('customers'))).toEqual([{ ids: null }]);
+      await owner.script('ALTER TABLE customers FORCE ROW LEVEL SECURITY');
+    });
+    const rows = await db.transaction((tx) => tx.query(idsOf('customers')), { scope: { kind: 'all' } });
+    expect(rows).toEqual([{ ids: [1] }]);
+  });
+
+  test('runs what no transaction may hold', async () => {
+    const db = await open();
+    await expect(db.script('VACUUM ANALYZE agencies')).resolves.toBeUndefined();
+  });
+});
