@@ -5,6 +5,16 @@ import { build } from 'esbuild';
 
 const path = (name) => fileURLToPath(new URL(`../${name}`, import.meta.url));
 
+/** Of zod's sixty languages only one is ever asked for; the others would be half of what a search reads. */
+const englishOnly = {
+  name: 'english-only',
+  setup(bundle) {
+    bundle.onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({
+      contents: "export { default as en } from './en.js';",
+    }));
+  },
+};
+
 await rm(path('dist'), { recursive: true, force: true });
 await build({
   entryPoints: { main: path('src/main.ts') },
@@ -20,6 +30,7 @@ await build({
   minifyWhitespace: true,
   // Native: found beside the package when a token is kept.
   external: ['keytar'],
+  plugins: [englishOnly],
   define: { 'process.env.NODE_ENV': '"production"' },
   logLevel: 'warning',
 });

@@ -1,4 +1,3 @@
-import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { cancelled } from './failure.ts';
 import type { Terminal } from './terminal.ts';
@@ -22,6 +21,7 @@ export async function ask(
     },
   });
   if (options.hidden) terminal.err(shown);
+  const { createInterface } = await import('node:readline');
   const lines = createInterface({ input: terminal.input, output, terminal: true, historySize: 0 });
   try {
     const answer = await new Promise<string>((resolve, reject) => {

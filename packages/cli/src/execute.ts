@@ -8,6 +8,8 @@ import { viewOf } from './screens/index.ts';
 import type { Given, Run } from './screens/view.ts';
 import { failureOfCall } from './session/call-failure.ts';
 import { type Connection, connect } from './session/connection.ts';
+import { login } from './session/login.ts';
+import { whoami } from './session/whoami.ts';
 import type { Terminal } from './terminal.ts';
 
 type Environment = Record<string, string | undefined>;
@@ -52,15 +54,15 @@ async function runTarget(
   switch (target.kind) {
     case 'screen': {
       checkFields(target.id, run.given.fields);
-      return (await viewOf(target.id)).run(run);
+      return viewOf(target.id)?.run(run);
     }
     case 'command': {
       const command = commands.find(({ id }) => id === target.id);
       return command ? interpretEffect(command.run(), run, env) : undefined;
     }
     case 'own':
-      if (target.id === 'whoami') return (await import('./session/whoami.ts')).whoami(run);
-      return (await import('./session/login.ts')).login(run.terminal, env, options);
+      if (target.id === 'whoami') return whoami(run);
+      return login(run.terminal, env, options);
     default: {
       const unknown: never = target.kind;
       throw new Error(`a sub-command of no kind: ${String(unknown)}`);

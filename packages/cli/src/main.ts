@@ -19,9 +19,7 @@ async function main(argv: readonly string[], terminal: Terminal): Promise<number
       return exitCodes.done.code;
     }
     const failure = terminal.signal.aborted ? cancelled() : failureOf(error);
-    terminal.err(
-      argv.includes('--json') ? failureJson(failure) : await failureText(failure, terminal.errPaint),
-    );
+    terminal.err(argv.includes('--json') ? failureJson(failure) : await failureText(failure, terminal));
     return exitCodes[failure.ending].code;
   }
 }

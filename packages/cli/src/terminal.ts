@@ -14,6 +14,8 @@ export interface Terminal {
   canAsk: boolean;
   /** The width of the screen in columns. */
   columns: number;
+  /** The width for words on `err`; without end where no person watches. */
+  errColumns: number;
   paint: Paint;
   errPaint: Paint;
   input: Readable;
@@ -35,6 +37,7 @@ export function processTerminal(argv: readonly string[], signal: AbortSignal): T
     isWatched: stderr.isTTY,
     canAsk: stdin.isTTY && stderr.isTTY,
     columns: stdout.columns || defaultColumns,
+    errColumns: stderr.isTTY ? stderr.columns || defaultColumns : Number.POSITIVE_INFINITY,
     paint: paintOf(mayColour && hasColours(stdout)),
     errPaint: paintOf(mayColour && hasColours(stderr)),
     input: stdin,

@@ -9,6 +9,8 @@ export interface CardLine {
   rawLabel?: string;
   raw?: string;
   kind?: 'amount' | 'sum';
+  /** The last characters that people read aloud, shown stronger. */
+  strongEnd?: number;
 }
 
 /** A titled group of lines. */
@@ -77,21 +79,28 @@ function blockLines(
   const amounts = block.lines.filter(({ kind }) => kind !== undefined);
   const amountWidth = Math.max(0, ...amounts.map(({ value }) => textWidth(value)));
   const hanging = ' '.repeat(indent.length + labelWidth + 2);
-  const lines = block.lines.flatMap(({ label, value, kind }) => {
+  const lines = block.lines.flatMap(({ label, value, kind, strongEnd }) => {
     const start = `${indent}${paint.muted(padText(label, labelWidth))}  `;
     if (kind !== undefined) {
       const line = start + padText(value, amountWidth, 'right');
       return kind === 'sum' ? [hanging + paint.muted('─'.repeat(amountWidth)), line] : [line];
     }
     const [first = '', ...more] = wrapText(value, width - hanging.length);
+    if (strongEnd && more.length === 0) {
+      return [start + first.slice(0, -strongEnd) + paint.strong(first.slice(-strongEnd))];
+    }
     return [start + first, ...more.map((text) => hanging + text)];
   });
   return [paint.strong(block.title), ...lines];
 }
 
+/** The lines of a block and the empty one above it. */
+function height(lines: readonly string[]): number {
+  return lines.length + 1;
+}
+
 /** Puts whole blocks into two columns of about the same height, in reading order. */
 function sideBySide(blocks: readonly string[][], width: number): string[] {
-  const height = (lines: readonly string[]) => lines.length + 1;
   const half = blocks.reduce((sum, lines) => sum + height(lines), 0) / 2;
   const left: string[] = [];
   const right: string[] = [];

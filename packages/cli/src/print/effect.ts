@@ -2,6 +2,7 @@ import type { Effect } from '@pitlane/shared/engine/effect';
 import { CommandFailure } from '../failure.ts';
 import { viewOf } from '../screens/index.ts';
 import type { Run } from '../screens/view.ts';
+import { logout } from '../session/logout.ts';
 import { safeText } from './text.ts';
 
 type Environment = Record<string, string | undefined>;
@@ -10,15 +11,12 @@ type Environment = Record<string, string | undefined>;
 export async function interpretEffect(effect: Effect, run: Run, env: Environment): Promise<void> {
   switch (effect.kind) {
     case 'show': {
-      const view = await viewOf(effect.screen);
-      return view.run({ ...run, given: { ...run.given, fields: effect.params } });
+      return viewOf(effect.screen)?.run({ ...run, given: { ...run.given, fields: effect.params } });
     }
     case 'notify':
       return run.terminal.err(`${safeText(effect.text)}\n`);
-    case 'signedOut': {
-      const { logout } = await import('../session/logout.ts');
+    case 'signedOut':
       return logout(run.terminal, env);
-    }
     case 'none':
       return;
     default: {

@@ -1,19 +1,24 @@
 import type { CommandFailure } from '../failure.ts';
 import { jsonText } from './json.ts';
 import type { Paint } from './paint.ts';
-import { prepareWidths, safeText, textWidth } from './text.ts';
+import { prepareWidths, safeText, textWidth, wrapText } from './text.ts';
 
-/** Writes a failure for people: what happened, the place of it under the text, what to do. */
-export async function failureText(failure: CommandFailure, paint: Paint): Promise<string> {
+/** Writes a failure for people: what happened, the place of it under the text, what to do; no line longer than `width`. */
+export async function failureText(
+  failure: CommandFailure,
+  { errPaint: paint, errColumns }: { errPaint: Paint; errColumns: number },
+): Promise<string> {
   const { error, text, details } = failure;
-  const lines = [`${paint.danger('✗')} ${safeText(error.message)}`];
+  await prepareWidths([error.message, text ?? '', error.next ?? '', ...details].map(safeText));
+  const wrapped = (words: string) => wrapText(safeText(words), errColumns - 2);
+  const lines = wrapped(error.message).map((line, row) => `${row === 0 ? paint.danger('✗') : ' '} ${line}`);
   if (text !== undefined && error.at !== undefined) {
     const before = safeText(text.slice(0, error.at));
-    await prepareWidths([before]);
     lines.push(`  ${safeText(text)}`, `  ${' '.repeat(textWidth(before))}${paint.danger('^')}`);
   }
-  for (const detail of details) lines.push(`  ${safeText(detail)}`);
-  if (error.next) lines.push(`  ${safeText(error.next)}`);
+  for (const below of [...details, error.next ?? '']) {
+    if (below) lines.push(...wrapped(below).map((line) => `  ${line}`));
+  }
   return `${lines.join('\n')}\n`;
 }
 

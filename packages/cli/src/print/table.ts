@@ -60,7 +60,7 @@ export function layoutOf<Row>(
   rows: readonly Row[],
   screenWidth: number,
 ): Layout<Row> {
-  const ranks = columns.flatMap((column) => column.leaves ?? []).sort((a, b) => a - b);
+  const ranks = columns.flatMap((column) => column.leaves ?? []).toSorted((a, b) => a - b);
   let narrowest: Layout<Row> = { columns: [] };
   for (const gone of [0, ...ranks]) {
     const left = columns.filter((column) => column.leaves === undefined || column.leaves > gone);
@@ -87,7 +87,7 @@ function fit<Row>(layout: Layout<Row>, screenWidth: number): boolean {
     const cuttable = columns.filter(
       ({ column, width }) => column.least !== undefined && width > column.least,
     );
-    const widest = cuttable.sort((a, b) => b.width - a.width)[0];
+    const widest = cuttable.toSorted((a, b) => b.width - a.width)[0];
     if (!widest) return false;
     widest.width -= 1;
     excess -= 1;

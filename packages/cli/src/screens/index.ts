@@ -1,17 +1,18 @@
 import type { screens } from '@pitlane/shared/registry/screens';
+import { contractSearchView } from './contracts/search.ts';
+import { contractView } from './contracts/show.ts';
 import type { ScreenView } from './view.ts';
 
 /** The screens that name the terminal among their faces. */
 type TerminalScreenId = Extract<(typeof screens)[number], { faces: readonly [...unknown[], 'cli'] }>['id'];
 
-/** The view of every screen of the terminal, read when it is run. */
-export const screenViews: Record<TerminalScreenId, () => Promise<ScreenView>> = {
-  'contract.search': async () => (await import('./contracts/search.ts')).contractSearchView,
-  'contract.show': async () => (await import('./contracts/show.ts')).contractView,
+/** The view of every screen of the terminal. */
+export const screenViews: Readonly<Record<TerminalScreenId, ScreenView>> = {
+  'contract.search': contractSearchView,
+  'contract.show': contractView,
 };
 
-/** Gives the view of a screen by its id. */
-export function viewOf(screenId: string): Promise<ScreenView> {
-  const load = screenViews[screenId as TerminalScreenId];
-  return load();
+/** Gives the view of a screen by its id; a screen without one is another face's. */
+export function viewOf(screenId: string): ScreenView | undefined {
+  return Object.entries(screenViews).find(([id]) => id === screenId)?.[1];
 }

@@ -3,6 +3,7 @@ import { createTransport } from '@pitlane/shared/client/transport/transport';
 import { operations } from '@pitlane/shared/registry/operations';
 import { notSignedIn } from './call-failure.ts';
 import { findToken, type StoredToken } from './credentials.ts';
+import { leanFetch } from './lean-fetch.ts';
 import { readSettings, serverOf } from './settings.ts';
 
 /** The server with the user's sign-in, ready to be called. */
@@ -27,6 +28,7 @@ export function callsWith(server: string, token: string, username?: string): Con
     bases: { main: server, portal: server, graphql: server, identity: server },
     headers: () => ({ authorization: `Bearer ${token}`, 'x-pitlane-face': 'cli' }),
     username: () => username,
+    fetch: leanFetch,
   });
   return callsOf(operations, transport);
 }

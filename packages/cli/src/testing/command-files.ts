@@ -1,14 +1,12 @@
 import { commands } from '@pitlane/shared/registry/commands';
 import { screens } from '@pitlane/shared/registry/screens';
-import { type CommandHelp, type CommandNode, commandTree } from '../command-tree.ts';
+import { type CommandNode, commandTree } from '../command-tree.ts';
 import { exitCodesTopic } from '../exit-codes.ts';
-import { screenViews } from '../screens/index.ts';
+import { viewOf } from '../screens/index.ts';
 
 /** The tree as the registry has it now. */
-export async function currentTree(): Promise<CommandNode[]> {
-  const helps = new Map<string, CommandHelp>();
-  for (const [id, load] of Object.entries(screenViews)) helps.set(id, (await load()).help);
-  return commandTree(screens, commands, (id) => helps.get(id) ?? { notes: [], examples: [] });
+export function currentTree(): CommandNode[] {
+  return commandTree(screens, commands, (id) => viewOf(id)?.help ?? { notes: [], examples: [] });
 }
 
 /** The page of all sub-commands, for docs/COMMANDS.md. */
@@ -27,6 +25,7 @@ export function commandsPage(tree: readonly CommandNode[]): string {
       .filter(Boolean)
       .join('\n\n');
   });
-  const head = '# Commands of the terminal\n\nWritten by `npm run generate` from the registry; do not edit.';
+  const head =
+    '# Commands of the terminal\n\nWritten from the registry by `npm run generate` in packages/cli; do not edit.';
   return `${[head, ...parts, `## Exit codes\n\n\`\`\`\n${exitCodesTopic()}\n\`\`\``].join('\n\n')}\n`;
 }

@@ -74,7 +74,7 @@ export function contractBlocks(contract: schema.Contract): CardBlock[] {
     {
       title: 'Vehicle',
       lines: lines(
-        linesOf(schema.Vehicle(), vehicle)('vin'),
+        linesOf(schema.Vehicle(), vehicle)('vin').map((line) => ({ ...line, strongEnd: 6 })),
         made('Description', vehicleDescription(vehicle)),
         linesOf(schema.Vehicle(), vehicle)('saleMileage'),
       ),

@@ -97,7 +97,7 @@ async function oneOf(
         code: 'several_contracts',
         message: `${text} is the number of ${found.length} contracts.`,
         field: 'key',
-        next: `Name one whole: pitlane contract show ${contractKeyText(found[0] as Contract)}`,
+        next: `Name one whole: pitlane contract show ${found.map(contractKeyText)[0]}`,
       },
       { details: choices },
     );

@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
+import * as pty from '@lydell/node-pty';
+
+const program = fileURLToPath(new URL('../../../packages/cli/dist/pitlane.mjs', import.meta.url));
+
+/** A person's desk: a folder for our files, and the variables of the shell. */
+export class Desk {
+  readonly folder = mkdtempSync(join(tmpdir(), 'pitlane-desk-'));
+  readonly env: Record<string, string>;
+
+  constructor(address: string, env: Record<string, string> = {}) {
+    this.env = {
+      PATH: process.env['PATH'] ?? '',
+      HOME: this.folder,
+      XDG_CONFIG_HOME: join(this.folder, 'config'),
+      // Compiled code may be shared by all desks; the sign-ins are not.
+      XDG_CACHE_HOME: join(tmpdir(), 'pitlane-test-cache'),
+      PITLANE_SERVER: address,
+      ...env,
+    };
+  }
+
+  /** Runs a command with pipes on both sides, as a script does. */
+  async pipe(args: readonly string[], options: { input?: string; env?: Record<string, string> } = {}) {
+    const child = spawn(process.execPath, [program, ...args], { env: { ...this.env, ...options.env } });
+    const output = { stdout: '', stderr: '' };
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      output.stdout += text;
+    });
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      output.stderr += text;
+    });
+    child.stdin.end(options.input ?? '');
+    const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+    return { ...output, code };
+  }
+
+  /** Runs a command on a terminal. */
+  type(args: readonly string[], options: { columns?: number; env?: Record<string, string> } = {}): Screen {
+    return new Screen(
+      pty.spawn(process.execPath, [program, ...args], {
+        name: 'xterm-256color',
+        cols: options.columns ?? 100,
+        rows: 60,
+        env: { ...this.env, ...options.env },
+      }),
+    );
+  }
+
+  /** Takes a session into the environment of this desk. */
+  async signIn(username: string): Promise<void> {
+    const args = ['login', '--print-token', '--password-stdin', '--username', username];
+    const { stdout, stderr } = await this.pipe(args, { input: 'pitlane-demo\n' });
+    if (!stdout) throw new Error(stderr);
+    this.env['PITLANE_TOKEN'] = stdout.trim();
+  }
+
+  clear(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+/** What a person sees of a running command, and types. */
+export class Screen {
+  #raw = '';
+  #watchers = new Set<() => void>();
+  readonly ended: Promise<number>;
+  readonly #terminal: pty.IPty;
+
+  constructor(terminal: pty.IPty) {
+    this.#terminal = terminal;
+    terminal.onData((text) => {
+      this.#raw += text;
+      for (const look of this.#watchers) look();
+    });
+    this.ended = new Promise((resolve) => terminal.onExit(({ exitCode }) => resolve(exitCode)));
+  }
+
+  /** All that was written, with its colours. */
+  get raw(): string {
+    return this.#raw;
+  }
+
+  /** The words alone, without a line of progress that was wiped. */
+  get text(): string {
+    // oxlint-disable-next-line no-control-regex -- how a line is wiped
+    const kept = this.#raw.replace(/[^\n]*\r\u001b\[K/g, '');
+    return stripVTControlCharacters(kept).replaceAll('\r', '');
+  }
+
+  get lines(): string[] {
+    return this.text.split('\n');
+  }
+
+  /** Waits until the words are there. */
+  sees(words: string): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const look = () => {
+        if (!this.text.includes(words)) return;
+        this.#watchers.delete(look);
+        resolve();
+      };
+      this.#watchers.add(look);
+      void this.ended.then(() => reject(new Error(`ended without “${words}”:\n${this.text}`)));
+      look();
+    });
+  }
+
+  keys(text: string): void {
+    this.#terminal.write(text);
+  }
+}

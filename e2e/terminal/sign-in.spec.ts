@@ -1,0 +1,133 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { Desk } from './drivers/pitlane.ts';
+import { startTestServer, type TestServer } from './drivers/test-server.ts';
+
+let server: TestServer;
+let desk: Desk;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+beforeEach(() => {
+  // No keyring answers at this address, on any machine.
+  desk = new Desk(server.address, { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent' });
+});
+afterEach(() => desk.clear());
+
+const passphrase = { PITLANE_PASSPHRASE: 'a long walk by the sea' };
+
+test('login asks, hides the password, and remembers the session', async () => {
+  const screen = desk.type(['login'], { env: passphrase });
+  await screen.sees('Sign-in name');
+  screen.keys('dealer\r');
+  await screen.sees('Password');
+  screen.keys('pitlane-demo\r');
+  expect(await screen.ended).toBe(0);
+  expect(screen.text).toContain('✓ Signed in as Dale Dealer (MasterDealer');
+  expect(screen.text).not.toContain('pitlane-demo');
+
+  const who = await desk.pipe(['whoami'], { env: passphrase });
+  expect(who.stdout).toContain('Sign-in name\tdealer\n');
+  expect(who.code).toBe(0);
+});
+
+test('login asks for the server where none is named, and keeps the one of the last time', async () => {
+  delete desk.env['PITLANE_SERVER'];
+  const first = desk.type(['login'], { env: passphrase });
+  await first.sees('Server (http://127.0.0.1:4780)');
+  first.keys(`${server.address}\r`);
+  await first.sees('Sign-in name');
+  first.keys('dealer\r');
+  await first.sees('Password');
+  first.keys('pitlane-demo\r');
+  expect(await first.ended).toBe(0);
+
+  const second = desk.type(['login'], { env: passphrase });
+  await second.sees(`Server (${server.address})`);
+  second.keys('\r');
+  await second.sees('Sign-in name (dealer)');
+  second.keys('\u0003');
+  expect(await second.ended).toBe(2);
+});
+
+test('a mistyped password is asked for again', async () => {
+  const screen = desk.type(['login', '--username', 'staff'], { env: passphrase });
+  await screen.sees('Password');
+  screen.keys('wrong\r');
+  await screen.sees('is not right');
+  screen.keys('pitlane-demo\r');
+  expect(await screen.ended).toBe(0);
+});
+
+test('the session rests encrypted, readable by its owner alone, and goes with logout', async () => {
+  const args = ['login', '--username', 'dealer', '--password-stdin'];
+  const signedIn = await desk.pipe(args, { input: 'pitlane-demo\n', env: passphrase });
+  expect(signedIn).toMatchObject({ code: 0, stdout: '' });
+  const folder = join(desk.env['XDG_CONFIG_HOME'] ?? '', 'pitlane');
+  const path = join(folder, 'credentials.json');
+  expect((await stat(path)).mode & 0o777).toBe(0o600);
+  expect(await readFile(path, 'utf8')).not.toContain(server.address);
+
+  const closed = await desk.pipe(['whoami'], { env: { PITLANE_PASSPHRASE: 'another' } });
+  expect(closed.code).toBe(4);
+  expect(closed.stderr).toContain('PITLANE_PASSPHRASE does not open');
+
+  const out = await desk.pipe(['logout'], { env: passphrase });
+  expect(out.stderr).toContain('✓ Signed out');
+  expect(await readdir(folder)).toEqual(['config.json']);
+  expect((await desk.pipe(['whoami'], { env: passphrase })).code).toBe(4);
+});
+
+test('without keyring and passphrase nothing is written, and the ways on are told before the password', async () => {
+  const screen = desk.type(['login']);
+  expect(await screen.ended).toBe(1);
+  expect(screen.text).toContain('No keyring answers here');
+  expect(screen.text).toContain('PITLANE_PASSPHRASE');
+  expect(screen.text).toContain('pitlane login --print-token');
+  expect(await readdir(desk.folder)).not.toContain('config');
+});
+
+test('a token in the environment needs neither', async () => {
+  await desk.signIn('staff');
+  const who = await desk.pipe(['whoami', '--json']);
+  expect(JSON.parse(who.stdout)).toMatchObject({
+    username: 'staff',
+    role: 'MBPIUser',
+    sessionIn: 'PITLANE_TOKEN',
+  });
+  await desk.pipe(['session', 'end']);
+  const ended = await desk.pipe(['whoami', '--json']);
+  expect(ended.code).toBe(4);
+  expect(JSON.parse(ended.stderr)).toMatchObject({ error: { code: 'token_refused' } });
+});
+
+test('who is not signed in is told the line to type', async () => {
+  const { code, stdout, stderr } = await desk.pipe(['contract', 'search', 'smith']);
+  expect({ code, stdout }).toEqual({ code: 4, stdout: '' });
+  expect(stderr).toBe(`✗ You are not signed in at ${server.address}.\n  Sign in: pitlane login\n`);
+});
+
+test('a script without a terminal is told which options to give', async () => {
+  const { code, stderr } = await desk.pipe(['login'], { env: passphrase });
+  expect(code).toBe(1);
+  expect(stderr).toContain('--username <name> --password-stdin');
+});
+
+test('Ctrl-C at a question cancels', async () => {
+  const screen = desk.type(['login', '--username', 'dealer'], { env: passphrase });
+  await screen.sees('Password');
+  screen.keys('\u0003');
+  expect(await screen.ended).toBe(2);
+  expect(screen.text).toContain('Cancelled.');
+});
+
+test('no password goes to another machine unencrypted', async () => {
+  const { code, stderr } = await desk.pipe(['login', '--server', 'http://portal.example.com'], {
+    env: passphrase,
+  });
+  expect(code).toBe(1);
+  expect(stderr).toContain('Use https://portal.example.com.');
+});

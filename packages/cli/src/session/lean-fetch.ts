@@ -1,0 +1,25 @@
+/**
+ * Calls as `fetch` does, as far as the shared clients use it: method, headers, a text as body, an abort signal; status,
+ * headers and text of the answer. Node's own fetch takes some 15 ms to load, a sixth of a search. An import of
+ * `node:http` would load it all the same, since an import reads every export; hence `getBuiltinModule`.
+ */
+export const leanFetch = ((address: string, init: RequestInit = {}) =>
+  new Promise((resolve, reject) => {
+    const { request } = process.getBuiltinModule(address.startsWith('https:') ? 'node:https' : 'node:http');
+    const { method = 'GET', body, signal } = init;
+    // Told by hand: Node leaves it out of a DELETE, and the server would see no body.
+    const length = typeof body === 'string' ? { 'content-length': String(Buffer.byteLength(body)) } : {};
+    const headers = { ...(init.headers as Record<string, string>), ...length };
+    const call = request(address, { method, headers, ...(signal ? { signal } : {}) }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8').on('data', (part: string) => {
+        text += part;
+      });
+      answer.on('error', reject).on('end', () => {
+        const status = answer.statusCode ?? 0;
+        const get = (name: string) => answer.headers[name]?.toString() ?? null;
+        resolve({ status, ok: status >= 200 && status < 300, headers: { get }, text: async () => text });
+      });
+    });
+    call.on('error', reject).end(body);
+  })) as unknown as typeof fetch;
