@@ -60,7 +60,7 @@ let isStopping = false;
 function stop(): void {
   if (isStopping) return;
   isStopping = true;
-  endPrograms()
+  void endPrograms()
     .then(() => stopPostgres?.())
     .finally(() => process.exit(130));
 }

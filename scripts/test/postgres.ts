@@ -1,9 +1,18 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { installFromDebian } from './debian.ts';
 import { runProgram } from './run-program.ts';
@@ -41,7 +50,9 @@ async function findPrograms(): Promise<string | undefined> {
   const onPath = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
   const folders = [...onPath, ...commonPlaces.flatMap((place) => globSync(place))];
   const found: { folder: string; version: number }[] = [];
-  for (const folder of folders.filter((each) => existsSync(join(each, 'initdb')))) {
+  for (const place of folders.filter((each) => existsSync(join(each, 'initdb')))) {
+    // A folder on PATH may hold links to some of the programs only.
+    const folder = dirname(realpathSync(join(place, 'initdb')));
     const { output } = await runProgram(join(folder, 'postgres'), ['--version']);
     found.push({ folder, version: Number(/\) (\d+)/.exec(output)?.[1] ?? 0) });
   }
@@ -82,7 +93,7 @@ async function startCluster(programs: string): Promise<Cluster> {
     // What a crash would lose is thrown away anyway.
     '--fsync=off',
   ]);
-  await waitFor(programs, port);
+  await waitFor(data, server);
   return {
     url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
     stop: async () => {
@@ -129,19 +140,15 @@ function guard(owner: Owner | undefined, folder: string, command: readonly strin
   });
 }
 
-async function waitFor(programs: string, port: number): Promise<void> {
-  for (let tries = 0; tries < 300; tries++) {
-    const asked = await runProgram(join(programs, 'pg_isready'), [
-      '-q',
-      '-h',
-      '127.0.0.1',
-      '-p',
-      String(port),
-    ]);
-    if (asked.code === 0) return;
-    await wait(100);
+/** Waits until the server has written into its lock file that it takes connections. */
+async function waitFor(data: string, server: ChildProcess): Promise<void> {
+  const lockFile = join(data, 'postmaster.pid');
+  for (let tries = 0; tries < 600 && server.exitCode === null; tries++) {
+    if (existsSync(lockFile) && /^ready\s*$/m.test(readFileSync(lockFile, 'utf8'))) return;
+    await wait(50);
   }
-  throw new Error('PostgreSQL did not start within half a minute.');
+  server.stdin?.end();
+  throw new Error('The PostgreSQL of the tests did not start: what it said stands above.');
 }
 
 async function freePort(): Promise<number> {

@@ -106,10 +106,15 @@ const settings = {
 };
 
 type Settings = typeof settings;
-type ValueOf<S> = S extends Setting<infer T> ? (S extends { fallback: string } ? T : T | undefined) : never;
+type ValueOf<S> = S extends Setting<infer T> ? T : never;
+type AlwaysThere = {
+  [Name in keyof Settings]: Settings[Name] extends { fallback: string } ? Name : never;
+}[keyof Settings];
 
-/** The checked settings of one server process. */
-export type Config = { readonly [Name in keyof Settings]: ValueOf<Settings[Name]> };
+/** The checked settings of one server process; a setting without a default is absent where nobody gave it. */
+export type Config = { readonly [Name in AlwaysThere]: ValueOf<Settings[Name]> } & {
+  readonly [Name in Exclude<keyof Settings, AlwaysThere>]?: ValueOf<Settings[Name]>;
+};
 
 /**
  * Reads the settings from the environment; a variable that is empty counts as absent.
@@ -121,9 +126,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   for (const [name, row] of Object.entries<Setting<unknown>>(settings)) {
     const given = environment[row.env]?.trim() || undefined;
     const text = given ?? row.fallback;
-    const parsed = text === undefined ? undefined : row.schema.safeParse(text);
-    if (parsed && !parsed.success) problems.push(problemOf(row, given ?? ''));
-    else config[name] = parsed?.data;
+    if (text === undefined) continue;
+    const parsed = row.schema.safeParse(text);
+    if (parsed.success) config[name] = parsed.data;
+    else problems.push(problemOf(row, text));
   }
   if (problems.length > 0) throw new StartError(problems.join('\n'));
   return config as Config;

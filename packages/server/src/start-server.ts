@@ -15,7 +15,7 @@ export interface RunningServer {
   /** What to print once: the address, and the demo sign-ins where they work. */
   greeting: string;
   /** Answers the requests that are there, takes no more, and closes the database. */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 const portalFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { isTest, sharedFeatureOf, whyForbidden } from './import-rules.ts';
+import { foldersIn, importsOf, sourceFiles } from './read-imports.ts';
+
+/** Every feature that is or will be; a new one gets its name here first. Source: architecture.md §1 */
+const featureNames = (
+  'identity contracts cancellations voids claims dealers vehicles places dashboards reports remittance rating menus retail ' +
+  'lenders messages library forms announcements supplies users brands flags history'
+).split(' ');
+
+/** Pages of the portal's own, which belong to no feature. */
+const ownPages = ['home', 'not-found', 'sign-in'];
+
+const shared = 'packages/shared/src';
+const imports = sourceFiles().flatMap(importsOf);
+
+describe('the rules of imports', () => {
+  test.each([
+    [`${shared}/kernel/money.ts`, `${shared}/access/roles.ts`, 'kernel is below access'],
+    [`${shared}/engine/field.ts`, `${shared}/features/users/schema.ts`, 'engine is below features'],
+    [`${shared}/features/users/rules.ts`, `${shared}/client/calls.ts`, 'features is below client'],
+    [`${shared}/features/users/rules.ts`, 'react', 'features imports no package but zod'],
+    [`${shared}/kernel/dates.ts`, 'node:fs', 'kernel imports no package but zod'],
+    [
+      `${shared}/features/users/rules.ts`,
+      `${shared}/features/contracts/screens.ts`,
+      'a feature never imports the commands or screens of another',
+    ],
+    [`${shared}/kernel/money.ts`, `${shared}/testing/factories.ts`, 'only tests import testing/'],
+    ['packages/web/src/app.tsx', 'packages/cli/src/ask.ts', 'web never imports cli'],
+    ['packages/cli/src/main.ts', 'packages/server/src/app.ts', 'cli never imports server'],
+    ['packages/server/src/app.ts', 'packages/web/src/app.tsx', 'server never imports web'],
+    ['packages/server/src/app.ts', `${shared}/client/calls.ts`, 'server does not import client of shared'],
+    [
+      'packages/server/src/app.ts',
+      `${shared}/registry/screens.ts`,
+      'server takes the operations of the registry only',
+    ],
+    [
+      'packages/web/src/app.tsx',
+      `${shared}/features/users/commands.ts`,
+      'faces meet commands and screens through the registry only',
+    ],
+  ])('%s does not import %s', (from, to, reason) => {
+    expect(whyForbidden(from, to)).toBe(reason);
+  });
+
+  test.each([
+    [`${shared}/engine/field.ts`, `${shared}/access/field-rights.ts`],
+    [`${shared}/features/users/rules.ts`, `${shared}/features/contracts/schema.ts`],
+    [`${shared}/registry/screens.ts`, `${shared}/features/contracts/screens.ts`],
+    [`${shared}/client/endpoints.ts`, '@reduxjs/toolkit/query'],
+    ['packages/server/src/app.ts', `${shared}/registry/operations.ts`],
+    ['packages/web/src/app.tsx', `${shared}/registry/screens.ts`],
+    ['packages/cli/src/program.ts', 'commander'],
+  ])('%s imports %s', (from, to) => {
+    expect(whyForbidden(from, to)).toBeUndefined();
+  });
+});
+
+test('every import of the source keeps the rules', () => {
+  const broken = imports.flatMap(({ from, to }) => {
+    const reason = whyForbidden(from, to);
+    return reason ? [`${from} imports ${to}: ${reason}`] : [];
+  });
+  expect(broken).toEqual([]);
+});
+
+test('the imports are read at all', () => {
+  expect(imports.length).toBeGreaterThan(sourceFiles().length);
+  expect(imports).toContainEqual({
+    from: 'packages/server/src/main.ts',
+    to: 'packages/server/src/start-server.ts',
+  });
+});
+
+test('features import one another without cycles', () => {
+  const uses = new Map<string, Set<string>>();
+  for (const { from, to } of imports) {
+    const [user, used] = [sharedFeatureOf(from), sharedFeatureOf(to)];
+    if (!user || !used || user === used || isTest(from)) continue;
+    uses.set(user, (uses.get(user) ?? new Set()).add(used));
+  }
+  const cycles = [...uses.keys()].filter((feature) => reaches(uses, feature, feature));
+  expect(cycles).toEqual([]);
+});
+
+test('a feature has the same name in every package', () => {
+  const folders = [
+    ...foldersIn(`${shared}/features`),
+    ...foldersIn('packages/server/src/features'),
+    ...foldersIn('packages/cli/src/screens'),
+    ...foldersIn('packages/web/src/screens'),
+  ];
+  expect(folders).toContain('contracts');
+  expect(folders.filter((name) => !featureNames.includes(name) && !ownPages.includes(name))).toEqual([]);
+});
+
+function reaches(
+  uses: Map<string, Set<string>>,
+  from: string,
+  wanted: string,
+  seen = new Set<string>(),
+): boolean {
+  for (const next of uses.get(from) ?? []) {
+    if (next === wanted) return true;
+    if (seen.has(next)) continue;
+    seen.add(next);
+    if (reaches(uses, next, wanted, seen)) return true;
+  }
+  return false;
+}
