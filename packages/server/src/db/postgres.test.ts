@@ -1,0 +1,192 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { freshDatabase, onCluster, type TestDatabase, testCluster } from '../testing/test-db.ts';
+import { migrate } from './migrate.ts';
+import { openDatabase } from './open-database.ts';
+import { openPostgres } from './postgres.ts';
+import { scopeRoles } from './scope-script.ts';
+
+const backends =
+  'SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()';
+
+describe.skipIf(testCluster === undefined)('PostgreSQL', () => {
+  let fresh: TestDatabase;
+  let url: string;
+  const cluster = testCluster ?? '';
+
+  beforeAll(async () => {
+    fresh = await freshDatabase('postgres');
+    url = fresh.url ?? '';
+  });
+  afterAll(() => fresh.end());
+
+  /** A server of one connection, so that whatever it leaves behind hits its next user. */
+  function oneConnection(options: { statementTimeoutMs?: number } = {}) {
+    const db = openPostgres({ databaseUrl: url, maxConnections: 1, ...options });
+    onTestFinished(() => db.close());
+    return db;
+  }
+
+  async function untilRunning(pattern: string): Promise<void> {
+    for (;;) {
+      const rows = await fresh.db.asOwner((owner) =>
+        owner.query('SELECT FROM pg_stat_activity WHERE query LIKE $1 AND state = $2', [pattern, 'active']),
+      );
+      if (rows.length > 0) return;
+      await delay(10);
+    }
+  }
+
+  test('stops a running statement whose caller gives up, and no other', async () => {
+    const db = oneConnection();
+    const [before] = await db.query('SELECT pg_backend_pid() AS pid');
+    const giveUp = new AbortController();
+    const running = db.transaction((tx) => tx.query('SELECT pg_sleep(3600)'), {
+      signal: giveUp.signal,
+      readOnly: true,
+    });
+    const waiting = db.query('SELECT pg_sleep(0.05), 7 AS seven');
+    await untilRunning('SELECT pg_sleep(3600)%');
+    giveUp.abort(new Error('given up'));
+    await expect(running).rejects.toThrow('given up');
+    expect(await waiting).toMatchObject([{ seven: 7 }]);
+    expect(await db.query('SELECT pg_backend_pid() AS pid')).toEqual([before]);
+  });
+
+  test('is hit by no late cancel, whenever the callers give up', async () => {
+    const db = oneConnection();
+    const outcomes = { answered: 0, givenUp: 0 };
+    for (let round = 0; round < 150; round += 1) {
+      const giveUp = new AbortController();
+      const search = db.transaction((tx) => tx.query('SELECT pg_sleep(0.002)'), {
+        signal: giveUp.signal,
+        readOnly: true,
+      });
+      const next = db.query<{ n: number }>('SELECT pg_sleep(0.001), $1::int AS n', [round]);
+      setTimeout(() => giveUp.abort(new Error('given up')), round % 6);
+      await search.then(
+        () => (outcomes.answered += 1),
+        (error: Error) => {
+          expect(error.message).toBe('given up');
+          outcomes.givenUp += 1;
+        },
+      );
+      expect(await next).toMatchObject([{ n: round }]);
+    }
+    expect(outcomes.answered).toBeGreaterThan(0);
+    expect(outcomes.givenUp).toBeGreaterThan(0);
+  });
+
+  test('never sees a waiting statement whose caller gives up', async () => {
+    const db = oneConnection();
+    const giveUp = new AbortController();
+    const first = db.query('SELECT pg_sleep(0.1)');
+    let begun = false;
+    const second = db.transaction(
+      async () => {
+        begun = true;
+      },
+      { signal: giveUp.signal },
+    );
+    giveUp.abort(new Error('given up'));
+    await expect(second).rejects.toThrow('given up');
+    await first;
+    await db.query('SELECT 1');
+    expect(begun).toBe(false);
+  });
+
+  test('gives a statement up after its time', async () => {
+    const db = oneConnection({ statementTimeoutMs: 50 });
+    await expect(db.query('SELECT pg_sleep(3600)')).rejects.toThrow('statement timeout');
+    expect(await db.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  test('is back after all its connections were ended under load', async () => {
+    const db = openPostgres({ databaseUrl: url });
+    onTestFinished(() => db.close());
+    const failures: unknown[] = [];
+    const stop = new AbortController();
+    const lane = async () => {
+      while (!stop.signal.aborted) {
+        await db
+          .transaction((tx) => tx.query('SELECT pg_sleep(0.001)'), { scope: { kind: 'all' }, readOnly: true })
+          .catch((error: unknown) => failures.push(error));
+      }
+    };
+    const lanes = Array.from({ length: 16 }, lane);
+    for (let round = 0; round < 5; round += 1) {
+      await delay(50);
+      await onDatabase(
+        `SELECT pg_terminate_backend(pid) FROM (${backends} AND backend_type = 'client backend') AS others`,
+      );
+    }
+    await delay(50);
+    stop.abort();
+    await Promise.all(lanes);
+    expect(failures.length).toBeGreaterThan(0);
+    const answers = await Promise.all(Array.from({ length: 30 }, () => db.query('SELECT 1 AS one')));
+    expect(answers.flat()).toEqual(Array.from({ length: 30 }, () => ({ one: 1 })));
+  });
+
+  test('shows a superuser without a scope no contracts either', async () => {
+    const db = openPostgres({ databaseUrl: superuserUrl(url) });
+    onTestFinished(() => db.close());
+    const unscoped = await db.transaction((tx) =>
+      tx.query('SELECT current_user AS role, count(*) FROM contracts'),
+    );
+    expect(unscoped).toEqual([{ role: 'pitlane_server', count: 0 }]);
+    await expect(db.query('SELECT * FROM pg_authid')).rejects.toThrow('permission denied');
+  });
+
+  test('that no server listens for is named in one sentence', async () => {
+    const open = openDatabase({ databaseUrl: 'postgres://pitlane@127.0.0.1:1/pitlane', dataFolder: '' });
+    await expect(open).rejects.toThrow(
+      /^The database of DATABASE_URL cannot be reached \(connect ECONNREFUSED.*\): start it/,
+    );
+  });
+
+  test('whose login may not make the roles says what an administrator has to run, and that is enough', async () => {
+    const name = `pitlane_test_dba_${process.pid}`;
+    await onCluster(cluster, async (admin) => {
+      await admin.query(`CREATE ROLE ${name} LOGIN PASSWORD '${name}'`);
+      await admin.query(`CREATE DATABASE ${name}`);
+    });
+    onTestFinished(() =>
+      onCluster(cluster, async (admin) => {
+        await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+        await admin.query(`DROP ROLE ${name}`);
+      }),
+    );
+    const address = new URL(url);
+    [address.username, address.password, address.pathname] = [name, name, `/${name}`];
+    const db = openPostgres({ databaseUrl: address.href });
+    onTestFinished(() => db.close());
+    const refusal = await migrate(db).then(String, (error: Error) => error.message);
+    const script = /Let an administrator of the PostgreSQL run once: (.*)$/.exec(refusal)?.[1] ?? '';
+    expect(script).toContain(`GRANT ${scopeRoles.join(', ')} TO ${name};`);
+    await onCluster(cluster, async (admin) => {
+      for (const statement of script.split('; ')) {
+        // the roles are of the whole cluster, and the other tests have made them
+        await admin
+          .query(statement)
+          .catch((error: Error) => expect(error.message).toContain('already exists'));
+      }
+    });
+    expect(await migrate(db)).toEqual(['0001_core']);
+    expect(await db.query('SELECT count(*) AS contracts FROM contracts')).toEqual([{ contracts: 0 }]);
+  });
+
+  async function onDatabase(statement: string): Promise<void> {
+    const client = new Client({ connectionString: superuserUrl(url) });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  }
+
+  function superuserUrl(address: string): string {
+    const superuser = new URL(cluster);
+    superuser.pathname = new URL(address).pathname;
+    return superuser.href;
+  }
+});
