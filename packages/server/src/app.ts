@@ -51,7 +51,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200 },
   });
   app.setErrorHandler(answerFailure);
-  app.setNotFoundHandler(answerUnknownPath);
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
@@ -76,6 +75,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerOperations(app, operations, handlers, createAuthenticate(identity));
   registerStatus(app, deps);
   if (deps.portalFolder && existsSync(deps.portalFolder)) await servePortal(app, deps.portalFolder, config);
+  else app.setNotFoundHandler(answerUnknownPath);
   return app;
 }
 

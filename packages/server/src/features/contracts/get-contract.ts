@@ -68,7 +68,7 @@ async function inScope(db: Database, key: ContractKey, call: Call): Promise<Cont
       );
       return row && contractAnswer(row, actor, true);
     },
-    { scope: actor.scope, signal },
+    { scope: actor.scope, signal, readOnly: true },
   );
 }
 

@@ -75,7 +75,7 @@ async function searchTiers(db: Database, wanted: PageWanted, call: Call): Promis
       const { hits, total } = await findPage(tx, branches, wanted);
       return { hits: await withContracts(tx, hits, call.actor), total };
     },
-    { scope: call.actor.scope, signal: call.signal },
+    { scope: call.actor.scope, signal: call.signal, readOnly: true },
   );
 }
 
@@ -111,11 +111,12 @@ async function searchVinPart(db: Database, wanted: PageWanted, call: Call): Prom
   if (!branch) return nothing;
   const everything: Scope = { kind: 'all' };
   const { signal } = call;
-  const found = await db.transaction((tx) => findPage(tx, [branch], wanted), { scope: everything, signal });
+  const found = await db.transaction((tx) => findPage(tx, [branch], wanted), { scope: everything, signal, readOnly: true });
   if (found.hits.length === 0) return { hits: [], total: found.total };
   const hits = await db.transaction((tx) => withContracts(tx, found.hits, call.actor), {
     scope: call.actor.scope,
     signal,
+    readOnly: true,
   });
   return { hits, total: found.total };
 }
