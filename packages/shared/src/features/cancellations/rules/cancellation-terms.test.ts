@@ -88,6 +88,19 @@ describe('a whole cancellation', () => {
     });
   });
 
+  test('gives nothing and asks no fee for a month to month contract on its last day, within the full-refund days', () => {
+    const month = {
+      programCode: 'PYG',
+      purchaseDate: '2025-02-10',
+      expirationDate: '2025-03-10',
+      cancelAsOf: '2025-03-10',
+    };
+    expect(cancellationRefund({ ...facts, ...month })).toMatchObject({
+      ok: true,
+      value: { terms: { feeCents: 0 }, figures: { percent: 0, customerRefundCents: 0 } },
+    });
+  });
+
   test('passes a refusal of the figures on', () => {
     expect(cancellationRefund({ ...facts, cancelMiles: null })).toMatchObject({
       ok: false,

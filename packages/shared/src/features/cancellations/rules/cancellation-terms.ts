@@ -4,7 +4,7 @@ import { granted, type Result, refused } from '../../../kernel/result.ts';
 import { type ProgramCancelRule, programCancelRule } from './program-rules.ts';
 import { neverTookEffect } from './reasons.ts';
 import {
-  isFullRefund,
+  isWithinFullRefund,
   type RefundFacts,
   type RefundFigures,
   type RefundTerms,
@@ -61,7 +61,7 @@ export function cancellationTerms(facts: CancellationFacts): Result<RefundTerms>
     noRefundAfterClaim: state.noRefundAfterClaim,
     holderShare: state.holderShare,
   };
-  return granted({ ...terms, feeCents: cancelFee(facts, program, state, isFullRefund(facts, terms)) });
+  return granted({ ...terms, feeCents: cancelFee(facts, program, state, isWithinFullRefund(facts, terms)) });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { dayNumber, type IsoDate, startedMonths } from '../../../kernel/dates.ts';
+import { daysBetween, type IsoDate, startedMonths } from '../../../kernel/dates.ts';
 import { type Cents, roundedQuotient } from '../../../kernel/money.ts';
 import { granted, type Result, refused } from '../../../kernel/result.ts';
 import { type CancelReason, neverTookEffect } from './reasons.ts';
@@ -78,7 +78,7 @@ export function refundFigures(facts: RefundFacts, terms: RefundTerms): Result<Re
   if (problem) return problem;
 
   const percent = percentParts(facts, terms, days, miles);
-  const isWhole = neverTookEffect(facts.reason) || isFullRefund(facts, terms);
+  const isWhole = neverTookEffect(facts.reason) || isWithinFullRefund(facts, terms);
   const claims = neverTookEffect(facts.reason) || !terms.deductClaims ? 0 : facts.claimsPaidCents;
   const fee = neverTookEffect(facts.reason) ? 0 : terms.feeCents;
   const holderShare = isWhole ? 1 : terms.holderShare;
@@ -101,17 +101,16 @@ export function refundFigures(facts: RefundFacts, terms: RefundTerms): Result<Re
 }
 
 /**
- * Tells whether cancelling now gives the whole price back: within the full-refund days and before expiration,
- * unless a claim took that away. Source: decisions.md §4
+ * Tells whether a cancellation falls within the full-refund days, and no claim took them away. At or after expiration
+ * even that gives nothing back. Source: decisions.md §4
  */
-export function isFullRefund(
-  facts: Pick<RefundFacts, 'purchaseDate' | 'expirationDate' | 'cancelAsOf' | 'claimsPaidCents'>,
+export function isWithinFullRefund(
+  facts: Pick<RefundFacts, 'purchaseDate' | 'cancelAsOf' | 'claimsPaidCents'>,
   terms: Pick<RefundTerms, 'fullRefundDays' | 'lossOfFullRefundOnClaim' | 'noRefundAfterClaim'>,
 ): boolean {
   const hasClaim = facts.claimsPaidCents > 0;
   return (
-    facts.cancelAsOf < facts.expirationDate &&
-    dayNumber(facts.cancelAsOf) - dayNumber(facts.purchaseDate) <= terms.fullRefundDays &&
+    daysBetween(facts.purchaseDate, facts.cancelAsOf) <= terms.fullRefundDays &&
     !(hasClaim && (terms.lossOfFullRefundOnClaim || terms.noRefundAfterClaim))
   );
 }
@@ -126,7 +125,7 @@ function percentParts(facts: RefundFacts, terms: RefundTerms, days: Share, miles
   if (facts.cancelAsOf >= facts.expirationDate) return 0;
   if (neverTookEffect(facts.reason)) return wholePercent;
   if (terms.noRefundAfterClaim && facts.claimsPaidCents > 0) return 0;
-  if (isFullRefund(facts, terms)) return wholePercent;
+  if (isWithinFullRefund(facts, terms)) return wholePercent;
   const unused = unusedShare(facts, terms.method, days, miles);
   return roundedQuotient(BigInt(unused.part) * BigInt(wholePercent), BigInt(unused.whole));
 }
@@ -158,9 +157,8 @@ function rest(used: Share): Share {
 }
 
 function usedDays(facts: RefundFacts): Share {
-  const bought = dayNumber(facts.purchaseDate);
-  const whole = dayNumber(facts.expirationDate) - bought;
-  return { part: clamp(dayNumber(facts.cancelAsOf) - bought, whole), whole };
+  const whole = daysBetween(facts.purchaseDate, facts.expirationDate);
+  return { part: clamp(daysBetween(facts.purchaseDate, facts.cancelAsOf), whole), whole };
 }
 
 function usedMiles(facts: RefundFacts): Share {
