@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { CommandFailure } from '../failure.ts';
+import { type CardBlock, cardText } from './card.ts';
+import { failureJson, failureText } from './failure.ts';
+import { jsonArrayWriter, jsonText } from './json.ts';
+import { tabLines } from './lines.ts';
+import { paintOf } from './paint.ts';
+
+const plain = paintOf(false);
+
+test('lines for a pipe have the same count of values whatever the values hold', () => {
+  expect(
+    tabLines([
+      ['1', 'a\tb', 'c\nd'],
+      ['2', '', '\u001b[2J'],
+    ]),
+  ).toBe('1\ta b\tc d\n2\t\t\ufffd[2J\n');
+});
+
+describe('JSON', () => {
+  test('holds no control character in the raw, and gives the same value back', () => {
+    const value = { name: 'a\u001b\u007f\u009b\u202eb' };
+    const text = jsonText(value);
+    expect(text).toMatch(/^[ -~]*$/);
+    expect(JSON.parse(text)).toEqual(value);
+  });
+
+  test.each([[[]], [[[1, 2]]], [[[1], [2, 3]]]])('of pages %j is one array', (pages: number[][]) => {
+    let text = '';
+    const writer = jsonArrayWriter((part) => (text += part));
+    for (const page of pages) writer.rows(page);
+    writer.end();
+    expect(JSON.parse(text)).toEqual(pages.flat());
+  });
+});
+
+describe('a failure', () => {
+  const failure = new CommandFailure(
+    {
+      code: 'unknown_filter',
+      message: 'There is no filter.',
+      field: 'searchText',
+      at: 3,
+      next: 'Filters: fn.',
+    },
+    { text: '山|mak:x' },
+  );
+
+  test('points at its place, counted in columns', async () => {
+    const text = await failureText(failure, { errPaint: plain, errColumns: 80 });
+    expect(text).toBe('✗ There is no filter.\n  山|mak:x\n      ^\n  Filters: fn.\n');
+  });
+
+  test('breaks its words where the terminal ends', async () => {
+    const text = await failureText(failure, { errPaint: plain, errColumns: 14 });
+    expect(text.split('\n').slice(0, 2)).toEqual(['✗ There is no', '  filter.']);
+  });
+
+  test('is one line of JSON for programs', () => {
+    expect(JSON.parse(failureJson(failure))).toEqual({ error: failure.error });
+  });
+});
+
+describe('a card', () => {
+  const head = { title: 'Dana Smith', badge: '● Active', badgeLook: 'success', about: 'MBP-1' } as const;
+  const refund: CardBlock = {
+    title: 'Cancellation',
+    lines: [
+      { label: 'MBP refund', value: '$684.81', kind: 'amount' },
+      { label: 'Dealer refund', value: '$1,792.99', kind: 'amount' },
+      { label: 'Customer refund', value: '$2,477.80', kind: 'sum' },
+    ],
+  };
+
+  test('sets amounts in one column with a rule above their sum', async () => {
+    const text = await cardText(head, [refund], { columns: 40, paint: plain });
+    expect(text.split('\n')).toEqual([
+      'Dana Smith                      ● Active',
+      'MBP-1',
+      '',
+      'Cancellation',
+      '  MBP refund         $684.81',
+      '  Dealer refund    $1,792.99',
+      '                   ─────────',
+      '  Customer refund  $2,477.80',
+      '',
+    ]);
+  });
+
+  test('stands in two columns where there is room, and leaves empty blocks out', async () => {
+    const vehicle: CardBlock = { title: 'Vehicle', lines: [{ label: 'VIN', value: '1FTFW1E50MK0A12345' }] };
+    const lender: CardBlock = { title: 'Lender', lines: [] };
+    const text = await cardText(head, [refund, lender, vehicle], { columns: 120, paint: plain });
+    expect(text).not.toContain('Lender');
+    expect(text.split('\n')[3]).toMatch(/^Cancellation {2,}Vehicle$/);
+  });
+});
