@@ -80,6 +80,14 @@ describe.each(kinds.filter(({ isThere }) => isThere))('a demo book in the $kind 
     expect(await guards(db)).toEqual(wanted);
   });
 
+  test('is vacuumed, so that index-only scans need not visit the rows', async () => {
+    const [pages] = await db.query<{ seen: number; all: number }>(
+      `SELECT relallvisible AS seen, relpages AS all FROM pg_class WHERE oid = 'contracts'::regclass`,
+    );
+    expect(pages?.all).toBeGreaterThan(50);
+    expect(pages?.seen).toBe(pages?.all);
+  });
+
   test('goes on counting where the book ends', async () => {
     const [next] = await db.asOwner((owner) =>
       owner.query<{ id: number }>("SELECT nextval(pg_get_serial_sequence('contracts', 'id')) AS id"),
