@@ -2,7 +2,7 @@ import type { RoleName } from '@pitlane/shared/access/roles';
 import type { Actor } from '@pitlane/shared/access/session';
 import { anActor } from '@pitlane/shared/testing/factories';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../db/database.ts';
 import { Random } from '../../demo/random.ts';
 import type { Call } from '../../http/call.ts';
@@ -79,6 +79,8 @@ describeOnBoth('contract search', (_open, kind) => {
     deps = { db, dealers: createDealerNames(db) };
     book = await db.transaction((tx) => tx.query<PlainContract>(plainBook), { scope: { kind: 'all' } });
   });
+
+  afterAll(() => db?.close());
 
   test('finds what a plain filter and sort of the book finds, page by page', async () => {
     await fc.assert(
