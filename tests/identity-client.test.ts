@@ -107,7 +107,7 @@ test('says how long to wait after five failures', async () => {
   expect(await client.signInWithToken('nobody', 'wrong')).toEqual({
     kind: 'wait',
     seconds: 30,
-    message: 'There were too many failed sign-ins. Wait 30 seconds, then try again.',
+    message: 'There were too many failed sign-ins.',
   });
 });
 
@@ -116,6 +116,18 @@ test('tells that the form was open too long', async () => {
   const flow = await begun(client);
   time += 3_600_000;
   expect(await client.signIn(flow, 'ann', everyonesPassword)).toEqual({ kind: 'expired' });
+});
+
+test('a form that was opened before somebody signed in is not sent over that session', async () => {
+  const client = inBrowser();
+  const otherTab = await begun(client);
+  await client.signIn(await begun(client), 'ann', everyonesPassword);
+  expect(await client.signIn(otherTab, 'ann', everyonesPassword)).toEqual({
+    kind: 'failed',
+    status: 400,
+    errorId: 'session_already_available',
+    message: 'You are signed in already, in another tab perhaps. Load the page again.',
+  });
 });
 
 test('tells why a foreign return address is refused, and that no server answers', async () => {

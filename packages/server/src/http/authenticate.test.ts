@@ -31,6 +31,13 @@ const people: readonly (Person & { sees: Actor['scope'] | 'refused' })[] = [
     moreAgencies: ['A2'],
     sees: dealers('1', '2', '3', '4', '5'),
   },
+  {
+    username: 'agent-at-dealer',
+    role: 'MasterAgent',
+    agentCode: 'A1',
+    dealerCode: '6',
+    sees: dealers('6'),
+  },
   { username: 'lost-agent', role: 'MasterAgent', sees: dealers() },
   { username: 'dealer', role: 'MasterDealer', dealerCode: '1', sees: dealers('1') },
   {

@@ -155,6 +155,15 @@ describeOnBoth('the identity service', (_open, kind) => {
       expect((await whoami(browser)).statusCode).toBe(401);
     });
 
+    test('refuses a form that was opened before somebody signed in', async () => {
+      const browser = aBrowser();
+      const otherTab = await browser.beginSignIn();
+      await browser.signIn('ann');
+      const answer = await browser.send(otherTab, 'bob');
+      expect([answer.statusCode, answer.json().error.id]).toEqual([400, 'session_already_available']);
+      expect((await whoami(browser)).json().identity.traits.username).toBe('ann');
+    });
+
     test.each([
       ['without its token', { csrf_token: undefined }],
       ['with an empty token', { csrf_token: '' }],

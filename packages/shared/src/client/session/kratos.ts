@@ -26,6 +26,7 @@ export type SignInResult =
   /** Wrong or missing credentials: the same flow may be sent again. */
   | { kind: 'refused'; flow: SignInFlow }
   | { kind: 'expired' }
+  /** Too many failures: `message` says so, the face says how long. */
   | { kind: 'wait'; seconds: number; message: string }
   | IdentityFailure;
 
@@ -73,6 +74,15 @@ const words: Record<number, string> = {
   4000002: 'Enter your sign-in name and your password.',
   4000006: 'The sign-in name or the password is not right. Check both and try again.',
   4010001: 'This sign-in page was open for too long. Sign in now.',
+};
+
+/** Words for the errors that are written for programmers; for any other the service's own words are shown. */
+const errorWords: Record<string, string> = {
+  session_already_available: 'You are signed in already, in another tab perhaps. Load the page again.',
+  security_csrf_violation:
+    'This sign-in page does not belong to this browser any more. Allow cookies for the portal, then load the page again.',
+  too_many_sign_in_attempts: 'There were too many failed sign-ins.',
+  self_service_flow_return_to_forbidden: 'The page to return to after signing in is not one of the portal.',
 };
 
 const unreachable = 'No Network: The server cannot be reached';
@@ -234,8 +244,8 @@ function textOf(said: readonly Message[], id: number): string {
   return said.find((message) => message.id === id)?.text ?? '';
 }
 
-function failure({ status, body }: Answer): IdentityFailure {
-  const message =
-    body.error?.reason ?? body.error?.message ?? 'The sign-in service did not answer as expected.';
-  return { kind: 'failed', status, errorId: body.error?.id ?? null, message };
+function failure({ status, body: { error } }: Answer): IdentityFailure {
+  const errorId = error?.id ?? null;
+  const said = error?.reason ?? error?.message ?? 'The sign-in service did not answer as expected.';
+  return { kind: 'failed', status, errorId, message: errorWords[errorId ?? ''] ?? said };
 }
