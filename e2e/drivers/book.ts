@@ -5,6 +5,7 @@ export interface BookContract {
   contractNumber: string;
   contractSuffix: string | null;
   programCode: string;
+  isVoidedContract: boolean | null;
   customer: { firstName: string; lastName: string };
   vehicle: { vin: string };
 }
@@ -26,9 +27,9 @@ export class Book {
     return (await answer.json()).data;
   }
 
-  /** One contract that a search finds. */
+  /** One contract that a search finds; a voided one has no refund to tell of and is passed over. */
   async one(searchText: string): Promise<BookContract> {
-    const [contract] = await this.find(searchText);
+    const contract = (await this.find(searchText)).find(({ isVoidedContract }) => !isVoidedContract);
     if (!contract) throw new Error(`the demo book has no ${searchText}`);
     return contract;
   }

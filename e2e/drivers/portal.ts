@@ -20,6 +20,7 @@ interface Portal {
 export const test = base.extend<Portal>({
   signInAs: async ({ page }, use) => {
     await use(async (username) => {
+      await page.context().clearCookies();
       const json = { headers: { accept: 'application/json' } };
       const begun = await page.request.get('/identity/self-service/login/browser', json);
       const flow = await begun.json();

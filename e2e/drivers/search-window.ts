@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** The Contract Search window. */
 export class SearchWindow {
@@ -34,6 +34,12 @@ export class SearchWindow {
 
   async press(button: 'Minimize' | 'Maximize' | 'Full screen' | 'Close' | 'Clear' | 'How to search') {
     await this.window.getByRole('button', { name: button, exact: true }).click();
+  }
+
+  /** Waits until what is shown answers what is typed. */
+  async settle(): Promise<void> {
+    await expect(this.status).toHaveText(/^[\d,]+\+? contracts? · \d+ ms$/);
+    await expect(this.results).toHaveAttribute('aria-busy', 'false');
   }
 
   /** Types as a person does, a key at a time. */

@@ -31,7 +31,7 @@ test('each key cancels the search before it, and old rows stay until the new one
 }) => {
   await searchWindow.open();
   await searchWindow.type('smi');
-  await expect(searchWindow.cards.first()).toBeVisible();
+  await searchWindow.settle();
   const cancelled: string[] = [];
   page.on('requestfailed', (request) => cancelled.push(request.postDataJSON().searchText));
   // The answers to "smit" and "smith" wait, as on a slow line.
@@ -50,7 +50,7 @@ test('each key cancels the search before it, and old rows stay until the new one
   await searchWindow.type('h');
   await expect.poll(() => cancelled).toEqual(['smit']);
   release();
-  await expect(searchWindow.status).toHaveText(/contracts? ·/);
+  await searchWindow.settle();
   expect(cancelled).toEqual(['smit']);
 });
 
@@ -71,7 +71,7 @@ test('a filter is completed by Tab, and left out while it is typed', async ({ pa
   await searchWindow.type('act');
   await page.keyboard.press('Tab');
   await expect(searchWindow.box).toHaveValue('smith|status:active');
-  await expect(searchWindow.status).toHaveText(/contracts? ·/);
+  await searchWindow.settle();
   expect(new Set(asked)).toEqual(new Set(['s', 'sm', 'smi', 'smit', 'smith', 'smith|status:active']));
 });
 
@@ -114,7 +114,7 @@ test('without a network the search says so and tries again in place', async ({
   await expect(searchWindow.status).toHaveText('No Network: The server cannot be reached');
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(searchWindow.status).toHaveText(/contracts? ·/);
+  await searchWindow.settle();
 });
 
 test('the help explains the filters, its examples can be tried, and a search hides it', async ({
@@ -130,20 +130,18 @@ test('the help explains the filters, its examples can be tried, and a search hid
   await help.getByRole('button', { name: 'smith|status:active' }).click();
   await expect(help).toBeHidden();
   await expect(searchWindow.box).toHaveValue('smith|status:active');
-  await expect(searchWindow.status).toHaveText(/contracts? ·/);
+  await searchWindow.settle();
 });
 
 test('scrolling down loads the next contracts', async ({ page, searchWindow }) => {
   await searchWindow.open('/landing?window=maximized&search=s');
-  const total = Number.parseInt((await searchWindow.status.textContent({ timeout: 10_000 })) ?? '', 10);
-  await expect(searchWindow.cards.first()).toBeVisible();
+  await searchWindow.settle();
   await page.keyboard.press('Enter');
   await expect(searchWindow.cards.first()).toBeFocused();
   await page.keyboard.press('End');
   await expect(searchWindow.window.locator('[aria-posinset="50"]')).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(searchWindow.window.locator('[aria-posinset="51"]')).toBeFocused();
-  expect(total === 0 || total > 50).toBe(true);
 });
 
 test('the window is minimized, maximized, full screen and closed, and the address says so', async ({

@@ -6,7 +6,7 @@ import { pageRoutes } from './screens/index.ts';
 import { NotFoundScreen } from './screens/not-found/NotFoundScreen.tsx';
 import { useSession } from './session/use-session.ts';
 import { Shell } from './shell/Shell.tsx';
-import { outletRedirect } from './shell/search-window.ts';
+import { outletRedirect, queryNow, searchWindowIn } from './shell/search-window.ts';
 
 const SignInScreen = lazy(() =>
   import('./screens/sign-in/SignInScreen.tsx').then((module) => ({ default: module.SignInScreen })),
@@ -44,8 +44,9 @@ function ToLanding() {
 function Guard() {
   const view = useSession();
   const { pathname, search } = useLocation();
-  const isAtLanding = pathname === '/landing';
-  const isRefused = view.kind === 'signedOut' && !isAtLanding;
+  // Landing without a window asks for nothing but the sign-in.
+  const isSignIn = pathname === '/landing' && searchWindowIn(search).size === undefined;
+  const isRefused = view.kind === 'signedOut' && !isSignIn;
   useEffect(() => {
     // oxlint-disable-next-line no-console -- portal.md §2 wants these words in the log
     if (isRefused) console.warn('not authorized!');
@@ -59,6 +60,6 @@ function Guard() {
     );
   }
   if (view.way === 'notFound') return <NotFoundScreen />;
-  if (isAtLanding) return <SignInScreen />;
-  return <Navigate to="/" replace state={{ wanted: pathname + search }} />;
+  if (isSignIn) return <SignInScreen />;
+  return <Navigate to="/" replace state={{ wanted: pathname + queryNow(search) }} />;
 }

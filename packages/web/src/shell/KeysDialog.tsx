@@ -10,10 +10,24 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   const places = usePlaces().toReversed();
   useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby="keys-title" onClose={onClose}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a dialog closes by Esc
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby="keys-title"
+      onClose={onClose}
+      // Before the tooltip of the button inside, which would take the first Esc for itself.
+      onKeyDownCapture={(event) => event.key === 'Escape' && dialog.current?.close()}
+    >
       <header className={styles.header}>
         <h2 id="keys-title">Keys</h2>
-        <IconButton icon={XIcon} aria-label="Close" variant="invisible" size="small" onClick={onClose} />
+        <IconButton
+          icon={XIcon}
+          aria-label="Close"
+          variant="invisible"
+          size="small"
+          onClick={() => dialog.current?.close()}
+        />
       </header>
       {places.map((place) => (
         <section key={place.name} className={styles.place}>

@@ -14,7 +14,7 @@ export function MenuOverlay({ session, onClose }: { session: Session; onClose: (
       className={styles.overlay}
       aria-label="Menu"
       onClose={onClose}
-      onClick={(event) => event.target === dialog.current && onClose()}
+      onClick={(event) => event.target === dialog.current && dialog.current.close()}
     >
       <SideMenu session={session} className={styles.menu} onLeave={onClose} />
     </dialog>

@@ -23,32 +23,30 @@ export function SideMenu({ session, className, onLeave }: Props) {
   const hands = useEffectHands();
   const { size, search: text } = searchWindowIn(search);
   return (
-    <div className={`${styles.menu} ${className ?? ''}`}>
+    <nav className={`${styles.menu} ${className ?? ''}`} aria-label="Main">
       <Link to="/landing" className={styles.brand} aria-label="Pitlane, start page" onClick={onLeave}>
         <Brand />
       </Link>
-      <nav aria-label="Main">
-        <ul>
-          {screens.map((screen) => {
-            if (!('menu' in screen) || !may(screen.access, session)) return null;
-            const Icon = iconNamed[screen.menu.icon];
-            return (
-              <li key={screen.id}>
-                <Link
-                  className={styles.entry}
-                  to={{ pathname, search: queryWith(search, { size: 'maximized', search: text }) }}
-                  aria-current={size ? 'true' : undefined}
-                  onClick={onLeave}
-                >
-                  {Icon && <Icon />}
-                  <span>{screen.menu.label}</span>
-                  <kbd aria-hidden="true">{screen.keys.web}</kbd>
-                </Link>
-              </li>
-            );
-          })}
-        </ul>
-      </nav>
+      <ul>
+        {screens.map((screen) => {
+          if (!('menu' in screen) || !may(screen.access, session)) return null;
+          const Icon = iconNamed[screen.menu.icon];
+          return (
+            <li key={screen.id}>
+              <Link
+                className={styles.entry}
+                to={{ pathname, search: queryWith(search, { size: 'maximized', search: text }) }}
+                aria-current={size ? 'true' : undefined}
+                onClick={onLeave}
+              >
+                {Icon && <Icon />}
+                <span>{screen.menu.label}</span>
+                <kbd aria-hidden="true">{screen.keys.web}</kbd>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
       <ul className={styles.foot}>
         {commands
           .filter((command) => may(command.narrows, session))
@@ -68,6 +66,6 @@ export function SideMenu({ session, className, onLeave }: Props) {
             );
           })}
       </ul>
-    </div>
+    </nav>
   );
 }

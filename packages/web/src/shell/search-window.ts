@@ -11,6 +11,20 @@ export interface SearchWindow {
   search: string;
 }
 
+/** A search that was typed and is not in the address yet. */
+let unkept: string | undefined;
+
+/** Says what is typed beyond the address; undefined when the address has it all. */
+export function noteUnkeptSearch(text: string | undefined): void {
+  unkept = text;
+}
+
+/** Gives the query of this very moment, what was just typed included. */
+export function queryNow(query: string): string {
+  const { size, search } = searchWindowIn(query);
+  return size ? queryWith(query, { size, search: unkept ?? search }) : query;
+}
+
 /** Reads the window from an address's query. */
 export function searchWindowIn(query: string): SearchWindow {
   const params = new URLSearchParams(query);
@@ -64,8 +78,11 @@ export function useSearchWindow() {
   );
   const close = useCallback(() => change({ size: undefined, search: '' }, { replace: false }), [change]);
   const keepSearch = useCallback(
-    (search: string) => change({ size: current.size, search }, { replace: true }),
-    [change, current.size],
+    (search: string) => {
+      // A page that is still loading has left this address behind already.
+      if (window.location.pathname === pathname) change({ size: current.size, search }, { replace: true });
+    },
+    [change, current.size, pathname],
   );
   return { ...current, open, close, keepSearch };
 }

@@ -57,7 +57,8 @@ export function usePlaces(): readonly Place[] {
 export function useShortcutListener(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (isTyping(event) || document.querySelector('dialog[open]')) return;
       const run = places
         .toReversed()
         .flatMap((place) => place.shortcuts)

@@ -19,19 +19,19 @@ export function Cancellation({ contract }: { contract: Contract }) {
     contractFact(contract, 'dealerRefundAmount'),
   ]);
   const refund = present([contractFact(contract, 'customerRefundAmount')]);
+  const how = present([
+    contractFact(contract, 'cancelAsOfDate'),
+    contractFact(contract, 'cancelTransactionDate'),
+    contractFact(contract, 'vehicleMilesWhenCancel'),
+    contractFact(contract, 'cancelRefundPercent'),
+    { label: 'Cancel reason', text: cancelReasonLabel(contract.cancelReason) },
+  ]);
+  const money = basis.length + parts.length + refund.length;
+  if (how.length + money === 0) return null;
   return (
     <section className={styles.cancellation} aria-label="Cancellation">
-      <FactList
-        layout="lines"
-        facts={[
-          contractFact(contract, 'cancelAsOfDate'),
-          contractFact(contract, 'cancelTransactionDate'),
-          contractFact(contract, 'vehicleMilesWhenCancel'),
-          contractFact(contract, 'cancelRefundPercent'),
-          { label: 'Cancel reason', text: cancelReasonLabel(contract.cancelReason) },
-        ]}
-      />
-      {basis.length + parts.length + refund.length > 0 && (
+      <FactList layout="lines" facts={how} />
+      {money > 0 && (
         <dl className={styles.money}>
           <Lines facts={basis} />
           <Lines facts={parts} className={styles.parts} />

@@ -25,14 +25,14 @@ const cancelled = 2;
 export function CardBack({ contract, titleId, onFlip }: FaceProps) {
   return (
     <div className={styles.back}>
-      <header className={styles.header}>
-        <h3 id={titleId} className={styles.name}>
+      <div className={styles.header}>
+        <h2 id={titleId} className={styles.name}>
           {customerName(contract.customer) || 'No name'}
           <span className={styles.number}>{numberText(contract)}</span>
-        </h3>
+        </h2>
         <StatusWord code={contract.contractStatusType} isVoided={contract.isVoidedContract ?? false} />
         <FlipButton label="Front" onFlip={onFlip} />
-      </header>
+      </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by the keyboard */}
       <div className={styles.scroll} role="group" aria-label="Contract details" tabIndex={0}>
         {contract.contractStatusType === cancelled && <Cancellation contract={contract} />}
@@ -77,7 +77,7 @@ function Notes({ notes }: Pick<Contract, 'notes'>) {
   if (!notes || notes.length === 0) return null;
   return (
     <section className={styles.notes}>
-      <h4>Notes</h4>
+      <h3>Notes</h3>
       <ul>
         {notes.map((note) => (
           <li key={`${note.enteredDate} ${note.text}`}>

@@ -39,14 +39,14 @@ export function CardFront({ contract, titleId, size, onFlip }: FaceProps) {
   ];
   return (
     <div className={styles.front}>
-      <header className={styles.header}>
-        <h3 id={titleId} className={styles.name}>
+      <div className={styles.header}>
+        <h2 id={titleId} className={styles.name}>
           <Link to={contractPath(contract)} tabIndex={-1} title={name}>
             {name}
           </Link>
-        </h3>
+        </h2>
         <StatusWord code={contract.contractStatusType} isVoided={contract.isVoidedContract ?? false} />
-      </header>
+      </div>
       <p className={styles.numbers}>
         <CopyText text={numberText(contract)} what="contract number" />
         {contract.vehicle?.vin && <VinText vin={contract.vehicle.vin} />}
@@ -58,10 +58,10 @@ export function CardFront({ contract, titleId, size, onFlip }: FaceProps) {
       ) : (
         <FactList facts={frontFacts(contract, size)} layout="grid" />
       )}
-      <footer className={styles.foot}>
+      <div className={styles.foot}>
         <span className={styles.until}>{size === 'tiny' && untilText(contract)}</span>
         <FlipButton label="Details" onFlip={onFlip} />
-      </footer>
+      </div>
     </div>
   );
 }

@@ -1,6 +1,14 @@
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
-import { type Ref, useCallback, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type HTMLAttributes,
+  type Ref,
+  useCallback,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
 import { ContractCard } from './ContractCard.tsx';
 import styles from './ContractList.module.css';
@@ -66,12 +74,18 @@ export function ContractList({ ref, shown, size, isStale, startAt, onMore, onOpe
   const isFlipped = (contract: Contract) => flipped.has(contractKeyText(contract));
   const onKeyDown = useListKeys({ rows, columns, focus, flip, isFlipped, onOpen, onLeave });
 
-  // Each search starts at its first contract, in the same paint that shows it.
+  // Each search starts at its first contract, in the same paint that shows it. The focus, if it was on a card of the
+  // search before, goes there too: that card is gone.
   const { searchText } = shown;
+  const shownBefore = useRef(searchText);
+  const hadFocus = list.current?.contains(document.activeElement) ?? false;
   useLayoutEffect(() => {
+    if (shownBefore.current === searchText) return;
+    shownBefore.current = searchText;
     virtuoso.current?.scrollTo({ top: 0 });
     setTabStop(0);
-  }, [searchText]);
+    if (hadFocus) focus(0);
+  }, [searchText, hadFocus, focus]);
   const hasReturned = useRef(startAt === undefined);
   useLayoutEffect(() => {
     if (hasReturned.current || startAt === undefined) return;
@@ -81,15 +95,7 @@ export function ContractList({ ref, shown, size, isStale, startAt, onMore, onOpe
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the cards inside
-    <div
-      ref={list}
-      className={styles.list}
-      data-stale={isStale || undefined}
-      role="feed"
-      aria-label="Contracts found"
-      aria-busy={isStale}
-      onKeyDown={onKeyDown}
-    >
+    <div ref={list} className={styles.list} data-stale={isStale || undefined} onKeyDown={onKeyDown}>
       <Virtuoso
         ref={virtuoso}
         totalCount={Math.ceil(rows.length / columns)}
@@ -101,8 +107,8 @@ export function ContractList({ ref, shown, size, isStale, startAt, onMore, onOpe
           const isInSight = tabStop >= startIndex * columns && tabStop < (endIndex + 1) * columns;
           if (!isInSight && !list.current?.contains(document.activeElement)) setTabStop(startIndex * columns);
         }}
-        components={{ Header: ListStart, Footer: ListEnd }}
-        context={{ isAtMost: rows.length >= mostRows }}
+        components={parts}
+        context={{ isAtMost: rows.length >= mostRows, isStale }}
         tabIndex={-1}
         itemContent={(row) => (
           <div className={styles.row} style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
@@ -158,11 +164,25 @@ function useStable(index: number, total: number) {
   return place;
 }
 
+interface ListContext {
+  isAtMost: boolean;
+  isStale: boolean;
+}
+
+const parts = { Header: ListStart, Footer: ListEnd, List: Feed };
+
+function Feed({
+  context,
+  ...list
+}: HTMLAttributes<HTMLDivElement> & { context: ListContext; ref?: Ref<HTMLDivElement> | undefined }) {
+  return <div {...list} role="feed" aria-label="Contracts found" aria-busy={context.isStale} />;
+}
+
 function ListStart() {
   return <div className={styles.start} />;
 }
 
-function ListEnd({ context }: { context?: { isAtMost: boolean } }) {
+function ListEnd({ context }: { context?: ListContext }) {
   return (
     <div className={styles.end}>
       {context?.isAtMost &&

@@ -34,10 +34,6 @@ export function ContractSearchWindow() {
   useEffect(() => {
     if (cardLeft === undefined) box.current?.focus();
   }, [cardLeft]);
-  // A lost session leaves this page: the address must hold what was typed by then.
-  useEffect(() => {
-    if (failure) keep();
-  }, [failure, keep]);
 
   const change = (next: string) => {
     setText(next);

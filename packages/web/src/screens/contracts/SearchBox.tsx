@@ -69,7 +69,7 @@ export function SearchBox({ ref, text, error, isSearching, isHelpShown, ...on }:
             enterKeyHint="search"
             placeholder="Contract #, VIN, or Last Name"
             value={text}
-            onChange={(event) => on.onText(event.target.value)}
+            onChange={(event) => completion.onChange(event.target.value)}
             onKeyDown={onKeyDown}
             onSelect={completion.onSelect}
             onFocus={completion.onFocus}

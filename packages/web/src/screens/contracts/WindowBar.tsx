@@ -18,7 +18,7 @@ const sizes = [
 /** The window's title and its three sizes; closing forgets the search. Source: portal.md §2 */
 export function WindowBar({ size, onSize, onClose }: Props) {
   return (
-    <header className={styles.bar}>
+    <div className={styles.bar}>
       <h2 className={styles.title}>Contract Search</h2>
       {sizes.map((other) => (
         <IconButton
@@ -33,6 +33,6 @@ export function WindowBar({ size, onSize, onClose }: Props) {
         />
       ))}
       <IconButton icon={XIcon} aria-label="Close" variant="invisible" size="small" onClick={onClose} />
-    </header>
+    </div>
   );
 }

@@ -15,6 +15,8 @@ export interface Completion {
   take: (option: Option) => void;
   /** Handles a key; tells whether it did. */
   onKeyDown: (event: KeyboardEvent) => boolean;
+  /** The text was typed or pasted into. */
+  onChange: (text: string) => void;
   onSelect: () => void;
   onFocus: () => void;
   onBlur: () => void;
@@ -71,10 +73,12 @@ export function useCompletion(
     ghost: offer && shown && caret >= text.length ? restOf(shown, text.slice(offer.from, offer.to)) : '',
     take,
     onKeyDown,
-    onSelect: () => {
-      setCaret(input.current?.selectionStart ?? text.length);
+    onChange: (next) => {
+      setCaret(input.current?.selectionStart ?? next.length);
       setActive(-1);
+      onText(next);
     },
+    onSelect: () => setCaret(input.current?.selectionStart ?? text.length),
     onFocus: () => setIsFocused(true),
     onBlur: () => setIsFocused(false),
   };

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { noteUnkeptSearch } from '../../shell/search-window.ts';
 
 /** The pause in typing after which the address takes the text over; browsers limit how often it may change. */
 const pauseMs = 300;
@@ -18,9 +19,11 @@ export function useSearchText(search: string, keepSearch: (text: string) => void
   const keep = useCallback(() => {
     if (text === kept.current) return;
     kept.current = text;
+    noteUnkeptSearch(undefined);
     keepSearch(text);
   }, [text, keepSearch]);
   useEffect(() => {
+    noteUnkeptSearch(text === kept.current ? undefined : text);
     const timer = setTimeout(keep, pauseMs);
     return () => clearTimeout(timer);
   }, [keep]);
