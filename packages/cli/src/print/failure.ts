@@ -12,7 +12,7 @@ export async function failureText(
   await prepareWidths([error.message, text ?? '', error.next ?? '', ...details].map(safeText));
   const wrapped = (words: string) => wrapText(safeText(words), errColumns - 2);
   const lines = wrapped(error.message).map((line, row) => `${row === 0 ? paint.danger('✗') : ' '} ${line}`);
-  if (text !== undefined && error.at !== undefined) {
+  if (text && error.at !== undefined) {
     const before = safeText(text.slice(0, error.at));
     lines.push(`  ${safeText(text)}`, `  ${' '.repeat(textWidth(before))}${paint.danger('^')}`);
   }

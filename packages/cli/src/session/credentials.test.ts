@@ -118,6 +118,8 @@ test.each([
   ['https://portal.example.com/base/', 'https://portal.example.com/base'],
   ['http://127.0.0.1:4780', 'http://127.0.0.1:4780'],
   ['http://localhost:1', 'http://localhost:1'],
+  ['localhost:4780', 'http://localhost:4780'],
+  ['10.0.0.7:4780', 'https://10.0.0.7:4780'],
 ])('%s is the server %s', (typed, address) => {
   expect(serverAddress(typed)).toBe(address);
 });

@@ -23,3 +23,8 @@ export const leanFetch = ((address: string, init: RequestInit = {}) =>
     });
     call.on('error', reject).end(body);
   })) as unknown as typeof fetch;
+
+/** The same for a client that knows of no abort signal: Ctrl-C ends its calls, too. */
+export function leanFetchUntil(signal: AbortSignal): typeof fetch {
+  return (address, init) => leanFetch(address, { ...init, signal });
+}

@@ -8,7 +8,7 @@ import type { Terminal } from '../terminal.ts';
 import { failureOfCall, unreachable } from './call-failure.ts';
 import { callsWith } from './connection.ts';
 import { findTokenPlace, keepToken } from './credentials.ts';
-import { leanFetch } from './lean-fetch.ts';
+import { leanFetchUntil } from './lean-fetch.ts';
 import { readSettings, type Settings, serverAddress, serverOf, writeSettings } from './settings.ts';
 import { roleWords } from './whoami.ts';
 
@@ -76,7 +76,10 @@ async function signIn(
   { server, username, isPiped }: { server: string; username: string; isPiped: boolean },
 ): Promise<string> {
   if (!isPiped && !terminal.canAsk) throw unanswerable('--password-stdin');
-  const identity = createIdentityClient({ base: `${server}/identity`, fetch: leanFetch });
+  const identity = createIdentityClient({
+    base: `${server}/identity`,
+    fetch: leanFetchUntil(terminal.signal),
+  });
   for (let left = tries; ; left -= 1) {
     const password = isPiped
       ? await firstLineOf(terminal)

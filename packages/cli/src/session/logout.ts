@@ -2,7 +2,7 @@ import { createIdentityClient } from '@pitlane/shared/client/session/kratos';
 import { CommandFailure } from '../failure.ts';
 import type { Terminal } from '../terminal.ts';
 import { findToken, forgetToken } from './credentials.ts';
-import { leanFetch } from './lean-fetch.ts';
+import { leanFetchUntil } from './lean-fetch.ts';
 import { readSettings, serverOf, writeSettings } from './settings.ts';
 
 type Environment = Record<string, string | undefined>;
@@ -24,7 +24,10 @@ export async function logout(terminal: Terminal, env: Environment): Promise<void
     throw error;
   });
   const ended = token
-    ? await createIdentityClient({ base: `${server}/identity`, fetch: leanFetch }).signOutToken(token.token)
+    ? await createIdentityClient({
+        base: `${server}/identity`,
+        fetch: leanFetchUntil(terminal.signal),
+      }).signOutToken(token.token)
     : undefined;
   if (!env['PITLANE_TOKEN'] && signIn) {
     await forgetToken(env, signIn.keptIn, server);

@@ -66,7 +66,7 @@ export function serverOf(env: Environment, settings: Settings): string {
  */
 export function serverAddress(text: string): string {
   const typed = text.trim();
-  const url = URL.parse(/^[a-z]+:\/\//i.test(typed) ? typed : `https://${typed}`);
+  const url = URL.parse(/^[a-z]+:\/\//i.test(typed) ? typed : `${schemeFor(typed)}://${typed}`);
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) {
     throw new CommandFailure({
       code: 'bad_server',
@@ -82,6 +82,11 @@ export function serverAddress(text: string): string {
     });
   }
   return url.origin + url.pathname.replace(/\/+$/, '');
+}
+
+/** People leave it out: https, but for this machine, which has no certificate. */
+function schemeFor(host: string): string {
+  return isLoopback(URL.parse(`http://${host}`)?.hostname ?? '') ? 'http' : 'https';
 }
 
 function isLoopback(host: string): boolean {

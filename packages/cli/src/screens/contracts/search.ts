@@ -7,6 +7,7 @@ import { CommandFailure } from '../../failure.ts';
 import { jsonArrayWriter } from '../../print/json.ts';
 import { tabLines } from '../../print/lines.ts';
 import { showProgress } from '../../print/progress.ts';
+import { sayBelow } from '../../print/say-below.ts';
 import { tablePrinter } from '../../print/table.ts';
 import type { Run, ScreenView } from '../view.ts';
 import { contractColumns, contractValues } from './columns.ts';
@@ -56,8 +57,7 @@ export const contractSearchView: ScreenView = {
       progress.end();
     }
     print.end();
-    if (!run.given.isJson)
-      run.terminal.err(`${run.terminal.errPaint.muted(summary(searchText, shown, page))}\n`);
+    if (!run.given.isJson) sayBelow(run.terminal, summary(searchText, shown, page));
   },
 };
 

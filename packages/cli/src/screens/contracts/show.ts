@@ -12,6 +12,7 @@ import { cardText, cardValues } from '../../print/card.ts';
 import { jsonText } from '../../print/json.ts';
 import { tabLines } from '../../print/lines.ts';
 import { showProgress } from '../../print/progress.ts';
+import { sayBelow } from '../../print/say-below.ts';
 import { prepareWidths, safeText } from '../../print/text.ts';
 import type { Connection } from '../../session/connection.ts';
 import type { Run, ScreenView } from '../view.ts';
@@ -43,9 +44,8 @@ export const contractView: ScreenView = {
     if (!terminal.isScreen) return terminal.out(tabLines(cardValues(contractBlocks(contract))));
     terminal.out(await cardText(contractHead(contract), contractBlocks(contract), terminal));
     if (isForeign(contract)) {
-      terminal.err(
-        `\n${terminal.errPaint.muted("Another dealer's contract: it shows what helps its customer, no more.")}\n`,
-      );
+      terminal.err('\n');
+      sayBelow(terminal, "Another dealer's contract: it shows what helps its customer, no more.");
     }
   },
 };
