@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { addPeople } from '../testing/people.ts';
+import { describeOnBoth } from '../testing/test-db.ts';
+import { beginFlow, findFlow } from './login-flows.ts';
+import { createSessionStore } from './session-store.ts';
+import { openAttempt } from './sign-in-attempts.ts';
+import { sweepIdentity } from './sweep.ts';
+
+const hourMs = 3_600_000;
+
+describeOnBoth('the hourly sweep', (open) => {
+  test('takes forms and failures after a day and sessions after a month, and nothing sooner', async () => {
+    const db = await open();
+    await addPeople(db, [{ username: 'ann' }]);
+    const [identity] = await db.query<{ id: string }>('SELECT id FROM identities');
+    const begun = Date.parse('2026-11-02T08:00:00Z');
+    const after = (hours: number) => new Date(begun + hours * hourMs);
+    await createSessionStore(db, () => after(0)).start(identity?.id ?? '', 'api');
+    const flow = await beginFlow(db, { returnTo: null, isRefresh: false, messages: [] }, after(0));
+    await openAttempt(db, { account: 'ann', address: '192.0.2.1' }, after(0));
+    const left = async () => ({
+      sessions: (await db.query('SELECT FROM identity_sessions')).length,
+      failures: (await db.query('SELECT FROM sign_in_failures')).length,
+      hasFlow: (await findFlow(db, flow.id)) !== undefined,
+    });
+
+    await sweepIdentity(db, after(23.9));
+    expect(await left()).toEqual({ sessions: 1, failures: 1, hasFlow: true });
+    await sweepIdentity(db, after(25.1));
+    expect(await left()).toEqual({ sessions: 1, failures: 0, hasFlow: false });
+    await sweepIdentity(db, after(12 + 30 * 24 + 0.1));
+    expect(await left()).toEqual({ sessions: 0, failures: 0, hasFlow: false });
+  });
+});
