@@ -1,0 +1,148 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { migratedDump } from '../testing/test-db.ts';
+import { openEmbedded } from './embedded.ts';
+
+const insert = "INSERT INTO outbox (message_id, kind, body) VALUES ($1, 'mail', '{}')";
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'pitlane-embedded-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
+/** A migrated database in a folder of its own; the test closes it. */
+async function openNew() {
+  const folder = await newFolder();
+  return { folder, db: await openEmbedded({ folder, dump: await migratedDump() }) };
+}
+
+/** A process that commits into the folder; gives what it has printed so far, and kills it. */
+function committer(folder: string, from: number) {
+  const script = fileURLToPath(new URL('./embedded-crash.ts', import.meta.url));
+  const process_: ChildProcess = spawn(process.execPath, [script, folder, String(from)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const { stdout } = process_;
+  if (!stdout) throw new Error('It has a pipe');
+  const ended = new Promise<void>((resolve) => process_.once('close', () => resolve()));
+  return { lines: createInterface({ input: stdout }), kill: () => process_.kill('SIGKILL'), ended };
+}
+
+describe('the embedded database', () => {
+  test('makes the disk keep each commit, once', async () => {
+    const { db } = await openNew();
+    const before = await db.syncCount();
+    for (let number = 0; number < 20; number += 1) await db.query(insert, [String(number)]);
+    await db.transaction(async (tx) => {
+      await tx.query(insert, ['a']);
+      await tx.query(insert, ['b']);
+    });
+    expect((await db.syncCount()) - before).toBe(21);
+    await db.transaction((tx) => tx.query('SELECT * FROM contracts'), {
+      scope: { kind: 'all' },
+      readOnly: true,
+    });
+    expect((await db.syncCount()) - before).toBe(21);
+    await db.close();
+  });
+
+  test('has every acknowledged commit after kill -9', async () => {
+    const { folder, db } = await openNew();
+    await db.close();
+    const acknowledged: string[] = [];
+    for (const round of [0, 1]) {
+      const child = committer(folder, round * 1000);
+      const killAfter = 20 + round * 67;
+      let seen = 0;
+      for await (const line of child.lines) {
+        if (line === 'open') continue;
+        acknowledged.push(line);
+        seen += 1;
+        if (seen === killAfter) child.kill();
+      }
+      await child.ended;
+    }
+    const again = await openEmbedded({ folder });
+    const rows = await again.query<{ message_id: string }>('SELECT message_id FROM outbox');
+    const kept = new Set(rows.map((row) => row.message_id));
+    expect(acknowledged.length).toBeGreaterThan(100);
+    expect(acknowledged.filter((number) => !kept.has(number))).toEqual([]);
+    await again.close();
+  });
+
+  test('refuses a second start on its folder, until the first has ended by whatever way', async () => {
+    const { folder, db } = await openNew();
+    await expect(openEmbedded({ folder })).rejects.toThrow(
+      `The data folder ${folder} is in use by another Pitlane (process ${process.pid}): stop that one`,
+    );
+    await db.close();
+    const child = committer(folder, 0);
+    await child.lines
+      .once('line', () => undefined)
+      [Symbol.asyncIterator]()
+      .next();
+    await expect(openEmbedded({ folder })).rejects.toThrow('is in use by another Pitlane');
+    child.kill();
+    await child.ended;
+    const again = await openEmbedded({ folder });
+    await again.close();
+  });
+
+  test('lets one of many that start at once have the folder', async () => {
+    const { folder, db } = await openNew();
+    await db.close();
+    const starts = await Promise.allSettled([1, 2, 3].map(() => openEmbedded({ folder })));
+    expect(starts.map((start) => start.status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected']);
+    for (const start of starts) if (start.status === 'fulfilled') await start.value.close();
+  });
+
+  test('says which folder is broken, and leaves it as it is', async () => {
+    const folder = await newFolder();
+    await mkdir(join(folder, 'db'));
+    await writeFile(join(folder, 'db', 'PG_VERSION'), '18\n');
+    await expect(openEmbedded({ folder })).rejects.toThrow(`The database in ${folder} cannot be opened`);
+    expect(await readFile(join(folder, 'db', 'PG_VERSION'), 'utf8')).toBe('18\n');
+  });
+
+  test('starts anew over a first start that broke off', async () => {
+    const folder = await newFolder();
+    await mkdir(join(folder, 'db.new'));
+    await writeFile(join(folder, 'db.new', 'PG_VERSION'), '18\n');
+    const db = await openEmbedded({ folder, dump: await migratedDump() });
+    expect(await db.query('SELECT count(*) AS rows FROM outbox')).toEqual([{ rows: 0 }]);
+    await db.close();
+  });
+
+  test('never runs a waiting transaction whose caller gives up', async () => {
+    const db = await openEmbedded({ dump: await migratedDump() });
+    const giveUp = new AbortController();
+    const hold = Promise.withResolvers<void>();
+    const first = db.transaction(() => hold.promise);
+    let begun = false;
+    const second = db.transaction(async () => void (begun = true), { signal: giveUp.signal });
+    giveUp.abort(new Error('given up'));
+    await expect(second).rejects.toThrow('given up');
+    hold.resolve();
+    await first;
+    expect(await db.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(begun).toBe(false);
+    await db.close();
+  });
+
+  test('leaves this thread free while it works', async () => {
+    const db = await openEmbedded({ dump: await migratedDump() });
+    let turns = 0;
+    const timer = setInterval(() => (turns += 1), 1);
+    await db.query('SELECT count(*) FROM generate_series(1, 2000000)');
+    clearInterval(timer);
+    expect(turns).toBeGreaterThan(5);
+    await db.close();
+  });
+});
