@@ -16,7 +16,7 @@ export interface TestDatabase {
   /** The address, where it is a PostgreSQL: to open it once more. */
   url?: string;
   /** Closes it and leaves nothing behind. */
-  end(): Promise<void>;
+  end: () => Promise<void>;
 }
 
 /** Address of a PostgreSQL cluster as a superuser; without it the suites on PostgreSQL are skipped. */
