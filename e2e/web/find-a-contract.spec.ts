@@ -35,10 +35,7 @@ test('each key cancels the search before it, and old rows stay until the new one
   const cancelled: string[] = [];
   page.on('requestfailed', (request) => cancelled.push(request.postDataJSON().searchText));
   // The answers to "smit" and "smith" wait, as on a slow line.
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/contracts/search', async (route) => {
     await released;
     await route.continue().catch(() => {});

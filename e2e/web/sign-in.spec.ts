@@ -33,7 +33,6 @@ test('a user who was sent to sign in returns to the place they wanted', async ({
 });
 
 test('a session lost in the middle of a search keeps what was typed', async ({
-  page,
   context,
   signInAs,
   signInPage,

@@ -9,9 +9,11 @@ export function useSignOut(): () => void {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   return useCallback(() => {
-    void identity.signOutBrowser().then(() => {
+    void leave();
+    async function leave() {
+      await identity.signOutBrowser();
       void navigate('/', { replace: true });
       dispatch(api.util.resetApiState());
-    });
+    }
   }, [dispatch, navigate]);
 }

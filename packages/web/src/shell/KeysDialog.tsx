@@ -17,7 +17,11 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
       aria-labelledby="keys-title"
       onClose={onClose}
       // Before the tooltip of the button inside, which would take the first Esc for itself.
-      onKeyDownCapture={(event) => event.key === 'Escape' && dialog.current?.close()}
+      onKeyDownCapture={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        dialog.current?.close();
+      }}
     >
       <header className={styles.header}>
         <h2 id="keys-title">Keys</h2>

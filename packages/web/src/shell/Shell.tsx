@@ -1,6 +1,6 @@
 import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { views } from '../screens/index.ts';
 import { KeysDialog } from './KeysDialog.tsx';
 import { MenuOverlay } from './MenuOverlay.tsx';
@@ -33,9 +33,6 @@ export function Shell({ session, children }: { session: Session; children: React
       : []),
     { keys: ['?'], title: 'Show the keys of this place', run: () => setAreKeysShown(true) },
   ]);
-  useEffect(() => {
-    if (!isNarrow) setIsMenuOpen(false);
-  }, [isNarrow]);
 
   return (
     <div className={styles.shell}>
@@ -51,7 +48,7 @@ export function Shell({ session, children }: { session: Session; children: React
           <Suspense>{children}</Suspense>
         </main>
       </div>
-      {isMenuOpen && <MenuOverlay session={session} onClose={() => setIsMenuOpen(false)} />}
+      {isNarrow && isMenuOpen && <MenuOverlay session={session} onClose={() => setIsMenuOpen(false)} />}
       {size && (
         <Suspense>
           <SearchView />

@@ -11,8 +11,10 @@ interface Props {
   size: CardSize;
   isFlipped: boolean;
   onFlip: (contract: Contract) => void;
-  /** The card's place in its list, from 0, and the list's length; absent where it stands alone. */
-  place?: { index: number; total: number };
+  /** The card's place in its list, from 0; absent where it stands alone. */
+  index?: number;
+  /** The length of that list, -1 where it is not known. */
+  total?: number;
   isTabStop?: boolean;
 }
 
@@ -22,7 +24,8 @@ export const ContractCard = memo(function ContractCard({
   size,
   isFlipped,
   onFlip,
-  place,
+  index,
+  total,
   isTabStop = true,
 }: Props) {
   const titleId = `card-${contract.programCode}-${contract.contractNumber}-${contract.contractSuffix ?? ''}`;
@@ -48,11 +51,11 @@ export const ContractCard = memo(function ContractCard({
       className={styles.card}
       data-accent={statusAccent(contract.contractStatusType)}
       data-size={size}
-      data-card={place?.index}
+      data-card={index}
       style={{ height: cardHeights[size] }}
       aria-labelledby={titleId}
-      aria-posinset={place && place.index + 1}
-      aria-setsize={place?.total}
+      aria-posinset={index === undefined ? undefined : index + 1}
+      aria-setsize={total}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
       tabIndex={isTabStop ? 0 : -1}
       onClick={flipByClick}

@@ -68,7 +68,7 @@ export function useSearchAsYouType(searchText: string | null | undefined): Searc
     setShown(shownOf(request.searchText, entry.data, entry, shown));
   }
 
-  const isWaiting = entry.status === 'pending';
+  const isWaiting = entry.isLoading;
   const failure = !isWaiting && isCallFailure(entry.error) ? entry.error : undefined;
   const hasMore = shown?.hasMore ?? false;
   const more = useCallback(() => {

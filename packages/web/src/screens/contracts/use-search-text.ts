@@ -26,6 +26,6 @@ export function useSearchText(search: string, keepSearch: (text: string) => void
     noteUnkeptSearch(text === kept.current ? undefined : text);
     const timer = setTimeout(keep, pauseMs);
     return () => clearTimeout(timer);
-  }, [keep]);
+  }, [keep, text]);
   return { text, setText, keep };
 }

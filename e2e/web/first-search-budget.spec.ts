@@ -1,0 +1,29 @@
+import { gzipSync } from 'node:zlib';
+import { demoPassword, expect, test } from '../drivers/portal.ts';
+
+test('from the sign-in to the first result the browser loads at most 230 kB of scripts and 60 kB of styles', async ({
+  page,
+  signInPage,
+  searchWindow,
+}) => {
+  const sizes = { script: 0, stylesheet: 0 };
+  const counted: Promise<void>[] = [];
+  page.on('response', (response) => {
+    const kind = response.request().resourceType();
+    if (kind !== 'script' && kind !== 'stylesheet') return;
+    counted.push(
+      response.body().then((body) => {
+        sizes[kind] += gzipSync(body, { level: 9 }).length;
+      }),
+    );
+  });
+  await page.goto('/');
+  await signInPage.enter('admin', demoPassword);
+  await searchWindow.type('smith');
+  await searchWindow.settle();
+  await Promise.all(counted);
+  test.info().annotations.push({ type: 'gzip bytes', description: JSON.stringify(sizes) });
+  expect(sizes.script).toBeGreaterThan(50_000);
+  expect(sizes.script).toBeLessThanOrEqual(230_000);
+  expect(sizes.stylesheet).toBeLessThanOrEqual(60_000);
+});

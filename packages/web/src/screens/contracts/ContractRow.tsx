@@ -1,0 +1,67 @@
+import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
+import type { Contract } from '@pitlane/shared/features/contracts/schema';
+import type { HTMLAttributes, Ref } from 'react';
+import { ContractCard } from './ContractCard.tsx';
+import styles from './ContractList.module.css';
+import type { CardSize } from './card-sizes.ts';
+import { mostRows, type ShownSearch } from './use-search-as-you-type.ts';
+
+/** What the rows of a list are drawn from. */
+export interface RowContext {
+  shown: ShownSearch;
+  size: CardSize;
+  columns: number;
+  isStale: boolean;
+  flipped: ReadonlySet<string>;
+  onFlip: (contract: Contract) => void;
+  /** The card that Tab reaches. */
+  tabStop: number;
+}
+
+/** Draws one row of cards. */
+export function renderRow(row: number, _item: unknown, context: RowContext) {
+  const { shown, columns, tabStop, flipped, size, onFlip } = context;
+  const first = row * columns;
+  return (
+    <div className={styles.row} style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
+      {shown.rows.slice(first, first + columns).map((contract, column) => (
+        <ContractCard
+          key={contractKeyText(contract)}
+          contract={contract}
+          size={size}
+          isFlipped={flipped.has(contractKeyText(contract))}
+          onFlip={onFlip}
+          index={first + column}
+          total={shown.isCapped ? -1 : shown.total}
+          isTabStop={first + column === tabStop}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The parts of the list around its rows. */
+export const listParts = { Header: ListStart, Footer: ListEnd, List: Feed };
+
+type FeedProps = HTMLAttributes<HTMLDivElement> & {
+  context: RowContext;
+  ref?: Ref<HTMLDivElement> | undefined;
+};
+
+function Feed({ context, ...list }: FeedProps) {
+  return <div {...list} role="feed" aria-label="Contracts found" aria-busy={context.isStale} />;
+}
+
+function ListStart() {
+  return <div className={styles.start} />;
+}
+
+function ListEnd({ context }: { context?: RowContext }) {
+  const isAtMost = (context?.shown.rows.length ?? 0) >= mostRows;
+  return (
+    <div className={styles.end}>
+      {isAtMost &&
+        `The first ${mostRows.toLocaleString('en-US')} are shown. Narrow the search, as with |state:mo.`}
+    </div>
+  );
+}
