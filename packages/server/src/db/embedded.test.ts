@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -23,16 +23,14 @@ async function openNew() {
   return { folder, db: await openEmbedded({ folder, dump: await migratedDump() }) };
 }
 
-/** A process that commits into the folder; gives what it has printed so far, and kills it. */
+/** A process that commits into the folder; gives what it prints, and kills it. */
 function committer(folder: string, from: number) {
-  const script = fileURLToPath(new URL('./embedded-crash.ts', import.meta.url));
-  const process_: ChildProcess = spawn(process.execPath, [script, folder, String(from)], {
+  const script = fileURLToPath(new URL('../testing/commit-until-killed.ts', import.meta.url));
+  const child = spawn(process.execPath, [script, folder, String(from)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const { stdout } = process_;
-  if (!stdout) throw new Error('It has a pipe');
-  const ended = new Promise<void>((resolve) => process_.once('close', () => resolve()));
-  return { lines: createInterface({ input: stdout }), kill: () => process_.kill('SIGKILL'), ended };
+  const ended = once(child, 'close');
+  return { lines: createInterface({ input: child.stdout }), kill: () => child.kill('SIGKILL'), ended };
 }
 
 describe('the embedded database', () => {
@@ -84,10 +82,7 @@ describe('the embedded database', () => {
     );
     await db.close();
     const child = committer(folder, 0);
-    await child.lines
-      .once('line', () => undefined)
-      [Symbol.asyncIterator]()
-      .next();
+    await once(child.lines, 'line');
     await expect(openEmbedded({ folder })).rejects.toThrow('is in use by another Pitlane');
     child.kill();
     await child.ended;

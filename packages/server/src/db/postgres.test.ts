@@ -139,6 +139,15 @@ describe.skipIf(testCluster === undefined)('PostgreSQL', () => {
     await expect(db.query('SELECT * FROM pg_authid')).rejects.toThrow('permission denied');
   });
 
+  test('keeps the options of its address, but for the role', async () => {
+    const address = new URL(url);
+    address.searchParams.set('options', '-c work_mem=7MB -c role=pitlane_internal');
+    const db = openPostgres({ databaseUrl: address.href });
+    onTestFinished(() => db.close());
+    const rows = await db.query("SELECT current_user AS role, current_setting('work_mem') AS memory");
+    expect(rows).toEqual([{ role: 'pitlane_server', memory: '7MB' }]);
+  });
+
   test('that no server listens for is named in one sentence', async () => {
     const open = openDatabase({ databaseUrl: 'postgres://pitlane@127.0.0.1:1/pitlane', dataFolder: '' });
     await expect(open).rejects.toThrow(

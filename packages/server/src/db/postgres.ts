@@ -48,12 +48,11 @@ function reasonOf(error: unknown): string {
 /** Opens a PostgreSQL. Connects with the first statement. */
 export function openPostgres(options: PostgresOptions): Database {
   const { databaseUrl, maxConnections = 10, statementTimeoutMs = 15_000 } = options;
-  const pool = poolOf({
-    connectionString: databaseUrl,
+  const pool = poolOf(databaseUrl, {
     max: maxConnections,
     // several statements may be under way on one connection: BEGIN and what follows it cost one round trip
     pipeline: true,
-    options: settingsText({ ...valueSettings, role: serverRole }),
+    settings: { role: serverRole },
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: 60_000,
   });
@@ -69,7 +68,7 @@ export function openPostgres(options: PostgresOptions): Database {
 }
 
 async function asOwner<T>(databaseUrl: string, work: (owner: Database) => Promise<T>): Promise<T> {
-  const pool = poolOf({ connectionString: databaseUrl, options: settingsText(valueSettings) });
+  const pool = poolOf(databaseUrl);
   const statements = statementsOn(connectionsOf(pool));
   const owner: Database = {
     ...statements,
@@ -113,12 +112,23 @@ function connectionsOf(pool: Pool): Connections {
   };
 }
 
-function poolOf(config: PoolConfig): Pool {
+function poolOf(databaseUrl: string, config: PoolConfig & { settings?: Record<string, string> } = {}): Pool {
+  const { settings, ...poolConfig } = config;
+  // What stands in the address goes over the configuration: its own options are kept, and ours come after them, so that an
+  // address cannot take the server's role away.
+  const address = new URL(databaseUrl);
+  const options = [
+    address.searchParams.get('options') ?? '',
+    settingsText({ ...valueSettings, ...settings }),
+  ];
+  address.searchParams.delete('options');
   const pool = new Pool({
+    connectionString: address.href,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
     types: valueTypes,
-    ...config,
+    options: options.join(' ').trim(),
+    ...poolConfig,
   });
   // A connection that the database ends tells it by an error event, idle or in use; unheard, it would end Node. Whoever uses
   // the connection has the error from the statement, and the pool makes a new one.
@@ -143,7 +153,7 @@ function createCanceller(databaseUrl: string) {
   let pool: Pool | undefined;
   return {
     cancel: async (client: PoolClient) => {
-      pool ??= poolOf({ connectionString: databaseUrl, max: 1 });
+      pool ??= poolOf(databaseUrl, { max: 1 });
       await pool.query('SELECT pg_cancel_backend($1)', [
         (client as unknown as { processID: number }).processID,
       ]);

@@ -2,7 +2,7 @@
  * For embedded.test.ts, as a process of its own: commits one message after the other into the database of a folder and prints the
  * number of each one that the database has acknowledged, until it is killed.
  */
-import { openEmbedded } from './embedded.ts';
+import { openEmbedded } from '../db/embedded.ts';
 
 const [folder = '', from = '0'] = process.argv.slice(2);
 const db = await openEmbedded({ folder });

@@ -1,0 +1,362 @@
+import {
+  type ColumnType,
+  DummyDriver,
+  type Generated,
+  type GeneratedAlways,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type RawBuilder,
+  sql,
+} from 'kysely';
+
+/** Read as whole cents; written by `money`, as a bare number would be taken for dollars. */
+type Money = ColumnType<number, RawBuilder<number>, RawBuilder<number>>;
+type MoneyOrDefault = ColumnType<number, RawBuilder<number> | undefined, RawBuilder<number>>;
+/** Selected by a cast to float8 only: it has four decimals, and would be refused as cents. */
+type Percent = ColumnType<never, number, number>;
+/** Written by `json`, as the driver would make an array of a list. */
+type Json = ColumnType<unknown, RawBuilder<unknown>, RawBuilder<unknown>>;
+type JsonOrDefault = ColumnType<unknown, RawBuilder<unknown> | undefined, RawBuilder<unknown>>;
+
+interface AgenciesTable {
+  agent_code: string;
+  name: string;
+  city: string | null;
+  state_abbreviation: string | null;
+  phone_number: string | null;
+}
+
+interface AgentsTable {
+  id: Generated<number>;
+  agent_code: string;
+  first_name: string;
+  last_name: string;
+  email_address: string | null;
+  phone_number: string | null;
+}
+
+interface AuditTable {
+  id: Generated<number>;
+  at: Generated<string>;
+  user_profile_id: number | null;
+  username: string;
+  assumed_by: string | null;
+  face: string;
+  action: string;
+  contract_id: number | null;
+  before: Json | null;
+  after: Json | null;
+}
+
+interface BookTable {
+  only_one: Generated<boolean>;
+  is_demo: boolean;
+  seed: number | null;
+  anchor_day: string | null;
+  contract_count: number | null;
+  loaded_at: string | null;
+}
+
+interface ClaimsTable {
+  id: Generated<number>;
+  contract_id: number;
+  claim_number: string;
+  status: string;
+  loss_date: string;
+  reported_date: string;
+  paid_date: string | null;
+  description: string;
+  claimed_amount: Money;
+  paid_amount: MoneyOrDefault;
+  reserve_amount: MoneyOrDefault;
+}
+
+interface ContractsTable {
+  id: Generated<number>;
+  contract_number: string;
+  contract_suffix: Generated<string>;
+  program_code: string;
+  program_type: number;
+  category_code: string | null;
+  plan_description: string;
+  form_name: string | null;
+  status: number;
+  is_voided: Generated<boolean>;
+  dealer_code: string;
+  customer_id: number;
+  vehicle_id: number;
+  lender_id: number | null;
+  batch_id: number | null;
+  purchase_date: string;
+  expiration_date: string;
+  coverage_months: number;
+  coverage_miles: number | null;
+  coverage_display_type: Generated<number>;
+  sale_mileage: number;
+  expiration_miles: number | null;
+  deductible_amount: MoneyOrDefault;
+  customer_price: Money;
+  dealer_cost: Money;
+  total_finance_amount: Money | null;
+  includes_dent: Generated<boolean>;
+  includes_tire: Generated<boolean>;
+  includes_windshield: Generated<boolean>;
+  cancel_as_of_date: string | null;
+  cancel_transaction_date: string | null;
+  cancel_miles: number | null;
+  cancel_refund_percent: Percent | null;
+  cancel_fee_amount: Money | null;
+  cancel_reason: number | null;
+  customer_refund_amount: Money | null;
+  provider_refund_amount: Money | null;
+  dealer_refund_amount: Money | null;
+  version: Generated<number>;
+  updated_at: Generated<string>;
+  ln_key: string;
+  fn_key: string;
+  make_key: string;
+  model_key: string;
+  vehicle_year: number;
+  state: string;
+  zip: string;
+  vin: string;
+  num_key: GeneratedAlways<string>;
+  vin_rev: GeneratedAlways<string>;
+}
+
+interface CustomersTable {
+  id: Generated<number>;
+  first_name: string;
+  last_name: string;
+  secondary_first_name: string | null;
+  secondary_last_name: string | null;
+  address1: string | null;
+  city: string | null;
+  state_abbreviation: string | null;
+  zip_code: string | null;
+  home_phone: string | null;
+  email_address: string | null;
+}
+
+interface DealersTable {
+  dealer_code: string;
+  dealer_group_identifier: string;
+  name: string;
+  address1: string | null;
+  address2: string | null;
+  city: string | null;
+  state_abbreviation: string | null;
+  zip: string | null;
+  phone_number: string | null;
+  expiration_date: string | null;
+  agent_code: string | null;
+}
+
+interface IdempotencyKeysTable {
+  user_profile_id: number;
+  key: string;
+  fingerprint: Buffer;
+  status: number | null;
+  answer: Json | null;
+  created_at: Generated<string>;
+}
+
+interface IdentitiesTable {
+  id: Generated<string>;
+  username: string;
+  email_address: string;
+  password_hash: string | null;
+  state: Generated<string>;
+  is_demo: Generated<boolean>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+interface IdentityFlowsTable {
+  id: Generated<string>;
+  face: string;
+  return_to: string | null;
+  csrf_token: string | null;
+  is_refresh: Generated<boolean>;
+  messages: JsonOrDefault;
+  issued_at: Generated<string>;
+  expires_at: string;
+}
+
+interface IdentitySessionsTable {
+  id: Generated<string>;
+  token_hash: Buffer;
+  identity_id: string;
+  face: string;
+  logout_token: string;
+  authenticated_at: Generated<string>;
+  last_used_at: Generated<string>;
+  expires_at: string;
+  revoked_at: string | null;
+}
+
+interface LendersTable {
+  dealer_lender_id: Generated<number>;
+  dealer_code: string;
+  program_code: string | null;
+  name: string;
+  address1: string | null;
+  address2: string | null;
+  city: string | null;
+  state_abbreviation: string | null;
+  zip_code: string | null;
+  phone_number: string | null;
+  is_generic_lender: Generated<boolean>;
+  is_mbp_finance_lender: Generated<boolean>;
+  interest_rate: number | null;
+  loan_contract_type: Generated<number>;
+}
+
+interface NotesTable {
+  id: Generated<number>;
+  contract_id: number;
+  entered_date: string;
+  text: string;
+  entered_by: string | null;
+}
+
+interface OutboxTable {
+  id: Generated<number>;
+  message_id: string;
+  kind: string;
+  body: Json;
+  tries: Generated<number>;
+  next_try_at: Generated<string>;
+  sent_at: string | null;
+  last_error: string | null;
+}
+
+interface RemittanceBatchesTable {
+  id: Generated<number>;
+  batch_number: string;
+  dealer_code: string;
+  payment_method_type: number;
+  status: string;
+  contract_count: number;
+  total_dealer_cost: Money;
+  total_credits: MoneyOrDefault;
+  note: string | null;
+  submitted_on: string;
+  posted_on: string | null;
+}
+
+interface SavedQuotesTable {
+  id: Generated<number>;
+  quote_number: string;
+  kind: string;
+  dealer_code: string;
+  contract_id: number | null;
+  created_by: string;
+  created_at: Generated<string>;
+  expires_on: string | null;
+  inputs: Json;
+  figures: Json;
+  rule_version: string | null;
+}
+
+interface SignInFailuresTable {
+  id: Generated<number>;
+  account: string;
+  address: string;
+  failed_at: Generated<string>;
+}
+
+interface UserAgenciesTable {
+  user_profile_id: number;
+  agent_code: string;
+}
+
+interface UserContractsTable {
+  user_profile_id: number;
+  contract_id: number;
+}
+
+interface UserDealersTable {
+  user_profile_id: number;
+  dealer_code: string;
+}
+
+interface UserProfilesTable {
+  user_profile_id: Generated<number>;
+  parent_user_profile_id: number | null;
+  identity_id: string | null;
+  username: string;
+  first_name: string;
+  last_name: string;
+  email_address: string;
+  profile_photo_url: string | null;
+  role_id: number;
+  agent_code: string | null;
+  dealer_code: string | null;
+  is_active: Generated<boolean>;
+  is_active_directory_user: Generated<boolean>;
+  allowed_claims_pre_auth: Generated<boolean>;
+}
+
+interface VehiclesTable {
+  id: Generated<number>;
+  vin: string;
+  vehicle_year: number;
+  make_name: string;
+  model_name: string;
+  cylinders_number: number | null;
+  number_wheels_driving: number | null;
+  fuel_type_code: string | null;
+}
+
+/** Every table of the schema, as migrations leave it. */
+export interface Tables {
+  agencies: AgenciesTable;
+  agents: AgentsTable;
+  audit: AuditTable;
+  book: BookTable;
+  claims: ClaimsTable;
+  contracts: ContractsTable;
+  customers: CustomersTable;
+  dealers: DealersTable;
+  idempotency_keys: IdempotencyKeysTable;
+  identities: IdentitiesTable;
+  identity_flows: IdentityFlowsTable;
+  identity_sessions: IdentitySessionsTable;
+  lenders: LendersTable;
+  notes: NotesTable;
+  outbox: OutboxTable;
+  remittance_batches: RemittanceBatchesTable;
+  saved_quotes: SavedQuotesTable;
+  sign_in_failures: SignInFailuresTable;
+  user_agencies: UserAgenciesTable;
+  user_contracts: UserContractsTable;
+  user_dealers: UserDealersTable;
+  user_profiles: UserProfilesTable;
+  vehicles: VehiclesTable;
+}
+
+/**
+ * Builds typed statements for `Queryable.run`; it has no connection and runs none itself.
+ * For statements that are put together from parts. A fixed one, and every one that is hot, is plain SQL.
+ */
+export const sqlFor = new Kysely<Tables>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+
+/** Writes whole cents into a money column. */
+export function money(cents: number): RawBuilder<number> {
+  return sql<number>`${cents}::bigint / 100.0`;
+}
+
+/** Writes a value into a JSON column. */
+export function json(value: unknown): RawBuilder<unknown> {
+  return sql`${JSON.stringify(value)}::text::jsonb`;
+}
