@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import type { Response } from '@playwright/test';
 import { demoPassword, expect, test } from '../drivers/portal.ts';
 
 test('from the sign-in to the first result the browser loads at most 230 kB of scripts and 60 kB of styles', async ({
@@ -11,12 +12,11 @@ test('from the sign-in to the first result the browser loads at most 230 kB of s
   page.on('response', (response) => {
     const kind = response.request().resourceType();
     if (kind !== 'script' && kind !== 'stylesheet') return;
-    counted.push(
-      response.body().then((body) => {
-        sizes[kind] += gzipSync(body, { level: 9 }).length;
-      }),
-    );
+    counted.push(count(kind, response));
   });
+  async function count(kind: keyof typeof sizes, response: Response) {
+    sizes[kind] += gzipSync(await response.body(), { level: 9 }).length;
+  }
   await page.goto('/');
   await signInPage.enter('admin', demoPassword);
   await searchWindow.type('smith');

@@ -19,13 +19,14 @@ function visit(name) {
 }
 for (const name of way) visit(name);
 
+const print = (line) => process.stdout.write(`${line}\n`);
 const sums = { js: 0, css: 0 };
 for (const file of files) {
   const size = gzipSync(readFileSync(new URL(file, dist)), { level: 9 }).length;
   sums[file.endsWith('.css') ? 'css' : 'js'] += size;
-  console.log(`${String(size).padStart(8)}  ${file}`);
+  print(`${String(size).padStart(8)}  ${file}`);
 }
 for (const [kind, budget] of Object.entries(budgets)) {
-  console.log(`${kind}: ${(sums[kind] / 1000).toFixed(1)} kB of ${budget / 1000} kB`);
+  print(`${kind}: ${(sums[kind] / 1000).toFixed(1)} kB of ${budget / 1000} kB`);
   if (sums[kind] > budget) process.exitCode = 1;
 }

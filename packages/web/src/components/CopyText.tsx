@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import styles from './CopyText.module.css';
 import { CheckIcon, CopyIcon } from './icons.ts';
 
@@ -8,11 +8,13 @@ interface Props {
   /** What it is, as "contract number". */
   what: string;
   /** What is shown, where it is more than the plain text. */
-  children?: React.ReactNode;
+  children?: ReactNode;
+  /** Whether Tab stops here; in a list only one card is stopped at. */
+  isTabStop?: boolean;
 }
 
 /** Text that a click copies; the sign for it has its place kept. */
-export function CopyText({ text, what, children }: Props) {
+export function CopyText({ text, what, children, isTabStop = true }: Props) {
   const shown = useRef<HTMLSpanElement>(null);
   const [state, setState] = useState<'idle' | 'copied' | 'selected'>('idle');
   const copy = async () => {
@@ -26,7 +28,13 @@ export function CopyText({ text, what, children }: Props) {
     setTimeout(() => setState('idle'), 1500);
   };
   return (
-    <button type="button" className={styles.copy} title={`Copy ${what}`} onClick={() => void copy()}>
+    <button
+      type="button"
+      className={styles.copy}
+      title={`Copy ${what}`}
+      tabIndex={isTabStop ? 0 : -1}
+      onClick={() => void copy()}
+    >
       <span ref={shown}>{children ?? text}</span>
       <span className={styles.sign} data-state={state}>
         {state === 'copied' ? <CheckIcon size={12} /> : <CopyIcon size={12} />}

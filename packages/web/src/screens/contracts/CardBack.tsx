@@ -22,7 +22,7 @@ import { StatusWord } from './StatusWord.tsx';
 const cancelled = 2;
 
 /** Everything that the caller may know of a contract. Source: portal.md §2, look.md (Back) */
-export function CardBack({ contract, titleId, onFlip }: FaceProps) {
+export function CardBack({ contract, titleId, isTabStop, onFlip }: FaceProps) {
   return (
     <div className={styles.back}>
       <div className={styles.header}>
@@ -34,7 +34,7 @@ export function CardBack({ contract, titleId, onFlip }: FaceProps) {
         <FlipButton label="Front" onFlip={onFlip} />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by the keyboard */}
-      <div className={styles.scroll} role="group" aria-label="Contract details" tabIndex={0}>
+      <div className={styles.scroll} role="group" aria-label="Contract details" tabIndex={isTabStop ? 0 : -1}>
         {contract.contractStatusType === cancelled && <Cancellation contract={contract} />}
         <FactList facts={factsOf(contract)} layout="lines" />
         <Notes notes={contract.notes} />

@@ -26,11 +26,13 @@ export interface FaceProps {
   contract: Contract;
   titleId: string;
   size: CardSize;
+  /** Whether Tab stops at what is on the card. */
+  isTabStop: boolean;
   onFlip: () => void;
 }
 
 /** What tells one contract from the next at a glance. Source: portal.md §2, look.md (Card, front) */
-export function CardFront({ contract, titleId, size, onFlip }: FaceProps) {
+export function CardFront({ contract, titleId, size, isTabStop, onFlip }: FaceProps) {
   const name = customerName(contract.customer) || 'No name';
   const program = [
     programTitle(contract.programCode),
@@ -48,8 +50,8 @@ export function CardFront({ contract, titleId, size, onFlip }: FaceProps) {
         <StatusWord code={contract.contractStatusType} isVoided={contract.isVoidedContract ?? false} />
       </div>
       <p className={styles.numbers}>
-        <CopyText text={numberText(contract)} what="contract number" />
-        {contract.vehicle?.vin && <VinText vin={contract.vehicle.vin} />}
+        <CopyText text={numberText(contract)} what="contract number" isTabStop={isTabStop} />
+        {contract.vehicle?.vin && <VinText vin={contract.vehicle.vin} isTabStop={isTabStop} />}
       </p>
       <p className={styles.vehicle}>{vehicleText(contract.vehicle)}</p>
       <p className={styles.program}>{program.filter(Boolean).join(' · ')}</p>

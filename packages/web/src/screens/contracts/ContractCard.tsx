@@ -62,7 +62,13 @@ export const ContractCard = memo(function ContractCard({
       onKeyDown={flipByKey}
     >
       <div key={isFlipped ? 'back' : 'front'} className={`${styles.face} ${hasTurned ? styles.turned : ''}`}>
-        <Face contract={contract} titleId={titleId} size={size} onFlip={() => onFlip(contract)} />
+        <Face
+          contract={contract}
+          titleId={titleId}
+          size={size}
+          isTabStop={isTabStop}
+          onFlip={() => onFlip(contract)}
+        />
       </div>
     </article>
   );

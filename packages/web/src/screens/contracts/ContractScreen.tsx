@@ -2,7 +2,6 @@ import { customerName } from '@pitlane/shared/features/contracts/rules/display';
 import { Button, IconButton } from '@primer/react';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { api, isCallFailure } from '../../api.ts';
 import { DashIcon, PlusIcon } from '../../components/icons.ts';
 import { Loading } from '../../components/Loading.tsx';
 import { useSearchWindow } from '../../shell/search-window.ts';
@@ -10,11 +9,12 @@ import { useShortcuts } from '../../shell/use-shortcuts.ts';
 import { ContractCard } from './ContractCard.tsx';
 import styles from './ContractScreen.module.css';
 import { type CardSize, cardHeights, cardSizes } from './card-sizes.ts';
+import { useContract } from './use-contract.ts';
 
 /** One contract on a page of its own, at the size that reads best. Source: decisions.md §1.4 and §7 */
 export function ContractScreen() {
   const { program = '', number = '' } = useParams();
-  const { data, error, isFetching, refetch } = api.useGetContractQuery({ key: `${program}-${number}` });
+  const { contract, isReading, isMissing, failure, retry } = useContract(program, number);
   const [size, setSize] = useState<CardSize>('large');
   const [isFlipped, setIsFlipped] = useState(false);
   const flip = useCallback(() => setIsFlipped((was) => !was), []);
@@ -29,25 +29,23 @@ export function ContractScreen() {
     { keys: ['-'], title: 'Smaller card', run: () => step(-1) },
     { keys: ['Esc'], title: 'Back to the search', run: goBack },
   ]);
-  const name = data && customerName(data.customer);
+  const name = contract && customerName(contract.customer);
   useEffect(() => {
     document.title = `${name ? `${name} · ` : ''}${program}-${number} · Pitlane`;
   }, [name, program, number]);
 
-  if (!data && isFetching)
+  if (!contract && isReading)
     return (
       <div className={styles.page} style={{ minHeight: cardHeights[size] }}>
         <Loading />
       </div>
     );
-  if (!data) {
-    const failure = isCallFailure(error) ? error : undefined;
-    const isMissing = failure?.status === 404;
+  if (!contract) {
     return (
       <div className={styles.page}>
         <h1>{isMissing ? `No contract ${program}-${number}` : 'The contract could not be read'}</h1>
         <p>{isMissing ? 'It does not exist, or it belongs to another dealer.' : failure?.message}</p>
-        <Button onClick={() => (isMissing ? goBack() : void refetch())}>
+        <Button onClick={() => (isMissing ? goBack() : retry())}>
           {isMissing ? 'Search contracts' : 'Try again'}
         </Button>
       </div>
@@ -81,7 +79,7 @@ export function ContractScreen() {
           />
         </div>
       </header>
-      <ContractCard contract={data} size={size} isFlipped={isFlipped} onFlip={flip} />
+      <ContractCard contract={contract} size={size} isFlipped={isFlipped} onFlip={flip} />
     </div>
   );
 }

@@ -99,7 +99,7 @@ export function ContractSearchWindow() {
             onLeave={() => box.current?.focus()}
           />
         ) : (
-          <SearchEmpty kind={emptyKind(text, shown)} onExample={change} />
+          <SearchEmpty kind={emptyKind(text, shown, error !== undefined)} onExample={change} />
         )}
       </div>
     </section>
@@ -124,8 +124,12 @@ function fieldErrorOf(failure: CallFailure | undefined): PortalError | undefined
   );
 }
 
-function emptyKind(text: string, shown: ShownSearch | undefined): 'idle' | 'waiting' | 'nothing' {
-  if (text.trim() === '') return 'idle';
+function emptyKind(
+  text: string,
+  shown: ShownSearch | undefined,
+  isWrong: boolean,
+): 'idle' | 'waiting' | 'nothing' {
+  if (text.trim() === '' || isWrong) return 'idle';
   return shown ? 'nothing' : 'waiting';
 }
 

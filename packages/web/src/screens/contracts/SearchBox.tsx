@@ -94,6 +94,7 @@ export function SearchBox({ ref, text, error, isSearching, isHelpShown, ...on }:
         <IconButton
           icon={QuestionIcon}
           aria-label="How to search"
+          tooltipDirection="w"
           aria-expanded={isHelpShown}
           variant="invisible"
           size="small"
