@@ -97,12 +97,6 @@ const settings = {
     wants: 'an address such as https://api.example.com/graphql',
     schema: address(/^https?$/),
   }),
-  kratosPublicUrl: setting({
-    env: 'KRATOS_PUBLIC_URL',
-    means: 'Ory Kratos behind /identity; absent: our own identity service',
-    wants: 'an address such as http://kratos:4433',
-    schema: address(/^https?$/),
-  }),
 };
 
 type Settings = typeof settings;

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
  * settings name. Source: security.md §6
  */
 export function securityHeaders(config: Config): FastifyHelmetOptions {
-  const bases = [config.apiUrl, config.portalUrl, config.graphqlUrl, config.kratosPublicUrl];
+  const bases = [config.apiUrl, config.portalUrl, config.graphqlUrl];
   const origins = bases.filter((base): base is string => Boolean(base)).map((base) => new URL(base).origin);
   return {
     contentSecurityPolicy: {

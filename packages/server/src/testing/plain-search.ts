@@ -42,7 +42,11 @@ export interface PlainScope {
  * The meaning of a search written plainly, a filter and a sort over the whole book, for the tests to hold the real one
  * against. It shares no code with it. Source: decisions.md §2, search.md ("What the text means")
  */
-export function plainSearch(book: readonly PlainContract[], query: PlainQuery, scope: PlainScope): PlainContract[] {
+export function plainSearch(
+  book: readonly PlainContract[],
+  query: PlainQuery,
+  scope: PlainScope,
+): PlainContract[] {
   const isForeignLookup = scope.findsForeign && query.term !== '' && Object.keys(query.filters).length === 0;
   const found = book.flatMap((contract) => {
     const tier = query.term === '' ? 0 : tierOf(query.term, contract);
@@ -51,13 +55,17 @@ export function plainSearch(book: readonly PlainContract[], query: PlainQuery, s
     return isSeen ? [{ contract, tier }] : [];
   });
   if (found.length > 0) {
-    return found.sort((a, b) => a.tier - b.tier || newestFirst(a.contract, b.contract)).map(({ contract }) => contract);
+    return found
+      .sort((a, b) => a.tier - b.tier || newestFirst(a.contract, b.contract))
+      .map(({ contract }) => contract);
   }
   const part = fold(query.term);
   if (part.length < 5 || part.length > 16 || /[^A-Z0-9]|[IOQ]/.test(part)) return [];
   if (!/\d/.test(part) && /\s/.test(query.term)) return [];
   return book
-    .filter((contract) => scope.isOwn(contract) && contract.vin.includes(part) && passes(query.filters, contract))
+    .filter(
+      (contract) => scope.isOwn(contract) && contract.vin.includes(part) && passes(query.filters, contract),
+    )
     .sort(newestFirst);
 }
 
@@ -87,7 +95,12 @@ function tierOf(term: string, contract: PlainContract): number | undefined {
 function mixedTier(folded: string, contract: PlainContract): number | undefined {
   const { contract_number: number, contract_suffix: suffix, program_code: program } = contract;
   if ([number + suffix, program + number + suffix, program + number].includes(folded)) return 0;
-  if ((program + number).startsWith(folded) && /\d/.test(folded.slice(program.length)) && folded.startsWith(program)) return 4;
+  if (
+    (program + number).startsWith(folded) &&
+    /\d/.test(folded.slice(program.length)) &&
+    folded.startsWith(program)
+  )
+    return 4;
   return contract.vin.endsWith(folded) ? 5 : undefined;
 }
 

@@ -433,7 +433,9 @@ export const bookIndexes: readonly { name: string; create: string }[] = [
   },
   {
     name: 'contracts_number',
-    create: 'CREATE INDEX contracts_number ON contracts (num_key, purchase_date DESC, id DESC)',
+    // Covers the filters as well: without them a short number with a rare filter read the whole book, newest first.
+    create: `CREATE INDEX contracts_number ON contracts (num_key, purchase_date DESC, id DESC)
+      INCLUDE (ln_key, dealer_code, status, make_key, model_key, vehicle_year, state, zip, fn_key)`,
   },
   { name: 'contracts_vin', create: 'CREATE INDEX contracts_vin ON contracts (vin)' },
   { name: 'contracts_vin_end', create: 'CREATE INDEX contracts_vin_end ON contracts (vin_rev)' },

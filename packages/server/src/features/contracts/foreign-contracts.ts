@@ -3,6 +3,7 @@ import type { Actor } from '@pitlane/shared/access/session';
 import { serviceStatus } from '@pitlane/shared/engine/envelope';
 import type { SearchQuery } from '@pitlane/shared/features/contracts/rules/search-text';
 import type { Database, Queryable } from '../../db/database.ts';
+import { sqlFor } from '../../db/tables.ts';
 import type { Call } from '../../http/call.ts';
 import { CallRefusal } from '../../http/refusal.ts';
 import { type ContractAnswer, contractAnswer, contractsByIds } from './contract-rows.ts';
@@ -67,10 +68,16 @@ async function recordLooks(tx: Queryable, hits: readonly Hit[], { actor, face }:
     [actor.userProfileID, foreignAction, ids],
   );
   if ((seen?.others ?? 0) + ids.length > foreignPerHour) throw tooMany();
-  await tx.query(
-    `INSERT INTO audit (user_profile_id, username, face, action, contract_id)
-     SELECT $1, $2, $3, $4, unnest($5::bigint[])`,
-    [actor.userProfileID, actor.username, face, foreignAction, ids],
+  await tx.run(
+    sqlFor.insertInto('audit').values(
+      ids.map((contractId) => ({
+        user_profile_id: actor.userProfileID,
+        username: actor.username,
+        face,
+        action: foreignAction,
+        contract_id: contractId,
+      })),
+    ),
   );
 }
 

@@ -111,7 +111,11 @@ async function searchVinPart(db: Database, wanted: PageWanted, call: Call): Prom
   if (!branch) return nothing;
   const everything: Scope = { kind: 'all' };
   const { signal } = call;
-  const found = await db.transaction((tx) => findPage(tx, [branch], wanted), { scope: everything, signal, readOnly: true });
+  const found = await db.transaction((tx) => findPage(tx, [branch], wanted), {
+    scope: everything,
+    signal,
+    readOnly: true,
+  });
   if (found.hits.length === 0) return { hits: [], total: found.total };
   const hits = await db.transaction((tx) => withContracts(tx, found.hits, call.actor), {
     scope: call.actor.scope,

@@ -48,6 +48,7 @@ export function pageStatement(branches: readonly Branch[], wanted: PageWanted): 
   const { values, bind } = binder();
   const { cursor } = wanted;
   const limit = bind(wanted.limit);
+  const everywhere = common(wanted, bind);
   const selects = branches
     .filter((branch) => !cursor || branch.tier >= cursor.tier)
     .map((branch) => {
@@ -55,7 +56,7 @@ export function pageStatement(branches: readonly Branch[], wanted: PageWanted): 
         cursor && branch.tier === cursor.tier
           ? [`(purchase_date, id) < (${bind(cursor.purchaseDate)}::date, ${bind(cursor.id)}::bigint)`]
           : [];
-      const where = whereOf([...branch.where(bind), ...common(wanted, bind), ...after]);
+      const where = whereOf([...branch.where(bind), ...everywhere, ...after]);
       return `(SELECT ${branch.tier} AS tier, purchase_date, id FROM contracts ${where} ORDER BY purchase_date DESC, id DESC LIMIT ${limit})`;
     });
   if (selects.length === 1) return { text: selects[0] ?? '', values };
@@ -70,8 +71,9 @@ export function pageStatement(branches: readonly Branch[], wanted: PageWanted): 
 /** Writes the statement that counts what all pages hold, up to one more than the cap. */
 export function countStatement(branches: readonly Branch[], wanted: PageWanted): Statement {
   const { values, bind } = binder();
+  const everywhere = common(wanted, bind);
   const selects = branches.map(
-    (branch) => `SELECT FROM contracts ${whereOf([...branch.where(bind), ...common(wanted, bind)])}`,
+    (branch) => `SELECT FROM contracts ${whereOf([...branch.where(bind), ...everywhere])}`,
   );
   const all = selects.map((select) => `(${select} LIMIT ${countCap + 1})`).join('\nUNION ALL\n');
   return {
@@ -92,6 +94,7 @@ function mergeTiers(branches: readonly Branch[], selects: readonly string[]): st
   );
 }
 
+/** What holds for every branch; its values are bound once, as a list of dealers may be long. */
 function common(wanted: PageWanted, bind: Bind): string[] {
   return [...scopeConditions(wanted.scope, bind), ...filterConditions(wanted.query, bind)];
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts';
+import { sqlFor } from '../../db/tables.ts';
 
 /** Dealers change a few times a day; a new one is found by its name within this time. */
 const keptMs = 60_000;
@@ -16,9 +17,7 @@ export interface DealerNames {
 export function createDealerNames(db: Database, now: () => number = Date.now): DealerNames {
   let loaded: { at: number; dealers: Promise<{ code: string; name: string }[]> } | undefined;
   const load = async () => {
-    const rows = await db.query<{ dealer_code: string; name: string }>(
-      'SELECT dealer_code, name FROM dealers',
-    );
+    const rows = await db.run(sqlFor.selectFrom('dealers').select(['dealer_code', 'name']));
     return rows.map((row) => ({ code: row.dealer_code, name: row.name.toLowerCase() }));
   };
   return {
