@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, root, say } from './say.mjs';
-import { failInstall, runTool } from './tool.mjs';
+import { failDownload, failInstall, runTool } from './tool.mjs';
 
 const folder = join(root, 'tools', 'runtime');
 const oldestNode = 24;
@@ -31,6 +31,8 @@ export async function bringNode() {
     folder,
   );
   if (brought.code !== 0) failInstall(`Node ${pinned.version}`, brought);
+  // To npm it is optional, as it is for one platform only: a failed download is no failure.
+  if (!existsSync(node)) failDownload(`Node ${pinned.version}`);
   const tried = await runTool(node, node, ['--version']);
   if (tried.code !== 0)
     fail(`${ours}, and the one that it brought does not run here: install it yourself and start again.`);

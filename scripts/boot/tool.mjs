@@ -3,6 +3,7 @@ import { constants } from 'node:os';
 import { delimiter, dirname } from 'node:path';
 import { fail, root, say } from './say.mjs';
 
+/** Which process, or as a negative number which group of them, a signal to us goes to. */
 const running = new Set();
 let stoppedBy;
 
@@ -10,7 +11,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
     stoppedBy = signal;
     if (running.size === 0) process.exit(exitCodeOf(signal));
-    for (const child of running) child.kill(signal);
+    for (const id of running) process.kill(id, signal);
   });
 }
 
@@ -19,10 +20,12 @@ export function exitCodeOf(signal) {
   return 128 + constants.signals[signal];
 }
 
-/** Passes every signal that we get on to `child`, as long as it runs. */
-export function passSignalsTo(child) {
-  running.add(child);
-  child.on('close', () => running.delete(child));
+/** Passes every signal that we get on to `child`, or to the group that it leads, as long as it runs. */
+export function passSignalsTo(child, leadsGroup = false) {
+  if (!child.pid) return;
+  const id = leadsGroup ? -child.pid : child.pid;
+  running.add(id);
+  child.on('exit', () => running.delete(id));
 }
 
 /** The environment in which `node` is the first Node on PATH. */
@@ -42,8 +45,10 @@ export function runTool(node, command, args, folder = root) {
       cwd: folder,
       env: environmentOf(node),
       stdio: ['ignore', 'pipe', 'pipe'],
+      // A group of its own: npx has a shell between itself and pnpm that passes no signal on.
+      detached: true,
     });
-    passSignalsTo(child);
+    passSignalsTo(child, true);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text) => (output += text));
@@ -56,17 +61,23 @@ export function runTool(node, command, args, folder = root) {
   });
 }
 
-/** Ends because installing failed, after what the tool said, with the way on for the usual causes. */
+/** Ends because `what` could not be installed, after what the tool said, with the way on for the usual causes. */
 export function failInstall(what, { code, output }) {
-  if (code === 127)
+  if (code === 127) {
     fail('npm was not found: install it beside Node (on Debian: apt-get install npm) and start again.');
-  say(output.trim());
+  }
+  if (output.trim()) say(output.trim());
   if (
     /ENOTFOUND|EAI_AGAIN|ECONN|ETIMEDOUT|ENETUNREACH|ERR_SOCKET|network|error sending request/i.test(output)
   ) {
-    fail(
-      `${what} could not be downloaded: check the network, or the registry and proxy that npm is set to, and start again.`,
-    );
+    failDownload(what);
   }
-  fail(`Installing ${what} failed: what the tool said stands above; put that right and start again.`);
+  fail(`${what} could not be installed: what the tool said stands above; put that right and start again.`);
+}
+
+/** Ends because the registry could not be reached. */
+export function failDownload(what) {
+  fail(
+    `${what} could not be downloaded: check the network, or the registry and proxy that npm is set to, and start again.`,
+  );
 }
