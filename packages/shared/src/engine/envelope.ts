@@ -38,7 +38,7 @@ export interface WireError {
   at?: number;
 }
 
-/** Where a page of a longer list ends. `total` stops counting at 1,001; `capped` says that it did. */
+/** Where a page of a longer list ends. `total` counts to 1,000; `capped` says that there are more. */
 export interface Page {
   next: string | null;
   total: number;

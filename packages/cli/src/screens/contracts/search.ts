@@ -86,6 +86,6 @@ function summary(searchText: string, shown: number, page: Page | null): string {
 
 /** The server stops counting at 1,001, and a page says only what it knows. Source: search.md (Columns, indexes, statement) */
 function totalText(page: Page | null, shown: number): string {
-  if (page?.capped && shown < page.total) return `${formatCell('count', page.total - 1)}+`;
+  if (page?.capped && shown < page.total) return `${formatCell('count', page.total)}+`;
   return formatCell('count', Math.max(page?.total ?? 0, shown));
 }

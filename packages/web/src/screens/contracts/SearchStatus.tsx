@@ -49,9 +49,7 @@ function announced({ shown, isSlow, error, failure }: Told): string {
   if (isSlow) return 'Searching...';
   if (!shown) return '';
   if (shown.total === 0) return 'No contracts found.';
-  const count = shown.isCapped
-    ? `${formatCell('count', shown.total - 1)}+`
-    : formatCell('count', shown.total);
+  const count = shown.isCapped ? `${formatCell('count', shown.total)}+` : formatCell('count', shown.total);
   return `${count} ${shown.total === 1 ? 'contract' : 'contracts'}`;
 }
 
