@@ -1,0 +1,29 @@
+import type { Session } from '@pitlane/shared/access/session';
+import { describe, expect, test } from 'vitest';
+import { isOwnPlace, wantedPlace } from './wanted-place.ts';
+
+const session = (roleType: Session['roleType']) => ({ roleType, isActive: true }) as Session;
+
+describe('where a user goes after signing in', () => {
+  test('is the place that was refused before', () => {
+    expect(wantedPlace({ wanted: '/contracts/MBP/15138628?window=full' }, session('Dealer'))).toBe(
+      '/contracts/MBP/15138628?window=full',
+    );
+  });
+
+  test('is contract search for those who may search, else the plain home', () => {
+    expect(wantedPlace(null, session('Dealer'))).toBe('/landing?window=maximized');
+    expect(wantedPlace(null, session('Customer'))).toBe('/landing');
+  });
+
+  test.each([
+    '//elsewhere.example',
+    '/\\elsewhere.example',
+    'https://elsewhere.example/',
+    'javascript:alert(1)',
+    '',
+  ])('is never another site: %s', (wanted) => {
+    expect(isOwnPlace(wanted)).toBe(false);
+    expect(wantedPlace({ wanted }, session('Dealer'))).toBe('/landing?window=maximized');
+  });
+});
