@@ -1,9 +1,19 @@
-import { existsSync, mkdtempSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 const chromium = process.env['PITLANE_TEST_CHROMIUM'] ?? '/usr/bin/chromium';
+
+// This file is read again by every worker: they inherit the folder that the run has made.
+const dataFolder = process.env['PITLANE_BROWSER_DATA'] ?? newDataFolder();
+
+function newDataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'pitlane-browser-data-'));
+  process.env['PITLANE_BROWSER_DATA'] = folder;
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
 
 /** Browser stories against a real server of our own, with a small demo book on the embedded database. */
 export default defineConfig({
@@ -20,7 +30,7 @@ export default defineConfig({
       PORT: '0',
       HOST: '127.0.0.1',
       DATABASE_URL: '',
-      PITLANE_DATA: mkdtempSync(join(tmpdir(), 'pitlane-browser-data-')),
+      PITLANE_DATA: dataFolder,
       PITLANE_DEMO: '2000',
     },
     // The address becomes PITLANE_ADDRESS in the environment of the stories.
