@@ -423,8 +423,9 @@ export const bookIndexes: readonly { name: string; create: string }[] = [
   },
   {
     name: 'contracts_newest',
+    // Covers the other terms too: what is common (two letters, the first signs of a VIN) is found fastest newest first.
     create: `CREATE INDEX contracts_newest ON contracts (purchase_date DESC, id DESC)
-      INCLUDE (ln_key, dealer_code, status, make_key, model_key, vehicle_year, state, zip, fn_key)`,
+      INCLUDE (ln_key, dealer_code, status, make_key, model_key, vehicle_year, state, zip, fn_key, num_key, vin)`,
   },
   {
     name: 'contracts_dealer_newest',
@@ -438,7 +439,11 @@ export const bookIndexes: readonly { name: string; create: string }[] = [
       INCLUDE (ln_key, dealer_code, status, make_key, model_key, vehicle_year, state, zip, fn_key)`,
   },
   { name: 'contracts_vin', create: 'CREATE INDEX contracts_vin ON contracts (vin)' },
-  { name: 'contracts_vin_end', create: 'CREATE INDEX contracts_vin_end ON contracts (vin_rev)' },
+  {
+    name: 'contracts_vin_end',
+    create: `CREATE INDEX contracts_vin_end ON contracts (vin_rev)
+      INCLUDE (purchase_date, id, num_key, ln_key, dealer_code, status, make_key, model_key, vehicle_year, state, zip, fn_key)`,
+  },
   {
     name: 'contracts_vin_part',
     create:

@@ -8,7 +8,7 @@ import { badRequest } from '../../http/refusal.ts';
 import type { DealerNames } from '../dealers/dealer-names.ts';
 import { type ContractAnswer, contractAnswer, contractsByIds } from './contract-rows.ts';
 import { findForeign } from './foreign-contracts.ts';
-import { type Branch, branchesOf, vinPartBranch, vinPartTier } from './search-plan.ts';
+import { type Branch, branchesOf, vinPartBranches, vinPartTier } from './search-plan.ts';
 import {
   type Cursor,
   countCap,
@@ -107,11 +107,11 @@ async function withContracts(tx: Queryable, hits: readonly Hit[], actor: Actor):
  * contracts then read under the caller's own scope, which leaves out whatever it does not hold.
  */
 async function searchVinPart(db: Database, wanted: PageWanted, call: Call): Promise<OwnHits> {
-  const branch = vinPartBranch(wanted.query);
-  if (!branch) return nothing;
+  const branches = vinPartBranches(wanted.query);
+  if (branches.length === 0) return nothing;
   const everything: Scope = { kind: 'all' };
   const { signal } = call;
-  const found = await db.transaction((tx) => findPage(tx, [branch], wanted), {
+  const found = await db.transaction((tx) => findPage(tx, branches, wanted), {
     scope: everything,
     signal,
     readOnly: true,

@@ -33,14 +33,26 @@ export function branchesOf(query: SearchQuery): Branch[] {
   }));
 }
 
-/** Gives the branch of the last tier; undefined where the term is not looked for inside VINs. */
-export function vinPartBranch(query: SearchQuery): Branch | undefined {
+/**
+ * Gives the branches of the last tier: the VINs that begin with the text, and those that hold it further in. Apart, because the
+ * first are thousands while a VIN is being typed, and an index in order of date finds the newest of them.
+ * Empty where the term is not looked for inside VINs.
+ */
+export function vinPartBranches(query: SearchQuery): Branch[] {
   const part = query.term?.vinPart;
-  if (!part) return undefined;
-  return {
-    tier: vinPartTier,
-    where: (bind) => [`vin LIKE ${bind(`%${part}%`)}`, ...prefix(bind, 'ln_key', query.filters.ln)],
-  };
+  if (!part) return [];
+  const byName = (bind: Bind) => prefix(bind, 'ln_key', query.filters.ln);
+  return [
+    { tier: vinPartTier, where: (bind) => [...prefix(bind, 'vin', part), ...byName(bind)] },
+    {
+      tier: vinPartTier,
+      where: (bind) => [
+        `substr(vin, 2) LIKE ${bind(`%${part}%`)}`,
+        `NOT (${prefix(bind, 'vin', part).join(' AND ')})`,
+        ...byName(bind),
+      ],
+    },
+  ];
 }
 
 /** The conditions of all filters but last name, which the branches hold, and dealer, which the scope holds. */
