@@ -1,0 +1,145 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+
+const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+
+/** Starts a real server on a free port, with an empty data folder where no other is given. */
+function start(env: Record<string, string> = {}, args: readonly string[] = []) {
+  const child = spawn(process.execPath, [main, ...args], {
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATABASE_URL: '', PITLANE_DEMO: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const said = { out: '', err: '' };
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    said.out += text;
+  });
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    said.err += text;
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await ended;
+  });
+  return { child, said, ended };
+}
+
+async function addressOf({ child, said, ended }: ReturnType<typeof start>): Promise<string> {
+  const ready = /^Pitlane is ready at (\S+)\n/;
+  await Promise.race([ended, heard(child, () => ready.test(said.out))]);
+  const address = ready.exec(said.out)?.[1];
+  if (!address) throw new Error(`The server did not start: ${said.err}`);
+  return address;
+}
+
+async function heard(child: ChildProcess, isEnough: () => boolean): Promise<void> {
+  while (!isEnough()) await new Promise((resolve) => child.stdout?.once('data', resolve));
+}
+
+function aFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'pitlane-start-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+test('a first start loads the demo book, says where it is ready with the sign-ins, and is there', async () => {
+  const server = start({ PITLANE_DATA: aFolder(), PITLANE_DEMO: '50' });
+  const address = await addressOf(server);
+  expect((await fetch(`${address}/readyz`)).status).toBe(200);
+  expect(server.said.out).toMatch(/\n\nDemo sign-ins, password pitlane-demo:\n {2}admin /);
+  expect(server.said.err).toMatch(/^Loading the demo book: .*\nLoading the demo book: 100 %\n$/s);
+});
+
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  '%s ends it with 0 and leaves the port and the data free',
+  async (signal) => {
+    const data = aFolder();
+    const first = start({ PITLANE_DATA: data });
+    const address = await addressOf(first);
+    first.child.kill(signal);
+    expect(await first.ended).toBe(0);
+    expect(first.said.err).toBe('');
+
+    const second = start({ PITLANE_DATA: data, PORT: new URL(address).port });
+    expect(await addressOf(second)).toBe(address);
+  },
+);
+
+test('one Ctrl-C that arrives three times is one', async () => {
+  const server = start({ PITLANE_DATA: aFolder() });
+  await addressOf(server);
+  for (let times = 0; times < 3; times++) server.child.kill('SIGINT');
+  expect(await server.ended).toBe(0);
+});
+
+test('ends when the boot script that started it is gone', async () => {
+  const server = start({ PITLANE_DATA: aFolder() });
+  await addressOf(server);
+  server.child.disconnect();
+  expect(await server.ended).toBe(0);
+});
+
+test('a port in use is one sentence with the way on', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await new Promise((listening) => other.once('listening', listening));
+  onTestFinished(() => void other.close());
+  const bound = other.address();
+  const port = typeof bound === 'object' && bound ? bound.port : 0;
+  const server = start({ PITLANE_DATA: aFolder(), PORT: String(port) });
+  expect(await server.ended).toBe(1);
+  expect(server.said).toEqual({
+    out: '',
+    err: `Port ${port} is in use: end what listens there, or choose another one with PORT=${port + 1} npm start.\n`,
+  });
+});
+
+test('a data folder in use is one sentence with the way on', async () => {
+  const data = aFolder();
+  await addressOf(start({ PITLANE_DATA: data }));
+  const second = start({ PITLANE_DATA: data });
+  expect(await second.ended).toBe(1);
+  expect(second.said.err).toMatch(
+    /^The data folder .* is in use by another Pitlane.*: stop that one, or .*\n$/,
+  );
+});
+
+test('a data folder that is broken is one sentence with the way on', async () => {
+  const data = aFolder();
+  mkdirSync(join(data, 'database'));
+  writeFileSync(join(data, 'database', 'PG_VERSION'), 'nothing of ours');
+  const server = start({ PITLANE_DATA: data });
+  expect(await server.ended).toBe(1);
+  expect(server.said.err).toMatch(/^[A-Z][^\n]*PITLANE_DATA[^\n]*\n$/);
+});
+
+test('a data folder that cannot be made is one sentence with the way on', async () => {
+  const file = join(aFolder(), 'file');
+  writeFileSync(file, '');
+  const server = start({ PITLANE_DATA: file });
+  expect(await server.ended).toBe(1);
+  expect(server.said.err).toMatch(/^[A-Z][^\n]*PITLANE_DATA[^\n]*\n$/);
+});
+
+test('a database that cannot be reached is one sentence with the way on, without the password', async () => {
+  const server = start({ DATABASE_URL: 'postgres://pitlane:secret@127.0.0.1:9/pitlane' });
+  expect(await server.ended).toBe(1);
+  expect(server.said.err).toMatch(/^[A-Z][^\n]*DATABASE_URL[^\n]*\n$/);
+  expect(server.said.err).not.toContain('secret');
+});
+
+test('help lists the settings and starts nothing', async () => {
+  const server = start({}, ['--help']);
+  expect(await server.ended).toBe(0);
+  expect(server.said.out).toContain('BUSINESS_ZONE');
+});
+
+test('an option that there is not is refused', async () => {
+  const server = start({}, ['--port=1']);
+  expect(await server.ended).toBe(1);
+  expect(server.said.err).toBe('"--port=1" is no option: npm start -- --help lists the settings.\n');
+});
