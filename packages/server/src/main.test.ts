@@ -1,12 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+
+const started: ChildProcess[] = [];
+
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL');
+});
 
 /** Starts a real server on a free port, with an empty data folder where no other is given. */
 function start(env: Record<string, string> = {}, args: readonly string[] = []) {
@@ -22,10 +28,7 @@ function start(env: Record<string, string> = {}, args: readonly string[] = []) {
     said.err += text;
   });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  onTestFinished(async () => {
-    child.kill('SIGKILL');
-    await ended;
-  });
+  started.push(child);
   return { child, said, ended };
 }
 
@@ -47,6 +50,23 @@ function aFolder(): string {
   return folder;
 }
 
+/** A data folder that was started on before. Making a database takes seconds, so one is made and copied. */
+function aUsedFolder(): string {
+  const folder = aFolder();
+  cpSync(usedFolder, folder, { recursive: true });
+  return folder;
+}
+
+const usedFolder = mkdtempSync(join(tmpdir(), 'pitlane-start-'));
+
+beforeAll(async () => {
+  const first = start({ PITLANE_DATA: usedFolder });
+  await addressOf(first);
+  first.child.kill('SIGTERM');
+  await first.ended;
+  return () => rmSync(usedFolder, { recursive: true, force: true });
+});
+
 test('a first start loads the demo book, says where it is ready with the sign-ins, and is there', async () => {
   const server = start({ PITLANE_DATA: aFolder(), PITLANE_DEMO: '50' });
   const address = await addressOf(server);
@@ -58,7 +78,7 @@ test('a first start loads the demo book, says where it is ready with the sign-in
 test.each(['SIGINT', 'SIGTERM'] as const)(
   '%s ends it with 0 and leaves the port and the data free',
   async (signal) => {
-    const data = aFolder();
+    const data = aUsedFolder();
     const first = start({ PITLANE_DATA: data });
     const address = await addressOf(first);
     first.child.kill(signal);
@@ -71,14 +91,14 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
 );
 
 test('one Ctrl-C that arrives three times is one', async () => {
-  const server = start({ PITLANE_DATA: aFolder() });
+  const server = start({ PITLANE_DATA: aUsedFolder() });
   await addressOf(server);
   for (let times = 0; times < 3; times++) server.child.kill('SIGINT');
   expect(await server.ended).toBe(0);
 });
 
 test('ends when the boot script that started it is gone', async () => {
-  const server = start({ PITLANE_DATA: aFolder() });
+  const server = start({ PITLANE_DATA: aUsedFolder() });
   await addressOf(server);
   server.child.disconnect();
   expect(await server.ended).toBe(0);
@@ -90,7 +110,7 @@ test('a port in use is one sentence with the way on', async () => {
   onTestFinished(() => void other.close());
   const bound = other.address();
   const port = typeof bound === 'object' && bound ? bound.port : 0;
-  const server = start({ PITLANE_DATA: aFolder(), PORT: String(port) });
+  const server = start({ PITLANE_DATA: aUsedFolder(), PORT: String(port) });
   expect(await server.ended).toBe(1);
   expect(server.said).toEqual({
     out: '',
@@ -99,7 +119,7 @@ test('a port in use is one sentence with the way on', async () => {
 });
 
 test('a data folder in use is one sentence with the way on', async () => {
-  const data = aFolder();
+  const data = aUsedFolder();
   await addressOf(start({ PITLANE_DATA: data }));
   const second = start({ PITLANE_DATA: data });
   expect(await second.ended).toBe(1);
@@ -109,9 +129,8 @@ test('a data folder in use is one sentence with the way on', async () => {
 });
 
 test('a data folder that is broken is one sentence with the way on', async () => {
-  const data = aFolder();
-  mkdirSync(join(data, 'database'));
-  writeFileSync(join(data, 'database', 'PG_VERSION'), 'nothing of ours');
+  const data = aUsedFolder();
+  writeFileSync(join(data, 'database', 'db', 'global', 'pg_control'), '');
   const server = start({ PITLANE_DATA: data });
   expect(await server.ended).toBe(1);
   expect(server.said.err).toMatch(/^[A-Z][^\n]*PITLANE_DATA[^\n]*\n$/);
