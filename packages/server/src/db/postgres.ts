@@ -52,7 +52,9 @@ export function openPostgres(options: PostgresOptions): Database {
     max: maxConnections,
     // several statements may be under way on one connection: BEGIN and what follows it cost one round trip
     pipeline: true,
-    settings: { role: serverRole },
+    // Search relies on the first: branches of a UNION ALL are in order only where no parallel worker runs one. Its statements
+    // are too short for either to pay.
+    settings: { role: serverRole, max_parallel_workers_per_gather: '0', jit: 'off' },
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: 60_000,
   });

@@ -10,10 +10,11 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   const status = statusOf(error);
   if (status < 500)
     return reply.status(status).send(failure(serviceStatus.Error, [clientError(error, status)]));
-  // The caller went away and its statement was cancelled: nobody reads this answer.
-  if (request.raw.destroyed) return reply.status(499).send();
+  // The caller went away and its statement was cancelled: nobody reads this answer. (The request itself is destroyed
+  // whenever its body has been read, and tells nothing.)
+  if (reply.raw.destroyed) return reply.status(499).send();
   request.log.error({ err: error }, 'request failed');
-  return reply.status(status).send(failure(serviceStatus.SystemError, [serverError(request.id, status)]));
+  return reply.status(status).send(failure(serviceStatus.SystemError, [serverError(error, request.id)]));
 }
 
 /** Answers a path that is no call of this API. */
@@ -26,7 +27,25 @@ function failure(code: number, errors: readonly WireError[]): Envelope {
   return { code, data: null, errors: [...errors] };
 }
 
+/** What the network and PostgreSQL say when the database is away, going down or full. */
+const lostCodes = /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|57P0[1-3]|08\w{3}|53300)$/;
+const lostMessages =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+
+/** Tells whether an error means that the database cannot be reached just now. */
+export function isDatabaseLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return lostCodes.test(String((error as { code?: unknown }).code)) || lostMessages.test(error.message);
+}
+
+/** Tells whether the answer took too long: the statement was given up (57014), or the handler was. */
+function isTimeout(error: unknown): boolean {
+  const code = (error as { code?: unknown }).code;
+  return code === '57014' || code === 'FST_ERR_HANDLER_TIMEOUT';
+}
+
 function statusOf(error: unknown): number {
+  if (isDatabaseLost(error) || isTimeout(error)) return 503;
   const status = (error as Partial<FastifyError>).statusCode;
   return status !== undefined && status >= 400 && status < 600 ? status : 500;
 }
@@ -39,8 +58,15 @@ function clientError(error: unknown, status: number): WireError {
   return { code: 'bad_request', message };
 }
 
-function serverError(requestId: string, status: number): WireError {
-  if (status === 503) {
+function serverError(error: unknown, requestId: string): WireError {
+  if (isTimeout(error)) {
+    return {
+      code: 'timeout',
+      message: 'The answer took too long and was given up.',
+      friendlyMessage: 'This took too long. Narrow the search, or try again in a moment.',
+    };
+  }
+  if (isDatabaseLost(error)) {
     return {
       code: 'unavailable',
       message: 'The server cannot reach its database.',

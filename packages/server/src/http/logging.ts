@@ -22,7 +22,10 @@ export function logging(config: Pick<Config, 'logLevel'>): FastifyServerOptions 
           type: error.name,
           code: error.code,
           message: error.message.replace(/\b[A-HJ-NPR-Z0-9]{17}\b/g, 'VIN').slice(0, 200),
-          stack: (error.stack ?? '').split('\n').slice(1).join('\n'),
+          stack: (error.stack ?? '')
+            .split('\n')
+            .filter((line) => /^\s+at /.test(line))
+            .join('\n'),
         }),
       },
     },

@@ -19,6 +19,8 @@ export async function servePortal(app: FastifyInstance, folder: string, config: 
     root: folder,
     wildcard: false,
     index: false,
+    // The page is sent from memory, with the bases in it.
+    globIgnore: ['index.html'],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {

@@ -56,7 +56,7 @@ export function plainSearch(
   });
   if (found.length > 0) {
     return found
-      .sort((a, b) => a.tier - b.tier || newestFirst(a.contract, b.contract))
+      .toSorted((a, b) => a.tier - b.tier || newestFirst(a.contract, b.contract))
       .map(({ contract }) => contract);
   }
   const part = fold(query.term);
@@ -66,7 +66,7 @@ export function plainSearch(
     .filter(
       (contract) => scope.isOwn(contract) && contract.vin.includes(part) && passes(query.filters, contract),
     )
-    .sort(newestFirst);
+    .toSorted(newestFirst);
 }
 
 function newestFirst(a: PlainContract, b: PlainContract): number {
@@ -83,12 +83,12 @@ function fold(text: string): string {
 function tierOf(term: string, contract: PlainContract): number | undefined {
   const folded = fold(term);
   if (!/\d/.test(folded)) return nameTier(term, contract);
+  if (folded.length === 17) return contract.vin === folded ? 1 : undefined;
   if (/^\d+$/.test(folded)) {
     if (contract.contract_number === folded) return 0;
     if (contract.contract_number.startsWith(folded)) return 4;
     return contract.vin.endsWith(folded) ? 5 : undefined;
   }
-  if (folded.length === 17) return contract.vin === folded ? 1 : undefined;
   return mixedTier(folded, contract);
 }
 

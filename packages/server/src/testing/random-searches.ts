@@ -1,4 +1,4 @@
-import { Random } from '../demo/random.ts';
+import type { Random } from '../demo/random.ts';
 import type { PlainContract, PlainQuery } from './plain-search.ts';
 
 /** A random search of the kinds that people type, its words taken from the book so that it finds something. */

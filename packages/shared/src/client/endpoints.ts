@@ -80,7 +80,7 @@ function endpointOf(build: Builder, operation: Operation) {
     infiniteQueryOptions: {
       initialPageParam: null,
       getNextPageParam: (last) => last.page?.next ?? undefined,
-      // Bounds the rows held in memory; the list asks again for a page that it scrolls back to.
+      // Bounds the rows held in memory; a list says at its end that the search is to be narrowed.
       maxPages: 40,
     },
     query: ({ queryArg, pageParam }) => query(pageParam ? { ...queryArg, cursor: pageParam } : queryArg),

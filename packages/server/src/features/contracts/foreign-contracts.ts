@@ -16,6 +16,9 @@ export const foreignPerHour = 60;
 /** The name under which each look at another dealer's contract is on record. */
 export const foreignAction = 'contract.findForeign';
 
+/** Any number that no other advisory lock of this product has. */
+const foreignLock = 4_780_003;
+
 /** One number or VIN names a handful of contracts, one a program. */
 const mostForeign = 50;
 
@@ -26,9 +29,13 @@ interface ForeignHit extends Hit {
 /**
  * Finds contracts outside the caller's scope by the whole number or VIN alone. With a filter nothing is looked for: it
  * would tell, by being found or not, a field that a foreign contract comes without (Assumption; decisions.md §2).
- * Each one found is on record, and after 60 different ones in an hour a search for the next is refused (429).
+ * Each one found is on record; after 60 different ones in an hour only those are found again, and `tooMany` says so.
  */
-export async function findForeign(db: Database, query: SearchQuery, call: Call): Promise<ForeignHit[]> {
+export async function findForeign(
+  db: Database,
+  query: SearchQuery,
+  call: Call,
+): Promise<ForeignHit[] | 'tooMany'> {
   const { actor } = call;
   if (!may('contract.findForeign', actor) || actor.scope.kind !== 'dealers') return [];
   if (!query.term || Object.keys(query.filters).length > 0) return [];
@@ -36,17 +43,52 @@ export async function findForeign(db: Database, query: SearchQuery, call: Call):
   if (branches.length === 0) return [];
   const scope = { kind: 'notDealers', codes: actor.scope.dealerCodes } as const;
   const statement = pageStatement(branches, { query, scope, limit: mostForeign, cursor: null });
-  // The one place where a caller's search runs with the scope of all: by a whole number or VIN, for the fields that a
-  // foreign contract has (the field rights drop the rest).
+  // Runs with the scope of all, for the fields that a foreign contract has: the field rights drop the rest.
   return db.transaction(
     async (tx) => {
-      const hits = await tx.query<Hit>(statement.text, statement.values);
-      if (hits.length === 0) return [];
+      const [hits, seen] = await Promise.all([
+        tx.query<Hit>(statement.text, statement.values),
+        seenThisHour(tx, actor),
+      ]);
+      const fresh = hits.filter(({ id }) => !seen.has(id));
+      if (fresh.length === 0 && hits.length === 0) return seen.size >= foreignPerHour ? 'tooMany' : [];
+      if (fresh.length > 0 && !(await fitsTheHour(tx, actor, fresh))) return 'tooMany';
       await recordLooks(tx, hits, call);
       return answersOf(tx, hits, actor);
     },
     { scope: { kind: 'all' }, signal: call.signal },
   );
+}
+
+/** The refusal of a lookup past the hour's limit. */
+export function tooManyForeign(): CallRefusal {
+  return new CallRefusal(
+    429,
+    serviceStatus.Error,
+    {
+      code: 'too_many_foreign',
+      message: `You have opened ${foreignPerHour} contracts of other dealers in the last hour.`,
+      next: 'Wait a while, or ask the dealer who sold this one.',
+    },
+    { 'retry-after': '600' },
+  );
+}
+
+async function seenThisHour(tx: Queryable, actor: Actor): Promise<Set<number>> {
+  const rows = await tx.query<{ contract_id: number }>(
+    `SELECT DISTINCT contract_id FROM audit
+     WHERE user_profile_id = $1 AND action = $2 AND at > now() - interval '1 hour'`,
+    [actor.userProfileID, foreignAction],
+    { name: 'foreign-seen' },
+  );
+  return new Set(rows.map((row) => row.contract_id));
+}
+
+/** Counts again under a lock of the user's own, so that lookups at the same moment cannot pass the limit together. */
+async function fitsTheHour(tx: Queryable, actor: Actor, fresh: readonly Hit[]): Promise<boolean> {
+  await tx.query('SELECT pg_advisory_xact_lock($1, $2)', [foreignLock, actor.userProfileID]);
+  const seen = await seenThisHour(tx, actor);
+  return seen.size + fresh.filter(({ id }) => !seen.has(id)).length <= foreignPerHour;
 }
 
 async function answersOf(tx: Queryable, hits: readonly Hit[], actor: Actor): Promise<ForeignHit[]> {
@@ -61,35 +103,15 @@ async function answersOf(tx: Queryable, hits: readonly Hit[], actor: Actor): Pro
 }
 
 async function recordLooks(tx: Queryable, hits: readonly Hit[], { actor, face }: Call): Promise<void> {
-  const ids = hits.map(({ id }) => id);
-  const [seen] = await tx.query<{ others: number }>(
-    `SELECT count(DISTINCT contract_id)::int AS others FROM audit
-     WHERE user_profile_id = $1 AND action = $2 AND at > now() - interval '1 hour' AND contract_id <> ALL($3::bigint[])`,
-    [actor.userProfileID, foreignAction, ids],
-  );
-  if ((seen?.others ?? 0) + ids.length > foreignPerHour) throw tooMany();
   await tx.run(
     sqlFor.insertInto('audit').values(
-      ids.map((contractId) => ({
+      hits.map(({ id }) => ({
         user_profile_id: actor.userProfileID,
         username: actor.username,
         face,
         action: foreignAction,
-        contract_id: contractId,
+        contract_id: id,
       })),
     ),
-  );
-}
-
-function tooMany(): CallRefusal {
-  return new CallRefusal(
-    429,
-    serviceStatus.Error,
-    {
-      code: 'too_many_foreign',
-      message: `You have opened ${foreignPerHour} contracts of other dealers in the last hour.`,
-      next: 'Wait a while, or ask the dealer who sold this one.',
-    },
-    { 'retry-after': '600' },
   );
 }

@@ -11,7 +11,7 @@ import type { Database, Queryable } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { badRequest, CallRefusal, notFound } from '../../http/refusal.ts';
 import { type ContractAnswer, contractAnswer, contractsByIds } from './contract-rows.ts';
-import { findForeign } from './foreign-contracts.ts';
+import { findForeign, tooManyForeign } from './foreign-contracts.ts';
 
 interface Match {
   id: number;
@@ -44,6 +44,7 @@ export async function getContract(
   if (own) return own;
   const term = { kind: 'mixed', key, vinEnd: null, vinPart: null } as const;
   const foreign = await findForeign(db, { term, filters: {}, text: request.key }, call);
+  if (foreign === 'tooMany') throw tooManyForeign();
   const candidates = chosen(
     key,
     foreign.map(({ contract }) => contract),
@@ -81,6 +82,7 @@ function chosen<T>(key: ContractKey, found: readonly T[], suffixOf: (one: T) => 
 
 /** The scope stands here once more beside row-level security, which on the embedded database is no barrier. */
 async function matchesOf(tx: Queryable, key: ContractKey, scope: Scope): Promise<Match[]> {
+  if (scope.kind === 'none') return [];
   return tx.query<Match>(
     `SELECT id, program_code, contract_number, contract_suffix, status FROM contracts
      WHERE contract_number = $1 AND ($2::text IS NULL OR contract_suffix = $2) AND ($3::text IS NULL OR program_code = $3)

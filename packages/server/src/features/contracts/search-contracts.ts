@@ -2,14 +2,16 @@ import type { Actor, Scope } from '@pitlane/shared/access/session';
 import type { Page } from '@pitlane/shared/engine/envelope';
 import { parseSearchText, type SearchQuery } from '@pitlane/shared/features/contracts/rules/search-text';
 import type { SearchContractsRequest } from '@pitlane/shared/features/contracts/schema';
+import { isIsoDate } from '@pitlane/shared/kernel/dates';
 import type { Database, Queryable } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { badRequest } from '../../http/refusal.ts';
 import type { DealerNames } from '../dealers/dealer-names.ts';
 import { type ContractAnswer, contractAnswer, contractsByIds } from './contract-rows.ts';
-import { findForeign } from './foreign-contracts.ts';
+import { findForeign, tooManyForeign } from './foreign-contracts.ts';
 import { type Branch, branchesOf, vinPartBranches, vinPartTier } from './search-plan.ts';
 import {
+  branchesAfter,
   type Cursor,
   countCap,
   countStatement,
@@ -47,13 +49,16 @@ export async function searchContracts(
   // Without a cursor even where a page has one: they are a handful, and count in the total of every page.
   const foreign =
     request.searchAllDealers === true && !isPartPage ? await findForeign(deps.db, query, call) : [];
-  const isFound = own.total + foreign.length > 0;
+  const isFound = own.total > 0 || (foreign !== 'tooMany' && foreign.length > 0);
   const found = isFound || !wanted ? own : await searchVinPart(deps.db, wanted, call);
+  // Past the hour's limit the answer is the same whether or not another dealer has such a contract.
+  if (foreign === 'tooMany' && found.total === 0) throw tooManyForeign();
+  const others = foreign === 'tooMany' ? [] : foreign;
   const hits = merge(
     found.hits,
-    foreign.filter((hit) => !cursor || comesAfter(hit, cursor)),
+    others.filter((hit) => !cursor || comesAfter(hit, cursor)),
   );
-  return pageOf(hits, limit, found.total + foreign.length);
+  return pageOf(hits, limit, found.total + others.length);
 }
 
 interface PlacedContract extends Hit {
@@ -80,8 +85,9 @@ async function searchTiers(db: Database, wanted: PageWanted, call: Call): Promis
 }
 
 async function findPage(tx: Queryable, branches: readonly Branch[], wanted: PageWanted) {
-  const page = pageStatement(branches, wanted);
-  const hits = await tx.query<Hit>(page.text, page.values);
+  const left = branchesAfter(branches, wanted.cursor);
+  const page = pageStatement(left, wanted);
+  const hits = left.length > 0 ? await tx.query<Hit>(page.text, page.values) : [];
   // Only a page that is not all there is needs its total counted.
   if (hits.length < wanted.limit && !wanted.cursor) return { hits, total: hits.length };
   const count = countStatement(branches, wanted);
@@ -185,7 +191,7 @@ function pageOf(
 function parseCursor(text: string | null | undefined): Cursor | null {
   if (!text) return null;
   const match = /^([0-6])\.(\d{4}-\d{2}-\d{2})\.(\d{1,15})$/.exec(text);
-  if (!match) {
+  if (!match || !isIsoDate(match[2] ?? '')) {
     throw badRequest({
       code: 'bad_cursor',
       message: 'The place in the list is unknown. Search again.',

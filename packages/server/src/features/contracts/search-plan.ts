@@ -181,5 +181,5 @@ function longer(bind: Bind, column: string, value: string): string[] {
 }
 
 function vinEnd(bind: Bind, end: string): string[] {
-  return prefix(bind, 'vin_rev', [...end].reverse().join(''));
+  return prefix(bind, 'vin_rev', end.split('').toReversed().join(''));
 }

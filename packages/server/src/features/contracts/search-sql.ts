@@ -39,6 +39,11 @@ export interface Statement {
 /** The most contracts that are counted; a list with more says "1,000+". */
 export const countCap = 1000;
 
+/** Gives the branches that a page after the cursor can have something of. */
+export function branchesAfter(branches: readonly Branch[], cursor: Cursor | null): readonly Branch[] {
+  return cursor ? branches.filter((branch) => branch.tier >= cursor.tier) : branches;
+}
+
 /**
  * Writes the statement that finds one page: each tier newest first, the tiers in order. Once the page is full the later
  * branches are never run, so that the cost is bounded by the page and not by the number of smiths.
@@ -49,22 +54,17 @@ export function pageStatement(branches: readonly Branch[], wanted: PageWanted): 
   const { cursor } = wanted;
   const limit = bind(wanted.limit);
   const everywhere = common(wanted, bind);
-  const selects = branches
-    .filter((branch) => !cursor || branch.tier >= cursor.tier)
-    .map((branch) => {
-      const after =
-        cursor && branch.tier === cursor.tier
-          ? [`(purchase_date, id) < (${bind(cursor.purchaseDate)}::date, ${bind(cursor.id)}::bigint)`]
-          : [];
-      const where = whereOf([...branch.where(bind), ...everywhere, ...after]);
-      return `(SELECT ${branch.tier} AS tier, purchase_date, id FROM contracts ${where} ORDER BY purchase_date DESC, id DESC LIMIT ${limit})`;
-    });
+  const selects = branches.map((branch) => {
+    const after =
+      cursor && branch.tier === cursor.tier
+        ? [`(purchase_date, id) < (${bind(cursor.purchaseDate)}::date, ${bind(cursor.id)}::bigint)`]
+        : [];
+    const where = whereOf([...branch.where(bind), ...everywhere, ...after]);
+    return `(SELECT ${branch.tier} AS tier, purchase_date, id FROM contracts ${where} ORDER BY purchase_date DESC, id DESC LIMIT ${limit})`;
+  });
   if (selects.length === 1) return { text: selects[0] ?? '', values };
   // Several branches of one tier (two words in either order) are one list, so they are sorted as one.
-  const tiers = mergeTiers(
-    branches.filter((branch) => !cursor || branch.tier >= cursor.tier),
-    selects,
-  );
+  const tiers = mergeTiers(branches, selects);
   return { text: `SELECT * FROM (${tiers.join('\nUNION ALL\n')}) AS page LIMIT ${limit}`, values };
 }
 

@@ -39,7 +39,7 @@ interface FilterRule {
 const wrong = (message: string): Result<never> => refused({ code: 'bad_filter_value', message });
 const folded = (value: string): Result<string> => {
   const key = foldKey(value);
-  return key ? granted(key) : wrong('The filter has no letters or digits to look for.');
+  return /[\p{L}\d]/u.test(key) ? granted(key) : wrong('The filter has no letters or digits to look for.');
 };
 const prefixRule = (hint: string): FilterRule => ({
   hint,

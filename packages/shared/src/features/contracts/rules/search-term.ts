@@ -43,7 +43,7 @@ export function parseTerm(typed: string): Result<SearchTerm> {
     });
   }
   const vinPart = vinPartOf(compact);
-  if (compact.length === 17 && /^[A-Z0-9]+$/.test(compact) && /[A-Z]/.test(compact)) {
+  if (compact.length === 17 && /^[A-Z0-9]+$/.test(compact)) {
     return vinCharacters.test(compact)
       ? granted({ kind: 'vin', vin: compact, vinPart: null })
       : refused(vinLetter(typed));

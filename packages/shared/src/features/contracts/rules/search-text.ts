@@ -20,10 +20,17 @@ export interface SearchQuery {
 /**
  * Reads `term|key:value|…`. The term may be empty if a filter is there; blanks inside a value belong to it.
  * With `typing`, a last filter that is not finished is left out; without, it is refused.
- * Refuses `empty_search`, `empty_filter`, `unknown_filter`, `bad_filter_value`, `doubled_filter`, `vin_letter`, each
+ * Refuses `empty_search`, `empty_filter`, `unknown_filter`, `bad_filter_value`, `doubled_filter`, `vin_letter`, `control_character`, each
  * with field `searchText` and its place. Example: `smith|make:ford|state:mo`. Source: portal.md §2, decisions.md §2
  */
 export function parseSearchText(text: string, options: { typing?: boolean } = {}): Result<SearchQuery> {
+  const control = text.search(/\p{Cc}/u);
+  if (control >= 0) {
+    return inText(
+      { code: 'control_character', message: 'The text has a sign that cannot be searched.' },
+      control,
+    );
+  }
   const [first = '', ...rest] = text.split('|');
   let kept = first;
   let at = first.length + 1;

@@ -1,0 +1,98 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import { demoToken } from '../testing/demo-token.ts';
+import { openTestBook } from '../testing/test-book.ts';
+import { testCluster } from '../testing/test-db.ts';
+
+const config = readConfig({ LOG_LEVEL: 'silent' });
+
+/** Over a real socket: what a request and its end look like there, an injected one cannot show. */
+async function listening(
+  db: Database,
+): Promise<{ app: FastifyInstance; search: (signal?: AbortSignal) => Promise<Response> }> {
+  const app = await buildApp({ db, config });
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  const token = await demoToken(app, 'admin');
+  const search = (signal?: AbortSignal) =>
+    fetch(`${address}/api/contracts/search`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', 'x-session-token': token },
+      body: JSON.stringify({ searchText: 'smith' }),
+      ...(signal ? { signal } : {}),
+    });
+  return { app, search };
+}
+
+describe('a call that fails', () => {
+  let db: Database;
+  beforeAll(async () => {
+    db = await openTestBook('embedded');
+  });
+  afterAll(() => db?.close());
+
+  test.each([
+    ['anything', new Error('relation "contracts" of SMITH is gone'), 500, 'internal'],
+    ['a lost database', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }), 503, 'unavailable'],
+    ['a database going down', Object.assign(new Error('terminating'), { code: '57P01' }), 503, 'unavailable'],
+    ['a statement given up', Object.assign(new Error('canceling'), { code: '57014' }), 503, 'timeout'],
+  ])(
+    'because of %s is told in the envelope, without a word of what was asked',
+    async (_what, error, status, code) => {
+      // Only the reading of contracts fails: signing in needs the database too.
+      const failing: Database = {
+        ...db,
+        transaction: (work, options) =>
+          options?.scope ? Promise.reject(error) : db.transaction(work, options),
+      };
+      const { app, search } = await listening(failing);
+      const answer = await search();
+      const text = await answer.text();
+      await app.close();
+      expect(answer.status).toBe(status);
+      expect(JSON.parse(text)).toMatchObject({ code: -1, data: null, errors: [{ code }] });
+      expect(text).not.toContain('SMITH');
+    },
+  );
+});
+
+describe.skipIf(testCluster === undefined)('a search whose caller hangs up', () => {
+  let db: Database;
+  beforeAll(async () => {
+    db = await openTestBook('postgres');
+  });
+  afterAll(() => db?.close());
+
+  const waiting = async () => {
+    const rows = await db.query(
+      "SELECT FROM pg_locks WHERE NOT granted AND relation = 'contracts'::regclass",
+    );
+    return rows.length;
+  };
+  const until = async (count: number) => {
+    for (let tries = 0; (await waiting()) !== count; tries++) {
+      if (tries > 200) throw new Error(`never ${count} waiting`);
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+  };
+
+  test('stops its query', async () => {
+    const { app, search } = await listening(db);
+    await db.asOwner((owner) =>
+      owner.transaction(async (tx) => {
+        await tx.query('LOCK TABLE contracts IN ACCESS EXCLUSIVE MODE');
+        const controller = new AbortController();
+        const answer = search(controller.signal).catch((error: unknown) => (error as Error).name);
+        await until(1);
+        controller.abort();
+        expect(await answer).toBe('AbortError');
+        // The lock is still held: only a cancelled statement waits no more.
+        await until(0);
+      }),
+    );
+    expect((await search()).status).toBe(200);
+    await app.close();
+  });
+});
