@@ -11,6 +11,10 @@ const mustHaveAll = process.env['CI'] === 'true';
 
 /** Runs all steps, or those that are named and what they need, and gives the exit code. */
 async function test(wanted: readonly string[]): Promise<number> {
+  if (wanted.includes('--help')) {
+    console.log(`Usage: npm test [-- <part>…]\n\nParts: ${names.join(', ')}; without any, all of them.`);
+    return 0;
+  }
   const unknown = wanted.find((name) => !names.includes(name));
   if (unknown) {
     console.error(`"${unknown}" is no part of the tests: they are ${names.join(', ')}.`);

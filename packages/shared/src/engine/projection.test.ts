@@ -105,7 +105,7 @@ describe('a contract as it is sent', () => {
       ),
     ],
   ])('in scope and with access, to a %s', (role, fields) => {
-    expect(seenBy(role, true, true).sort()).toEqual([...fields].sort());
+    expect(seenBy(role, true, true).toSorted()).toEqual([...fields].toSorted());
   });
 
   test.each<RoleName>(['ServiceUser', 'ServiceUserLimited'])(
@@ -120,7 +120,7 @@ describe('a contract as it is sent', () => {
         'dealerRefundAmount',
         'lender.totalFinanceAmount',
       ];
-      expect(seenBy(role, true, false).sort()).toEqual(without(...money, 'dealer.expirationDate').sort());
+      expect(seenBy(role, true, false).toSorted()).toEqual(without(...money, 'dealer.expirationDate').toSorted());
     },
   );
 
@@ -129,7 +129,7 @@ describe('a contract as it is sent', () => {
     (role) => {
       // decisions.md §2: number, suffix, program, plan, customer name, VIN, vehicle, dealer name, coverage, status, dates,
       // cancelled dates, miles and percent
-      expect(seenBy(role, false, false).sort()).toEqual(
+      expect(seenBy(role, false, false).toSorted()).toEqual(
         [
           'id',
           'contractNumber',
@@ -163,7 +163,7 @@ describe('a contract as it is sent', () => {
           'vehicleMilesWhenCancel',
           'cancelRefundPercent',
           'isUserAllowedAccess',
-        ].sort(),
+        ].toSorted(),
       );
     },
   );

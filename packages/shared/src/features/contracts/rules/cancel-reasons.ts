@@ -11,9 +11,6 @@ export const cancelReasons = [
   { code: 9, name: 'DuplicateContract', label: 'Duplicate Contract' },
 ] as const;
 
-/** The name of a reason. */
-export type CancelReasonName = (typeof cancelReasons)[number]['name'];
-
 /** Gives the label of a reason's code; an unknown code shows as such, none is empty. */
 export function cancelReasonLabel(code: number | null): string {
   if (code === null) return '';
