@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { describeOnBoth, freshDatabase, testCluster } from '../testing/test-db.ts';
+import { describeOnBoth, freshDatabase, giveToOtherApplication, testCluster } from '../testing/test-db.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations.ts';
 import { openPostgres } from './postgres.ts';
@@ -37,6 +37,14 @@ describeOnBoth('migrating', (open) => {
     await expect(migrate(db)).rejects.toThrow(
       'The database has the schema 3 (later_two), and this Pitlane knows schemas up to 1 (0001_core)',
     );
+  });
+
+  test('leaves the tables of another application alone, and says whose they are not', async () => {
+    const tables = await giveToOtherApplication(db);
+    await expect(migrate(db)).rejects.toThrow(
+      'The database holds what is not Pitlane\'s (the table "invoices" in the schema "public"), and was left as it is',
+    );
+    expect(await tables()).toEqual(['invoices']);
   });
 });
 

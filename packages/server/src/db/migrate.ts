@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg';
 import { StartError } from '../start-error.ts';
-import type { Database } from './database.ts';
+import type { Database, Queryable } from './database.ts';
 import { migrations } from './migrations.ts';
 import { scopeRoles } from './scope-script.ts';
 
@@ -14,7 +14,8 @@ type Step = (typeof migrations)[number];
 /**
  * Brings the schema up to date; gives the names of the steps that it took.
  * Each step lands whole or not at all. Of several servers that start at once one takes the steps and the others wait.
- * Throws StartError for a schema that a newer Pitlane has made, and where the database refuses what the first step needs.
+ * Throws StartError for a schema that a newer Pitlane has made, for one with tables of another application, of which nothing
+ * is changed, and where the database refuses what the first step needs.
  */
 export async function migrate(db: Database, steps: readonly Step[] = migrations): Promise<string[]> {
   return await db.asOwner(async (owner) => {
@@ -32,6 +33,7 @@ export async function migrate(db: Database, steps: readonly Step[] = migrations)
 async function takeNextStep(owner: Database, steps: readonly Step[], taken: string[]): Promise<boolean> {
   return await owner.transaction(async (tx) => {
     await tx.query('SELECT pg_advisory_xact_lock($1)', [migrationLock]);
+    await refuseForeignTables(tx);
     await tx.query(`CREATE TABLE IF NOT EXISTS schema_steps (
       number integer PRIMARY KEY,
       name text NOT NULL,
@@ -54,6 +56,21 @@ async function takeNextStep(owner: Database, steps: readonly Step[], taken: stri
     taken.push(step.name);
     return true;
   });
+}
+
+/** A schema that has tables and not the one of our steps is another application's, however few they are. */
+async function refuseForeignTables(tx: Queryable): Promise<void> {
+  const [found] = await tx.query<{ schema: string; tables: number; first: string; is_ours: boolean }>(
+    `SELECT schemaname AS schema, count(*) AS tables, min(tablename::text) AS first,
+       bool_or(tablename = 'schema_steps') AS is_ours
+     FROM pg_tables WHERE schemaname = current_schema() GROUP BY schemaname`,
+  );
+  if (!found || found.is_ours) return;
+  const more = found.tables > 1 ? ` and ${found.tables - 1} more` : '';
+  throw new StartError(
+    `The database holds what is not Pitlane's (the table "${found.first}"${more} in the schema "${found.schema}"), and was left ` +
+      'as it is: name an empty one by DATABASE_URL or PITLANE_DATA.',
+  );
 }
 
 /** The login may lack rights that an administrator has to give once. */

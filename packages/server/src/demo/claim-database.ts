@@ -33,6 +33,16 @@ export async function whileAlone<T>(db: Database, work: () => Promise<T>): Promi
   });
 }
 
+/** Throws StartError for a Pitlane's database that holds anything but a demo book: asked before its schema is brought up to date. */
+export async function checkClaim(db: Database): Promise<void> {
+  await db.asOwner(async (owner) => {
+    const [found] = await owner.query<{ is_ours: boolean }>(
+      "SELECT to_regclass('schema_steps') IS NOT NULL AS is_ours",
+    );
+    if (found?.is_ours) await refuseForeignData(owner);
+  });
+}
+
 /**
  * Empties a database that holds a demo book or nothing, and marks it as holding an unfinished one.
  * Throws StartError for a database that holds anything else: it is left as it is.
@@ -40,19 +50,22 @@ export async function whileAlone<T>(db: Database, work: () => Promise<T>): Promi
 export async function claimDatabase(db: Database, plan: BookPlan): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.query('LOCK TABLE book IN EXCLUSIVE MODE');
-    const foreign = await foreignData(tx);
-    if (foreign) {
-      throw new StartError(
-        `The database holds ${foreign}: a demo book is loaded into an empty database or over an earlier demo book only. ` +
-          'Name another one by DATABASE_URL or PITLANE_DATA.',
-      );
-    }
+    await refuseForeignData(tx);
     await tx.query(`TRUNCATE ${bookTables.join(', ')}, ${demoTables} RESTART IDENTITY`);
     await tx.query(
       'INSERT INTO book (is_demo, seed, anchor_day, contract_count, loaded_at) VALUES (true, $1, $2, $3, NULL)',
       [plan.seed, plan.today, plan.contracts],
     );
   });
+}
+
+async function refuseForeignData(tx: Queryable): Promise<void> {
+  const foreign = await foreignData(tx);
+  if (!foreign) return;
+  throw new StartError(
+    `The database holds ${foreign}: a demo book is loaded into an empty database or over an earlier demo book only. ` +
+      'Name another one by DATABASE_URL or PITLANE_DATA.',
+  );
 }
 
 async function foreignData(tx: Queryable): Promise<string | undefined> {

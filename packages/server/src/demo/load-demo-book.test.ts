@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts';
 import { bookIndexes } from '../db/migrations/0001_core.ts';
 import { isPasswordOf } from '../identity/passwords.ts';
 import { openTestBook, testBook } from '../testing/test-book.ts';
-import { freshDatabase, testCluster } from '../testing/test-db.ts';
+import { freshDatabase, giveToOtherApplication, testCluster } from '../testing/test-db.ts';
 import { loadDemoBook } from './load-demo-book.ts';
 import { demoPassword, demoSignIns } from './sign-ins.ts';
 
@@ -209,12 +209,26 @@ describe('npm run demo', () => {
         stdout: 'The demo book of 200 contracts is loaded, as of 2026-11-01.\n',
         stderr: expect.stringContaining('100 %'),
       });
-      await db.asOwner((owner) => owner.query('UPDATE book SET is_demo = false'));
+      // without its steps the schema counts as one that is to be brought up to date
+      await db.asOwner((owner) => owner.script('UPDATE book SET is_demo = false; DELETE FROM schema_steps'));
       expect(await run(args, env)).toMatchObject({
         code: 1,
         stderr: expect.stringContaining('The database holds a book of contracts that is not a demo'),
       });
+      expect(await db.asOwner((owner) => owner.query('SELECT FROM schema_steps'))).toEqual([]);
       await end();
     },
   );
+
+  test.skipIf(testCluster === undefined)('leaves the database of another application as it is', async () => {
+    const { db, url, end } = await freshDatabase('postgres');
+    const tables = await giveToOtherApplication(db);
+    expect(await run(['--contracts', '200'], { DATABASE_URL: url ?? '' })).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/^The database holds what is not Pitlane's[^\n]*DATABASE_URL[^\n]*\n$/),
+    });
+    expect(await tables()).toEqual(['invoices']);
+    await end();
+  });
 });

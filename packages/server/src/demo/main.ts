@@ -5,6 +5,7 @@ import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { createProgress } from '../progress.ts';
 import { StartError } from '../start-error.ts';
+import { checkClaim } from './claim-database.ts';
 import { type DemoBookOptions, loadDemoBook, usualSeed } from './load-demo-book.ts';
 
 const usage = `Loads a demo book into an empty database, or over an earlier demo book.
@@ -38,6 +39,7 @@ async function main(args: string[]): Promise<void> {
   };
   const db = await openDatabase(config);
   try {
+    await checkClaim(db);
     await migrate(db);
     await loadDemoBook(db, options);
   } finally {

@@ -121,6 +121,23 @@ async function migratedTemplate(admin: Client, cluster: string): Promise<string>
   }
 }
 
+/** Makes of a test's database that of another application, with a table of its own. Gives the names of the tables that are there. */
+export async function giveToOtherApplication(db: Database): Promise<() => Promise<string[]>> {
+  await db.asOwner((owner) =>
+    owner.script(
+      'ALTER SCHEMA public RENAME TO ours_before; CREATE SCHEMA public; CREATE TABLE public.invoices (number integer)',
+    ),
+  );
+  return async () => {
+    const rows = await db.asOwner((owner) =>
+      owner.query<{ name: string }>(
+        "SELECT tablename::text AS name FROM pg_tables WHERE schemaname = 'public'",
+      ),
+    );
+    return rows.map((row) => row.name);
+  };
+}
+
 /** Does something as a superuser of a cluster. */
 export async function onCluster<T>(cluster: string, work: (admin: Client) => Promise<T>): Promise<T> {
   const admin = new Client({ connectionString: cluster });
