@@ -4,7 +4,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { Database } from './db/database.ts';
+import { openEmbedded } from './db/embedded.ts';
+import { freshDatabase, giveToOtherApplication, testCluster } from './testing/test-db.ts';
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 
@@ -149,6 +152,43 @@ test('a database that cannot be reached is one sentence with the way on, without
   expect(await server.ended).toBe(1);
   expect(server.said.err).toMatch(/^[A-Z][^\n]*DATABASE_URL[^\n]*\n$/);
   expect(server.said.err).not.toContain('secret');
+});
+
+const brokenOffLoad = 'INSERT INTO book (is_demo, loaded_at) VALUES (true, NULL)';
+const brokenOffSentence = /^The loading of the book [^\n]* run npm run demo again\.\n$/;
+
+test('a load that was broken off is not served where nobody asks for a demo book, and done again where one does', async () => {
+  const data = aUsedFolder();
+  const db = await openEmbedded({ folder: join(data, 'database') });
+  await db.asOwner((owner) => owner.query(brokenOffLoad));
+  await db.close();
+  const refused = start({ PITLANE_DATA: data, PITLANE_DEMO: '0' });
+  expect(await refused.ended).toBe(1);
+  expect(refused.said.err).toMatch(brokenOffSentence);
+  const server = start({ PITLANE_DATA: data, PITLANE_DEMO: '50' });
+  await addressOf(server);
+  expect(server.said.out).toContain('Demo sign-ins');
+});
+
+describe.skipIf(testCluster === undefined)('on PostgreSQL', () => {
+  async function startOn(prepare: (db: Database) => Promise<unknown>) {
+    const { db, url = '', end } = await freshDatabase('postgres');
+    onTestFinished(end);
+    await prepare(db);
+    return start({ DATABASE_URL: url });
+  }
+
+  test('a load that was broken off is one sentence with the way on', async () => {
+    const server = await startOn((db) => db.asOwner((owner) => owner.query(brokenOffLoad)));
+    expect(await server.ended).toBe(1);
+    expect(server.said.err).toMatch(brokenOffSentence);
+  });
+
+  test('the database of another application is one sentence with the way on', async () => {
+    const server = await startOn(giveToOtherApplication);
+    expect(await server.ended).toBe(1);
+    expect(server.said.err).toMatch(/^The database holds [^\n]*DATABASE_URL[^\n]*\n$/);
+  });
 });
 
 test('help lists the settings and starts nothing', async () => {

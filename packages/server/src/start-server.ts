@@ -9,6 +9,7 @@ import { loadDemoBook } from './demo/load-demo-book.ts';
 import { greetingOf } from './greeting.ts';
 import { checkPort, listen } from './listen.ts';
 import { createProgress } from './progress.ts';
+import { StartError } from './start-error.ts';
 
 /** A server that takes requests. */
 export interface RunningServer {
@@ -44,16 +45,23 @@ export async function startServer(config: Config): Promise<RunningServer> {
 
 /**
  * Loads the demo book into an embedded database that is new, or whose loading was broken off; a PostgreSQL gets one by
- * `npm run demo` only. Says whether there is one.
+ * `npm run demo` only. Says whether there is one. Throws StartError for a book whose loading did not come to its end: it
+ * lacks contracts, indexes and row-level security.
  */
 async function fillWhenNew(db: Database, config: Config): Promise<boolean> {
-  const [found] = await db.query<{ has_demo: boolean; is_new: boolean }>(
+  const [found] = await db.query<{ has_demo: boolean; is_unfinished: boolean; is_new: boolean }>(
     `SELECT EXISTS (SELECT FROM book WHERE is_demo AND loaded_at IS NOT NULL) AS has_demo,
-       EXISTS (SELECT FROM book WHERE is_demo AND loaded_at IS NULL)
-       OR NOT (EXISTS (SELECT FROM book) OR EXISTS (SELECT FROM dealers) OR EXISTS (SELECT FROM identities)) AS is_new`,
+       EXISTS (SELECT FROM book WHERE loaded_at IS NULL) AS is_unfinished,
+       NOT (EXISTS (SELECT FROM book) OR EXISTS (SELECT FROM dealers) OR EXISTS (SELECT FROM identities)) AS is_new`,
   );
   if (found?.has_demo) return true;
-  if (!found?.is_new || db.kind !== 'embedded' || config.demoContracts === 0) return false;
+  const isLoadedHere = db.kind === 'embedded' && config.demoContracts > 0;
+  if (found?.is_unfinished && !isLoadedHere) {
+    throw new StartError(
+      'The loading of the book in the database was broken off, or is still under way: wait for its end, or run npm run demo again.',
+    );
+  }
+  if (!isLoadedHere || !(found?.is_new || found?.is_unfinished)) return false;
   await loadDemoBook(db, {
     contracts: config.demoContracts,
     today: dayIn(config.businessZone, new Date()),
