@@ -1,5 +1,5 @@
 import type { Look, Paint } from './paint.ts';
-import { padText, prepareWidths, safeText, textWidth, wrapText } from './text.ts';
+import { cutText, padText, prepareWidths, safeText, textWidth, wrapText } from './text.ts';
 
 /** A line of a card. `amount` lines stand in one right-aligned column; `sum` draws a rule above. */
 export interface CardLine {
@@ -42,18 +42,24 @@ export async function cardText(
   blocks: readonly CardBlock[],
   { columns, paint }: Screen,
 ): Promise<string> {
+  const safeHead = safeCardHead(head);
   const safe = blocks.filter(({ lines }) => lines.length > 0).map(safeBlock);
+  const lines = safe.flatMap((block) => block.lines);
   await prepareWidths([
-    head.title,
-    head.about,
-    ...safe.flatMap(({ lines }) => lines.map(({ value }) => value)),
+    safeHead.title,
+    safeHead.badge,
+    safeHead.about,
+    ...safe.map(({ title }) => title),
+    ...lines.flatMap(({ label, value }) => [label, value]),
   ]);
   const isWide = columns >= wideColumns;
   const width = isWide ? Math.floor((Math.min(columns, 140) - 4) / 2) : Math.min(columns, 80);
-  const labelWidth = Math.max(...safe.flatMap(({ lines }) => lines.map(({ label }) => textWidth(label))));
+  const widestLabel = Math.max(...lines.map(({ label }) => textWidth(label)));
+  // A label may be data; it never takes the room of the values.
+  const labelWidth = Math.min(widestLabel, Math.floor(width / 2));
   const drawn = safe.map((block) => blockLines(block, { width, labelWidth, paint }));
-  const body = isWide ? sideBySide(drawn, width) : drawn.flatMap((lines) => ['', ...lines]);
-  return `${[...headLines(head, isWide ? width * 2 + 4 : width, paint), ...body].join('\n')}\n`;
+  const body = isWide ? sideBySide(drawn, width) : drawn.flatMap((block) => ['', ...block]);
+  return `${[...headLines(safeHead, isWide ? width * 2 + 4 : width, paint), ...body].join('\n')}\n`;
 }
 
 /** Writes a card for a pipe: a line each, label and value, a tab between. */
@@ -64,11 +70,10 @@ export function cardValues(blocks: readonly CardBlock[]): string[][] {
 }
 
 function headLines(head: CardHead, width: number, paint: Paint): string[] {
-  const [title, about] = [safeText(head.title), safeText(head.about)];
-  const space = Math.max(2, width - textWidth(title) - textWidth(head.badge));
+  const space = Math.max(2, width - textWidth(head.title) - textWidth(head.badge));
   return [
-    `${paint.strong(title)}${' '.repeat(space)}${paint[head.badgeLook](head.badge)}`,
-    ...wrapText(about, width).map(paint.muted),
+    `${paint.strong(head.title)}${' '.repeat(space)}${paint[head.badgeLook](head.badge)}`,
+    ...wrapText(head.about, width).map(paint.muted),
   ];
 }
 
@@ -80,7 +85,7 @@ function blockLines(
   const amountWidth = Math.max(0, ...amounts.map(({ value }) => textWidth(value)));
   const hanging = ' '.repeat(indent.length + labelWidth + 2);
   const lines = block.lines.flatMap(({ label, value, kind, strongEnd }) => {
-    const start = `${indent}${paint.muted(padText(label, labelWidth))}  `;
+    const start = `${indent}${paint.muted(padText(cutText(label, labelWidth), labelWidth))}  `;
     if (kind !== undefined) {
       const line = start + padText(value, amountWidth, 'right');
       return kind === 'sum' ? [hanging + paint.muted('─'.repeat(amountWidth)), line] : [line];
@@ -120,6 +125,18 @@ function plainWidth(text: string): number {
   return textWidth(text.replace(/\u001b\[\d+m/g, ''));
 }
 
+function safeCardHead(head: CardHead): CardHead {
+  return {
+    ...head,
+    title: safeText(head.title),
+    badge: safeText(head.badge),
+    about: safeText(head.about),
+  };
+}
+
 function safeBlock({ title, lines }: CardBlock): CardBlock {
-  return { title, lines: lines.map((line) => ({ ...line, value: safeText(line.value) })) };
+  return {
+    title: safeText(title),
+    lines: lines.map((line) => ({ ...line, label: safeText(line.label), value: safeText(line.value) })),
+  };
 }

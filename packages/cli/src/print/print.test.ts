@@ -87,6 +87,23 @@ describe('a card', () => {
     ]);
   });
 
+  test('lets no control sequence through, wherever data stands', async () => {
+    const title = '\u001b]0;owned\u0007';
+    const hostile: CardBlock = { title, lines: [{ label: `${title} 山`, value: title }] };
+    const text = await cardText({ ...head, title, badge: title, about: title }, [hostile], {
+      columns: 60,
+      paint: plain,
+    });
+    expect(text).not.toMatch(/[^\P{Cc}\n]/u);
+    expect(text.match(/owned/g)).toHaveLength(6);
+  });
+
+  test('cuts a label that would leave no room for its value', async () => {
+    const note: CardBlock = { title: 'Notes', lines: [{ label: 'x'.repeat(90), value: 'Told to visit' }] };
+    const text = await cardText(head, [note], { columns: 60, paint: plain });
+    expect(text.split('\n')[4]).toBe(`  ${'x'.repeat(29)}…  Told to visit`);
+  });
+
   test('stands in two columns where there is room, and leaves empty blocks out', async () => {
     const vehicle: CardBlock = { title: 'Vehicle', lines: [{ label: 'VIN', value: '1FTFW1E50MK0A12345' }] };
     const lender: CardBlock = { title: 'Lender', lines: [] };
