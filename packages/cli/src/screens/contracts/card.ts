@@ -1,5 +1,5 @@
 import { type Field, fieldsOf } from '@pitlane/shared/engine/field';
-import { cancelReasonLabel } from '@pitlane/shared/features/contracts/rules/cancel-reasons';
+import { cancelReasonLabel } from '@pitlane/shared/features/cancellations/rules/reasons';
 import { programTitle, statusLabel } from '@pitlane/shared/features/contracts/rules/codes';
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
 import {
@@ -38,82 +38,38 @@ export function contractHead(contract: schema.Contract): CardHead {
  * Source: portal.md §2 (Contract card)
  */
 export function contractBlocks(contract: schema.Contract): CardBlock[] {
-  const of = linesOf(schema.Contract(), contract);
-  const { customer, dealer, lender, vehicle } = contract;
-  const ofCustomer = linesOf(schema.Customer(), customer);
-  const blocks: CardBlock[] = [
-    {
-      title: 'Contract',
-      lines: lines(
-        made('Contract', contractKeyText(contract)),
-        made('Status', statusLabel(contract.contractStatusType)),
-        made(
-          'Program',
-          `${programTitle(contract.programCode)} (${contract.programCode})`,
-          contract.programCode,
-        ),
-        made('Plan', planTitle(contract.planDescription)),
-        made('Coverage', coverageText(contract)),
-        of('deductibleAmount'),
-        of('purchaseDate'),
-        made('Expires', expirationText(contract), contract.expirationDate ?? ''),
-        of('formName'),
-      ),
-    },
-    {
-      title: 'Customer',
-      lines: lines(
-        made('Name', customerName(customer)),
-        made('Second holder', secondaryName(customer)),
-        ofCustomer('address1'),
-        made('Place', placeText(customer)),
-        ofCustomer('homePhone'),
-        ofCustomer('emailAddress'),
-      ),
-    },
-    {
-      title: 'Vehicle',
-      lines: lines(
-        linesOf(schema.Vehicle(), vehicle)('vin').map((line) => ({ ...line, strongEnd: 6 })),
-        made('Description', vehicleDescription(vehicle)),
-        linesOf(schema.Vehicle(), vehicle)('saleMileage'),
-      ),
-    },
-    {
-      title: 'Dealer',
-      lines: lines(
-        ...(['name', 'dealerCode', 'phoneNumber', 'expirationDate'] as const).map(
-          linesOf(schema.ContractDealer(), dealer),
-        ),
-      ),
-    },
-    {
-      title: 'Lender',
-      lines: lines(
-        ...(['name', 'totalFinanceAmount'] as const).map(linesOf(schema.ContractLender(), lender)),
-      ),
-    },
-    {
-      title: 'Notes',
-      lines: (contract.notes ?? []).map((note) => ({
-        label: formatCell('date', note.enteredDate),
-        value: note.text ?? '',
-        rawLabel: 'Note',
-        raw: `${note.enteredDate ?? ''} ${note.text ?? ''}`.trim(),
-      })),
-    },
+  return [
+    coverBlock(contract),
+    ...(contract.cancelAsOfDate === null ? [] : [cancellationBlock(contract), refundBlock(contract)]),
+    customerBlock(contract.customer),
+    vehicleBlock(contract.vehicle),
+    dealerBlock(contract.dealer),
+    lenderBlock(contract.lender),
+    notesBlock(contract.notes ?? []),
   ];
-  return contract.cancelAsOfDate === null
-    ? blocks
-    : [...blocks.slice(0, 1), cancellationBlock(contract), ...blocks.slice(1)];
 }
 
-/** What a cancellation came to; the amounts in one column, the parts of the refund above their sum. */
+function coverBlock(contract: schema.Contract): CardBlock {
+  const of = linesOf(schema.Contract(), contract);
+  return {
+    title: 'Contract',
+    lines: lines(
+      made('Contract', contractKeyText(contract)),
+      made('Status', statusLabel(contract.contractStatusType)),
+      programLine(contract.programCode),
+      made('Plan', planTitle(contract.planDescription)),
+      made('Coverage', coverageText(contract)),
+      of('deductibleAmount'),
+      of('purchaseDate'),
+      made('Expires', expirationText(contract), contract.expirationDate ?? ''),
+      of('formName'),
+    ),
+  };
+}
+
+/** How a contract was cancelled, and on what basis; apart from the refund, so that no reader adds the costs in. */
 function cancellationBlock(contract: schema.Contract): CardBlock {
   const of = linesOf(schema.Contract(), contract);
-  const amount = (name: Parameters<typeof of>[0], kind: 'amount' | 'sum' = 'amount') =>
-    of(name).map((line) => ({ ...line, kind }));
-  const parts = [...amount('mbpiRefundAmount'), ...amount('dealerRefundAmount')];
   return {
     title: 'Cancellation',
     lines: lines(
@@ -122,13 +78,83 @@ function cancellationBlock(contract: schema.Contract): CardBlock {
       of('vehicleMilesWhenCancel'),
       made('Cancel reason', cancelReasonLabel(contract.cancelReason)),
       of('cancelRefundPercent'),
-      amount('customerPrice'),
-      amount('dealerCost'),
-      amount('cancelFeeAmount'),
-      parts,
-      amount('customerRefundAmount', parts.length === 2 ? 'sum' : 'amount'),
+      amounts(of('customerPrice'), of('dealerCost'), of('cancelFeeAmount')),
     ),
   };
+}
+
+/** What the cancellation came to: the two parts, and under a rule what they add up to. Source: decisions.md §4 */
+function refundBlock(contract: schema.Contract): CardBlock {
+  const of = linesOf(schema.Contract(), contract);
+  const parts = amounts(of('mbpiRefundAmount'), of('dealerRefundAmount'));
+  const whole = amounts(of('customerRefundAmount'));
+  return {
+    title: 'Refund',
+    lines: [
+      ...parts,
+      ...(parts.length === 2 ? whole.map((line) => ({ ...line, kind: 'sum' as const })) : whole),
+    ],
+  };
+}
+
+function customerBlock(customer: schema.Customer | null): CardBlock {
+  const of = linesOf(schema.Customer(), customer);
+  return {
+    title: 'Customer',
+    lines: lines(
+      made('Name', customerName(customer)),
+      made('Second holder', secondaryName(customer)),
+      of('address1'),
+      made('Place', placeText(customer)),
+      of('homePhone'),
+      of('emailAddress'),
+    ),
+  };
+}
+
+function vehicleBlock(vehicle: schema.Vehicle | null): CardBlock {
+  const of = linesOf(schema.Vehicle(), vehicle);
+  return {
+    title: 'Vehicle',
+    lines: lines(
+      of('vin').map((line) => ({ ...line, strongEnd: 6 })),
+      made('Description', vehicleDescription(vehicle)),
+      of('saleMileage'),
+    ),
+  };
+}
+
+function dealerBlock(dealer: schema.ContractDealer | null): CardBlock {
+  const of = linesOf(schema.ContractDealer(), dealer);
+  return {
+    title: 'Dealer',
+    lines: lines(of('name'), of('dealerCode'), of('phoneNumber'), of('expirationDate')),
+  };
+}
+
+function lenderBlock(lender: schema.ContractLender | null): CardBlock {
+  const of = linesOf(schema.ContractLender(), lender);
+  return { title: 'Lender', lines: lines(of('name'), of('totalFinanceAmount')) };
+}
+
+function notesBlock(notes: NonNullable<schema.Contract['notes']>): CardBlock {
+  return {
+    title: 'Notes',
+    lines: notes.map((note) => ({
+      label: formatCell('date', note.enteredDate),
+      value: note.text ?? '',
+      rawLabel: 'Note',
+      raw: `${note.enteredDate ?? ''} ${note.text ?? ''}`.trim(),
+    })),
+  };
+}
+
+function programLine(code: string | null): CardLine[] {
+  return code ? made('Program', `${programTitle(code)} (${code})`, code) : [];
+}
+
+function amounts(...groups: readonly (readonly CardLine[])[]): CardLine[] {
+  return lines(...groups).map((line) => ({ ...line, kind: 'amount' }));
 }
 
 function lines(...groups: readonly (readonly CardLine[])[]): CardLine[] {

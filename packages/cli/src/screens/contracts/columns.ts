@@ -36,7 +36,7 @@ export const contractColumns: readonly TableColumn<Contract>[] = [
   { header: 'NAME', text: listName, least: 16 },
   { header: 'VIN (LAST 8)', text: (row) => (row.vehicle?.vin ?? '').slice(-8), leaves: 2 },
   { header: 'VEHICLE', text: (row) => vehicleText(row.vehicle), least: 16, leaves: 5 },
-  { header: 'PROGRAM', text: (row) => row.programCode, leaves: 3 },
+  { header: 'PROGRAM', text: (row) => row.programCode ?? '', leaves: 3 },
   { header: 'STATUS', text: statusText, look: statusLook },
   { header: 'SOLD', text: (row) => formatCell('date', row.purchaseDate), leaves: 1 },
   {
@@ -54,7 +54,7 @@ export function contractValues(contract: Contract): string[] {
     listName(contract),
     contract.vehicle?.vin ?? '',
     vehicleText(contract.vehicle),
-    contract.programCode,
+    contract.programCode ?? '',
     statusLabel(contract.contractStatusType),
     contract.purchaseDate ?? '',
     contract.expirationDate ?? '',
