@@ -1,5 +1,6 @@
 import type { CallError } from '@pitlane/shared/client/calls';
-import { serviceStatus } from '@pitlane/shared/engine/envelope';
+import { noNetworkMessage } from '@pitlane/shared/client/transport/transport';
+import { serviceStatus, type WireError } from '@pitlane/shared/engine/envelope';
 import { CommandFailure } from '../failure.ts';
 
 /** The end of a run that needs a sign-in and found none. */
@@ -18,9 +19,15 @@ export function notSignedIn(server: string): CommandFailure {
 export function unreachable(server: string): CommandFailure {
   return new CommandFailure({
     code: 'no_network',
-    message: `No Network: The server cannot be reached (${server}).`,
+    message: `${noNetworkMessage} (${server}).`,
     next: 'Is it running, and is this its address? Another one: pitlane login --server <address>',
   });
+}
+
+/** Gives the errors of a call that can be read: another backend may send no list, or something else in it. */
+export function errorsOf({ errors }: { errors: unknown }): WireError[] {
+  const isError = (one: unknown): one is WireError => typeof one === 'object' && one !== null;
+  return Array.isArray(errors) ? errors.filter(isError) : [];
 }
 
 /** Makes the failure of a run from that of a call. `text` is what `at` points into. */
@@ -30,7 +37,7 @@ export function failureOfCall(
 ): CommandFailure {
   if (failure.status === 0) return unreachable(asked.server);
   if (failure.status === 401) return refusedToken(asked);
-  const [first, ...others] = failure.errors;
+  const [first, ...others] = errorsOf(failure);
   const ending = failure.code === serviceStatus.UserNotFound ? 'signIn' : 'failed';
   const error = {
     code: first?.code ?? `http_${failure.status}`,
