@@ -1,8 +1,6 @@
 import type { ProgramCode } from '@pitlane/shared/features/contracts/rules/codes';
+import { unlimitedMiles } from '@pitlane/shared/features/contracts/rules/mileage';
 import type { VehicleKind } from './vehicle-models.ts';
-
-/** No mileage limit, as the wire writes it. */
-export const unlimitedMiles = 999_999;
 
 /** A plan of a program as a dealer sells it. */
 export interface Plan {

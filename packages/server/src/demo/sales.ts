@@ -1,5 +1,6 @@
+import { unlimitedMiles } from '@pitlane/shared/features/contracts/rules/mileage';
 import type { Deal, SoldContract } from './contract.ts';
-import { type DemoProgram, demoPrograms, type Plan, unlimitedMiles } from './programs.ts';
+import { type DemoProgram, demoPrograms, type Plan } from './programs.ts';
 import { type Random, Weighted } from './random.ts';
 import type { Sources } from './sources.ts';
 import type { VehicleKind } from './vehicle-models.ts';

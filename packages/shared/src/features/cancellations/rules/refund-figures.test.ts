@@ -130,6 +130,18 @@ describe('a refund', () => {
     expect(refusal({ cancelMiles: null }, { method: 'ProRataDays' })).toBeUndefined();
   });
 
+  test('asks nothing of the miles where none are counted: by days, or when the sale is undone', () => {
+    const odometerPassedAtSale = { expirationMiles: 11_000 };
+    expect(figures(odometerPassedAtSale, { method: 'ProRataDays' })).toMatchObject({
+      percent: 49.9658,
+      usedShareMiles: 0,
+    });
+    const undone = { ...odometerPassedAtSale, cancelMiles: null };
+    for (const reason of ['Unwind', 'DuplicateContract'] as const)
+      expect(figures({ ...undone, reason })).toMatchObject({ percent: 100, usedShareMiles: 0 });
+    expect(refusal({ ...odometerPassedAtSale, reason: 'VehicleTotaled' })).toBe('no_term_miles');
+  });
+
   test('of prepaid maintenance needs the services, unless the sale is undone', () => {
     expect(refusal({}, { method: 'UnusedServices' })).toBe('services_required');
     expect(refusal({ reason: 'Unwind' }, { method: 'UnusedServices' })).toBeUndefined();

@@ -1,6 +1,7 @@
 import { daysBetween, type IsoDate, startedMonths } from '../../../kernel/dates.ts';
 import { type Cents, roundedQuotient } from '../../../kernel/money.ts';
 import { granted, type Result, refused } from '../../../kernel/result.ts';
+import { mileLimit } from '../../contracts/rules/mileage.ts';
 import { type CancelReason, neverTookEffect } from './reasons.ts';
 
 /** How the unused share is found; `ProRata` is by the greater of days and miles used. Source: decisions.md §4 */
@@ -16,7 +17,7 @@ export interface RefundFacts {
   saleMiles: number;
   /** The odometer at which cover ends; null, 0 or 999999 and more is no mileage limit. */
   expirationMiles: number | null;
-  /** The odometer at cancellation; required where cover ends at an odometer and the method counts miles. */
+  /** The odometer at cancellation; required where cover ends at an odometer and miles count (`ProRata`, cover took effect). */
   cancelMiles: number | null;
   claimsPaidCents: Cents;
   reason: CancelReason;
@@ -61,7 +62,6 @@ interface Share {
   whole: number;
 }
 
-const unlimitedMiles = 999_999;
 const wholePercent = 1_000_000;
 
 /**
@@ -74,7 +74,7 @@ const wholePercent = 1_000_000;
 export function refundFigures(facts: RefundFacts, terms: RefundTerms): Result<RefundFigures> {
   const days = usedDays(facts);
   const miles = usedMiles(facts);
-  const problem = whyNotRefundable(facts, terms, days, miles);
+  const problem = whyNotRefundable(facts, terms, days);
   if (problem) return problem;
 
   const percent = percentParts(facts, terms, days, miles);
@@ -113,11 +113,6 @@ export function isWithinFullRefund(
     daysBetween(facts.purchaseDate, facts.cancelAsOf) <= terms.fullRefundDays &&
     !(hasClaim && (terms.lossOfFullRefundOnClaim || terms.noRefundAfterClaim))
   );
-}
-
-/** Tells whether a contract's cover ends at an odometer. Source: portal.md §9, decisions.md §4 */
-export function hasMileageLimit(expirationMiles: number | null): expirationMiles is number {
-  return expirationMiles !== null && expirationMiles > 0 && expirationMiles < unlimitedMiles;
 }
 
 /** The refund percent as a whole number of ten-thousandths of a percent. */
@@ -161,10 +156,17 @@ function usedDays(facts: RefundFacts): Share {
   return { part: clamp(daysBetween(facts.purchaseDate, facts.cancelAsOf), whole), whole };
 }
 
+/** None where cover ends at no odometer, or had ended at the sale already. */
 function usedMiles(facts: RefundFacts): Share {
-  if (!hasMileageLimit(facts.expirationMiles)) return { part: 0, whole: 1 };
-  const whole = facts.expirationMiles - facts.saleMiles;
+  const whole = termMiles(facts);
+  if (whole === undefined || whole <= 0) return { part: 0, whole: 1 };
   return { part: clamp((facts.cancelMiles ?? facts.saleMiles) - facts.saleMiles, whole), whole };
+}
+
+/** The miles from the sale to the end of cover; undefined where it ends at no odometer. */
+function termMiles(facts: RefundFacts): number | undefined {
+  const limit = mileLimit(facts.expirationMiles);
+  return limit === undefined ? undefined : limit - facts.saleMiles;
 }
 
 function clamp(value: number, most: number): number {
@@ -176,7 +178,9 @@ function shareOfCents(cents: Cents, percent: number, holderShare: number): Cents
   return roundedQuotient(BigInt(cents) * BigInt(percent) * share, BigInt(wholePercent) * 10_000n);
 }
 
-function whyNotRefundable(facts: RefundFacts, terms: RefundTerms, days: Share, miles: Share) {
+function whyNotRefundable(facts: RefundFacts, terms: RefundTerms, days: Share) {
+  const countsMiles = terms.method === 'ProRata' && !neverTookEffect(facts.reason);
+  const milesOfTerm = countsMiles ? termMiles(facts) : undefined;
   if (days.whole <= 0) {
     return refused({
       code: 'no_term',
@@ -184,7 +188,7 @@ function whyNotRefundable(facts: RefundFacts, terms: RefundTerms, days: Share, m
       message: 'The contract has no term: it expires on the day of purchase.',
     });
   }
-  if (miles.whole <= 0) {
+  if (milesOfTerm !== undefined && milesOfTerm <= 0) {
     return refused({
       code: 'no_term_miles',
       field: 'expirationMiles',
@@ -199,7 +203,7 @@ function whyNotRefundable(facts: RefundFacts, terms: RefundTerms, days: Share, m
       next: `Choose ${facts.purchaseDate} or a later day.`,
     });
   }
-  if (terms.method === 'ProRata' && hasMileageLimit(facts.expirationMiles) && facts.cancelMiles === null) {
+  if (milesOfTerm !== undefined && facts.cancelMiles === null) {
     return refused({
       code: 'miles_required',
       field: 'vehicleMilesWhenCancel',
