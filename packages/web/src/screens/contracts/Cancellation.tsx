@@ -1,4 +1,4 @@
-import { cancelReasonLabel } from '@pitlane/shared/features/contracts/rules/cancel-reasons';
+import { cancelReasonLabel } from '@pitlane/shared/features/cancellations/rules/reasons';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import styles from './Cancellation.module.css';
 import { FactList } from './FactList.tsx';

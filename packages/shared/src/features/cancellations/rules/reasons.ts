@@ -17,6 +17,13 @@ export const cancelReasons = [
 /** The name of a cancellation reason on the wire. */
 export type CancelReason = (typeof cancelReasons)[number]['name'];
 
+/** Gives what people read for a reason's code; an unknown code shows as such, none is empty. Source: decisions.md §1.2 */
+export function cancelReasonLabel(code: number | string | null): string {
+  if (code === null) return '';
+  const known = cancelReasons.find((reason) => reason.code === code);
+  return known?.label ?? (typeof code === 'number' ? `Reason ${code}` : code);
+}
+
 /** Gives the reason of a code; undefined for a code that no reason has. Source: portal.md §3 */
 export function cancelReasonOf(code: number): CancelReason | undefined {
   return cancelReasons.find((reason) => reason.code === code)?.name;
