@@ -73,7 +73,7 @@ async function sampleContracts(address: string, token: string) {
   for (const initial of 'abcdefghijklmnoprstvw') {
     const { rows } = await searchContracts({ searchText: initial, limit: 50 });
     for (const row of rows) {
-      const number = row.contractNumber;
+      const number = row.contractNumber ?? '';
       found.push({
         number,
         key: `${row.programCode}-${number}${row.contractSuffix ?? ''}`,

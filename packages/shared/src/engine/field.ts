@@ -45,7 +45,7 @@ export function metaOf(schema: z.ZodType): Omit<Field, 'name' | 'schema'> {
   return found;
 }
 
-/** Gives the schema inside `.optional()`, `.nullable()` or `.default()`. */
+/** Gives the schema inside `.optional()`, `.nullable()`, `.default()` or `.catch()`. */
 export function innerOf(schema: z.ZodType): z.ZodType | undefined {
   return (schema.def as { innerType?: z.ZodType }).innerType;
 }

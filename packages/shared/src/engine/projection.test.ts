@@ -120,7 +120,9 @@ describe('a contract as it is sent', () => {
         'dealerRefundAmount',
         'lender.totalFinanceAmount',
       ];
-      expect(seenBy(role, true, false).toSorted()).toEqual(without(...money, 'dealer.expirationDate').toSorted());
+      expect(seenBy(role, true, false).toSorted()).toEqual(
+        without(...money, 'dealer.expirationDate').toSorted(),
+      );
     },
   );
 
@@ -170,9 +172,17 @@ describe('a contract as it is sent', () => {
 
   test('never carries a field that the schema does not name', () => {
     const sent = project(
-      { ...whole, isInScope: true, isUserAllowedAccess: true, ssn: '000-00-0000' },
+      {
+        ...whole,
+        isInScope: true,
+        isUserAllowedAccess: true,
+        ssn: '000-00-0000',
+        customer: { ...whole.customer, ssn: '000-00-0000' },
+        notes: [{ ...whole.notes[0], author: '000-00-0000' }],
+      },
       anActor('MBPIUser'),
     );
+    expect(JSON.stringify(sent)).toContain('Called');
     expect(JSON.stringify(sent)).not.toContain('000-00-0000');
     expect(sent).not.toHaveProperty('isInScope');
   });

@@ -7,6 +7,7 @@ import {
   parseContractKey,
 } from '@pitlane/shared/features/contracts/rules/contract-key';
 import type { GetContractRequest } from '@pitlane/shared/features/contracts/schema';
+import type { WireCode } from '@pitlane/shared/kernel/wire';
 import type { Database, Queryable } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { badRequest, CallRefusal, notFound } from '../../http/refusal.ts';
@@ -107,7 +108,7 @@ function keyOf(match: Match): string {
   });
 }
 
-function ambiguous(matches: readonly [key: string, status: number][]): CallRefusal {
+function ambiguous(matches: readonly [key: string, status: WireCode][]): CallRefusal {
   return new CallRefusal(
     409,
     serviceStatus.Error,

@@ -1,5 +1,6 @@
-import { type Envelope, serviceStatus, type WireError } from '../../engine/envelope.ts';
+import { serviceStatus, type WireError } from '../../engine/envelope.ts';
 import { type AnswerOf, type Host, type Operation, type RequestOf, toHttp } from '../../engine/operation.ts';
+import { readEnvelope } from './read-envelope.ts';
 
 /** Why a call gave nothing. Plain data, so that a store can hold it. */
 export interface CallFailure {
@@ -83,9 +84,9 @@ function judge<Op extends Operation>(
   text: string,
 ): CallResult<AnswerOf<Op>> {
   const requestId = response.headers.get('x-request-id');
-  const envelope = envelopeOf(text);
+  const envelope = readEnvelope(text);
   if (!envelope) {
-    const message = messageOfStatus(response.status);
+    const message = response.ok ? notUnderstood(operation) : messageOfStatus(response.status);
     return failed({ status: response.status, code: null, message, errors: [], requestId });
   }
   if (envelope.code !== serviceStatus.Success || !response.ok) {
@@ -98,10 +99,9 @@ function judge<Op extends Operation>(
       requestId,
     });
   }
-  const parsed = operation.response().safeParse(envelope.data);
+  const parsed = operation.response().safeParse(dataOf(operation, envelope.data));
   if (!parsed.success) {
-    const place = parsed.error.issues[0]?.path.join('.') ?? '';
-    const message = `The server's answer was not understood (${operation.path}, ${place}).`;
+    const message = notUnderstood(operation, parsed.error.issues[0]?.path.join('.'));
     return failed({ status: response.status, code: null, message, errors: [], requestId });
   }
   const answer =
@@ -109,15 +109,14 @@ function judge<Op extends Operation>(
   return { ok: true, answer: answer as AnswerOf<Op> };
 }
 
-/** Reads the envelope; undefined when the body is none (a proxy's page, an empty answer). */
-function envelopeOf(text: string): Envelope | undefined {
-  try {
-    const body = JSON.parse(text) as Partial<Envelope> | null;
-    if (!body || typeof body.code !== 'number') return undefined;
-    return { ...body, code: body.code, data: body.data ?? null, errors: body.errors ?? [] };
-  } catch {
-    return undefined;
-  }
+/** A list that is null is empty, and a row that is null is none. */
+function dataOf({ kind }: Operation, data: unknown): unknown {
+  if (kind !== 'pages') return data;
+  return Array.isArray(data) ? data.filter((row) => row !== null) : (data ?? []);
+}
+
+function notUnderstood({ path }: Operation, place?: string): string {
+  return `The server's answer was not understood (${[path, place].filter(Boolean).join(', ')}).`;
 }
 
 /** Source: portal.md §8 (the global API error) */

@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { once } from '../../kernel/once.ts';
+import { wireCode, wireFlag, wireNested, wireNumber, wireText } from '../../kernel/wire.ts';
 
-// Fields are the wire's (portal.md §3). Reading is tolerant: extra fields are kept, an absent one is null, unknown codes
-// pass. `sees` names the right a field needs (access/field-rights.ts); the server leaves out what a caller may not see.
-const text = (label: string) => z.string().nullable().default(null).meta({ label });
-const money = (label: string) => z.number().nullable().default(null).meta({ label, kind: 'money' });
-const date = (label: string) => z.string().nullable().default(null).meta({ label, kind: 'date' });
-const count = (label: string) => z.number().nullable().default(null).meta({ label, kind: 'count' });
-const flag = (label: string) => z.boolean().nullable().default(null).meta({ label });
+// Fields are the wire's (portal.md §3). Reading is tolerant (kernel/wire.ts): extra fields are kept, an absent one is null,
+// unknown codes pass. `sees` names the right a field needs (access/field-rights.ts); the server leaves out what a caller
+// may not see.
+const text = (label: string) => wireText().meta({ label });
+const money = (label: string) => wireNumber().meta({ label, kind: 'money' });
+const date = (label: string) => wireText().meta({ label, kind: 'date' });
+const count = (label: string) => wireNumber().meta({ label, kind: 'count' });
+const number = (label: string) => wireNumber().meta({ label });
+const flag = (label: string) => wireFlag().meta({ label });
+const code = (label: string) => wireCode().meta({ label });
 
 /** Who holds the contract. Source: portal.md §3 */
 export const Customer = once(() =>
@@ -50,11 +54,11 @@ export type ContractLender = z.infer<ReturnType<typeof ContractLender>>;
 export const Vehicle = once(() =>
   z.looseObject({
     vin: text('VIN'),
-    vehicleYear: z.number().nullable().default(null).meta({ label: 'Year' }),
+    vehicleYear: number('Year'),
     makeName: text('Make'),
     modelName: text('Model'),
-    cylindersNumber: z.number().nullable().default(null).meta({ label: 'Cylinders' }),
-    numberWheelsDriving: z.number().nullable().default(null).meta({ label: 'Wheels driven' }),
+    cylindersNumber: number('Cylinders'),
+    numberWheelsDriving: number('Wheels driven'),
     fuelTypeCode: text('Fuel'),
     saleMileage: count('Odometer at sale').meta({ sees: 'inScope' }),
   }),
@@ -74,15 +78,15 @@ export type ContractNote = z.infer<ReturnType<typeof ContractNote>>;
  */
 export const Contract = once(() =>
   z.looseObject({
-    id: z.union([z.number(), z.string()]).nullable().default(null).meta({ label: 'Id' }),
-    contractNumber: z.coerce.string().meta({ label: 'Contract' }),
+    id: code('Id'),
+    contractNumber: text('Contract'),
     contractSuffix: text('Suffix'),
-    programCode: z.string().meta({ label: 'Program' }),
-    programType: z.number().nullable().default(null).meta({ label: 'Program type' }),
+    programCode: text('Program'),
+    programType: code('Program type'),
     planDescription: text('Plan'),
     categoryCode: text('Category').meta({ sees: 'inScope' }),
     formName: text('Form').meta({ sees: 'inScope' }),
-    contractStatusType: z.number().meta({ label: 'Status' }),
+    contractStatusType: code('Status'),
     isVoidedContract: flag('Voided'),
     dealerCode: text('Dealer code').meta({ sees: 'inScope' }),
     includesDentCoverage: flag('Dent'),
@@ -90,7 +94,7 @@ export const Contract = once(() =>
     includesWindshieldCoverage: flag('Windshield'),
     coverageMonths: count('Coverage months'),
     coverageMiles: count('Coverage miles'),
-    coverageDisplayTypeID: z.number().nullable().default(null).meta({ label: 'Coverage shown as' }),
+    coverageDisplayTypeID: number('Coverage shown as'),
     purchaseDate: date('Purchased'),
     expirationDate: date('Expires'),
     expirationMiles: count('Expires at miles'),
@@ -100,18 +104,18 @@ export const Contract = once(() =>
     cancelAsOfDate: date('Cancelled as of'),
     cancelTransactionDate: date('Cancel transaction'),
     vehicleMilesWhenCancel: count('Miles at cancel'),
-    cancelRefundPercent: z.number().nullable().default(null).meta({ label: 'Cancel %', kind: 'percent' }),
+    cancelRefundPercent: number('Cancel %').meta({ kind: 'percent' }),
     cancelFeeAmount: money('Cancel fee').meta({ sees: 'cancelFee' }),
-    cancelReason: z.number().nullable().default(null).meta({ label: 'Cancel reason', sees: 'inScope' }),
+    cancelReason: code('Cancel reason').meta({ sees: 'inScope' }),
     customerRefundAmount: money('Customer refund').meta({ sees: 'customerRefund' }),
     mbpiRefundAmount: money('MBP refund').meta({ sees: 'refundParts' }),
     dealerRefundAmount: money('Dealer refund').meta({ sees: 'refundParts' }),
     isUserAllowedAccess: flag('Own contract'),
-    notes: z.array(ContractNote()).nullable().default(null).meta({ label: 'Notes', sees: 'notes' }),
-    customer: Customer().nullable().default(null).meta({ label: 'Customer' }),
-    dealer: ContractDealer().nullable().default(null).meta({ label: 'Dealer' }),
-    lender: ContractLender().nullable().default(null).meta({ label: 'Lender', sees: 'inScope' }),
-    vehicle: Vehicle().nullable().default(null).meta({ label: 'Vehicle' }),
+    notes: wireNested(z.array(ContractNote())).meta({ label: 'Notes', sees: 'notes' }),
+    customer: wireNested(Customer()).meta({ label: 'Customer' }),
+    dealer: wireNested(ContractDealer()).meta({ label: 'Dealer' }),
+    lender: wireNested(ContractLender()).meta({ label: 'Lender', sees: 'inScope' }),
+    vehicle: wireNested(Vehicle()).meta({ label: 'Vehicle' }),
   }),
 );
 export type Contract = z.infer<ReturnType<typeof Contract>>;

@@ -1,21 +1,22 @@
 import { z } from 'zod';
 import { once } from '../../kernel/once.ts';
+import { wireCode, wireFlag, wireNested, wireNumber, wireText } from '../../kernel/wire.ts';
 
 /** The signed-in user as the session call tells it. Source: portal.md §3 (User) */
 export const SessionUser = once(() =>
   z.looseObject({
-    id: z.string().nullable().default(null),
-    fullName: z.string().nullable().default(null).meta({ label: 'Name' }),
-    emailAddress: z.string().nullable().default(null).meta({ label: 'Email' }),
+    id: wireText(),
+    fullName: wireText().meta({ label: 'Name' }),
+    emailAddress: wireText().meta({ label: 'Email' }),
     /** The code of the role's type: MBPIUser 1, Agent 2, Dealer 3, Customer 4. */
-    roleType: z.union([z.number(), z.string()]).nullable().default(null).meta({ label: 'Role type' }),
-    roles: z.array(z.string()).nullable().default(null).meta({ label: 'Role' }),
-    agentCode: z.string().nullable().default(null).meta({ label: 'Agency' }),
-    dealerCode: z.string().nullable().default(null).meta({ label: 'Dealer' }),
-    userProfileID: z.number().nullable().default(null),
-    username: z.string().nullable().default(null).meta({ label: 'Sign-in name' }),
-    isActiveDirectoryUser: z.boolean().nullable().default(null),
-    profilePhotoUrl: z.string().nullable().default(null),
+    roleType: wireCode().meta({ label: 'Role type' }),
+    roles: wireNested(z.array(z.string())).meta({ label: 'Role' }),
+    agentCode: wireText().meta({ label: 'Agency' }),
+    dealerCode: wireText().meta({ label: 'Dealer' }),
+    userProfileID: wireNumber(),
+    username: wireText().meta({ label: 'Sign-in name' }),
+    isActiveDirectoryUser: wireFlag(),
+    profilePhotoUrl: wireText(),
   }),
 );
 export type SessionUser = z.infer<ReturnType<typeof SessionUser>>;
@@ -27,16 +28,16 @@ export type SessionUser = z.infer<ReturnType<typeof SessionUser>>;
 export const SessionState = once(() =>
   z.looseObject({
     user: SessionUser(),
-    currentUserIsDealer: z.boolean().nullable().default(null),
-    currentUserIsAgent: z.boolean().nullable().default(null),
-    currentUserIsMBPI: z.boolean().nullable().default(null),
-    currentUserIsCustomer: z.boolean().nullable().default(null),
-    allowedClaimsPreAuth: z.boolean().nullable().default(null),
-    yearMakeModelRatingDisabled: z.boolean().nullable().default(null),
-    userManagementEnabled: z.boolean().nullable().default(null),
-    isActive: z.boolean().nullable().default(null),
-    today: z.string().nullable().default(null),
-    businessZone: z.string().nullable().default(null),
+    currentUserIsDealer: wireFlag(),
+    currentUserIsAgent: wireFlag(),
+    currentUserIsMBPI: wireFlag(),
+    currentUserIsCustomer: wireFlag(),
+    allowedClaimsPreAuth: wireFlag(),
+    yearMakeModelRatingDisabled: wireFlag(),
+    userManagementEnabled: wireFlag(),
+    isActive: wireFlag(),
+    today: wireText(),
+    businessZone: wireText(),
   }),
 );
 export type SessionState = z.infer<ReturnType<typeof SessionState>>;

@@ -1,3 +1,5 @@
+import type { WireCode } from '../../../kernel/wire.ts';
+
 /**
  * Contract statuses: code on the wire, label as shown and typed, and the accent that stands for them.
  * All is a choice of filters and no contract's status. Source: portal.md §2 (card accent), §4
@@ -14,13 +16,15 @@ export const contractStatuses = [
 /** The colour that a status has wherever it is shown; always with the word beside it. */
 export type Accent = (typeof contractStatuses)[number]['accent'] | 'primary';
 
-/** Gives the label of a status code; an unknown code shows as such. Source: portal.md §4, decisions.md §1.2 */
-export function statusLabel(code: number): string {
-  return contractStatuses.find((status) => status.code === code)?.label ?? `Status ${code}`;
+/** Gives the label of a status code; an unknown code shows as such, none as "Unknown". Source: portal.md §4, decisions.md §1.2 */
+export function statusLabel(code: WireCode): string {
+  if (code === null) return 'Unknown';
+  const known = contractStatuses.find((status) => status.code === code);
+  return known?.label ?? (typeof code === 'number' ? `Status ${code}` : code);
 }
 
 /** Gives the accent of a status code, `primary` for any that is not named. Source: portal.md §2 */
-export function statusAccent(code: number): Accent {
+export function statusAccent(code: WireCode): Accent {
   return contractStatuses.find((status) => status.code === code)?.accent ?? 'primary';
 }
 
@@ -88,8 +92,8 @@ export function programTypeFlag(code: string): number {
   return programTypes.find((entry) => entry.name === type)?.flag ?? 0;
 }
 
-/** Gives a program as people read it ("Tire & Wheel"); an unknown code shows as such. */
-export function programTitle(code: string): string {
+/** Gives a program as people read it ("Tire & Wheel"); an unknown code shows as such, none is empty. */
+export function programTitle(code: string | null): string {
   const type = programs.find((program) => program.code === code)?.type;
-  return programTypes.find((entry) => entry.name === type)?.title ?? code;
+  return programTypes.find((entry) => entry.name === type)?.title ?? code ?? '';
 }

@@ -17,11 +17,12 @@ export function parseContractKey(text: string): ContractKey | undefined {
   return { programCode: match[1] ?? null, contractNumber: match[2] ?? '', contractSuffix: match[3] || null };
 }
 
-/** Writes the whole name of a contract: `MBP-15138628A`. Source: decisions.md §1.4 */
+/** Writes the whole name of a contract, as far as it has one: `MBP-15138628A`. Source: decisions.md §1.4 */
 export function contractKeyText(contract: {
-  programCode: string;
-  contractNumber: string;
+  programCode: string | null;
+  contractNumber: string | null;
   contractSuffix: string | null;
 }): string {
-  return `${contract.programCode}-${contract.contractNumber}${contract.contractSuffix ?? ''}`;
+  const number = (contract.contractNumber ?? '') + (contract.contractSuffix ?? '');
+  return [contract.programCode, number].filter(Boolean).join('-');
 }

@@ -47,7 +47,7 @@ export function secondaryName(customer: Customer | null): string {
 
 /** Writes a contract's number with its suffix. */
 export function numberText(contract: Pick<Contract, 'contractNumber' | 'contractSuffix'>): string {
-  return contract.contractNumber + (contract.contractSuffix ?? '');
+  return (contract.contractNumber ?? '') + (contract.contractSuffix ?? '');
 }
 
 /** Writes "2021 Ford F-150". */

@@ -1,0 +1,54 @@
+import type { Envelope, Page, WireError } from '../../engine/envelope.ts';
+
+/**
+ * Reads the envelope as any backend writes it: a code sent as text is its number, what is no error is left out.
+ * Undefined when the text is none: a proxy's page, an empty or a broken-off answer. Source: decisions.md §1.2
+ */
+export function readEnvelope(text: string): Envelope | undefined {
+  const body = objectOf(parsed(text));
+  const code = typeof body?.code === 'string' && /^-?\d+$/.test(body.code) ? Number(body.code) : body?.code;
+  if (typeof code !== 'number') return undefined;
+  const page = pageOf(body?.page, Array.isArray(body?.data) ? body.data.length : 0);
+  return { code, data: body?.data ?? null, errors: errorsOf(body?.errors), ...(page ? { page } : {}) };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function objectOf(value: unknown): Record<string, unknown> | undefined {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
+}
+
+/** A list of errors, or a single one; a mere text is its message. */
+function errorsOf(sent: unknown): WireError[] {
+  return (Array.isArray(sent) ? sent : [sent]).flatMap((one): WireError[] => {
+    if (typeof one === 'string') return one === '' ? [] : [{ message: one }];
+    const error = objectOf(one);
+    if (!error) return [];
+    const { code, message, friendlyMessage, field, at } = error;
+    return [
+      {
+        message: typeof message === 'string' ? message : '',
+        ...(typeof code === 'string' || typeof code === 'number' ? { code: String(code) } : {}),
+        ...(typeof friendlyMessage === 'string' ? { friendlyMessage } : {}),
+        ...(typeof field === 'string' ? { field } : {}),
+        ...(typeof at === 'number' ? { at } : {}),
+      },
+    ];
+  });
+}
+
+/** Without `next` in words that we can send back, and without a count, a page says nothing that its rows do not. */
+function pageOf(sent: unknown, rows: number): Page | undefined {
+  const page = objectOf(sent);
+  const next = typeof page?.next === 'string' && page.next !== '' ? page.next : null;
+  const isCounted = typeof page?.total === 'number' && page.total >= rows;
+  if (next === null && !isCounted) return undefined;
+  const total = isCounted ? (page.total as number) : rows;
+  return { next, total, capped: isCounted ? page.capped === true : next !== null };
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+
+// How a value of an answer is read: never refused, since one odd value would cost the user the whole list. The schemas
+// describe what our server sends; what another backend sends instead is read as that. Source: decisions.md §1.2
+
+/** A code as backends send it: a number, the number as a text, or a word; null where there is none. */
+export type WireCode = number | string | null;
+
+/** Reads a text: a number is its digits; what is absent or no text is null. */
+export const wireText = () => z.string().nullable().catch(otherwise(textOf)).default(null);
+
+/** Reads a number, also one sent as text ("2021", "1,234.50"); what is absent or no number is null. */
+export const wireNumber = () => z.number().nullable().catch(otherwise(numberOf)).default(null);
+
+/** Reads yes or no, also as text or as 1 and 0; what is absent or neither is null. */
+export const wireFlag = () => z.boolean().nullable().catch(otherwise(flagOf)).default(null);
+
+/** Reads a code: digits are a number, a word that nobody knows stays as it came; what is absent or neither is null. */
+export const wireCode = () =>
+  z
+    .union([z.number(), z.string().refine(isWord)])
+    .nullable()
+    .catch(otherwise(codeOf))
+    .default(null);
+
+/** Reads an object or a list of its own; what is absent or none is null. */
+export const wireNested = <Schema extends z.ZodType>(schema: Schema) =>
+  schema.nullable().catch(null).default(null);
+
+/** The second reading of what is not of its kind: only then does it cost anything. A description asks without a value. */
+function otherwise<T>(read: (sent: unknown) => T): (failed: { value: unknown } | undefined) => T {
+  return (failed) => read(failed?.value);
+}
+
+function textOf(sent: unknown): string | null {
+  return typeof sent === 'number' ? String(sent) : null;
+}
+
+function numberOf(sent: unknown): number | null {
+  const text = typeof sent === 'string' ? sent.trim() : '';
+  return /^-?\$?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/.test(text) ? Number(text.replace(/[$,]/g, '')) : null;
+}
+
+const yes = ['true', 'y', '1'];
+const no = ['false', 'n', '0'];
+
+function flagOf(sent: unknown): boolean | null {
+  const text = typeof sent === 'string' || typeof sent === 'number' ? String(sent).trim().toLowerCase() : '';
+  if (yes.includes(text)) return true;
+  return no.includes(text) ? false : null;
+}
+
+/** Neither digits alone nor nothing. */
+function isWord(text: string): boolean {
+  return /[^\d\s-]/.test(text);
+}
+
+function codeOf(sent: unknown): number | null {
+  const text = typeof sent === 'string' ? sent.trim() : '';
+  return /^-?\d+$/.test(text) ? Number(text) : null;
+}
