@@ -1,12 +1,12 @@
 import { demoPassword, demoSignIns } from './demo/sign-ins.ts';
+import { isLoopback } from './loopback.ts';
 
-const loopback = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/;
 const columns = 3;
 
 /** What the start prints once it takes requests: the address, and the demo sign-ins where they work. */
 export function greetingOf(url: string, host: string, hasDemoBook: boolean): string {
   const ready = `Pitlane is ready at ${url}\n`;
-  return hasDemoBook && loopback.test(host) ? `${ready}\n${signInTable()}` : ready;
+  return hasDemoBook && isLoopback(host) ? `${ready}\n${signInTable()}` : ready;
 }
 
 function signInTable(): string {

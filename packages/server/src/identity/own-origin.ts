@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { isLoopback } from '../loopback.ts';
 
 /**
  * Tells whether the browser talks to this very machine over plain HTTP: the server listens on loopback only, and was asked
@@ -25,9 +26,4 @@ export function ownPlace(returnTo: string, origin: string): string | undefined {
   // A path that starts with two slashes would be read as another host once the origin is left out.
   if (url.origin !== new URL(origin).origin || url.pathname.startsWith('//')) return undefined;
   return url.pathname + url.search + url.hash;
-}
-
-function isLoopback(host: string): boolean {
-  const name = host.replace(/^\[|\]$/g, '').toLowerCase();
-  return name === 'localhost' || name === '::1' || /^127(\.\d{1,3}){3}$/.test(name);
 }

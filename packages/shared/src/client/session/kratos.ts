@@ -1,3 +1,5 @@
+import { noNetworkMessage } from '../transport/transport.ts';
+
 /** One message of the identity service: its number, and the words to show for it. */
 export interface IdentityMessage {
   id: number;
@@ -84,8 +86,6 @@ const errorWords: Record<string, string> = {
   too_many_sign_in_attempts: 'There were too many failed sign-ins.',
   self_service_flow_return_to_forbidden: 'The page to return to after signing in is not one of the portal.',
 };
-
-const unreachable = 'No Network: The server cannot be reached';
 
 /**
  * Makes the client of the identity service: the subset of the Kratos frontend API that signs in and out.
@@ -189,7 +189,7 @@ function callerOf(settings: IdentitySettings): Caller {
       const retryAfter = Number(response.headers.get('retry-after')) || null;
       return { status: response.status, body: bodyOf(await response.text()), retryAfter };
     } catch {
-      return { status: 0, body: { error: { reason: unreachable } }, retryAfter: null };
+      return { status: 0, body: { error: { reason: noNetworkMessage } }, retryAfter: null };
     }
   };
 }
