@@ -16,7 +16,7 @@ export interface LiveSession {
   face: SessionFace;
   logoutToken: string;
   authenticatedAt: number;
-  /** Behind the truth by up to a minute in the database, never in this process. */
+  /** Behind the truth by up to a minute, in the database as here: a use is noted once a minute, and the row read again after 3 s. */
   lastUsedAt: number;
   expiresAt: number;
   identity: { id: string; username: string; emailAddress: string; createdAt: string; updatedAt: string };

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
+import { openPostgres } from '../db/postgres.ts';
 import { logging } from '../http/logging.ts';
 import { Browser, type Flow } from '../testing/browser.ts';
 import { addPeople, everyonesPassword } from '../testing/people.ts';
@@ -383,4 +384,24 @@ describeOnBoth('the identity service', (_open, kind) => {
     for (const secret of [...secrets, logoutToken, 'ann@example.com'])
       expect(lines.join('')).not.toContain(secret);
   });
+});
+
+test('without its database the identity service is unavailable, and says so', async () => {
+  const db = openPostgres({ databaseUrl: 'postgres://pitlane@127.0.0.1:9/pitlane' });
+  const app = Fastify();
+  const deps = { db, config: readConfig({}), now: () => new Date() };
+  const sessions = createSessionStore(db, deps.now);
+  await app.register(cookie);
+  await app.register(identityRoutes, { prefix: '/identity', ...deps, sessions });
+  const answers = await Promise.all([
+    app.inject({ url: '/identity/sessions/whoami', headers: { 'x-session-token': 'some' } }),
+    app.inject({ url: '/identity/self-service/login/api' }),
+  ]);
+  expect(answers.map((answer) => answer.statusCode)).toEqual([503, 503]);
+  expect(answers[0]?.json().error).toMatchObject({
+    code: 503,
+    reason: expect.stringContaining('cannot reach its database just now'),
+  });
+  await app.close();
+  await db.close();
 });

@@ -1,11 +1,14 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseLost } from '../http/error-handler.ts';
 import { sessionAnswer } from './answers.ts';
 import { currentSession, type IdentityDeps } from './current-session.ts';
 import { IdentityRefusal, noSession } from './identity-refusal.ts';
 import { loginRoutes } from './login-routes.ts';
 import { logoutRoutes } from './logout-routes.ts';
 import { sweepEveryHour } from './sweep.ts';
+
+const databaseLost = 'The sign-in service cannot reach its database just now. Try again in a moment.';
 
 /**
  * The identity service, below `/identity`: the part of the Ory Kratos frontend API that signs in by password and out, with
@@ -36,10 +39,12 @@ function answerRefusal(error: unknown, request: FastifyRequest, reply: FastifyRe
   const status = statusOf(error);
   if (status >= 500) request.log.error({ err: error }, 'identity request failed');
   const message = STATUS_CODES[status] ?? 'Error';
-  return reply.status(status).send(new IdentityRefusal(status, { message }).answer(request.id));
+  const reason = isDatabaseLost(error) ? { reason: databaseLost } : {};
+  return reply.status(status).send(new IdentityRefusal(status, { message, ...reason }).answer(request.id));
 }
 
 function statusOf(error: unknown): number {
+  if (isDatabaseLost(error)) return 503;
   const status: unknown = error instanceof Error ? Reflect.get(error, 'statusCode') : undefined;
   return typeof status === 'number' ? status : 500;
 }
