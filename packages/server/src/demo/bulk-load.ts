@@ -1,5 +1,5 @@
 import type { Database, Queryable } from '../db/database.ts';
-import { bookIndexes } from '../db/migrations/0001_core.ts';
+import { bookIndexes } from '../db/migrations/0001_book_indexes.ts';
 import { bookTables } from './rows.ts';
 
 /** How long work goes on: each call is one of `finishingSteps` done. */

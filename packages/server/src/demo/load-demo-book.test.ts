@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { roleNamed } from '@pitlane/shared/access/roles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../db/database.ts';
-import { bookIndexes } from '../db/migrations/0001_core.ts';
+import { bookIndexes } from '../db/migrations/0001_book_indexes.ts';
 import { isPasswordOf } from '../identity/passwords.ts';
 import { openTestBook, testBook } from '../testing/test-book.ts';
 import { freshDatabase, giveToOtherApplication, testCluster } from '../testing/test-db.ts';
