@@ -86,7 +86,7 @@ try {
   const mix = await readMix(served.address);
   const admin = await signIn(served.address, 'admin');
   await oneRound(served, mix, admin);
-  const found = [];
+  const found: Awaited<ReturnType<typeof oneRound>>[] = [];
   for (let round = 0; round < rounds; round++) found.push(await oneRound(served, mix, admin));
   const of = (pick: (round: (typeof found)[number]) => number[], share: number) =>
     median(found.map((round) => percentile(pick(round), share)));

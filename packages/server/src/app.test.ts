@@ -119,7 +119,7 @@ describeOnBoth('the API', (_open, kind) => {
     const answer = await read('admin', twin?.contract_number ?? '');
     expect(answer.statusCode).toBe(409);
     const named = answer.json().errors.map(({ message }: { message: string }) => message.split(' ')[0]);
-    expect(named.sort()).toEqual([...(twin?.programs ?? [])].sort());
+    expect(named.toSorted()).toEqual((twin?.programs ?? []).toSorted());
   });
 
   test('a contract out of scope is 404 to a customer, and to a dealer comes with the fields of a foreign one', async () => {

@@ -49,7 +49,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: answerFailure,
+    frameworkErrors: (error, request, reply) => {
+      void answerFailure(error, request, reply);
+    },
   });
   app.setErrorHandler(answerFailure);
   app.addHook('onSend', async (request, reply) => {

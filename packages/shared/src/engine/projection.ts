@@ -6,7 +6,10 @@ import { innerOf, metaOf } from './field.ts';
 /** Gives a value with the fields of its schema that the caller may see, and no other. */
 export type Projection = (value: unknown, session: Session) => unknown;
 
-type Layer = (value: unknown, session: Session, subject: FieldSubject) => unknown;
+type Layer = (value: unknown, session: Session, sees: Sees) => unknown;
+
+/** Tells whether a field's right is given on the row that holds it. */
+type Sees = (right: FieldRight) => boolean;
 
 /** What is seen of a row that says nothing of itself: no field that needs a right. */
 const stranger: FieldSubject = { isInScope: false, isUserAllowedAccess: false };
@@ -21,7 +24,7 @@ const asIs: Layer = (value) => value;
  */
 export function projectionOf(schema: z.ZodType): Projection {
   const layer = layerOf(schema);
-  return (value, session) => layer(value, session, stranger);
+  return (value, session) => layer(value, session, seesOf(session, stranger));
 }
 
 function layerOf(schema: z.ZodType): Layer {
@@ -34,8 +37,8 @@ function layerOf(schema: z.ZodType): Layer {
 
 function arrayLayer(element: Layer): Layer {
   if (element === asIs) return asIs;
-  return (value, session, subject) =>
-    Array.isArray(value) ? value.map((one) => element(one, session, subject)) : value;
+  return (value, session, sees) =>
+    Array.isArray(value) ? value.map((one) => element(one, session, sees)) : value;
 }
 
 function objectLayer(shape: Record<string, z.ZodType>): Layer {
@@ -47,14 +50,27 @@ function objectLayer(shape: Record<string, z.ZodType>): Layer {
   return (value, session, outer) => {
     if (typeof value !== 'object' || value === null) return value;
     const row = value as Record<string, unknown>;
-    const subject = subjectOf(row) ?? outer;
+    const subject = subjectOf(row);
+    const sees = subject ? seesOf(session, subject) : outer;
     const seen: Record<string, unknown> = {};
     for (const [name, right, layer] of fields) {
       const held = row[name];
-      if (held === undefined || (right && !maySee(right, session, subject))) continue;
-      seen[name] = held === null || layer === asIs ? held : layer(held, session, subject);
+      if (held === undefined || (right && !sees(right))) continue;
+      seen[name] = held === null || layer === asIs ? held : layer(held, session, sees);
     }
     return seen;
+  };
+}
+
+/** A row asks the same few rights for many fields: each is decided once. */
+function seesOf(session: Session, subject: FieldSubject): Sees {
+  const decided = new Map<FieldRight, boolean>();
+  return (right) => {
+    const known = decided.get(right);
+    if (known !== undefined) return known;
+    const may = maySee(right, session, subject);
+    decided.set(right, may);
+    return may;
   };
 }
 

@@ -77,22 +77,31 @@ async function searchTiers(db: Database, wanted: PageWanted, call: Call): Promis
   if (branches.length === 0) return nothing;
   return db.transaction(
     async (tx) => {
-      const { hits, total } = await findPage(tx, branches, wanted);
-      return { hits: await withContracts(tx, hits, call.actor), total };
+      const hits = await findHits(tx, branches, wanted);
+      // Both are sent at once: the contracts are read while the total is on its way.
+      const [total, contracts] = await Promise.all([
+        totalOf(tx, branches, wanted, hits),
+        withContracts(tx, hits, call.actor),
+      ]);
+      return { hits: contracts, total };
     },
     { scope: call.actor.scope, signal: call.signal, readOnly: true },
   );
 }
 
-async function findPage(tx: Queryable, branches: readonly Branch[], wanted: PageWanted) {
+async function findHits(tx: Queryable, branches: readonly Branch[], wanted: PageWanted): Promise<Hit[]> {
   const left = branchesAfter(branches, wanted.cursor);
+  if (left.length === 0) return [];
   const page = pageStatement(left, wanted);
-  const hits = left.length > 0 ? await tx.query<Hit>(page.text, page.values) : [];
-  // Only a page that is not all there is needs its total counted.
-  if (hits.length < wanted.limit && !wanted.cursor) return { hits, total: hits.length };
+  return tx.query<Hit>(page.text, page.values);
+}
+
+/** Only a page that is not all there is needs its total counted. */
+async function totalOf(tx: Queryable, branches: readonly Branch[], wanted: PageWanted, hits: readonly Hit[]) {
+  if (hits.length < wanted.limit && !wanted.cursor) return hits.length;
   const count = countStatement(branches, wanted);
   const [counted] = await tx.query<{ total: number }>(count.text, count.values);
-  return { hits, total: counted?.total ?? 0 };
+  return counted?.total ?? 0;
 }
 
 async function withContracts(tx: Queryable, hits: readonly Hit[], actor: Actor): Promise<PlacedContract[]> {
@@ -117,11 +126,13 @@ async function searchVinPart(db: Database, wanted: PageWanted, call: Call): Prom
   if (branches.length === 0) return nothing;
   const everything: Scope = { kind: 'all' };
   const { signal } = call;
-  const found = await db.transaction((tx) => findPage(tx, branches, wanted), {
-    scope: everything,
-    signal,
-    readOnly: true,
-  });
+  const found = await db.transaction(
+    async (tx) => {
+      const hits = await findHits(tx, branches, wanted);
+      return { hits, total: await totalOf(tx, branches, wanted, hits) };
+    },
+    { scope: everything, signal, readOnly: true },
+  );
   if (found.hits.length === 0) return { hits: [], total: found.total };
   const hits = await db.transaction((tx) => withContracts(tx, found.hits, call.actor), {
     scope: call.actor.scope,
@@ -157,7 +168,7 @@ function intersect(own: readonly string[], asked: readonly string[]): string[] {
 
 function merge(own: readonly PlacedContract[], foreign: readonly PlacedContract[]): PlacedContract[] {
   if (foreign.length === 0) return [...own];
-  return [...own, ...foreign].sort((a, b) => (comesAfter(a, placeOf(b)) ? 1 : -1));
+  return [...own, ...foreign].toSorted((a, b) => (comesAfter(a, placeOf(b)) ? 1 : -1));
 }
 
 function placeOf(hit: Hit): Cursor {
