@@ -1,4 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Desk } from './drivers/pitlane.ts';
@@ -130,4 +132,23 @@ test('no password goes to another machine unencrypted', async () => {
   });
   expect(code).toBe(1);
   expect(stderr).toContain('Use https://portal.example.com.');
+});
+
+test('a token that could speak to the terminal is not printed', async () => {
+  // Our own server gives no such token; this one stands for a hostile one.
+  const session_token = '\u001b]0;owned\u0007';
+  const hostile = createServer((request, answer) => {
+    const begun = { id: 'f', ui: { nodes: [] } };
+    const signedIn = { session_token, session: { identity: { id: 'i' } } };
+    answer.setHeader('content-type', 'application/json');
+    answer.end(JSON.stringify(request.method === 'GET' ? begun : signedIn));
+  });
+  await new Promise<void>((listening) => hostile.listen(0, '127.0.0.1', listening));
+  const address = `http://127.0.0.1:${(hostile.address() as AddressInfo).port}`;
+  const args = ['login', '--print-token', '--username', 'dealer', '--password-stdin', '--server', address];
+  const { code, stdout, stderr } = await desk.pipe(args, { input: 'pitlane-demo\n' });
+  hostile.closeAllConnections();
+  await new Promise((closed) => hostile.close(closed));
+  expect({ code, stdout }).toEqual({ code: 4, stdout: '' });
+  expect(stderr).toContain('gave a session token that is not safe to print');
 });

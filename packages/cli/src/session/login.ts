@@ -30,6 +30,7 @@ export async function login(
   const server = await askServer(terminal, env, settings, options);
   const username = await askUsername(terminal, settings.signIns[server]?.username, options);
   const token = await signIn(terminal, { server, username, isPiped: options['passwordStdin'] === true });
+  if (isPrinted) checkPrintable(token, server);
   const greeting = await greetingOf(server, token, username);
   if (place) {
     await keepToken(env, place, server, token);
@@ -91,6 +92,12 @@ async function signIn(
     if (result.kind !== 'refused' || isPiped || left <= 1) throw failure;
     terminal.err(`${terminal.errPaint.danger('✗')} ${safeText(failure.message)}\n`);
   }
+}
+
+/** A token goes into a shell and a header; one with other characters could say something to the terminal, too. */
+function checkPrintable(token: string, server: string): void {
+  if (/^[\w.~+/-]+$/.test(token)) return;
+  throw signInFailure('bad_token', `${server} gave a session token that is not safe to print.`);
 }
 
 function refusal(result: SignInResult, server: string): CommandFailure {
