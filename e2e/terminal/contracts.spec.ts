@@ -135,6 +135,10 @@ describe('errors', () => {
   test.each([
     [['contract', 'serch', 'x'], "✗ Unknown command 'serch'.\n  Did you mean search?\n"],
     [['contract', 'search', 'x', '--limt', '3'], "✗ Unknown option '--limt'.\n  Did you mean --limit?\n"],
+    [
+      ['contract', 'search', 'x', '--all', '--limit', '5'],
+      '✗ --all and --limit do not go together.\n  Leave --limit out for every row, or --all for the first rows.\n',
+    ],
     [['contract', 'search', 'x', '--limit', '0'], '✗ A limit is a whole number from 1 to 500.\n'],
   ])('of use tell the way on: %j', async (args, words) => {
     const { code, stderr } = await desk.pipe(args);
@@ -194,7 +198,9 @@ describe('show', () => {
       .map((line) => line.length);
     expect(ends).toHaveLength(3);
     expect(new Set(ends).size).toBe(1);
-    expect(screen.text).toContain('Cancellation');
+    const start = screen.lines.indexOf('Refund');
+    expect(screen.lines.indexOf('Cancellation')).toBeLessThan(start);
+    expect(screen.lines.slice(start, start + 5).join('\n')).not.toMatch(/cost|fee/i);
   });
 
   test('asks which of several is meant', async () => {
@@ -219,6 +225,41 @@ describe('show', () => {
     const { code, stderr } = await desk.pipe(['contract', 'show', '99999999']);
     expect(code).toBe(1);
     expect(stderr).toContain('pitlane contract search 99999999');
+  });
+});
+
+describe("another dealer's contract", () => {
+  let dealer: Desk;
+
+  beforeAll(async () => {
+    dealer = new Desk(server.address);
+    await dealer.signIn('dealer');
+  });
+  afterAll(() => dealer.clear());
+
+  test('is found by its whole VIN', async () => {
+    const { key, vin } = server.foreign;
+    const whole = await dealer.pipe(['contract', 'search', vin]);
+    expect(whole.stdout).toMatch(new RegExp(`^${key}\t.*\t${vin}\t`, 'm'));
+    const part = await dealer.pipe(['contract', 'search', vin.slice(-8)]);
+    expect(part.stdout).not.toContain(key);
+  });
+
+  test('is shown with what helps its customer, and says so', async () => {
+    const { key, vin } = server.foreign;
+    const screen = dealer.type(['contract', 'show', key]);
+    expect(await screen.ended).toBe(0);
+    expect(screen.text).toContain(vin);
+    expect(screen.text).toContain("Another dealer's contract");
+    expect(screen.text).not.toContain('Phone');
+  });
+
+  test('is offered with the others of its number', async () => {
+    const { number, keys } = server.sharedNumber;
+    const { code, stdout, stderr } = await dealer.pipe(['contract', 'show', number]);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    for (const key of keys) expect(stderr).toContain(key);
+    expect(stderr).toContain('is the number of 2 contracts');
   });
 });
 

@@ -6,8 +6,10 @@ import { openTestBook } from '@pitlane/server/testing/test-book';
 /** A real server over the book of the tests, in this process. */
 export interface TestServer {
   address: string;
-  /** A number that several contracts have, with the keys of all of them. */
+  /** A number that several contracts have, with the keys of all of them; none is the sign-in `dealer`'s. */
   sharedNumber: { number: string; keys: string[] };
+  /** A contract of another dealer than the sign-in `dealer`'s. */
+  foreign: { key: string; vin: string };
   stop: () => Promise<void>;
 }
 
@@ -16,17 +18,25 @@ export async function startTestServer(): Promise<TestServer> {
   const db = await openTestBook('embedded');
   const app = await buildApp({ db, config: readConfig({ LOG_LEVEL: 'silent' }) });
   await app.listen({ host: '127.0.0.1', port: 0 });
-  const numbersOfTwo = `SELECT contract_number AS number,
-      array_agg(program_code || '-' || contract_number || contract_suffix ORDER BY program_code) AS keys
-    FROM contracts GROUP BY 1 HAVING count(*) = 2 ORDER BY 1 LIMIT 1`;
-  const rows = await db.transaction((tx) => tx.query<TestServer['sharedNumber']>(numbersOfTwo), {
-    scope: { kind: 'all' },
-  });
-  const [sharedNumber] = rows;
-  if (!sharedNumber) throw new Error('the book has no number that two contracts share');
+  const [dealer] = await db.query<{ dealer_code: string }>(
+    "SELECT dealer_code FROM user_profiles WHERE username = 'dealer'",
+  );
+  const keyOf = `program_code || '-' || contract_number || contract_suffix`;
+  const numbersOfTwo = `SELECT contract_number AS number, array_agg(${keyOf} ORDER BY program_code) AS keys
+    FROM contracts GROUP BY 1 HAVING count(*) = 2 AND bool_and(dealer_code <> $1) ORDER BY 1 LIMIT 1`;
+  const foreignVin = `SELECT ${keyOf} AS key, vin FROM contracts WHERE dealer_code <> $1 ORDER BY id LIMIT 1`;
+  const [[sharedNumber], [foreign]] = await db.transaction(
+    async (tx) => [
+      await tx.query<TestServer['sharedNumber']>(numbersOfTwo, [dealer?.dealer_code]),
+      await tx.query<TestServer['foreign']>(foreignVin, [dealer?.dealer_code]),
+    ],
+    { scope: { kind: 'all' } },
+  );
+  if (!sharedNumber || !foreign) throw new Error('the book lacks a contract that the stories need');
   return {
     address: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
     sharedNumber,
+    foreign,
     stop: async () => {
       await app.close();
       await db.close();

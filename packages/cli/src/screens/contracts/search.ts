@@ -33,6 +33,7 @@ export const contractSearchView: ScreenView = {
     ],
   },
   run: async (run) => {
+    if (run.given.isAll && run.given.fields['limit'] !== undefined) throw allWithLimit();
     const searchText = String(run.given.fields['searchText'] ?? '');
     const query = parseSearchText(searchText);
     if (!query.ok) throw new CommandFailure(query.error, { text: searchText });
@@ -45,7 +46,7 @@ export const contractSearchView: ScreenView = {
     try {
       do {
         const cursor: string | null = page?.next ?? null;
-        const request = { searchText, limit, ...(cursor ? { cursor } : {}) };
+        const request = { searchText, searchAllDealers: true, limit, ...(cursor ? { cursor } : {}) };
         const answer = await calls.searchContracts(request, { signal: run.terminal.signal });
         page = answer.page;
         shown += answer.rows.length;
@@ -84,8 +85,17 @@ function summary(searchText: string, shown: number, page: Page | null): string {
   return `${found}, ${formatCell('count', shown)} shown. More: --all, or narrow with ${narrower}`;
 }
 
-/** The server stops counting at 1,001, and a page says only what it knows. Source: search.md (Columns, indexes, statement) */
+/** Writes a total with a plus where the server stopped counting; rows that were shown beyond it are known. */
 function totalText(page: Page | null, shown: number): string {
   if (page?.capped && shown < page.total) return `${formatCell('count', page.total)}+`;
   return formatCell('count', Math.max(page?.total ?? 0, shown));
+}
+
+function allWithLimit(): CommandFailure {
+  return new CommandFailure({
+    code: 'bad_option',
+    message: '--all and --limit do not go together.',
+    field: 'limit',
+    next: 'Leave --limit out for every row, or --all for the first rows.',
+  });
 }

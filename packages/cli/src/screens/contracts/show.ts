@@ -60,19 +60,24 @@ async function findContracts(
   key: ContractKey,
   signal: AbortSignal,
 ): Promise<Contract[]> {
+  let failure: CallError;
   try {
     return [await calls.getContract({ key: text.trim() }, { signal })];
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    const { status, code } = error.failure;
-    if (status === 404 && code !== null) return [];
-    if (status !== 409 && status !== 404) throw error;
+    failure = error;
   }
+  const { status, code } = failure.failure;
+  if (status === 404 && code !== null) return [];
+  if (status !== 409 && status !== 404) throw failure;
   const { rows } = await calls.searchContracts(
-    { searchText: key.contractNumber, limit: mostMatches },
+    { searchText: key.contractNumber, searchAllDealers: true, limit: mostMatches },
     { signal },
   );
-  return rows.filter((contract) => isMeant(contract, key));
+  const found = rows.filter((contract) => isMeant(contract, key));
+  // There are several, and no search finds them: what the server says of them is all there is to show.
+  if (found.length === 0 && status === 409) throw failure;
+  return found;
 }
 
 function isMeant(contract: Contract, key: ContractKey): boolean {
