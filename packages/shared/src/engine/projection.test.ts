@@ -112,6 +112,7 @@ describe('a contract as it is sent', () => {
     'in scope to a %s comes without money',
     (role) => {
       const money = [
+        'deductibleAmount',
         'customerPrice',
         'dealerCost',
         'cancelFeeAmount',
@@ -133,7 +134,6 @@ describe('a contract as it is sent', () => {
       // cancelled dates, miles and percent
       expect(seenBy(role, false, false).toSorted()).toEqual(
         [
-          'id',
           'contractNumber',
           'contractSuffix',
           'programCode',
@@ -156,7 +156,6 @@ describe('a contract as it is sent', () => {
           'coverageMiles',
           'coverageDisplayTypeID',
           'contractStatusType',
-          'isVoidedContract',
           'purchaseDate',
           'expirationDate',
           'expirationMiles',

@@ -78,7 +78,7 @@ export type ContractNote = z.infer<ReturnType<typeof ContractNote>>;
  */
 export const Contract = once(() =>
   z.looseObject({
-    id: code('Id'),
+    id: code('Id').meta({ sees: 'inScope' }),
     contractNumber: text('Contract'),
     contractSuffix: text('Suffix'),
     programCode: text('Program'),
@@ -87,7 +87,7 @@ export const Contract = once(() =>
     categoryCode: text('Category').meta({ sees: 'inScope' }),
     formName: text('Form').meta({ sees: 'inScope' }),
     contractStatusType: code('Status'),
-    isVoidedContract: flag('Voided'),
+    isVoidedContract: flag('Voided').meta({ sees: 'inScope' }),
     dealerCode: text('Dealer code').meta({ sees: 'inScope' }),
     includesDentCoverage: flag('Dent'),
     includesTireCoverage: flag('Tire'),
@@ -98,7 +98,7 @@ export const Contract = once(() =>
     purchaseDate: date('Purchased'),
     expirationDate: date('Expires'),
     expirationMiles: count('Expires at miles'),
-    deductibleAmount: money('Deductible').meta({ sees: 'inScope' }),
+    deductibleAmount: money('Deductible').meta({ sees: 'money' }),
     customerPrice: money('Customer cost').meta({ sees: 'customerCost' }),
     dealerCost: money('Dealer cost').meta({ sees: 'dealerCost' }),
     cancelAsOfDate: date('Cancelled as of'),
