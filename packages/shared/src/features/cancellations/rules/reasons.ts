@@ -1,3 +1,5 @@
+import type { WireCode } from '../../../kernel/wire.ts';
+
 /**
  * Why a contract is cancelled: code and name on the wire, and the words people read.
  * Source: portal.md §3 (enumerations); words: Assumption, as a finance office says them.
@@ -18,7 +20,7 @@ export const cancelReasons = [
 export type CancelReason = (typeof cancelReasons)[number]['name'];
 
 /** Gives what people read for a reason's code; an unknown code shows as such, none is empty. Source: decisions.md §1.2 */
-export function cancelReasonLabel(code: number | string | null): string {
+export function cancelReasonLabel(code: WireCode): string {
   if (code === null) return '';
   const known = cancelReasons.find((reason) => reason.code === code);
   return known?.label ?? (typeof code === 'number' ? `Reason ${code}` : code);
