@@ -1,13 +1,7 @@
-import { serviceStatus } from '@pitlane/shared/engine/envelope';
+import { isSessionLost } from '@pitlane/shared/client/session/session-failure';
 import { configureStore, isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
 import { api, isCallFailure } from './api.ts';
-
-const lostCodes: readonly number[] = [
-  serviceStatus.Unauthorized,
-  serviceStatus.KratosCookieMissing,
-  serviceStatus.KratosUnauthorized,
-];
 
 /**
  * A call that is told "not signed in" asks the session call whether that is so; its answer alone decides where to go.
@@ -17,7 +11,7 @@ const askSessionWhenLost: Middleware = (store) => (next) => (action) => {
   const result = next(action);
   if (isRejectedWithValue(action) && isCallFailure(action.payload)) {
     const { endpointName } = (action.meta as { arg?: { endpointName?: string } }).arg ?? {};
-    if (endpointName !== 'getSession' && lostCodes.includes(action.payload.code ?? 0)) {
+    if (endpointName !== 'getSession' && isSessionLost(action.payload.code)) {
       store.dispatch(
         api.endpoints.getSession.initiate({}, { forceRefetch: true, subscribe: false }) as never,
       );

@@ -1,4 +1,5 @@
 import type { CallError } from '@pitlane/shared/client/calls';
+import { isSessionLost } from '@pitlane/shared/client/session/session-failure';
 import { noNetworkMessage } from '@pitlane/shared/client/transport/transport';
 import { serviceStatus, type WireError } from '@pitlane/shared/engine/envelope';
 import { CommandFailure } from '../failure.ts';
@@ -36,7 +37,7 @@ export function failureOfCall(
   asked: { server: string; hasEnvToken: boolean; text?: string | undefined },
 ): CommandFailure {
   if (failure.status === 0) return unreachable(asked.server);
-  if (failure.status === 401) return refusedToken(asked);
+  if (failure.status === 401 || isSessionLost(failure.code)) return refusedToken(asked);
   const [first, ...others] = errorsOf(failure);
   const ending = failure.code === serviceStatus.UserNotFound ? 'signIn' : 'failed';
   const error = {

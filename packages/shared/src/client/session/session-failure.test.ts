@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type ServiceStatus, serviceStatus } from '../../engine/envelope.ts';
-import { afterSessionFailure } from './session-failure.ts';
+import { afterSessionFailure, isSessionLost } from './session-failure.ts';
 
 test.each<[keyof typeof serviceStatus, string]>([
   ['KratosCookieMissing', 'signIn'],
@@ -20,4 +20,10 @@ test.each<[keyof typeof serviceStatus, string]>([
 
 test('an answer that cannot be read leads to the root', () => {
   expect(afterSessionFailure(null)).toBe('root');
+});
+
+test('a call is told by three codes that its session is over, and by no other', () => {
+  const lost = Object.entries(serviceStatus).filter(([, code]) => isSessionLost(code));
+  expect(lost.map(([name]) => name)).toEqual(['Unauthorized', 'KratosCookieMissing', 'KratosUnauthorized']);
+  expect(isSessionLost(null)).toBe(false);
 });

@@ -3,11 +3,16 @@ import { serviceStatus } from '../../engine/envelope.ts';
 /** Where a face without a usable session goes. */
 export type AfterSessionFailure = 'signIn' | 'notFound' | 'root';
 
-/** The codes after which signing in again helps. Source: portal.md §8 */
-const signInCodes: readonly number[] = [
+/** What a call is told whose session is over, whatever the HTTP status. Source: portal.md §8 */
+const lostCodes: readonly number[] = [
   serviceStatus.Unauthorized,
   serviceStatus.KratosCookieMissing,
   serviceStatus.KratosUnauthorized,
+];
+
+/** The codes after which signing in again helps. Source: portal.md §8 */
+const signInCodes: readonly number[] = [
+  ...lostCodes,
   serviceStatus.MfaCookieMissing,
   serviceStatus.MfaCookieInvalid,
   serviceStatus.MfaCookieExists,
@@ -21,4 +26,9 @@ const signInCodes: readonly number[] = [
 export function afterSessionFailure(code: number | null): AfterSessionFailure {
   if (code === serviceStatus.UserNotFound) return 'notFound';
   return code !== null && signInCodes.includes(code) ? 'signIn' : 'root';
+}
+
+/** Tells whether a call failed because nobody is signed in (any more). Source: portal.md §8 */
+export function isSessionLost(code: number | null): boolean {
+  return code !== null && lostCodes.includes(code);
 }

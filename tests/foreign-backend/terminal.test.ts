@@ -1,0 +1,128 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  badGateway,
+  type ForeignBackend,
+  foreignContract,
+  type SentAnswer,
+  startForeignBackend,
+  success,
+} from './foreign-backend.ts';
+
+const program = fileURLToPath(new URL('../../packages/cli/src/main.ts', import.meta.url));
+const searchPath = '/api/contracts/search';
+
+let backend: ForeignBackend;
+let folder: string;
+
+beforeAll(async () => {
+  backend = await startForeignBackend();
+  folder = mkdtempSync(join(tmpdir(), 'pitlane-foreign-'));
+});
+afterAll(async () => {
+  await backend.stop();
+  rmSync(folder, { recursive: true });
+});
+
+function start(args: readonly string[]) {
+  const child = spawn(process.execPath, [program, ...args], {
+    env: {
+      PATH: process.env['PATH'],
+      HOME: folder,
+      XDG_CONFIG_HOME: folder,
+      PITLANE_SERVER: backend.address,
+      PITLANE_TOKEN: 'a-token-of-the-provider',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name].setEncoding('utf8').on('data', (text: string) => {
+      output[name] += text;
+    });
+  }
+  const ended = new Promise<{ code: number | null } & typeof output>((resolve) =>
+    child.once('close', (code) => resolve({ ...output, code })),
+  );
+  return { child, ended };
+}
+
+async function search(answer: SentAnswer, ...options: string[]) {
+  backend.sends(searchPath, answer);
+  return start(['contract', 'search', 'smith', ...options]).ended;
+}
+
+describe('pitlane contract search at a backend of the provider', () => {
+  test('writes rows without a page, with unknown codes as such and nothing for what is absent', async () => {
+    const odd = {
+      contractNumber: 15138629,
+      contractSuffix: 'A',
+      programCode: 'XYZ',
+      contractStatusType: '9',
+      vehicle: { vehicleYear: '2021', makeName: 'Ford', color: 'red' },
+    };
+    const { stdout, stderr, code } = await search(success([foreignContract, odd, {}]), '--all');
+    expect(stdout.split('\n')).toEqual([
+      'MBP-15138628\tSmith, Dana\t1FTFW1E50MK0A1234\t2021 Ford F-150\tMBP\tActive\t2024-03-15\t2029-03-15\t',
+      'XYZ-15138629A\t\t\t2021 Ford\tXYZ\tStatus 9\t\t\t',
+      '\t\t\t\t\tUnknown\t\t\t',
+      '',
+    ]);
+    expect([stderr, code]).toEqual(['3 contracts\n', 0]);
+  });
+
+  test('writes JSON with the fields that nobody knows', async () => {
+    const { stdout, code } = await search(success([{ ...foreignContract, branch: 'North' }]), '--json');
+    expect(JSON.parse(stdout)).toMatchObject([{ contractNumber: '15138628', branch: 'North', lender: null }]);
+    expect(code).toBe(0);
+  });
+
+  test('finds nothing where data is null', async () => {
+    const { stdout, stderr, code } = await search(success(null));
+    expect([stdout, code]).toEqual(['', 0]);
+    expect(stderr).toContain('No contracts found.');
+  });
+
+  test.each([2, 5, 6])('needs a sign-in where the answer is 200 with code %i', async (code) => {
+    const ended = await search({ body: { code, data: null, errors: null } });
+    expect(ended).toMatchObject({ stdout: '', code: 4 });
+  });
+
+  test.each<[string, SentAnswer, string]>([
+    ['code 3 and one error', { body: { code: 3, errors: { message: 'Ask for less.' } } }, 'Ask for less.'],
+    [
+      'code 3 and errors of null',
+      { body: { code: 3, errors: [null] } },
+      "We're sorry, but an error occured.",
+    ],
+    ['a page of HTML with 502', badGateway, 'The server is not ready (502)'],
+    ['broken JSON', { body: '{"code":0,"data":[{' }, 'was not understood'],
+    ['204', { status: 204 }, 'was not understood'],
+    ['a broken connection', { body: '{"code":0', ends: 'cutShort' }, 'The server cannot be reached'],
+  ])('fails in one sentence on %s', async (_what, answer, sentence) => {
+    const { stdout, stderr, code } = await search(answer);
+    expect([stdout, code]).toEqual(['', 1]);
+    expect(stderr).toContain(sentence);
+    expect(stderr).not.toContain('Pitlane itself failed');
+    expect(stderr).not.toContain('<h1>');
+  });
+
+  test('ends a hung search by Ctrl-C', async () => {
+    backend.sends(searchPath, { ends: 'never' });
+    const { child, ended } = start(['contract', 'search', 'smith']);
+    await backend.isHanging();
+    child.kill('SIGINT');
+    expect(await ended).toMatchObject({ stdout: '', code: 2 });
+  });
+});
+
+test('pitlane contract show searches where the backend has no path for one contract', async () => {
+  backend.sends(searchPath, success([{ ...foreignContract, contractNumber: 15138628 }]));
+  const { stdout, code } = await start(['contract', 'show', '15138628', '--json']).ended;
+  expect(JSON.parse(stdout)).toMatchObject({ contractNumber: '15138628', programCode: 'MBP' });
+  expect(code).toBe(0);
+});
