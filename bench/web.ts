@@ -54,7 +54,7 @@ async function keyToFrame(page: Page, key: string): Promise<number | undefined> 
   const measured = page.evaluate(
     () =>
       new Promise<number | undefined>((resolve) => {
-        setTimeout(() => resolve(undefined), 2000);
+        setTimeout(() => resolve(undefined), 700);
         const counter = globalThis as { answers?: number };
         let before = 0;
         let pressed = 0;
