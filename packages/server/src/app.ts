@@ -11,7 +11,7 @@ import { createDealerNames } from './features/dealers/dealer-names.ts';
 import { userHandlers } from './features/users/handlers.ts';
 import { createAuthenticate } from './http/authenticate.ts';
 import { answerFailure, answerUnknownPath } from './http/error-handler.ts';
-import { logging } from './http/logging.ts';
+import { type LogStream, logging } from './http/logging.ts';
 import { openApiOf } from './http/openapi.ts';
 import { registerOperations } from './http/register-operations.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -26,6 +26,8 @@ export interface AppDeps {
   now?: () => Date;
   /** Where the built portal lies; absent, only the API is served. */
   portalFolder?: string;
+  /** Where the log goes; absent, to stdout. */
+  log?: LogStream;
 }
 
 /** The server's version, which is the workspace's. */
@@ -40,7 +42,7 @@ const capabilities: readonly string[] = ['search.page', 'contract.read'];
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { db, config, now = () => new Date() } = deps;
   const app = Fastify({
-    ...logging(config),
+    ...logging(config, deps.log),
     bodyLimit: 256 * 1024,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,

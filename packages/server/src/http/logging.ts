@@ -2,15 +2,21 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Config } from '../config.ts';
 
+/** Takes the log, line by line. */
+export interface LogStream {
+  write(line: string): void;
+}
+
 /**
  * Structured logs by an allow-list: method, route, status and time. No address, body, query, header or user is written,
- * since searches are names and VINs. Source: security.md §6
+ * since searches are names and VINs. They go to stdout where no stream is given. Source: security.md §6
  */
-export function logging(config: Pick<Config, 'logLevel'>): FastifyServerOptions {
+export function logging(config: Pick<Config, 'logLevel'>, stream?: LogStream): FastifyServerOptions {
   return {
     genReqId: () => randomUUID(),
     logger: {
       level: config.logLevel,
+      ...(stream ? { stream } : {}),
       serializers: {
         req: (request: FastifyRequest) => ({
           method: request.method,

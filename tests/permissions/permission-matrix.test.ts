@@ -1,0 +1,209 @@
+import { buildApp } from '@pitlane/server/app';
+import { readConfig } from '@pitlane/server/config';
+import type { Database } from '@pitlane/server/db/database';
+import { demoSignIns } from '@pitlane/server/demo/sign-ins';
+import { openTestBook } from '@pitlane/server/testing/test-book';
+import { permissions } from '@pitlane/shared/access/permissions';
+import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
+import { operations } from '@pitlane/shared/registry/operations';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  type App,
+  addStrangers,
+  headersOf,
+  isOwn,
+  type PlainContract,
+  type PlainUser,
+  plainContracts,
+  plainUser,
+} from './book.ts';
+
+type OperationName = keyof typeof operations;
+
+/** What a call asks for: an own contract, a foreign one, one that nobody has, or no contract at all. */
+type Target = 'own' | 'foreign' | 'missing' | 'itself';
+
+interface Asked {
+  number: string;
+  key: string;
+}
+
+/** How to call each operation, for a contract where it has one. A new operation does not compile without. */
+const calls: Record<OperationName, { targets: readonly Target[]; request: (asked: Asked) => object }> = {
+  getSession: { targets: ['itself'], request: () => ({ url: '/api/profile/getsession' }) },
+  searchContracts: {
+    targets: ['own', 'foreign', 'missing'],
+    request: ({ number }) => ({
+      method: 'PUT',
+      url: '/api/contracts/search',
+      payload: { searchText: number, searchAllDealers: true, userName: 'admin', dealerCode: 'X' },
+    }),
+  },
+  getContract: {
+    targets: ['own', 'foreign', 'missing'],
+    request: ({ key }) => ({ url: `/api/v1/contracts/${key}` }),
+  },
+};
+
+const names = Object.keys(calls) as OperationName[];
+const missing: Asked = { number: '99999999', key: 'MBP-99999999' };
+
+interface ShownContract {
+  contractNumber: string;
+  contractSuffix: string | null;
+  programCode: string;
+  dealerCode?: string;
+  isUserAllowedAccess?: boolean;
+}
+
+interface Caller {
+  name: string;
+  user: PlainUser;
+  headers: Record<string, string>;
+}
+
+let db: Database;
+let app: App;
+let callers: Caller[];
+let book: PlainContract[];
+
+beforeAll(async () => {
+  db = await openTestBook('embedded');
+  await addStrangers(db);
+  app = await buildApp({ db, config: readConfig({ LOG_LEVEL: 'silent' }) });
+  book = await plainContracts(db);
+  const nobody = await plainUser(db, '');
+  callers = [
+    { name: 'no credential', user: nobody, headers: {} },
+    { name: 'wrong token', user: nobody, headers: { 'x-session-token': 'wrong' } },
+  ];
+  for (const name of [...demoSignIns.map(({ username }) => username), 'norole', 'noprofile']) {
+    callers.push({ name, user: await plainUser(db, name), headers: await headersOf(app, name) });
+  }
+});
+afterAll(async () => {
+  await app?.close();
+  await db?.close();
+});
+
+/** The contract that stands for a target; undefined where the caller has none of that kind. */
+function contractFor({ user }: Caller, target: Target): Asked | undefined {
+  if (target === 'missing' || target === 'itself') return missing;
+  const hasRights = user.role !== undefined && user.role !== 'None';
+  // Of somebody without rights, the contracts that would be theirs if they had any.
+  const owns = (one: PlainContract) => (hasRights ? isOwn(user, one) : one.dealerCode === user.dealerCode);
+  return book.find((one) => owns(one) === (target === 'own'));
+}
+
+async function answerTo(caller: Caller, name: OperationName, asked: Asked) {
+  const answer = await app.inject({ ...calls[name].request(asked), headers: caller.headers });
+  return { status: answer.statusCode, ...answer.json<{ code: number; data: unknown }>() };
+}
+
+/** Writes an answer: status, code where it is not 0, and how much of the contract it shows. */
+function cellOf(answer: { status: number; code: number; data: unknown }, { key }: Asked): string {
+  const { status, code, data } = answer;
+  if (code !== 0) return `${status} code ${code}`;
+  const rows = (Array.isArray(data) ? data : [data]) as ShownContract[];
+  const isContract = rows.every(({ contractNumber }) => contractNumber !== undefined);
+  if (!isContract) return `${status}`;
+  const contract = rows.find((row) => contractKeyText(row) === key);
+  if (contract === undefined) return `${status} nothing`;
+  if (contract.isUserAllowedAccess) return `${status} whole`;
+  return contract.dealerCode === undefined ? `${status} foreign` : `${status} no money`;
+}
+
+async function tableOf(name: OperationName): Promise<string> {
+  const { targets } = calls[name];
+  const rows: string[][] = [['', '', ...targets]];
+  for (const caller of callers) {
+    const row = [caller.name, caller.user.role ?? '-'];
+    for (const target of targets) {
+      const asked = contractFor(caller, target);
+      row.push(asked ? cellOf(await answerTo(caller, name, asked), asked) : '-');
+    }
+    rows.push(row);
+  }
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
+  const lines = rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+  const { access } = operations[name];
+  return [`${name} (${access}: ${permissions[access].title})`, ...lines.map((line) => `  ${line}`)].join(
+    '\n',
+  );
+}
+
+const head = `Who may call what: HTTP status, the code where it is not 0, and what the answer shows of an own contract, of a foreign
+one (found by its whole number), and of one that nobody has. A dash: the user has no such contract.
+Written by \`npx vitest run --project tests -u permission-matrix\`; read the difference before you accept it.`;
+
+test('every user and every operation answer as golden/permission-matrix.txt has it', async () => {
+  expect(names.toSorted()).toEqual(Object.keys(operations).toSorted());
+  const tables: string[] = [];
+  for (const name of names) tables.push(await tableOf(name));
+  await expect(`${[head, ...tables].join('\n\n')}\n`).toMatchFileSnapshot('../golden/permission-matrix.txt');
+});
+
+test.each(names)(
+  '%s is refused to everyone without a session, a profile or a role, who may read the session alone',
+  async (name) => {
+    const strangers = ['no credential', 'wrong token', 'norole', 'noprofile', 'inactive'];
+    const answers: [string, string][] = [];
+    for (const caller of callers.filter((one) => strangers.includes(one.name))) {
+      const asked = book.find((contract) => contract.dealerCode === caller.user.dealerCode) ?? missing;
+      answers.push([caller.name, cellOf(await answerTo(caller, name, asked), asked)]);
+    }
+    expect(Object.fromEntries(answers)).toEqual({
+      'no credential': '401 code 5',
+      'wrong token': '401 code 2',
+      norole: name === 'getSession' ? '200' : '403 code 3',
+      noprofile: '404 code 7',
+      inactive: '404 code 7',
+    });
+  },
+);
+
+test('a denied call changes nothing in the database', async () => {
+  const denied: string[] = [];
+  for (const name of names) {
+    for (const caller of callers) {
+      for (const target of calls[name].targets) {
+        const asked = contractFor(caller, target) ?? missing;
+        // Once before: what is asked for, and whether it is denied.
+        if ((await answerTo(caller, name, asked)).code === 0) continue;
+        const before = await contentOf(db);
+        await answerTo(caller, name, asked);
+        expect(await contentOf(db)).toEqual(before);
+        denied.push(`${caller.name} ${name} ${target}`);
+      }
+    }
+  }
+  expect(denied.length).toBeGreaterThan(30);
+});
+
+test('a look at a foreign contract is seen by the comparison', async () => {
+  const caller = callers.find(({ name }) => name === 'dealer') as Caller;
+  const before = await contentOf(db);
+  await answerTo(caller, 'getContract', contractFor(caller, 'foreign') as Asked);
+  const after = await contentOf(db);
+  expect(Object.keys(after).filter((table) => after[table] !== before[table])).toEqual(['audit']);
+});
+
+/** The rows of every table as one figure; without the sessions, whose use is noted. */
+async function contentOf(database: Database): Promise<Record<string, string>> {
+  const tables = await database.query<{ name: string }>(
+    `SELECT tablename::text AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'identity_sessions' ORDER BY 1`,
+  );
+  const figures = tables.map(
+    ({ name }) =>
+      `SELECT '${name}' AS name, count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) AS figure FROM "${name}" t`,
+  );
+  const text = figures.join(' UNION ALL ');
+  // The owner of the embedded database is a superuser, from whom row-level security hides nothing.
+  const rows = await database.asOwner((owner) => owner.query<{ name: string; figure: string }>(text));
+  return Object.fromEntries(rows.map(({ name, figure }) => [name, figure]));
+}

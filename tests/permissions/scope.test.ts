@@ -1,0 +1,82 @@
+import { buildApp } from '@pitlane/server/app';
+import { readConfig } from '@pitlane/server/config';
+import type { Database } from '@pitlane/server/db/database';
+import { addPeople } from '@pitlane/server/testing/people';
+import { openTestBook } from '@pitlane/server/testing/test-book';
+import { describeOnBoth } from '@pitlane/server/testing/test-db';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  type App,
+  headersOf,
+  isOwn,
+  type PlainContract,
+  plainContracts,
+  plainUser,
+  roleNames,
+} from './book.ts';
+
+describeOnBoth('the scope of a user', (_open, kind) => {
+  let db: Database;
+  let app: App;
+  let book: PlainContract[];
+  let people = 0;
+
+  beforeAll(async () => {
+    db = await openTestBook(kind);
+    app = await buildApp({ db, config: readConfig({ LOG_LEVEL: 'silent' }) });
+    book = await plainContracts(db);
+  });
+  afterAll(async () => {
+    await app?.close();
+    await db?.close();
+  });
+
+  const contract = fc.nat().map((index) => book[index % book.length] as PlainContract);
+  const dealer = contract.map(({ dealerCode }) => dealerCode);
+  const agency = contract.map(({ agentCode }) => agentCode).filter((code) => code !== null);
+  const person = fc.record(
+    {
+      role: fc.constantFrom(...roleNames),
+      dealerCode: dealer,
+      agentCode: agency,
+      moreDealers: fc.uniqueArray(dealer, { maxLength: 3 }),
+      moreAgencies: fc.uniqueArray(agency, { maxLength: 2 }),
+      contractIds: fc.uniqueArray(
+        contract.map(({ id }) => id),
+        { maxLength: 3 },
+      ),
+      isActiveDirectoryUser: fc.nat(5).map((one) => one === 0),
+      isActive: fc.nat(9).map((one) => one > 0),
+    },
+    { requiredKeys: ['role'] },
+  );
+
+  test('holds a contract exactly when a plain reading of the tables says so', async () => {
+    const seen = { own: 0, foreign: 0 };
+    await fc.assert(
+      fc.asyncProperty(person, fc.array(fc.nat(), { minLength: 6, maxLength: 6 }), async (given, places) => {
+        const username = `random-${people++}`;
+        await addPeople(db, [{ username, ...given }]);
+        const user = await plainUser(db, username);
+        const headers = await headersOf(app, username);
+        const own = book.filter((one) => isOwn(user, one));
+        // Half of the contracts are from the user's own, where there are any: a random one is nearly always foreign.
+        const asked = places.map((place, index) => {
+          const among = index % 2 === 0 && own.length > 0 ? own : book;
+          return among[place % among.length] as PlainContract;
+        });
+        for (const one of asked) {
+          const answer = await app.inject({ url: `/api/v1/contracts/${one.key}`, headers });
+          const data = answer.json<{ data: Record<string, unknown> | null }>().data;
+          const isFound = answer.statusCode === 200 && data?.['id'] === one.id && 'dealerCode' in data;
+          seen[isOwn(user, one) ? 'own' : 'foreign'] += 1;
+          expect({ user, one, isFound }).toEqual({ user, one, isFound: isOwn(user, one) });
+        }
+      }),
+      { numRuns: Number(process.env['PITLANE_SOAK_RUNS'] ?? 40) },
+    );
+    expect(seen.own).toBeGreaterThan(20);
+    expect(seen.foreign).toBeGreaterThan(20);
+  });
+});
