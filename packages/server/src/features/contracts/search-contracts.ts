@@ -45,10 +45,12 @@ export async function searchContracts(
   const wanted = scope && { query, scope, limit: limit + 1, cursor };
   const isPartPage = cursor?.tier === vinPartTier;
 
-  const own = wanted && !isPartPage ? await searchTiers(deps.db, wanted, call) : nothing;
-  // Without a cursor even where a page has one: they are a handful, and count in the total of every page.
-  const foreign =
-    request.searchAllDealers === true && !isPartPage ? await findForeign(deps.db, query, call) : [];
+  // Side by side. Foreign ones without a cursor even where a page has one: they are a handful, and count in the total of
+  // every page.
+  const [own, foreign] = await Promise.all([
+    wanted && !isPartPage ? searchTiers(deps.db, wanted, call) : nothing,
+    request.searchAllDealers === true && !isPartPage ? findForeign(deps.db, query, call) : [],
+  ]);
   const isFound = own.total > 0 || (foreign !== 'tooMany' && foreign.length > 0);
   const found = isFound || !wanted ? own : await searchVinPart(deps.db, wanted, call);
   // Past the hour's limit the answer is the same whether or not another dealer has such a contract.
@@ -78,10 +80,10 @@ async function searchTiers(db: Database, wanted: PageWanted, call: Call): Promis
   return db.transaction(
     async (tx) => {
       const hits = await findHits(tx, branches, wanted);
-      // Both are sent at once: the contracts are read while the total is on its way.
-      const [total, contracts] = await Promise.all([
-        totalOf(tx, branches, wanted, hits),
+      // Both are sent at once: the database counts while the contracts that it gave first are made into answers here.
+      const [contracts, total] = await Promise.all([
         withContracts(tx, hits, call.actor),
+        totalOf(tx, branches, wanted, hits),
       ]);
       return { hits: contracts, total };
     },
