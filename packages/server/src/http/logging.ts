@@ -23,11 +23,10 @@ export function logging(config: Pick<Config, 'logLevel'>, stream?: LogStream): F
           route: request.routeOptions?.url ?? 'unknown',
         }),
         res: (reply: FastifyReply) => ({ statusCode: reply.statusCode }),
-        // A database's message may hold the values of a statement.
         err: (error: Error & { code?: string }) => ({
           type: error.name,
           code: error.code,
-          message: error.message.replace(/\b[A-HJ-NPR-Z0-9]{17}\b/g, 'VIN').slice(0, 200),
+          message: withoutValues(error),
           stack: (error.stack ?? '')
             .split('\n')
             .filter((line) => /^\s+at /.test(line))
@@ -36,4 +35,10 @@ export function logging(config: Pick<Config, 'logLevel'>, stream?: LogStream): F
       },
     },
   } as FastifyServerOptions;
+}
+
+/** A database's message may hold the values of a statement: it quotes the one that it cannot read (SQLSTATE 22…). */
+function withoutValues({ message, code }: Error & { code?: string }): string {
+  const told = /^22\w{3}$/.test(String(code)) ? message.replace(/".*"/s, '"…"') : message;
+  return told.replace(/\b[A-HJ-NPR-Z0-9]{17}\b/g, 'VIN').slice(0, 200);
 }

@@ -1,0 +1,222 @@
+import { buildApp } from '@pitlane/server/app';
+import { readConfig } from '@pitlane/server/config';
+import type { Database } from '@pitlane/server/db/database';
+import { demoPassword, demoSignIns } from '@pitlane/server/demo/sign-ins';
+import { openTestBook } from '@pitlane/server/testing/test-book';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type App,
+  addStrangers,
+  headersOf,
+  isOwn,
+  type PlainContract,
+  type PlainUser,
+  plainContracts,
+  plainUser,
+} from './book.ts';
+
+/** What a user is to a contract, which together with the role decides what they see of it. */
+interface Viewer {
+  user: PlainUser;
+  isOwn: boolean;
+}
+
+// What decisions.md §2 and §3 say of who sees what, without the product's own field rights.
+const isService = ({ role }: PlainUser) => role === 'ServiceUser' || role === 'ServiceUserLimited';
+const isAgent = ({ agentCode, dealerCode }: PlainUser) => agentCode !== null && dealerCode === null;
+const isActive = ({ role }: PlainUser) => role !== undefined && role !== 'None';
+
+const inScope = (viewer: Viewer) => viewer.isOwn;
+const withMoney = (viewer: Viewer) => viewer.isOwn && !isService(viewer.user);
+const withoutCustomers = (seenBy: (viewer: Viewer) => boolean) => (viewer: Viewer) =>
+  seenBy(viewer) && viewer.user.role !== 'Customer';
+/** Outside the scope a dealer, agent or service user finds a contract by its whole number or VIN. */
+const byNumber = (viewer: Viewer) => {
+  const { user } = viewer;
+  return viewer.isOwn || (isActive(user) && (user.dealerCode !== null || user.agentCode !== null));
+};
+
+/** Values that stand nowhere else in the book, and who sees them; `sign` tells one contract's from another's. */
+const canaries: Record<string, { value: (sign: string) => string; seenBy: (viewer: Viewer) => boolean }> = {
+  dealerCost: { value: (sign) => `70${sign}.37`, seenBy: ({ user }) => user.isDirectory },
+  customerPrice: {
+    value: (sign) => `91${sign}.53`,
+    seenBy: (viewer) => viewer.user.isDirectory || (viewer.isOwn && isAgent(viewer.user)),
+  },
+  financedAmount: { value: (sign) => `83${sign}.61`, seenBy: withMoney },
+  cancelFee: { value: (sign) => `4${sign}.73`, seenBy: withMoney },
+  customerRefund: {
+    value: (sign) => (Number(`31${sign}.29`) + Number(`2${sign}0.68`)).toFixed(2),
+    seenBy: withMoney,
+  },
+  providerRefund: { value: (sign) => `31${sign}.29`, seenBy: withoutCustomers(withMoney) },
+  dealerRefund: { value: (sign) => `2${sign}0.68`, seenBy: withoutCustomers(withMoney) },
+  vin: { value: (sign) => `1CANARYV${sign}ZZ777`, seenBy: byNumber },
+  lastName: { value: (sign) => `Canaryson${sign}`, seenBy: byNumber },
+  secondName: { value: (sign) => `Canarysecond${sign}`, seenBy: inScope },
+  address: { value: (sign) => `${sign} Canary Perch Rd`, seenBy: inScope },
+  phone: { value: (sign) => `417555${sign}`, seenBy: inScope },
+  email: { value: (sign) => `canary${sign}@cage.example`, seenBy: inScope },
+  lender: { value: (sign) => `Canary Bank ${sign}`, seenBy: inScope },
+  note: { value: (sign) => `Canary sang ${sign}`, seenBy: withoutCustomers(inScope) },
+};
+const names = Object.keys(canaries);
+const valueOf = (name: string, sign: string) => canaries[name]?.value(sign) ?? '';
+
+interface Marked {
+  contract: PlainContract;
+  sign: string;
+}
+
+let db: Database;
+let app: App;
+let own: Marked;
+let foreign: Marked;
+let log = '';
+const tokens: string[] = [];
+const config = readConfig({ LOG_LEVEL: 'trace' });
+const kept = {
+  write: (line: string) => {
+    log += line;
+  },
+};
+
+beforeAll(async () => {
+  db = await openTestBook('embedded');
+  await addStrangers(db);
+  const book = await plainContracts(db);
+  const users = await Promise.all(
+    ['customer', 'agent', 'subagent', 'group'].map((name) => plainUser(db, name)),
+  );
+  // The one is the customer's own, the other nobody's but the provider's.
+  own = marked('7391', book, (one) => users[0]?.contractIds.includes(one.id) ?? false);
+  foreign = marked('8264', book, (one) => {
+    return one.dealerCode !== own.contract.dealerCode && !users.some((user) => isOwn(user, one));
+  });
+  await plant(own);
+  await plant(foreign);
+  app = await buildApp({ db, config, log: kept });
+});
+afterAll(async () => {
+  await app?.close();
+  await db?.close();
+});
+
+function marked(sign: string, book: readonly PlainContract[], fits: (one: PlainContract) => boolean): Marked {
+  const contract = book.find(fits);
+  if (!contract) throw new Error('the book has no such contract');
+  return { contract, sign };
+}
+
+/** Puts the canaries of a contract into the book, the contract cancelled so that it has a refund. */
+async function plant({ contract: { id, dealerCode }, sign }: Marked): Promise<void> {
+  const value = (name: string) => valueOf(name, sign);
+  await db.asOwner((owner) =>
+    owner.script(`
+      INSERT INTO lenders (dealer_lender_id, dealer_code, name) VALUES (90${sign}, '${dealerCode}', '${value('lender')}');
+      INSERT INTO notes (contract_id, entered_date, text) VALUES (${id}, '2026-10-02', '${value('note')}');
+      UPDATE contracts SET dealer_cost = ${value('dealerCost')}, customer_price = ${value('customerPrice')},
+        total_finance_amount = ${value('financedAmount')}, lender_id = 90${sign}, status = 2, cancel_reason = 6,
+        cancel_as_of_date = '2026-10-01', cancel_transaction_date = '2026-10-02', cancel_miles = 1000,
+        cancel_refund_percent = 50, cancel_fee_amount = ${value('cancelFee')},
+        customer_refund_amount = ${value('customerRefund')}, provider_refund_amount = ${value('providerRefund')},
+        dealer_refund_amount = ${value('dealerRefund')} WHERE id = ${id};
+      UPDATE customers SET last_name = '${value('lastName')}', secondary_last_name = '${value('secondName')}',
+        address1 = '${value('address')}', home_phone = '${value('phone')}', email_address = '${value('email')}'
+        WHERE id = (SELECT customer_id FROM contracts WHERE id = ${id});
+      UPDATE vehicles SET vin = '${value('vin')}' WHERE id = (SELECT vehicle_id FROM contracts WHERE id = ${id});
+      UPDATE contracts c SET vin = v.vin, ln_key = upper(u.last_name) FROM vehicles v, customers u
+        WHERE v.id = c.vehicle_id AND u.id = c.customer_id AND v.vin = '${value('vin')}'`),
+  );
+}
+
+/** Everything that the API answers to a user who looks for a contract in every way there is. */
+async function answersTo(headers: Record<string, string>, { contract, sign }: Marked): Promise<string> {
+  const texts = [contract.number, contract.key, valueOf('vin', sign), valueOf('vin', sign).slice(3, 14)];
+  const searches = [...texts, valueOf('lastName', sign), `${valueOf('lastName', sign)}|status:cancelled`];
+  const requests = [
+    { url: '/api/profile/getsession' },
+    { url: '/identity/sessions/whoami' },
+    { url: `/api/v1/contracts/${contract.key}` },
+    { url: `/api/v1/contracts/${contract.number}` },
+    ...searches.flatMap((searchText) =>
+      [true, false].map((searchAllDealers) => ({
+        method: 'PUT' as const,
+        url: '/api/contracts/search',
+        payload: { searchText, searchAllDealers, userName: 'admin', dealerCode: contract.dealerCode },
+      })),
+    ),
+  ];
+  const answers = await Promise.all(requests.map((request) => app.inject({ ...request, headers })));
+  return answers.map(({ body }) => body).join('\n');
+}
+
+describe.each(['no credential', 'noprofile', 'norole', ...demoSignIns.map(({ username }) => username)])(
+  'to %s the answers show',
+  (username) => {
+    let user: PlainUser;
+    let headers: Record<string, string> = {};
+    beforeAll(async () => {
+      user = await plainUser(db, username);
+      if (username !== 'no credential') headers = await headersOf(app, username);
+      tokens.push(...Object.values(headers));
+    });
+
+    test.each<[string, () => Marked]>([
+      ['customer’s own', () => own],
+      ['foreign', () => foreign],
+    ])('of the %s contract what the user may see, and nothing else', async (_which, markedOf) => {
+      const { contract, sign } = markedOf();
+      const text = await answersTo(headers, { contract, sign });
+      const viewer = { user, isOwn: isOwn(user, contract) };
+      expect(names.filter((name) => text.includes(valueOf(name, sign)))).toEqual(
+        names.filter((name) => canaries[name]?.seenBy(viewer)),
+      );
+    });
+  },
+);
+
+describe('the log, down to its last detail,', () => {
+  test('has a line for every call, and none with a canary, a token or a password', async () => {
+    const value = (name: string) => encodeURIComponent(valueOf(name, own.sign));
+    const headers = await headersOf(app, 'dealer');
+    for (const name of names) {
+      await app.inject({ url: `/api/v1/contracts/${value(name)}`, headers });
+      await app.inject({
+        url: `/api/${value(name)}?q=${value(name)}`,
+        headers: { 'user-agent': value(name) },
+      });
+      await app.inject({
+        method: 'PUT',
+        url: '/api/contracts/search',
+        headers,
+        payload: `{"x":"${value(name)}`,
+      });
+    }
+    expect(log.match(/"route":"\/api\/contracts\/search"/g)?.length).toBeGreaterThan(100);
+    const secrets = [own, foreign].flatMap(({ sign }) => names.map((name) => valueOf(name, sign)));
+    const found = [...secrets, ...secrets.map(encodeURIComponent), ...tokens, demoPassword].filter((secret) =>
+      log.includes(secret),
+    );
+    expect(found).toEqual([]);
+  });
+
+  test('has no value that a failing database repeats', async () => {
+    const message = `invalid input syntax for type date: "${valueOf('lastName', own.sign)}"`;
+    const failing: Database = {
+      ...db,
+      transaction: (work, options) =>
+        options?.scope
+          ? Promise.reject(Object.assign(new Error(message), { code: '22007' }))
+          : db.transaction(work, options),
+    };
+    const broken = await buildApp({ db: failing, config, log: kept });
+    const before = log.length;
+    const headers = await headersOf(app, 'dealer');
+    const payload = { searchText: 'smith' };
+    const answer = await broken.inject({ method: 'PUT', url: '/api/contracts/search', headers, payload });
+    await broken.close();
+    expect(log.slice(before)).toContain('22007');
+    expect(log.slice(before) + answer.body).not.toContain('Canaryson');
+  });
+});
