@@ -1,0 +1,129 @@
+import { PassThrough } from 'node:stream';
+import { screens } from '@pitlane/shared/registry/screens';
+import { describe, expect, test } from 'vitest';
+import type { CommandNode, TreeOption } from './command-tree.ts';
+import { paintOf } from './print/paint.ts';
+import { programOf } from './program.ts';
+import type { Given } from './screens/view.ts';
+import type { Terminal } from './terminal.ts';
+import { currentTree } from './testing/command-files.ts';
+
+const plain: Terminal = {
+  out: () => undefined,
+  err: () => undefined,
+  isScreen: false,
+  isWatched: false,
+  canAsk: false,
+  columns: 80,
+  errColumns: 80,
+  paint: paintOf(false),
+  errPaint: paintOf(false),
+  input: new PassThrough(),
+  signal: new AbortController().signal,
+};
+
+interface Parsed {
+  path: string[];
+  given: Given;
+  options: Record<string, unknown>;
+}
+
+/** What a command line comes to, as its sub-command receives it. */
+async function parse(argv: readonly string[]): Promise<Parsed> {
+  const runs: Parsed[] = [];
+  const program = programOf(plain, async ({ path }, given, options) => {
+    runs.push({ path, given, options });
+  });
+  await program.parseAsync(argv, { from: 'user' });
+  expect(runs).toHaveLength(1);
+  return runs[0] as Parsed;
+}
+
+const nodes = currentTree();
+
+/** Texts that a shell hands over as one word, the awkward ones among them. */
+const texts = ['smith|make:ford', "O'Brien, J.", ' two  words ', '--json', '-', 'a=b', '山本', '15138628A'];
+
+interface Form {
+  path: readonly string[];
+  node: CommandNode;
+  options: readonly TreeOption[];
+  text: string;
+}
+
+/** Every name of every sub-command. */
+const names = nodes.flatMap((node) =>
+  [node.path, ...node.aliases.map((alias) => [alias])].map((path) => ({ name: path.join(' '), path, node })),
+);
+
+/** The forms of a sub-command: without options, with each alone, and with all; each with every text. */
+function formsOf({ path, node }: (typeof names)[number]): Form[] {
+  const choices = [[], ...node.options.map((option) => [option]), node.options];
+  return choices.flatMap((options) => texts.map((text) => ({ path, node, options, text })));
+}
+
+function valueOf({ kind }: TreeOption, text: string): string | number | true {
+  if (kind === 'flag') return true;
+  return kind === 'number' ? text.length : text;
+}
+
+function flagOf({ flags }: TreeOption): string {
+  return flags.split(' ')[0] ?? '';
+}
+
+/** The command line as a person writes it; what follows `--` is no option. */
+function written({ path, node, options, text }: Form): string[] {
+  const flags = options.map((option) => {
+    const value = valueOf(option, text);
+    return value === true ? flagOf(option) : `${flagOf(option)}=${value}`;
+  });
+  return [...path, ...flags, '--', ...node.arguments.map(() => text)];
+}
+
+describe('the command line', () => {
+  test.each(names)('parses every form of $name back to its arguments', async (named) => {
+    const screen = screens.find(({ id }) => id === named.node.target.id);
+    for (const form of formsOf(named)) {
+      const { node, options, text } = form;
+      const given = options.map((option) => ({ flag: flagOf(option), value: valueOf(option, text), option }));
+      const parsed = await parse(written(form));
+      const fields = {
+        ...Object.fromEntries(node.arguments.map(({ field }) => [field, text])),
+        ...Object.fromEntries(
+          given.flatMap(({ option, value }) => (option.field ? [[option.field, value]] : [])),
+        ),
+      };
+      expect(parsed).toMatchObject({
+        path: node.path,
+        given: {
+          isJson: given.some(({ flag }) => flag === '--json'),
+          isAll: given.some(({ flag }) => flag === '--all'),
+        },
+      });
+      expect(parsed.given.fields).toEqual(fields);
+      expect(Object.values(parsed.options)).toEqual(given.map(({ value }) => value));
+      expect(screen?.operation.request().safeParse(fields).error).toBeUndefined();
+    }
+  });
+
+  test.each(nodes.flatMap((node) => node.examples.map((example): [string, CommandNode] => [example, node])))(
+    'the example of its help runs the sub-command: %s',
+    async (example, node) => {
+      const words = [...example.matchAll(/'([^']*)'|([^\s'"()]+)/g)].map(
+        ([, quoted, bare]) => quoted ?? bare ?? '',
+      );
+      const end = words.findIndex((word) => word === '|' || word === '<');
+      const argv = words.slice(words.indexOf('pitlane') + 1, end < 0 ? undefined : end);
+      expect((await parse(argv)).path).toEqual(node.path);
+    },
+  );
+
+  test.each([
+    ['--limit', 'x'],
+    ['--limit', '1.5'],
+    ['--limt', '1'],
+    ['more', 'words'],
+  ])('refuses %s %s', async (...words) => {
+    await expect(parse(['contract', 'search', 'smith', ...words])).rejects.toThrow(/./);
+  });
+});
