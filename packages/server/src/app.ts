@@ -61,6 +61,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     // Answers hold names and phones: no cache keeps them. The portal's own files say otherwise of themselves.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
+  closeConnectionsThatFallIdle(app);
   await app.register(helmet, securityHeaders(config));
   await app.register(cookie);
   await app.register(compress, {
@@ -84,6 +85,18 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (deps.portalFolder && existsSync(deps.portalFolder)) await servePortal(app, deps.portalFolder, config);
   else app.setNotFoundHandler(answerUnknownPath);
   return app;
+}
+
+/**
+ * Closing ends the connections that are idle at that moment. One whose answer is just being written falls idle after it, and
+ * would be waited for as long as its client keeps it open.
+ */
+function closeConnectionsThatFallIdle(app: FastifyInstance): void {
+  let sweep: NodeJS.Timeout | undefined;
+  app.addHook('preClose', async () => {
+    sweep = setInterval(() => app.server.closeIdleConnections(), 50);
+  });
+  app.addHook('onClose', async () => clearInterval(sweep));
 }
 
 function registerStatus(app: FastifyInstance, { db }: AppDeps): void {
