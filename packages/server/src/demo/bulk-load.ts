@@ -53,6 +53,8 @@ export async function finishLoad(db: Database, step: Step): Promise<void> {
     });
     step();
   });
+  // An index on an expression has statistics of its own, which only an ANALYZE after it makes.
+  await db.query('ANALYZE contracts');
   await restoreKeys(db);
   step();
 }

@@ -1,5 +1,6 @@
 import type { RoleName } from '@pitlane/shared/access/roles';
 import type { Actor } from '@pitlane/shared/access/session';
+import { parseSearchText } from '@pitlane/shared/features/contracts/rules/search-text';
 import { anActor } from '@pitlane/shared/testing/factories';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -14,6 +15,8 @@ import { createDealerNames } from '../dealers/dealer-names.ts';
 import type { ContractAnswer } from './contract-rows.ts';
 import { foreignPerHour } from './foreign-contracts.ts';
 import { type SearchDeps, searchContracts } from './search-contracts.ts';
+import { vinPartBranches } from './search-plan.ts';
+import { pageStatement } from './search-sql.ts';
 
 /** Each search is another user's, or the hour's limit on foreign contracts would end the test. */
 let users = 1000;
@@ -161,6 +164,26 @@ describeOnBoth('contract search', (_open, kind) => {
   ])('%s is refused with the place of the error', async (text, at) => {
     const search = searchContracts(deps, { searchText: text }, callAs(anActor('MBPIUser')));
     await expect(search).rejects.toMatchObject({ httpStatus: 400, errors: [{ field: 'searchText', at }] });
+  });
+
+  test('a part of a VIN is found by its own index', async () => {
+    const parsed = parseSearchText('W1E53');
+    if (!parsed.ok) throw new Error(parsed.error.message);
+    const wanted = { query: parsed.value, scope: { kind: 'all' }, limit: 51, cursor: null } as const;
+    const statement = pageStatement(vinPartBranches(parsed.value), wanted);
+    const plan = await db.transaction(
+      async (tx) => {
+        // In so small a book any other way is as quick, so the others are closed.
+        await tx.query('SET LOCAL enable_seqscan = off');
+        await tx.query('SET LOCAL enable_indexscan = off');
+        await tx.query('SET LOCAL enable_indexonlyscan = off');
+        return tx.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${statement.text}`, statement.values);
+      },
+      { scope: { kind: 'all' } },
+    );
+    expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain(
+      'Bitmap Index Scan on contracts_vin_part',
+    );
   });
 
   test('a cursor that is none is refused', async () => {
