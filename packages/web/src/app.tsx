@@ -3,6 +3,7 @@ import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { Loading } from './components/Loading.tsx';
 import { HomeScreen } from './screens/home/HomeScreen.tsx';
 import { pageRoutes } from './screens/index.ts';
+import { NoProfileScreen } from './screens/not-found/NoProfileScreen.tsx';
 import { NotFoundScreen } from './screens/not-found/NotFoundScreen.tsx';
 import { useSession } from './session/use-session.ts';
 import { Shell } from './shell/Shell.tsx';
@@ -59,7 +60,7 @@ function Guard() {
       </Shell>
     );
   }
-  if (view.way === 'notFound') return <NotFoundScreen />;
+  if (view.way === 'notFound') return <NoProfileScreen />;
   if (isSignIn) return <SignInScreen />;
   return <Navigate to="/" replace state={{ wanted: pathname + queryNow(search) }} />;
 }

@@ -1,9 +1,11 @@
+import { may } from '@pitlane/shared/access/permissions';
 import type { CallFailure } from '@pitlane/shared/client/transport/transport';
 import { parseSearchText } from '@pitlane/shared/features/contracts/rules/search-text';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import type { PortalError } from '@pitlane/shared/kernel/error';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useSession } from '../../session/use-session.ts';
 import { queryWith, useSearchWindow, type WindowSize } from '../../shell/search-window.ts';
 import { useShortcuts } from '../../shell/use-shortcuts.ts';
 import { ContractList, type ContractListHandle } from './ContractList.tsx';
@@ -23,6 +25,8 @@ export function ContractSearchWindow() {
   const { text, setText, keep } = useSearchText(search, keepSearch);
   const [refusal, setRefusal] = useState<PortalError>();
   const [isHelpShown, setIsHelpShown] = useState(false);
+  const view = useSession();
+  const findsForeign = view.kind === 'signedIn' && may('contract.findForeign', view.session);
   const box = useRef<HTMLInputElement>(null);
   const list = useRef<ContractListHandle>(null);
 
@@ -99,7 +103,11 @@ export function ContractSearchWindow() {
             onLeave={() => box.current?.focus()}
           />
         ) : (
-          <SearchEmpty kind={emptyKind(text, shown, error !== undefined)} onExample={change} />
+          <SearchEmpty
+            kind={emptyKind(text, shown, error !== undefined)}
+            findsForeign={findsForeign}
+            onExample={change}
+          />
         )}
       </div>
     </section>

@@ -2,18 +2,20 @@ import styles from './SearchEmpty.module.css';
 
 interface Props {
   kind: 'idle' | 'waiting' | 'nothing';
+  /** Whether the user may find contracts of other dealers at all. */
+  findsForeign: boolean;
   onExample: (text: string) => void;
 }
 
 /** What the list says when it has nothing to show: what to type, or how to widen the search. */
-export function SearchEmpty({ kind, onExample }: Props) {
+export function SearchEmpty({ kind, findsForeign, onExample }: Props) {
   if (kind === 'waiting') return null;
   if (kind === 'nothing') {
     return (
       <div className={styles.empty}>
         <h3>No contract matches</h3>
         <p>Check the spelling, or take a filter away. The start of a name or number is enough.</p>
-        <p>Another dealer's contract is found only by its whole number or whole VIN.</p>
+        {findsForeign && <p>Another dealer's contract is found only by its whole number or whole VIN.</p>}
       </div>
     );
   }
@@ -24,7 +26,7 @@ export function SearchEmpty({ kind, onExample }: Props) {
         <dt>Contract number</dt>
         <dd>whole, or its start</dd>
         <dt>VIN</dt>
-        <dd>whole, or its last 6 or 8</dd>
+        <dd>whole, or its last digits</dd>
         <dt>Name</dt>
         <dd>last name, or first and last</dd>
       </dl>

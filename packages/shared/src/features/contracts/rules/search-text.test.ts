@@ -104,7 +104,9 @@ describe('filters', () => {
   test.each([
     ['', 'empty_search', 0],
     ['   ', 'empty_search', 0],
-    ['--', 'empty_search', 0],
+    ['--', 'no_letters', 0],
+    ['%', 'no_letters', 0],
+    ['x'.repeat(201), 'too_long', 200],
     ['smith|', 'empty_filter', 6],
     ['smith|make', 'empty_filter', 6],
     ['smith|make:', 'empty_filter', 6],

@@ -10,6 +10,9 @@ import {
 } from './search-filters.ts';
 import { parseTerm, type SearchTerm } from './search-term.ts';
 
+/** The most characters of a search: more than any name, number and all filters together need. */
+export const longestSearch = 200;
+
 /** A search as it was understood. `text` is the part of the typed text that it stands for, which the API takes as it is. */
 export interface SearchQuery {
   term: SearchTerm | null;
@@ -20,7 +23,8 @@ export interface SearchQuery {
 /**
  * Reads `term|key:value|…`. The term may be empty if a filter is there; blanks inside a value belong to it.
  * With `typing`, a last filter that is not finished is left out; without, it is refused.
- * Refuses `empty_search`, `empty_filter`, `unknown_filter`, `bad_filter_value`, `doubled_filter`, `vin_letter`, `control_character`, each
+ * Refuses `empty_search`, `empty_filter`, `unknown_filter`, `bad_filter_value`, `doubled_filter`, `vin_letter`, `no_letters`, `too_long`,
+ * `control_character`, each
  * with field `searchText` and its place. Example: `smith|make:ford|state:mo`. Source: portal.md §2, decisions.md §2
  */
 export function parseSearchText(text: string, options: { typing?: boolean } = {}): Result<SearchQuery> {
@@ -29,6 +33,12 @@ export function parseSearchText(text: string, options: { typing?: boolean } = {}
     return inText(
       { code: 'control_character', message: 'The text has a sign that cannot be searched.' },
       control,
+    );
+  }
+  if (text.length > longestSearch) {
+    return inText(
+      { code: 'too_long', message: `A search is at most ${longestSearch} characters.` },
+      longestSearch,
     );
   }
   const [first = '', ...rest] = text.split('|');
@@ -63,7 +73,7 @@ function withTerm(first: string, filters: SearchFilters, text: string): Result<S
   }
   if (/^[^\p{L}\d]+$/u.test(first)) {
     const message = 'Nothing to look for: type a contract number, a VIN or a last name.';
-    return inText({ code: 'empty_search', message }, 0);
+    return inText({ code: 'no_letters', message }, 0);
   }
   const term = parseTerm(first.trim());
   if (!term.ok) return inText(term.error, first.length - first.trimStart().length);

@@ -1,0 +1,21 @@
+import { Button } from '@primer/react';
+import { Brand } from '../../components/Brand.tsx';
+import { useSignOut } from '../../session/use-sign-out.ts';
+import styles from './NotFoundScreen.module.css';
+
+/** The not-found page of someone whose sign-in has no active profile: says so, and lets another sign in. Source: portal.md §8 */
+export function NoProfileScreen() {
+  const signOut = useSignOut();
+  return (
+    <main className={styles.page}>
+      <Brand />
+      <h1>404. That's an error</h1>
+      <p>The requested URL was not found on this server.</p>
+      <p>
+        You are signed in, but this account has no active profile in the portal. Ask your administrator to
+        activate it.
+      </p>
+      <Button onClick={signOut}>Logout</Button>
+    </main>
+  );
+}
