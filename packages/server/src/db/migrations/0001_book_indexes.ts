@@ -26,8 +26,9 @@ export const bookIndexes: readonly { name: string; create: string }[] = [
   },
   {
     name: 'contracts_dealer_newest',
+    // Covers every term and filter: whatever a dealer looks for is a walk through the few thousand contracts of their own.
     create: `CREATE INDEX contracts_dealer_newest ON contracts (dealer_code, purchase_date DESC, id DESC)
-      INCLUDE (status, customer_price, dealer_cost)`,
+      INCLUDE (status, customer_price, dealer_cost, ln_key, fn_key, make_key, model_key, vehicle_year, state, zip, num_key, vin, vin_rev)`,
   },
   {
     name: 'contracts_number',
