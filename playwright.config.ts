@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { chromiumArgs } from './scripts/test/chromium.ts';
 
 const chromium = process.env['PITLANE_TEST_CHROMIUM'] ?? '/usr/bin/chromium';
 
@@ -42,15 +43,7 @@ export default defineConfig({
     ...(process.env['PITLANE_ADDRESS'] ? { baseURL: process.env['PITLANE_ADDRESS'] } : {}),
     launchOptions: {
       ...(existsSync(chromium) ? { executablePath: chromium } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: chromiumArgs,
     },
     viewport: { width: 1280, height: 800 },
     permissions: ['clipboard-read', 'clipboard-write'],

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { demoPassword } from '@pitlane/server/demo/sign-ins';
 import { chromium, type Page } from '@playwright/test';
-import { bringChromium } from '../scripts/test/chromium.ts';
+import { bringChromium, chromiumArgs } from '../scripts/test/chromium.ts';
 import { bareNode, median, ms, percentile } from './figures.ts';
 import { serveBook } from './served-book.ts';
 
@@ -86,15 +86,7 @@ if (!executablePath) throw new Error('No Chromium here.');
 const served = await serveBook('postgres', contracts);
 const browser = await chromium.launch({
   executablePath,
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
+  args: chromiumArgs,
 });
 try {
   const p50: number[] = [];

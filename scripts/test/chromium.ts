@@ -11,6 +11,17 @@ const commonPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
+/** How a headless Chromium is started: as root in a container too, and without a word to hosts of its own. */
+export const chromiumArgs = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 /** Gives the path of a Chromium for the browser tests, installed first where that is possible. */
 export async function bringChromium(): Promise<string | undefined> {
   return findChromium() ?? ((await installFromDebian('chromium')) ? findChromium() : undefined);
