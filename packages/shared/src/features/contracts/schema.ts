@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { once } from '../../kernel/once.ts';
 import { wireCode, wireFlag, wireNested, wireNumber, wireText } from '../../kernel/wire.ts';
+import { longestSearch } from './rules/search-text.ts';
 
 // Fields are the wire's (portal.md §3). Reading is tolerant (kernel/wire.ts): extra fields are kept, an absent one is null,
 // unknown codes pass. `sees` names the right a field needs (access/field-rights.ts); the server leaves out what a caller
@@ -128,7 +129,7 @@ export type Contract = z.infer<ReturnType<typeof Contract>>;
 export const SearchContractsRequest = once(() =>
   z.object({
     userName: z.string().optional(),
-    searchText: z.string().max(200, 'A search is at most 200 characters.').meta({
+    searchText: z.string().max(longestSearch, `A search is at most ${longestSearch} characters.`).meta({
       label: 'Search',
       hint: 'Contract #, VIN, or Last Name',
       positional: true,

@@ -65,7 +65,6 @@ export function SearchBox({ ref, text, error, isSearching, isHelpShown, ...on }:
             autoCapitalize="off"
             autoCorrect="off"
             spellCheck={false}
-            maxLength={200}
             enterKeyHint="search"
             placeholder="Contract #, VIN, or Last Name"
             value={text}
