@@ -1,14 +1,7 @@
-import { type RoleType, roleNamed, roles } from '../../access/roles.ts';
+import { roleNamed, roles } from '../../access/roles.ts';
 import { isAgent, isCustomer, isDealer, isInternal, type Session } from '../../access/session.ts';
+import { roleTypeCode } from './codes.ts';
 import type { SessionState } from './schema.ts';
-
-/** User role type codes. Source: portal.md §3 */
-const roleTypeCodes: Record<Exclude<RoleType, 'None'>, number> = {
-  MBPIUser: 1,
-  Agent: 2,
-  Dealer: 3,
-  Customer: 4,
-};
 
 /**
  * Makes the session that rights are decided by from what the session call told. A backend that says nothing of
@@ -40,7 +33,7 @@ export function sessionStateOf(session: Session, identityId: string, businessZon
       id: identityId,
       fullName: session.fullName,
       emailAddress: session.emailAddress,
-      roleType: session.roleType === 'None' ? null : roleTypeCodes[session.roleType],
+      roleType: roleTypeCode(session.roleType),
       roles: [session.role],
       agentCode: session.agentCode,
       dealerCode: session.dealerCode,

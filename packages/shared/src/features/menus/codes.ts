@@ -1,0 +1,39 @@
+import { codeLabel } from '../../kernel/codes.ts';
+import type { WireCode } from '../../kernel/wire.ts';
+
+/** How a menu group is paid for. Source: portal.md §3 (menu type) */
+export const menuGroupTypes = [
+  { code: 1, name: 'Financed', label: 'Financed' },
+  { code: 2, name: 'Cash', label: 'Cash' },
+] as const;
+
+/** The name of a menu group's type on the wire. */
+export type MenuGroupType = (typeof menuGroupTypes)[number]['name'];
+
+/** The type of a new menu group, Financed. Source: portal.md §3 (Menu group) */
+export const defaultMenuGroupType = 1;
+
+/** Gives the words of a menu group's type; an unknown code shows as such. Source: portal.md §3, decisions.md §1.2 */
+export function menuGroupTypeLabel(code: WireCode): string {
+  return codeLabel(menuGroupTypes, code, 'Menu type');
+}
+
+/**
+ * In which menus a fee counts.
+ * Source: portal.md §3 (fee include type: the names); Assumption: numbered from 0 in the order in which they are named.
+ */
+export const feeIncludeTypes = [
+  { code: 0, name: 'Unknown', label: 'Unknown' },
+  { code: 1, name: 'Yes', label: 'Yes' },
+  { code: 2, name: 'No', label: 'No' },
+  { code: 3, name: 'OnlyFinanceMenu', label: 'Only finance menu' },
+  { code: 4, name: 'OnlyCashMenu', label: 'Only cash menu' },
+] as const;
+
+/** The name of a fee's include type on the wire. */
+export type FeeIncludeType = (typeof feeIncludeTypes)[number]['name'];
+
+/** Gives the words of a fee's include type; an unknown code shows as such. Source: portal.md §3, decisions.md §1.2 */
+export function feeIncludeTypeLabel(code: WireCode): string {
+  return codeLabel(feeIncludeTypes, code, 'Include type');
+}

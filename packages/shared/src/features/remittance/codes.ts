@@ -1,0 +1,57 @@
+import { codeLabel } from '../../kernel/codes.ts';
+import type { WireCode } from '../../kernel/wire.ts';
+
+/** How a dealer pays a remittance batch. Source: portal.md §3 (payment method); labels: Assumption */
+export const paymentMethods = [
+  { code: 1, name: 'CreditCard', label: 'Credit card' },
+  { code: 2, name: 'ACH', label: 'ACH' },
+  { code: 3, name: 'Check', label: 'Check' },
+] as const;
+
+/** The name of a payment method on the wire. */
+export type PaymentMethod = (typeof paymentMethods)[number]['name'];
+
+/** Gives the words of a payment method; an unknown code shows as such. Source: portal.md §3, decisions.md §1.2 */
+export function paymentMethodLabel(code: WireCode): string {
+  return codeLabel(paymentMethods, code, 'Payment method');
+}
+
+/** The kinds of a bank account. Source: portal.md §3 (account type) */
+export const accountTypes = [
+  { code: 1, name: 'Checking', label: 'Checking' },
+  { code: 2, name: 'Savings', label: 'Savings' },
+] as const;
+
+/** The name of a bank account's kind on the wire. */
+export type AccountType = (typeof accountTypes)[number]['name'];
+
+/** Gives the words of a bank account's kind; an unknown code shows as such. Source: portal.md §3, decisions.md §1.2 */
+export function accountTypeLabel(code: WireCode): string {
+  return codeLabel(accountTypes, code, 'Account type');
+}
+
+/** The brands of payment cards; their code is their name. Source: portal.md §3 (card brand), §5; labels: Assumption */
+export const cardBrands = [
+  { code: 'Visa', label: 'Visa' },
+  { code: 'AmericanExpress', label: 'American Express' },
+  { code: 'MasterCard', label: 'MasterCard' },
+  { code: 'Discover', label: 'Discover' },
+] as const;
+
+/** The name of a card's brand. */
+export type CardBrand = (typeof cardBrands)[number]['code'];
+
+/** Gives the words of a card's brand; an unknown one shows as such. Source: portal.md §3, decisions.md §1.2 */
+export function cardBrandLabel(code: WireCode): string {
+  return codeLabel(cardBrands, code, 'Card');
+}
+
+/** What becomes of a remittance batch; its code is its name. Source: decisions.md §5 */
+export const batchStatuses = [
+  { code: 'Submitted', label: 'Submitted' },
+  { code: 'Posted', label: 'Posted' },
+  { code: 'Returned', label: 'Returned' },
+] as const;
+
+/** The status of a remittance batch. */
+export type BatchStatus = (typeof batchStatuses)[number]['code'];

@@ -1,0 +1,34 @@
+/**
+ * The pages whose search form stands in the right sidebar: the name of their search, and the part of the address by
+ * which the form is chosen; RaterQuote has none there. Source: portal.md §2 (sidebar forms), §3 (search page types)
+ */
+export const searchPageTypes = [
+  { code: 'RaterHistory', address: '/rater/history' },
+  { code: 'RaterQuote', address: null },
+  { code: 'PendingRemittance', address: '/remittance/pending' },
+  { code: 'RemittanceHistory', address: 'remittance/history' },
+  { code: 'InternalMessages', address: '/internalmessages' },
+  { code: 'AgencyGrossCommissionReport', address: '/reporting/agencygrosscommissionreport' },
+  { code: 'DealerContractsReport', address: '/reporting/dealercontractsreport' },
+  { code: 'DealerClaimsReport', address: '/reporting/dealerclaimsreport' },
+  { code: 'QuoteRequestReport', address: '/reporting/quoterequestsreport' },
+  { code: 'SalesSummaryReport', address: '/reporting/salessummaryreport' },
+  { code: 'RemittanceSummaryReport', address: '/reporting/remittancesummaryreport' },
+  { code: 'NewDealerDisbursementReport', address: '/reporting/newdealerdisbursementreport' },
+] as const;
+
+/** The name of a page's search. */
+export type SearchPageType = (typeof searchPageTypes)[number]['code'];
+
+/** The address of the SCS claim info form, which writes query parameters and has no search of its own. Source: portal.md §2 */
+export const scsClaimInfoAddress = '/reporting/scsclaiminforeport';
+
+/** What the sidebar shows at an address: a search form, the SCS claim info form, or nothing. */
+export type SidebarForm = SearchPageType | 'ScsClaimInfo';
+
+/** Tells which form the right sidebar shows at an address, ignoring case; undefined for none. Source: portal.md §2 */
+export function sidebarFormAt(address: string): SidebarForm | undefined {
+  const lower = address.toLowerCase();
+  if (lower.includes(scsClaimInfoAddress)) return 'ScsClaimInfo';
+  return searchPageTypes.find((page) => page.address !== null && lower.includes(page.address))?.code;
+}

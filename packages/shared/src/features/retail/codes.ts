@@ -1,0 +1,9 @@
+/** What the form of a retail setting is open for. Source: portal.md §3 (form mode), §4; labels: Assumption */
+export const formModes = [
+  { code: 'Create', label: 'Add' },
+  { code: 'Edit', label: 'Edit' },
+  { code: 'Delete', label: 'Delete' },
+] as const;
+
+/** What a form is open for. */
+export type FormMode = (typeof formModes)[number]['code'];

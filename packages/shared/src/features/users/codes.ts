@@ -1,0 +1,38 @@
+import type { RoleType } from '../../access/roles.ts';
+import { codeLabel } from '../../kernel/codes.ts';
+import type { WireCode } from '../../kernel/wire.ts';
+
+/** The types of a user's role by their code; the role None has no type on the wire. Source: portal.md §3 (user role type codes); labels: Assumption */
+export const roleTypes = [
+  { code: 1, name: 'MBPIUser', label: 'Provider' },
+  { code: 2, name: 'Agent', label: 'Agent' },
+  { code: 3, name: 'Dealer', label: 'Dealer' },
+  { code: 4, name: 'Customer', label: 'Customer' },
+] as const satisfies readonly { code: number; name: RoleType; label: string }[];
+
+/** Gives the code of a role's type, null for None. Source: portal.md §3 */
+export function roleTypeCode(type: RoleType): number | null {
+  return roleTypes.find(({ name }) => name === type)?.code ?? null;
+}
+
+/** Gives the words of a role type's code; an unknown code shows as such. Source: portal.md §3, decisions.md §1.2 */
+export function roleTypeLabel(code: WireCode): string {
+  return codeLabel(roleTypes, code, 'Role type');
+}
+
+/**
+ * The types of a user's profile.
+ * Source: portal.md §3 (user profile types: the names); Assumption: numbered from 1 in the order in which they are
+ * named, and their words.
+ */
+export const userProfileTypes = [
+  { code: 1, name: 'StandardUser', label: 'Standard user' },
+  { code: 2, name: 'SubUser', label: 'Sub-user' },
+  { code: 3, name: 'SystemUser', label: 'System user' },
+  { code: 4, name: 'MenuRateAndPaymentFormatType', label: 'Menu rate and payment format' },
+] as const;
+
+/** Gives the words of a profile's type; an unknown code shows as such. Source: portal.md §3, decisions.md §1.2 */
+export function userProfileTypeLabel(code: WireCode): string {
+  return codeLabel(userProfileTypes, code, 'Profile type');
+}

@@ -1,0 +1,32 @@
+import { flagsText } from '../../../kernel/flags.ts';
+
+/** What a vehicle is used for or built with that a rate depends on; the flags combine. Source: portal.md §3 (vehicle option flags); labels: Assumption */
+export const vehicleOptions = [
+  { flag: 2, name: 'BusinessUse', label: 'Business use' },
+  { flag: 4, name: 'DualRearWheels', label: 'Dual rear wheels' },
+  { flag: 8, name: 'LiftKit', label: 'Lift kit' },
+] as const;
+
+/** The name of a vehicle option on the wire. */
+export type VehicleOption = (typeof vehicleOptions)[number]['name'];
+
+/** Writes a vehicle's options ("Business use, Lift kit"); an unknown flag shows as its number. Source: portal.md §3, decisions.md §1.2 */
+export function vehicleOptionsText(combined: number | null): string {
+  return flagsText(vehicleOptions, combined, 'Option');
+}
+
+/** In what condition a vehicle was sold; the flags combine (used and certified). Source: portal.md §3 (vehicle condition flags); labels: Assumption */
+export const vehicleConditions = [
+  { flag: 1, name: 'New', label: 'New' },
+  { flag: 2, name: 'Used', label: 'Used' },
+  { flag: 4, name: 'ManufacturerCertified', label: 'Manufacturer certified' },
+  { flag: 16, name: 'MBPCertified', label: 'MBP certified' },
+] as const;
+
+/** The name of a vehicle condition on the wire. */
+export type VehicleCondition = (typeof vehicleConditions)[number]['name'];
+
+/** Writes a vehicle's condition ("Used, MBP certified"); an unknown flag shows as its number. Source: portal.md §3, decisions.md §1.2 */
+export function vehicleConditionText(combined: number | null): string {
+  return flagsText(vehicleConditions, combined, 'Condition');
+}

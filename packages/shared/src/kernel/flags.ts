@@ -1,0 +1,41 @@
+/** One flag of an enumeration whose values combine: its bit (a power of two) and the words people read. */
+export interface FlagEntry {
+  readonly flag: number;
+  readonly label: string;
+}
+
+/** A number of combined flags, taken apart; the sum of both parts is the number again. */
+export interface SplitFlags<Entry extends FlagEntry> {
+  known: Entry[];
+  /** What the table has no flag for; the whole number where it is no sum of flags (negative, a fraction). */
+  unknown: number;
+}
+
+/**
+ * Takes a number of combined flags apart, in the order of the table; what another backend knows and we do not is kept.
+ * Works by division, as bit operators see 32 bits only. Source: portal.md §3 (flags), decisions.md §1.2
+ */
+export function splitFlags<Entry extends FlagEntry>(
+  table: readonly Entry[],
+  combined: number,
+): SplitFlags<Entry> {
+  if (!Number.isSafeInteger(combined) || combined < 0) return { known: [], unknown: combined };
+  const known = table.filter((entry) => Math.floor(combined / entry.flag) % 2 === 1);
+  return { known, unknown: known.reduce((rest, entry) => rest - entry.flag, combined) };
+}
+
+/** Combines flags to the number on the wire; a flag named twice counts once. Source: portal.md §3 (flags) */
+export function combinedFlags(entries: Iterable<FlagEntry>, unknown = 0): number {
+  const flags = new Set(Array.from(entries, (entry) => entry.flag));
+  return [...flags].reduce((sum, flag) => sum + flag, unknown);
+}
+
+/**
+ * Writes combined flags as people read them ("Business Use, Lift Kit"); flags that nobody knows show as their number
+ * after `noun`, and none at all is empty. Source: portal.md §3 (flags), decisions.md §1.2
+ */
+export function flagsText(table: readonly FlagEntry[], combined: number | null, noun: string): string {
+  if (combined === null) return '';
+  const { known, unknown } = splitFlags(table, combined);
+  return [...known.map(({ label }) => label), ...(unknown === 0 ? [] : [`${noun} ${unknown}`])].join(', ');
+}
