@@ -1,0 +1,32 @@
+import type { PortalError } from './error.ts';
+import { type Cents, roundedQuotient } from './money.ts';
+
+/** Parts of one percent that rates are reckoned in: six decimals, finer than any rate sheet. */
+const partsOfOnePercent = 1_000_000;
+
+/**
+ * Tells why a number is no amount of money that a rule takes; undefined when it is one: whole cents, 0 or more.
+ * Refuses `bad_amount` with the field.
+ */
+export function whyNotAmount(cents: Cents, field: string): PortalError | undefined {
+  if (Number.isSafeInteger(cents) && cents >= 0) return undefined;
+  return { code: 'bad_amount', field, message: 'An amount is dollars and cents, 0 or more.' };
+}
+
+/**
+ * Gives a percent as whole millionths of a percent, so that no binary fraction decides a cent: 6.99 is 6,990,000n.
+ * Undefined for what is no number, negative, or written with more than six decimals.
+ */
+export function percentParts(percent: number): bigint | undefined {
+  const parts = Math.round(percent * partsOfOnePercent);
+  if (!Number.isSafeInteger(parts) || percent < 0) return undefined;
+  return Math.abs(parts / partsOfOnePercent - percent) > 1e-9 ? undefined : BigInt(parts);
+}
+
+/** What `percentParts` counts to for 100 %. */
+export const partsOfWhole = BigInt(100 * partsOfOnePercent);
+
+/** Gives a percent of an amount, half up to the cent; `parts` as `percentParts` gives them. */
+export function percentOfCents(cents: Cents, parts: bigint): Cents {
+  return roundedQuotient(BigInt(cents) * parts, partsOfWhole);
+}
