@@ -1,6 +1,12 @@
 /** A calendar day as `yyyy-MM-dd`, without time or zone. */
 export type IsoDate = string & { readonly unit?: 'day' };
 
+/** A stretch of days, the first and the last included. */
+export interface DateRange {
+  startDate: IsoDate;
+  endDate: IsoDate;
+}
+
 const dayMs = 86_400_000;
 
 /** Tells whether the text is a day that exists, written `yyyy-MM-dd`. */
@@ -10,14 +16,34 @@ export function isIsoDate(text: string): text is IsoDate {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-/** Gives the number of days since 1970-01-01; the whole number that day arithmetic is done in. */
+/**
+ * Gives the number of days since 1970-01-01; the whole number that day arithmetic is done in.
+ * Throws RangeError for a text that is no day: a wrong day must not become a wrong amount.
+ */
 export function dayNumber(date: IsoDate): number {
-  return Date.parse(`${date}T00:00:00Z`) / dayMs;
+  const time = Date.parse(`${date}T00:00:00Z`);
+  if (Number.isNaN(time)) throw new RangeError(`not a day: ${date}`);
+  return time / dayMs;
 }
 
-/** Gives the day of a day number. */
+/** Gives the day of a day number. Throws RangeError outside the years 0000 to 9999. */
 export function dateOfDayNumber(day: number): IsoDate {
-  return new Date(day * dayMs).toISOString().slice(0, 10);
+  return isoOf(new Date(day * dayMs));
+}
+
+/** Days are reckoned at midnight UTC throughout, so that neither the process's zone nor daylight saving moves one. */
+function isoOf(midnight: Date): IsoDate {
+  const text = midnight.toISOString();
+  // A year of more than four digits is written with a sign and six digits.
+  if (text.length !== 24) throw new RangeError(`no day of the years 0000 to 9999: ${text}`);
+  return text.slice(0, 10);
+}
+
+function dateOf(year: number, monthIndex: number, day: number): IsoDate {
+  const midnight = new Date(0);
+  // Not Date.UTC, which takes the years 0 to 99 for 1900 to 1999.
+  midnight.setUTCFullYear(year, monthIndex, day);
+  return isoOf(midnight);
 }
 
 /** Counts the days from one day to another; negative when `to` is earlier. */
@@ -33,10 +59,25 @@ export function addDays(date: IsoDate, days: number): IsoDate {
 /** Moves a day by whole months; a day that the month lacks becomes its last one (01-31 + 1 is 02-28). */
 export function addMonths(date: IsoDate, months: number): IsoDate {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number];
-  const total = year * 12 + (month - 1) + months;
-  const [toYear, toMonth] = [Math.floor(total / 12), total % 12];
-  const lastDay = new Date(Date.UTC(toYear, toMonth + 1, 0)).getUTCDate();
-  return new Date(Date.UTC(toYear, toMonth, Math.min(day, lastDay))).toISOString().slice(0, 10);
+  const lastDate = dateOf(year, month + months, 0);
+  return day < Number(lastDate.slice(8)) ? `${lastDate.slice(0, 8)}${date.slice(8)}` : lastDate;
+}
+
+/** Gives the first day of the day's month. */
+export function startOfMonth(date: IsoDate): IsoDate {
+  return `${date.slice(0, 8)}01`;
+}
+
+/** Gives the last day of the day's month. */
+export function endOfMonth(date: IsoDate): IsoDate {
+  return addDays(addMonths(startOfMonth(date), 1), -1);
+}
+
+/** Gives the Monday that the day's week starts with; a Monday is its own. */
+export function mondayOf(date: IsoDate): IsoDate {
+  const day = dayNumber(date);
+  // 1970-01-01 was a Thursday; the remainder of a day before it is negative.
+  return dateOfDayNumber(day - ((((day + 3) % 7) + 7) % 7));
 }
 
 /**
