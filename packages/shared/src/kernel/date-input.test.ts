@@ -1,0 +1,106 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { dateInput, dateOfInput } from './date-input.ts';
+import { dateOfDayNumber, dayNumber } from './dates.ts';
+import { formatCell } from './format.ts';
+
+const anyDay = fc
+  .integer({ min: dayNumber('1900-01-01'), max: dayNumber('2199-12-31') })
+  .map(dateOfDayNumber);
+
+describe('a typed date', () => {
+  test.each([
+    ['', ''],
+    ['0', '0'],
+    ['1', '1'],
+    ['2', '02'],
+    ['4', '04'],
+    ['9', '09'],
+    ['12', '12'],
+    ['1/', '01/'],
+    ['041', '04/1'],
+    ['04/3', '04/3'],
+    ['04/4', '04/04'],
+    ['04/3/', '04/03/'],
+    ['04/312', '04/31/2'],
+    ['3/5/2024', '03/05/2024'],
+    ['03052024', '03/05/2024'],
+    ['3-5-2024', '03/05/2024'],
+    ['  03/05/2024 ', '03/05/2024'],
+    ['03/05/24', '03/05/24'],
+    ['03/05/20245', '03/05/20245'],
+    ['13/05/2024', '13/05/2024'],
+    ['2024-03-05', '03/05/2024'],
+    ['soon', ''],
+    ['a4b', '04/'],
+  ])('"%s" shows as "%s"', (typed, shown) => {
+    expect(dateInput(typed)).toBe(shown);
+  });
+
+  test('is written key by key as it is when pasted', () => {
+    const keyed = (text: string) => [...text].reduce((shown, key) => dateInput(shown + key), '');
+    expect(['352024', '3/5/2024', '11122024', '02/29/2024'].map(keyed)).toEqual([
+      '03/05/2024',
+      '03/05/2024',
+      '11/12/2024',
+      '02/29/2024',
+    ]);
+  });
+
+  test('loses its last character to each deletion, also at a slash', () => {
+    fc.assert(
+      fc.property(anyDay, (day) => {
+        let shown = formatCell('date', day);
+        while (shown !== '') {
+          const without = shown.slice(0, -1);
+          expect(dateInput(without)).toBe(without);
+          shown = without;
+        }
+      }),
+    );
+  });
+
+  test('that the mask has written stays as it is, whatever was typed', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[\d/ -]{0,12}$/)), (typed) => {
+        const shown = dateInput(typed);
+        expect(dateInput(shown)).toBe(shown);
+      }),
+    );
+  });
+});
+
+describe('the day of a typed date', () => {
+  test.each([
+    ['02/29/2024', '2024-02-29'],
+    ['12/31/2025', '2025-12-31'],
+    [' 01/01/2025 ', '2025-01-01'],
+  ])('%s is %s', (text, day) => {
+    expect(dateOfInput(text)).toBe(day);
+  });
+
+  test.each([
+    '',
+    '02/29/2025',
+    '04/31/2025',
+    '13/01/2025',
+    '00/10/2025',
+    '03/05/24',
+    '03/05/20245',
+    '3/5/2024',
+    '2024-03-05',
+    'x03/05/2024',
+    'soon',
+  ])('"%s" is none', (text) => {
+    expect(dateOfInput(text)).toBeUndefined();
+  });
+
+  test('is the day that was shown', () => {
+    fc.assert(
+      fc.property(anyDay, (day) => {
+        expect(dateOfInput(formatCell('date', day))).toBe(day);
+        expect(dateOfInput(dateInput(day))).toBe(day);
+      }),
+    );
+  });
+});

@@ -1,0 +1,36 @@
+import { type IsoDate, isIsoDate } from './dates.ts';
+
+/**
+ * Writes a typed date by the mask month/day/year: a slash comes with the next part, a month or day that can only be of one
+ * digit is padded ("4" is "04", "1/" is "01/"). A part that comes out too long stays, to be flagged rather than cut. A pasted
+ * `yyyy-MM-dd` is turned round, as the mask would read another day from it. "3/5/2024" gives "03/05/2024".
+ * Source: portal.md §5 (dates); Assumption: the pasted form.
+ */
+export function dateInput(typed: string): string {
+  const text = typed.trim();
+  if (isIsoDate(text)) return `${text.slice(5, 7)}/${text.slice(8)}/${text.slice(0, 4)}`;
+  const month = nextPart(text, 1);
+  if (month.rest === undefined) return month.part;
+  const day = nextPart(month.rest, 3);
+  if (day.rest === undefined) return `${month.part}/${day.part}`;
+  return `${month.part}/${day.part}/${day.rest.replace(/\D/g, '')}`;
+}
+
+/** Reads a date as the mask writes it, in four digits of the year; undefined for any other text and for no day of the calendar. */
+export function dateOfInput(text: string): IsoDate | undefined {
+  const match = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text.trim());
+  const date = match ? `${match[3]}-${match[1]}-${match[2]}` : '';
+  return isIsoDate(date) ? date : undefined;
+}
+
+/**
+ * Takes a month or a day off the front. `rest` is undefined as long as nothing has been typed after it.
+ * `mostTens` is the highest digit that a second one may follow.
+ */
+function nextPart(text: string, mostTens: number): { part: string; rest?: string } {
+  const [, digits = '', after = ''] = /^\D*(\d{0,2})(.*)$/s.exec(text) ?? [];
+  const isWhole = digits.length === 2 || Number(digits) > mostTens;
+  const isLeft = digits !== '' && after !== '';
+  const part = isWhole || isLeft ? digits.padStart(2, '0') : digits;
+  return isLeft ? { part, rest: after } : { part };
+}

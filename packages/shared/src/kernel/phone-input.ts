@@ -1,0 +1,46 @@
+import type { PortalError } from './error.ts';
+
+/** Digits of a telephone number of the North American plan, without the country's 1. */
+const phoneDigitCount = 10;
+
+/**
+ * Writes a typed telephone number by the mask (XXX) XXX-XXXX, as far as it is typed; a mark comes with the digit after it,
+ * so that deleting never stops at one. A country's 1 before ten digits is left out. What has more digits stays as it came, to
+ * be refused rather than cut. Source: portal.md §5 (phone input)
+ */
+export function phoneInput(typed: string): string {
+  const digits = localDigits(typed);
+  if (digits.length > phoneDigitCount) return typed.trim();
+  const [area, exchange, line] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)];
+  if (exchange === '') return area === '' ? '' : `(${area}`;
+  return line === '' ? `(${area}) ${exchange}` : `(${area}) ${exchange}-${line}`;
+}
+
+/** Gives the ten digits of a typed telephone number as the wire carries them; undefined where it is refused or empty. */
+export function phoneOfInput(typed: string): string | undefined {
+  return typed.trim() === '' || whyNotPhone(typed) ? undefined : localDigits(typed);
+}
+
+/**
+ * Tells why a typed text is no telephone number; undefined when it is one or empty. Refuses `area_code_0`, `area_code_1` (as
+ * soon as the first digit shows it) and `phone_length`. Display accepts more (kernel/format.ts).
+ * Source: portal.md §5 (area code), decisions.md §7; words: Assumption.
+ */
+export function whyNotPhone(typed: string): PortalError | undefined {
+  if (typed.trim() === '') return undefined;
+  const digits = localDigits(typed);
+  if (digits.startsWith('0')) {
+    return { code: 'area_code_0', message: 'The area code must not start with 0.' };
+  }
+  if (digits.length === phoneDigitCount) {
+    return digits.startsWith('1')
+      ? { code: 'area_code_1', message: 'The area code must not start with 1.' }
+      : undefined;
+  }
+  return { code: 'phone_length', message: 'A phone number has 10 digits.' };
+}
+
+function localDigits(typed: string): string {
+  const digits = typed.replace(/\D/g, '');
+  return digits.length === phoneDigitCount + 1 && digits.startsWith('1') ? digits.slice(1) : digits;
+}

@@ -1,0 +1,116 @@
+import { dateOfInput } from './date-input.ts';
+import { type IsoDate, isIsoDate } from './dates.ts';
+import type { PortalError } from './error.ts';
+import { formatCell } from './format.ts';
+import { type Cents, centsOf, dollarsOf } from './money.ts';
+import { numberOfInput } from './number-input.ts';
+
+/** Tells what is wrong with one field's text, among the values of its form; undefined when nothing is. Never throws. */
+export type Validator<Values = unknown> = (text: string, values: Values) => PortalError | undefined;
+
+/** Gives what the first of the validators that refuses says; the ones after it are not asked. Source: portal.md §5 (generic validators) */
+export function firstError<Values>(
+  validators: readonly Validator<Values>[],
+  text: string,
+  values: Values,
+): PortalError | undefined {
+  for (const validator of validators) {
+    const error = validator(text, values);
+    if (error) return error;
+  }
+  return undefined;
+}
+
+/** Refuses `pattern` with the message given; an empty text passes. Source: portal.md §5 (pattern) */
+export function pattern(expression: RegExp, message: string): Validator {
+  // Not `test`, which goes on from the last match where the expression is global.
+  return (text) => (text === '' || text.search(expression) >= 0 ? undefined : { code: 'pattern', message });
+}
+
+/** Refuses `exact_length` for a text of fewer or more characters; an empty text passes. Source: portal.md §5 (exact length); words: Assumption */
+export function exactLength(length: number): Validator {
+  const error = { code: 'exact_length', message: `Must be exactly ${length} characters.` };
+  return (text) => (text === '' || text.length === length ? undefined : error);
+}
+
+/** Refuses `match` for a text other than that of the field named. Source: portal.md §5 (match); words: Assumption */
+export function matching<Name extends string>(
+  name: Name,
+  displayName: string,
+): Validator<Readonly<Record<Name, string>>> {
+  const error = { code: 'match', message: `Must match ${displayName}.` };
+  return (text, values) => (text === values[name] ? undefined : error);
+}
+
+/** Refuses `required` for an empty or blank text: '{display name} is required.', or the words of the form. Source: portal.md §5 (required) */
+export function required(displayName: string, message = `${displayName} is required.`): Validator {
+  return (text) => (text.trim() === '' ? { code: 'required', message } : undefined);
+}
+
+/** Refuses as `required` does, as long as the form's other values meet the condition. Source: portal.md §5 (required if) */
+export function requiredIf<Values>(
+  condition: (values: Values) => boolean,
+  displayName: string,
+): Validator<Values> {
+  const always = required(displayName);
+  return (text, values) => (condition(values) ? always(text, values) : undefined);
+}
+
+/**
+ * Refuses `range` for dollars outside the bounds, both allowed, and for what is no amount; an empty text passes.
+ * Source: portal.md §5 (range)
+ */
+export function range(minCents: Cents, maxCents: Cents): Validator {
+  const [min, max] = [minCents, maxCents].map((cents) => formatCell('money', dollarsOf(cents)));
+  const error = { code: 'range', message: `Must be between ${min} and ${max}` };
+  return (text) => {
+    if (text.trim() === '') return undefined;
+    const cents = centsOfText(text);
+    return cents !== undefined && cents >= minCents && cents <= maxCents ? undefined : error;
+  };
+}
+
+/** The name of a date's field and its bounds, both allowed. */
+export interface DateLimits {
+  displayName: string;
+  min?: IsoDate | undefined;
+  max?: IsoDate | undefined;
+}
+
+/**
+ * Refuses a date, typed (MM/dd/yyyy) or as a day of the wire: `date_invalid`, `date_before_min`, `date_after_max`; an empty
+ * text passes. Forms ask on leaving the field. Source: portal.md §5 (date)
+ */
+export function date({ displayName, min, max }: DateLimits): Validator {
+  return (text) => {
+    if (text.trim() === '') return undefined;
+    const day = isIsoDate(text) ? text : dateOfInput(text);
+    if (day === undefined) return { code: 'date_invalid', message: `${displayName} is not a valid date.` };
+    if (min !== undefined && day < min) {
+      const message = `${displayName} is before the min date of ${formatCell('date', min)}.`;
+      return { code: 'date_before_min', message };
+    }
+    if (max !== undefined && day > max) {
+      const message = `${displayName} is after the max date of ${formatCell('date', max)}.`;
+      return { code: 'date_after_max', message };
+    }
+    return undefined;
+  };
+}
+
+/** Refuses `minimum` for a number below the bound, and for what is none; an empty text passes. Source: portal.md §5 (minimum) */
+export function minimum(min: number, message = `Must be at least ${min}.`): Validator {
+  return (text) => {
+    if (text.trim() === '') return undefined;
+    const value = numberOfInput(text);
+    return value !== undefined && value >= min ? undefined : { code: 'minimum', message };
+  };
+}
+
+function centsOfText(text: string): Cents | undefined {
+  try {
+    return centsOf(text);
+  } catch {
+    return undefined;
+  }
+}
