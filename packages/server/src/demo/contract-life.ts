@@ -5,6 +5,8 @@ import {
   cancelReasons,
   neverTookEffect,
 } from '@pitlane/shared/features/cancellations/rules/reasons';
+import { type ContractStatus, statusCode } from '@pitlane/shared/features/contracts/rules/codes';
+import { voidReasons } from '@pitlane/shared/features/voids/rules/codes';
 import type { Calendar } from './calendar.ts';
 import type { ContractLife, DemoCancellation, DemoClaim, DemoNote, SoldContract } from './contract.ts';
 import type { ClaimHabit } from './programs.ts';
@@ -31,7 +33,7 @@ export function lifeOf(contract: SoldContract, calendar: Calendar, random: Rando
   const cancellation = plan ? cancelled(contract, plan, claims, calendar) : null;
   if (cancellation) {
     return {
-      status: 2,
+      status: statusCode.Cancelled,
       voidedDay: null,
       cancellation,
       claims,
@@ -39,16 +41,16 @@ export function lifeOf(contract: SoldContract, calendar: Calendar, random: Rando
     };
   }
   if (contract.expirationDay < today)
-    return uncancelled(4, claims, chatNotes(sold, contract.expirationDay, random));
+    return uncancelled(statusCode.Expired, claims, chatNotes(sold, contract.expirationDay, random));
   if (today - sold < suspenseDays && random.chance(suspendedShare)) {
     const note = { day: Math.min(today, sold + 3), text: random.oneOf(suspenseNotes), by: 'import' };
-    return uncancelled(3, claims, [note]);
+    return uncancelled(statusCode.Suspense, claims, [note]);
   }
-  return uncancelled(1, claims, chatNotes(sold, today, random));
+  return uncancelled(statusCode.Active, claims, chatNotes(sold, today, random));
 }
 
 function uncancelled(
-  status: 1 | 3 | 4 | 5,
+  status: Exclude<ContractStatus, typeof statusCode.Cancelled>,
   claims: readonly DemoClaim[],
   notes: readonly DemoNote[],
 ): ContractLife {
@@ -65,17 +67,16 @@ const suspenseNotes = [
   'Suspense: VIN on the application differs from the invoice.',
   'Suspense: mileage differs from the odometer statement.',
 ];
-const voidReasons = ['Duplicate', 'Cancellation', 'Customer Back Out', 'Unable to Fund'];
 
 function deniedLife(sold: number, today: number, random: Random): ContractLife {
   const day = Math.min(today, sold + random.between(2, 12));
-  return uncancelled(5, [], [{ day, text: random.oneOf(deniedNotes), by: 'staff' }]);
+  return uncancelled(statusCode.Denied, [], [{ day, text: random.oneOf(deniedNotes), by: 'staff' }]);
 }
 
 function voidedLife(sold: number, today: number, random: Random): ContractLife {
   const day = Math.min(today, sold + random.between(0, 25));
-  const note = { day, text: `Voided: ${random.oneOf(voidReasons)}.`, by: 'dealer' };
-  return { status: 2, voidedDay: day, cancellation: null, claims: [], notes: [note] };
+  const note = { day, text: `Voided: ${random.oneOf(voidReasons).label}.`, by: 'dealer' };
+  return { status: statusCode.Cancelled, voidedDay: day, cancellation: null, claims: [], notes: [note] };
 }
 
 interface CancelPlan {

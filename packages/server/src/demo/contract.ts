@@ -1,4 +1,6 @@
 import type { CancelReason } from '@pitlane/shared/features/cancellations/rules/reasons';
+import type { ClaimStatusCode } from '@pitlane/shared/features/claims/rules/codes';
+import type { ContractStatus } from '@pitlane/shared/features/contracts/rules/codes';
 import type { Cents } from '@pitlane/shared/kernel/money';
 import type { DemoCustomer } from './customers.ts';
 import type { DemoDealer, DemoLender } from './dealers.ts';
@@ -34,7 +36,7 @@ export interface SoldContract {
 
 /** A claim on a contract. */
 export interface DemoClaim {
-  status: 'A' | 'C' | 'D' | 'P' | 'V';
+  status: ClaimStatusCode;
   lossDay: number;
   reportedDay: number;
   paidDay: number | null;
@@ -67,7 +69,7 @@ export interface DemoCancellation {
 
 /** What became of a contract up to the anchor day. */
 export interface ContractLife {
-  status: 1 | 2 | 3 | 4 | 5;
+  status: ContractStatus;
   /** The day it was voided; its status is then Cancelled. */
   voidedDay: number | null;
   cancellation: DemoCancellation | null;

@@ -1,3 +1,4 @@
+import { statusCode } from '@pitlane/shared/features/contracts/rules/codes';
 import type { Cents } from '@pitlane/shared/kernel/money';
 import type { Calendar } from './calendar.ts';
 import type { ContractLife, SoldContract } from './contract.ts';
@@ -33,7 +34,7 @@ export class Remittance {
     const { dealer, day } = contract.deal;
     const month = this.#calendar.month(day);
     if (month !== this.#month) this.#closeMonth(month);
-    if (life.voidedDay !== null || life.status === 5) return null;
+    if (life.voidedDay !== null || life.status === statusCode.Denied) return null;
     const batch = this.#open.get(dealer.index) ?? this.#openBatch(dealer, day);
     if (!batch) return null;
     batch.contracts += 1;

@@ -1,4 +1,5 @@
 import { programTypeFlag } from '@pitlane/shared/features/contracts/rules/codes';
+import type { BatchStatus } from '@pitlane/shared/features/remittance/codes';
 import type { Cents } from '@pitlane/shared/kernel/money';
 import type { SearchColumns } from '../features/contracts/search-columns.ts';
 import type { Calendar } from './calendar.ts';
@@ -151,12 +152,13 @@ export class RowWriter {
   batch(batch: DemoBatch): string {
     const postedDay = batch.submittedDay + 4;
     const isPosted = postedDay <= this.#calendar.today;
+    const status: BatchStatus = isPosted ? 'Posted' : 'Submitted';
     return line([
       batch.id,
       batch.number,
       batch.dealer.code,
       batch.dealer.paymentMethodType,
-      isPosted ? 'Posted' : 'Submitted',
+      status,
       batch.contracts,
       dollars(batch.totalCents),
       this.#calendar.iso(batch.submittedDay),

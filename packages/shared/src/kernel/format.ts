@@ -1,3 +1,6 @@
+import { isIsoDate } from './dates.ts';
+import { centsOf, dollarsOf } from './money.ts';
+
 /** How a cell's value is written: in grids, on cards, in exports and in the terminal alike. */
 export type CellKind = 'text' | 'money' | 'date' | 'percent' | 'count' | 'miles' | 'phone';
 
@@ -33,20 +36,25 @@ function grouped(value: number, decimals: number): string {
 }
 
 function dollars(value: number): string {
-  const text = grouped(value, 2);
+  const text = grouped(dollarsOf(centsOf(value)), 2);
   return text.startsWith('-') ? `-$${text.slice(1)}` : `$${text}`;
 }
 
+/** Beyond it a number has no cents of its own, and no writing but with an exponent. */
+const largest = 1e13;
+
 function isNumeric(value: unknown): boolean {
-  return typeof value === 'number' || (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value));
+  const isText = typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value);
+  return (isText || typeof value === 'number') && Math.abs(Number(value)) < largest;
 }
 
+/** A day, or the day that an instant is written with. */
 function formatDate(text: string): string {
-  const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(text);
-  return match ? `${match[2]}/${match[3]}/${match[1]}` : text;
+  const day = text.replace(/T.*/, '');
+  return isIsoDate(day) ? `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}` : text;
 }
 
-/** 10, 11 or 12 digits, a leading plus stripped; anything else is shown unchanged. Source: portal.md §5 */
+/** 10, 11 or 12 digits, the country's before the number, a leading plus stripped; anything else is shown unchanged. Source: portal.md §5 */
 function formatPhone(text: string): string {
   const digits = text.replace(/^\+/, '');
   if (!/^\d{10,12}$/.test(digits)) return text;
@@ -54,4 +62,10 @@ function formatPhone(text: string): string {
   const country = digits.slice(0, -10);
   const shown = `(${local.slice(0, 3)}) ${local.slice(3, 6)}-${local.slice(6)}`;
   return country ? `${country} ${shown}` : shown;
+}
+
+/** Hides all but the last 4 characters of a text: "*****6789". Source: portal.md §5 (masked display); the sign: Assumption */
+export function maskedText(text: string): string {
+  const characters = [...text];
+  return '*'.repeat(Math.max(0, characters.length - 4)) + characters.slice(-4).join('');
 }

@@ -1,4 +1,4 @@
-import { programTitle } from '@pitlane/shared/features/contracts/rules/codes';
+import { programTitle, statusCode } from '@pitlane/shared/features/contracts/rules/codes';
 import {
   coverageText,
   customerName,
@@ -19,8 +19,6 @@ import { FlipButton } from './FlipButton.tsx';
 import { contractFact, customerFact, dealerFact, type Fact, lenderFact, vehicleFact } from './facts.ts';
 import { StatusWord } from './StatusWord.tsx';
 
-const cancelled = 2;
-
 /** Everything that the caller may know of a contract. Source: portal.md §2, look.md (Back) */
 export function CardBack({ contract, titleId, isTabStop, onFlip }: FaceProps) {
   return (
@@ -35,7 +33,7 @@ export function CardBack({ contract, titleId, isTabStop, onFlip }: FaceProps) {
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by the keyboard */}
       <div className={styles.scroll} role="group" aria-label="Contract details" tabIndex={isTabStop ? 0 : -1}>
-        {contract.contractStatusType === cancelled && <Cancellation contract={contract} />}
+        {contract.contractStatusType === statusCode.Cancelled && <Cancellation contract={contract} />}
         <FactList facts={factsOf(contract)} layout="lines" />
         <Notes notes={contract.notes} />
       </div>
@@ -61,7 +59,7 @@ function factsOf(contract: Contract): Fact[] {
     contractFact(contract, 'deductibleAmount'),
     contractFact(contract, 'purchaseDate'),
     { label: 'Expires', text: expirationText(contract) },
-    ...(contract.contractStatusType === cancelled
+    ...(contract.contractStatusType === statusCode.Cancelled
       ? []
       : [contractFact(contract, 'customerPrice'), contractFact(contract, 'dealerCost')]),
     lenderFact(lender, 'name'),

@@ -1,4 +1,5 @@
-import { programTitle } from '@pitlane/shared/features/contracts/rules/codes';
+import type { CardSize } from '@pitlane/shared/features/contracts/rules/card-sizes';
+import { programTitle, statusCode } from '@pitlane/shared/features/contracts/rules/codes';
 import {
   coverageText,
   customerName,
@@ -13,7 +14,6 @@ import { formatCell } from '@pitlane/shared/kernel/format';
 import { Link } from 'react-router-dom';
 import { CopyText } from '../../components/CopyText.tsx';
 import styles from './CardFront.module.css';
-import type { CardSize } from './card-sizes.ts';
 import { contractPath } from './contract-path.ts';
 import { FactList } from './FactList.tsx';
 import { FlipButton } from './FlipButton.tsx';
@@ -75,7 +75,7 @@ function saleText({ dealer, purchaseDate }: Contract): string {
 
 function untilText(contract: Contract): string {
   const until = expirationText(contract);
-  return until && `${contract.contractStatusType === 4 ? 'Expired' : 'Expires'} ${until}`;
+  return until && `${contract.contractStatusType === statusCode.Expired ? 'Expired' : 'Expires'} ${until}`;
 }
 
 /** A larger card has room for more; the back has all of it. */

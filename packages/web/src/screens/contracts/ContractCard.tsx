@@ -1,10 +1,10 @@
+import { type CardSize, cardHeights } from '@pitlane/shared/features/contracts/rules/card-sizes';
 import { statusAccent } from '@pitlane/shared/features/contracts/rules/codes';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import { type KeyboardEvent, type MouseEvent, memo, useState } from 'react';
 import { CardBack } from './CardBack.tsx';
 import { CardFront } from './CardFront.tsx';
 import styles from './ContractCard.module.css';
-import { type CardSize, cardHeights } from './card-sizes.ts';
 
 interface Props {
   contract: Contract;

@@ -1,3 +1,4 @@
+import { type CardSize, cardHeights } from '@pitlane/shared/features/contracts/rules/card-sizes';
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import {
@@ -12,7 +13,6 @@ import {
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
 import styles from './ContractList.module.css';
 import { listParts, renderRow } from './ContractRow.tsx';
-import { type CardSize, cardHeights } from './card-sizes.ts';
 import { useColumns } from './use-columns.ts';
 import { useListKeys } from './use-list-keys.ts';
 import type { ShownSearch } from './use-search-as-you-type.ts';

@@ -1,9 +1,9 @@
+import type { CardSize } from '@pitlane/shared/features/contracts/rules/card-sizes';
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import type { HTMLAttributes, Ref } from 'react';
 import { ContractCard } from './ContractCard.tsx';
 import styles from './ContractList.module.css';
-import type { CardSize } from './card-sizes.ts';
 import { mostRows, type ShownSearch } from './use-search-as-you-type.ts';
 
 /** What the rows of a list are drawn from. */

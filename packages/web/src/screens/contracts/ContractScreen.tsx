@@ -1,3 +1,4 @@
+import { type CardSize, cardHeights, cardSizes } from '@pitlane/shared/features/contracts/rules/card-sizes';
 import { customerName } from '@pitlane/shared/features/contracts/rules/display';
 import { Button, IconButton } from '@primer/react';
 import { useCallback, useEffect, useState } from 'react';
@@ -8,7 +9,6 @@ import { useSearchWindow } from '../../shell/search-window.ts';
 import { useShortcuts } from '../../shell/use-shortcuts.ts';
 import { ContractCard } from './ContractCard.tsx';
 import styles from './ContractScreen.module.css';
-import { type CardSize, cardHeights, cardSizes } from './card-sizes.ts';
 import { useContract } from './use-contract.ts';
 
 /** One contract on a page of its own, at the size that reads best. Source: decisions.md §1.4 and §7 */

@@ -1,5 +1,6 @@
 import { may } from '@pitlane/shared/access/permissions';
 import type { CallFailure } from '@pitlane/shared/client/transport/transport';
+import { cardSizeIn } from '@pitlane/shared/features/contracts/rules/card-sizes';
 import { parseSearchText } from '@pitlane/shared/features/contracts/rules/search-text';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import type { PortalError } from '@pitlane/shared/kernel/error';
@@ -95,7 +96,7 @@ export function ContractSearchWindow() {
           <ContractList
             ref={list}
             shown={shown}
-            size={size === 'full' ? 'small' : 'tiny'}
+            size={cardSizeIn(size)}
             isStale={isSearching || error !== undefined || failure !== undefined}
             onMore={more}
             startAt={cardLeft}

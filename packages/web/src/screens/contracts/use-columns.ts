@@ -1,5 +1,5 @@
+import type { CardSize } from '@pitlane/shared/features/contracts/rules/card-sizes';
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import type { CardSize } from './card-sizes.ts';
 
 /** The width in pixels below which a card of the size no longer reads well beside another one. */
 const narrowest: Record<CardSize, number> = { tiny: 380, small: 480, medium: 560, large: 640, giant: 720 };

@@ -1,26 +1,32 @@
+import { codeLabel } from '../../../kernel/codes.ts';
+import { flagsText } from '../../../kernel/flags.ts';
 import type { WireCode } from '../../../kernel/wire.ts';
 
+/** The code of each contract status; All is a choice of filters and no contract's status. Source: portal.md §4 */
+export const statusCode = { All: 0, Active: 1, Cancelled: 2, Suspense: 3, Expired: 4, Denied: 5 } as const;
+
 /**
- * Contract statuses: code on the wire, label as shown and typed, and the accent that stands for them.
- * All is a choice of filters and no contract's status. Source: portal.md §2 (card accent), §4
+ * Contract statuses: code on the wire, label as shown and typed, and the accent that stands for them, in the order of
+ * the filter list. Source: portal.md §2 (card accent), §4
  */
 export const contractStatuses = [
-  { code: 0, label: 'All', accent: 'success' },
-  { code: 1, label: 'Active', accent: 'success' },
-  { code: 2, label: 'Cancelled', accent: 'danger' },
-  { code: 3, label: 'Suspense', accent: 'warning' },
-  { code: 4, label: 'Expired', accent: 'danger' },
-  { code: 5, label: 'Denied', accent: 'danger' },
+  { code: statusCode.All, label: 'All', accent: 'success' },
+  { code: statusCode.Active, label: 'Active', accent: 'success' },
+  { code: statusCode.Cancelled, label: 'Cancelled', accent: 'danger' },
+  { code: statusCode.Denied, label: 'Denied', accent: 'danger' },
+  { code: statusCode.Expired, label: 'Expired', accent: 'danger' },
+  { code: statusCode.Suspense, label: 'Suspense', accent: 'warning' },
 ] as const;
+
+/** A status that a contract can have. */
+export type ContractStatus = Exclude<(typeof statusCode)[keyof typeof statusCode], 0>;
 
 /** The colour that a status has wherever it is shown; always with the word beside it. */
 export type Accent = (typeof contractStatuses)[number]['accent'] | 'primary';
 
 /** Gives the label of a status code; an unknown code shows as such, none as "Unknown". Source: portal.md §4, decisions.md §1.2 */
 export function statusLabel(code: WireCode): string {
-  if (code === null) return 'Unknown';
-  const known = contractStatuses.find((status) => status.code === code);
-  return known?.label ?? (typeof code === 'number' ? `Status ${code}` : code);
+  return code === null ? 'Unknown' : codeLabel(contractStatuses, code, 'Status');
 }
 
 /** Gives the accent of a status code, `primary` for any that is not named. Source: portal.md §2 */
@@ -29,28 +35,28 @@ export function statusAccent(code: WireCode): Accent {
 }
 
 /**
- * Program types by their flag, with the title people read.
- * Source: portal.md §1 and §3 (program type flags); titles: Assumption, the words of the trade.
+ * Program types by their flag, with the words people read.
+ * Source: portal.md §1 and §3 (program type flags); words: Assumption, the words of the trade.
  */
 export const programTypes = [
-  { flag: 1, name: 'VSC', title: 'Vehicle Service Contract' },
-  { flag: 2, name: 'GAP', title: 'GAP' },
-  { flag: 4, name: 'DentGuard', title: 'Dent Guard' },
-  { flag: 8, name: 'Combo', title: 'Multi-Coverage' },
-  { flag: 16, name: 'TireAndWheel', title: 'Tire & Wheel' },
-  { flag: 32, name: 'Technology', title: 'Technology' },
-  { flag: 64, name: 'Powersports', title: 'Powersports' },
-  { flag: 128, name: 'VehicleReturnProgram', title: 'Vehicle Return' },
-  { flag: 256, name: 'ResistAll', title: 'Resist All' },
-  { flag: 512, name: 'Lease', title: 'Lease' },
-  { flag: 1024, name: 'Theft', title: 'Theft' },
-  { flag: 2048, name: 'MonthToMonth', title: 'Month to Month' },
-  { flag: 4096, name: 'PrepaidMaintenance', title: 'Prepaid Maintenance' },
-  { flag: 8192, name: 'RVResistAll', title: 'RV Resist All' },
-  { flag: 16384, name: 'IdentityTheft', title: 'Identity Theft' },
-  { flag: 32768, name: 'LimitedWarranty', title: 'Limited Warranty' },
-  { flag: 65536, name: 'TheftRecovery', title: 'Theft Recovery' },
-  { flag: 131072, name: 'TotalLossCare', title: 'Total Loss Care' },
+  { flag: 1, name: 'VSC', label: 'Vehicle Service Contract' },
+  { flag: 2, name: 'GAP', label: 'GAP' },
+  { flag: 4, name: 'DentGuard', label: 'Dent Guard' },
+  { flag: 8, name: 'Combo', label: 'Multi-Coverage' },
+  { flag: 16, name: 'TireAndWheel', label: 'Tire & Wheel' },
+  { flag: 32, name: 'Technology', label: 'Technology' },
+  { flag: 64, name: 'Powersports', label: 'Powersports' },
+  { flag: 128, name: 'VehicleReturnProgram', label: 'Vehicle Return' },
+  { flag: 256, name: 'ResistAll', label: 'Resist All' },
+  { flag: 512, name: 'Lease', label: 'Lease' },
+  { flag: 1024, name: 'Theft', label: 'Theft' },
+  { flag: 2048, name: 'MonthToMonth', label: 'Month to Month' },
+  { flag: 4096, name: 'PrepaidMaintenance', label: 'Prepaid Maintenance' },
+  { flag: 8192, name: 'RVResistAll', label: 'RV Resist All' },
+  { flag: 16384, name: 'IdentityTheft', label: 'Identity Theft' },
+  { flag: 32768, name: 'LimitedWarranty', label: 'Limited Warranty' },
+  { flag: 65536, name: 'TheftRecovery', label: 'Theft Recovery' },
+  { flag: 131072, name: 'TotalLossCare', label: 'Total Loss Care' },
 ] as const;
 
 /** The name of a program type on the wire. */
@@ -92,8 +98,19 @@ export function programTypeFlag(code: string): number {
   return programTypes.find((entry) => entry.name === type)?.flag ?? 0;
 }
 
-/** Gives a program as people read it ("Tire & Wheel"); an unknown code shows as such, none is empty. */
+/** Gives a program as people read it ("Tire & Wheel"); an unknown code shows as such, none is empty. Source: decisions.md §6 and §1.2 */
 export function programTitle(code: string | null): string {
   const type = programs.find((program) => program.code === code)?.type;
-  return programTypes.find((entry) => entry.name === type)?.title ?? code ?? '';
+  return programTypes.find((entry) => entry.name === type)?.label ?? code ?? '';
 }
+
+/**
+ * Writes program types ("GAP, Dent Guard"): the flags combine, a flag that nobody knows shows as its number, a word as
+ * such. Source: portal.md §3, decisions.md §1.2
+ */
+export function programTypesText(types: WireCode): string {
+  return typeof types === 'string' ? types : flagsText(programTypes, types, 'Program type');
+}
+
+/** How the length of a contract's coverage is shown. Source: portal.md §3 (coverageDisplayTypeID) */
+export const coverageDisplayTypes = { months: 1, years: 2 } as const;

@@ -1,15 +1,23 @@
 import { formatCell } from '../../../kernel/format.ts';
+import { fuelTypeLabel } from '../../vehicles/rules/codes.ts';
 import type { Contract, Customer, Vehicle } from '../schema.ts';
+import { coverageDisplayTypes } from './codes.ts';
 import { mileLimit } from './mileage.ts';
 
-/** Writes the coverage: "60 months / 75,000 miles", "5 years", "Unlimited". Source: portal.md §5 (coverage display) */
+/**
+ * Writes the coverage: "60 months / 75,000 miles", "5 years", "Unlimited"; empty where the months are not known.
+ * Source: portal.md §5 (coverage display); 0 miles are no limit: decisions.md §4
+ */
 export function coverageText(
   contract: Pick<Contract, 'coverageMonths' | 'coverageMiles' | 'coverageDisplayTypeID'>,
 ): string {
   const months = contract.coverageMonths;
   if (months === null) return '';
   const miles = mileLimit(contract.coverageMiles);
-  const term = months === 0 ? 'Unlimited' : termText(months, contract.coverageDisplayTypeID === 2);
+  const term =
+    months === 0
+      ? 'Unlimited'
+      : termText(months, contract.coverageDisplayTypeID === coverageDisplayTypes.years);
   return miles === undefined ? term : `${term} / ${formatCell('miles', miles)}`;
 }
 
@@ -22,65 +30,92 @@ function termText(months: number, inYears: boolean): string {
 /** Writes when the contract ends: "03/15/2029 or 75,000 miles". Source: portal.md §5 */
 export function expirationText(contract: Pick<Contract, 'expirationDate' | 'expirationMiles'>): string {
   const miles = mileLimit(contract.expirationMiles);
-  const date = formatCell('date', contract.expirationDate);
-  return miles === undefined ? date : `${date} or ${formatCell('miles', miles)}`;
+  return [
+    formatCell('date', contract.expirationDate),
+    miles === undefined ? '' : formatCell('miles', miles),
+  ]
+    .filter(Boolean)
+    .join(' or ');
+} or ${formatCell('miles', miles)}`;
 }
 
-/** Writes a plan in title case; short words of capitals and digits ("GAP", "4WD") stay. Source: portal.md §2 (void dialog) */
+/** Words that stay in capitals in a plan that is all capitals. Assumption: those of the trade. */
+const acronyms = new Set([
+  'GAP',
+  'VSC',
+  'LTV',
+  'RV',
+  'EV',
+  'ATV',
+  'UTV',
+  'OEM',
+  'MBP',
+  'WD',
+  'AWD',
+  'FWD',
+  'RWD',
+]);
+
+/**
+ * Writes a plan in title case: "TIRE AND WHEEL" is "Tire And Wheel", "GAP WAIVER" stays "GAP Waiver". Where a plan is not
+ * all capitals, its short words of capitals were meant so and stay. Source: portal.md §2 (void dialog)
+ */
 export function planTitle(plan: string | null): string {
-  return (plan ?? '').replace(/[A-Za-z][A-Za-z']*/g, (word) =>
-    word.length <= 3 && word === word.toUpperCase()
-      ? word
-      : word[0]?.toUpperCase() + word.slice(1).toLowerCase(),
-  );
+  const text = plan ?? '';
+  const isMixed = /[a-z]/.test(text);
+  return text.replace(/\p{L}[\p{L}']*/gu, (word) => {
+    const isShort = word.length <= 3 && word === word.toUpperCase();
+    if (acronyms.has(word) || (isMixed && isShort)) return word;
+    const [first = '', ...rest] = word;
+    return first.toUpperCase() + rest.join('').toLowerCase();
+  });
 }
 
-/** Writes a customer as "Dana Smith". */
+/** Describes a contract where it is voided: "Tire And Wheel 60 months / 75,000 miles". Source: portal.md §2 (void dialog) */
+export function contractDescription(
+  contract: Pick<Contract, 'planDescription' | 'coverageMonths' | 'coverageMiles' | 'coverageDisplayTypeID'>,
+): string {
+  return [planTitle(contract.planDescription), coverageText(contract)].filter(Boolean).join(' ');
+}
+
+/** Writes a customer as "Dana Smith". Source: portal.md §2 */
 export function customerName(customer: Pick<Customer, 'firstName' | 'lastName'> | null): string {
   return [customer?.firstName, customer?.lastName].filter(Boolean).join(' ');
 }
 
-/** Writes the second holder, empty when there is none. */
+/** Writes the second holder, empty when there is none. Source: portal.md §2 (contract card) */
 export function secondaryName(customer: Customer | null): string {
   return [customer?.secondaryFirstName, customer?.secondaryLastName].filter(Boolean).join(' ');
 }
 
-/** Writes a contract's number with its suffix. */
+/** Writes a contract's number with its suffix. Source: portal.md §3, decisions.md §1.4 */
 export function numberText(contract: Pick<Contract, 'contractNumber' | 'contractSuffix'>): string {
   return (contract.contractNumber ?? '') + (contract.contractSuffix ?? '');
 }
 
-/** Writes "2021 Ford F-150". */
+/** Writes "2021 Ford F-150". Source: portal.md §2 (contract card) */
 export function vehicleText(vehicle: Pick<Vehicle, 'vehicleYear' | 'makeName' | 'modelName'> | null): string {
   return [vehicle?.vehicleYear, vehicle?.makeName, vehicle?.modelName].filter(Boolean).join(' ');
 }
 
-const fuels: Record<string, string> = {
-  G: 'gasoline',
-  D: 'diesel',
-  H: 'hybrid',
-  E: 'electric',
-  F: 'flex fuel',
-};
-
 /**
- * Writes the whole vehicle: "2021 Ford F-150, 6 cylinders, 4-wheel drive, gasoline". An unknown fuel code shows as such.
- * Source: portal.md §2 (vehicle description); Assumption: one-letter fuel codes, since the specification lists none.
+ * Writes the whole vehicle: "2021 Ford F-150, 6 cylinders, 4-wheel drive, gasoline". What is not known is left out.
+ * Source: portal.md §2 (vehicle description)
  */
 export function vehicleDescription(vehicle: Vehicle | null): string {
   if (!vehicle) return '';
   const { cylindersNumber, numberWheelsDriving, fuelTypeCode } = vehicle;
   return [
     vehicleText(vehicle),
-    cylindersNumber ? `${cylindersNumber} cylinders` : '',
+    cylindersNumber ? `${cylindersNumber} ${cylindersNumber === 1 ? 'cylinder' : 'cylinders'}` : '',
     numberWheelsDriving ? `${numberWheelsDriving}-wheel drive` : '',
-    fuelTypeCode ? (fuels[fuelTypeCode] ?? fuelTypeCode) : '',
+    fuelTypeLabel(fuelTypeCode),
   ]
     .filter(Boolean)
     .join(', ');
 }
 
-/** Writes "Springfield, MO 65801". */
+/** Writes "Springfield, MO 65801". Source: portal.md §2 (contract card) */
 export function placeText(customer: Pick<Customer, 'city' | 'stateAbbreviation' | 'zipCode'> | null): string {
   const stateZip = [customer?.stateAbbreviation, customer?.zipCode].filter(Boolean).join(' ');
   return [customer?.city, stateZip].filter(Boolean).join(', ');

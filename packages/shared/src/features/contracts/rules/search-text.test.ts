@@ -159,7 +159,7 @@ describe('completion', () => {
     expect(inserts('smith|make:ford|m')).toEqual(['model:']);
   });
   test('offers statuses and states', () => {
-    expect(inserts('smith|status:')).toEqual(['all', 'active', 'cancelled', 'suspense', 'expired', 'denied']);
+    expect(inserts('smith|status:')).toEqual(['all', 'active', 'cancelled', 'denied', 'expired', 'suspense']);
     expect(inserts('smith|state:miss')).toEqual(['ms', 'mo']);
   });
   test('replaces what was typed of it', () => {

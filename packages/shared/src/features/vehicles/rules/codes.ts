@@ -1,4 +1,6 @@
+import { codeLabel } from '../../../kernel/codes.ts';
 import { flagsText } from '../../../kernel/flags.ts';
+import type { WireCode } from '../../../kernel/wire.ts';
 
 /** What a vehicle is used for or built with that a rate depends on; the flags combine. Source: portal.md §3 (vehicle option flags); labels: Assumption */
 export const vehicleOptions = [
@@ -29,4 +31,18 @@ export type VehicleCondition = (typeof vehicleConditions)[number]['name'];
 /** Writes a vehicle's condition ("Used, MBP certified"); an unknown flag shows as its number. Source: portal.md §3, decisions.md §1.2 */
 export function vehicleConditionText(combined: number | null): string {
   return flagsText(vehicleConditions, combined, 'Condition');
+}
+
+/** What a vehicle runs on, by its code. Assumption: one letter each, since the specification names a code and lists none. */
+const fuelTypes = [
+  { code: 'G', label: 'gasoline' },
+  { code: 'D', label: 'diesel' },
+  { code: 'H', label: 'hybrid' },
+  { code: 'E', label: 'electric' },
+  { code: 'F', label: 'flex fuel' },
+] as const;
+
+/** Gives the words of a fuel code; an unknown code shows as such, none is empty. Source: portal.md §2 (vehicle description), decisions.md §1.2 */
+export function fuelTypeLabel(code: WireCode): string {
+  return codeLabel(fuelTypes, code, 'Fuel');
 }

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type CellKind, formatCell, maskedText } from './format.ts';
+
+describe('a cell', () => {
+  test.each<[CellKind, unknown, string]>([
+    ['text', 'Smith', 'Smith'],
+    ['text', 0, '0'],
+    ['money', 0, '$0.00'],
+    ['money', -0, '$0.00'],
+    ['money', 2495, '$2,495.00'],
+    ['money', '2495.5', '$2,495.50'],
+    ['money', 999.99, '$999.99'],
+    ['money', 1234567.89, '$1,234,567.89'],
+    ['money', -3.5, '-$3.50'],
+    ['money', -1234.5, '-$1,234.50'],
+    ['money', 1.005, '$1.01'],
+    ['money', -0.004, '$0.00'],
+    ['money', 9_999_999_999_999, '$9,999,999,999,999.00'],
+    ['money', 1e13, '10000000000000'],
+    ['money', 'n/a', 'n/a'],
+    ['money', '$5', '$5'],
+    ['money', '1e3', '1e3'],
+    ['money', Number.NaN, 'NaN'],
+    ['money', Number.POSITIVE_INFINITY, 'Infinity'],
+    ['money', true, 'true'],
+    ['count', 999, '999'],
+    ['count', 1000, '1,000'],
+    ['count', 1_234_567, '1,234,567'],
+    ['count', 12.6, '13'],
+    ['count', -0.2, '0'],
+    ['count', 'many', 'many'],
+    ['miles', 75_000, '75,000 miles'],
+    ['miles', 'Unlimited', 'Unlimited'],
+    ['percent', 0, '0.0000%'],
+    ['percent', 66.66667, '66.6667%'],
+    ['percent', 100, '100.0000%'],
+    ['percent', '12.5', '12.5000%'],
+    ['percent', 'half', 'half'],
+    ['date', '2029-03-15', '03/15/2029'],
+    ['date', '2028-02-29', '02/29/2028'],
+    ['date', '2027-02-29', '2027-02-29'],
+    ['date', '2029-03-15T23:59:59-06:00', '03/15/2029'],
+    ['date', '2029-03-15x', '2029-03-15x'],
+    ['date', '3/15/2029', '3/15/2029'],
+  ])('%s of %j is written %j', (kind, value, shown) => {
+    expect(formatCell(kind, value)).toBe(shown);
+  });
+
+  test.each<CellKind>(['text', 'money', 'date', 'percent', 'count', 'miles', 'phone'])(
+    'nothing as %s is an empty text',
+    (kind) => {
+      expect([null, undefined, ''].map((value) => formatCell(kind, value))).toEqual(['', '', '']);
+    },
+  );
+
+  test('money says every cent it was given', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e13, max: 1e13 }), (cents) => {
+        const shown = formatCell('money', cents / 100);
+        expect(Math.round(Number(shown.replace(/[$,]/g, '')) * 100) + 0).toBe(cents + 0);
+        expect(shown).toMatch(/^-?\$\d{1,3}(,\d{3})*\.\d{2}$/);
+      }),
+    );
+  });
+});
+
+describe('a phone number', () => {
+  test.each([
+    ['417555012', '417555012'],
+    ['4175550123', '(417) 555-0123'],
+    ['+4175550123', '(417) 555-0123'],
+    ['14175550123', '1 (417) 555-0123'],
+    ['+14175550123', '1 (417) 555-0123'],
+    ['524175550123', '52 (417) 555-0123'],
+    ['+524175550123', '52 (417) 555-0123'],
+    ['1524175550123', '1524175550123'],
+    ['+1524175550123', '+1524175550123'],
+    ['++4175550123', '++4175550123'],
+    ['0175550123', '(017) 555-0123'],
+    ['417-555-0123', '417-555-0123'],
+    ['4175550123 x5', '4175550123 x5'],
+  ])('%s is shown as %s', (sent, shown) => {
+    expect(formatCell('phone', sent)).toBe(shown);
+  });
+});
+
+test.each([
+  ['', ''],
+  ['123', '123'],
+  ['1234', '1234'],
+  ['12345', '*2345'],
+  ['123456789', '*****6789'],
+  ['1👍5678', '**5678'],
+])('%j is masked to its last 4 characters as %j', (text, shown) => {
+  expect(maskedText(text)).toBe(shown);
+});
