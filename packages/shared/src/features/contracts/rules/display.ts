@@ -30,31 +30,13 @@ function termText(months: number, inYears: boolean): string {
 /** Writes when the contract ends: "03/15/2029 or 75,000 miles". Source: portal.md §5 */
 export function expirationText(contract: Pick<Contract, 'expirationDate' | 'expirationMiles'>): string {
   const miles = mileLimit(contract.expirationMiles);
-  return [
-    formatCell('date', contract.expirationDate),
-    miles === undefined ? '' : formatCell('miles', miles),
-  ]
+  return [formatCell('date', contract.expirationDate), miles === undefined ? '' : formatCell('miles', miles)]
     .filter(Boolean)
     .join(' or ');
-} or ${formatCell('miles', miles)}`;
 }
 
 /** Words that stay in capitals in a plan that is all capitals. Assumption: those of the trade. */
-const acronyms = new Set([
-  'GAP',
-  'VSC',
-  'LTV',
-  'RV',
-  'EV',
-  'ATV',
-  'UTV',
-  'OEM',
-  'MBP',
-  'WD',
-  'AWD',
-  'FWD',
-  'RWD',
-]);
+const acronyms = new Set('GAP VSC LTV RV EV ATV UTV OEM MBP WD AWD FWD RWD'.split(' '));
 
 /**
  * Writes a plan in title case: "TIRE AND WHEEL" is "Tire And Wheel", "GAP WAIVER" stays "GAP Waiver". Where a plan is not
