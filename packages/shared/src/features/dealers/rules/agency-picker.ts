@@ -1,0 +1,71 @@
+import type { PortalError } from '../../../kernel/error.ts';
+
+/** What the picker knows of an agency. Source: portal.md §3 (Agent / agency) */
+export interface Agency {
+  name: string | null;
+  agentCode: string | null;
+}
+
+/** Agencies up to which a select offers them all; above, the user types. Source: portal.md §9 */
+export const agencySelectLimit = 20;
+
+/** Agencies that a typed text finds at most. Source: portal.md §5, §9 */
+export const agencyMatchLimit = 30;
+
+/** The wait before the agencies load, which lets the page come first. Source: portal.md §4, §9 */
+export const agencyLoadDelayMs = 500;
+
+/** Tells how an agency is picked among so many: from a select up to 20, by typing above. Source: portal.md §9 */
+export function agencyPickerKind(agencyCount: number): 'select' | 'autocomplete' {
+  return agencyCount > agencySelectLimit ? 'autocomplete' : 'select';
+}
+
+/** The agencies that a text means, in the order of the list; `isCapped` says that there are more than are given. */
+export interface AgencyMatches<Found extends Agency> {
+  agencies: Found[];
+  isCapped: boolean;
+}
+
+/**
+ * Gives the agencies whose name or code starts with a typed text, or whose name the text starts with ("Acme (A10)"), in any
+ * case; 30 at most. An empty text means all of them. Source: portal.md §5 (agency search)
+ */
+export function agenciesMatching<Found extends Agency>(
+  text: string,
+  agencies: readonly Found[],
+): AgencyMatches<Found> {
+  const matches = agencies.filter((agency) => isMatch(text, agency));
+  return { agencies: matches.slice(0, agencyMatchLimit), isCapped: matches.length > agencyMatchLimit };
+}
+
+/** Gives the agency that is chosen by itself: the only one there is. Source: portal.md §4 (agency picker) */
+export function onlyAgency<Found extends Agency>(agencies: readonly Found[]): Found | undefined {
+  return agencies.length === 1 ? agencies[0] : undefined;
+}
+
+/**
+ * Gives the choice that is left after typing: none once the text is no longer the chosen agency's, or empty.
+ * Source: portal.md §4 (no match clears the selection); Assumption: no match with the chosen one, so that the text never
+ * names another agency than the one searched for.
+ */
+export function agencyAfterTyping<Found extends Agency>(
+  text: string,
+  chosen: Found | undefined,
+): Found | undefined {
+  return chosen && text.trim() !== '' && isMatch(text, chosen) ? chosen : undefined;
+}
+
+/** Tells why the agency of a form does not do: `agency_required` where none is chosen. Source: portal.md §5 (agency) */
+export function whyNotAgency(agentCode: string | null): PortalError | undefined {
+  return agentCode
+    ? undefined
+    : { code: 'agency_required', field: 'agency', message: 'Please select a agency' };
+}
+
+function isMatch(text: string, agency: Agency): boolean {
+  const wanted = text.trim().toLowerCase();
+  const name = agency.name?.toLowerCase() ?? '';
+  const code = agency.agentCode?.toLowerCase() ?? '';
+  // Every text starts with an empty name.
+  return name.startsWith(wanted) || code.startsWith(wanted) || (name !== '' && wanted.startsWith(name));
+}

@@ -1,0 +1,100 @@
+import type { PortalError } from '../../../kernel/error.ts';
+import { formatCell } from '../../../kernel/format.ts';
+
+/** What lists and pickers know of a dealer. `expirationDate` is there only where the dealer has expired. Source: portal.md §3 (Dealer) */
+export interface DealerMinimal {
+  dealerCode: string | null;
+  name: string | null;
+  phoneNumber: string | null;
+  stateAbbreviation: string | null;
+  zip: string | null;
+  expirationDate: string | null;
+}
+
+/** Dealers up to which a plain select offers them all; above, the user types. Source: portal.md §9 */
+export const dealerSelectLimit = 50;
+
+/** The pause in typing after which dealers are looked for. Source: portal.md §9 */
+export const dealerDebounceMs = 350;
+
+/** How long a list of dealers is good for. Source: portal.md §4 (Dealer minimals), §9 */
+export const dealerRefetchMs = 3_600_000;
+
+/** The height of the grid of found dealers. Source: portal.md §9 */
+export const dealerGridHeightPx = 200;
+
+/** The choice of a select that means no dealer in particular. Source: portal.md §9 */
+export const allDealersLabel = '[All Dealers]';
+
+/** Tells how a dealer is picked among so many: from a select up to 50, by typing above. Source: portal.md §9 */
+export function dealerPickerKind(dealerCount: number): 'select' | 'typeahead' {
+  return dealerCount > dealerSelectLimit ? 'typeahead' : 'select';
+}
+
+/**
+ * Gives the dealers that a typed text means: it stands in the name, code, phone (as stored or as shown) or ZIP, in any case,
+ * or is the state's abbreviation where it has exactly two characters. An empty text means all of them.
+ * Source: portal.md §5 (dealer autocomplete filter); Assumption: stands anywhere in it; the phone as shown.
+ */
+export function dealersMatching<Dealer extends DealerMinimal>(
+  text: string,
+  dealers: readonly Dealer[],
+): Dealer[] {
+  const wanted = text.trim().toLowerCase();
+  return dealers.filter((dealer) => {
+    const { name, dealerCode, phoneNumber, zip, stateAbbreviation } = dealer;
+    const texts = [name, dealerCode, phoneNumber, formatCell('phone', phoneNumber), zip];
+    if (texts.some((one) => one?.toLowerCase().includes(wanted))) return true;
+    return wanted.length === 2 && stateAbbreviation?.toLowerCase() === wanted;
+  });
+}
+
+/** Tells whether the lookup dialog searches for a text: only for one that is not empty. Source: portal.md §5 (dealer lookup) */
+export function isDealerLookup(text: string): boolean {
+  return text.trim() !== '';
+}
+
+/** Writes a dealer as the picker lists it: "Main St Ford (1042)", expired ones with " - Expired". Source: portal.md §2 (dealer autocomplete) */
+export function dealerChoiceText(dealer: DealerMinimal): string {
+  return dealerText(dealer) + (dealer.expirationDate ? ' - Expired' : '');
+}
+
+/** Writes the dashboard filter's dealer, or how to get one. Source: portal.md §2 (Dashboard Filter) */
+export function dealerFilterText(dealer: DealerMinimal | undefined): string {
+  return dealer ? dealerText(dealer) : 'No dealer filter. Touch/click to add one.';
+}
+
+function dealerText({ name, dealerCode }: DealerMinimal): string {
+  return [name, dealerCode && `(${dealerCode})`].filter(Boolean).join(' ');
+}
+
+/** Gives the dealer that a form fills in and locks: the only one that the user has. Source: portal.md §4 (sidebar panels) */
+export function onlyDealer<Dealer extends DealerMinimal>(dealers: readonly Dealer[]): Dealer | undefined {
+  return dealers.length === 1 ? dealers[0] : undefined;
+}
+
+/** A dealer's field: the text in it, and the dealer that was picked by it. */
+export interface DealerChoice {
+  text: string;
+  dealerCode: string | null;
+}
+
+/** What the autocomplete says by itself of an empty required field; a search form has its own words. Source: portal.md §5 */
+export const dealerRequiredMessage = 'Dealer is required';
+
+/**
+ * Tells why a search form's dealer does not do: `dealer_required` where one is needed and the field is empty,
+ * `dealer_invalid` where the text in it is no dealer. Source: portal.md §5 (dealer)
+ */
+export function whyNotDealer(
+  choice: DealerChoice,
+  { isRequired }: { isRequired: boolean },
+): PortalError | undefined {
+  if (choice.dealerCode) return undefined;
+  if (choice.text.trim() !== '') {
+    return { code: 'dealer_invalid', field: 'dealer', message: 'Please select a valid dealer' };
+  }
+  return isRequired
+    ? { code: 'dealer_required', field: 'dealer', message: 'Please select a dealer' }
+    : undefined;
+}

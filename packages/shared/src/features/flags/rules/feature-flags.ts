@@ -1,0 +1,54 @@
+import { type IsoDate, isIsoDate } from '../../../kernel/dates.ts';
+
+/** A feature as the flags query tells it; its dates may carry a time. Source: portal.md §3 (Feature) */
+export interface Feature {
+  name: string | null;
+  isFullyActive: boolean | null;
+  effectiveDate: string | null;
+  expirationDate: string | null;
+}
+
+/** The flags that the portal asks for: what it calls them, and their name at the backend. Source: portal.md §4 (feature flags) */
+export const featureNames = {
+  yearMakeModelRatingDisabled: 'Year Make Model Rating Disabled',
+  userManagementEnabled: 'UserManagement',
+} as const;
+
+/** Which features are on. */
+export type FeatureFlags = Record<keyof typeof featureNames, boolean>;
+
+/**
+ * Tells whether a feature is on: fully active, in effect since today or before, not expired before today; its last day is its
+ * expiration date. A date that is none turns it off. Source: portal.md §4 (feature flags); Assumption: the unreadable date.
+ */
+export function isFeatureActive(feature: Feature, today: IsoDate): boolean {
+  const { isFullyActive, effectiveDate, expirationDate } = feature;
+  const start = dayOf(effectiveDate);
+  if (isFullyActive !== true || start === undefined || start > today) return false;
+  if (!expirationDate) return true;
+  const end = dayOf(expirationDate);
+  return end !== undefined && end >= today;
+}
+
+/**
+ * Gives the flags after an answer of the flags query; without one (the query failed) they stay as they were.
+ * A feature that the answer lacks is off. Source: portal.md §4, §8 (feature-flag query error)
+ */
+export function flagsAfter(
+  flags: FeatureFlags,
+  features: readonly Feature[] | undefined,
+  today: IsoDate,
+): FeatureFlags {
+  if (!features) return flags;
+  const isOn = (name: string) =>
+    features.some((feature) => feature.name === name && isFeatureActive(feature, today));
+  return {
+    yearMakeModelRatingDisabled: isOn(featureNames.yearMakeModelRatingDisabled),
+    userManagementEnabled: isOn(featureNames.userManagementEnabled),
+  };
+}
+
+function dayOf(date: string | null): IsoDate | undefined {
+  const day = date?.slice(0, 10) ?? '';
+  return isIsoDate(day) ? day : undefined;
+}
