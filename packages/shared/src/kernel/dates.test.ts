@@ -12,6 +12,8 @@ import {
   mondayOf,
   startedMonths,
   startOfMonth,
+  wholeMonths,
+  whyNotDay,
 } from './dates.ts';
 
 /** Every day that four digits of a year can name, with room for a term of ten years at both ends. */
@@ -186,4 +188,40 @@ describe('the day that an instant falls on', () => {
   ])('in %s at %s is %s', (zone, instant, day) => {
     expect(dayIn(zone, new Date(instant))).toBe(day);
   });
+});
+
+describe('the months that are over', () => {
+  test.each([
+    ['2026-01-31', '2026-02-27', 0],
+    ['2026-01-31', '2026-02-28', 1],
+    ['2026-01-31', '2026-03-30', 1],
+    ['2026-01-31', '2026-03-31', 2],
+    ['2024-01-31', '2024-02-28', 0],
+    ['2024-01-31', '2024-02-29', 1],
+    ['2026-03-15', '2026-03-15', 0],
+    ['2026-03-15', '2026-03-16', 0],
+    ['2026-03-15', '2025-03-15', 0],
+    ['2026-03-15', '2028-03-14', 23],
+    ['2026-03-15', '2028-03-15', 24],
+  ])('from %s to %s are %d', (from, to, months) => expect(wholeMonths(from, to)).toBe(months));
+
+  test('are those that have started, or one less', () => {
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: 0, max: 3_000 }), (from, days) => {
+        const to = addDays(from, days);
+        const rest = startedMonths(from, to) - wholeMonths(from, to);
+        expect(rest).toBe(addMonths(from, startedMonths(from, to)) === to ? 0 : 1);
+      }),
+    );
+  });
+});
+
+test('a day that a rule takes is a calendar day, anything else is refused with its field', () => {
+  expect(whyNotDay('2024-02-29', 'saleDate')).toBeUndefined();
+  expect(whyNotDay('2025-02-29', 'saleDate')).toEqual({
+    code: 'bad_date',
+    field: 'saleDate',
+    message: '2025-02-29 is not a valid date.',
+  });
+  expect(whyNotDay('', 'saleDate')?.message).toBe('Nothing is not a valid date.');
 });

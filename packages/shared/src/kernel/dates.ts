@@ -1,3 +1,5 @@
+import type { PortalError } from './error.ts';
+
 /** A calendar day as `yyyy-MM-dd`, without time or zone. */
 export type IsoDate = string & { readonly unit?: 'day' };
 
@@ -92,6 +94,15 @@ export function startedMonths(from: IsoDate, to: IsoDate): number {
   return addMonths(from, months) >= to ? months : months + 1;
 }
 
+/**
+ * Counts the months that are over between two days: 01-31 to 02-28 is 1, one day less is 0.
+ * 0 when `to` is not after `from`.
+ */
+export function wholeMonths(from: IsoDate, to: IsoDate): number {
+  const started = startedMonths(from, to);
+  return addMonths(from, started) > to ? Math.max(0, started - 1) : started;
+}
+
 /** Gives the calendar day that an instant falls on in a time zone (an IANA name). */
 export function dayIn(zone: string, instant: Date): IsoDate {
   const parts = new Intl.DateTimeFormat('en-CA', {
@@ -101,4 +112,10 @@ export function dayIn(zone: string, instant: Date): IsoDate {
     day: '2-digit',
   });
   return parts.format(instant);
+}
+
+/** Tells why a text is no calendar day that a rule takes; undefined when it is one. Refuses `bad_date` with the field. */
+export function whyNotDay(date: string, field: string): PortalError | undefined {
+  if (isIsoDate(date)) return undefined;
+  return { code: 'bad_date', field, message: `${date || 'Nothing'} is not a valid date.` };
 }

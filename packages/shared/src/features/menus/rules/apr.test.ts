@@ -129,7 +129,7 @@ describe('refuses', () => {
     [
       'a payment on no day',
       { payments: [advance(1, '')] },
-      { code: 'bad_date', field: 'payments', message: ' is not a valid date.' },
+      { code: 'bad_date', field: 'payments', message: 'Nothing is not a valid date.' },
     ],
     ['an advance of nothing', { advances: [advance(0)] }, { ...badAmount, field: 'advances' }],
     [

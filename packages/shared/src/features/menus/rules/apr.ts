@@ -1,4 +1,4 @@
-import { addMonths, type IsoDate, isIsoDate } from '../../../kernel/dates.ts';
+import { addMonths, type IsoDate, whyNotDay } from '../../../kernel/dates.ts';
 import type { PortalError } from '../../../kernel/error.ts';
 import type { Cents } from '../../../kernel/money.ts';
 import { granted, type Result, refused } from '../../../kernel/result.ts';
@@ -117,8 +117,8 @@ function whyNotStream({ advances, payments, unitPeriod }: PaymentStream): Portal
 }
 
 function whyNotFlows(flows: readonly CashFlow[], field: string): PortalError | undefined {
-  const undated = flows.find(({ date }) => !isIsoDate(date));
-  if (undated) return { code: 'bad_date', field, message: `${undated.date} is not a valid date.` };
+  const undated = flows.map(({ date }) => whyNotDay(date, field)).find(Boolean);
+  if (undated) return undated;
   if (flows.every(({ amountCents }) => Number.isSafeInteger(amountCents) && amountCents > 0))
     return undefined;
   return { code: 'bad_amount', field, message: 'An amount is dollars and cents above 0.' };

@@ -1,4 +1,11 @@
-import { addDays, addMonths, daysBetween, type IsoDate } from '../../../kernel/dates.ts';
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  endOfMonth,
+  type IsoDate,
+  startOfMonth,
+} from '../../../kernel/dates.ts';
 
 /**
  * The interval that a loan's payments mostly fall in: months 1 to 11, weeks 1 to 52. A quarter is 3 months.
@@ -103,9 +110,9 @@ function monthsBack(from: IsoDate, to: IsoDate, dueDay: number): { months: numbe
 
 /** The same day of an earlier month; a last day that stands for a later due day is read as that due day. */
 function monthsEarlier(date: IsoDate, months: number, dueDay: number): IsoDate {
-  const day = dayOfMonth(date) === lastDayOf(date) ? Math.max(dayOfMonth(date), dueDay) : dayOfMonth(date);
-  const first = addMonths(firstOf(date), -months);
-  return addDays(first, Math.min(day, lastDayOf(first)) - 1);
+  const day = date === endOfMonth(date) ? Math.max(dayOfMonth(date), dueDay) : dayOfMonth(date);
+  const first = addMonths(startOfMonth(date), -months);
+  return addDays(first, Math.min(day, dayOfMonth(endOfMonth(first))) - 1);
 }
 
 function monthNumber(date: IsoDate): number {
@@ -114,14 +121,6 @@ function monthNumber(date: IsoDate): number {
 
 function dayOfMonth(date: IsoDate): number {
   return Number(date.slice(8));
-}
-
-function firstOf(date: IsoDate): IsoDate {
-  return `${date.slice(0, 8)}01`;
-}
-
-function lastDayOf(date: IsoDate): number {
-  return dayOfMonth(addDays(addMonths(firstOf(date), 1), -1));
 }
 
 function isCount(count: number, most: number): boolean {

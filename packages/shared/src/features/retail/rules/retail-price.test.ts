@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { type PriceFacts, retailPrice, whyNotPrice } from './retail-price.ts';
+import type { RetailSetting } from './retail-settings.ts';
+
+const setting: RetailSetting = {
+  id: 7,
+  dealerCode: '80715',
+  programType: 1,
+  startCoverageMonths: 0,
+  endCoverageMonths: 0,
+  baseMarkupCents: 50_000,
+  minMarkupCents: 20_000,
+  maxMarkupCents: 90_000,
+  customerPriceCents: 0,
+};
+const facts = (change: Partial<RetailSetting> = {}, priceCapCents: number | null = null): PriceFacts => ({
+  setting: { ...setting, ...change },
+  dealerCostCents: 119_500,
+  priceCapCents,
+});
+const cap = {
+  code: 'above_price_cap',
+  field: 'customerPrice',
+  message: 'The program lets a customer be asked $1,695.00 at most.',
+};
+
+describe('the retail price', () => {
+  test.each<[Partial<RetailSetting>, number, boolean]>([
+    [{}, 169_500, false],
+    [{ baseMarkupCents: 20_000 }, 139_500, false],
+    [{ baseMarkupCents: 19_999 }, 139_500, true],
+    [{ baseMarkupCents: 90_000 }, 209_500, false],
+    [{ baseMarkupCents: 90_001 }, 209_500, true],
+  ])('with %j is %d cents, its markup bounded: %s', (change, priceCents, isMarkupBounded) => {
+    expect(retailPrice(facts(change))).toEqual({
+      ok: true,
+      value: { priceCents, isFixed: false, isMarkupBounded, isBelowCost: false },
+    });
+  });
+
+  test.each<[number, boolean]>([
+    [119_500, false],
+    [119_499, true],
+    [1, true],
+  ])('fixed at %d cents is that, whatever the markup; below cost: %s', (customerPriceCents, isBelowCost) => {
+    expect(retailPrice(facts({ customerPriceCents, baseMarkupCents: 0 }))).toEqual({
+      ok: true,
+      value: { priceCents: customerPriceCents, isFixed: true, isMarkupBounded: false, isBelowCost },
+    });
+  });
+
+  test('may be the cap and no cent more', () => {
+    expect(retailPrice(facts({}, 169_500)).ok).toBe(true);
+    expect(retailPrice(facts({ baseMarkupCents: 50_001 }, 169_500))).toEqual({ ok: false, error: cap });
+    expect(retailPrice(facts({ customerPriceCents: 169_501 }, 169_500))).toEqual({ ok: false, error: cap });
+  });
+});
+
+describe('a chosen price', () => {
+  const range = {
+    code: 'markup_out_of_range',
+    field: 'customerPrice',
+    message: 'Must be between $1,395.00 and $2,095.00',
+  };
+
+  test.each([
+    [139_499, range],
+    [139_500, undefined],
+    [209_500, undefined],
+    [209_501, range],
+  ])('of %d cents leaves a markup within the bounds or is refused', (priceCents, error) => {
+    expect(whyNotPrice(priceCents, facts())).toEqual(error);
+  });
+
+  test('is the fixed one, and no cent less or more', () => {
+    const fixed = facts({ customerPriceCents: 100 });
+    const error = {
+      code: 'price_fixed',
+      field: 'customerPrice',
+      message: 'The retail setting fixes the price at $1.00.',
+    };
+    expect([99, 100, 101].map((price) => whyNotPrice(price, fixed))).toEqual([error, undefined, error]);
+  });
+
+  test('is not above the cap', () => {
+    expect(whyNotPrice(169_500, facts({}, 169_500))).toBeUndefined();
+    expect(whyNotPrice(169_501, facts({}, 169_500))).toEqual(cap);
+    expect(whyNotPrice(169_501, facts({ customerPriceCents: 169_501 }, 169_500))).toEqual(cap);
+  });
+
+  test('that is no amount is refused', () => {
+    expect(whyNotPrice(Number.NaN, facts())).toMatchObject({ code: 'bad_amount', field: 'customerPrice' });
+  });
+});
+
+test.each<[PriceFacts, string]>([
+  [{ ...facts(), dealerCostCents: -1 }, 'dealerCost'],
+  [facts({ baseMarkupCents: Number.NaN }), 'baseMarkup'],
+  [facts({ minMarkupCents: -1 }), 'minMarkup'],
+  [facts({ maxMarkupCents: 0.5 }), 'maxMarkup'],
+  [facts({ customerPriceCents: -1 }), 'customerPrice'],
+  [facts({}, -1), 'priceCap'],
+])('an amount that is none is refused: %j', (wrong, field) => {
+  expect(retailPrice(wrong)).toMatchObject({ ok: false, error: { code: 'bad_amount', field } });
+  expect(whyNotPrice(150_000, wrong)).toMatchObject({ code: 'bad_amount', field });
+});
