@@ -1,0 +1,79 @@
+import { daysBetween, type IsoDate, whyNotDay } from '../../../kernel/dates.ts';
+import type { PortalError } from '../../../kernel/error.ts';
+import { formatCell } from '../../../kernel/format.ts';
+import { programRating } from './program-rating.ts';
+
+/** The oldest sale that a contract can still be written for, in days. Source: decisions.md §6 */
+export const mostSaleAgeDays = 60;
+
+/** A sale as it is rated. */
+export interface RatedSale {
+  programCode: string;
+  saleDate: IsoDate;
+  /** The day the vehicle was first put to use; null where it never was. */
+  inServiceDate: IsoDate | null;
+  modelYear: number;
+  odometerMiles: number;
+}
+
+/**
+ * Tells why a sale cannot be rated, the first reason only; undefined when it can: the vehicle was in service by the sale,
+ * the sale is at most 60 days old, and the vehicle is within the program's age and miles.
+ * Refuses `bad_date`, `bad_year`, `bad_miles`, `in_service_after_sale`, `sale_too_old`, `vehicle_too_old`, `too_many_miles`.
+ * Source: decisions.md §6
+ */
+export function whyNotRated(sale: RatedSale, today: IsoDate): PortalError | undefined {
+  return whyNotSale(sale) ?? whyNotTimely(sale, today) ?? whyNotWithinLimits(sale);
+}
+
+function whyNotSale({
+  saleDate,
+  inServiceDate,
+  modelYear,
+  odometerMiles,
+}: RatedSale): PortalError | undefined {
+  const undated =
+    whyNotDay(saleDate, 'saleDate') ??
+    (inServiceDate === null ? undefined : whyNotDay(inServiceDate, 'inServiceDate'));
+  if (undated) return undated;
+  if (!Number.isSafeInteger(modelYear) || modelYear < 1000 || modelYear > 9999) {
+    return { code: 'bad_year', field: 'vehicleYear', message: 'The model year is four digits.' };
+  }
+  if (Number.isSafeInteger(odometerMiles) && odometerMiles >= 0) return undefined;
+  return { code: 'bad_miles', field: 'mileage', message: 'The odometer is whole miles, 0 or more.' };
+}
+
+function whyNotTimely({ saleDate, inServiceDate }: RatedSale, today: IsoDate): PortalError | undefined {
+  if (inServiceDate !== null && inServiceDate > saleDate) {
+    return {
+      code: 'in_service_after_sale',
+      field: 'inServiceDate',
+      message: `The vehicle was put in service on ${formatCell('date', inServiceDate)}, after the sale.`,
+    };
+  }
+  const age = daysBetween(saleDate, today);
+  if (age <= mostSaleAgeDays) return undefined;
+  return {
+    code: 'sale_too_old',
+    field: 'saleDate',
+    message: `The sale is ${age} days old; a contract can be written for ${mostSaleAgeDays} days.`,
+  };
+}
+
+function whyNotWithinLimits(sale: RatedSale): PortalError | undefined {
+  const { mostAgeYears, mostMiles } = programRating(sale.programCode);
+  const age = Number(sale.saleDate.slice(0, 4)) - sale.modelYear;
+  if (mostAgeYears !== null && age > mostAgeYears) {
+    return {
+      code: 'vehicle_too_old',
+      field: 'vehicleYear',
+      message: `The vehicle is ${age} years old; this program takes ${mostAgeYears}.`,
+    };
+  }
+  if (mostMiles === null || sale.odometerMiles <= mostMiles) return undefined;
+  return {
+    code: 'too_many_miles',
+    field: 'mileage',
+    message: `The vehicle has ${formatCell('miles', sale.odometerMiles)}; this program takes ${formatCell('miles', mostMiles)}.`,
+  };
+}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { programs } from '../../contracts/rules/codes.ts';
+import { programRating } from './program-rating.ts';
+import { type SurchargedVehicle, surchargesOf } from './surcharges.ts';
+
+const plain: SurchargedVehicle = { optionFlags: 0, fuelTypeCode: 'G', numberWheelsDriving: 2 };
+
+describe('a service contract costs more', () => {
+  test.each<[Partial<SurchargedVehicle>, string, string, number]>([
+    [{ optionFlags: 2 }, 'BusinessUse', 'Business use', 30_000],
+    [{ optionFlags: 4 }, 'DualRearWheels', 'Dual rear wheels', 20_000],
+    [{ optionFlags: 8 }, 'LiftKit', 'Lift kit', 30_000],
+    [{ fuelTypeCode: 'D' }, 'Diesel', 'Diesel', 20_000],
+    [{ fuelTypeCode: 'H' }, 'Hybrid', 'Hybrid', 20_000],
+    [{ numberWheelsDriving: 4 }, 'FourWheelDrive', 'Four- or all-wheel drive', 10_000],
+  ])('for %j: %s', (change, name, label, amountCents) => {
+    expect(surchargesOf('MBP', { ...plain, ...change })).toEqual([{ name, label, amountCents }]);
+  });
+
+  test('for each of what a vehicle has, in one order', () => {
+    const all: SurchargedVehicle = { optionFlags: 2 + 4 + 8, fuelTypeCode: 'D', numberWheelsDriving: 4 };
+    expect(surchargesOf('MBP', all).map(({ name }) => name)).toEqual([
+      'BusinessUse',
+      'DualRearWheels',
+      'LiftKit',
+      'Diesel',
+      'FourWheelDrive',
+    ]);
+  });
+
+  test.each<[string, Partial<SurchargedVehicle>]>([
+    ['a plain vehicle', {}],
+    ['one that nothing is known of', { optionFlags: null, fuelTypeCode: null, numberWheelsDriving: null }],
+    ['an option that nobody knows', { optionFlags: 16 }],
+    ['three wheels', { numberWheelsDriving: 3 }],
+  ])('but not for %s', (_case, change) => {
+    expect(surchargesOf('MBP', { ...plain, ...change })).toEqual([]);
+  });
+
+  test.each(['MBP', 'OEM', 'INS', 'CAL', 'AVA'])('by the program %s', (code) => {
+    expect(surchargesOf(code, { ...plain, optionFlags: 2 })).toHaveLength(1);
+    expect(programRating(code)).toMatchObject({ priceCapCents: null, mostAgeYears: 15, mostMiles: 150_000 });
+  });
+});
+
+test('the programs with surcharges are the service contracts, every other has neither those nor limits', () => {
+  const priced = programs.filter(({ code }) => surchargesOf(code, { ...plain, optionFlags: 2 }).length);
+  expect(priced.every(({ type }) => type === 'VSC')).toBe(true);
+  const none = { surchargeCents: {}, priceCapCents: null, mostAgeYears: null, mostMiles: null };
+  expect(['GAP', 'XYZ', 'constructor', ''].map(programRating)).toEqual([none, none, none, none]);
+});
