@@ -1,3 +1,4 @@
+import { scopeOf } from '@pitlane/shared/access/scope';
 import type { Scope, Session } from '@pitlane/shared/access/session';
 import { roleWithId } from '@pitlane/shared/features/users/rules';
 
@@ -114,27 +115,12 @@ function userOf(row: SessionRow, userProfileID: number): NonNullable<LiveSession
     agentCode: row.agent_code,
     allowedClaimsPreAuth: row.allowed_claims_pre_auth,
   };
-  return { session, scope: scopeOf(session, row) };
-}
-
-/**
- * Gives the contracts that a user may see as their own: internal users all, a customer the associated ones, a dealer
- * the own and the assigned dealers, an agent the dealers of the agency and of additional agencies.
- * Who has a dealer code is a dealer even where an agency stands beside it, as for the role flags; no role, or a
- * provider's user outside the directory with neither code, sees none. Source: decisions.md §3, portal.md §6
- */
-function scopeOf(session: Omit<Session, 'today'>, row: SessionRow): Scope {
-  if (session.roleType === 'None') return { kind: 'none' };
-  if (session.isActiveDirectoryUser) return { kind: 'all' };
-  if (session.roleType === 'Customer') {
-    return { kind: 'contracts', contractIds: listOf(row.own_contracts).map(Number) };
-  }
-  if (session.dealerCode !== null || session.roleType === 'Dealer') {
-    const own = session.dealerCode === null ? [] : [session.dealerCode];
-    return { kind: 'dealers', dealerCodes: [...new Set([...own, ...listOf(row.own_dealers)])] };
-  }
-  const isAgent = session.agentCode !== null || session.roleType === 'Agent';
-  return isAgent ? { kind: 'dealers', dealerCodes: listOf(row.agency_dealers) } : { kind: 'none' };
+  const holdings = {
+    dealerCodes: listOf(row.own_dealers),
+    agencyDealerCodes: listOf(row.agency_dealers),
+    contractIds: listOf(row.own_contracts).map(Number),
+  };
+  return { session, scope: scopeOf(session, holdings) };
 }
 
 function listOf(codes: string | null): string[] {

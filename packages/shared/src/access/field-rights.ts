@@ -1,4 +1,5 @@
-import { isAgent, isCustomer, isInternal, isService, type Session } from './session.ts';
+import { isAgentUser, isStaff, seesMoney, settles } from './groups.ts';
+import { isInternal, isService, isUser, type Session } from './session.ts';
 
 /** What a right to a field is decided by, beside who asks: is this contract in the user's own scope? */
 export interface FieldSubject {
@@ -16,24 +17,27 @@ export const fieldRights = {
   /** "A service user sees contracts in scope without money." */
   money: (session, subject) => subject.isInScope && !isService(session),
   /** Notes: never to customers, never of a foreign contract. */
-  notes: (session, subject) => subject.isInScope && !isCustomer(session),
+  notes: (session, subject) => subject.isInScope && isStaff(session),
   dealerCost: (session) => isInternal(session),
-  customerCost: (session, subject) =>
-    isInternal(session) || (isAgent(session) && subject.isInScope && !isService(session)),
+  customerCost: (session, subject) => isInternal(session) || (isAgentUser(session) && subject.isInScope),
   customerRefund: (session, subject) => isInternal(session) || subject.isUserAllowedAccess,
   /** The fee of a cancellation is part of what its quote tells everyone who has access. */
   cancelFee: (session, subject) => isInternal(session) || subject.isUserAllowedAccess,
   /** The provider's and the dealer's part of a refund. */
-  refundParts: (session, subject) => subject.isUserAllowedAccess && !isCustomer(session),
+  refundParts: (session, subject) => subject.isUserAllowedAccess && isStaff(session),
+  /** The parts of a cancel quote and the cost behind them: whoever settles them must know what it owes. */
+  quoteParts: (session, subject) => isInternal(session) || (subject.isInScope && settles(session)),
+  /** Remittance, rater and retail show a dealer its own cost: that is their work. */
+  ownDealerCost: (session, subject) => subject.isInScope && seesMoney(session),
   dealerExpiration: (session) => isInternal(session),
 } as const satisfies Record<string, (session: Session, subject: FieldSubject) => boolean>;
 
 /** The name of a right to a field. */
 export type FieldRight = keyof typeof fieldRights;
 
-/** Tells whether a user sees a field that needs `right`. */
+/** Tells whether a user sees a field that needs `right`; without a role nobody sees any. Source: decisions.md §3 */
 export function maySee(right: FieldRight, session: Session, subject: FieldSubject): boolean {
-  return fieldRights[right](session, subject);
+  return isUser(session) && fieldRights[right](session, subject);
 }
 
 /**

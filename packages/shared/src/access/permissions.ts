@@ -1,4 +1,16 @@
-import { isCustomer, type Session } from './session.ts';
+import {
+  hasProviderRole,
+  isAdministrator,
+  isAgentUser,
+  isDealerUser,
+  isInPerson,
+  isInternalUser,
+  isStaff,
+  leadsDealer,
+  seesMoney,
+  settles,
+} from './groups.ts';
+import { isCustomer, isUser, type Session } from './session.ts';
 
 /** Who a permission is for, in words, and the test of it. */
 export interface Permission {
@@ -6,30 +18,145 @@ export interface Permission {
   who: (session: Session) => boolean;
 }
 
-/** Someone with a role, whose profile is active; everyone else has only the session calls. Source: decisions.md §3 */
-const isUser = (session: Session): boolean => session.isActive && session.roleType !== 'None';
+type Who = Permission['who'];
+
+const isAgentOrInternal: Who = (session) => isAgentUser(session) || isInternalUser(session);
+
+/** "The rater is hidden from limited service users." Source: portal.md §6 */
+const usesRater: Who = (session) => isStaff(session) && session.role !== 'ServiceUserLimited';
+
+const managesUsers: Who = (session) => leadsDealer(session) || isAdministrator(session);
+
+const inPerson =
+  (who: Who): Who =>
+  (session) =>
+    isInPerson(session) && who(session);
 
 /**
  * Who may call what. A permission speaks of the caller alone; which rows it reaches is the scope's to say, which
- * fields `field-rights.ts`'s. Source: portal.md §6, decisions.md §3
+ * fields `field-rights.ts`'s. What a row assumes where the specification is silent stands over it, and in docs/PERMISSIONS.md.
+ * Source: portal.md §6, decisions.md §3
  */
 export const permissions = {
   'session.read': { title: 'Read the own session', who: () => true },
+  'profile.changePassword': { title: 'Change the own password', who: isInPerson },
+  /** Assumption: customers bind contracts to themselves, in person: it widens what they see. */
+  'profile.associateContract': { title: 'Take an own contract into the portal', who: inPerson(isCustomer) },
+  /** Assumption: as user management; the specification names the call alone. */
+  'profile.updateLogo': { title: "Change a dealer's logo", who: leadsDealer },
+  /** Assumption: read-only settings of the portal and the feature flags are everybody's. */
+  'setting.read': { title: "Read the portal's settings and features", who: isUser },
+  /** Assumption: states, ZIP codes, programs and vehicles are everybody's: they tell nothing of anybody. */
+  'lookup.read': { title: 'Look up places, programs and vehicles', who: isUser },
+
   'contract.search': { title: 'Search contracts and read one, in scope', who: isUser },
-  'contract.searchWindow': {
-    title: 'Open the Contract Search window',
-    who: (session) => isUser(session) && !isCustomer(session),
-  },
+  'contract.searchWindow': { title: 'Open the Contract Search window', who: isStaff },
   'contract.findForeign': {
     title: "Find another dealer's contract by its whole number or VIN",
     who: (session) => isUser(session) && (session.roleType === 'Agent' || session.roleType === 'Dealer'),
   },
+  /** Assumption: not the service lane, since the printed contract names its price. Customers have their own. */
+  'contract.download': {
+    title: 'Download a contract',
+    who: (session) => seesMoney(session) || (isUser(session) && isCustomer(session)),
+  },
+  'contract.refresh': { title: 'Refresh a contract from AS400', who: hasProviderRole },
+  // Whoever may use the rater, without the service lane; who sees money, does.
+  'contract.void': { title: 'Void a contract', who: inPerson(seesMoney) },
+  'note.read': { title: "See a contract's notes and timeline", who: isStaff },
+  'note.write': { title: 'Add a note to a contract', who: isStaff },
+
+  /** Assumption: the service lane too, as the table of decisions.md §3 names non-customers, though its last line keeps money from them. */
+  'cancellation.quote': { title: 'Quote a cancellation', who: isStaff },
+  'cancellation.request': { title: 'Request a cancellation', who: inPerson(settles) },
+  'cancellation.approve': {
+    title: 'Approve or rescind a cancellation',
+    who: inPerson((session) => isInternalUser(session) && hasProviderRole(session)),
+  },
+  'cancellation.backdate': {
+    title: 'Cancel as of a day over 30 days back, with a reason',
+    who: isInternalUser,
+  },
+  'cancellation.printForm': { title: 'Print a cancel form', who: hasProviderRole },
+
+  'claim.authorize': {
+    title: 'Authorize claims',
+    who: (session) => isInternalUser(session) || (isStaff(session) && session.allowedClaimsPreAuth),
+  },
+
+  'rater.use': { title: 'Use the rater', who: usesRater },
+  /** Assumption: as voiding, which undoes it: not the service lane. In an assumed session too, as nothing forbids it. */
+  'rater.purchase': { title: 'Sell a contract', who: seesMoney },
+  /** Assumption: whoever uses the rater and sees money, for the dealers in scope. */
+  'rater.printDealerCost': { title: 'Print the dealer cost report', who: seesMoney },
+  /** Assumption: as the retail markup, since these set what a customer pays as well. */
+  'rater.writeSettings': { title: "Change the rater's fees, groups and products", who: settles },
+  /** Assumption: whoever sees money; only writing is told. */
+  'retail.read': { title: 'Read the retail markup', who: seesMoney },
+  'retail.write': { title: 'Change the retail markup', who: settles },
+  /** Assumption: whoever uses the rater, which asks for a lender; only writing is told. */
+  'lender.read': { title: 'Read the lenders', who: usesRater },
+  'lender.write': { title: 'Change the lenders', who: settles },
+
+  'remittance.use': { title: 'Use remittance', who: seesMoney },
+  /** Assumption: a new bank account counts as remitting: the next batch is paid from it. */
+  'remittance.remit': { title: 'Remit contracts and add bank accounts', who: inPerson(seesMoney) },
+  'report.use': { title: 'Read reports', who: seesMoney },
+  'report.agencyGrossCommission': {
+    title: 'Read the agency gross commissions',
+    who: isAgentOrInternal,
+  },
+  /** Assumption: internal users alone; the specification names the call and not what it sends. */
+  'report.email': { title: 'Send a report by mail', who: isInternalUser },
+
+  'document.read': {
+    title: 'Read documents',
+    who: (session) =>
+      isInternalUser(session) || isAgentUser(session) || isDealerUser(session) || isAdministrator(session),
+  },
+  'document.readInternal': { title: 'Read internal folders', who: isInternalUser },
+  'document.upload': {
+    title: 'Upload documents',
+    who: (session) => isAdministrator(session) || (isUser(session) && session.role === 'MBPIUser'),
+  },
+
+  'user.manage': { title: 'Open user management and list users', who: managesUsers },
+  'user.change': { title: 'Create and change users', who: inPerson(managesUsers) },
+  'user.delete': { title: 'Delete a user', who: inPerson(isAdministrator) },
+  'user.assumeIdentity': { title: "Assume a user's identity", who: inPerson(isAdministrator) },
+
+  /** Assumption: everybody, customers among them: a task tagged `customer` is for them. */
+  'announcement.read': { title: 'Read announcements', who: isUser },
+  'announcement.write': { title: 'Write announcements', who: isAdministrator },
+  'announcement.push': { title: 'Send a push notification', who: isAdministrator },
+  'message.use': { title: 'Read and write internal messages', who: isInternalUser },
+  'supply.reorder': {
+    title: 'Reorder supplies',
+    who: (session) => isAgentUser(session) || isDealerUser(session),
+  },
+
+  'dashboard.open': { title: 'Open the dashboard', who: isUser },
+  /** Assumption: the figures of sales and claims are reporting, so not the service lane's. */
+  'dashboard.figures': { title: 'See figures of sales and claims', who: seesMoney },
+  /** Assumption: the agency's own matter, as its gross commission. */
+  'dashboard.incentiveTrip': { title: "See an agency's incentive trip", who: isAgentOrInternal },
+  /** Assumption: whoever may choose a dealer in a form, in scope. */
+  'dealer.search': { title: 'Look up dealers, in scope', who: isStaff },
+  'dealer.searchToolbar': { title: 'Search dealers in the toolbar', who: isAgentOrInternal },
+  /** Assumption: everyone but customers; the specification shows it without saying to whom. */
+  'dealer.filter': { title: 'Filter the dashboard by dealer', who: isStaff },
+  /** Assumption: as the figures of the dashboard. */
+  'dealer.figures': { title: "See a dealer's figures", who: seesMoney },
+  /** Assumption: whoever quotes; which of them is `representativesSeenBy`'s to say. */
+  'dealer.representatives': { title: "Look up a dealer's representatives", who: usesRater },
+  'agency.filter': { title: 'Look up agencies and filter by them', who: isAgentOrInternal },
+  'shell.sidebar': { title: 'Use the search forms beside the page', who: isStaff },
 } as const satisfies Record<string, Permission>;
 
 /** The id of a permission. */
 export type PermissionId = keyof typeof permissions;
 
-/** Tells whether the user has a permission; a right not yet known (no session) is no right. */
+/** Tells whether the user has a permission; a right not yet known (no session) is no right. Source: decisions.md §3 */
 export function may(permission: PermissionId, session: Session | undefined): boolean {
   return session !== undefined && permissions[permission].who(session);
 }

@@ -18,6 +18,8 @@ export interface Session {
   dealerCode: string | null;
   agentCode: string | null;
   allowedClaimsPreAuth: boolean;
+  /** Who really sits there, where an administrator has assumed this identity; absent: the user themselves. */
+  assumedBy?: { username: string; fullName: string };
   /** The calendar day in the business's zone when the session was read. */
   today: IsoDate;
 }
@@ -35,6 +37,11 @@ export type Scope =
 /** A session with its scope; only the server knows it, and never asks the client for it. */
 export interface Actor extends Session {
   scope: Scope;
+}
+
+/** Someone with a role, whose profile is active; everyone else has only the session calls. Source: decisions.md §3 */
+export function isUser(session: Session): boolean {
+  return session.isActive && session.roleType !== 'None';
 }
 
 /** Internal users are the directory users. Source: portal.md §6 */
@@ -60,4 +67,14 @@ export function isCustomer(session: Session): boolean {
 /** Service users see contracts in scope without money. Source: decisions.md §3 */
 export function isService(session: Session): boolean {
   return isServiceUser(roleNamed(session.role).name);
+}
+
+/** The flag of the agency RTDA. What it is for is not told, so it gives and takes no right. Source: portal.md §6 (Flags) */
+export function isRtda(session: Session): boolean {
+  return session.agentCode === 'RTDA';
+}
+
+/** Somebody else sits there: such a session may not void, cancel, remit or change users. Source: decisions.md §3 */
+export function isAssumed(session: Session): boolean {
+  return session.assumedBy !== undefined;
 }

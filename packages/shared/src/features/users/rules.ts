@@ -1,4 +1,4 @@
-import { roleNamed, roles } from '../../access/roles.ts';
+import { type RoleName, roleNamed, roles } from '../../access/roles.ts';
 import { isAgent, isCustomer, isDealer, isInternal, type Session } from '../../access/session.ts';
 import { roleTypeCode } from './codes.ts';
 import type { SessionState } from './schema.ts';
@@ -58,4 +58,12 @@ export function sessionStateOf(session: Session, identityId: string, businessZon
 /** Gives the role with this number; None for a number that no role has. Source: portal.md §6 */
 export function roleWithId(id: number): (typeof roles)[number] {
   return roles.find((role) => role.id === id) ?? roles[0];
+}
+
+/**
+ * Gives the role that the profile made from an existing user starts with: MasterAgent from an agent, else MasterDealer. It
+ * may be above the user's own: whoever saves it must be able to grant it. Source: portal.md §6
+ */
+export function roleOfNewProfile(user: Session): RoleName {
+  return isAgent(user) ? 'MasterAgent' : 'MasterDealer';
 }

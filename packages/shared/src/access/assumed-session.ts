@@ -1,0 +1,44 @@
+import type { PortalError } from '../kernel/error.ts';
+import { grantableRoles } from './grants.ts';
+import { may } from './permissions.ts';
+import { isUser, type Session } from './session.ts';
+
+/**
+ * Says why a user may not assume the identity of another one; nothing where they may. Refuses `denied`, `own_identity`,
+ * `no_rights` (a profile without a role, or an inactive one) and `above_own` (a role that they could not grant, or a
+ * directory user for somebody outside the directory).
+ * Source: decisions.md §3; Assumption: the last three, since an identity is a way around every other limit.
+ */
+export function whyNotAssumable(session: Session, target: Session): PortalError | undefined {
+  if (!may('user.assumeIdentity', session))
+    return { code: 'denied', message: "You may not assume a user's identity." };
+  if (target.userProfileID === session.userProfileID) {
+    return { code: 'own_identity', message: 'This is your own identity.' };
+  }
+  if (!isUser(target))
+    return { code: 'no_rights', message: `${target.username} has no role or is inactive.` };
+  const isAbove = target.isActiveDirectoryUser && !session.isActiveDirectoryUser;
+  if (isAbove || !grantableRoles(session).includes(target.role)) {
+    return { code: 'above_own', message: `${target.username} may do more than you.` };
+  }
+  return undefined;
+}
+
+/**
+ * Gives the session of somebody who has assumed an identity: all is the other's, and who stands behind it is on it.
+ * Source: decisions.md §3
+ */
+export function assumedSession(session: Session, target: Session): Session {
+  return { ...target, assumedBy: { username: session.username, fullName: session.fullName } };
+}
+
+/** Gives the names that an audit row carries: whose session it is, and who stands behind an assumed one. Source: decisions.md §3, security.md §5 */
+export function auditNames(session: Session): { username: string; assumedBy: string | null } {
+  return { username: session.username, assumedBy: session.assumedBy?.username ?? null };
+}
+
+/** Gives the banner that every screen of an assumed session carries; none otherwise. Source: decisions.md §3; the words: Assumption */
+export function assumedBanner(session: Session): string | undefined {
+  if (!session.assumedBy) return undefined;
+  return `You are ${session.assumedBy.fullName} and act as ${session.fullName} (${session.username}).`;
+}

@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anActor } from '../testing/factories.ts';
+import { anySession, isAgentButForDealerCode, lessOf } from '../testing/sessions.ts';
+import { type FieldRight, fieldRights, isUserAllowedAccess, maySee } from './field-rights.ts';
+import { type RoleName, roles } from './roles.ts';
+import type { Actor } from './session.ts';
+
+const rights = Object.keys(fieldRights) as FieldRight[];
+const everyone = roles.map(({ name }) => name);
+
+const provider: RoleName[] = [
+  'MBPIUser',
+  'MBPIAdministrator',
+  'SiteAdministrator',
+  'MBPFinanceUser',
+  'MBPIRateAdministrator',
+];
+const agents: RoleName[] = ['MasterAgent', 'SubAgent'];
+const lane: RoleName[] = ['ServiceUser', 'ServiceUserLimited'];
+const withMoney: RoleName[] = [...provider, ...agents, 'MasterDealer', 'FIUser', 'PayGoUser'];
+const staff: RoleName[] = [...withMoney, ...lane];
+
+/** Who sees what of a contract in scope, written by hand from decisions.md §3. */
+const expected: Record<FieldRight, readonly RoleName[]> = {
+  inScope: [...staff, 'Customer'],
+  money: [...withMoney, 'Customer'],
+  notes: staff,
+  dealerCost: provider,
+  customerCost: [...provider, ...agents],
+  customerRefund: [...withMoney, 'Customer'],
+  cancelFee: [...withMoney, 'Customer'],
+  refundParts: withMoney,
+  quoteParts: [...provider, ...agents, 'MasterDealer', 'FIUser'],
+  ownDealerCost: withMoney,
+  dealerExpiration: provider,
+};
+
+const seenBy = (session: Actor, isInScope: boolean) => {
+  const subject = { isInScope, isUserAllowedAccess: isUserAllowedAccess(session, isInScope) };
+  return rights.filter((right) => maySee(right, session, subject));
+};
+
+describe('the right to a field', () => {
+  test.each(rights)('%s is for the roles that the specification names, of a contract in scope', (right) => {
+    expect(everyone.filter((role) => seenBy(anActor(role), true).includes(right))).toEqual(
+      everyone.filter((role) => expected[right].includes(role)),
+    );
+  });
+
+  test.each(everyone)('reaches nothing of a foreign contract for %s, unless internal', (role) => {
+    const always: FieldRight[] = [
+      'dealerCost',
+      'customerCost',
+      'customerRefund',
+      'cancelFee',
+      'refundParts',
+      'quoteParts',
+      'dealerExpiration',
+    ];
+    expect(seenBy(anActor(role), false)).toEqual(provider.includes(role) ? always : []);
+  });
+
+  test('is nobody’s without a role or inactive, also in the directory', () => {
+    expect(seenBy(anActor('None', { isActiveDirectoryUser: true }), true)).toEqual([]);
+    expect(seenBy(anActor('MBPIUser', { isActive: false }), true)).toEqual([]);
+  });
+
+  test('to the customer cost is no agent’s role with a dealer code beside', () => {
+    expect(seenBy(anActor('MasterAgent', { dealerCode: '80715' }), true)).not.toContain('customerCost');
+  });
+
+  test.each(Object.entries(lessOf))(
+    'is never gained by losing %s, nor the contract with it',
+    (what, without) => {
+      fc.assert(
+        fc.property(anySession, fc.boolean(), fc.boolean(), (session, isInScope, isLost) => {
+          fc.pre(what !== 'the dealer code' || !isAgentButForDealerCode(session));
+          const before = seenBy(session, isInScope);
+          const after = seenBy(without(session), isInScope && !isLost);
+          expect(after.filter((right) => !before.includes(right))).toEqual([]);
+        }),
+      );
+    },
+  );
+});
+
+describe('full access to a contract', () => {
+  test.each<[RoleName, boolean, boolean]>([
+    ['MBPIUser', false, true],
+    ['MBPIUser', true, true],
+    ['FIUser', true, true],
+    ['FIUser', false, false],
+    ['Customer', true, true],
+    ['Customer', false, false],
+    ['ServiceUser', true, false],
+    ['ServiceUserLimited', true, false],
+    ['MasterAgent', true, true],
+  ])('of %s, in scope %s, is %s', (role, isInScope, expectedAccess) => {
+    expect(isUserAllowedAccess(anActor(role), isInScope)).toBe(expectedAccess);
+  });
+});

@@ -1,0 +1,121 @@
+import { granted, type Result, refused } from '../kernel/result.ts';
+import { isAdministrator, isInternalUser } from './groups.ts';
+import { may } from './permissions.ts';
+import { type RoleName, roles } from './roles.ts';
+import { hasDealer } from './scope.ts';
+import type { Actor, Session } from './session.ts';
+
+/** The role of a dealer's master user, and those that are not above it. */
+const dealerRoles: readonly RoleName[] = [
+  'MasterDealer',
+  'FIUser',
+  'ServiceUser',
+  'ServiceUserLimited',
+  'PayGoUser',
+];
+
+/** Who gives rights: an actor, with the agencies that are theirs. */
+export interface Grantor extends Actor {
+  /** The own agency and the additional ones; of no account beside a dealer code, whose scope is the dealer's. */
+  agentCodes: readonly string[];
+}
+
+/** What a user profile gives its user, as the profile names it. Source: portal.md §3 (User profile) */
+export interface ProfileRights {
+  role: RoleName;
+  dealerCode: string | null;
+  agentCode: string | null;
+  additionalDealers: readonly string[];
+  assignedDealers: readonly string[];
+  additionalAgencies: readonly string[];
+  assignedAllActiveDealers: boolean;
+  assignedAllInactiveDealers: boolean;
+}
+
+/**
+ * Lists the roles that a user may give another one, in the order of their numbers: nobody grants a role above their own,
+ * and whoever changes users may take a role away (None). The roles 7 and 8 stand level and grant every role; any other
+ * internal user grants the own role and those of agents, dealers and customers; a master agent those of agents and
+ * dealers, a sub-agent the same without MasterAgent, a master dealer those of dealers.
+ * Source: decisions.md §3; Assumption: which role is above which.
+ */
+export function grantableRoles(session: Session): RoleName[] {
+  if (!may('user.change', session)) return [];
+  const grants = new Set<RoleName>(['None', session.role, ...rolesBelow(session)]);
+  return roles.map(({ name }) => name).filter((name) => isAdministrator(session) || grants.has(name));
+}
+
+function rolesBelow(session: Session): readonly RoleName[] {
+  if (isInternalUser(session)) return ['MasterAgent', 'SubAgent', ...dealerRoles, 'Customer'];
+  return session.roleType === 'Agent' ? ['SubAgent', ...dealerRoles] : dealerRoles;
+}
+
+/**
+ * Decides whether a user may give another one these rights. Refuses `denied`, `role_above_own` (field `roleName`) and
+ * `scope_above_own` with the field that names a dealer or agency outside the grantor's, the first one in the order of the
+ * profile. All dealers at once are for internal users to give. Source: decisions.md §3 (User management)
+ */
+export function grantOf(grantor: Grantor, profile: ProfileRights): Result<ProfileRights> {
+  if (!may('user.change', grantor)) return refused({ code: 'denied', message: 'You may not change users.' });
+  if (!grantableRoles(grantor).includes(profile.role)) {
+    const message = `You may not give the role ${profile.role}: it is above your own.`;
+    return refused({ code: 'role_above_own', message, field: 'roleName' });
+  }
+  const outside = outsideOf(grantor, profile);
+  if (!outside) return granted(profile);
+  const message = `You may not give ${outside.what}: it is outside your own.`;
+  return refused({ code: 'scope_above_own', message, field: outside.field });
+}
+
+/**
+ * Decides whether a user may change somebody's profile: only who could have given the rights that it has may change or
+ * take them. Refuses as `grantOf`, and `internal_user` where a directory user is changed by somebody outside the directory,
+ * and `own_profile` where the role or scope to change is one's own.
+ * Source: decisions.md §3; Assumption: the last two, since the directory is the provider's, and a wrong step would lock one out.
+ */
+export function changeOf(
+  grantor: Grantor,
+  before: ProfileRights & { userProfileID: number; isActiveDirectoryUser: boolean },
+  after: ProfileRights,
+): Result<ProfileRights> {
+  if (before.userProfileID === grantor.userProfileID) {
+    return refused({
+      code: 'own_profile',
+      message: 'You may not change your own role, dealers or agencies.',
+    });
+  }
+  if (before.isActiveDirectoryUser && !grantor.isActiveDirectoryUser) {
+    return refused({ code: 'internal_user', message: 'Only internal users may change an internal user.' });
+  }
+  const held = grantOf(grantor, before);
+  return held.ok ? grantOf(grantor, after) : held;
+}
+
+/** The first dealer or agency of a profile that is not the grantor's to give. */
+function outsideOf(grantor: Grantor, profile: ProfileRights): { field: string; what: string } | undefined {
+  const isAll = grantor.scope.kind === 'all';
+  const isOutside: Record<'dealer' | 'agency', (code: string) => boolean> = {
+    dealer: (code) => !hasDealer(grantor.scope, code),
+    agency: (code) => !isAll && (grantor.dealerCode !== null || !grantor.agentCodes.includes(code)),
+  };
+  for (const { field, kind, codes } of codesOf(profile)) {
+    const code = codes.find(isOutside[kind]);
+    if (code !== undefined) return { field, what: `${kind} ${code}` };
+  }
+  const all = ['assignedAllActiveDealers', 'assignedAllInactiveDealers'] as const;
+  const field = isAll ? undefined : all.find((name) => profile[name]);
+  return field && { field, what: 'all dealers' };
+}
+
+function codesOf(
+  profile: ProfileRights,
+): { field: string; kind: 'dealer' | 'agency'; codes: readonly string[] }[] {
+  const listed = (code: string | null) => (code === null ? [] : [code]);
+  return [
+    { field: 'agentCode', kind: 'agency', codes: listed(profile.agentCode) },
+    { field: 'dealerCode', kind: 'dealer', codes: listed(profile.dealerCode) },
+    { field: 'additionalAgencies', kind: 'agency', codes: profile.additionalAgencies },
+    { field: 'additionalDealers', kind: 'dealer', codes: profile.additionalDealers },
+    { field: 'assignedDealers', kind: 'dealer', codes: profile.assignedDealers },
+  ];
+}

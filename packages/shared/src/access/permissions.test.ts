@@ -1,0 +1,236 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anActor } from '../testing/factories.ts';
+import { anySession, isAgentButForDealerCode, lessOf } from '../testing/sessions.ts';
+import { may, type PermissionId, permissions } from './permissions.ts';
+import { type RoleName, roles } from './roles.ts';
+import type { Actor } from './session.ts';
+
+const ids = Object.keys(permissions) as PermissionId[];
+const everyone = roles.map(({ name }) => name);
+
+// The roles as decisions.md §3 groups them; none of the product's own groups is used here.
+const admins: RoleName[] = ['MBPIAdministrator', 'SiteAdministrator'];
+const provider: RoleName[] = ['MBPIUser', ...admins, 'MBPFinanceUser', 'MBPIRateAdministrator'];
+const agents: RoleName[] = ['MasterAgent', 'SubAgent'];
+const lane: RoleName[] = ['ServiceUser', 'ServiceUserLimited'];
+const sellers: RoleName[] = ['MasterDealer', 'FIUser', 'PayGoUser'];
+const settlers: RoleName[] = [...provider, ...agents, 'MasterDealer', 'FIUser'];
+const leaders: RoleName[] = [...provider, ...agents, 'MasterDealer'];
+const withMoney: RoleName[] = [...provider, ...agents, ...sellers];
+const staff: RoleName[] = [...withMoney, ...lane];
+const users: RoleName[] = [...staff, 'Customer'];
+const raters: RoleName[] = [...withMoney, 'ServiceUser'];
+
+/** Who has what, written by hand from portal.md §6 and decisions.md §3: the provider's roles in the directory. */
+const expected: Record<PermissionId, readonly RoleName[]> = {
+  'session.read': everyone,
+  'profile.changePassword': users,
+  'profile.associateContract': ['Customer'],
+  'profile.updateLogo': leaders,
+  'setting.read': users,
+  'lookup.read': users,
+  'contract.search': users,
+  'contract.searchWindow': staff,
+  'contract.findForeign': [...agents, ...sellers, ...lane],
+  'contract.download': [...withMoney, 'Customer'],
+  'contract.refresh': provider,
+  'contract.void': withMoney,
+  'note.read': staff,
+  'note.write': staff,
+  'cancellation.quote': staff,
+  'cancellation.request': settlers,
+  'cancellation.approve': provider,
+  'cancellation.backdate': provider,
+  'cancellation.printForm': provider,
+  'claim.authorize': provider,
+  'rater.use': raters,
+  'rater.purchase': withMoney,
+  'rater.printDealerCost': withMoney,
+  'rater.writeSettings': settlers,
+  'retail.read': withMoney,
+  'retail.write': settlers,
+  'lender.read': raters,
+  'lender.write': settlers,
+  'remittance.use': withMoney,
+  'remittance.remit': withMoney,
+  'report.use': withMoney,
+  'report.agencyGrossCommission': [...provider, ...agents],
+  'report.email': provider,
+  'document.read': staff,
+  'document.readInternal': provider,
+  'document.upload': ['MBPIUser', ...admins],
+  'user.manage': leaders,
+  'user.change': leaders,
+  'user.delete': admins,
+  'user.assumeIdentity': admins,
+  'announcement.read': users,
+  'announcement.write': admins,
+  'announcement.push': admins,
+  'message.use': provider,
+  'supply.reorder': [...agents, ...sellers, ...lane],
+  'dashboard.open': users,
+  'dashboard.figures': withMoney,
+  'dashboard.incentiveTrip': [...provider, ...agents],
+  'dealer.search': staff,
+  'dealer.searchToolbar': [...provider, ...agents],
+  'dealer.filter': staff,
+  'dealer.figures': withMoney,
+  'dealer.representatives': raters,
+  'agency.filter': [...provider, ...agents],
+  'shell.sidebar': staff,
+};
+
+const rightsOf = (session: Actor) => ids.filter((id) => may(id, session));
+
+describe('the permission', () => {
+  test.each(ids)('%s is for the roles that the specification names', (id) => {
+    expect(everyone.filter((role) => may(id, anActor(role)))).toEqual(
+      everyone.filter((role) => expected[id].includes(role)),
+    );
+  });
+
+  test.each(ids)('%s is nobody’s before the session is known', (id) => {
+    expect(may(id, undefined)).toBe(false);
+  });
+
+  test.each(ids)('%s has a title that goes on from "Your role may not: "', (id) => {
+    expect(permissions[id].title).toMatch(/^[A-Z].*[^.]$/);
+    expect(id).toMatch(/^[a-z]+\.[a-zA-Z]+$/);
+  });
+});
+
+describe('outside the directory', () => {
+  const byRole: PermissionId[] = ['contract.refresh', 'cancellation.printForm'];
+  const asAdministrator: PermissionId[] = [
+    'document.upload',
+    'user.manage',
+    'user.change',
+    'user.delete',
+    'user.assumeIdentity',
+    'announcement.write',
+    'announcement.push',
+    'document.read',
+  ];
+  const ofStaff = ids.filter((id) => expected[id].includes('PayGoUser'));
+  const notOfProviders: PermissionId[] = ['contract.findForeign', 'supply.reorder', 'document.read'];
+  const base = ofStaff.filter((id) => !notOfProviders.includes(id));
+
+  test.each<[RoleName, readonly PermissionId[]]>([
+    ['MBPIUser', [...base, ...byRole, 'document.upload']],
+    ['MBPFinanceUser', [...base, ...byRole]],
+    ['MBPIRateAdministrator', [...base, ...byRole]],
+    ['MBPIAdministrator', [...base, ...byRole, ...asAdministrator]],
+    ['SiteAdministrator', [...base, ...byRole, ...asAdministrator]],
+  ])('%s has what the role alone gives', (role, wanted) => {
+    const session = anActor(role, { isActiveDirectoryUser: false });
+    expect(rightsOf(session)).toEqual(ids.filter((id) => wanted.includes(id)));
+  });
+});
+
+describe('the codes', () => {
+  const agency: PermissionId[] = [
+    'profile.updateLogo',
+    'cancellation.request',
+    'rater.writeSettings',
+    'retail.write',
+    'lender.write',
+    'report.agencyGrossCommission',
+    'document.read',
+    'user.manage',
+    'user.change',
+    'supply.reorder',
+    'dashboard.incentiveTrip',
+    'dealer.searchToolbar',
+    'agency.filter',
+  ];
+
+  test.each<[string, Partial<Actor>]>([
+    ['without an agent code', { agentCode: null }],
+    ['with a dealer code beside it', { dealerCode: '80715' }],
+  ])('an agent’s role %s is no agent', (_which, codes) => {
+    const all = rightsOf(anActor('MasterAgent'));
+    const less = rightsOf(anActor('MasterAgent', codes));
+    expect(all.filter((id) => !less.includes(id))).toEqual(agency);
+    expect(less.filter((id) => !all.includes(id))).toEqual([]);
+  });
+
+  test('a dealer’s role without a dealer code reorders no supplies and reads no documents, also beside an agent code', () => {
+    const all = rightsOf(anActor('FIUser'));
+    for (const agentCode of [null, 'A100']) {
+      const less = rightsOf(anActor('FIUser', { dealerCode: null, agentCode }));
+      expect(all.filter((id) => !less.includes(id))).toEqual(['document.read', 'supply.reorder']);
+      expect(less.filter((id) => !all.includes(id))).toEqual([]);
+    }
+  });
+
+  test('the agency RTDA has the rights of any other', () => {
+    expect(rightsOf(anActor('SubAgent', { agentCode: 'RTDA' }))).toEqual(rightsOf(anActor('SubAgent')));
+  });
+});
+
+describe('the flags', () => {
+  test.each(everyone)(
+    'pre-authorizing claims gives %s the claims area, and nothing else, unless a customer',
+    (role) => {
+      const before = rightsOf(anActor(role));
+      const gained = rightsOf(anActor(role, { allowedClaimsPreAuth: true })).filter(
+        (id) => !before.includes(id),
+      );
+      const hasIt = provider.includes(role) || role === 'Customer' || role === 'None';
+      expect(gained).toEqual(hasIt ? [] : ['claim.authorize']);
+    },
+  );
+
+  test.each<RoleName>(['ServiceUser', 'ServiceUserLimited'])(
+    'a %s in the directory stays out of what service users never do',
+    (role) => {
+      const session = anActor(role, { isActiveDirectoryUser: true });
+      const never: PermissionId[] = ['contract.void', 'user.manage', 'remittance.use', 'report.use'];
+      expect(never.filter((id) => may(id, session))).toEqual([]);
+      expect(may('message.use', session)).toBe(true);
+    },
+  );
+
+  test('a customer in the directory has what a customer has', () => {
+    expect(rightsOf(anActor('Customer', { isActiveDirectoryUser: true }))).toEqual(
+      rightsOf(anActor('Customer')),
+    );
+  });
+
+  test.each(everyone)('an assumed session of %s may not void, cancel, remit or change users', (role) => {
+    const assumed = anActor(role, { assumedBy: { username: 'admin', fullName: 'Ada Admin' } });
+    const inPerson: PermissionId[] = [
+      'profile.changePassword',
+      'profile.associateContract',
+      'contract.void',
+      'cancellation.request',
+      'cancellation.approve',
+      'remittance.remit',
+      'user.change',
+      'user.delete',
+      'user.assumeIdentity',
+    ];
+    expect(rightsOf(assumed)).toEqual(rightsOf(anActor(role)).filter((id) => !inPerson.includes(id)));
+  });
+});
+
+describe('whoever the user is', () => {
+  test('without a role, or inactive, there are the session calls only', () => {
+    fc.assert(
+      fc.property(anySession, fc.constantFrom('the role', 'being active'), (session, what) => {
+        expect(rightsOf(lessOf[what]?.(session) ?? session)).toEqual(['session.read']);
+      }),
+    );
+  });
+
+  test.each(Object.entries(lessOf))('taking %s away never adds a right', (what, without) => {
+    fc.assert(
+      fc.property(anySession, (session) => {
+        fc.pre(what !== 'the dealer code' || !isAgentButForDealerCode(session));
+        const before = rightsOf(session);
+        expect(rightsOf(without(session)).filter((id) => !before.includes(id))).toEqual([]);
+      }),
+    );
+  });
+});

@@ -1,0 +1,27 @@
+import { leadsDealer } from './groups.ts';
+import { may } from './permissions.ts';
+import { hasDealer } from './scope.ts';
+import type { Actor } from './session.ts';
+
+/** Somebody who sells at a dealer, as the lookup of dealer representatives tells them. */
+export interface Representative {
+  username: string;
+  dealerCode: string;
+}
+
+/**
+ * Gives the representatives that a user may choose among: who leads an agency or dealer, those of every dealer in scope;
+ * everyone else who uses the rater, themselves alone. Names to sign in with are compared ignoring case.
+ * Source: portal.md §6 (dealer reps can be restricted); Assumption: whom it restricts, since a seller's quotes are their own.
+ */
+export function representativesSeenBy<T extends Representative>(
+  actor: Actor,
+  representatives: readonly T[],
+): T[] {
+  if (!may('dealer.representatives', actor)) return [];
+  const own = actor.username.toLowerCase();
+  return representatives.filter(
+    ({ username, dealerCode }) =>
+      hasDealer(actor.scope, dealerCode) && (leadsDealer(actor) || username.toLowerCase() === own),
+  );
+}

@@ -1,0 +1,67 @@
+import type { Scope, Session } from './session.ts';
+
+/** What a profile holds beside its own dealer and agency, with the dealers of its agencies already looked up. */
+export interface Holdings {
+  /** Additional and assigned dealers. */
+  dealerCodes: readonly string[];
+  /** The dealers of the agency and of the additional agencies. */
+  agencyDealerCodes: readonly string[];
+  /** The contracts that a customer has taken into the portal. */
+  contractIds: readonly number[];
+}
+
+/**
+ * Gives the contracts that a user may see as their own: internal users all, a customer the associated ones, a dealer
+ * the own and the assigned dealers, an agent the dealers of the agency and of additional agencies.
+ * Who has a dealer code is a dealer even where an agency stands beside it, as for the role flags; no role, an inactive
+ * profile, or a provider's user outside the directory with neither code, sees none. Source: decisions.md §3, portal.md §6
+ */
+export function scopeOf(session: Omit<Session, 'today'>, holdings: Holdings): Scope {
+  if (session.roleType === 'None' || !session.isActive) return { kind: 'none' };
+  if (session.isActiveDirectoryUser) return { kind: 'all' };
+  if (session.roleType === 'Customer') return { kind: 'contracts', contractIds: holdings.contractIds };
+  if (session.dealerCode !== null || session.roleType === 'Dealer') {
+    const own = session.dealerCode === null ? [] : [session.dealerCode];
+    return { kind: 'dealers', dealerCodes: [...new Set([...own, ...holdings.dealerCodes])] };
+  }
+  const isOfAgency = session.agentCode !== null || session.roleType === 'Agent';
+  return isOfAgency ? { kind: 'dealers', dealerCodes: holdings.agencyDealerCodes } : { kind: 'none' };
+}
+
+/** Tells whether a contract lies in a scope. Source: decisions.md §3 (Scope) */
+export function isInScope(scope: Scope, contract: { id: number; dealerCode: string }): boolean {
+  switch (scope.kind) {
+    case 'all':
+      return true;
+    case 'dealers':
+      return scope.dealerCodes.includes(contract.dealerCode);
+    case 'contracts':
+      return scope.contractIds.includes(contract.id);
+    case 'none':
+      return false;
+  }
+}
+
+/** Tells whether a dealer lies in a scope; a customer's has contracts and no dealer. Source: decisions.md §3 (Scope) */
+export function hasDealer(scope: Scope, dealerCode: string): boolean {
+  return scope.kind === 'all' || (scope.kind === 'dealers' && scope.dealerCodes.includes(dealerCode));
+}
+
+/**
+ * Narrows a scope to some dealers, as a dealer or agency filter does: what was outside stays outside, so that a filter is
+ * never an authority. A customer's contracts are not narrowed: no filter is offered to customers.
+ * Source: decisions.md §1.7 and §3
+ */
+export function narrowedTo(scope: Scope, dealerCodes: readonly string[]): Scope {
+  if (scope.kind === 'all') return { kind: 'dealers', dealerCodes: [...new Set(dealerCodes)] };
+  if (scope.kind !== 'dealers') return scope;
+  return { kind: 'dealers', dealerCodes: scope.dealerCodes.filter((code) => dealerCodes.includes(code)) };
+}
+
+/**
+ * Tells whether the choice of a dealer is restricted to one, so that no form asks for it.
+ * Source: portal.md §6 (dealer selection can be restricted); Assumption: it is for whoever has one dealer only.
+ */
+export function hasOneDealer(scope: Scope): boolean {
+  return scope.kind === 'dealers' && scope.dealerCodes.length === 1;
+}

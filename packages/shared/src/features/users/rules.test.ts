@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest';
+import { roles } from '../../access/roles.ts';
+import type { Session } from '../../access/session.ts';
+import { anActor } from '../../testing/factories.ts';
+import { roleOfNewProfile, roleWithId, sessionOf, sessionStateOf } from './rules.ts';
+import { SessionState } from './schema.ts';
+
+/** What a backend sends, read as the wire is read. */
+const read = (sent: object) => SessionState().parse(sent);
+
+const sessionsOwn = (session: Session): Session => {
+  const { scope: _scope, ...rest } = session as Session & { scope?: unknown };
+  return rest;
+};
+
+describe('the session', () => {
+  test.each(roles.map(({ name }) => name))(
+    'of a %s is read back from what the session call answers',
+    (role) => {
+      for (const isActive of [true, false]) {
+        const session = sessionsOwn(anActor(role, { isActive, allowedClaimsPreAuth: isActive }));
+        expect(sessionOf(read(sessionStateOf(session, 'identity', 'America/Chicago')))).toEqual(session);
+      }
+    },
+  );
+
+  test('of a backend that says little is an active user’s without a role, code or flag', () => {
+    expect(sessionOf(read({ user: {} }))).toEqual({
+      userProfileID: 0,
+      username: '',
+      fullName: '',
+      emailAddress: '',
+      role: 'None',
+      roleType: 'None',
+      isActiveDirectoryUser: false,
+      isActive: true,
+      dealerCode: null,
+      agentCode: null,
+      allowedClaimsPreAuth: false,
+      today: '',
+    });
+  });
+
+  test.each<[string, object, Partial<Session>]>([
+    [
+      'an empty dealer or agent code is none',
+      { user: { dealerCode: '', agentCode: '' } },
+      { dealerCode: null, agentCode: null },
+    ],
+    [
+      'without a name, the one to sign in with is shown',
+      { user: { username: 'fi' } },
+      { username: 'fi', fullName: 'fi' },
+    ],
+    ['an empty list of roles is None', { user: { roles: [] } }, { role: 'None', roleType: 'None' }],
+    ['an unknown role is None', { user: { roles: ['Emperor'] } }, { role: 'None', roleType: 'None' }],
+    [
+      'a role is named ignoring case and blanks',
+      { user: { roles: ['service user'] } },
+      { role: 'ServiceUser', roleType: 'Dealer' },
+    ],
+    [
+      'the first of several roles counts',
+      { user: { roles: ['ServiceUser', 'MasterDealer'] } },
+      { role: 'ServiceUser' },
+    ],
+    [
+      'the flag of the state stands in for the user’s',
+      { user: {}, currentUserIsMBPI: true },
+      { isActiveDirectoryUser: true },
+    ],
+    [
+      'the user’s own flag counts before it',
+      { user: { isActiveDirectoryUser: false }, currentUserIsMBPI: true },
+      { isActiveDirectoryUser: false },
+    ],
+  ])('%s', (_which, sent, expected) => {
+    expect(sessionOf(read(sent))).toMatchObject(expected);
+  });
+});
+
+describe('what the session call answers', () => {
+  test('of an agent', () => {
+    const session = anActor('SubAgent', { fullName: 'Sue Subagent' });
+    expect(sessionStateOf(session, 'id-1', 'America/Chicago')).toEqual({
+      user: {
+        id: 'id-1',
+        fullName: 'Sue Subagent',
+        emailAddress: 'subagent@example.com',
+        roleType: 2,
+        roles: ['SubAgent'],
+        agentCode: 'A100',
+        dealerCode: null,
+        userProfileID: 1,
+        username: 'subagent',
+        isActiveDirectoryUser: false,
+        profilePhotoUrl: null,
+      },
+      currentUserIsDealer: false,
+      currentUserIsAgent: true,
+      currentUserIsMBPI: false,
+      currentUserIsCustomer: false,
+      allowedClaimsPreAuth: false,
+      yearMakeModelRatingDisabled: false,
+      userManagementEnabled: false,
+      isActive: true,
+      today: '2026-11-01',
+      businessZone: 'America/Chicago',
+    });
+  });
+
+  test('tells the four kinds of user apart', () => {
+    const flagsOf = (session: Session) => {
+      const state = sessionStateOf(session, '', '');
+      const { currentUserIsDealer, currentUserIsAgent, currentUserIsMBPI, currentUserIsCustomer } = state;
+      return [currentUserIsDealer, currentUserIsAgent, currentUserIsMBPI, currentUserIsCustomer];
+    };
+    expect(flagsOf(anActor('FIUser'))).toEqual([true, false, false, false]);
+    expect(flagsOf(anActor('MasterAgent'))).toEqual([false, true, false, false]);
+    expect(flagsOf(anActor('MBPIUser'))).toEqual([false, false, true, false]);
+    expect(flagsOf(anActor('Customer'))).toEqual([false, false, false, true]);
+  });
+});
+
+describe('a role by its number', () => {
+  test.each(roles)('$id is $name', ({ id, name }) => {
+    expect(roleWithId(id).name).toBe(name);
+  });
+
+  test.each([14, -1, 0.5])('%d is None', (id) => {
+    expect(roleWithId(id).name).toBe('None');
+  });
+});
+
+describe('the profile made from an existing user starts as', () => {
+  test.each<[string, Session, string]>([
+    ['MasterAgent from an agent', anActor('SubAgent'), 'MasterAgent'],
+    ['MasterDealer from a dealer', anActor('FIUser'), 'MasterDealer'],
+    ['MasterDealer from a dealer beside an agency', anActor('FIUser', { agentCode: 'A100' }), 'MasterDealer'],
+    ['MasterDealer from anybody else', anActor('MBPIUser'), 'MasterDealer'],
+  ])('%s', (_which, user, role) => {
+    expect(roleOfNewProfile(user)).toBe(role);
+  });
+});

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { roles } from '../access/roles.ts';
+import type { Actor } from '../access/session.ts';
+import { anActor } from './factories.ts';
+
+/** Any session: every role with every combination of flags and codes, also those that no profile should have. */
+export const anySession: fc.Arbitrary<Actor> = fc
+  .record({
+    role: fc.constantFrom(...roles.map(({ name }) => name)),
+    isActiveDirectoryUser: fc.boolean(),
+    isActive: fc.boolean(),
+    dealerCode: fc.constantFrom(null, '80715', '80716'),
+    agentCode: fc.constantFrom(null, 'A100', 'RTDA'),
+    allowedClaimsPreAuth: fc.boolean(),
+    isAssumed: fc.boolean(),
+  })
+  .map(({ role, isAssumed, ...rest }) =>
+    anActor(role, { ...rest, ...(isAssumed ? { assumedBy: { username: 'admin', fullName: 'Ada' } } : {}) }),
+  );
+
+/** Each way of taking something away from a user, by its name. */
+export const lessOf: Record<string, (session: Actor) => Actor> = {
+  'the role': (session) => ({ ...session, role: 'None', roleType: 'None' }),
+  'being active': (session) => ({ ...session, isActive: false }),
+  'the directory flag': (session) => ({ ...session, isActiveDirectoryUser: false }),
+  'pre-authorizing claims': (session) => ({ ...session, allowedClaimsPreAuth: false }),
+  'the dealer code': (session) => ({ ...session, dealerCode: null }),
+  'the agent code': (session) => ({ ...session, agentCode: null }),
+  'being there in person': (session) => ({ ...session, assumedBy: { username: 'admin', fullName: 'Ada' } }),
+};
+
+/**
+ * Tells whether a dealer code is all that keeps a session from being an agent's. "Agent = has an agentCode and no
+ * dealerCode": who loses such a code becomes an agent, and by the letter gains. Source: portal.md §6 (Flags)
+ */
+export function isAgentButForDealerCode({ roleType, agentCode, dealerCode }: Actor): boolean {
+  return agentCode !== null && dealerCode !== null && (roleType === 'Agent' || roleType === 'MBPIUser');
+}
