@@ -1,3 +1,4 @@
+import { failureWays } from '@pitlane/shared/features/identity/rules/failure-ways';
 import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { Loading } from './components/Loading.tsx';
@@ -50,7 +51,7 @@ function Guard() {
   const isRefused = view.kind === 'signedOut' && !isSignIn;
   useEffect(() => {
     // oxlint-disable-next-line no-console -- portal.md §2 wants these words in the log
-    if (isRefused) console.warn('not authorized!');
+    if (isRefused) console.warn(failureWays.guard.logText);
   }, [isRefused]);
   if (view.kind === 'loading') return <Loading />;
   if (view.kind === 'signedIn') {

@@ -1,4 +1,4 @@
-import { isSessionLost } from '@pitlane/shared/client/session/session-failure';
+import { isSessionLost } from '@pitlane/shared/features/identity/rules/session-failure';
 import { configureStore, isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
 import { api, isCallFailure } from './api.ts';

@@ -1,7 +1,7 @@
 import type { CallError } from '@pitlane/shared/client/calls';
-import { isSessionLost } from '@pitlane/shared/client/session/session-failure';
-import { noNetworkMessage } from '@pitlane/shared/client/transport/transport';
 import { serviceStatus, type WireError } from '@pitlane/shared/engine/envelope';
+import { isSessionLost } from '@pitlane/shared/features/identity/rules/session-failure';
+import { noNetworkMessage } from '@pitlane/shared/kernel/failure-text';
 import { CommandFailure } from '../failure.ts';
 
 /** The end of a run that needs a sign-in and found none. */

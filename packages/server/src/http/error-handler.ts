@@ -1,4 +1,5 @@
 import { type Envelope, serviceStatus, type WireError } from '@pitlane/shared/engine/envelope';
+import { notFoundMessage } from '@pitlane/shared/kernel/failure-text';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { CallRefusal } from './refusal.ts';
 
@@ -19,8 +20,9 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
 
 /** Answers a path that is no call of this API. */
 export function answerUnknownPath(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const message = 'The requested URL was not found on this server.';
-  return reply.status(404).send(failure(serviceStatus.Error, [{ code: 'not_found', message }]));
+  return reply
+    .status(404)
+    .send(failure(serviceStatus.Error, [{ code: 'not_found', message: notFoundMessage }]));
 }
 
 function failure(code: number, errors: readonly WireError[]): Envelope {

@@ -3,6 +3,7 @@ import { serviceStatus } from '@pitlane/shared/engine/envelope';
 import type { Handlers, Operation, Operations } from '@pitlane/shared/engine/operation';
 import { projectionOf } from '@pitlane/shared/engine/projection';
 import type { PortalError } from '@pitlane/shared/kernel/error';
+import { accessDeniedMessage } from '@pitlane/shared/kernel/failure-text';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Call } from './call.ts';
@@ -59,7 +60,7 @@ function requirePermission(operation: Operation, call: Call): void {
   const { title } = permissions[operation.access];
   throw new CallRefusal(403, serviceStatus.Error, {
     code: 'denied',
-    message: 'Access Denied!',
+    message: accessDeniedMessage,
     next: `Your role may not: ${title[0]?.toLowerCase()}${title.slice(1)}.`,
   });
 }

@@ -2,7 +2,7 @@ import type { Session } from '@pitlane/shared/access/session';
 import {
   type AfterSessionFailure,
   afterSessionFailure,
-} from '@pitlane/shared/client/session/session-failure';
+} from '@pitlane/shared/features/identity/rules/session-failure';
 import { sessionOf } from '@pitlane/shared/features/users/rules';
 import { useEffect, useMemo } from 'react';
 import { api, isCallFailure, nameCaller } from '../api.ts';

@@ -1,5 +1,6 @@
 import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
+import { wideFromPx } from '@pitlane/shared/engine/portal-limits';
 import { type ReactNode, Suspense, useState } from 'react';
 import { views } from '../screens/index.ts';
 import { KeysDialog } from './KeysDialog.tsx';
@@ -11,8 +12,8 @@ import { Toolbar } from './Toolbar.tsx';
 import { useMedia } from './use-media.ts';
 import { useShortcutListener, useShortcuts } from './use-shortcuts.ts';
 
-/** The width below which the side menu is an overlay. Source: portal.md §9 */
-const narrow = '(max-width: 959.98px)';
+/** Screens whose side menu is an overlay. Source: portal.md §9 */
+const narrow = `(max-width: ${wideFromPx - 0.02}px)`;
 
 /** What surrounds every page of a signed-in user: side menu, toolbar, and the search window over them. */
 export function Shell({ session, children }: { session: Session; children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { noNetworkMessage } from '../transport/transport.ts';
+import { noNetworkMessage } from '../../kernel/failure-text.ts';
 
 /** One message of the identity service: its number, and the words to show for it. */
 export interface IdentityMessage {

@@ -1,5 +1,6 @@
 import { serviceStatus, type WireError } from '../../engine/envelope.ts';
 import { type AnswerOf, type Host, type Operation, type RequestOf, toHttp } from '../../engine/operation.ts';
+import { failureText } from '../../kernel/failure-text.ts';
 import { readEnvelope } from './read-envelope.ts';
 
 /** Why a call gave nothing. Plain data, so that a store can hold it. */
@@ -36,9 +37,6 @@ export type Transport = <Op extends Operation>(
   options?: { signal?: AbortSignal | undefined },
 ) => Promise<CallResult<AnswerOf<Op>>>;
 
-/** What no server answered says. Source: portal.md §8 */
-export const noNetworkMessage = 'No Network: The server cannot be reached';
-
 const accept = 'application/json, application/pdf, text/plain, application/octet-stream';
 
 /**
@@ -62,7 +60,7 @@ export function createTransport(settings: TransportSettings): Transport {
       text = await response.text();
     } catch (error) {
       if (options?.signal?.aborted) throw error;
-      return failed({ status: 0, code: null, message: noNetworkMessage, errors: [], requestId: null });
+      return failed({ status: 0, code: null, message: failureText(0, []), errors: [], requestId: null });
     }
     return judge(operation, response, text);
   };
@@ -86,11 +84,11 @@ function judge<Op extends Operation>(
   const requestId = response.headers.get('x-request-id');
   const envelope = readEnvelope(text);
   if (!envelope) {
-    const message = response.ok ? notUnderstood(operation) : messageOfStatus(response.status);
+    const message = response.ok ? notUnderstood(operation) : failureText(response.status, []);
     return failed({ status: response.status, code: null, message, errors: [], requestId });
   }
   if (envelope.code !== serviceStatus.Success || !response.ok) {
-    const message = messageOf(envelope.errors, response.status);
+    const message = failureText(response.status, envelope.errors);
     return failed({
       status: response.status,
       code: envelope.code,
@@ -117,19 +115,6 @@ function dataOf({ kind }: Operation, data: unknown): unknown {
 
 function notUnderstood({ path }: Operation, place?: string): string {
   return `The server's answer was not understood (${[path, place].filter(Boolean).join(', ')}).`;
-}
-
-/** Source: portal.md §8 (the global API error) */
-function messageOf(errors: readonly WireError[], status: number): string {
-  const first = errors[0];
-  return first?.friendlyMessage || first?.message || messageOfStatus(status);
-}
-
-function messageOfStatus(status: number): string {
-  if (status === 403) return 'Access Denied!';
-  if (status === 404) return 'The requested URL was not found on this server.';
-  if (status >= 502 && status <= 504) return `The server is not ready (${status}). Try again in a moment.`;
-  return "We're sorry, but an error occured.";
 }
 
 function failed(failure: CallFailure): { ok: false; failure: CallFailure } {

@@ -1,5 +1,6 @@
-import { type CallFailure, noNetworkMessage } from '@pitlane/shared/client/transport/transport';
+import type { CallFailure } from '@pitlane/shared/client/transport/transport';
 import type { PortalError } from '@pitlane/shared/kernel/error';
+import { noNetworkMessage } from '@pitlane/shared/kernel/failure-text';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { Button } from '@primer/react';
 import { useEffect, useState } from 'react';

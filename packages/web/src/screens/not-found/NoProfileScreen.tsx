@@ -1,3 +1,4 @@
+import { notFoundMessage, notFoundTitle } from '@pitlane/shared/kernel/failure-text';
 import { Button } from '@primer/react';
 import { Brand } from '../../components/Brand.tsx';
 import { useSignOut } from '../../session/use-sign-out.ts';
@@ -9,8 +10,8 @@ export function NoProfileScreen() {
   return (
     <main className={styles.page}>
       <Brand />
-      <h1>404. That's an error</h1>
-      <p>The requested URL was not found on this server.</p>
+      <h1>{notFoundTitle}</h1>
+      <p>{notFoundMessage}</p>
       <p>
         You are signed in, but this account has no active profile in the portal. Ask your administrator to
         activate it.

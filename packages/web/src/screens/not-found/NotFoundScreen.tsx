@@ -1,3 +1,4 @@
+import { notFoundMessage, notFoundTitle } from '@pitlane/shared/kernel/failure-text';
 import { Link } from 'react-router-dom';
 import { Brand } from '../../components/Brand.tsx';
 import styles from './NotFoundScreen.module.css';
@@ -7,8 +8,8 @@ export function NotFoundScreen() {
   return (
     <main className={styles.page}>
       <Brand />
-      <h1>404. That's an error</h1>
-      <p>The requested URL was not found on this server.</p>
+      <h1>{notFoundTitle}</h1>
+      <p>{notFoundMessage}</p>
       <Link to="/">Go to the start page</Link>
     </main>
   );

@@ -1,4 +1,4 @@
-import { serviceStatus } from '../../engine/envelope.ts';
+import { serviceStatus } from '../../../engine/envelope.ts';
 
 /** Where a face without a usable session goes. */
 export type AfterSessionFailure = 'signIn' | 'notFound' | 'root';
@@ -20,7 +20,7 @@ const signInCodes: readonly number[] = [
 ];
 
 /**
- * Tells what a face does when the session call failed with this service status (null: no answer that could be read).
+ * Tells what a face does at start-up when the session call failed with this service status (null: no answer that could be read).
  * `Unauthorized` is the terminal's form of a refused cookie. Source: portal.md §8
  */
 export function afterSessionFailure(code: number | null): AfterSessionFailure {
@@ -28,7 +28,11 @@ export function afterSessionFailure(code: number | null): AfterSessionFailure {
   return code !== null && signInCodes.includes(code) ? 'signIn' : 'root';
 }
 
-/** Tells whether a call failed because nobody is signed in (any more). Source: portal.md §8 */
+/**
+ * Tells whether a call during work failed because nobody is signed in (any more): the face goes to sign-in, with the current
+ * page to return to. Every other failure is shown where it happened.
+ * Source: portal.md §8; Assumption: the codes whose behaviour it does not show are shown as errors.
+ */
 export function isSessionLost(code: number | null): boolean {
   return code !== null && lostCodes.includes(code);
 }

@@ -1,0 +1,44 @@
+/** What a face does about a failure. */
+export type FailureWay =
+  /** A notice that stays until it is closed. */
+  | { kind: 'stickyToast'; title: string; text: string }
+  | { kind: 'dialog'; title: string; text: string }
+  | { kind: 'alert'; text: string }
+  /** A line of the log, then the root page. */
+  | { kind: 'toRoot'; logText: string }
+  /** Only the log learns of it; what was known stays. */
+  | { kind: 'log' }
+  /** The caller gets the error as a value. */
+  | { kind: 'value' }
+  /** The caller gets null. */
+  | { kind: 'null' }
+  /** The spinner stops, and nothing is said. */
+  | { kind: 'stopLoading' }
+  /** A warning icon with a way to load again. */
+  | { kind: 'reload' }
+  /** An error of that name is told to whoever waits for it. */
+  | { kind: 'raise'; name: string };
+
+/**
+ * What a face does about each failure that has a way of its own; any other is the global error (kernel/failure-text.ts).
+ * Source: portal.md §8; Assumption: the titles of the retail notices, and the name of the vehicle error.
+ */
+export const failureWays = {
+  zipLookup: { kind: 'alert', text: 'There was a problem locating zip code!' },
+  voidContract: { kind: 'dialog', title: 'Error', text: 'There was a problem voiding the contract!' },
+  guard: { kind: 'toRoot', logText: 'not authorized!' },
+  featureFlags: { kind: 'log' },
+  legacyRefresh: { kind: 'value' },
+  dealerLookup: { kind: 'stopLoading' },
+  agencies: { kind: 'reload' },
+  announcements: { kind: 'null' },
+  programs: { kind: 'stopLoading' },
+  vehicleMakes: { kind: 'stopLoading' },
+  vehicleModels: { kind: 'stopLoading' },
+  vehicleInformation: { kind: 'raise', name: 'vehicle-information-error' },
+  quote: { kind: 'raise', name: 'fetch-rates-error' },
+  retailList: { kind: 'stickyToast', title: 'Error', text: 'Unable to get retail settings.' },
+  retailAdd: { kind: 'stickyToast', title: 'Error', text: 'Unable to add retail settings.' },
+  retailEdit: { kind: 'stickyToast', title: 'Error', text: 'Unable to edit retail settings.' },
+  retailDelete: { kind: 'stickyToast', title: 'Error', text: 'Unable to delete retail settings.' },
+} as const satisfies Record<string, FailureWay>;

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { serviceStatus } from '../../../engine/envelope.ts';
+import { afterSessionFailure, isSessionLost } from './session-failure.ts';
+
+test.each<[keyof typeof serviceStatus, number, string]>([
+  ['SystemError', -1, 'root'],
+  ['Success', 0, 'root'],
+  ['ExpiredJwt', 1, 'root'],
+  ['Unauthorized', 2, 'signIn'],
+  ['Error', 3, 'root'],
+  ['RefreshTokenError', 4, 'root'],
+  ['KratosCookieMissing', 5, 'signIn'],
+  ['KratosUnauthorized', 6, 'signIn'],
+  ['UserNotFound', 7, 'notFound'],
+  ['UserFlowInvalidCode', 8, 'root'],
+  ['GraphQlException', 9, 'root'],
+  ['MfaCookieMissing', 10, 'signIn'],
+  ['MfaCookieInvalid', 11, 'signIn'],
+  ['MfaCookieExists', 12, 'signIn'],
+  ['MfaCodeNotFound', 13, 'root'],
+  ['MfaCodeInvalid', 14, 'root'],
+  ['MfaCodeMaxVerificationAttempts', 15, 'root'],
+  ['MfaCodeMaxRequests', 16, 'root'],
+  ['MfaToInvalid', 17, 'root'],
+  ['MfaCodeUnhandled', 18, 'root'],
+  ['FlowItemsExist', 19, 'signIn'],
+])('after %s (%d) at start-up the face goes to %s (portal.md §8)', (name, code, way) => {
+  expect(serviceStatus[name]).toBe(code);
+  expect(afterSessionFailure(code)).toBe(way);
+});
+
+test('every service status has its way', () => {
+  expect(Object.keys(serviceStatus)).toHaveLength(21);
+});
+
+test('an answer that cannot be read, or of a status that nobody knows, leads to the root', () => {
+  expect([null, 20, -2].map(afterSessionFailure)).toEqual(['root', 'root', 'root']);
+});
+
+test('a call is told by three codes that its session is over, and by no other', () => {
+  const lost = Object.entries(serviceStatus).filter(([, code]) => isSessionLost(code));
+  expect(lost.map(([name]) => name)).toEqual(['Unauthorized', 'KratosCookieMissing', 'KratosUnauthorized']);
+  expect(isSessionLost(null)).toBe(false);
+});

@@ -1,0 +1,38 @@
+import type { PortalError } from '../../../kernel/error.ts';
+
+/** What the browser keeps between visits, by the key it is kept under. Source: portal.md §3 (local-storage keys) */
+export const storageKeys = {
+  currentUser: 'current user',
+  permissions: 'permissions',
+  idToken: 'id token',
+  refreshToken: 'refresh token',
+  expiry: 'expiry',
+  pushNotificationIds: 'push-notification ids',
+  filteredDealer: 'filtered dealer',
+  filteredAgency: 'filtered agency',
+  rememberMe: 'remember me',
+  language: 'language',
+  homeUrl: 'home URL',
+  theme: 'theme',
+  readAnnouncementIds: 'read announcement ids',
+} as const;
+
+/** An entry of older versions that is removed at start. Source: portal.md §4 (login and session) */
+export const staleStorageKey = 'auth';
+
+/** How a face holds its session: by a cookie that no script can read, or by a token of its own. */
+export type SessionMode = 'cookie' | 'token';
+
+/**
+ * Tells why nothing may be kept under a key: `storage_key_empty`, or `storage_key_reserved` for tokens in cookie mode, where no
+ * script may hold one, and for the entry that is removed at each start.
+ * Source: portal.md §3 (local-storage keys), decisions.md §7; Assumption: the removed entry.
+ */
+export function whyNotStorageKey(key: string, mode: SessionMode): PortalError | undefined {
+  if (key.trim() === '') return { code: 'storage_key_empty', message: 'A storage key must not be empty.' };
+  const tokens: readonly string[] = [storageKeys.idToken, storageKeys.refreshToken];
+  const isReserved = key === staleStorageKey || (mode === 'cookie' && tokens.includes(key));
+  return isReserved
+    ? { code: 'storage_key_reserved', message: `The storage key "${key}" is reserved.` }
+    : undefined;
+}

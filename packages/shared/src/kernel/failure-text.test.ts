@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import {
+  accessDeniedMessage,
+  errorToastTitle,
+  failureText,
+  noNetworkMessage,
+  notFoundMessage,
+  notFoundTitle,
+  unknownErrorMessage,
+} from './failure-text.ts';
+
+test('the words are those of the specification (portal.md §2, §8)', () => {
+  expect({
+    noNetworkMessage,
+    accessDeniedMessage,
+    notFoundTitle,
+    notFoundMessage,
+    unknownErrorMessage,
+    errorToastTitle,
+  }).toEqual({
+    noNetworkMessage: 'No Network: The server cannot be reached',
+    accessDeniedMessage: 'Access Denied!',
+    notFoundTitle: "404. That's an error",
+    notFoundMessage: 'The requested URL was not found on this server.',
+    unknownErrorMessage: "We're sorry, but an error occured.",
+    errorToastTitle: 'Error',
+  });
+});
+
+test.each([
+  [0, noNetworkMessage],
+  [200, unknownErrorMessage],
+  [400, unknownErrorMessage],
+  [403, accessDeniedMessage],
+  [404, notFoundMessage],
+  [500, unknownErrorMessage],
+  [501, unknownErrorMessage],
+  [502, 'The server is not ready (502). Try again in a moment.'],
+  [504, 'The server is not ready (504). Try again in a moment.'],
+  [505, unknownErrorMessage],
+])('without an error, the status %d says "%s"', (status, text) => {
+  expect(failureText(status, [])).toBe(text);
+});
+
+test.each([
+  [[{ message: 'm', friendlyMessage: 'f' }], 'f'],
+  [[{ message: 'm', friendlyMessage: '' }], 'm'],
+  [[{ message: 'm' }], 'm'],
+  [[{ message: 'm' }, { message: 'n', friendlyMessage: 'g' }], 'm'],
+  [[{ message: '' }, { message: 'n' }], accessDeniedMessage],
+])('%j says "%s"', (errors, text) => {
+  expect(failureText(403, errors)).toBe(text);
+});

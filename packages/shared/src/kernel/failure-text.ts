@@ -1,0 +1,35 @@
+/** What is said when no server answered (status 0). Source: portal.md §8 */
+export const noNetworkMessage = 'No Network: The server cannot be reached';
+
+/** What is said of a denied permission (403). Source: portal.md §8 */
+export const accessDeniedMessage = 'Access Denied!';
+
+/** Title and text of an address that there is not (404). Source: portal.md §2 (Not-found page), §8 */
+export const notFoundTitle = "404. That's an error";
+export const notFoundMessage = 'The requested URL was not found on this server.';
+
+/** What is said where an answer says nothing. The misspelling is the specification's. Source: portal.md §8 */
+export const unknownErrorMessage = "We're sorry, but an error occured.";
+
+/** The title of the global error's notice, which stays until it is closed. Source: portal.md §8 */
+export const errorToastTitle = 'Error';
+
+/**
+ * Gives what a failed call says: the first error's friendly message, else its message, else what the HTTP status means.
+ * Source: portal.md §8 (the global API error); Assumption: the words of a server that is not ready (502 to 504).
+ */
+export function failureText(
+  status: number,
+  errors: readonly { message: string; friendlyMessage?: string }[],
+): string {
+  const first = errors[0];
+  return first?.friendlyMessage || first?.message || messageOfStatus(status);
+}
+
+function messageOfStatus(status: number): string {
+  if (status === 0) return noNetworkMessage;
+  if (status === 403) return accessDeniedMessage;
+  if (status === 404) return notFoundMessage;
+  if (status >= 502 && status <= 504) return `The server is not ready (${status}). Try again in a moment.`;
+  return unknownErrorMessage;
+}

@@ -1,0 +1,61 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { afterToastTime, type Toast, withoutToast, withToast } from './toasts.ts';
+
+const saved: Toast = { kind: 'success', title: 'Retail', text: 'Saved.', isSticky: false };
+const failed: Toast = { kind: 'error', title: 'Error', text: 'Not saved.', isSticky: true };
+
+test('a new notice comes after the ones that are shown', () => {
+  expect(withToast([saved], failed)).toEqual([saved, failed]);
+});
+
+test('what is shown already is not shown again', () => {
+  const shown = [saved, failed];
+  expect(withToast(shown, { ...saved })).toBe(shown);
+  expect(withToast(shown, { ...failed, isSticky: false })).toBe(shown);
+});
+
+test.each([{ kind: 'info' as const }, { title: 'Lenders' }, { text: 'Saved again.' }])(
+  'a notice with another %j is another notice',
+  (change) => {
+    expect(withToast([saved], { ...saved, ...change })).toHaveLength(2);
+  },
+);
+
+test('a notice becomes sticky by a sticky one of the same words, and no other does', () => {
+  const other = { ...saved, text: 'Other.' };
+  expect(withToast([other, saved], { ...saved, isSticky: true })).toEqual([
+    other,
+    { ...saved, isSticky: true },
+  ]);
+});
+
+test('a closed notice goes, sticky or not, and no other', () => {
+  expect(withoutToast([saved, failed], failed)).toEqual([saved]);
+  expect(withoutToast([saved, failed], saved)).toEqual([failed]);
+  expect(withoutToast([saved], failed)).toEqual([saved]);
+});
+
+test('a notice whose time has run out goes, unless it is sticky by now', () => {
+  expect(afterToastTime([saved, failed], saved)).toEqual([failed]);
+  expect(afterToastTime([saved, failed], failed)).toEqual([saved, failed]);
+  const sticky = { ...saved, isSticky: true };
+  expect(afterToastTime([sticky], saved)).toEqual([sticky]);
+});
+
+test('however many come, no two say the same', () => {
+  const toast = fc.record<Toast>({
+    kind: fc.constantFrom('info', 'error'),
+    title: fc.constantFrom('A', 'B'),
+    text: fc.constantFrom('x', 'y'),
+    isSticky: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(fc.array(toast), (all) => {
+      const shown = all.reduce<readonly Toast[]>(withToast, []);
+      const words = shown.map(({ kind, title, text }) => `${kind} ${title} ${text}`);
+      expect(new Set(words).size).toBe(words.length);
+      expect(all.every((one) => words.includes(`${one.kind} ${one.title} ${one.text}`))).toBe(true);
+    }),
+  );
+});
