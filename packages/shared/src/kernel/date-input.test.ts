@@ -75,6 +75,8 @@ describe('the day of a typed date', () => {
     ['02/29/2024', '2024-02-29'],
     ['12/31/2025', '2025-12-31'],
     [' 01/01/2025 ', '2025-01-01'],
+    ['2024-02-29', '2024-02-29'],
+    [' 2024-03-05 ', '2024-03-05'],
   ])('%s is %s', (text, day) => {
     expect(dateOfInput(text)).toBe(day);
   });
@@ -88,7 +90,7 @@ describe('the day of a typed date', () => {
     '03/05/24',
     '03/05/20245',
     '3/5/2024',
-    '2024-03-05',
+    '2025-02-29',
     'x03/05/2024',
     'soon',
   ])('"%s" is none', (text) => {
@@ -100,6 +102,7 @@ describe('the day of a typed date', () => {
       fc.property(anyDay, (day) => {
         expect(dateOfInput(formatCell('date', day))).toBe(day);
         expect(dateOfInput(dateInput(day))).toBe(day);
+        expect(dateOfInput(day)).toBe(day);
       }),
     );
   });

@@ -16,10 +16,13 @@ export function dateInput(typed: string): string {
   return `${month.part}/${day.part}/${day.rest.replace(/\D/g, '')}`;
 }
 
-/** Reads a date as the mask writes it, in four digits of the year; undefined for any other text and for no day of the calendar. */
+/**
+ * Reads a date as the mask writes it, in four digits of the year, or as a day of the wire; undefined for any other text and for no
+ * day of the calendar. Source: portal.md §5 (dates)
+ */
 export function dateOfInput(text: string): IsoDate | undefined {
   const match = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text.trim());
-  const date = match ? `${match[3]}-${match[1]}-${match[2]}` : '';
+  const date = match ? `${match[3]}-${match[1]}-${match[2]}` : text.trim();
   return isIsoDate(date) ? date : undefined;
 }
 

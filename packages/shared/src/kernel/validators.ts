@@ -1,5 +1,5 @@
 import { dateOfInput } from './date-input.ts';
-import { type IsoDate, isIsoDate } from './dates.ts';
+import type { IsoDate } from './dates.ts';
 import type { PortalError } from './error.ts';
 import { formatCell } from './format.ts';
 import { type Cents, centsOf, dollarsOf } from './money.ts';
@@ -84,7 +84,7 @@ export interface DateLimits {
 export function date({ displayName, min, max }: DateLimits): Validator {
   return (text) => {
     if (text.trim() === '') return undefined;
-    const day = isIsoDate(text) ? text : dateOfInput(text);
+    const day = dateOfInput(text);
     if (day === undefined) return { code: 'date_invalid', message: `${displayName} is not a valid date.` };
     if (min !== undefined && day < min) {
       const message = `${displayName} is before the min date of ${formatCell('date', min)}.`;

@@ -1,0 +1,44 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { afterZipFailure, isZipInput, zipToLookUp } from './zip-lookup.ts';
+
+test.each(['', '6', '65801', '65801-', '65801-1234', '6-5', '658011234'])('"%s" may be typed', (typed) => {
+  expect(isZipInput(typed)).toBe(true);
+});
+
+test.each(['-', '-65801', '65801--', '65801-1-2', '65801 ', '6580a', '+6', '65.8'])(
+  '"%s" may not be typed',
+  (typed) => {
+    expect(isZipInput(typed)).toBe(false);
+  },
+);
+
+test.each([
+  ['6580', undefined],
+  ['65801', '65801'],
+  ['658011', undefined],
+  ['658-1', undefined],
+  ['65801-1234', undefined],
+  ['', undefined],
+])('of "%s" the lookup is asked for %s', (typed, zip) => {
+  expect(zipToLookUp(typed)).toBe(zip);
+});
+
+test('what is looked up could be typed', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[\d-]{3,6}$/), (typed) => {
+      if (zipToLookUp(typed) !== undefined) expect(isZipInput(typed)).toBe(true);
+    }),
+  );
+});
+
+test('a ZIP that there is not keeps one blank place, silently', () => {
+  expect(afterZipFailure(404)).toEqual({ places: [{ stateName: '', stateAbbreviation: '', city: '' }] });
+});
+
+test.each([0, 400, 403, 500])('another failure (%d) keeps nothing and says so', (status) => {
+  expect(afterZipFailure(status)).toEqual({
+    places: undefined,
+    alertText: 'There was a problem locating zip code!',
+  });
+});

@@ -1,0 +1,33 @@
+import { failureWays } from '../../identity/rules/failure-ways.ts';
+
+/** A place that a ZIP belongs to. Source: portal.md §3 (Zip place) */
+export interface ZipPlace {
+  stateName: string;
+  stateAbbreviation: string;
+  city: string;
+}
+
+/** Tells whether a ZIP may be typed on from this text: digits, with one hyphen after the first of them. Source: portal.md §5 (zip input) */
+export function isZipInput(typed: string): boolean {
+  return /^(\d+(-\d*)?)?$/.test(typed);
+}
+
+/** Gives the ZIP to look a place up by; undefined as long as the text is not exactly five digits. Source: portal.md §5 (zip lookup), §7 */
+export function zipToLookUp(typed: string): string | undefined {
+  return /^\d{5}$/.test(typed) ? typed : undefined;
+}
+
+/** What a lookup came to: the places to keep for that ZIP, none when it is to be asked again, and what the user is told. */
+export interface ZipLookupOutcome {
+  places: readonly ZipPlace[] | undefined;
+  alertText?: string;
+}
+
+/**
+ * Gives what is kept of a failed lookup: one blank place where there is no such ZIP (404), so that it is not asked again; else
+ * nothing, with an alert. Source: portal.md §8 (zip lookup)
+ */
+export function afterZipFailure(status: number): ZipLookupOutcome {
+  if (status === 404) return { places: [{ stateName: '', stateAbbreviation: '', city: '' }] };
+  return { places: undefined, alertText: failureWays.zipLookup.text };
+}

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { dateOfInput } from '../../../kernel/date-input.ts';
+import type { SidebarForm } from '../codes.ts';
+import {
+  defaultDates,
+  isDealerAsked,
+  type SearchValues,
+  searchFormErrors,
+  whyNotContractNumber,
+} from './search-forms.ts';
+
+const today = '2025-03-31';
+const filled: SearchValues = {
+  dealer: { text: 'Main St Ford (1042)', dealerCode: '1042' },
+  agentCode: 'RTDA',
+  startDate: '03/01/2025',
+  endDate: '03/31/2025',
+};
+const empty: SearchValues = {
+  dealer: { text: '', dealerCode: null },
+  agentCode: null,
+  startDate: '',
+  endDate: '',
+};
+
+const noDealer = 'Please select a dealer';
+const noStart = 'Please enter a start date';
+const noEnd = 'Please enter a end date';
+const noAgency = 'Please select a agency';
+
+interface Row {
+  form: SidebarForm;
+  from: string | undefined;
+  /** Dealers from which on the form asks for one; none where it never does. */
+  dealerFrom?: number;
+  messages: string[];
+}
+
+describe.each<Row>([
+  { form: 'RaterHistory', from: '2025-02-28', dealerFrom: 1, messages: [noDealer, noStart, noEnd] },
+  { form: 'RemittanceHistory', from: '2025-02-28', dealerFrom: 1, messages: [noDealer, noStart, noEnd] },
+  { form: 'DealerContractsReport', from: '2025-03-30', dealerFrom: 1, messages: [noDealer, noStart, noEnd] },
+  { form: 'DealerClaimsReport', from: '2025-03-30', dealerFrom: 2, messages: [noStart, noEnd] },
+  { form: 'AgencyGrossCommissionReport', from: '2025-03-31', messages: [noAgency, noStart, noEnd] },
+  { form: 'QuoteRequestReport', from: '2025-03-31', dealerFrom: 1, messages: [noStart, noEnd] },
+  { form: 'SalesSummaryReport', from: '2025-03-31', dealerFrom: 1, messages: [noStart, noEnd] },
+  { form: 'RemittanceSummaryReport', from: '2025-03-31', dealerFrom: 1, messages: [noStart, noEnd] },
+  { form: 'PendingRemittance', from: undefined, dealerFrom: 1, messages: [] },
+  { form: 'NewDealerDisbursementReport', from: undefined, dealerFrom: 1, messages: [] },
+  { form: 'InternalMessages', from: undefined, messages: [] },
+  { form: 'RaterQuote', from: undefined, messages: [] },
+  { form: 'ScsClaimInfo', from: undefined, messages: [] },
+])('the form $form (portal.md §5)', ({ form, from, dealerFrom, messages }) => {
+  test(`starts with the dates from ${from}`, () => {
+    expect(defaultDates(form, today)).toEqual(from && { startDate: from, endDate: today });
+  });
+
+  test(`asks for a dealer from ${dealerFrom} on`, () => {
+    const asked = [1, 2].map((count) => isDealerAsked(form, count));
+    expect(asked).toEqual([dealerFrom === 1, dealerFrom !== undefined]);
+  });
+
+  test('says of an empty form what it needs', () => {
+    expect(searchFormErrors(form, empty).map(({ message }) => message)).toEqual(messages);
+  });
+
+  test('says nothing of a form that is filled in', () => {
+    expect(searchFormErrors(form, filled)).toEqual([]);
+  });
+});
+
+describe('a search form', () => {
+  const errorsOf = (change: Partial<SearchValues>, form: SidebarForm = 'DealerContractsReport') =>
+    searchFormErrors(form, { ...filled, ...change });
+
+  test('names the field of each error', () => {
+    expect(searchFormErrors('RaterHistory', empty).map(({ field, code }) => [field, code])).toEqual([
+      ['dealer', 'dealer_required'],
+      ['startDate', 'required'],
+      ['endDate', 'required'],
+    ]);
+    expect(searchFormErrors('AgencyGrossCommissionReport', empty)[0]?.field).toBe('agency');
+  });
+
+  test('refuses a text that is no dealer, also where a dealer is optional', () => {
+    const dealer = { text: 'nobody', dealerCode: null };
+    const invalid = { code: 'dealer_invalid', field: 'dealer', message: 'Please select a valid dealer' };
+    expect(errorsOf({ dealer })).toEqual([invalid]);
+    expect(errorsOf({ dealer }, 'PendingRemittance')).toEqual([invalid]);
+    expect(errorsOf({ dealer }, 'AgencyGrossCommissionReport')).toEqual([]);
+  });
+
+  test('refuses dates that are none', () => {
+    expect(errorsOf({ startDate: '02/29/2025', endDate: '03/31/25' })).toEqual([
+      { code: 'date_invalid', field: 'startDate', message: 'Start date is not a valid date.' },
+      { code: 'date_invalid', field: 'endDate', message: 'End date is not a valid date.' },
+    ]);
+  });
+
+  test.each([
+    ['03/30/2025', undefined],
+    ['03/31/2025', undefined],
+    ['04/01/2025', 'End date is before the min date of 04/01/2025.'],
+  ])('that starts on %s and ends on 03/31/2025: %s', (startDate, message) => {
+    expect(errorsOf({ startDate }).map((error) => error.message)).toEqual(message ? [message] : []);
+    const days = { startDate: dateOfInput(startDate) ?? '', endDate: '2025-03-31' };
+    expect(errorsOf(days).map((error) => error.message)).toEqual(message ? [message] : []);
+  });
+});
+
+test.each([
+  ['', 'Contract number is required.'],
+  [' ', 'Contract number is required.'],
+  ['15138628', undefined],
+])('a claim is looked up by the contract "%s": %s', (text, message) => {
+  expect(whyNotContractNumber(text)).toEqual(
+    message && { code: 'required', field: 'contractNumber', message },
+  );
+});
