@@ -1,15 +1,9 @@
 import { filterKeys, searchFilters } from '@pitlane/shared/features/contracts/rules/search-filters';
+import { searchExamples } from '@pitlane/shared/features/contracts/rules/search-text';
 import { IconButton } from '@primer/react';
 import { Fragment } from 'react';
 import { XIcon } from '../../components/icons.ts';
 import styles from './SearchHelp.module.css';
-
-const examples = [
-  'smith|make:ford',
-  '80715|dealer:motors',
-  '15138628|model:f150|state:mo',
-  'smith|status:active',
-];
 
 /** How to search, with examples to try. Source: portal.md §2 (Help popover) */
 export function SearchHelp({
@@ -38,7 +32,7 @@ export function SearchHelp({
       </dl>
       <h3>Examples</h3>
       <ul className={styles.examples}>
-        {examples.map((example) => (
+        {searchExamples.map((example) => (
           <li key={example}>
             <button type="button" onClick={() => onExample(example)}>
               {example}

@@ -1,7 +1,7 @@
 import type { PortalError } from '../../../kernel/error.ts';
 import { granted, type Result, refused } from '../../../kernel/result.ts';
 import { states } from '../../places/rules/states.ts';
-import { contractStatuses } from './codes.ts';
+import { contractStatuses, statusLabel } from './codes.ts';
 import { foldKey } from './search-keys.ts';
 
 /** The narrowing of a search. Names, make and model are folded prefixes; `status` is a code, 0 any. */
@@ -29,6 +29,8 @@ export interface FilterOption {
 
 interface FilterRule {
   hint: string;
+  /** A value that can be read, as help and completion try it. */
+  example: string;
   /** Reads a value; the refusal lacks its place, which the parser knows. */
   parse: (value: string) => Result<string | number>;
   /** Whether a value that `parse` refuses may still become one when typing goes on. */
@@ -41,8 +43,9 @@ const folded = (value: string): Result<string> => {
   const key = foldKey(value);
   return /[\p{L}\d]/u.test(key) ? granted(key) : wrong('The filter has no letters or digits to look for.');
 };
-const prefixRule = (hint: string): FilterRule => ({
+const prefixRule = (hint: string, example: string): FilterRule => ({
   hint,
+  example,
   parse: folded,
   mayBecome: () => false,
   options: [],
@@ -50,18 +53,20 @@ const prefixRule = (hint: string): FilterRule => ({
 
 /** Every filter by its key, in the order in which help and completion list them. Source: portal.md §2, decisions.md §2 */
 export const searchFilters: Record<FilterKey, FilterRule> = {
-  fn: prefixRule('First name starts with'),
-  ln: prefixRule('Last name starts with'),
+  fn: prefixRule('First name starts with', 'dana'),
+  ln: prefixRule('Last name starts with', 'smith'),
   dealer: {
     hint: 'Dealer name contains, or code is',
+    example: 'motors',
     parse: (value) => granted(value.toLowerCase()),
     mayBecome: () => false,
     options: [],
   },
-  make: prefixRule('Make starts with'),
-  model: prefixRule('Model starts with'),
+  make: prefixRule('Make starts with', 'ford'),
+  model: prefixRule('Model starts with', 'f150'),
   year: {
     hint: 'Model year',
+    example: '2021',
     parse: (value) =>
       /^\d{4}$/.test(value) ? granted(Number(value)) : wrong('A year has four digits: year:2021.'),
     mayBecome: (value) => /^\d{1,3}$/.test(value),
@@ -69,6 +74,7 @@ export const searchFilters: Record<FilterKey, FilterRule> = {
   },
   state: {
     hint: "Holder's state",
+    example: 'mo',
     parse: (value) =>
       states.some(([abbreviation]) => abbreviation === value.toUpperCase())
         ? granted(value.toUpperCase())
@@ -78,12 +84,14 @@ export const searchFilters: Record<FilterKey, FilterRule> = {
   },
   zip: {
     hint: "Holder's ZIP",
+    example: '65801',
     parse: (value) => (/^\d{5}$/.test(value) ? granted(value) : wrong('A ZIP has five digits: zip:65801.')),
     mayBecome: (value) => /^\d{1,4}$/.test(value),
     options: [],
   },
   status: {
     hint: 'Contract status',
+    example: 'active',
     parse: parseStatus,
     mayBecome: (value) =>
       contractStatuses.some(({ label }) => label.toLowerCase().startsWith(value.toLowerCase())),
@@ -103,12 +111,19 @@ function parseStatus(value: string): Result<number> {
   return wrong(`A status is one of ${contractStatuses.map(({ label }) => label.toLowerCase()).join(', ')}.`);
 }
 
+/** Writes a filter without its pipe: `make:ford`. Reading it gives the same value again. Source: decisions.md §2 */
+export function printFilter(key: FilterKey, value: string | number): string {
+  // Only A to Z: other capitals do not all come back from their small letters.
+  const text = key === 'status' ? statusLabel(value) : String(value);
+  return `${key}:${text.replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase())}`;
+}
+
 /** Reads one `key:value` without its pipe; the error's place is within that text. */
 export function parseFilter(segment: string): Result<{ key: FilterKey; value: string | number }> {
   const colon = segment.indexOf(':');
   const typedKey = (colon < 0 ? segment : segment.slice(0, colon)).trim();
   const at = segment.length - segment.trimStart().length;
-  if (typedKey === '' && colon < 0) {
+  if (typedKey === '') {
     return refused({ code: 'empty_filter', message: 'After a | comes a filter, like make:ford.', at });
   }
   const key = filterKeys.find((known) => known === typedKey.toLowerCase());
@@ -123,8 +138,9 @@ export function parseFilter(segment: string): Result<{ key: FilterKey; value: st
 }
 
 function unknownFilter(typed: string): PortalError {
+  const lower = typed.toLowerCase();
   const close = filterKeys.find(
-    (key) => typed.length > 1 && (key.startsWith(typed[0] ?? '') || typed.includes(key)),
+    (key) => lower.length > 1 && (key.startsWith(lower[0] ?? '') || lower.includes(key)),
   );
   return {
     code: 'unknown_filter',

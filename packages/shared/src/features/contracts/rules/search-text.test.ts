@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { filterKeys } from './search-filters.ts';
-import { completeSearchText, parseSearchText } from './search-text.ts';
+import { filterKeys, searchFilters } from './search-filters.ts';
+import { completeSearchText, parseSearchText, printSearchText, searchExamples } from './search-text.ts';
 
 const understood = (text: string, typing = false) => {
   const parsed = parseSearchText(text, { typing });
@@ -120,13 +120,78 @@ describe('filters', () => {
     ['smith|zip:658', 'bad_filter_value', 10],
     ['smith|status:open', 'bad_filter_value', 13],
     ['smith|make:--', 'bad_filter_value', 11],
-  ])('%s is refused as %s at %i', (text, code, at) => {
+    ['smith|:ford', 'empty_filter', 6],
+    ['smith| :ford', 'empty_filter', 7],
+    ['smith|  color:red', 'unknown_filter', 8],
+    ['smi\tth', 'control_character', 3],
+    ['smith|make:fo\u0085rd', 'control_character', 13],
+    ['\n'.repeat(201), 'control_character', 0],
+    ['  1HGCM82633AO04352', 'vin_letter', 13],
+    ['|status:open', 'bad_filter_value', 8],
+  ])('%j is refused as %s at %i', (text, code, at) => {
     expect(refusal(text)).toMatchObject({ code, at, field: 'searchText' });
+  });
+
+  test.each([
+    ['', 'Type a contract number, a VIN or a last name.'],
+    ['-', 'Nothing to look for: type a contract number, a VIN or a last name.'],
+    ['a\tb', 'The text has a sign that cannot be searched.'],
+    ['x'.repeat(201), 'A search is at most 200 characters.'],
+    ['x|', 'After a | comes a filter, like make:ford.'],
+    ['x|make', 'The filter make has no value: make:…'],
+    ['x|make:.', 'The filter has no letters or digits to look for.'],
+    ['x|make:a|make:b', 'The filter make is there twice. Keep one.'],
+    ['x|year:21', 'A year has four digits: year:2021.'],
+    ['x|year:20211', 'A year has four digits: year:2021.'],
+    ['x|state:missouri', 'A state is its two letters: state:mo.'],
+    ['x|zip:658011', 'A ZIP has five digits: zip:65801.'],
+    ['x|status:open', 'A status is one of all, active, cancelled, denied, expired, suspense.'],
+    [
+      'x|color:red',
+      'There is no filter “color”. Filters: fn, ln, dealer, make, model, year, state, zip, status.',
+    ],
+    [
+      'x|Manufacturer:vw',
+      'There is no filter “Manufacturer”. Did you mean make? Filters: fn, ln, dealer, make, model, year, state, zip, status.',
+    ],
+    [
+      'x|the year:2021',
+      'There is no filter “the year”. Did you mean year? Filters: fn, ln, dealer, make, model, year, state, zip, status.',
+    ],
+    ['x|m:vw', 'There is no filter “m”. Filters: fn, ln, dealer, make, model, year, state, zip, status.'],
+    ['1HGCM82633Ao04352', 'A VIN has no letter O. Look for a 1 or a 0 that was misread.'],
+  ])('%j is refused in words', (text, words) => {
+    const { message, next } = refusal(text);
+    expect(next ? `${message} ${next}` : message).toBe(words);
+  });
+
+  test('a search may be of 200 characters', () => {
+    expect(understood('x'.repeat(200)).text).toHaveLength(200);
+  });
+
+  test.each([
+    ['year:0001', { year: 1 }],
+    ['state:MO', { state: 'MO' }],
+    ['status:ALL', { status: 0 }],
+    [' make : Mercedes-Benz ', { make: 'MERCEDESBENZ' }],
+    ['MAKE:kia', { make: 'KIA' }],
+    ['dealer:Bob: the Best', { dealer: 'bob: the best' }],
+  ])('%s is read as %j', (filter, filters) => {
+    expect(understood(`x|${filter}`).filters).toEqual(filters);
+  });
+
+  test.each(filterKeys)('the example of %s can be read', (key) => {
+    expect(understood(`x|${key}:${searchFilters[key].example}`).filters).toHaveProperty(key);
+  });
+
+  test.each(searchExamples)('the help’s example %s can be read and is printed as it stands', (example) => {
+    expect(printSearchText(understood(example))).toBe(example);
   });
 
   test.each([
     ['smith|', 'smith'],
     ['smith|ma', 'smith'],
+    ['smith| MA', 'smith'],
     ['smith|make:', 'smith'],
     ['smith|make:ford|', 'smith|make:ford'],
     ['smith|year:20', 'smith'],
@@ -142,6 +207,12 @@ describe('filters', () => {
     ['smith|ma|state:mo', 'unknown_filter'],
     ['smith|status:open', 'bad_filter_value'],
     ['|ma', 'empty_search'],
+    ['smith|year:20211', 'bad_filter_value'],
+    ['smith|make:--', 'bad_filter_value'],
+    ['smith|make:ford|make:kia', 'doubled_filter'],
+    ['smith|status:active|status:active', 'doubled_filter'],
+    ['smith|year:20|state:mo', 'bad_filter_value'],
+    ['smith|:x', 'empty_filter'],
   ])('while it is typed, %s is still %s', (typed, code) => {
     expect(refusal(typed, true).code).toBe(code);
   });
@@ -164,6 +235,38 @@ describe('completion', () => {
   });
   test('replaces what was typed of it', () => {
     expect(completeSearchText('smith|status:act', 16)).toMatchObject({ from: 13, to: 16 });
+  });
+  test('says what a filter looks for, and a value what it stands for', () => {
+    expect(completeSearchText('smith|ye', 8)?.options).toEqual([{ insert: 'year:', hint: 'Model year' }]);
+    expect(completeSearchText('smith|status:su', 15)?.options).toEqual([
+      { insert: 'suspense', hint: 'Suspense contracts' },
+    ]);
+    expect(completeSearchText('smith|STATE:M', 13)?.options).toContainEqual({
+      insert: 'mo',
+      hint: 'Missouri',
+    });
+  });
+  test.each([
+    ['smith|status:active', 'a value that is whole'],
+    ['smith|make:f', 'a filter without known values'],
+    ['smith|color:m', 'a filter that does not exist'],
+    ['smith|make:ford|make', 'a filter that is there already'],
+    ['smith|color:red|ma', 'a text with an error elsewhere'],
+    ['smith|state:q', 'a value that nothing starts with'],
+  ])('offers nothing after %s, %s', (text) => {
+    expect(inserts(text)).toBeUndefined();
+  });
+  test('offers a name’s start only from its second letter', () => {
+    expect(inserts('smith|state:c')).toEqual(['ca', 'co', 'ct']);
+    expect(inserts('smith|state:ca')).toEqual(undefined);
+    expect(inserts('smith|state:cal')).toEqual(['ca']);
+  });
+  test('completes in the middle of the text', () => {
+    expect(completeSearchText('smith|ma|state:mo', 8)).toEqual({
+      from: 6,
+      to: 8,
+      options: [{ insert: 'make:', hint: 'Make starts with' }],
+    });
   });
   test('offers nothing in the term', () => {
     expect(inserts('smith')).toBeUndefined();
@@ -202,6 +305,33 @@ describe('whatever is typed', () => {
     );
   });
 
+  test('printed and read again, it has the same term and filters, and prints the same', () => {
+    fc.assert(
+      fc.property(text, (typed) => {
+        const parsed = parseSearchText(typed);
+        if (!parsed.ok) return;
+        const printed = printSearchText(parsed.value);
+        const { term, filters } = understood(printed);
+        expect({ term, filters }).toEqual({ term: parsed.value.term, filters: parsed.value.filters });
+        expect(printSearchText(understood(printed))).toBe(printed);
+      }),
+    );
+  });
+
+  test('is completed only to what can be read', () => {
+    fc.assert(
+      fc.property(text, fc.nat(40), (typed, place) => {
+        const caret = Math.min(place, typed.length);
+        const offer = completeSearchText(typed, caret);
+        for (const { insert } of offer?.options ?? []) {
+          const key = filterKeys.find((known) => insert === `${known}:`);
+          const whole = key ? insert + searchFilters[key].example : insert;
+          understood(typed.slice(0, offer?.from) + whole + typed.slice(offer?.to));
+        }
+      }),
+    );
+  });
+
   test('accepts when typed whatever it accepts on Enter', () => {
     fc.assert(
       fc.property(text, (typed) => {
@@ -209,5 +339,28 @@ describe('whatever is typed', () => {
         if (strict.ok) expect(understood(typed, true)).toEqual(strict.value);
       }),
     );
+  });
+});
+
+describe('a printed search', () => {
+  test.each([
+    [' Smith | status : Active |Make:Ford ', 'Smith|make:ford|status:active'],
+    ['|year:2021', '|year:2021'],
+    ['smith|dealer:Main St', 'smith|dealer:main st'],
+    ['smith|make:Citroën', 'smith|make:citroen'],
+    ['smith|ln:ẞ', 'smith|ln:ẞ'],
+    ['john  smith', 'john  smith'],
+  ])('of %j is %j', (typed, printed) => {
+    expect(printSearchText(understood(typed))).toBe(printed);
+  });
+
+  test('is the text as typed where folding would make it too long', () => {
+    const typed = `smith|make:${'ß'.repeat(120)}`;
+    expect(printSearchText(understood(typed))).toBe(typed);
+  });
+
+  test('may be of 200 characters', () => {
+    const typed = `x|make:${'ß'.repeat(96)}a`;
+    expect(printSearchText(understood(typed))).toBe(`x|make:${'s'.repeat(192)}a`);
   });
 });

@@ -1,17 +1,27 @@
 import type { PortalError } from '../../../kernel/error.ts';
 import { granted, type Result, refused } from '../../../kernel/result.ts';
 import {
+  type FilterKey,
   type FilterOption,
   filterKeys,
   isFilterBeingTyped,
-  parseFilter,
+  printFilter,
   type SearchFilters,
   searchFilters,
 } from './search-filters.ts';
-import { parseTerm, type SearchTerm } from './search-term.ts';
+import { filterParts, inText, termPart } from './search-parts.ts';
+import type { SearchTerm } from './search-term.ts';
 
 /** The most characters of a search: more than any name, number and all filters together need. */
 export const longestSearch = 200;
+
+/** Searches to try, as the help shows them. Source: portal.md §2 (Help popover) */
+export const searchExamples = [
+  'smith|make:ford',
+  '80715|dealer:motors',
+  '15138628|model:f150|state:mo',
+  'smith|status:active',
+] as const;
 
 /** A search as it was understood. `text` is the part of the typed text that it stands for, which the API takes as it is. */
 export interface SearchQuery {
@@ -28,60 +38,65 @@ export interface SearchQuery {
  * with field `searchText` and its place. Example: `smith|make:ford|state:mo`. Source: portal.md §2, decisions.md §2
  */
 export function parseSearchText(text: string, options: { typing?: boolean } = {}): Result<SearchQuery> {
-  const control = text.search(/\p{Cc}/u);
-  if (control >= 0) {
-    return inText(
-      { code: 'control_character', message: 'The text has a sign that cannot be searched.' },
-      control,
-    );
-  }
-  if (text.length > longestSearch) {
-    return inText(
-      { code: 'too_long', message: `A search is at most ${longestSearch} characters.` },
-      longestSearch,
-    );
-  }
-  const [first = '', ...rest] = text.split('|');
-  let kept = first;
-  let at = first.length + 1;
-  const filters: Record<string, string | number> = {};
-  for (const [index, segment] of rest.entries()) {
-    const parsed = parseFilter(segment);
-    if (!parsed.ok) {
-      const isLast = index === rest.length - 1;
-      if (options.typing && isLast && isFilterBeingTyped(segment)) break;
-      return inText(parsed.error, at);
+  const whole = whyNotText(text);
+  if (whole) return refused(whole);
+  const [term = ''] = text.split('|', 1);
+  let kept = term;
+  const filters: Partial<Record<FilterKey, string | number>> = {};
+  for (const { from, to, read } of filterParts(text)) {
+    if (!read.ok) {
+      const isTyping = options.typing === true && to === text.length && read.error.code !== 'doubled_filter';
+      if (isTyping && isFilterBeingTyped(text.slice(from, to))) break;
+      return read;
     }
-    const { key, value } = parsed.value;
-    if (key in filters) {
-      return inText(
-        { code: 'doubled_filter', message: `The filter ${key} is there twice.`, next: 'Keep one.', at: 0 },
-        at,
-      );
-    }
-    filters[key] = value;
-    kept += `|${segment}`;
-    at += segment.length + 1;
+    filters[read.value.key] = read.value.value;
+    kept = text.slice(0, to);
   }
-  return withTerm(first, filters, kept.trim());
+  return withTerm(text, filters as SearchFilters, kept.trim());
 }
 
-function withTerm(first: string, filters: SearchFilters, text: string): Result<SearchQuery> {
-  if (first.trim() === '') {
-    if (Object.keys(filters).length > 0) return granted({ term: null, filters, text });
-    return inText({ code: 'empty_search', message: 'Type a contract number, a VIN or a last name.' }, 0);
-  }
-  if (/^[^\p{L}\d]+$/u.test(first)) {
-    const message = 'Nothing to look for: type a contract number, a VIN or a last name.';
-    return inText({ code: 'no_letters', message }, 0);
-  }
-  const term = parseTerm(first.trim());
-  if (!term.ok) return inText(term.error, first.length - first.trimStart().length);
-  return granted({ term: term.value, filters, text });
+/** Said where nothing was typed, neither a term nor a filter. */
+export const emptySearch: PortalError = {
+  code: 'empty_search',
+  message: 'Type a contract number, a VIN or a last name.',
+};
+
+function withTerm(typed: string, filters: SearchFilters, text: string): Result<SearchQuery> {
+  const { read } = termPart(typed);
+  if (!read.ok) return read;
+  if (read.value === null && Object.keys(filters).length === 0) return inText(emptySearch, 0);
+  return granted({ term: read.value, filters, text });
 }
 
-function inText(error: PortalError, offset: number): { ok: false; error: PortalError } {
-  return refused({ ...error, field: 'searchText', at: (error.at ?? 0) + offset });
+/** Tells what is wrong with a search text as a whole: a control character, or its length. Source: decisions.md §2 */
+export function whyNotText(text: string): (PortalError & { at: number }) | undefined {
+  const field = 'searchText';
+  const at = text.search(/\p{Cc}/u);
+  if (at >= 0) {
+    return { code: 'control_character', message: 'The text has a sign that cannot be searched.', field, at };
+  }
+  if (text.length <= longestSearch) return undefined;
+  return {
+    code: 'too_long',
+    message: `A search is at most ${longestSearch} characters.`,
+    field,
+    at: longestSearch,
+  };
+}
+
+/**
+ * Writes a search as text: the term as it was typed, then the filters in the order of the help, without blanks. Reading it
+ * gives the same term and filters. Where the folded values would make it too long, the text as typed. Source: decisions.md §2
+ */
+export function printSearchText({ text, filters }: Pick<SearchQuery, 'text' | 'filters'>): string {
+  const [term = ''] = text.split('|', 1);
+  const printed = [term.trim()];
+  for (const key of filterKeys) {
+    const value = filters[key];
+    if (value !== undefined) printed.push(printFilter(key, value));
+  }
+  const joined = printed.join('|');
+  return joined.length > longestSearch ? text : joined;
 }
 
 /** What may stand where the caret is: `insert` replaces the text from `from` to `to`. */
@@ -93,24 +108,31 @@ export interface SearchCompletion {
 
 /**
  * Offers what completes a search at the caret: filter keys after a pipe, known values after `status:` and `state:`.
- * Nothing is offered in the first term, nor for a filter that is there already. Source: decisions.md §2
+ * Nothing is offered in the first term, nor what would leave a text that cannot be read, as a filter that is there already
+ * would. Source: decisions.md §2
  */
 export function completeSearchText(text: string, caret: number): SearchCompletion | undefined {
   const pipe = text.lastIndexOf('|', caret - 1);
   if (pipe < 0) return undefined;
   const typed = text.slice(pipe + 1, caret).toLowerCase();
   const colon = typed.indexOf(':');
-  if (colon < 0) {
-    const others = text.slice(0, pipe).toLowerCase();
-    const options = filterKeys
-      .filter((key) => key.startsWith(typed.trim()) && !others.includes(`|${key}:`))
-      .map((key) => ({ insert: `${key}:`, hint: searchFilters[key].hint }));
-    return options.length > 0 ? { from: pipe + 1, to: caret, options } : undefined;
-  }
-  const key = filterKeys.find((known) => known === typed.slice(0, colon).trim());
-  const value = typed.slice(colon + 1).trim();
-  const options = key ? searchFilters[key].options.filter(matches(value)) : [];
-  return options.length > 0 ? { from: pipe + 2 + colon, to: caret, options } : undefined;
+  const from = pipe + 1 + colon + 1;
+  const reads = (insert: string) => parseSearchText(text.slice(0, from) + insert + text.slice(caret)).ok;
+  const options =
+    colon < 0
+      ? filterKeys
+          .filter((key) => key.startsWith(typed.trim()) && reads(`${key}:${searchFilters[key].example}`))
+          .map((key) => ({ insert: `${key}:`, hint: searchFilters[key].hint }))
+      : valuesOf(typed.slice(0, colon).trim(), typed.slice(colon + 1).trim()).filter(({ insert }) =>
+          reads(insert),
+        );
+  return options.length > 0 ? { from, to: caret, options } : undefined;
+}
+
+/** The known values of a filter that start as typed. */
+function valuesOf(typedKey: string, value: string): readonly FilterOption[] {
+  const key = filterKeys.find((known) => known === typedKey);
+  return key ? searchFilters[key].options.filter(matches(value)) : [];
 }
 
 function matches(value: string): (option: FilterOption) => boolean {
