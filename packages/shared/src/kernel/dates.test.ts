@@ -137,6 +137,42 @@ describe('started months', () => {
   });
 });
 
+describe('whole months', () => {
+  test.each([
+    ['2025-01-31', '2025-02-27', 0],
+    ['2025-01-31', '2025-02-28', 1],
+    ['2025-01-31', '2025-03-30', 1],
+    ['2025-01-31', '2025-03-31', 2],
+    ['2025-01-15', '2025-01-15', 0],
+    ['2025-01-15', '2025-01-01', 0],
+    ['2025-01-15', '2025-02-14', 0],
+    ['2025-01-15', '2025-02-15', 1],
+    ['2024-02-29', '2025-02-27', 11],
+    ['2024-02-29', '2025-02-28', 12],
+  ])('from %s to %s are %d', (from, to, months) => {
+    expect(wholeMonths(from, to)).toBe(months);
+  });
+
+  test('are the started ones, or one less', () => {
+    fc.assert(
+      fc.property(anyDay, fc.nat(3000), (from, days) => {
+        const to = addDays(from, days);
+        const [whole, started] = [wholeMonths(from, to), startedMonths(from, to)];
+        expect([0, 1]).toContain(started - whole);
+        expect(addMonths(from, whole) <= to && to <= addMonths(from, started)).toBe(true);
+      }),
+    );
+  });
+});
+
+test.each([
+  ['2024-02-29', undefined],
+  ['2025-02-29', '2025-02-29 is not a valid date.'],
+  ['', 'Nothing is not a valid date.'],
+])('a rule refuses the day "%s": %s', (date, message) => {
+  expect(whyNotDay(date, 'saleDate')).toEqual(message && { code: 'bad_date', field: 'saleDate', message });
+});
+
 describe('the month and week of a day', () => {
   test.each([
     ['2024-02-29', '2024-02-01', '2024-02-29'],

@@ -11,7 +11,7 @@ export interface DateRange {
 
 const dayMs = 86_400_000;
 
-/** Tells whether the text is a day that exists, written `yyyy-MM-dd`. */
+/** Tells whether the text is a day that exists, written `yyyy-MM-dd`. Source: decisions.md §1.8 */
 export function isIsoDate(text: string): text is IsoDate {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
@@ -20,7 +20,7 @@ export function isIsoDate(text: string): text is IsoDate {
 
 /**
  * Gives the number of days since 1970-01-01; the whole number that day arithmetic is done in.
- * Throws RangeError for a text that is no day: a wrong day must not become a wrong amount.
+ * Throws RangeError for a text that is no day: a wrong day must not become a wrong amount. Source: decisions.md §4 (days used)
  */
 export function dayNumber(date: IsoDate): number {
   const time = Date.parse(`${date}T00:00:00Z`);
@@ -28,7 +28,7 @@ export function dayNumber(date: IsoDate): number {
   return time / dayMs;
 }
 
-/** Gives the day of a day number. Throws RangeError outside the years 0000 to 9999. */
+/** Gives the day of a day number. Throws RangeError outside the years 0000 to 9999. Source: decisions.md §1.8 */
 export function dateOfDayNumber(day: number): IsoDate {
   return isoOf(new Date(day * dayMs));
 }
@@ -48,34 +48,37 @@ function dateOf(year: number, monthIndex: number, day: number): IsoDate {
   return isoOf(midnight);
 }
 
-/** Counts the days from one day to another; negative when `to` is earlier. */
+/** Counts the days from one day to another; negative when `to` is earlier. Source: decisions.md §4 (days used) */
 export function daysBetween(from: IsoDate, to: IsoDate): number {
   return dayNumber(to) - dayNumber(from);
 }
 
-/** Moves a day by a number of days. */
+/** Moves a day by a number of days. Source: portal.md §4 (period dates) */
 export function addDays(date: IsoDate, days: number): IsoDate {
   return dateOfDayNumber(dayNumber(date) + days);
 }
 
-/** Moves a day by whole months; a day that the month lacks becomes its last one (01-31 + 1 is 02-28). */
+/**
+ * Moves a day by whole months; a day that the month lacks becomes its last one (01-31 + 1 is 02-28).
+ * Source: portal.md §5 (one month ago); Assumption: the last day, as lenders and calendars reckon.
+ */
 export function addMonths(date: IsoDate, months: number): IsoDate {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number];
   const lastDate = dateOf(year, month + months, 0);
   return day < Number(lastDate.slice(8)) ? `${lastDate.slice(0, 8)}${date.slice(8)}` : lastDate;
 }
 
-/** Gives the first day of the day's month. */
+/** Gives the first day of the day's month. Source: portal.md §4 (period dates) */
 export function startOfMonth(date: IsoDate): IsoDate {
   return `${date.slice(0, 8)}01`;
 }
 
-/** Gives the last day of the day's month. */
+/** Gives the last day of the day's month. Source: portal.md §4 (period dates) */
 export function endOfMonth(date: IsoDate): IsoDate {
   return addDays(addMonths(startOfMonth(date), 1), -1);
 }
 
-/** Gives the Monday that the day's week starts with; a Monday is its own. */
+/** Gives the Monday that the day's week starts with; a Monday is its own. Source: portal.md §4 (week starts Monday) */
 export function mondayOf(date: IsoDate): IsoDate {
   const day = dayNumber(date);
   // 1970-01-01 was a Thursday; the remainder of a day before it is negative.
@@ -84,7 +87,7 @@ export function mondayOf(date: IsoDate): IsoDate {
 
 /**
  * Counts the months that have started between two days: 01-31 to 02-28 is 1, one day more is 2.
- * 0 when `to` is not after `from`.
+ * 0 when `to` is not after `from`. Source: decisions.md §4 (a started month counts as used)
  */
 export function startedMonths(from: IsoDate, to: IsoDate): number {
   if (to <= from) return 0;
@@ -96,14 +99,14 @@ export function startedMonths(from: IsoDate, to: IsoDate): number {
 
 /**
  * Counts the months that are over between two days: 01-31 to 02-28 is 1, one day less is 0.
- * 0 when `to` is not after `from`.
+ * 0 when `to` is not after `from`. Source: decisions.md §6 (whole months gone)
  */
 export function wholeMonths(from: IsoDate, to: IsoDate): number {
   const started = startedMonths(from, to);
   return addMonths(from, started) > to ? Math.max(0, started - 1) : started;
 }
 
-/** Gives the calendar day that an instant falls on in a time zone (an IANA name). */
+/** Gives the calendar day that an instant falls on in a time zone (an IANA name). Source: decisions.md §1.8 */
 export function dayIn(zone: string, instant: Date): IsoDate {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,

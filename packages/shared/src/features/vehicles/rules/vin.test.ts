@@ -4,6 +4,24 @@ import { readCsv } from '../../../testing/csv.ts';
 import { hasRightCheckDigit, hasVinForm, vinCheckDigit, vinOf } from './vin.ts';
 import { goldenVins } from './vins.golden.ts';
 
+describe('the form of a VIN', () => {
+  test.each([
+    ['00000000000000000', true],
+    ['ABCDEFGHJKLMNPRST', true],
+    ['UVWXYZ12345678909', true],
+    ['I0000000000000000', false],
+    ['0000000O000000000', false],
+    ['0000000000000000Q', false],
+    ['0000000000000000', false],
+    ['000000000000000000', false],
+    [' 00000000000000000', false],
+    ['00000000-00000000', false],
+    ['0000000000000000a', false],
+  ])('%s: %s (decisions.md §7)', (vin, isForm) => {
+    expect(hasVinForm(vin)).toBe(isForm);
+  });
+});
+
 describe('the check digit of a VIN', () => {
   test.each(readCsv(goldenVins))('of $vin is $computedCheckDigit: $result', (row) => {
     expect(vinCheckDigit(row.vin ?? '') ?? '').toBe(row.computedCheckDigit);
@@ -21,6 +39,39 @@ describe('the check digit of a VIN', () => {
       undefined,
       undefined,
     ]);
+  });
+
+  test.each(
+    [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2].map((weight, place) => ({
+      place: place + 1,
+      weight,
+    })),
+  )('weighs place $place by $weight (49 CFR 565.15(c))', ({ place, weight }) => {
+    const vin = `${'0'.repeat(place - 1)}1${'0'.repeat(17 - place)}`;
+    expect(vinCheckDigit(vin)).toBe(weight === 10 ? 'X' : String(weight));
+  });
+
+  test.each([
+    ['AJ', '1'],
+    ['BKS', '2'],
+    ['CLT', '3'],
+    ['DMU', '4'],
+    ['ENV', '5'],
+    ['FW', '6'],
+    ['GPX', '7'],
+    ['HY', '8'],
+    ['RZ', '9'],
+  ])('takes %s for %s (49 CFR 565.15(c))', (letters, digit) => {
+    for (const letter of letters) {
+      const atFirst = (character: string) => vinCheckDigit(character + '0'.repeat(16));
+      expect(atFirst(letter)).toBe(atFirst(digit));
+    }
+  });
+
+  test('is 1 in the VIN of ones only, whatever stands in its own place', () => {
+    expect(hasRightCheckDigit('1'.repeat(17))).toBe(true);
+    expect(vinCheckDigit('11111111X11111111')).toBe('1');
+    expect(hasRightCheckDigit('11111111X11111111')).toBe(false);
   });
 
   test('is right in every VIN that is completed, and one wrong digit shows', () => {

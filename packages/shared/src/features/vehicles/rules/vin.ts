@@ -31,7 +31,7 @@ export function hasRightCheckDigit(vin: string): boolean {
   return vinCheckDigit(vin) === vin[checkPlace];
 }
 
-/** Completes a VIN from its first eight and last eight characters; both must be of a VIN's form. */
+/** Completes a VIN from its first eight and last eight characters; both must be of a VIN's form. Source: decisions.md §7 */
 export function vinOf(firstEight: string, lastEight: string): string {
   return firstEight + checkDigitOfForm(`${firstEight}0${lastEight}`) + lastEight;
 }
