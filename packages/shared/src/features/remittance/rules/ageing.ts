@@ -1,0 +1,29 @@
+import { daysBetween, type IsoDate, whyNotDay } from '../../../kernel/dates.ts';
+import { granted, type Result, refused } from '../../../kernel/result.ts';
+
+/** Days after the purchase from which an unremitted contract is marked. Source: decisions.md §5 (amber 30 days, red 60) */
+const amberDays = 30;
+const redDays = 60;
+
+/** How long a contract has been waiting to be remitted; its cover hangs on none of it. */
+export interface RemittanceAge {
+  /** Below 0 for a purchase that is dated ahead. */
+  days: number;
+  mark: 'none' | 'amber' | 'red';
+}
+
+/**
+ * Gives the age of an unremitted contract: amber from its 30th day, red from its 60th. Refuses `bad_date`.
+ * Source: decisions.md §5; Assumption: the 30th and the 60th day are marked themselves.
+ */
+export function remittanceAge(purchaseDate: IsoDate, today: IsoDate): Result<RemittanceAge> {
+  const problem = whyNotDay(purchaseDate, 'purchaseDate') ?? whyNotDay(today, 'today');
+  if (problem) return refused(problem);
+  const days = daysBetween(purchaseDate, today);
+  return granted({ days, mark: markAt(days) });
+}
+
+function markAt(days: number): RemittanceAge['mark'] {
+  if (days >= redDays) return 'red';
+  return days >= amberDays ? 'amber' : 'none';
+}

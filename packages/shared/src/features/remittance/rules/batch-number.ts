@@ -1,0 +1,37 @@
+import { type IsoDate, whyNotDay } from '../../../kernel/dates.ts';
+import { granted, type Result, refused } from '../../../kernel/result.ts';
+
+const mostBatches = 999_999;
+
+/** What a batch's number says: the month it was submitted in, and its place. */
+export interface BatchNumber {
+  year: number;
+  month: number;
+  sequence: number;
+}
+
+/**
+ * Writes a batch's number, `R-202611-000042`, from the day it is submitted and its place, 1 to 999,999.
+ * Refuses `bad_date` and `bad_sequence`. Source: decisions.md §5
+ */
+export function batchNumberText(submitDate: IsoDate, sequence: number): Result<string> {
+  const problem = whyNotDay(submitDate, 'submitDate');
+  if (problem) return refused(problem);
+  if (!Number.isSafeInteger(sequence) || sequence < 1 || sequence > mostBatches) {
+    return refused({
+      code: 'bad_sequence',
+      field: 'sequence',
+      message: `A batch's place is 1 to ${mostBatches}.`,
+    });
+  }
+  const month = submitDate.slice(0, 7).replace('-', '');
+  return granted(`R-${month}-${String(sequence).padStart(6, '0')}`);
+}
+
+/** Reads a batch's number; undefined for a text that is none. Source: decisions.md §5 */
+export function parseBatchNumber(text: string): BatchNumber | undefined {
+  const match = /^R-(\d{4})(0[1-9]|1[0-2])-(\d{6})$/.exec(text);
+  const [year, month, sequence] = (match ?? []).slice(1).map(Number);
+  if (year === undefined || month === undefined || !sequence) return undefined;
+  return { year, month, sequence };
+}

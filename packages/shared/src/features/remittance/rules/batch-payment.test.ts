@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type BatchPayment,
+  type NewBankAccount,
+  whyNotBankAccount,
+  whyNotBatchPayment,
+} from './batch-payment.ts';
+
+const total = 154_450;
+const check = { method: 'Check', checkNumber: '1042', amountCents: total, explanation: '' } as const;
+const ach = { method: 'ACH', bankAccountId: '3', isAuthorized: true } as const;
+const card = { method: 'CreditCard', token: 'tok_8f2a', brand: 'Visa', last4: '4242' } as const;
+
+test.each<[string, BatchPayment]>([
+  ['a check over the total', check],
+  ['a check over less, with a reason', { ...check, amountCents: 1, explanation: 'MBP-2 is disputed' }],
+  ['an authorized ACH', ach],
+  ['a card by its token', card],
+  ['a token of 12 digits', { ...card, token: '000000000000' }],
+  ['a token of 20 digits', { ...card, token: '00000000000000000000' }],
+  ['a token like a card number with a wrong digit', { ...card, token: '4242424242424241' }],
+])('takes %s', (_case, payment) => expect(whyNotBatchPayment(payment, total)).toBeUndefined());
+
+const noCard = { code: 'card_required', field: 'token', message: 'Card is required.' };
+const badLast4 = { code: 'bad_last4', field: 'last4', message: 'A card is shown by its last four digits.' };
+const cardNumber = {
+  code: 'card_number',
+  field: 'token',
+  message: "This is a card number: only the processor's token may be sent.",
+};
+const noAccount = {
+  code: 'bank_account_required',
+  field: 'bankAccount',
+  message: 'Bank account is required.',
+};
+const explain = (amount: string) => ({
+  code: 'explanation_required',
+  field: 'explanation',
+  message: `The check is over ${amount}, the batch comes to $1,544.50: say why.`,
+});
+
+test.each<[string, BatchPayment, object]>([
+  [
+    'a check without a number',
+    { ...check, checkNumber: ' ' },
+    { code: 'check_number_required', field: 'checkNumber', message: 'Check number is required.' },
+  ],
+  ['a cent less without a reason', { ...check, amountCents: total - 1 }, explain('$1,544.49')],
+  [
+    'a cent more with a blank one',
+    { ...check, amountCents: total + 1, explanation: ' ' },
+    explain('$1,544.51'),
+  ],
+  [
+    'a check over no amount',
+    { ...check, amountCents: Number.NaN, explanation: 'as agreed' },
+    { code: 'bad_amount', field: 'amount', message: 'An amount is dollars and cents, 0 or more.' },
+  ],
+  ['an ACH from no account', { ...ach, bankAccountId: ' ' }, noAccount],
+  [
+    'an ACH that nobody authorized',
+    { ...ach, isAuthorized: false },
+    { code: 'not_authorized', field: 'isAuthorized', message: 'Authorization is required.' },
+  ],
+  ['a card without a token', { ...card, token: ' ' }, noCard],
+  ['a card without a brand', { ...card, brand: ' ' }, noCard],
+  ['a card with three last digits', { ...card, last4: '424' }, badLast4],
+  ['a card with five last digits', { ...card, last4: '42424' }, badLast4],
+  ['a card with a letter among them', { ...card, last4: '424x' }, badLast4],
+  ['a card number of 13 digits', { ...card, token: '4222222222222' }, cardNumber],
+  ['a card number of 19 digits', { ...card, token: '4000000000000000006' }, cardNumber],
+  ['a card number with blanks and hyphens', { ...card, token: '4242 4242-4242 4242' }, cardNumber],
+])('refuses %s', (_case, payment, error) => expect(whyNotBatchPayment(payment, total)).toEqual(error));
+
+describe('a bank account', () => {
+  const account: NewBankAccount = {
+    routingNumber: '021000021',
+    accountNumber: '12345678',
+    accountType: 'Checking',
+  };
+
+  test.each<Partial<NewBankAccount>>([
+    {},
+    { accountType: 'Savings' },
+    { accountNumber: '1234' },
+    { accountNumber: '12345678901234567' },
+  ])('is added with %j', (change) => expect(whyNotBankAccount({ ...account, ...change })).toBeUndefined());
+
+  const badNumber = {
+    code: 'bad_account_number',
+    field: 'accountNumber',
+    message: 'An account number is 4 to 17 digits.',
+  };
+
+  test.each<[Partial<NewBankAccount>, object]>([
+    [
+      { routingNumber: '021000022' },
+      {
+        code: 'bad_routing_number',
+        field: 'routingNumber',
+        message: 'This is not a routing number: one of its nine digits is wrong.',
+      },
+    ],
+    [{ accountNumber: '123' }, badNumber],
+    [{ accountNumber: '123456789012345678' }, badNumber],
+    [{ accountNumber: '1234x' }, badNumber],
+    [{ accountNumber: 'x1234' }, badNumber],
+    [
+      { accountType: 'Loan' as 'Savings' },
+      { code: 'bad_account_type', field: 'accountType', message: 'An account is for checking or savings.' },
+    ],
+  ])('is refused with %j', (change, error) => {
+    expect(whyNotBankAccount({ ...account, ...change })).toEqual(error);
+  });
+});

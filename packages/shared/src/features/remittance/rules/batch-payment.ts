@@ -1,0 +1,114 @@
+import { whyNotAmount } from '../../../kernel/amounts.ts';
+import type { PortalError } from '../../../kernel/error.ts';
+import { formatCell } from '../../../kernel/format.ts';
+import { type Cents, dollarsOf } from '../../../kernel/money.ts';
+import { type AccountType, accountTypes } from '../codes.ts';
+import { passesLuhn } from './card-number.ts';
+import { isRoutingNumber } from './routing-number.ts';
+
+/** How a batch is paid: one way for the whole of it. */
+export type BatchPayment =
+  | { method: 'Check'; checkNumber: string; amountCents: Cents; explanation: string }
+  | { method: 'ACH'; bankAccountId: string; isAuthorized: boolean }
+  | { method: 'CreditCard'; token: string; brand: string; last4: string };
+
+/** A bank account as a dealer adds it; added ones are never edited. */
+export interface NewBankAccount {
+  routingNumber: string;
+  accountNumber: string;
+  accountType: AccountType;
+}
+
+/**
+ * Tells why a batch cannot be paid so, the first reason only; undefined when it can. A check has a number, and an amount
+ * other than the total is explained; an ACH names its account and is authorized; a card is the processor's token, brand
+ * and last four digits.
+ * Refuses `check_number_required`, `bad_amount`, `explanation_required`, `bank_account_required`, `not_authorized`,
+ * `card_required`, `bad_last4`, `card_number`. Source: decisions.md §5; words: portal.md §5 (Required)
+ */
+export function whyNotBatchPayment(payment: BatchPayment, totalCents: Cents): PortalError | undefined {
+  switch (payment.method) {
+    case 'Check':
+      return whyNotCheck(payment, totalCents);
+    case 'ACH':
+      return whyNotAch(payment);
+    case 'CreditCard':
+      return whyNotCard(payment);
+  }
+}
+
+/**
+ * Tells why a bank account cannot be added; undefined when it can. Refuses `bad_routing_number`, `bad_account_number` and
+ * `bad_account_type`. Source: decisions.md §5; Assumption: an account number is 4 to 17 digits, as the ACH network takes it.
+ */
+export function whyNotBankAccount(account: NewBankAccount): PortalError | undefined {
+  if (!isRoutingNumber(account.routingNumber)) {
+    return {
+      code: 'bad_routing_number',
+      field: 'routingNumber',
+      message: 'This is not a routing number: one of its nine digits is wrong.',
+    };
+  }
+  if (!/^\d{4,17}$/.test(account.accountNumber)) {
+    return {
+      code: 'bad_account_number',
+      field: 'accountNumber',
+      message: 'An account number is 4 to 17 digits.',
+    };
+  }
+  if (accountTypes.some(({ name }) => name === account.accountType)) return undefined;
+  return {
+    code: 'bad_account_type',
+    field: 'accountType',
+    message: 'An account is for checking or savings.',
+  };
+}
+
+function whyNotCheck(
+  { checkNumber, amountCents, explanation }: Extract<BatchPayment, { method: 'Check' }>,
+  totalCents: Cents,
+): PortalError | undefined {
+  if (!checkNumber.trim()) return required('check_number_required', 'checkNumber', 'Check number');
+  const problem = whyNotAmount(amountCents, 'amount');
+  if (problem || amountCents === totalCents || explanation.trim()) return problem;
+  const [amount, total] = [amountCents, totalCents].map((cents) => formatCell('money', dollarsOf(cents)));
+  return {
+    code: 'explanation_required',
+    field: 'explanation',
+    message: `The check is over ${amount}, the batch comes to ${total}: say why.`,
+  };
+}
+
+function whyNotAch({
+  bankAccountId,
+  isAuthorized,
+}: Extract<BatchPayment, { method: 'ACH' }>): PortalError | undefined {
+  if (!bankAccountId.trim()) return required('bank_account_required', 'bankAccount', 'Bank account');
+  return isAuthorized ? undefined : required('not_authorized', 'isAuthorized', 'Authorization');
+}
+
+function whyNotCard({
+  token,
+  brand,
+  last4,
+}: Extract<BatchPayment, { method: 'CreditCard' }>): PortalError | undefined {
+  if (!token.trim() || !brand.trim()) return required('card_required', 'token', 'Card');
+  if (!/^\d{4}$/.test(last4)) {
+    return { code: 'bad_last4', field: 'last4', message: 'A card is shown by its last four digits.' };
+  }
+  if (!isCardNumber(token)) return undefined;
+  return {
+    code: 'card_number',
+    field: 'token',
+    message: "This is a card number: only the processor's token may be sent.",
+  };
+}
+
+/** Some processors' tokens have a card number's digits, but never its check digit. */
+function isCardNumber(token: string): boolean {
+  return /^\d{13,19}$/.test(token.replace(/[\s-]/g, '')) && passesLuhn(token);
+}
+
+function required(code: string, field: string, name: string): PortalError {
+  return { code, field, message: `${name} is required.` };
+}
