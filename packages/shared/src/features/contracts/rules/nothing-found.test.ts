@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { anActor } from '../../../testing/factories.ts';
 import { whyNothingFound } from './nothing-found.ts';
 
-const mayNot = 'This account may not see contracts. An administrator can assign it to a dealer or an agency.';
+const mayNot = 'This account may not see contracts. An administrator can give it access.';
 
 describe('why nothing is found', () => {
   test.each([

@@ -10,5 +10,5 @@ const nothingHeld = { dealerCodes: [], agencyDealerCodes: [], contractIds: [] };
  */
 export function whyNothingFound(session: Session): string | undefined {
   if (scopeOf(session, nothingHeld).kind !== 'none') return undefined;
-  return 'This account may not see contracts. An administrator can assign it to a dealer or an agency.';
+  return 'This account may not see contracts. An administrator can give it access.';
 }
