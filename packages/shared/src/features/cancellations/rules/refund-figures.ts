@@ -2,6 +2,7 @@ import { daysBetween, type IsoDate, startedMonths } from '../../../kernel/dates.
 import { type Cents, roundedQuotient } from '../../../kernel/money.ts';
 import { granted, type Result, refused } from '../../../kernel/result.ts';
 import { mileLimit } from '../../contracts/rules/mileage.ts';
+import { rule78Share, type Share } from '../../contracts/rules/rule78.ts';
 import { type CancelReason, neverTookEffect } from './reasons.ts';
 
 /** How the unused share is found; `ProRata` is by the greater of days and miles used. Source: decisions.md §4 */
@@ -54,12 +55,6 @@ export interface RefundFigures {
   dealerRefundCents: Cents;
   /** The odometer read lower than at the sale; no miles count as used, and someone should look. */
   isOdometerBelowSale: boolean;
-}
-
-/** An exact fraction of whole numbers, from 0 to 1. */
-interface Share {
-  part: number;
-  whole: number;
 }
 
 const wholePercent = 1_000_000;
@@ -132,7 +127,7 @@ function unusedShare(facts: RefundFacts, method: RefundMethod, days: Share, mile
     case 'ProRataDays':
       return rest(days);
     case 'Rule78':
-      return rule78Share(facts);
+      return monthsLeftShare(facts);
     case 'UnusedServices': {
       const { bought, used } = facts.services ?? { bought: 1, used: 1 };
       return rest({ part: Math.min(used, bought), whole: bought });
@@ -140,11 +135,11 @@ function unusedShare(facts: RefundFacts, method: RefundMethod, days: Share, mile
   }
 }
 
-/** `k(k+1) / (n(n+1))` with n months of term and k whole months left; a started month counts as used. */
-function rule78Share(facts: RefundFacts): Share {
+/** Whole months left of the term's months; a started month counts as used. */
+function monthsLeftShare(facts: RefundFacts): Share {
   const months = startedMonths(facts.purchaseDate, facts.expirationDate);
   const left = Math.max(0, months - startedMonths(facts.purchaseDate, facts.cancelAsOf));
-  return { part: left * (left + 1), whole: months * (months + 1) };
+  return rule78Share(left, months);
 }
 
 function rest(used: Share): Share {
