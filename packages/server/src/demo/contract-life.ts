@@ -6,7 +6,7 @@ import {
   neverTookEffect,
 } from '@pitlane/shared/features/cancellations/rules/reasons';
 import { type ContractStatus, statusCode } from '@pitlane/shared/features/contracts/rules/codes';
-import { voidReasons } from '@pitlane/shared/features/voids/rules/codes';
+import { voidNote, voidReasons } from '@pitlane/shared/features/voids/rules/codes';
 import type { Calendar } from './calendar.ts';
 import type { ContractLife, DemoCancellation, DemoClaim, DemoNote, SoldContract } from './contract.ts';
 import type { ClaimHabit } from './programs.ts';
@@ -75,7 +75,7 @@ function deniedLife(sold: number, today: number, random: Random): ContractLife {
 
 function voidedLife(sold: number, today: number, random: Random): ContractLife {
   const day = Math.min(today, sold + random.between(0, 25));
-  const note = { day, text: `Voided: ${random.oneOf(voidReasons).label}.`, by: 'dealer' };
+  const note = { day, text: voidNote(random.oneOf(voidReasons).code), by: 'dealer' };
   return { status: statusCode.Cancelled, voidedDay: day, cancellation: null, claims: [], notes: [note] };
 }
 

@@ -16,3 +16,8 @@ export type VoidReason = (typeof voidReasons)[number]['name'];
 export function voidReasonLabel(code: WireCode): string {
   return codeLabel(voidReasons, code, 'Void reason');
 }
+
+/** Writes the note that a void leaves: "Voided: Customer Back Out." Source: decisions.md §5 */
+export function voidNote(reason: WireCode): string {
+  return `Voided: ${voidReasonLabel(reason)}.`;
+}

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import type { RoleName } from '../../../access/roles.ts';
+import type { Actor } from '../../../access/session.ts';
+import { anActor } from '../../../testing/factories.ts';
+import { claimKindAt, claimKinds, claimsLink, type LinkAnswer, type LinkedContract } from './claims-link.ts';
+
+const wheels: LinkedContract = {
+  programCode: 'TAW',
+  contractStatusType: 1,
+  includesDentCoverage: null,
+  includesTireCoverage: null,
+  includesWindshieldCoverage: null,
+};
+const linkOf = (part: Partial<LinkedContract>, answer: LinkAnswer = { id: 42 }) => {
+  const link = claimsLink({ ...wheels, ...part }, answer, anActor('MBPIUser'));
+  return link.ok ? link.value : link.error;
+};
+
+describe('the kind', () => {
+  test.each<[string, boolean | null, boolean | null, boolean | null, string]>([
+    ['TAW', null, null, null, 'TireAndWheel'],
+    ['TAW', true, false, false, 'TireAndWheel'],
+    ['MCR', true, false, false, 'Dent'],
+    ['MCR', false, true, false, 'TireAndWheel'],
+    ['MCR', null, null, true, 'Windshield'],
+    ['MCR', true, true, false, 'Choose'],
+    ['MCR', true, false, true, 'Choose'],
+    ['MCR', false, true, true, 'Choose'],
+    ['MCR', true, true, true, 'Choose'],
+    ['MCR', false, false, false, 'Choose'],
+    ['MCR', null, null, null, 'Choose'],
+  ])('of %s with dent %j, tire %j, windshield %j is %s', (programCode, dent, tire, windshield, kind) => {
+    const coverages = {
+      includesDentCoverage: dent,
+      includesTireCoverage: tire,
+      includesWindshieldCoverage: windshield,
+    };
+    expect(linkOf({ programCode, ...coverages })).toMatchObject({ kind });
+  });
+
+  test.each([
+    ['TireAndWheel', 'tire-and-wheel', 'Tire & Wheel'],
+    ['Dent', 'dent', 'Dent'],
+    ['Windshield', 'windshield', 'Windshield'],
+    ['Choose', 'choose', 'Choose'],
+  ])('%s stands in the address as %s', (name, address, label) => {
+    expect(claimKinds).toContainEqual({ name, address, label });
+    expect([claimKindAt(address), claimKindAt(address.toUpperCase())]).toEqual([name, name]);
+  });
+
+  test('an address of no kind has none', () => {
+    expect(claimKindAt('engine')).toBeUndefined();
+  });
+});
+
+describe('the address', () => {
+  test('names contract and kind', () => {
+    expect(linkOf({})).toEqual({
+      kind: 'TireAndWheel',
+      path: '/claims-authorization/contract/42/tire-and-wheel',
+    });
+  });
+
+  test('quotes an id that is no number', () => {
+    expect(linkOf({ programCode: 'MCR' }, { id: 'a/b', errors: [] })).toMatchObject({
+      path: '/claims-authorization/contract/a%2Fb/choose',
+    });
+  });
+});
+
+describe('no link', () => {
+  test.each<[RoleName, Partial<Actor>, boolean]>([
+    ['MBPIUser', {}, true],
+    ['MBPIUser', { isActiveDirectoryUser: false }, false],
+    ['MBPIUser', { isActive: false }, false],
+    ['MasterDealer', {}, false],
+    ['MasterDealer', { allowedClaimsPreAuth: true }, true],
+    ['ServiceUser', { allowedClaimsPreAuth: true }, true],
+    ['MasterAgent', { allowedClaimsPreAuth: true }, true],
+    ['Customer', { allowedClaimsPreAuth: true }, false],
+    ['None', { allowedClaimsPreAuth: true }, false],
+  ])('for %s with %j is offered: %j', (role, overrides, isOffered) => {
+    const link = claimsLink(wheels, { id: 42 }, anActor(role, overrides));
+    expect(link.ok).toBe(isOffered);
+    if (!link.ok)
+      expect(link.error).toEqual({ code: 'not_allowed', message: 'You may not authorize claims.' });
+  });
+
+  test.each([
+    [0, 'All'],
+    [2, 'Cancelled'],
+    [3, 'Suspense'],
+    [4, 'Expired'],
+    [5, 'Denied'],
+    [9, 'Status 9'],
+    ['On hold', 'On hold'],
+    [null, 'Unknown'],
+  ])('on status %j', (contractStatusType, label) => {
+    expect(linkOf({ contractStatusType })).toEqual({
+      code: 'not_active',
+      message: `A claim needs an active contract; this one is ${label}.`,
+    });
+  });
+
+  test.each(['TSW', 'DSD', 'MBP', 'taw', '', null])('for program %j', (programCode) => {
+    expect(linkOf({ programCode, includesTireCoverage: true })).toEqual({
+      code: 'no_claims_program',
+      message: 'Claims are started here for tire & wheel and multi-coverage contracts.',
+      next: 'Call the claims department.',
+    });
+  });
+
+  test.each<LinkAnswer>([
+    { id: null },
+    { id: '' },
+    { id: 0 },
+    { id: 42, errors: [{ message: 'no' }] },
+    { id: null, errors: null },
+  ])('where the claims system answers %j', (answer) => {
+    expect(linkOf({}, answer)).toEqual({
+      code: 'unknown_to_claims',
+      message: 'The claims system does not know this contract.',
+      next: 'Call the claims department.',
+    });
+  });
+});

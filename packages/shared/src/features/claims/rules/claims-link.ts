@@ -1,0 +1,95 @@
+import { may } from '../../../access/permissions.ts';
+import type { Session } from '../../../access/session.ts';
+import { granted, type Result, refused } from '../../../kernel/result.ts';
+import type { WireCode } from '../../../kernel/wire.ts';
+import { statusCode, statusLabel } from '../../contracts/rules/codes.ts';
+import type { Contract } from '../../contracts/schema.ts';
+
+/**
+ * What a claim is started for: the name of the kind, the part of the address that stands for it, the words people read.
+ * Source: portal.md §3 (product kinds), §4 (Claims link); Assumption: both name the same four, §3 as the address writes them.
+ */
+export const claimKinds = [
+  { name: 'TireAndWheel', address: 'tire-and-wheel', label: 'Tire & Wheel' },
+  { name: 'Dent', address: 'dent', label: 'Dent' },
+  { name: 'Windshield', address: 'windshield', label: 'Windshield' },
+  { name: 'Choose', address: 'choose', label: 'Choose' },
+] as const;
+
+/** The name of what a claim is started for; Choose is for the user to say. */
+export type ClaimKind = (typeof claimKinds)[number]['name'];
+
+/** Where a claim on a contract is started. */
+export interface ClaimsLink {
+  kind: ClaimKind;
+  path: string;
+}
+
+/** What a claims link is decided by, of a contract. */
+export type LinkedContract = Pick<
+  Contract,
+  | 'programCode'
+  | 'contractStatusType'
+  | 'includesDentCoverage'
+  | 'includesTireCoverage'
+  | 'includesWindshieldCoverage'
+>;
+
+/** What the claims system answered when it was asked for a contract. */
+export interface LinkAnswer {
+  id: WireCode;
+  errors?: readonly unknown[] | null;
+}
+
+/**
+ * Gives the link by which a claim on a contract is started, or why none is offered. Refuses `not_allowed` (neither an internal
+ * user nor allowed claims pre-authorization), `not_active`, `no_claims_program` (only TAW and MCR have claims here) and
+ * `unknown_to_claims` (the answer holds errors or no contract id).
+ * Source: portal.md §4 (Claims link), decisions.md §3
+ */
+export function claimsLink(
+  contract: LinkedContract,
+  answer: LinkAnswer,
+  session: Session,
+): Result<ClaimsLink> {
+  if (!may('claim.authorize', session)) {
+    return refused({ code: 'not_allowed', message: 'You may not authorize claims.' });
+  }
+  if (contract.contractStatusType !== statusCode.Active) {
+    const message = `A claim needs an active contract; this one is ${statusLabel(contract.contractStatusType)}.`;
+    return refused({ code: 'not_active', message });
+  }
+  const kind = claimKindOf(contract);
+  if (!kind) {
+    const message = 'Claims are started here for tire & wheel and multi-coverage contracts.';
+    return refused({ code: 'no_claims_program', message, next: 'Call the claims department.' });
+  }
+  if (!answer.id || (answer.errors && answer.errors.length > 0)) {
+    const message = 'The claims system does not know this contract.';
+    return refused({ code: 'unknown_to_claims', message, next: 'Call the claims department.' });
+  }
+  return granted({ kind: kind.name, path: `${claimsPath}/${encodeURIComponent(answer.id)}/${kind.address}` });
+}
+
+const claimsPath = '/claims-authorization/contract';
+
+/** TireAndWheel for TAW; for MCR the one coverage that is included, else Choose; no other program has a kind. */
+function claimKindOf(contract: LinkedContract): (typeof claimKinds)[number] | undefined {
+  if (contract.programCode === 'TAW') return kindNamed('TireAndWheel');
+  if (contract.programCode !== 'MCR') return undefined;
+  const included: ClaimKind[] = [];
+  if (contract.includesDentCoverage) included.push('Dent');
+  if (contract.includesTireCoverage) included.push('TireAndWheel');
+  if (contract.includesWindshieldCoverage) included.push('Windshield');
+  const [only] = included;
+  return kindNamed(only && included.length === 1 ? only : 'Choose');
+}
+
+function kindNamed(name: ClaimKind) {
+  return claimKinds.find((kind) => kind.name === name);
+}
+
+/** Gives the kind that stands in an address, in any case; undefined for none. Source: portal.md §2 (routes), §3 (product kinds) */
+export function claimKindAt(address: string): ClaimKind | undefined {
+  return claimKinds.find((kind) => kind.address === address.toLowerCase())?.name;
+}

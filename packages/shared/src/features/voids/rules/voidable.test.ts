@@ -1,0 +1,187 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays } from '../../../kernel/dates.ts';
+import {
+  isRemitted,
+  remittedVoidDays,
+  type VoidFacts,
+  voidChanges,
+  voidDays,
+  whyNotVoidable,
+} from './voidable.ts';
+
+const today = '2025-12-10';
+const sold: VoidFacts = {
+  status: 1,
+  isVoided: false,
+  voidedBy: null,
+  voidedOn: null,
+  purchaseDate: '2025-12-01',
+  claimStatuses: [],
+  hasPreAuthorization: false,
+  batch: null,
+};
+const batch = { status: 'Submitted', submittedOn: '2025-11-03' } as const;
+const cancelQuote = 'Start a cancel quote.';
+const dealer = { isInternal: false, today };
+const internal = { isInternal: true, today };
+const soldAgo = (days: number, part: Partial<VoidFacts> = {}): VoidFacts => ({
+  ...sold,
+  purchaseDate: addDays(today, -days),
+  ...part,
+});
+
+test('a fresh sale of a dealer can be voided, active or in suspense', () => {
+  expect([sold, { ...sold, status: 3 }].map((facts) => whyNotVoidable(facts, dealer))).toEqual([
+    undefined,
+    undefined,
+  ]);
+});
+
+describe('a contract that is voided already', () => {
+  test.each([
+    ['j.doe', '2025-11-03', 'Already voided by j.doe on 11/03/2025.'],
+    ['j.doe', null, 'Already voided by j.doe.'],
+    [null, '2025-11-03', 'Already voided on 11/03/2025.'],
+    [null, null, 'Already voided.'],
+  ])('by %j on %j is not voided again', (voidedBy, voidedOn, message) => {
+    const facts = { ...sold, status: 2, isVoided: true, voidedBy, voidedOn, claimStatuses: ['A'] };
+    expect(whyNotVoidable(facts, internal)).toEqual({ code: 'already_voided', message });
+  });
+});
+
+test.each([
+  [2, 'The contract is cancelled already.', 'Rescind the cancellation first.'],
+  [4, 'The contract has expired.', 'Ask the provider.'],
+  [5, 'The contract was denied.', 'There is nothing to undo.'],
+  [0, 'A contract of status All cannot be voided.', 'Ask the provider.'],
+  [9, 'A contract of status Status 9 cannot be voided.', 'Ask the provider.'],
+  ['On hold', 'A contract of status On hold cannot be voided.', 'Ask the provider.'],
+  [null, 'A contract of status Unknown cannot be voided.', 'Ask the provider.'],
+])('a contract of status %j is not voided, by nobody', (status, message, next) => {
+  const facts = { ...sold, status, claimStatuses: ['A'] };
+  const refusal = { code: 'bad_void_status', message, next };
+  expect([dealer, internal].map((voiding) => whyNotVoidable(facts, voiding))).toEqual([refusal, refusal]);
+});
+
+describe('a claim', () => {
+  const claimed = { code: 'has_claim', message: 'There is a claim on the contract.', next: cancelQuote };
+
+  test.each(['A', 'C', 'D', 'P', 'X'])(
+    'of status %s keeps a contract from being voided, by anyone',
+    (letter) => {
+      const facts = { ...sold, claimStatuses: ['V', letter], hasPreAuthorization: true, batch };
+      expect([dealer, internal].map((voiding) => whyNotVoidable(facts, voiding))).toEqual([claimed, claimed]);
+    },
+  );
+
+  test('that is itself void does not', () => {
+    expect(whyNotVoidable({ ...sold, claimStatuses: ['V', 'V'] }, dealer)).toBeUndefined();
+  });
+
+  test('that is pre-authorized does', () => {
+    expect(whyNotVoidable({ ...sold, hasPreAuthorization: true }, internal)).toEqual({
+      code: 'has_pre_authorization',
+      message: 'A claim on the contract is pre-authorized.',
+      next: cancelQuote,
+    });
+  });
+
+  test('in suspense leads to a cancel quote by way of clearing it', () => {
+    expect(whyNotVoidable({ ...sold, status: 3, claimStatuses: ['P'] }, dealer)).toEqual({
+      ...claimed,
+      next: 'Have the suspense cleared, then start a cancel quote.',
+    });
+  });
+});
+
+describe('a remittance', () => {
+  test.each(['Submitted', 'Posted'] as const)('that is %s leads a dealer to a cancel quote', (status) => {
+    expect(whyNotVoidable({ ...sold, batch: { ...batch, status } }, dealer)).toEqual({
+      code: 'remitted',
+      message: 'Remitted 11/03/2025.',
+      next: cancelQuote,
+    });
+  });
+
+  test('is named before an unknown or late day of the purchase', () => {
+    expect(whyNotVoidable({ ...sold, purchaseDate: null, batch }, dealer)?.code).toBe('remitted');
+    expect(whyNotVoidable(soldAgo(400, { batch }), dealer)?.code).toBe('remitted');
+  });
+
+  test('that was returned is none', () => {
+    const facts = { ...sold, batch: { ...batch, status: 'Returned' as const } };
+    expect(whyNotVoidable(facts, dealer)).toBeUndefined();
+    expect([isRemitted(facts), isRemitted(sold), isRemitted({ batch })]).toEqual([false, false, true]);
+  });
+
+  test('makes a void a credit of the next batch', () => {
+    expect([{ batch }, { batch: null }].map(voidChanges)).toEqual([
+      { status: 2, isVoided: true, needsCredit: true },
+      { status: 2, isVoided: true, needsCredit: false },
+    ]);
+  });
+});
+
+describe('the days after the purchase', () => {
+  test.each([
+    [-1, true, true, true],
+    [0, true, true, true],
+    [29, true, true, true],
+    [30, true, true, true],
+    [31, false, true, true],
+    [59, false, true, true],
+    [60, false, true, true],
+    [61, false, true, false],
+    [4000, false, true, false],
+  ])('%d: a dealer %j, internal unremitted %j, internal remitted %j', (days, ...expected) => {
+    expect([
+      whyNotVoidable(soldAgo(days), dealer) === undefined,
+      whyNotVoidable(soldAgo(days), internal) === undefined,
+      whyNotVoidable(soldAgo(days, { batch }), internal) === undefined,
+    ]).toEqual(expected);
+  });
+
+  test('are named where they are too many', () => {
+    expect([voidDays, remittedVoidDays]).toEqual([30, 60]);
+    expect(whyNotVoidable(soldAgo(31), dealer)).toEqual({
+      code: 'sold_too_long_ago',
+      message: 'Sold 31 days ago; a sale is undone within 30.',
+      next: cancelQuote,
+    });
+    expect(whyNotVoidable(soldAgo(61, { batch, status: 3 }), internal)).toEqual({
+      code: 'sold_too_long_ago',
+      message: 'Sold 61 days ago; once remitted, a sale is undone within 60.',
+      next: 'Have the suspense cleared, then start a cancel quote.',
+    });
+  });
+
+  test.each([null, '2025-02-30', ''])('cannot be counted from %j', (purchaseDate) => {
+    const refusal = {
+      code: 'no_purchase_date',
+      message: 'The day of the purchase is not known.',
+      next: 'Ask the provider.',
+    };
+    expect(whyNotVoidable({ ...sold, purchaseDate }, dealer)).toEqual(refusal);
+    expect(whyNotVoidable({ ...sold, purchaseDate, batch }, internal)).toEqual(refusal);
+    expect(whyNotVoidable({ ...sold, purchaseDate }, internal)).toBeUndefined();
+  });
+
+  test('internal users void whatever a dealer may, and no day later makes more voidable', () => {
+    const facts = fc.record({
+      status: fc.constantFrom(1, 2, 3, 4, 5),
+      isVoided: fc.boolean(),
+      claimStatuses: fc.subarray(['A', 'V']),
+      hasPreAuthorization: fc.boolean(),
+      batch: fc.constantFrom(null, batch, { ...batch, status: 'Returned' as const }),
+    });
+    fc.assert(
+      fc.property(facts, fc.integer({ min: -5, max: 90 }), fc.boolean(), (part, days, isInternal) => {
+        const may = (voiding: typeof dealer, ago: number) =>
+          whyNotVoidable(soldAgo(ago, part), voiding) === undefined;
+        if (may(dealer, days)) expect(may(internal, days)).toBe(true);
+        if (may({ isInternal, today }, days + 1)) expect(may({ isInternal, today }, days)).toBe(true);
+      }),
+    );
+  });
+});

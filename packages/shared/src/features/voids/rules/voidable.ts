@@ -1,0 +1,123 @@
+import { daysBetween, type IsoDate, isIsoDate } from '../../../kernel/dates.ts';
+import type { PortalError } from '../../../kernel/error.ts';
+import { formatCell } from '../../../kernel/format.ts';
+import type { WireCode } from '../../../kernel/wire.ts';
+import { statusCode, statusLabel } from '../../contracts/rules/codes.ts';
+import type { BatchStatus } from '../../remittance/codes.ts';
+
+/** Days after the purchase up to which a sale may be undone. Source: decisions.md §5 */
+export const voidDays = 30;
+
+/** Days after the purchase up to which internal users undo a sale that was remitted. Source: decisions.md §5 */
+export const remittedVoidDays = 60;
+
+/** What decides whether a contract can be voided. */
+export interface VoidFacts {
+  status: WireCode;
+  isVoided: boolean;
+  /** Who voided it and when, as far as that is known. */
+  voidedBy: string | null;
+  voidedOn: IsoDate | null;
+  purchaseDate: IsoDate | null;
+  /** The status letters of its claims. */
+  claimStatuses: readonly string[];
+  hasPreAuthorization: boolean;
+  /** The remittance batch it is in. */
+  batch: { status: BatchStatus; submittedOn: IsoDate } | null;
+}
+
+/** Who voids, and the calendar day. */
+export interface Voiding {
+  isInternal: boolean;
+  today: IsoDate;
+}
+
+/**
+ * Tells why a contract cannot be voided, and the way on; undefined when it can. A void undoes a sale before it took effect in
+ * money. Refuses, in this order: `already_voided`, `bad_void_status` (only Active and Suspense), `has_claim`,
+ * `has_pre_authorization`, `remitted`, `no_purchase_date` and `sold_too_long_ago`: over 30 days, for internal users over 60
+ * where it was remitted and never where it was not.
+ * Source: decisions.md §5; Assumption: the 60 days count from the purchase, as the 30 do; a claim that is itself void is none.
+ */
+export function whyNotVoidable(facts: VoidFacts, voiding: Voiding): PortalError | undefined {
+  if (facts.isVoided) return { code: 'already_voided', message: alreadyVoided(facts) };
+  return whyNotStatus(facts.status) ?? whyNotClaims(facts) ?? whyNotLate(facts, voiding);
+}
+
+/** Tells whether a contract was remitted: it is in a batch that was not returned. Source: decisions.md §5 */
+export function isRemitted({ batch }: Pick<VoidFacts, 'batch'>): boolean {
+  return batch !== null && batch.status !== 'Returned';
+}
+
+/** What voiding a contract changes, beside its note and audit row. */
+export interface VoidChanges {
+  status: typeof statusCode.Cancelled;
+  isVoided: true;
+  /** The dealer gets its cost back as a credit line of the next batch. */
+  needsCredit: boolean;
+}
+
+/** Gives what a void changes; there is no status of its own for it. Source: decisions.md §5 */
+export function voidChanges(facts: Pick<VoidFacts, 'batch'>): VoidChanges {
+  return { status: statusCode.Cancelled, isVoided: true, needsCredit: isRemitted(facts) };
+}
+
+function alreadyVoided({ voidedBy, voidedOn }: VoidFacts): string {
+  const by = voidedBy ? ` by ${voidedBy}` : '';
+  const on = voidedOn ? ` on ${formatCell('date', voidedOn)}` : '';
+  return `Already voided${by}${on}.`;
+}
+
+function whyNotStatus(status: WireCode): PortalError | undefined {
+  const code = 'bad_void_status';
+  switch (status) {
+    case statusCode.Active:
+    case statusCode.Suspense:
+      return undefined;
+    case statusCode.Cancelled:
+      return { code, message: 'The contract is cancelled already.', next: 'Rescind the cancellation first.' };
+    case statusCode.Expired:
+      return { code, message: 'The contract has expired.', next: 'Ask the provider.' };
+    case statusCode.Denied:
+      return { code, message: 'The contract was denied.', next: 'There is nothing to undo.' };
+    default: {
+      const message = `A contract of status ${statusLabel(status)} cannot be voided.`;
+      return { code, message, next: 'Ask the provider.' };
+    }
+  }
+}
+
+function whyNotClaims(facts: VoidFacts): PortalError | undefined {
+  const next = wayOn(facts.status);
+  if (facts.claimStatuses.some((letter) => letter !== 'V')) {
+    return { code: 'has_claim', message: 'There is a claim on the contract.', next };
+  }
+  if (!facts.hasPreAuthorization) return undefined;
+  return { code: 'has_pre_authorization', message: 'A claim on the contract is pre-authorized.', next };
+}
+
+function whyNotLate(facts: VoidFacts, { isInternal, today }: Voiding): PortalError | undefined {
+  const { purchaseDate, batch, status } = facts;
+  const remitted = isRemitted(facts);
+  if (remitted && !isInternal) {
+    const message = `Remitted ${formatCell('date', batch?.submittedOn)}.`;
+    return { code: 'remitted', message, next: wayOn(status) };
+  }
+  if (isInternal && !remitted) return undefined;
+  if (purchaseDate === null || !isIsoDate(purchaseDate)) {
+    const message = 'The day of the purchase is not known.';
+    return { code: 'no_purchase_date', message, next: 'Ask the provider.' };
+  }
+  const limit = isInternal ? remittedVoidDays : voidDays;
+  const days = daysBetween(purchaseDate, today);
+  if (days <= limit) return undefined;
+  const message = `Sold ${days} days ago; ${remitted ? 'once remitted, ' : ''}a sale is undone within ${limit}.`;
+  return { code: 'sold_too_long_ago', message, next: wayOn(status) };
+}
+
+/** A cancel quote is for active contracts. Source: portal.md §6 (Card rules) */
+function wayOn(status: WireCode): string {
+  return status === statusCode.Suspense
+    ? 'Have the suspense cleared, then start a cancel quote.'
+    : 'Start a cancel quote.';
+}
