@@ -31,9 +31,10 @@ export function dateOfInput(text: string): IsoDate | undefined {
  * `mostTens` is the highest digit that a second one may follow.
  */
 function nextPart(text: string, mostTens: number): { part: string; rest?: string } {
-  const [, digits = '', after = ''] = /^\D*(\d{0,2})(.*)$/s.exec(text) ?? [];
-  const isWhole = digits.length === 2 || Number(digits) > mostTens;
-  const isLeft = digits !== '' && after !== '';
-  const part = isWhole || isLeft ? digits.padStart(2, '0') : digits;
-  return isLeft ? { part, rest: after } : { part };
+  const typed = text.replace(/^\D+/, '');
+  const length = /^\d\d/.test(typed) ? 2 : 1;
+  const digits = typed.slice(0, length);
+  const rest = typed.slice(length);
+  if (rest !== '') return { part: digits.padStart(2, '0'), rest };
+  return { part: Number(digits) > mostTens ? digits.padStart(2, '0') : digits };
 }

@@ -10,6 +10,7 @@ import {
   range,
   required,
   requiredIf,
+  requiredSaying,
   type Validator,
 } from './validators.ts';
 
@@ -62,7 +63,7 @@ test.each([
 });
 
 test('required in the words of the form', () => {
-  expect(messageOf(required('Dealer', 'Please select a dealer'), '', {})).toBe('Please select a dealer');
+  expect(messageOf(requiredSaying('Please select a dealer'), '', {})).toBe('Please select a dealer');
 });
 
 test('required only if the other control meets the condition', () => {

@@ -42,8 +42,13 @@ export function matching<Name extends string>(
   return (text, values) => (text === values[name] ? undefined : error);
 }
 
-/** Refuses `required` for an empty or blank text: '{display name} is required.', or the words of the form. Source: portal.md §5 (required) */
-export function required(displayName: string, message = `${displayName} is required.`): Validator {
+/** Refuses `required` for an empty or blank text: '{display name} is required.' Source: portal.md §5 (required) */
+export function required(displayName: string): Validator {
+  return requiredSaying(`${displayName} is required.`);
+}
+
+/** Refuses as `required` does, in the words that a form has for it. Source: portal.md §5 (void reason, dealer, dates) */
+export function requiredSaying(message: string): Validator {
   return (text) => (text.trim() === '' ? { code: 'required', message } : undefined);
 }
 

@@ -15,7 +15,7 @@ export function announcementsFor<Task extends AnnouncementTask>(
   roleName: string,
   tasks: readonly Task[],
 ): Task[] {
-  const tag = roleName.trim().toLowerCase();
+  const tag = roleName.toLowerCase();
   if (tag === '') return [];
   return tasks.filter((task) => task.tags.some((own) => own.trim().toLowerCase() === tag));
 }

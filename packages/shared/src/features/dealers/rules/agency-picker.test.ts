@@ -38,6 +38,7 @@ describe('a typed text means', () => {
     ['acme', [acme]],
     [' ACME A', [acme]],
     ['agency', []],
+    ['s', []],
     ['rt', [acme]],
     ['A', [acme, bravo]],
     ['a10', [bravo]],

@@ -92,6 +92,11 @@ describe('a typed text means', () => {
     expect(dealersMatching('null', [nameless])).toEqual([]);
   });
 
+  test('no state of more than two letters', () => {
+    const abroad = dealer({ stateAbbreviation: 'BCN' });
+    expect(dealersMatching('bcn', [abroad])).toEqual([]);
+  });
+
   test('a dealer by any part of its code', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[A-Z0-9]{4,8}$/), fc.nat(3), (dealerCode, from) => {

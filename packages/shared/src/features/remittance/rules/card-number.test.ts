@@ -63,6 +63,7 @@ test.each([
   ['649', 'Discover'],
   ['65', 'Discover'],
   ['66', undefined],
+  ['16011', undefined],
   ['14', undefined],
   ['164', undefined],
   ['151', undefined],

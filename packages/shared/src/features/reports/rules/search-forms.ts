@@ -1,7 +1,7 @@
 import { dateOfInput } from '../../../kernel/date-input.ts';
 import { addDays, addMonths, type DateRange, type IsoDate } from '../../../kernel/dates.ts';
 import type { PortalError } from '../../../kernel/error.ts';
-import { date, firstError, required } from '../../../kernel/validators.ts';
+import { date, firstError, required, requiredSaying } from '../../../kernel/validators.ts';
 import { whyNotAgency } from '../../dealers/rules/agency-picker.ts';
 import { type DealerChoice, whyNotDealer } from '../../dealers/rules/dealer-picker.ts';
 import type { SidebarForm } from '../codes.ts';
@@ -83,9 +83,9 @@ export function whyNotContractNumber(text: string): PortalError | undefined {
 }
 
 function dateErrors({ startDate, endDate }: SearchValues): (PortalError | undefined)[] {
-  const start = [required('Start date', 'Please enter a start date'), date({ displayName: 'Start date' })];
+  const start = [requiredSaying('Please enter a start date'), date({ displayName: 'Start date' })];
   const end = [
-    required('End date', 'Please enter a end date'),
+    requiredSaying('Please enter a end date'),
     date({ displayName: 'End date', min: dateOfInput(startDate) }),
   ];
   return [

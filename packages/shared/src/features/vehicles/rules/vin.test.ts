@@ -74,6 +74,10 @@ describe('the check digit of a VIN', () => {
     expect(hasRightCheckDigit('11111111X11111111')).toBe(false);
   });
 
+  test('completes a VIN between its two halves', () => {
+    expect(vinOf('1HGCM826', '3A004352')).toBe('1HGCM82633A004352');
+  });
+
   test('is right in every VIN that is completed, and one wrong digit shows', () => {
     const part = fc.stringMatching(/^[A-HJ-NPR-Z0-9]{8}$/);
     fc.assert(
