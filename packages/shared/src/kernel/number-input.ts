@@ -1,4 +1,7 @@
-/** Tells whether a number may be typed on from this text: digits, a minus before them, one decimal point. Source: portal.md §5 (number input) */
+/**
+ * Tells whether a number may be typed on from this text: digits, a minus before them, one decimal point.
+ * Source: portal.md §5 (number input)
+ */
 export function isNumberInput(typed: string): boolean {
   return /^-?\d*\.?\d*$/.test(typed);
 }

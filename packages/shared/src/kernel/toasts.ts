@@ -22,7 +22,10 @@ export function withoutToast(toasts: readonly Toast[], toast: Toast): readonly T
   return toasts.filter((other) => !isSame(other, toast));
 }
 
-/** Gives the notices after the time of one has run out: it goes, unless it has become sticky. Source: portal.md §8 (sticky ones never time out) */
+/**
+ * Gives the notices after the time of one has run out: it goes, unless it has become sticky.
+ * Source: portal.md §8 (sticky ones never time out)
+ */
 export function afterToastTime(toasts: readonly Toast[], toast: Toast): readonly Toast[] {
   return toasts.filter((other) => other.isSticky || !isSame(other, toast));
 }

@@ -8,7 +8,10 @@ import { numberOfInput } from './number-input.ts';
 /** Tells what is wrong with one field's text, among the values of its form; undefined when nothing is. Never throws. */
 export type Validator<Values = unknown> = (text: string, values: Values) => PortalError | undefined;
 
-/** Gives what the first of the validators that refuses says; the ones after it are not asked. Source: portal.md §5 (generic validators) */
+/**
+ * Gives what the first of the validators that refuses says; the ones after it are not asked.
+ * Source: portal.md §5 (generic validators)
+ */
 export function firstError<Values>(
   validators: readonly Validator<Values>[],
   text: string,
@@ -27,13 +30,19 @@ export function pattern(expression: RegExp, message: string): Validator {
   return (text) => (text === '' || text.search(expression) >= 0 ? undefined : { code: 'pattern', message });
 }
 
-/** Refuses `exact_length` for a text of fewer or more characters; an empty text passes. Source: portal.md §5 (exact length); words: Assumption */
+/**
+ * Refuses `exact_length` for a text of fewer or more characters; an empty text passes.
+ * Source: portal.md §5 (exact length); Assumption: the words, since the specification has none.
+ */
 export function exactLength(length: number): Validator {
   const error = { code: 'exact_length', message: `Must be exactly ${length} characters.` };
   return (text) => (text === '' || text.length === length ? undefined : error);
 }
 
-/** Refuses `match` for a text other than that of the field named. Source: portal.md §5 (match); words: Assumption */
+/**
+ * Refuses `match` for a text other than that of the field named.
+ * Source: portal.md §5 (match); Assumption: the words, since the specification has none.
+ */
 export function matching<Name extends string>(
   name: Name,
   displayName: string,

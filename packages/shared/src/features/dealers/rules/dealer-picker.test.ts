@@ -5,6 +5,8 @@ import {
   type DealerMinimal,
   dealerChoiceText,
   dealerDebounceMs,
+  dealerFilterMaxHeightPx,
+  dealerFilterMinWidthPx,
   dealerFilterText,
   dealerGridHeightPx,
   dealerPickerKind,
@@ -43,13 +45,14 @@ const nameless = dealer({
   zip: null,
 });
 
-test('the figures of the dealer widgets are those of the specification (portal.md §9)', () => {
+test('the figures of the dealer widgets are those of the specification (portal.md §2, §9)', () => {
   expect({ dealerSelectLimit, dealerDebounceMs, dealerRefetchMs, dealerGridHeightPx }).toEqual({
     dealerSelectLimit: 50,
     dealerDebounceMs: 350,
     dealerRefetchMs: 3_600_000,
     dealerGridHeightPx: 200,
   });
+  expect([dealerFilterMinWidthPx, dealerFilterMaxHeightPx]).toEqual([350, 256]);
   expect(allDealersLabel).toBe('[All Dealers]');
 });
 

@@ -1,7 +1,10 @@
 import type { PortalError } from '../../../kernel/error.ts';
 import { formatCell } from '../../../kernel/format.ts';
 
-/** What lists and pickers know of a dealer. `expirationDate` is there only where the dealer has expired. Source: portal.md §3 (Dealer) */
+/**
+ * What lists and pickers know of a dealer. `expirationDate` is there only where the dealer has expired.
+ * Source: portal.md §3 (Dealer)
+ */
 export interface DealerMinimal {
   dealerCode: string | null;
   name: string | null;
@@ -22,6 +25,10 @@ export const dealerRefetchMs = 3_600_000;
 
 /** The height of the grid of found dealers. Source: portal.md §9 */
 export const dealerGridHeightPx = 200;
+
+/** The least width of the dashboard filter's dropdown, and the most height of what is in it. Source: portal.md §2 (Dashboard Filter) */
+export const dealerFilterMinWidthPx = 350;
+export const dealerFilterMaxHeightPx = 256;
 
 /** The choice of a select that means no dealer in particular. Source: portal.md §9 */
 export const allDealersLabel = '[All Dealers]';
@@ -54,7 +61,10 @@ export function isDealerLookup(text: string): boolean {
   return text.trim() !== '';
 }
 
-/** Writes a dealer as the picker lists it: "Main St Ford (1042)", expired ones with " - Expired". Source: portal.md §2 (dealer autocomplete) */
+/**
+ * Writes a dealer as the picker lists it: "Main St Ford (1042)", expired ones with " - Expired".
+ * Source: portal.md §2 (dealer autocomplete)
+ */
 export function dealerChoiceText(dealer: DealerMinimal): string {
   return dealerText(dealer) + (dealer.expirationDate ? ' - Expired' : '');
 }

@@ -1,6 +1,9 @@
 import type { MessageStatus, MessageType } from '../codes.ts';
 
-/** What the search form of internal messages starts with: every status and type, active messages only. Source: portal.md §5 (default dates) */
+/**
+ * What the search form of internal messages starts with: every status and type, active messages only.
+ * Source: portal.md §5 (default dates)
+ */
 export const defaultMessageFilters: { status: MessageStatus; type: MessageType; isActiveOnly: boolean } = {
   status: 'All',
   type: 'All',

@@ -7,12 +7,18 @@ export interface ZipPlace {
   city: string;
 }
 
-/** Tells whether a ZIP may be typed on from this text: digits, with one hyphen after the first of them. Source: portal.md §5 (zip input) */
+/**
+ * Tells whether a ZIP may be typed on from this text: digits, with one hyphen after the first of them.
+ * Source: portal.md §5 (zip input)
+ */
 export function isZipInput(typed: string): boolean {
   return /^(\d+(-\d*)?)?$/.test(typed);
 }
 
-/** Gives the ZIP to look a place up by; undefined as long as the text is not exactly five digits. Source: portal.md §5 (zip lookup), §7 */
+/**
+ * Gives the ZIP to look a place up by; undefined as long as the text is not exactly five digits.
+ * Source: portal.md §5 (zip lookup), §7 (5-digit zip)
+ */
 export function zipToLookUp(typed: string): string | undefined {
   return /^\d{5}$/.test(typed) ? typed : undefined;
 }

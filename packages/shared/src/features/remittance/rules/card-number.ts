@@ -23,7 +23,10 @@ export function cardBrandOf(number: string): CardBrand | undefined {
   return ruleOf(digitsOf(number))?.brand;
 }
 
-/** Tells whether the last digit of a number is the check digit of those before it; a text without digits has none. Source: portal.md §5 (ISO/IEC 7812-1, Luhn) */
+/**
+ * Tells whether the last digit of a number is the check digit of those before it; a text without digits has none.
+ * Source: portal.md §5 (credit card type); Assumption: Luhn's, as ISO/IEC 7812-1 has it.
+ */
 export function passesLuhn(number: string): boolean {
   const digits = digitsOf(number);
   if (!/^\d+$/.test(digits)) return false;
@@ -39,7 +42,7 @@ export function passesLuhn(number: string): boolean {
 /**
  * Tells why a text is no card number that can be paid with; blanks and hyphens do not count, an empty text is not asked yet.
  * Refuses `card_brand`, `card_length`, `card_check_digit`, in this order.
- * Source: portal.md §5 (credit card type); words: Assumption.
+ * Source: portal.md §5 (credit card type); Assumption: the words, since the specification has none.
  */
 export function whyNotCardNumber(number: string): PortalError | undefined {
   const digits = digitsOf(number);

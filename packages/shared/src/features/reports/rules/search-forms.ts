@@ -48,7 +48,10 @@ export function defaultDates(form: SidebarForm, today: IsoDate): DateRange | und
   }
 }
 
-/** Tells whether a form has a dealer filter for a user with so many dealers: dealer claims only for several. Source: portal.md §5 */
+/**
+ * Tells whether a form has a dealer filter for a user with so many dealers: dealer claims only for several.
+ * Source: portal.md §5 (dealer claims)
+ */
 export function isDealerAsked(form: SidebarForm, dealerCount: number): boolean {
   const { dealer } = searchForms[form];
   return dealer !== undefined && (dealer !== 'optionalIfSeveral' || dealerCount > 1);
