@@ -137,6 +137,23 @@ describe('refuses', () => {
       { payments: [advance(0.5, '1979-01-01')] },
       { ...badAmount, field: 'payments' },
     ],
+    [
+      'a payment of nothing among others',
+      { payments: [advance(10_000, '1979-01-01'), advance(0, '1979-02-01')] },
+      { ...badAmount, field: 'payments' },
+    ],
+    [
+      'an advance after the earliest payment, whichever is named first',
+      {
+        advances: [advance(5_000), advance(5_000, '1978-06-10')],
+        payments: [advance(9_000, '1979-01-10'), advance(9_000, '1978-06-09')],
+      },
+      {
+        code: 'payment_before_advance',
+        field: 'payments',
+        message: 'A payment lies before the money is advanced.',
+      },
+    ],
     ['a payment of NaN', { payments: [advance(Number.NaN)] }, { ...badAmount, field: 'payments' }],
     [
       'a payment before the advance',

@@ -96,6 +96,9 @@ describe('bumping the term', () => {
       { termMonths: 72, aprPercent: 4.5 },
     ];
     expect(termBump(goal, terms, twice)).toMatchObject({ value: { aprPercent: 4.5 } });
+    expect(termBump(goal, terms, twice.toReversed())).toMatchObject({ value: { aprPercent: 4.5 } });
+    const cheap = [4.5, 4, 4.25].map((aprPercent) => ({ termMonths: 72, aprPercent }));
+    expect(termBump(goal, terms, cheap)).toMatchObject({ value: { aprPercent: 4 } });
     const dear = twice.slice(0, 1);
     expect(termBump(goal, terms, dear)).toMatchObject({ error: { code: 'payment_out_of_reach' } });
   });

@@ -80,7 +80,10 @@ export function unitPeriodsBetween(
   }
 }
 
-/** Gives the day of the month of a series of payments: the 31st also where some months have only 30 or 28 days. */
+/**
+ * Gives the day of the month of a series of payments: the 31st also where some months have only 30 or 28 days.
+ * Source: decisions.md §6 (Appendix J (b)(5))
+ */
 export function dueDayOf(dates: readonly IsoDate[]): number {
   return Math.max(0, ...dates.map(dayOfMonth));
 }

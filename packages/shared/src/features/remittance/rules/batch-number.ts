@@ -30,8 +30,10 @@ export function batchNumberText(submitDate: IsoDate, sequence: number): Result<s
 
 /** Reads a batch's number; undefined for a text that is none. Source: decisions.md §5 */
 export function parseBatchNumber(text: string): BatchNumber | undefined {
-  const match = /^R-(\d{4})(0[1-9]|1[0-2])-(\d{6})$/.exec(text);
-  const [year, month, sequence] = (match ?? []).slice(1).map(Number);
-  if (year === undefined || month === undefined || !sequence) return undefined;
-  return { year, month, sequence };
+  if (!/^R-\d{4}(0[1-9]|1[0-2])-(?!0{6})\d{6}$/.test(text)) return undefined;
+  return {
+    year: Number(text.slice(2, 6)),
+    month: Number(text.slice(6, 8)),
+    sequence: Number(text.slice(9)),
+  };
 }

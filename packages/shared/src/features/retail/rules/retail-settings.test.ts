@@ -56,6 +56,10 @@ describe('the setting of a term', () => {
     expect(retailSettingFor([first], term)).toEqual({ ok: true, value: undefined });
   });
 
+  test('is never one whose last month lies before the first', () => {
+    expect(retailSettingFor([months(12, 0)], term)).toEqual({ ok: true, value: undefined });
+  });
+
   test('is of the same dealer and program, the others are passed over', () => {
     const others = [months(37, 60, { dealerCode: '80716' }), months(37, 60, { programType: gap })];
     expect(retailSettingFor(others, term)).toEqual({ ok: true, value: undefined });
@@ -195,24 +199,21 @@ test('the list is by program type, then by first month; names come after flags',
     programType,
     startCoverageMonths,
   });
-  const rows = [
-    row('VSC', 0),
-    row(16, 0),
-    row(2, 37),
-    row('GAP', 5),
+  const list = [
     row(2, 1),
+    row(2, 37),
+    row(16, 0),
+    row(1024, 0),
     row('GAP', 1),
+    row('GAP', 5),
+    row('VSC', 0),
     row('VSC', 0),
   ];
-  const before = [...rows];
-  expect(sortedRetailSettings(rows)).toEqual([
-    row(2, 1),
-    row(2, 37),
-    row(16, 0),
-    row('GAP', 1),
-    row('GAP', 5),
-    row('VSC', 0),
-    row('VSC', 0),
-  ]);
-  expect(rows).toEqual(before);
+  fc.assert(
+    fc.property(fc.shuffledSubarray(list, { minLength: list.length }), (rows) => {
+      const before = [...rows];
+      expect(sortedRetailSettings(rows)).toEqual(list);
+      expect(rows).toEqual(before);
+    }),
+  );
 });
