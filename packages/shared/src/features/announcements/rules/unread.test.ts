@@ -28,7 +28,7 @@ test.each([
 
 test('a tag in other letters is the same tag, an empty one is none', () => {
   expect(announcementsFor('FIUser', [{ id: 'a', tags: [' FIUser '] }])).toHaveLength(1);
-  expect(announcementsFor(' ', [{ id: 'a', tags: [''] }])).toEqual([]);
+  expect(announcementsFor('', [{ id: 'a', tags: [''] }])).toEqual([]);
 });
 
 test('what has not been read is unread', () => {
