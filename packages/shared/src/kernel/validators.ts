@@ -56,7 +56,7 @@ export function required(displayName: string): Validator {
   return requiredSaying(`${displayName} is required.`);
 }
 
-/** Refuses as `required` does, in the words that a form has for it. Source: portal.md §5 (void reason, dealer, dates) */
+/** Refuses as `required` does, in the words that a form has for it. Source: portal.md §5 (start and end date) */
 export function requiredSaying(message: string): Validator {
   return (text) => (text.trim() === '' ? { code: 'required', message } : undefined);
 }
