@@ -117,7 +117,7 @@ export function dayIn(zone: string, instant: Date): IsoDate {
   return parts.format(instant);
 }
 
-/** Tells why a text is no calendar day that a rule takes; undefined when it is one. Refuses `bad_date` with the field. */
+/** Tells why a text is no calendar day that a rule takes; undefined when it is one. Refuses `bad_date` with the field. Source: decisions.md §1.8 */
 export function whyNotDay(date: string, field: string): PortalError | undefined {
   if (isIsoDate(date)) return undefined;
   return { code: 'bad_date', field, message: `${date || 'Nothing'} is not a valid date.` };

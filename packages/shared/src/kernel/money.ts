@@ -1,7 +1,7 @@
 /** An amount of US dollars in whole cents. */
 export type Cents = number & { readonly unit?: 'cents' };
 
-/** Reads dollars as the wire or a form writes them ("2,495.00", 2495, "-3.5"); half a cent rounds up. */
+/** Reads dollars as the wire or a form writes them ("2,495.00", 2495, "-3.5"); half a cent rounds up. Source: decisions.md §1.8 */
 export function centsOf(dollars: number | string): Cents {
   const text = typeof dollars === 'number' ? dollars.toFixed(6) : dollars.replace(/[$,\s]/g, '');
   const match = /^(-?)(\d*)(?:\.(\d*))?$/.exec(text);
@@ -15,7 +15,7 @@ export function centsOf(dollars: number | string): Cents {
   return sign && magnitude ? -magnitude : magnitude;
 }
 
-/** Gives the dollars that the wire carries, exact to two decimals. */
+/** Gives the dollars that the wire carries, exact to two decimals. Source: decisions.md §1.8 */
 export function dollarsOf(cents: Cents): number {
   return cents / 100;
 }
@@ -23,6 +23,7 @@ export function dollarsOf(cents: Cents): number {
 /**
  * Rounds an exact fraction to a whole number, half up (away from zero for amounts below it).
  * Works on integers throughout, so that no binary fraction decides a cent.
+ * Source: decisions.md §4 (half up)
  */
 export function roundedQuotient(numerator: bigint, denominator: bigint): number {
   if (denominator <= 0n) throw new RangeError('the denominator must be above 0');

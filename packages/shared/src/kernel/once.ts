@@ -1,6 +1,7 @@
 /**
  * Gives a function that makes its value on the first call and returns that same value ever after.
  * Schemas are built this way: the tables that name them load in a terminal command that needs none.
+ * Source: architecture.md §2
  */
 export function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined;

@@ -6,16 +6,16 @@ import { z } from 'zod';
 /** A code as backends send it: a number, the number as a text, or a word; null where there is none. */
 export type WireCode = number | string | null;
 
-/** Reads a text: a number is its digits; what is absent or no text is null. */
+/** Reads a text: a number is its digits; what is absent or no text is null. Source: decisions.md §1.2 */
 export const wireText = () => z.string().nullable().catch(otherwise(textOf)).default(null);
 
-/** Reads a number, also one sent as text ("2021", "1,234.50"); what is absent or no number is null. */
+/** Reads a number, also one sent as text ("2021", "1,234.50"); what is absent or no number is null. Source: decisions.md §1.2 */
 export const wireNumber = () => z.number().nullable().catch(otherwise(numberOf)).default(null);
 
-/** Reads yes or no, also as text or as 1 and 0; what is absent or neither is null. */
+/** Reads yes or no, also as text or as 1 and 0; what is absent or neither is null. Source: decisions.md §1.2 */
 export const wireFlag = () => z.boolean().nullable().catch(otherwise(flagOf)).default(null);
 
-/** Reads a code: digits are a number, a word that nobody knows stays as it came; what is absent or neither is null. */
+/** Reads a code: digits are a number, a word that nobody knows stays as it came; what is absent or neither is null. Source: decisions.md §1.2 */
 export const wireCode = () =>
   z
     .union([z.number(), z.string().refine(isWord)])
@@ -23,7 +23,7 @@ export const wireCode = () =>
     .catch(otherwise(codeOf))
     .default(null);
 
-/** Reads an object or a list of its own; what is absent or none is null. */
+/** Reads an object or a list of its own; what is absent or none is null. Source: decisions.md §1.2 */
 export const wireNested = <Schema extends z.ZodType>(schema: Schema) =>
   schema.nullable().catch(null).default(null);
 

@@ -34,5 +34,6 @@ export const lessOf: Record<string, (session: Actor) => Actor> = {
  * dealerCode": who loses such a code becomes an agent, and by the letter gains. Source: portal.md §6 (Flags)
  */
 export function isAgentButForDealerCode({ roleType, agentCode, dealerCode }: Actor): boolean {
-  return agentCode !== null && dealerCode !== null && (roleType === 'Agent' || roleType === 'MBPIUser');
+  const isOfAgency = roleType === 'Agent' || (roleType === 'MBPIUser' && agentCode !== null);
+  return isOfAgency && dealerCode !== null;
 }

@@ -118,7 +118,7 @@ export function printFilter(key: FilterKey, value: string | number): string {
   return `${key}:${text.replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase())}`;
 }
 
-/** Reads one `key:value` without its pipe; the error's place is within that text. */
+/** Reads one `key:value` without its pipe; the error's place is within that text. Source: decisions.md §2 */
 export function parseFilter(segment: string): Result<{ key: FilterKey; value: string | number }> {
   const colon = segment.indexOf(':');
   const typedKey = (colon < 0 ? segment : segment.slice(0, colon)).trim();
@@ -149,7 +149,7 @@ function unknownFilter(typed: string): PortalError {
   };
 }
 
-/** Tells whether a refused segment at the end of the text may still become a filter as typing goes on. */
+/** Tells whether a refused segment at the end of the text may still become a filter as typing goes on. Source: decisions.md §2 */
 export function isFilterBeingTyped(segment: string): boolean {
   const [typedKey = '', value] = segment.trim().split(/:(.*)/s);
   if (value === undefined) return filterKeys.some((key) => key.startsWith(typedKey.toLowerCase()));

@@ -65,7 +65,7 @@ function readFilter(segment: string, seen: Set<FilterKey>, from: number): Result
   return read;
 }
 
-/** Refuses with the field of a search and the error's place in the whole text. */
+/** Refuses with the field of a search and the error's place in the whole text. Source: decisions.md §2 */
 export function inText(error: PortalError, offset: number): { ok: false; error: PortalError } {
   return refused({ ...error, field: 'searchText', at: (error.at ?? 0) + offset });
 }

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { once } from './once.ts';
+
+test.each([[7], [undefined]])('%j is made on the first call, and only then', (value) => {
+  let made = 0;
+  const get = once(() => {
+    made += 1;
+    return value;
+  });
+  expect(made).toBe(0);
+  expect([get(), get()]).toEqual([value, value]);
+  expect(made).toBe(1);
+});
