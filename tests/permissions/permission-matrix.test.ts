@@ -139,7 +139,7 @@ async function tableOf(name: OperationName): Promise<string> {
 
 const head = `Who may call what: HTTP status, the code where it is not 0, and what the answer shows of an own contract, of a foreign
 one (found by its whole number), and of one that nobody has. A dash: the user has no such contract.
-Written by \`npx vitest run --project tests -u permission-matrix\`; read the difference before you accept it.`;
+Written by \`npx vitest run --project tests permission-matrix -u\`; read the difference before you accept it.`;
 
 test('every user and every operation answer as golden/permission-matrix.txt has it', async () => {
   expect(names.toSorted()).toEqual(Object.keys(operations).toSorted());
