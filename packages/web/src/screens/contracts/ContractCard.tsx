@@ -1,7 +1,7 @@
 import { type CardSize, cardHeights } from '@pitlane/shared/features/contracts/rules/card-sizes';
 import { statusAccent } from '@pitlane/shared/features/contracts/rules/codes';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
-import { type KeyboardEvent, type MouseEvent, memo, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, memo, useId, useState } from 'react';
 import { CardBack } from './CardBack.tsx';
 import { CardFront } from './CardFront.tsx';
 import styles from './ContractCard.module.css';
@@ -10,7 +10,8 @@ interface Props {
   contract: Contract;
   size: CardSize;
   isFlipped: boolean;
-  onFlip: (contract: Contract) => void;
+  /** Is told the card's place in its list. */
+  onFlip: (index: number) => void;
   /** The card's place in its list, from 0; absent where it stands alone. */
   index?: number;
   /** The length of that list, -1 where it is not known. */
@@ -28,17 +29,18 @@ export const ContractCard = memo(function ContractCard({
   total,
   isTabStop = true,
 }: Props) {
-  const titleId = `card-${contract.programCode}-${contract.contractNumber}-${contract.contractSuffix ?? ''}`;
+  const titleId = useId();
+  const flip = () => onFlip(index ?? 0);
   const flipByClick = (event: MouseEvent) => {
     const isOnControl = (event.target as Element).closest('a, button') !== null;
     const isSelecting = !(getSelection()?.isCollapsed ?? true);
-    if (!isOnControl && !isSelecting) onFlip(contract);
+    if (!isOnControl && !isSelecting) flip();
   };
   const flipByKey = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'f' || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     event.stopPropagation();
-    onFlip(contract);
+    flip();
   };
   // Only a flip turns: a card that comes into sight, on either side, stands still.
   const [firstSide] = useState(isFlipped);
@@ -62,13 +64,7 @@ export const ContractCard = memo(function ContractCard({
       onKeyDown={flipByKey}
     >
       <div key={isFlipped ? 'back' : 'front'} className={`${styles.face} ${hasTurned ? styles.turned : ''}`}>
-        <Face
-          contract={contract}
-          titleId={titleId}
-          size={size}
-          isTabStop={isTabStop}
-          onFlip={() => onFlip(contract)}
-        />
+        <Face contract={contract} titleId={titleId} size={size} isTabStop={isTabStop} onFlip={flip} />
       </div>
     </article>
   );

@@ -1,5 +1,4 @@
 import { type CardSize, cardHeights } from '@pitlane/shared/features/contracts/rules/card-sizes';
-import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import {
   type FocusEvent,
@@ -7,12 +6,14 @@ import {
   useCallback,
   useImperativeHandle,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
 import styles from './ContractList.module.css';
 import { listParts, renderRow } from './ContractRow.tsx';
+import { rowKeys } from './row-keys.ts';
 import { useColumns } from './use-columns.ts';
 import { useListKeys } from './use-list-keys.ts';
 import type { ShownSearch } from './use-search-as-you-type.ts';
@@ -44,8 +45,9 @@ export function ContractList({ ref, shown, size, isStale, startAt, onMore, onOpe
   const list = useRef<HTMLDivElement>(null);
   const virtuoso = useRef<VirtuosoHandle>(null);
   const columns = useColumns(list, size);
-  const { flipped, flip } = useFlipped();
   const { rows, searchText } = shown;
+  const keys = useMemo(() => rowKeys(rows), [rows]);
+  const { flipped, flip } = useFlipped(keys);
   // Each search starts at its first card.
   const [stop, setStop] = useState({ searchText, index: 0 });
   const tabStop = stop.searchText === searchText ? stop.index : 0;
@@ -64,7 +66,7 @@ export function ContractList({ ref, shown, size, isStale, startAt, onMore, onOpe
     [rows.length, searchText, columns],
   );
   useImperativeHandle(ref, () => ({ focus }), [focus]);
-  const isFlipped = (contract: Contract) => flipped.has(contractKeyText(contract));
+  const isFlipped = (index: number) => flipped.has(keys[index] ?? '');
   const onKeyDown = useListKeys({ rows, columns, focus, flip, isFlipped, onOpen, onLeave });
   const focusInside = useStartOfSearch(searchText, () => virtuoso.current?.scrollTo({ top: 0 }), focus);
 
@@ -97,7 +99,7 @@ export function ContractList({ ref, shown, size, isStale, startAt, onMore, onOpe
           setStop({ searchText, index: startIndex * columns });
         }}
         components={listParts}
-        context={{ shown, size, columns, isStale, flipped, onFlip: flip, tabStop }}
+        context={{ shown, keys, size, columns, isStale, flipped, onFlip: flip, tabStop }}
         tabIndex={-1}
         itemContent={renderRow}
       />
@@ -113,16 +115,20 @@ function reach(list: HTMLElement | null, index: number): boolean {
 }
 
 /** Which cards show their back; they keep it when they scroll out of sight. */
-function useFlipped() {
+function useFlipped(keys: readonly string[]) {
   const [flipped, setFlipped] = useState<ReadonlySet<string>>(new Set());
-  const flip = useCallback((contract: Contract) => {
-    const key = contractKeyText(contract);
-    setFlipped((before) => {
-      const after = new Set(before);
-      if (!after.delete(key)) after.add(key);
-      return after;
-    });
-  }, []);
+  const flip = useCallback(
+    (index: number) => {
+      const key = keys[index];
+      if (key === undefined) return;
+      setFlipped((before) => {
+        const after = new Set(before);
+        if (!after.delete(key)) after.add(key);
+        return after;
+      });
+    },
+    [keys],
+  );
   return { flipped, flip };
 }
 

@@ -1,6 +1,4 @@
 import type { CardSize } from '@pitlane/shared/features/contracts/rules/card-sizes';
-import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
-import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import type { HTMLAttributes, Ref } from 'react';
 import { ContractCard } from './ContractCard.tsx';
 import styles from './ContractList.module.css';
@@ -9,27 +7,30 @@ import { mostRows, type ShownSearch } from './use-search-as-you-type.ts';
 /** What the rows of a list are drawn from. */
 export interface RowContext {
   shown: ShownSearch;
+  /** The key of each of its rows. */
+  keys: readonly string[];
   size: CardSize;
   columns: number;
   isStale: boolean;
   flipped: ReadonlySet<string>;
-  onFlip: (contract: Contract) => void;
+  onFlip: (index: number) => void;
   /** The card that Tab reaches. */
   tabStop: number;
 }
 
 /** Draws one row of cards. */
 export function renderRow(row: number, _item: unknown, context: RowContext) {
-  const { shown, columns, tabStop, flipped, size, onFlip } = context;
+  const { shown, keys, columns, tabStop, flipped, size, onFlip } = context;
   const first = row * columns;
+  const keyOf = (column: number) => keys[first + column] ?? '';
   return (
     <div className={styles.row} style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
       {shown.rows.slice(first, first + columns).map((contract, column) => (
         <ContractCard
-          key={contractKeyText(contract)}
+          key={keyOf(column)}
           contract={contract}
           size={size}
-          isFlipped={flipped.has(contractKeyText(contract))}
+          isFlipped={flipped.has(keyOf(column))}
           onFlip={onFlip}
           index={first + column}
           total={shown.isCapped ? -1 : shown.total}

@@ -5,8 +5,8 @@ interface ListKeys {
   rows: readonly Contract[];
   columns: number;
   focus: (index: number) => void;
-  flip: (contract: Contract) => void;
-  isFlipped: (contract: Contract) => boolean;
+  flip: (index: number) => void;
+  isFlipped: (index: number) => boolean;
   onOpen: (contract: Contract, index: number) => void;
   onLeave: () => void;
 }
@@ -30,7 +30,7 @@ export function useListKeys({ rows, columns, focus, flip, isFlipped, onOpen, onL
     function actionOf(key: string): (() => void) | undefined {
       if (key === 'Escape') {
         if (!isOnCard) return () => card?.focus();
-        return contract && isFlipped(contract) ? () => flip(contract) : onLeave;
+        return isFlipped(index) ? () => flip(index) : onLeave;
       }
       // Inside a card the keys belong to what has the focus there.
       if (!isOnCard) return undefined;
