@@ -17,6 +17,41 @@ test('a user corrects a wrong password and arrives at contract search', async ({
   await expect(page).toHaveURL(/\/landing\?window=maximized$/);
 });
 
+test('a form with empty fields says which are missing, and moves nothing', async ({ page, signInPage }) => {
+  await page.goto('/');
+  await expect(page).toHaveURL(/flow=/);
+  const place = await signInPage.submit.boundingBox();
+  await signInPage.submit.click();
+  await expect(signInPage.username).toBeFocused();
+  await expect(signInPage.username).toHaveAccessibleDescription('Enter your sign-in name');
+  await expect(signInPage.password).toHaveAccessibleDescription('Enter your password');
+  expect(await signInPage.submit.boundingBox()).toEqual(place);
+  await signInPage.username.fill('finance');
+  await expect(signInPage.username).toHaveAccessibleDescription('');
+  await signInPage.submit.click();
+  await expect(signInPage.password).toBeFocused();
+  await expect(signInPage.password).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText('Enter your password')).toBeVisible();
+});
+
+test('a sign-in page that is loaded again does not repeat what was wrong before', async ({
+  page,
+  signInPage,
+}) => {
+  await page.goto('/');
+  await signInPage.enter('nobody', 'not the password');
+  await expect(signInPage.problem).toContainText('is not right');
+  const address = page.url();
+  await page.reload();
+  await expect(signInPage.username).toBeFocused();
+  const read = page.waitForResponse('**/self-service/login/flows?id=*');
+  await page.reload();
+  expect(await (await read).text()).toContain('4000006');
+  await expect(signInPage.username).toBeFocused();
+  await expect(signInPage.problem).toBeEmpty();
+  expect(page.url()).toBe(address);
+});
+
 test('a user who was sent to sign in returns to the place they wanted', async ({
   page,
   signInPage,

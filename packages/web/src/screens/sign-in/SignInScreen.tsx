@@ -11,7 +11,14 @@ export function SignInScreen() {
   const [password, setPassword] = useState('');
   const nameField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
+  const [isIncomplete, setIsIncomplete] = useState(false);
   const isWaiting = secondsToWait > 0;
+  const missing = {
+    username: isIncomplete && !username.trim() ? 'Enter your sign-in name' : undefined,
+    password: isIncomplete && !password ? 'Enter your password' : undefined,
+  };
+
+  const told = missing.username || missing.password ? undefined : problem;
 
   useEffect(() => nameField.current?.focus(), []);
   useEffect(() => {
@@ -20,6 +27,7 @@ export function SignInScreen() {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isSending || isWaiting) return;
+    setIsIncomplete(!username.trim() || !password);
     if (!username.trim()) return nameField.current?.focus();
     if (!password) return passwordField.current?.focus();
     const isRefused = (await send(username.trim(), password)) === 'refused';
@@ -31,7 +39,9 @@ export function SignInScreen() {
       <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
         <Brand />
         <h1>Sign in</h1>
-        <label htmlFor="username">Sign-in name</label>
+        <FieldLabel field="username" missing={missing.username}>
+          Sign-in name
+        </FieldLabel>
         <TextInput
           ref={nameField}
           id="username"
@@ -42,10 +52,13 @@ export function SignInScreen() {
           size="large"
           block
           required
+          {...stateOf('username', missing.username)}
           value={username}
           onChange={(event) => setUsername(event.target.value)}
         />
-        <label htmlFor="password">Password</label>
+        <FieldLabel field="password" missing={missing.password}>
+          Password
+        </FieldLabel>
         <TextInput
           ref={passwordField}
           id="password"
@@ -55,8 +68,9 @@ export function SignInScreen() {
           size="large"
           block
           required
-          aria-describedby="sign-in-problem"
-          aria-invalid={problem?.isWrongInput || undefined}
+          {...stateOf('password', missing.password)}
+          {...(missing.password ? {} : { 'aria-describedby': 'sign-in-problem' })}
+          {...(told?.isWrongInput ? { 'aria-invalid': true } : {})}
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />
@@ -64,8 +78,8 @@ export function SignInScreen() {
           {isWaiting ? `Sign in again in ${secondsToWait} s` : 'Sign in'}
         </Button>
         <div id="sign-in-problem" className={styles.problem} role="alert">
-          {problem && <p>{problem.text}</p>}
-          {problem?.mayRetry && (
+          {told && <p>{told.text}</p>}
+          {told?.mayRetry && (
             <Button size="small" onClick={() => void begin()}>
               Try again
             </Button>
@@ -74,4 +88,21 @@ export function SignInScreen() {
       </form>
     </main>
   );
+}
+
+/** A field's name, and beside it that it is missing: the place is there already, so nothing moves. */
+function FieldLabel(props: { field: string; missing: string | undefined; children: string }) {
+  const { field, missing, children } = props;
+  return (
+    <div className={styles.label}>
+      <label htmlFor={field}>{children}</label>
+      <span id={`${field}-missing`}>{missing}</span>
+    </div>
+  );
+}
+
+/** How a field says that it is missing. */
+function stateOf(field: string, missing: string | undefined) {
+  if (!missing) return {};
+  return { validationStatus: 'error', 'aria-invalid': true, 'aria-describedby': `${field}-missing` } as const;
 }

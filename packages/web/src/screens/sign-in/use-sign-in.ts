@@ -54,7 +54,8 @@ export function useSignIn() {
     async function findOrBegin() {
       const found = place.flowId ? await identity.findSignIn(place.flowId) : undefined;
       // A flow that is gone (expired, another browser's) is simply begun again.
-      return found && (found.kind !== 'failed' || found.status === 0) ? take(found) : begin();
+      if (!found || (found.kind === 'failed' && found.status !== 0)) return begin();
+      return take(found.kind === 'flow' ? { ...found, flow: withoutAttempt(found.flow) } : found);
     }
   }, [begin, take, place.flowId]);
 
@@ -118,6 +119,12 @@ function useFlowAddress() {
     keepFlow,
     keepWanted,
   };
+}
+
+/** The flow without what it says of an attempt before: on a page that was just opened that would look like one just made. */
+function withoutAttempt(flow: SignInFlow): SignInFlow {
+  // Kratos numbers what is wrong with an input 4000001 to 4009999.
+  return { ...flow, messages: flow.messages.filter(({ id }) => Math.floor(id / 10_000) !== 400) };
 }
 
 function textOf(flow: SignInFlow): SignInProblem | undefined;
