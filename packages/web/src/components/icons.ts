@@ -3,6 +3,7 @@ import { type Icon, SearchIcon, SignOutIcon } from '@primer/octicons-react';
 export {
   ArrowSwitchIcon,
   CheckIcon,
+  ChevronDownIcon,
   CopyIcon,
   DashIcon,
   PersonIcon,

@@ -17,6 +17,7 @@ import type { FaceProps } from './CardFront.tsx';
 import { FactList } from './FactList.tsx';
 import { FlipButton } from './FlipButton.tsx';
 import { contractFact, customerFact, dealerFact, type Fact, lenderFact, vehicleFact } from './facts.ts';
+import { MoreBelow } from './MoreBelow.tsx';
 import { StatusWord } from './StatusWord.tsx';
 
 /** Everything that the caller may know of a contract. Source: portal.md §2, look.md (Back) */
@@ -31,12 +32,11 @@ export function CardBack({ contract, titleId, isTabStop, onFlip }: FaceProps) {
         <StatusWord code={contract.contractStatusType} isVoided={contract.isVoidedContract ?? false} />
         <FlipButton label="Front" onFlip={onFlip} />
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by the keyboard */}
-      <div className={styles.scroll} role="group" aria-label="Contract details" tabIndex={isTabStop ? 0 : -1}>
+      <MoreBelow label="Contract details" isTabStop={isTabStop}>
         {contract.contractStatusType === statusCode.Cancelled && <Cancellation contract={contract} />}
         <FactList facts={factsOf(contract)} layout="lines" />
         <Notes notes={contract.notes} />
-      </div>
+      </MoreBelow>
     </div>
   );
 }
@@ -66,7 +66,7 @@ function factsOf(contract: Contract): Fact[] {
     lenderFact(lender, 'totalFinanceAmount'),
     vehicleFact(vehicle, 'vin'),
     { label: 'Vehicle', text: vehicleDescription(vehicle) },
-    vehicleFact(vehicle, 'saleMileage'),
+    { ...vehicleFact(vehicle, 'saleMileage'), label: 'Odometer' },
     contractFact(contract, 'formName'),
   ];
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import styles from './FactList.module.css';
 import type { Fact } from './facts.ts';
 
@@ -16,9 +17,22 @@ export function FactList({ facts, layout }: Props) {
         .map(({ label, text }) => (
           <div key={label} className={styles.fact}>
             <dt>{label}</dt>
-            <dd>{text}</dd>
+            <dd>{breakable(text)}</dd>
           </div>
         ))}
     </dl>
+  );
+}
+
+/** An address of mail and a VIN break where people break them, if they must: before the @, before the last 6. */
+function breakable(text: string): ReactNode {
+  const at = /^[A-Z\d]{17}$/.test(text) ? 11 : text.indexOf('@');
+  if (at < 0) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <wbr />
+      {text.slice(at)}
+    </>
   );
 }
