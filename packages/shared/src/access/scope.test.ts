@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { anActor } from '../testing/factories.ts';
 import { anySession, isAgentButForDealerCode, lessOf } from '../testing/sessions.ts';
 import type { RoleName } from './roles.ts';
-import { type Holdings, hasDealer, hasOneDealer, isInScope, narrowedTo, scopeOf } from './scope.ts';
+import {
+  type Holdings,
+  hasDealer,
+  hasOneDealer,
+  isInScope,
+  narrowedTo,
+  scopeOf,
+  seesNoContracts,
+} from './scope.ts';
 import type { Scope, Session } from './session.ts';
 
 const holdings: Holdings = {
@@ -145,5 +153,24 @@ describe('no scope grows', () => {
         expect(grown).toBe(false);
       }),
     );
+  });
+});
+
+describe('a user who sees no contracts', () => {
+  test.each<[boolean, string, RoleName, Partial<Session>]>([
+    [
+      true,
+      'a site administrator outside the directory',
+      'SiteAdministrator',
+      { isActiveDirectoryUser: false },
+    ],
+    [true, 'an inactive dealer', 'MasterDealer', { isActive: false }],
+    [true, 'someone without a role', 'None', {}],
+    [false, 'a directory user', 'SiteAdministrator', { isActiveDirectoryUser: true }],
+    [false, 'a dealer', 'MasterDealer', {}],
+    [false, 'an agent, whose agency may still get its first dealer', 'SubAgent', {}],
+    [false, 'a customer, who may still take a contract in', 'Customer', {}],
+  ])('%s: %s', (expected, _who, role, overrides) => {
+    expect(seesNoContracts(anActor(role, overrides))).toBe(expected);
   });
 });

@@ -28,6 +28,14 @@ export function scopeOf(session: Omit<Session, 'today'>, holdings: Holdings): Sc
   return isOfAgency ? { kind: 'dealers', dealerCodes: holdings.agencyDealerCodes } : { kind: 'none' };
 }
 
+/**
+ * Tells whether a user sees no contracts whatever the profile holds beside its own codes, so that a face, which is never
+ * told the scope, can say so instead of finding nothing. Source: decisions.md §3 (Scope)
+ */
+export function seesNoContracts(session: Session): boolean {
+  return scopeOf(session, { dealerCodes: [], agencyDealerCodes: [], contractIds: [] }).kind === 'none';
+}
+
 /** Tells whether a contract lies in a scope. Source: decisions.md §3 (Scope) */
 export function isInScope(scope: Scope, contract: { id: number; dealerCode: string }): boolean {
   switch (scope.kind) {
