@@ -17,6 +17,10 @@ export class SearchWindow {
   get status() {
     return this.page.locator('#search-status');
   }
+  /** What a screen reader is told of that line. */
+  get announcement() {
+    return this.window.getByRole('status').filter({ hasText: /./ }).first();
+  }
   get cards() {
     return this.window.getByRole('article');
   }

@@ -93,25 +93,48 @@ test('Enter refuses a filter that is not finished', async ({ page, searchWindow 
   await expect(searchWindow.status).toContainText('The filter make has no value');
 });
 
+test('what a filter being typed leaves out is told, and nothing moves', async ({ page, searchWindow }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await searchWindow.open();
+  await searchWindow.type('s');
+  await searchWindow.settle();
+  const results = await searchWindow.results.boundingBox();
+  await searchWindow.type('|make:');
+  const hint = 'make: has no value yet; showing results without it';
+  await expect(searchWindow.status).toHaveText(new RegExp(`^[\\d,]+ contracts · \\d+ ms · ${hint}$`));
+  await expect(searchWindow.announcement).toHaveText(new RegExp(`^[\\d,]+ contracts · ${hint}$`));
+  expect(await searchWindow.results.boundingBox()).toEqual(results);
+  await searchWindow.type('ford');
+  await searchWindow.settle();
+});
+
+test('a search that is too long is refused while it is typed, and found again when it is short enough', async ({
+  page,
+  searchWindow,
+}) => {
+  await searchWindow.open();
+  await searchWindow.box.fill('smith');
+  await searchWindow.settle();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/contracts/search')) asked.push(request.postDataJSON().searchText);
+  });
+  const longest = 's'.repeat(200);
+  await searchWindow.box.fill(`${longest}mith`);
+  await expect(searchWindow.status).toHaveText('A search is at most 200 characters.');
+  await expect(searchWindow.box).toHaveAttribute('aria-invalid', 'true');
+  await expect(searchWindow.window.locator('[class*=mistake]')).toHaveText('mith');
+  await expect(searchWindow.results).toHaveAttribute('aria-busy', 'true');
+  await searchWindow.box.fill(longest);
+  await expect(searchWindow.status).toHaveText('No contracts found.');
+  expect(asked).toEqual([longest]);
+});
+
 test('nothing found says so and how to widen the search', async ({ searchWindow }) => {
   await searchWindow.open();
   await searchWindow.type('zzzzqqq');
   await expect(searchWindow.status).toHaveText('No contracts found.');
   await expect(searchWindow.window).toContainText('take a filter away');
-});
-
-test('without a network the search says so and tries again in place', async ({
-  page,
-  context,
-  searchWindow,
-}) => {
-  await searchWindow.open();
-  await context.setOffline(true);
-  await searchWindow.type('smith');
-  await expect(searchWindow.status).toHaveText('No Network: The server cannot be reached');
-  await context.setOffline(false);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await searchWindow.settle();
 });
 
 test('the help explains the filters, its examples can be tried, and a search hides it', async ({
@@ -168,4 +191,20 @@ test('the window is minimized, maximized, full screen and closed, and the addres
 test('the address of the old outlet opens the window', async ({ page, searchWindow }) => {
   await searchWindow.open('/(contractsearch:open/minimized)');
   await expect(page).toHaveURL(/\/landing\?window=minimized$/);
+});
+
+test('contracts without number and program are told apart', async ({ page, searchWindow }) => {
+  const nameless = (lastName: string) => ({ customer: { firstName: 'Ann', lastName } });
+  // What an older backend may send.
+  await page.route('**/api/contracts/search', (route) =>
+    route.fulfill({ json: { code: 0, errors: [], data: [nameless('Smith'), nameless('Smithson')] } }),
+  );
+  await searchWindow.open('/landing?window=maximized&search=smith');
+  await expect(searchWindow.cards).toHaveCount(2);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('f');
+  const details = { name: 'Contract details' };
+  await expect(searchWindow.cards.first().getByRole('group', details)).toBeVisible();
+  await expect(searchWindow.cards.last().getByRole('group', details)).toBeHidden();
+  await expect(searchWindow.window.getByRole('article', { name: 'Ann Smithson' })).toHaveCount(1);
 });

@@ -78,9 +78,9 @@ export function useSearchWindow() {
   );
   const close = useCallback(() => change({ size: undefined, search: '' }, { replace: false }), [change]);
   const keepSearch = useCallback(
-    (search: string) => {
+    (search: string, options: { replace: boolean }) => {
       // A page that is still loading has left this address behind already.
-      if (window.location.pathname === pathname) change({ size: current.size, search }, { replace: true });
+      if (window.location.pathname === pathname) change({ size: current.size, search }, options);
     },
     [change, current.size, pathname],
   );

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { DashIcon, PlusIcon } from '../../components/icons.ts';
 import { Loading } from '../../components/Loading.tsx';
+import { useReconnect } from '../../session/use-reconnect.ts';
 import { useSearchWindow } from '../../shell/search-window.ts';
 import { useShortcuts } from '../../shell/use-shortcuts.ts';
 import { ContractCard } from './ContractCard.tsx';
@@ -19,6 +20,7 @@ export function ContractScreen() {
   const [isFlipped, setIsFlipped] = useState(false);
   const flip = useCallback(() => setIsFlipped((was) => !was), []);
   const goBack = useWayBack();
+  useReconnect(failure, retry);
   const step = (by: number) => {
     const next = cardSizes[cardSizes.indexOf(size) + by];
     if (next) setSize(next);
@@ -34,7 +36,7 @@ export function ContractScreen() {
     document.title = `${name ? `${name} · ` : ''}${program}-${number} · Pitlane`;
   }, [name, program, number]);
 
-  if (!contract && isReading)
+  if (!contract && isReading && !failure)
     return (
       <div className={styles.page} style={{ minHeight: cardHeights[size] }}>
         <Loading />

@@ -1,4 +1,6 @@
 import { may } from '@pitlane/shared/access/permissions';
+import { seesNoContracts } from '@pitlane/shared/access/scope';
+import type { Session } from '@pitlane/shared/access/session';
 import type { CallFailure } from '@pitlane/shared/client/transport/transport';
 import { cardSizeIn } from '@pitlane/shared/features/contracts/rules/card-sizes';
 import { parseSearchText } from '@pitlane/shared/features/contracts/rules/search-text';
@@ -6,35 +8,41 @@ import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import type { PortalError } from '@pitlane/shared/kernel/error';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { mayPass, useReconnect } from '../../session/use-reconnect.ts';
 import { useSession } from '../../session/use-session.ts';
 import { queryWith, useSearchWindow, type WindowSize } from '../../shell/search-window.ts';
 import { useShortcuts } from '../../shell/use-shortcuts.ts';
 import { ContractList, type ContractListHandle } from './ContractList.tsx';
 import styles from './ContractSearchWindow.module.css';
 import { contractPath } from './contract-path.ts';
+import { leftOutText } from './left-out.ts';
 import { SearchBox } from './SearchBox.tsx';
-import { SearchEmpty } from './SearchEmpty.tsx';
+import { type EmptyKind, SearchEmpty } from './SearchEmpty.tsx';
 import { SearchHelp } from './SearchHelp.tsx';
 import { SearchStatus } from './SearchStatus.tsx';
 import { type ShownSearch, useSearchAsYouType } from './use-search-as-you-type.ts';
-import { useSearchText } from './use-search-text.ts';
+import { useSearchText, useSettling } from './use-search-text.ts';
 import { WindowBar } from './WindowBar.tsx';
 
 /** Type a number, a VIN or a name, and read the contracts found. Source: portal.md §2 (Contract search panel) */
 export function ContractSearchWindow() {
   const { size = 'maximized', search, open, close, keepSearch } = useSearchWindow();
-  const { text, setText, keep } = useSearchText(search, keepSearch);
-  const [refusal, setRefusal] = useState<PortalError>();
+  const { text, setText, keep, settle } = useSearchText(search, keepSearch);
+  const [refused, setRefused] = useState<{ text: string; error: PortalError }>();
   const [isHelpShown, setIsHelpShown] = useState(false);
   const view = useSession();
-  const findsForeign = view.kind === 'signedIn' && may('contract.findForeign', view.session);
+  const session = view.kind === 'signedIn' ? view.session : undefined;
   const box = useRef<HTMLInputElement>(null);
   const list = useRef<ContractListHandle>(null);
 
   const typed = useMemo(() => understood(text), [text]);
   const { shown, isSearching, failure, more, retry } = useSearchAsYouType(typed.searchText);
+  const refusal = refused?.text === text ? refused.error : undefined;
   const error = refusal ?? typed.error ?? fieldErrorOf(failure);
   const { openContract, cardLeft } = useContractOpening(size, text);
+  const isAnswered = !isSearching && shown !== undefined && shown.searchText === typed.searchText;
+  useReconnect(failure, () => retry(true));
+  useSettling(isAnswered && shown.rows.length > 0 ? text : undefined, settle);
 
   useEffect(() => {
     if (cardLeft === undefined) box.current?.focus();
@@ -42,14 +50,14 @@ export function ContractSearchWindow() {
 
   const change = (next: string) => {
     setText(next);
-    setRefusal(undefined);
     setIsHelpShown(false);
   };
   const submit = () => {
     keep();
     const strict = parseSearchText(text);
-    if (!strict.ok) return setRefusal(strict.error);
-    if (failure) return retry();
+    if (!strict.ok) return setRefused({ text, error: strict.error });
+    settle();
+    if (failure) return retry(false);
     if (!isSearching && shown && shown.rows.length > 0) list.current?.focus(0);
   };
   const stepBack = () => {
@@ -87,7 +95,8 @@ export function ContractSearchWindow() {
           isSearching={isSearching}
           error={error}
           failure={error ? undefined : failure}
-          onRetry={retry}
+          leftOut={typed.leftOut}
+          onRetry={() => retry(false)}
         />
         {isHelpShown && <SearchHelp onClose={() => setIsHelpShown(false)} onExample={change} />}
       </div>
@@ -100,13 +109,21 @@ export function ContractSearchWindow() {
             isStale={isSearching || error !== undefined || failure !== undefined}
             onMore={more}
             startAt={cardLeft}
-            onOpen={openContract}
+            onOpen={(contract, index) => {
+              keep();
+              openContract(contract, index);
+            }}
             onLeave={() => box.current?.focus()}
           />
         ) : (
           <SearchEmpty
-            kind={emptyKind(text, shown, error !== undefined)}
-            findsForeign={findsForeign}
+            kind={emptyKind({
+              session,
+              isAsked: typeof typed.searchText === 'string' && !error,
+              shown,
+              failure,
+            })}
+            findsForeign={may('contract.findForeign', session)}
             onExample={change}
           />
         )}
@@ -115,11 +132,20 @@ export function ContractSearchWindow() {
   );
 }
 
+interface Understood {
+  searchText: string | null | undefined;
+  /** What the search leaves out, in words. */
+  leftOut?: string | undefined;
+  error?: PortalError;
+}
+
 /** What a text being typed asks for: see `useSearchAsYouType`. */
-function understood(text: string): { searchText: string | null | undefined; error?: PortalError } {
+function understood(text: string): Understood {
   if (text.trim() === '') return { searchText: undefined };
   const parsed = parseSearchText(text, { typing: true });
-  if (parsed.ok) return { searchText: parsed.value.text };
+  if (parsed.ok) {
+    return { searchText: parsed.value.text, leftOut: leftOutText(text, parsed.value.text) };
+  }
   // A first filter being typed is no mistake yet.
   if (parsed.error.code === 'empty_search') return { searchText: null };
   return { searchText: null, error: parsed.error };
@@ -133,13 +159,16 @@ function fieldErrorOf(failure: CallFailure | undefined): PortalError | undefined
   );
 }
 
-function emptyKind(
-  text: string,
-  shown: ShownSearch | undefined,
-  isWrong: boolean,
-): 'idle' | 'waiting' | 'nothing' {
-  if (text.trim() === '' || isWrong) return 'idle';
-  return shown ? 'nothing' : 'waiting';
+function emptyKind(now: {
+  session: Session | undefined;
+  isAsked: boolean;
+  shown: ShownSearch | undefined;
+  failure: CallFailure | undefined;
+}): EmptyKind {
+  if (now.session && seesNoContracts(now.session)) return 'noContracts';
+  if (!now.isAsked) return 'idle';
+  if (now.failure && mayPass(now.failure)) return 'away';
+  return now.shown ? 'nothing' : 'waiting';
 }
 
 /** Opens a contract's page, and knows on coming back which card was left. */

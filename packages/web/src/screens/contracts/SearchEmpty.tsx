@@ -1,7 +1,10 @@
 import styles from './SearchEmpty.module.css';
 
+/** Why the list is empty: nothing is asked, the answer is awaited, the server is away, or there is nothing to find. */
+export type EmptyKind = 'idle' | 'waiting' | 'away' | 'nothing' | 'noContracts';
+
 interface Props {
-  kind: 'idle' | 'waiting' | 'nothing';
+  kind: EmptyKind;
   /** Whether the user may find contracts of other dealers at all. */
   findsForeign: boolean;
   onExample: (text: string) => void;
@@ -10,6 +13,23 @@ interface Props {
 /** What the list says when it has nothing to show: what to type, or how to widen the search. */
 export function SearchEmpty({ kind, findsForeign, onExample }: Props) {
   if (kind === 'waiting') return null;
+  if (kind === 'away') {
+    return (
+      <div className={styles.empty}>
+        <h3>Waiting for the server</h3>
+        <p>The search is made by itself as soon as the server answers again.</p>
+      </div>
+    );
+  }
+  if (kind === 'noContracts') {
+    return (
+      <div className={styles.empty}>
+        <h3>This account may not see contracts</h3>
+        <p>It belongs to no dealer, no agency and not to the provider's directory.</p>
+        <p>Ask your administrator if you need to find contracts.</p>
+      </div>
+    );
+  }
   if (kind === 'nothing') {
     return (
       <div className={styles.empty}>

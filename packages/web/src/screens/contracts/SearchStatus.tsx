@@ -1,6 +1,5 @@
 import type { CallFailure } from '@pitlane/shared/client/transport/transport';
 import type { PortalError } from '@pitlane/shared/kernel/error';
-import { noNetworkMessage } from '@pitlane/shared/kernel/failure-text';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { Button } from '@primer/react';
 import { useEffect, useState } from 'react';
@@ -12,6 +11,8 @@ interface Props {
   isSearching: boolean;
   error: PortalError | undefined;
   failure: CallFailure | undefined;
+  /** What of the text is not asked for yet. */
+  leftOut: string | undefined;
   onRetry: () => void;
 }
 
@@ -19,39 +20,50 @@ interface Props {
 const noticeableMs = 150;
 
 /** One line under the box: how many were found, what is wrong, or that it is searching. Source: portal.md §2 */
-export function SearchStatus({ shown, isSearching, error, failure, onRetry }: Props) {
+export function SearchStatus({ shown, isSearching, error, failure, leftOut, onRetry }: Props) {
   const isSlow = useDelayed(isSearching, noticeableMs);
+  const told: Told = { shown, isSlow, error, failure, leftOut };
   return (
     <div className={styles.line}>
       <p id="search-status" className={error || failure ? styles.wrong : undefined}>
-        {statusText({ shown, isSlow, error, failure })}
+        {statusText(told)}
       </p>
       {failure && (
         <Button size="small" onClick={onRetry}>
           Try again
         </Button>
       )}
-      <Announcement text={announced({ shown, isSlow, error, failure })} />
+      <Announcement text={announced(told)} />
     </div>
   );
 }
 
-type Told = Pick<Props, 'shown' | 'error' | 'failure'> & { isSlow: boolean };
+type Told = Pick<Props, 'shown' | 'error' | 'failure' | 'leftOut'> & { isSlow: boolean };
 
 function statusText(told: Told): string {
-  const { shown, isSlow, error, failure } = told;
-  if (error || failure || isSlow || !shown || shown.total === 0) return announced(told);
-  return `${announced(told)} · ${shown.milliseconds} ms`;
+  return problemOf(told) ?? resultText(told, ({ milliseconds }) => `${milliseconds} ms`);
 }
 
-function announced({ shown, isSlow, error, failure }: Told): string {
+function announced(told: Told): string {
+  return problemOf(told) ?? resultText(told, () => '');
+}
+
+/** What stands in the line instead of a result. */
+function problemOf({ isSlow, error, failure }: Told): string | undefined {
   if (error) return error.next ? `${error.message} ${error.next}` : error.message;
-  if (failure) return failure.status === 0 ? noNetworkMessage : failure.message;
-  if (isSlow) return 'Searching...';
+  if (failure) return failure.message;
+  return isSlow ? 'Searching...' : undefined;
+}
+
+function resultText({ shown, leftOut }: Told, timeOf: (shown: ShownSearch) => string): string {
   if (!shown) return '';
-  if (shown.total === 0) return 'No contracts found.';
-  const count = shown.isCapped ? `${formatCell('count', shown.total)}+` : formatCell('count', shown.total);
-  return `${count} ${shown.total === 1 ? 'contract' : 'contracts'}`;
+  const { total, isCapped } = shown;
+  const count = isCapped ? `${formatCell('count', total)}+` : formatCell('count', total);
+  const found =
+    total === 0
+      ? ['No contracts found.']
+      : [`${count} ${total === 1 ? 'contract' : 'contracts'}`, timeOf(shown)];
+  return [...found, leftOut].filter(Boolean).join(' · ');
 }
 
 /** Tells screen readers what the line says once typing pauses, without the milliseconds. */

@@ -1,6 +1,6 @@
 import type { CallFailure } from '@pitlane/shared/client/transport/transport';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
-import { skipToken } from '@reduxjs/toolkit/query/react';
+import { QueryStatus, skipToken } from '@reduxjs/toolkit/query/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { api, isCallFailure } from '../../api.ts';
 import { useAppDispatch, useAppSelector } from '../../store.ts';
@@ -29,7 +29,8 @@ interface Search {
   isSearching: boolean;
   failure: CallFailure | undefined;
   more: () => void;
-  retry: () => void;
+  /** Asks again what failed; quietly, where the portal does so by itself, without a sign of searching. */
+  retry: (isQuiet: boolean) => void;
 }
 
 const { initiate, select } = api.endpoints.searchContracts;
@@ -41,7 +42,7 @@ const { initiate, select } = api.endpoints.searchContracts;
  */
 export function useSearchAsYouType(searchText: string | null | undefined): Search {
   const dispatch = useAppDispatch();
-  const [attempt, setAttempt] = useState(0);
+  const [attempt, setAttempt] = useState<{ of: object; isQuiet: boolean }>();
   const request = useMemo(
     () =>
       typeof searchText === 'string' ? { searchText, searchAllDealers: true, limit: pageSize } : undefined,
@@ -51,7 +52,7 @@ export function useSearchAsYouType(searchText: string | null | undefined): Searc
 
   useEffect(() => {
     if (!request) return;
-    const running = dispatch(initiate(request, { forceRefetch: attempt > 0 }));
+    const running = dispatch(initiate(request, { forceRefetch: attempt?.of === request }));
     return () => {
       running.abort();
       running.unsubscribe();
@@ -69,14 +70,25 @@ export function useSearchAsYouType(searchText: string | null | undefined): Searc
   }
 
   const isWaiting = entry.isLoading;
-  const failure = !isWaiting && isCallFailure(entry.error) ? entry.error : undefined;
+  const retried = attempt && attempt.of === request ? attempt : undefined;
+  // What failed stays told until the retry is answered: the line does not flicker while the server is away.
+  const isTold = !isWaiting || retried !== undefined;
+  const failure = isTold && isCallFailure(entry.error) ? entry.error : undefined;
+  const isSearching =
+    request !== undefined && !entry.data && (failure ? isWaiting && !retried?.isQuiet : true);
   const hasMore = shown?.hasMore ?? false;
   const more = useCallback(() => {
     if (!request || isWaiting || !hasMore) return;
     nextPage.current = dispatch(initiate(request, { direction: 'forward', subscribe: false }));
   }, [dispatch, request, isWaiting, hasMore]);
-  const retry = useCallback(() => setAttempt((count) => count + 1), []);
-  return { shown, isSearching: request !== undefined && !entry.data && !failure, failure, more, retry };
+  const isAsking = entry.status === QueryStatus.pending;
+  const retry = useCallback(
+    (isQuiet: boolean) => {
+      if (request && !isAsking) setAttempt({ of: request, isQuiet });
+    },
+    [request, isAsking],
+  );
+  return { shown, isSearching, failure, more, retry };
 }
 
 type Answer = {

@@ -1,31 +1,75 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { noteUnkeptSearch } from '../../shell/search-window.ts';
+import { noteUnkeptSearch, searchWindowIn } from '../../shell/search-window.ts';
 
 /** The pause in typing after which the address takes the text over; browsers limit how often it may change. */
 const pauseMs = 300;
 
+/** How long found contracts stand before the search counts as one to come back to. */
+const settlingMs = 1000;
+
+interface SearchText {
+  text: string;
+  setText: (text: string) => void;
+  /** Writes the text into the address at once. */
+  keep: () => void;
+  /** Makes the search in the address one to come back to: the next one gets a step of its own. */
+  settle: () => void;
+}
+
 /**
  * The text of the search box. The address follows it after a pause, or at once by `keep`; when the address changes
- * by itself (Back, a link), the text follows the address.
+ * by itself (Back, a link), the text follows the address. Typing rewrites the same step of the browser's history, unless that
+ * holds a settled search: Back then leads to it.
  */
-export function useSearchText(search: string, keepSearch: (text: string) => void) {
+export function useSearchText(
+  search: string,
+  keepSearch: (text: string, options: { replace: boolean }) => void,
+): SearchText {
   const [text, setText] = useState(search);
   const kept = useRef(search);
+  // What was opened by a link or Back is settled already; an empty box is nothing to come back to.
+  const isSettled = useRef(search !== '');
+  const follow = useCallback((next: string) => {
+    kept.current = next;
+    isSettled.current = next !== '';
+    setText(next);
+  }, []);
   useEffect(() => {
-    if (search === kept.current) return;
-    kept.current = search;
-    setText(search);
-  }, [search]);
+    // A render may come late, when keys are faster: only what the address still says is followed.
+    if (search !== kept.current && search === searchWindowIn(window.location.search).search) follow(search);
+  }, [search, follow]);
+  useEffect(() => {
+    // Back right after a key: the address has changed twice, and no render tells.
+    const onBack = () => {
+      const now = searchWindowIn(window.location.search);
+      if (now.size) follow(now.search);
+    };
+    window.addEventListener('popstate', onBack);
+    return () => window.removeEventListener('popstate', onBack);
+  }, [follow]);
   const keep = useCallback(() => {
     if (text === kept.current) return;
     kept.current = text;
     noteUnkeptSearch(undefined);
-    keepSearch(text);
+    keepSearch(text, { replace: !isSettled.current });
+    isSettled.current = false;
   }, [text, keepSearch]);
   useEffect(() => {
     noteUnkeptSearch(text === kept.current ? undefined : text);
     const timer = setTimeout(keep, pauseMs);
     return () => clearTimeout(timer);
   }, [keep, text]);
-  return { text, setText, keep };
+  const settle = useCallback(() => {
+    isSettled.current = kept.current !== '';
+  }, []);
+  return { text, setText, keep, settle };
+}
+
+/** Settles the search when the contracts found for a text have been on the screen for a while; undefined: none are. */
+export function useSettling(foundText: string | undefined, settle: () => void): void {
+  useEffect(() => {
+    if (foundText === undefined) return;
+    const timer = setTimeout(settle, settlingMs);
+    return () => clearTimeout(timer);
+  }, [foundText, settle]);
 }

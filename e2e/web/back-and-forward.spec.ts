@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../drivers/portal.ts';
+import type { SearchWindow } from '../drivers/search-window.ts';
+
+test.beforeEach(async ({ page, signInAs }) => {
+  await page.clock.install();
+  await signInAs('admin');
+});
+
+/** Waits until a search is found and in the address. */
+async function found(page: Page, searchWindow: SearchWindow, text: string): Promise<void> {
+  await searchWindow.settle();
+  await expect(page).toHaveURL(new RegExp(`search=${text}$`));
+}
+
+test('Back leads to the search before, not through its letters, and the box follows', async ({
+  page,
+  searchWindow,
+}) => {
+  await searchWindow.open();
+  for (const letters of ['smi', 'th']) {
+    await searchWindow.type(letters);
+    await expect(page).toHaveURL(new RegExp(`${letters}$`));
+  }
+  await found(page, searchWindow, 'smith');
+  // The person reads what was found.
+  await page.clock.fastForward(1000);
+  await searchWindow.box.fill('');
+  await searchWindow.type('jones');
+  await found(page, searchWindow, 'jones');
+  await page.clock.fastForward(1000);
+  await searchWindow.type('|make:ford');
+  await expect(page).toHaveURL(/search=jones\|make:ford$/);
+
+  await page.goBack();
+  await expect(searchWindow.box).toHaveValue('jones');
+  await found(page, searchWindow, 'jones');
+  await page.goBack();
+  await expect(searchWindow.box).toHaveValue('smith');
+  await found(page, searchWindow, 'smith');
+  await page.goForward();
+  await expect(searchWindow.box).toHaveValue('jones');
+  await page.goForward();
+  await expect(searchWindow.box).toHaveValue('jones|make:ford');
+});
+
+test('Enter makes a search one to come back to, found or not, and a mistake does not follow', async ({
+  page,
+  searchWindow,
+}) => {
+  await searchWindow.open();
+  await searchWindow.type('zzzzqqq');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/search=zzzzqqq$/);
+  await searchWindow.box.fill('smith|make:');
+  await page.keyboard.press('Enter');
+  await expect(searchWindow.status).toContainText('The filter make has no value');
+  await page.goBack();
+  await expect(searchWindow.box).toHaveValue('zzzzqqq');
+  await expect(searchWindow.status).toHaveText('No contracts found.');
+});
+
+test('one Back leaves the window where nothing was settled in it', async ({ page, searchWindow }) => {
+  await page.goto('/landing?window=maximized');
+  await searchWindow.press('Close');
+  await page.keyboard.press('/');
+  await searchWindow.type('smi');
+  await expect(page).toHaveURL(/search=smi$/);
+  await page.goBack();
+  await expect(searchWindow.window).toBeHidden();
+});
+
+test('a new search after a link, opened at once, leaves the link to come back to', async ({
+  page,
+  searchWindow,
+  contractPage,
+}) => {
+  await searchWindow.open('/landing?window=maximized&search=smith');
+  await searchWindow.settle();
+  await searchWindow.box.fill('jones');
+  await searchWindow.settle();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(contractPage.card).toBeVisible();
+  await page.goBack();
+  await expect(searchWindow.box).toHaveValue('jones');
+  await page.goBack();
+  await expect(searchWindow.box).toHaveValue('smith');
+});

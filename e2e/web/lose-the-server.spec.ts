@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { numberOf } from '../drivers/book.ts';
+import { expect, test } from '../drivers/portal.ts';
+
+const noNetwork = 'No Network: The server cannot be reached';
+
+test.beforeEach(async ({ signInAs }) => signInAs('admin'));
+
+test('a search that lost the network keeps the cards, dimmed, and is made again when the network is back', async ({
+  page,
+  context,
+  searchWindow,
+}) => {
+  await searchWindow.open('/landing?window=maximized&search=smit');
+  await searchWindow.settle();
+  await context.setOffline(true);
+  await searchWindow.box.press('End');
+  await searchWindow.type('h');
+  await expect(searchWindow.status).toHaveText(noNetwork);
+  await expect(searchWindow.cards.first()).toBeVisible();
+  await expect(searchWindow.results).toHaveAttribute('aria-busy', 'true');
+  await context.setOffline(false);
+  await searchWindow.settle();
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+});
+
+test('while the server is away the search is tried quietly until it is back', async ({
+  page,
+  searchWindow,
+}) => {
+  await searchWindow.open();
+  const isBack = { now: false };
+  const tries: number[] = [];
+  await page.route('**/api/contracts/search', (route) => {
+    tries.push(tries.length);
+    return isBack.now ? route.continue() : route.abort('connectionrefused');
+  });
+  await searchWindow.box.fill('smith');
+  await expect(searchWindow.status).toHaveText(noNetwork);
+  await expect(searchWindow.window).toContainText('as soon as the server answers again');
+  const said = await watchText(page, '#search-status');
+  await expect.poll(() => tries.length).toBeGreaterThan(2);
+  expect(await said()).toEqual([]);
+  isBack.now = true;
+  await searchWindow.settle();
+  expect((await said()).filter((text) => !/^\d+ contracts/.test(text))).toEqual([]);
+});
+
+test('a person who does not want to wait tries again in place', async ({ page, searchWindow }) => {
+  await searchWindow.open();
+  await page.route('**/api/contracts/search', (route) => route.fulfill({ status: 500, body: '' }), {
+    times: 1,
+  });
+  await searchWindow.box.fill('smith');
+  await expect(searchWindow.status).toHaveText("We're sorry, but an error occured.");
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await searchWindow.settle();
+});
+
+test('the page of a contract is read as soon as the server is back', async ({ page, book, contractPage }) => {
+  const contract = await book.one('|status:active');
+  await page.route('**/api/v1/contracts/*', (route) => route.abort('connectionrefused'));
+  await page.goto(`/contracts/${contract.programCode}/${numberOf(contract)}`);
+  await expect(page.getByText(noNetwork)).toBeVisible();
+  await page.unroute('**/api/v1/contracts/*');
+  await expect(contractPage.card).toBeVisible();
+});
+
+/** Collects what an element says from now on. */
+async function watchText(page: Page, selector: string) {
+  await page.locator(selector).evaluate((element) => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    new MutationObserver(() => said.push(element.textContent ?? '')).observe(element, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+  });
+  return () => page.evaluate(() => (window as unknown as { said: string[] }).said);
+}

@@ -1,0 +1,49 @@
+import type { CallFailure } from '@pitlane/shared/client/transport/transport';
+import { useEffect, useEffectEvent, useRef } from 'react';
+
+/** The longest pause between two quiet retries. */
+const longestPauseMs = 30_000;
+
+/** Whether a failure passes by itself: no answer came, or a proxy or starting server says "not now". */
+export function mayPass({ status }: Pick<CallFailure, 'status'>): boolean {
+  return status === 0 || (status >= 502 && status <= 504);
+}
+
+/**
+ * Gives the pause in milliseconds before a quiet retry, `tries` being those made already: one second, doubled each time up to
+ * half a minute, and a quarter more or less by `chance` (0 up to 1), so that not all browsers come back at once.
+ */
+export function pauseMs(tries: number, chance: number): number {
+  return Math.min(longestPauseMs, 1000 * 2 ** tries) * (0.75 + chance / 2);
+}
+
+/**
+ * Calls `retry` again and again while a call has failed for want of a server: after growing pauses while the page is seen, and
+ * at once when the browser finds the network again or the page comes back into sight.
+ */
+export function useReconnect(failure: CallFailure | undefined, retry: () => void): void {
+  const tries = useRef(0);
+  const again = useEffectEvent(() => {
+    tries.current += 1;
+    retry();
+  });
+  useEffect(() => {
+    if (!failure || !mayPass(failure)) {
+      tries.current = 0;
+      return;
+    }
+    const timer = setTimeout(() => !document.hidden && again(), pauseMs(tries.current, Math.random()));
+    const onOnline = () => {
+      tries.current = 0;
+      again();
+    };
+    const onSight = () => !document.hidden && again();
+    window.addEventListener('online', onOnline);
+    document.addEventListener('visibilitychange', onSight);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', onOnline);
+      document.removeEventListener('visibilitychange', onSight);
+    };
+  }, [failure]);
+}
