@@ -127,10 +127,53 @@ test('the service lane sees its contracts without money', async ({ page, book, s
   await expect(contractPage.fact('Cancelled as of')).not.toBeEmpty();
 });
 
+test('the back of a small card shows that there is more below, and leads there', async ({
+  page,
+  signInAs,
+  searchWindow,
+}) => {
+  await signInAs('admin');
+  await searchWindow.open('/landing?window=maximized&search=s|status:active');
+  await searchWindow.settle();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('f');
+  const card = searchWindow.cards.first();
+  const details = card.getByRole('group', { name: 'Contract details' });
+  const last = details.locator('dt').last();
+  const more = card.getByRole('button', { name: 'More' });
+  await expect(more).toBeVisible();
+  await expect(last).not.toBeInViewport();
+  const heights = await details
+    .locator('dt')
+    .evaluateAll((labels) => labels.map((label) => (label as HTMLElement).offsetHeight));
+  expect(new Set(heights), 'no label takes two lines').toEqual(new Set([16]));
+  await details.focus();
+  await page.keyboard.press('End');
+  await expect(last).toBeInViewport();
+  await expect(more).toHaveCount(0);
+  await page.keyboard.press('Home');
+  await more.click();
+  await expect.poll(() => details.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
+});
+
+test('an account that may not see contracts is told so, not to check the spelling', async ({
+  signInAs,
+  searchWindow,
+}) => {
+  await signInAs('siteadmin');
+  await searchWindow.open();
+  await expect(searchWindow.window).toContainText('This account may not see contracts');
+  await searchWindow.type('smith');
+  await expect(searchWindow.status).toHaveText('No contracts found.');
+  await expect(searchWindow.window).toContainText('This account may not see contracts');
+  await expect(searchWindow.window).not.toContainText('spelling');
+});
+
 test('a customer has no contract search', async ({ page, signInAs, searchWindow }) => {
   await signInAs('customer');
   await page.goto('/landing?window=maximized&search=smith');
   await expect(page.getByRole('button', { name: 'Logout' }).first()).toBeVisible();
-  await expect(page.getByText('Contract Search')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Your contracts' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Contract Search' })).toHaveCount(0);
   await expect(searchWindow.window).toHaveCount(0);
 });

@@ -31,8 +31,26 @@ export function HomeScreen() {
           </Button>
         </>
       ) : (
-        <p>You are signed in.</p>
+        <NoSearch session={session} />
       )}
+    </div>
+  );
+}
+
+/** The home of those who have no Contract Search: customers, and someone without a role. */
+function NoSearch({ session }: { session: Session }) {
+  if (!may('contract.search', session)) {
+    return (
+      <p>You are signed in, but this account has no role here. Ask your administrator to give it one.</p>
+    );
+  }
+  return (
+    <div className={styles.notice}>
+      <h2>Your contracts</h2>
+      <p>
+        This version of the portal does not show them here yet. Your dealer can look them up for you, and in a
+        terminal <code>pitlane contract search '|status:all'</code> lists them.
+      </p>
     </div>
   );
 }
