@@ -4,6 +4,7 @@ import { formatCell } from '../../../kernel/format.ts';
 import type { WireCode } from '../../../kernel/wire.ts';
 import { statusCode, statusLabel } from '../../contracts/rules/codes.ts';
 import type { BatchStatus } from '../../remittance/codes.ts';
+import { isRemittedBy } from '../../remittance/rules/batch-status.ts';
 
 /** Days after the purchase up to which a sale may be undone. Source: decisions.md §5 */
 export const voidDays = 30;
@@ -46,7 +47,7 @@ export function whyNotVoidable(facts: VoidFacts, voiding: Voiding): PortalError 
 
 /** Tells whether a contract was remitted: it is in a batch that was not returned. Source: decisions.md §5 */
 export function isRemitted({ batch }: Pick<VoidFacts, 'batch'>): boolean {
-  return batch !== null && batch.status !== 'Returned';
+  return batch !== null && isRemittedBy(batch.status);
 }
 
 /** What voiding a contract changes, beside its note and audit row. */
