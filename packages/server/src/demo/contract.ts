@@ -1,6 +1,6 @@
 import type { CancelReason } from '@pitlane/shared/features/cancellations/rules/reasons';
 import type { ClaimStatusCode } from '@pitlane/shared/features/claims/rules/codes';
-import type { ContractStatus } from '@pitlane/shared/features/contracts/rules/codes';
+import type { ContractStatus, ProgramCode } from '@pitlane/shared/features/contracts/rules/codes';
 import type { Cents } from '@pitlane/shared/kernel/money';
 import type { DemoCustomer } from './customers.ts';
 import type { DemoDealer, DemoLender } from './dealers.ts';
@@ -15,6 +15,8 @@ export interface Deal {
   customer: DemoCustomer;
   vehicle: DemoVehicle;
   lender: DemoLender | undefined;
+  /** The one program that is sold, without a suffix; absent: whatever such a dealer sells. */
+  only?: ProgramCode;
 }
 
 /** What was sold, before anything happened to it. Days are day numbers. */

@@ -34,8 +34,9 @@ const dealsAPart = 200;
 const rememberedSales = 4_096;
 const firstNumber = 15_138_000;
 const firstBookNumber = 80_714_500;
-/** The contract that the help of the search speaks of: an F-150 in Missouri (portal.md §2). */
+/** The contract that all help speaks of, TAW-15138628: an F-150 in Missouri (portal.md §2). */
 const helpNumber = 15_138_628;
+const helpProgram = 'TAW';
 
 /** The number of rows written to the tables whose ids the book gives itself. */
 export interface BookCounts {
@@ -176,7 +177,7 @@ export class DemoBook {
       : this.#newVehicle(dealer, day, isHelps, lines);
     const lender = random.chance(0.72) ? random.oneOf(dealer.lenders) : undefined;
     if (!keepsVehicle) this.#earlier[this.#deals % rememberedSales] = { customer, vehicle, dealer, day };
-    return { number, day, dealer, customer, vehicle, lender };
+    return { number, day, dealer, customer, vehicle, lender, ...(isHelps ? { only: helpProgram } : {}) };
   }
 
   #newCustomer(dealer: DemoDealer, lines: Record<BookTable, string>): DemoCustomer {

@@ -29,20 +29,25 @@ const contractsADeal = new Weighted(
   (entry) => entry.share,
 );
 
-/** What a deal sells: each program once, now and then a second contract of one program under suffix A or B. */
+/**
+ * What a deal sells: each program once, now and then a second contract of one program under suffix A or B. A deal of only
+ * one program draws the same numbers as any other.
+ */
 export function sellContracts(deal: Deal, firstId: number, most: number, from: Sources): SoldContract[] {
   const { random } = from;
+  const only = demoPrograms.find((program) => program.code === deal.only);
   const wanted = Math.min(most, contractsADeal.pick(random).count);
   const programs = programsOf[deal.vehicle.model.kind];
   const sold: SoldContract[] = [];
   for (let tries = 0; sold.length < wanted && tries < 12; tries++) {
-    const program = programs.pick(random);
+    const drawn = programs.pick(random);
+    const program = only ?? drawn;
     if (sold.some((contract) => contract.program === program)) continue;
-    const suffix = random.chance(0.04) ? 'A' : '';
+    const suffix = random.chance(0.04) && !only ? 'A' : '';
     sold.push(sell({ id: firstId + sold.length, deal, suffix, program }, from));
   }
   const [first] = sold;
-  if (first && sold.length < most && random.chance(0.006)) {
+  if (first && sold.length < most && random.chance(0.006) && !only) {
     const suffix = first.suffix === '' ? 'A' : 'B';
     sold.push(sell({ ...first, id: firstId + sold.length, suffix }, from));
   }

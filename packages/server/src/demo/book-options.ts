@@ -1,0 +1,65 @@
+import { parseArgs } from 'node:util';
+import { dayIn, isIsoDate } from '@pitlane/shared/kernel/dates';
+import { type Config, readConfig } from '../config.ts';
+import { StartError } from '../start-error.ts';
+import { type DemoBookOptions, usualSeed } from './load-demo-book.ts';
+
+const mostContracts = 10_000_000;
+
+/** The size of the book where nothing else is said. */
+const { demoContracts: usualContracts } = readConfig({});
+
+/** What `npm run demo -- --help` prints. */
+export const demoUsage = `Loads a demo book into an empty database, or over an earlier demo book.
+
+Usage: npm run demo -- [--contracts ${usualContracts}] [--seed ${usualSeed}] [--anchor yyyy-MM-dd]
+
+  --contracts  how many contracts it has; PITLANE_DEMO without it, and ${usualContracts} where that is 0
+  --seed       another one gives another book
+  --anchor     the day up to which the book tells what happened; today without it
+
+The database is that of npm start: DATABASE_URL, else the embedded one in PITLANE_DATA.
+`;
+
+/**
+ * Reads what book to load. PITLANE_DEMO=0 keeps `npm start` from loading a book: who runs
+ * `npm run demo` all the same wants one, of the usual size. Throws StartError with the way on.
+ */
+export function bookOptions(args: string[], config: Config, now: Date): Omit<DemoBookOptions, 'onProgress'> {
+  const given = parsed(args);
+  const today = given.anchor ?? dayIn(config.businessZone, now);
+  if (!isIsoDate(today))
+    throw new StartError(`--anchor is "${today}": give a day that exists, as 2026-11-01.`);
+  const contracts = config.demoContracts || usualContracts;
+  return {
+    contracts: wholeNumber('contracts', given.contracts ?? String(contracts), mostContracts),
+    seed: wholeNumber('seed', given.seed ?? String(usualSeed), 2_147_483_647),
+    today,
+  };
+}
+
+function parsed(args: string[]): { contracts?: string; seed?: string; anchor?: string } {
+  try {
+    return parseArgs({
+      args,
+      options: {
+        contracts: { type: 'string' },
+        seed: { type: 'string' },
+        anchor: { type: 'string' },
+      },
+    }).values;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(`${reason.replace(/\.$/, '')}: npm run demo -- --help lists the options.`, {
+      cause: error,
+    });
+  }
+}
+
+function wholeNumber(option: string, text: string, most: number): number {
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value < 1 || value > most) {
+    throw new StartError(`--${option} is "${text}": give a whole number from 1 to ${most}.`);
+  }
+  return value;
+}
