@@ -180,6 +180,7 @@ describe('the month and week of a day', () => {
     ['2025-02-01', '2025-02-01', '2025-02-28'],
     ['2025-12-31', '2025-12-01', '2025-12-31'],
     ['2025-04-30', '2025-04-01', '2025-04-30'],
+    ['9999-12-01', '9999-12-01', '9999-12-31'],
   ])('%s is in the month from %s to %s', (day, first, last) => {
     expect([startOfMonth(day), endOfMonth(day)]).toEqual([first, last]);
   });

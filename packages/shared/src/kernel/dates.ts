@@ -75,7 +75,8 @@ export function startOfMonth(date: IsoDate): IsoDate {
 
 /** Gives the last day of the day's month. Source: portal.md §4 (period dates) */
 export function endOfMonth(date: IsoDate): IsoDate {
-  return addDays(addMonths(startOfMonth(date), 1), -1);
+  const [year, month] = date.split('-').map(Number) as [number, number];
+  return dateOf(year, month, 0);
 }
 
 /** Gives the Monday that the day's week starts with; a Monday is its own. Source: portal.md §4 (week starts Monday) */
