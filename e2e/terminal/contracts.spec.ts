@@ -133,7 +133,12 @@ describe('errors', () => {
   });
 
   test.each([
-    [['contract', 'serch', 'x'], "✗ Unknown command 'serch'.\n  Did you mean search?\n"],
+    [['contract', 'serch', 'x'], "✗ Unknown command 'serch'.\n  Did you mean contract search?\n"],
+    [['contract', 'show'], "✗ Missing required argument 'key'.\n  See pitlane contract show --help\n"],
+    [
+      ['contract', 'search', 'john', 'smith'],
+      "✗ Too many arguments for 'search'. Expected 1 argument but got 2: john, smith.\n  See pitlane contract search --help\n",
+    ],
     [['contract', 'search', 'x', '--limt', '3'], "✗ Unknown option '--limt'.\n  Did you mean --limit?\n"],
     [
       ['contract', 'search', 'x', '--all', '--limit', '5'],
@@ -214,6 +219,23 @@ describe('show', () => {
     expect(screen.text.split('Which one?')[1]).toContain(chosen);
   });
 
+  test.each([80, 60, 40])('offers them on a line each, %i columns wide', async (columns) => {
+    const { number, keys } = server.sharedNumber;
+    const screen = desk.type(['contract', 'show', number], { columns });
+    await screen.sees('Which one? (1-2)');
+    // A line that is too long comes broken by the terminal itself, in parts that have no number in front.
+    const [, first = '', second = '', question = ''] = screen.lines;
+    expect([first.slice(0, 5), second.slice(0, 5)]).toEqual(['  1  ', '  2  ']);
+    expect(question).toMatch(/^Which one/);
+    for (const line of [first, second]) {
+      expect(line.length).toBeLessThanOrEqual(columns);
+      expect(keys).toContain(line.split(/ +/)[2]);
+      expect(line).toMatch(/[●○◐◌✕] \w+/);
+    }
+    screen.keys('\u0003');
+    expect(await screen.ended).toBe(2);
+  });
+
   test('lists several in a script', async () => {
     const { number, keys } = server.sharedNumber;
     const { code, stdout, stderr } = await desk.pipe(['contract', 'show', number]);
@@ -260,6 +282,30 @@ describe("another dealer's contract", () => {
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     for (const key of keys) expect(stderr).toContain(key);
     expect(stderr).toContain('is the number of 2 contracts');
+  });
+});
+
+describe('an account that may not see contracts', () => {
+  let siteAdministrator: Desk;
+  const why = 'This account may not see contracts. An administrator can give it access.\n';
+
+  beforeAll(async () => {
+    siteAdministrator = new Desk(server.address);
+    await siteAdministrator.signIn('siteadmin');
+  });
+  afterAll(() => siteAdministrator.clear());
+
+  test('is told so after a search, and not that the search was wrong', async () => {
+    const found = await siteAdministrator.pipe(['contract', 'search', 'smith']);
+    expect(found).toEqual({ code: 0, stdout: '', stderr: why });
+    const rows = await siteAdministrator.pipe(['contract', 'search', 'smith', '--json']);
+    expect(rows).toEqual({ code: 0, stdout: '[]\n', stderr: '' });
+  });
+
+  test('is told so where it reads one', async () => {
+    const { code, stderr } = await siteAdministrator.pipe(['contract', 'show', server.foreign.key]);
+    expect(code).toBe(1);
+    expect(stderr).toBe(`✗ There is no contract ${server.foreign.key} that you may see.\n  ${why}`);
   });
 });
 

@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -29,6 +29,7 @@ test('login asks, hides the password, and remembers the session', async () => {
   screen.keys('pitlane-demo\r');
   expect(await screen.ended).toBe(0);
   expect(screen.text).toContain('✓ Signed in as Dale Dealer (MasterDealer');
+  expect(screen.text).toContain('The session rests in a file, encrypted with PITLANE_PASSPHRASE.');
   expect(screen.text).not.toContain('pitlane-demo');
 
   const who = await desk.pipe(['whoami'], { env: passphrase });
@@ -36,23 +37,56 @@ test('login asks, hides the password, and remembers the session', async () => {
   expect(who.code).toBe(0);
 });
 
-test('login asks for the server where none is named, and keeps the one of the last time', async () => {
+/** A desk whose last sign-in was at this server. */
+async function rememberServer(address: string): Promise<void> {
   delete desk.env['PITLANE_SERVER'];
-  const first = desk.type(['login'], { env: passphrase });
-  await first.sees('Server (http://127.0.0.1:4780)');
-  first.keys(`${server.address}\r`);
-  await first.sees('Sign-in name');
-  first.keys('dealer\r');
-  await first.sees('Password');
-  first.keys('pitlane-demo\r');
-  expect(await first.ended).toBe(0);
+  const folder = join(desk.env['XDG_CONFIG_HOME'] ?? '', 'pitlane');
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'config.json'), JSON.stringify({ server: address, signIns: {} }));
+}
 
-  const second = desk.type(['login'], { env: passphrase });
-  await second.sees(`Server (${server.address})`);
-  second.keys('\r');
-  await second.sees('Sign-in name (dealer)');
-  second.keys('\u0003');
-  expect(await second.ended).toBe(2);
+test('login goes to the server of the last time without asking, and says so', async () => {
+  await rememberServer(server.address);
+  const screen = desk.type(['login'], { env: passphrase });
+  await screen.sees('Sign-in name');
+  expect(screen.text).toContain(`Signing in at ${server.address}. Elsewhere: --server <address>`);
+  expect(screen.text).not.toContain('Server');
+  screen.keys('\u0003');
+  expect(await screen.ended).toBe(2);
+});
+
+test('login asks for a server where none answers, takes no password for one, and keeps the one that answers', async () => {
+  await rememberServer('http://127.0.0.1:1');
+  const screen = desk.type(['login'], { env: passphrase });
+  await screen.sees('Server (http://127.0.0.1:1)');
+  expect(screen.text).toContain('No portal answers at http://127.0.0.1:1.');
+  screen.keys('pitlane-demo\r');
+  await screen.sees("That is not a server's address.");
+  screen.keys('127.0.0.1:2\r');
+  await screen.sees('No portal answers at that address.');
+  screen.keys(`${server.address.replace('http://', '')}\r`);
+  await screen.sees('Sign-in name');
+  // Once as the line that was typed itself, and in no message.
+  expect(screen.text.split('pitlane-demo')).toHaveLength(2);
+  screen.keys('dealer\r');
+  await screen.sees('Password');
+  screen.keys('pitlane-demo\r');
+  expect(await screen.ended).toBe(0);
+
+  const again = desk.type(['login'], { env: passphrase });
+  await again.sees('Sign-in name (dealer)');
+  expect(again.text).toContain(`Signing in at ${server.address}.`);
+  again.keys('\u0003');
+  expect(await again.ended).toBe(2);
+});
+
+test('Ctrl-C at the question for a server cancels', async () => {
+  await rememberServer('http://127.0.0.1:1');
+  const screen = desk.type(['login'], { env: passphrase });
+  await screen.sees('Server (');
+  screen.keys('\u0003');
+  expect(await screen.ended).toBe(2);
+  expect(screen.text).toContain('Cancelled.');
 });
 
 test('a mistyped password is asked for again', async () => {

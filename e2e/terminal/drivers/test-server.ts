@@ -13,9 +13,9 @@ export interface TestServer {
   stop: () => Promise<void>;
 }
 
-/** Starts a server on a free port. */
-export async function startTestServer(): Promise<TestServer> {
-  const db = await openTestBook('embedded');
+/** Starts a server on a free port; `contracts` is the size of its book where the usual one is too small. */
+export async function startTestServer(contracts?: number): Promise<TestServer> {
+  const db = await openTestBook('embedded', contracts);
   const app = await buildApp({ db, config: readConfig({ LOG_LEVEL: 'silent' }) });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const [dealer] = await db.query<{ dealer_code: string }>(

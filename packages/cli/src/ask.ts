@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream';
 import { cancelled } from './failure.ts';
+import { type TableColumn, tableLines } from './print/table.ts';
 import type { Terminal } from './terminal.ts';
 
 /**
@@ -41,20 +42,22 @@ export async function ask(
   }
 }
 
-/** Asks for one of several, by its number. */
-export async function choose(
+/** Asks for one of several, by its number; each is a line of a table that fits the screen. */
+export async function choose<Row>(
   terminal: Terminal,
   question: string,
-  choices: readonly string[],
-): Promise<number> {
-  const width = String(choices.length).length;
-  const { strong } = terminal.errPaint;
-  for (const [index, choice] of choices.entries()) {
-    terminal.err(`  ${strong(String(index + 1).padStart(width))}  ${choice}\n`);
+  rows: readonly Row[],
+  columns: readonly TableColumn<Row>[],
+): Promise<Row> {
+  const digits = String(rows.length).length;
+  const { errPaint: paint, errColumns } = terminal;
+  const lines = await tableLines(columns, rows, { width: errColumns - digits - 4, paint });
+  for (const [index, line] of lines.entries()) {
+    terminal.err(`  ${paint.strong(String(index + 1).padStart(digits))}  ${line}\n`);
   }
   for (;;) {
-    const answer = Number(await ask(terminal, `${question} (1-${choices.length})`));
-    if (Number.isInteger(answer) && answer >= 1 && answer <= choices.length) return answer - 1;
-    terminal.err(`  A number from 1 to ${choices.length}, or Ctrl-C.\n`);
+    const chosen = rows[Number(await ask(terminal, `${question} (1-${rows.length})`)) - 1];
+    if (chosen !== undefined) return chosen;
+    terminal.err(`  A number from 1 to ${rows.length}, or Ctrl-C.\n`);
   }
 }

@@ -6,7 +6,7 @@ import { CommandFailure } from './failure.ts';
 import { interpretEffect } from './print/effect.ts';
 import { viewOf } from './screens/index.ts';
 import type { Given, Run } from './screens/view.ts';
-import { errorsOf, failureOfCall } from './session/call-failure.ts';
+import { failureOfCall } from './session/call-failure.ts';
 import { type Connection, connect } from './session/connection.ts';
 import { login } from './session/login.ts';
 import { whoami } from './session/whoami.ts';
@@ -35,7 +35,7 @@ export async function execute(
   } catch (error) {
     if (!(error instanceof CallError) || !connection) throw error;
     const { server, stored } = connection;
-    const field = errorsOf(error.failure)[0]?.field;
+    const field = error.failure.errors[0]?.field;
     const text = field === undefined ? undefined : given.fields[field];
     throw failureOfCall(error, {
       server,

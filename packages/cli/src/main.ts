@@ -15,9 +15,8 @@ async function main(argv: readonly string[], terminal: Terminal): Promise<number
     await program.parseAsync(argv, { from: 'user' });
     return exitCodes.done.code;
   } catch (error) {
-    if (error instanceof CommanderError && (error.exitCode === 0 || error.code === 'commander.help')) {
-      return exitCodes.done.code;
-    }
+    // Help or the version was printed; what it does not understand comes as a failure of ours.
+    if (error instanceof CommanderError) return exitCodes.done.code;
     const failure = terminal.signal.aborted ? cancelled() : failureOf(error);
     terminal.err(argv.includes('--json') ? failureJson(failure) : await failureText(failure, terminal));
     return exitCodes[failure.ending].code;
@@ -26,22 +25,11 @@ async function main(argv: readonly string[], terminal: Terminal): Promise<number
 
 function failureOf(error: unknown): CommandFailure {
   if (error instanceof CommandFailure) return error;
-  if (error instanceof CommanderError) return misuse(error);
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
   return new CommandFailure(
     { code: 'internal', message: `Pitlane itself failed: ${message}` },
     { details: stack?.split('\n').slice(1) ?? [] },
   );
-}
-
-/** Commander's words ("error: unknown option '--lmit'\n(Did you mean --limit?)") as a failure of ours. */
-function misuse({ message, code }: CommanderError): CommandFailure {
-  const [first = '', suggestion] = message.replace(/^error: /, '').split('\n');
-  return new CommandFailure({
-    code: code.replace('commander.', ''),
-    message: `${first.charAt(0).toUpperCase()}${first.slice(1)}.`,
-    next: suggestion?.replace(/^\(|\)$/g, '') ?? 'See pitlane --help',
-  });
 }
 
 // A second Ctrl-C finds no listener and ends the process as the shell expects.

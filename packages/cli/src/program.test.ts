@@ -119,11 +119,31 @@ describe('the command line', () => {
   );
 
   test.each([
-    ['--limit', 'x'],
-    ['--limit', '1.5'],
-    ['--limt', '1'],
-    ['more', 'words'],
-  ])('refuses %s %s', async (...words) => {
-    await expect(parse(['contract', 'search', 'smith', ...words])).rejects.toThrow(/./);
+    [['contract', 'show'], "Missing required argument 'key'.", 'See pitlane contract show --help'],
+    [
+      ['contract', 'search', 'john', 'smith'],
+      "Too many arguments for 'search'. Expected 1 argument but got 2: john, smith.",
+      'See pitlane contract search --help',
+    ],
+    [['contract', 'search', 'x', '--lmit', '1'], "Unknown option '--lmit'.", 'Did you mean --limit?'],
+    [['contract', 'search', 'x', '--zzz'], "Unknown option '--zzz'.", 'See pitlane contract search --help'],
+    [['contract', 'serch', 'x'], "Unknown command 'serch'.", 'Did you mean contract search?'],
+    [['search', 'x'], "Unknown command 'search'.", 'Did you mean contract search?'],
+    [['contract', 'zzz'], "Unknown command 'zzz'.", 'See pitlane contract --help'],
+    [['logn'], "Unknown command 'logn'.", 'Did you mean login?'],
+    [['zzz'], "Unknown command 'zzz'.", 'See pitlane --help'],
+    [
+      ['contract', 'search', 'x', '--limit', '1.5'],
+      "--limit takes a whole number, not '1.5'.",
+      'For instance: --limit 100',
+    ],
+  ])('refuses %j with the way on', async (argv, message, next) => {
+    await expect(parse(argv)).rejects.toMatchObject({ error: { message, next } });
+  });
+
+  test('prints the help of the sub-command itself where that is asked for', async () => {
+    await expect(parse(['contract', 'show', '--help'])).rejects.toMatchObject({
+      code: 'commander.helpDisplayed',
+    });
   });
 });

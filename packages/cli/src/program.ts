@@ -1,9 +1,10 @@
-import { Command, Help, Option } from 'commander';
+import { Command, type CommanderError, Help, Option } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
 import tree from './command-tree.json' with { type: 'json' };
 import type { CommandNode, TreeOption } from './command-tree.ts';
 import { CommandFailure } from './failure.ts';
 import { helpTopics } from './help-topics.ts';
+import { misuseOf } from './misuse.ts';
 import type { Given } from './screens/view.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -21,7 +22,6 @@ export function programOf(terminal: Terminal, execute: Execute): Command {
     .option('--no-color', 'No colour; NO_COLOR does the same')
     .helpOption('-h, --help', 'Print help')
     .helpCommand(false)
-    .exitOverride()
     .configureOutput({
       writeOut: terminal.out,
       // Help that was asked for by naming no sub-command; errors come as exceptions.
@@ -38,10 +38,19 @@ export function programOf(terminal: Terminal, execute: Execute): Command {
     for (const alias of node.aliases) addNode(program, [alias], node, execute, false);
   }
   addHelpCommand(program, terminal);
+  throwMisuse(program);
   return program;
 }
 
 const nodes = tree as CommandNode[];
+
+/** Lets commander throw instead of ending the process: its own end of help and version, else a CommandFailure. */
+function throwMisuse(command: Command): void {
+  command.exitOverride((error: CommanderError) => {
+    throw error.exitCode === 0 || error.code === 'commander.help' ? error : misuseOf(error, command, nodes);
+  });
+  for (const each of command.commands) throwMisuse(each);
+}
 
 function addNode(
   program: Command,

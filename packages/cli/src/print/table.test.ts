@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { paintOf } from './paint.ts';
-import { layoutOf, type TableColumn, tablePrinter } from './table.ts';
+import { layoutOf, type TableColumn, tableLines, tablePrinter } from './table.ts';
 
 interface Row {
   number: string;
@@ -61,4 +61,10 @@ describe('a table', () => {
     expect(text).toContain('x\ufffd[31m');
     expect(text).not.toContain('\u001b');
   });
+});
+
+test('lines to choose from have no head, and are cut to the width with wide characters counted', async () => {
+  const wide: Row = { number: '2', name: '山田山田山田山田', ends: '2031' };
+  const lines = await tableLines(columns, [...rows, wide], { width: 22, paint: paintOf(false) });
+  expect(lines).toEqual(['15138628  Smith…  2029', '1         山田    2030', '2         山田…   2031']);
 });

@@ -42,6 +42,17 @@ export function tablePrinter<Row>(
   };
 }
 
+/** Gives rows as lines that fit a width, without a head: for a list to choose from. */
+export async function tableLines<Row>(
+  columns: readonly TableColumn<Row>[],
+  rows: readonly Row[],
+  { width, paint }: { width: number; paint: Paint },
+): Promise<string[]> {
+  await prepareWidths(rows.flatMap((row) => columns.map((column) => safeText(column.text(row)))));
+  const { columns: placed } = layoutOf(columns, rows, width);
+  return rows.map((row) => lineOf(row, placed, paint));
+}
+
 function lineOf<Row>(row: Row, columns: Layout<Row>['columns'], paint: Paint): string {
   return columns
     .map(({ column, text, width }, index) => {

@@ -1,5 +1,5 @@
 import type { CallError } from '@pitlane/shared/client/calls';
-import { serviceStatus, type WireError } from '@pitlane/shared/engine/envelope';
+import { serviceStatus } from '@pitlane/shared/engine/envelope';
 import { isSessionLost } from '@pitlane/shared/features/identity/rules/session-failure';
 import { noNetworkMessage } from '@pitlane/shared/kernel/failure-text';
 import { CommandFailure } from '../failure.ts';
@@ -25,12 +25,6 @@ export function unreachable(server: string): CommandFailure {
   });
 }
 
-/** Gives the errors of a call that can be read: another backend may send no list, or something else in it. */
-export function errorsOf({ errors }: { errors: unknown }): WireError[] {
-  const isError = (one: unknown): one is WireError => typeof one === 'object' && one !== null;
-  return Array.isArray(errors) ? errors.filter(isError) : [];
-}
-
 /** Makes the failure of a run from that of a call. `text` is what `at` points into. */
 export function failureOfCall(
   { failure }: CallError,
@@ -38,7 +32,7 @@ export function failureOfCall(
 ): CommandFailure {
   if (failure.status === 0) return unreachable(asked.server);
   if (failure.status === 401 || isSessionLost(failure.code)) return refusedToken(asked);
-  const [first, ...others] = errorsOf(failure);
+  const [first, ...others] = failure.errors;
   const ending = failure.code === serviceStatus.UserNotFound ? 'signIn' : 'failed';
   const error = {
     code: first?.code ?? `http_${failure.status}`,

@@ -77,21 +77,46 @@ test('a missing passphrase is told, and logout still forgets', async () => {
   await expect(stat(file())).rejects.toThrow('ENOENT');
 });
 
-test.skipIf(process.platform !== 'linux')(
-  'without a secret service the file is the place, or none',
-  async () => {
-    const bus = process.env['DBUS_SESSION_BUS_ADDRESS'];
-    process.env['DBUS_SESSION_BUS_ADDRESS'] = 'unix:path=/nonexistent';
-    try {
-      expect(await findTokenPlace(env)).toBe('file');
-      env['PITLANE_PASSPHRASE'] = '';
-      await expect(findTokenPlace(env)).rejects.toMatchObject({ error: { code: 'no_token_place' } });
-    } finally {
-      if (bus === undefined) delete process.env['DBUS_SESSION_BUS_ADDRESS'];
-      else process.env['DBUS_SESSION_BUS_ADDRESS'] = bus;
-    }
-  },
-);
+describe.skipIf(process.platform !== 'linux')('without a secret service', () => {
+  const bus = process.env['DBUS_SESSION_BUS_ADDRESS'];
+  beforeEach(() => void (process.env['DBUS_SESSION_BUS_ADDRESS'] = 'unix:path=/nonexistent'));
+  afterEach(() => {
+    if (bus === undefined) delete process.env['DBUS_SESSION_BUS_ADDRESS'];
+    else process.env['DBUS_SESSION_BUS_ADDRESS'] = bus;
+  });
+
+  const ways = [
+    'Without it: set PITLANE_PASSPHRASE and sign in again, then an encrypted file keeps the session.',
+    'Or take it into this shell only:',
+    'export PITLANE_TOKEN="$(pitlane login --print-token)"',
+  ];
+
+  test('the file is the place, or none, in our own words', async () => {
+    expect(await findTokenPlace(env)).toBe('file');
+    env['PITLANE_PASSPHRASE'] = '';
+    await expect(findTokenPlace(env)).rejects.toMatchObject({
+      error: { code: 'no_token_place', message: 'No keyring answers here, so the sign-in cannot be kept.' },
+      details: ways,
+    });
+  });
+
+  const inKeyring: Settings = { signIns: { [server]: { username: 'dana', keptIn: 'keyring' } } };
+
+  test.each([
+    ['found', () => findToken(env, inKeyring, server)],
+    ['kept', () => keepToken(env, 'keyring', server, 'one')],
+    ['forgotten', () => forgetToken(env, 'keyring', server)],
+  ])('a token is not %s in the keyring, in our own words', async (_, use) => {
+    await expect(use()).rejects.toMatchObject({
+      ending: 'signIn',
+      error: {
+        code: 'keyring_closed',
+        message: "The system's keyring, which keeps your sign-in, does not answer.",
+      },
+      details: ['Unlock it and try again.', ...ways],
+    });
+  });
+});
 
 describe('settings', () => {
   test('are remembered', async () => {
@@ -110,6 +135,9 @@ describe('settings', () => {
     expect(serverOf({ PITLANE_SERVER: 'https://a.example.com/' }, settings)).toBe('https://a.example.com');
     expect(serverOf({}, settings)).toBe(server);
     expect(serverOf({}, { signIns: {} })).toBe('http://127.0.0.1:4780');
+    expect(() => serverOf({ PITLANE_SERVER: 'portal' }, settings)).toThrow(
+      "PITLANE_SERVER is not a server's address.",
+    );
   });
 });
 
@@ -120,8 +148,12 @@ test.each([
   ['http://localhost:1', 'http://localhost:1'],
   ['localhost:4780', 'http://localhost:4780'],
   ['10.0.0.7:4780', 'https://10.0.0.7:4780'],
+  ['portal:8443', 'https://portal:8443'],
+  ['https://portal', 'https://portal'],
+  [' portal.example.com/base/ ', 'https://portal.example.com/base'],
+  ['[::1]:4780', 'http://[::1]:4780'],
 ])('%s is the server %s', (typed, address) => {
-  expect(serverAddress(typed)).toBe(address);
+  expect(serverAddress(typed, 'That')).toBe(address);
 });
 
 test.each([
@@ -130,8 +162,28 @@ test.each([
   ['ftp://portal.example.com', 'bad_server'],
   ['https://user:secret@portal.example.com', 'bad_server'],
   ['not a server', 'bad_server'],
+  ['', 'bad_server'],
 ])('%s is refused as a server', (typed, code) => {
-  expect(() => serverAddress(typed)).toThrow(
+  expect(() => serverAddress(typed, 'That')).toThrow(
     expect.objectContaining({ error: expect.objectContaining({ code }) }),
+  );
+});
+
+test.each([
+  'hunter2',
+  '12345678',
+  'pass?w.rd',
+  'pa/s.s',
+  'a:secret',
+  'https://user:secret@portal.example.com',
+])('the password %s in the place of a server is refused, and not repeated', (typed) => {
+  expect(() => serverAddress(typed, '--server')).toThrow(
+    expect.objectContaining({
+      error: {
+        code: 'bad_server',
+        message: "--server is not a server's address.",
+        next: 'An address looks like https://portal.example.com or http://127.0.0.1:4780.',
+      },
+    }),
   );
 });

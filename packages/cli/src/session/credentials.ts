@@ -13,6 +13,13 @@ export interface StoredToken {
 
 const keyringService = 'pitlane';
 
+/** What a person can do where no keyring answers. */
+const waysWithoutKeyring = [
+  'Without it: set PITLANE_PASSPHRASE and sign in again, then an encrypted file keeps the session.',
+  'Or take it into this shell only:',
+  'export PITLANE_TOKEN="$(pitlane login --print-token)"',
+];
+
 /**
  * Finds the token for a server: PITLANE_TOKEN, else where the sign-in put it. Undefined when there is none.
  * Source: security.md §3
@@ -26,7 +33,9 @@ export async function findToken(
   const signIn = settings.signIns[server];
   if (!signIn) return undefined;
   const token =
-    signIn.keptIn === 'keyring' ? await readKeyring(server) : (await readFileTokens(env))?.[server];
+    signIn.keptIn === 'keyring'
+      ? await withKeyring(server, (entry) => entry.getPassword())
+      : (await readFileTokens(env))?.[server];
   return token ? { token, from: signIn.keptIn } : undefined;
 }
 
@@ -38,8 +47,8 @@ export async function findTokenPlace(env: Environment): Promise<TokenPlace> {
   try {
     await (await keyringEntry('probe')).getPassword();
     return 'keyring';
-  } catch (error) {
-    if (!env['PITLANE_PASSPHRASE']) throw noTokenPlace(error as Error);
+  } catch {
+    if (!env['PITLANE_PASSPHRASE']) throw noTokenPlace();
   }
   await readFileTokens(env);
   return 'file';
@@ -52,7 +61,7 @@ export async function keepToken(
   server: string,
   token: string,
 ): Promise<void> {
-  if (place === 'keyring') return (await keyringEntry(server)).setPassword(token);
+  if (place === 'keyring') return withKeyring(server, (entry) => entry.setPassword(token));
   const { writeSealed } = await import('./encrypted-file.ts');
   const tokens = await readFileTokens(env);
   await writeSealed(sealedPath(env), passphraseOf(env), { ...tokens, [server]: token });
@@ -61,7 +70,7 @@ export async function keepToken(
 /** Forgets a server's token. Without the passphrase the whole file goes: signing out always works. */
 export async function forgetToken(env: Environment, place: TokenPlace, server: string): Promise<void> {
   if (place === 'keyring') {
-    await (await keyringEntry(server)).deletePassword();
+    await withKeyring(server, (entry) => entry.deletePassword());
     return;
   }
   if (!env['PITLANE_PASSPHRASE']) return rm(sealedPath(env), { force: true });
@@ -70,17 +79,20 @@ export async function forgetToken(env: Environment, place: TokenPlace, server: s
   await writeSealed(sealedPath(env), passphraseOf(env), others);
 }
 
-async function readKeyring(server: string): Promise<string | undefined> {
+/** Works with a server's entry. What a keyring says when it fails is for programmers, and is not passed on. */
+async function withKeyring<T>(
+  server: string,
+  work: (entry: Awaited<ReturnType<typeof keyringEntry>>) => Promise<T>,
+): Promise<T> {
   try {
-    return (await (await keyringEntry(server)).getPassword()) ?? undefined;
-  } catch (error) {
+    return await work(await keyringEntry(server));
+  } catch {
     throw new CommandFailure(
       {
         code: 'keyring_closed',
-        message: `The keyring that holds your sign-in does not answer: ${firstLine(error as Error)}.`,
-        next: 'Unlock it, or sign in where it is not needed: PITLANE_TOKEN (pitlane help environment).',
+        message: "The system's keyring, which keeps your sign-in, does not answer.",
       },
-      { ending: 'signIn' },
+      { ending: 'signIn', details: ['Unlock it and try again.', ...waysWithoutKeyring] },
     );
   }
 }
@@ -129,21 +141,9 @@ function sealedPath(env: Environment): string {
   return join(configFolder(env), 'credentials.json');
 }
 
-function noTokenPlace(error: Error): CommandFailure {
+function noTokenPlace(): CommandFailure {
   return new CommandFailure(
-    {
-      code: 'no_token_place',
-      message: `No keyring answers here, so the sign-in cannot be kept (${firstLine(error)}).`,
-    },
-    {
-      details: [
-        'Set PITLANE_PASSPHRASE and sign in again: an encrypted file keeps it.',
-        'Or take it into this shell only: export PITLANE_TOKEN="$(pitlane login --print-token)"',
-      ],
-    },
+    { code: 'no_token_place', message: 'No keyring answers here, so the sign-in cannot be kept.' },
+    { details: waysWithoutKeyring },
   );
-}
-
-function firstLine(error: Error): string {
-  return error.message.split('\n')[0]?.slice(0, 160) ?? '';
 }

@@ -5,12 +5,13 @@ import { ask } from '../ask.ts';
 import { CommandFailure, cancelled } from '../failure.ts';
 import { prepareWidths, safeText } from '../print/text.ts';
 import type { Terminal } from '../terminal.ts';
+import { answeringServer } from './answering-server.ts';
 import { failureOfCall, unreachable } from './call-failure.ts';
 import { callsWith } from './connection.ts';
 import { findTokenPlace, keepToken } from './credentials.ts';
 import { leanFetchUntil } from './lean-fetch.ts';
 import { readSettings, type Settings, serverAddress, serverOf, writeSettings } from './settings.ts';
-import { roleWords } from './whoami.ts';
+import { roleWords, tokenPlaces } from './whoami.ts';
 
 type Environment = Record<string, string | undefined>;
 
@@ -27,7 +28,7 @@ export async function login(
   const isPrinted = options['printToken'] === true;
   // Before anyone types a password: can it be of use?
   const place = isPrinted ? undefined : await findTokenPlace(env);
-  const server = await askServer(terminal, env, settings, options);
+  const server = await chooseServer(terminal, env, settings, options);
   const username = await askUsername(terminal, settings.signIns[server]?.username, options);
   const token = await signIn(terminal, { server, username, isPiped: options['passwordStdin'] === true });
   if (isPrinted) checkPrintable(token, server);
@@ -40,21 +41,22 @@ export async function login(
     terminal.out(`${token}\n`);
   }
   terminal.err(`${terminal.errPaint.success('✓')} ${greeting}\n`);
+  if (place) terminal.err(`  ${terminal.errPaint.muted(`The session rests in ${tokenPlaces[place]}.`)}\n`);
   if (place && env['PITLANE_TOKEN']) {
     terminal.err('  PITLANE_TOKEN is set and goes before this sign-in: unset PITLANE_TOKEN\n');
   }
 }
 
-async function askServer(
+async function chooseServer(
   terminal: Terminal,
   env: Environment,
   settings: Settings,
   options: Record<string, unknown>,
 ): Promise<string> {
-  if (typeof options['server'] === 'string') return serverAddress(options['server']);
+  if (typeof options['server'] === 'string') return serverAddress(options['server'], '--server');
   const known = serverOf(env, settings);
   if (env['PITLANE_SERVER'] || !terminal.canAsk || options['passwordStdin'] === true) return known;
-  return serverAddress(await ask(terminal, 'Server', { fallback: known }));
+  return answeringServer(terminal, known);
 }
 
 async function askUsername(

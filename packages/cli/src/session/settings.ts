@@ -57,20 +57,21 @@ export async function replaceFile(path: string, content: string): Promise<void> 
 
 /** The server that this run asks: PITLANE_SERVER, else that of the last sign-in, else this machine. */
 export function serverOf(env: Environment, settings: Settings): string {
-  return env['PITLANE_SERVER'] ? serverAddress(env['PITLANE_SERVER']) : (settings.server ?? defaultServer);
+  const named = env['PITLANE_SERVER'];
+  return named ? serverAddress(named, 'PITLANE_SERVER') : (settings.server ?? defaultServer);
 }
 
 /**
  * Reads a server's address as typed, without a last slash. Refuses what is no http address, and http to anywhere but
- * this machine: password and token would travel in the clear.
+ * this machine: password and token would travel in the clear. No refusal repeats the text, which may be or hold a
+ * password; it is called by `source`, the option or variable that it stands in.
  */
-export function serverAddress(text: string): string {
-  const typed = text.trim();
-  const url = URL.parse(/^[a-z]+:\/\//i.test(typed) ? typed : `${schemeFor(typed)}://${typed}`);
+export function serverAddress(text: string, source: string): string {
+  const url = urlOf(text.trim());
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) {
     throw new CommandFailure({
       code: 'bad_server',
-      message: `'${typed}' is not a server's address.`,
+      message: `${source} is not a server's address.`,
       next: `An address looks like https://portal.example.com or ${defaultServer}.`,
     });
   }
@@ -84,9 +85,15 @@ export function serverAddress(text: string): string {
   return url.origin + url.pathname.replace(/\/+$/, '');
 }
 
-/** People leave it out: https, but for this machine, which has no certificate. */
-function schemeFor(host: string): string {
-  return isLoopback(URL.parse(`http://${host}`)?.hostname ?? '') ? 'http' : 'https';
+/**
+ * People leave the scheme out: it is https, but for this machine, which has no certificate. Without dot or colon it is no
+ * address then, but a mere word, perhaps a password, which would be looked up as the name of a machine.
+ */
+function urlOf(typed: string): URL | null {
+  if (/^[a-z]+:\/\//i.test(typed)) return URL.parse(typed);
+  const url = URL.parse(`https://${typed}`);
+  if (url && isLoopback(url.hostname)) return URL.parse(`http://${typed}`);
+  return /^[^/?#]*[.:]/.test(typed) ? url : null;
 }
 
 function isLoopback(host: string): boolean {

@@ -7,7 +7,8 @@ import { padText, prepareWidths, safeText } from '../print/text.ts';
 import type { Run } from '../screens/view.ts';
 import type { StoredToken } from './credentials.ts';
 
-const places: Record<StoredToken['from'], string> = {
+/** Where a token rests, in words. */
+export const tokenPlaces: Record<StoredToken['from'], string> = {
   keyring: "the system's keyring",
   file: 'a file, encrypted with PITLANE_PASSPHRASE',
   PITLANE_TOKEN: 'PITLANE_TOKEN',
@@ -31,7 +32,7 @@ export async function whoami({ terminal, given, connect }: Run): Promise<void> {
     { label: 'Dealer', value: session.dealerCode ?? '' },
     { label: 'Agency', value: session.agentCode ?? '' },
     { label: 'Server', value: server },
-    { label: 'Session in', value: places[stored.from] },
+    { label: 'Session in', value: tokenPlaces[stored.from] },
   ].filter(({ value }) => value !== '');
   if (!terminal.isScreen) return terminal.out(tabLines(cardValues([{ title: '', lines }])));
   await prepareWidths(lines.map(({ value }) => safeText(value)));

@@ -1,6 +1,11 @@
 import { type Accent, statusAccent, statusLabel } from '@pitlane/shared/features/contracts/rules/codes';
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
-import { expirationText, numberText, vehicleText } from '@pitlane/shared/features/contracts/rules/display';
+import {
+  customerName,
+  expirationText,
+  numberText,
+  vehicleText,
+} from '@pitlane/shared/features/contracts/rules/display';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import type { TableColumn } from '../../print/table.ts';
@@ -44,6 +49,20 @@ export const contractColumns: readonly TableColumn<Contract>[] = [
     text: expirationText,
     short: (row) => formatCell('date', row.expirationDate),
     leaves: 4,
+  },
+];
+
+/** The columns of contracts that share a number: they differ in program, suffix, status and end rather than in the name. */
+export const choiceColumns: readonly TableColumn<Contract>[] = [
+  { header: '', text: contractKeyText, look: () => 'strong' },
+  { header: '', text: (row) => customerName(row.customer), least: 10, leaves: 3 },
+  { header: '', text: (row) => vehicleText(row.vehicle), least: 10, leaves: 1 },
+  { header: '', text: statusText, look: statusLook },
+  {
+    header: '',
+    text: (row) => `until ${expirationText(row)}`,
+    short: (row) => `until ${formatCell('date', row.expirationDate)}`,
+    leaves: 2,
   },
 ];
 

@@ -11,6 +11,7 @@ import { sayBelow } from '../../print/say-below.ts';
 import { tablePrinter } from '../../print/table.ts';
 import type { Run, ScreenView } from '../view.ts';
 import { contractColumns, contractValues } from './columns.ts';
+import { whyNothing } from './why-nothing.ts';
 
 /** Rows shown without --limit: what a person reads at most. Source: look.md (The terminal) */
 const shownRows = 50;
@@ -37,7 +38,7 @@ export const contractSearchView: ScreenView = {
     const searchText = String(run.given.fields['searchText'] ?? '');
     const query = parseSearchText(searchText);
     if (!query.ok) throw new CommandFailure(query.error, { text: searchText });
-    const { calls } = await run.connect();
+    const connection = await run.connect();
     const print = printerOf(run);
     const limit = run.given.isAll ? pageRows : Number(run.given.fields['limit'] ?? shownRows);
     const progress = showProgress(run.terminal, 'Searching...');
@@ -47,7 +48,7 @@ export const contractSearchView: ScreenView = {
       do {
         const cursor: string | null = page?.next ?? null;
         const request = { searchText, searchAllDealers: true, limit, ...(cursor ? { cursor } : {}) };
-        const answer = await calls.searchContracts(request, { signal: run.terminal.signal });
+        const answer = await connection.calls.searchContracts(request, { signal: run.terminal.signal });
         page = answer.page;
         shown += answer.rows.length;
         if (run.terminal.isScreen || !page?.next) progress.end();
@@ -58,7 +59,9 @@ export const contractSearchView: ScreenView = {
       progress.end();
     }
     print.end();
-    if (!run.given.isJson) sayBelow(run.terminal, summary(searchText, shown, page));
+    if (run.given.isJson) return;
+    const why = shown === 0 ? await whyNothing(connection, run.terminal.signal) : undefined;
+    sayBelow(run.terminal, why ?? summary(searchText, shown, page));
   },
 };
 

@@ -1,23 +1,25 @@
 import { CallError } from '@pitlane/shared/client/calls';
 import {
   type ContractKey,
+  contractKeyForms,
   contractKeyText,
   parseContractKey,
 } from '@pitlane/shared/features/contracts/rules/contract-key';
-import { customerName, expirationText, vehicleText } from '@pitlane/shared/features/contracts/rules/display';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import { choose } from '../../ask.ts';
 import { CommandFailure } from '../../failure.ts';
 import { cardText, cardValues } from '../../print/card.ts';
 import { jsonText } from '../../print/json.ts';
 import { tabLines } from '../../print/lines.ts';
+import { paintOf } from '../../print/paint.ts';
 import { showProgress } from '../../print/progress.ts';
 import { sayBelow } from '../../print/say-below.ts';
-import { prepareWidths, safeText } from '../../print/text.ts';
+import { tableLines } from '../../print/table.ts';
 import type { Connection } from '../../session/connection.ts';
 import type { Run, ScreenView } from '../view.ts';
 import { contractBlocks, contractHead } from './card.ts';
-import { statusText } from './columns.ts';
+import { choiceColumns } from './columns.ts';
+import { whyNothing } from './why-nothing.ts';
 
 /** Contracts that one number may mean; more are not offered. */
 const mostMatches = 50;
@@ -26,9 +28,9 @@ const mostMatches = 50;
 export const contractView: ScreenView = {
   help: {
     notes: [
-      'A key is a contract number, with its suffix and program where it needs them: 15138628, 15138628A, MBP-15138628A. A number that means several contracts is asked about on a terminal, and refused in a script.',
+      `A key is a contract number, with its program and suffix where it needs them: ${contractKeyForms}. A number that means several contracts is asked about on a terminal, and refused in a script.`,
     ],
-    examples: ['pitlane contract show 15138628', 'pitlane contract show MBP-15138628A --json'],
+    examples: ['pitlane contract show 15138628', 'pitlane contract show TAW-15138628 --json'],
   },
   run: async (run) => {
     const { terminal, given } = run;
@@ -39,7 +41,7 @@ export const contractView: ScreenView = {
     const progress = showProgress(terminal, 'Reading...');
     const found = await findContracts(connection, text, key, terminal.signal).finally(progress.end);
     const contract = found.length === 1 ? found[0] : await oneOf(run, text, found);
-    if (!contract) throw notFound(text);
+    if (!contract) throw notFound(text, await whyNothing(connection, terminal.signal));
     if (given.isJson) return terminal.out(`${jsonText(contract, 2)}\n`);
     if (!terminal.isScreen) return terminal.out(tabLines(cardValues(contractBlocks(contract))));
     terminal.out(await cardText(contractHead(contract), contractBlocks(contract), terminal));
@@ -95,33 +97,21 @@ async function oneOf(
   found: readonly Contract[],
 ): Promise<Contract | undefined> {
   if (found.length === 0) return undefined;
-  const choices = found.map((contract) => safeText(choiceText(contract)));
-  if (!terminal.canAsk || given.isJson) {
-    throw new CommandFailure(
-      {
-        code: 'several_contracts',
-        message: `${text} is the number of ${found.length} contracts.`,
-        field: 'key',
-        next: `Name one whole: pitlane contract show ${found.map(contractKeyText)[0]}`,
-      },
-      { details: choices },
-    );
+  const several = `${text} is the number of ${found.length} contracts.`;
+  if (terminal.canAsk && !given.isJson) {
+    terminal.err(`${several}\n`);
+    return choose(terminal, 'Which one?', found, choiceColumns);
   }
-  await prepareWidths(choices);
-  terminal.err(`${text} is the number of ${found.length} contracts.\n`);
-  return found[await choose(terminal, 'Which one?', choices)];
-}
-
-function choiceText(contract: Contract): string {
-  return [
-    contractKeyText(contract),
-    customerName(contract.customer),
-    vehicleText(contract.vehicle),
-    statusText(contract),
-    `until ${expirationText(contract)}`,
-  ]
-    .filter(Boolean)
-    .join('  ');
+  const paint = paintOf(false);
+  throw new CommandFailure(
+    {
+      code: 'several_contracts',
+      message: several,
+      field: 'key',
+      next: `Name one whole: pitlane contract show ${found.map(contractKeyText)[0]}`,
+    },
+    { details: await tableLines(choiceColumns, found, { width: terminal.errColumns - 2, paint }) },
+  );
 }
 
 /** A foreign contract comes without the fields that belong to its dealer. Source: decisions.md §2 */
@@ -134,15 +124,15 @@ function notAKey(text: string): CommandFailure {
     code: 'bad_key',
     message: `'${text}' is not a contract number.`,
     field: 'key',
-    next: `A contract is named 15138628, 15138628A or MBP-15138628A. To look for a name: pitlane contract search '${text}'`,
+    next: `A contract is named ${contractKeyForms}. To look for a name: pitlane contract search '${text}'`,
   });
 }
 
-function notFound(text: string): CommandFailure {
+function notFound(text: string, why: string | undefined): CommandFailure {
   return new CommandFailure({
     code: 'not_found',
     message: `There is no contract ${text} that you may see.`,
     field: 'key',
-    next: `Look for a part of it: pitlane contract search ${text}`,
+    next: why ?? `Look for a part of it: pitlane contract search ${text}`,
   });
 }

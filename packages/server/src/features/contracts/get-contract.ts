@@ -3,6 +3,7 @@ import { serviceStatus } from '@pitlane/shared/engine/envelope';
 import { statusLabel } from '@pitlane/shared/features/contracts/rules/codes';
 import {
   type ContractKey,
+  contractKeyForms,
   contractKeyText,
   parseContractKey,
 } from '@pitlane/shared/features/contracts/rules/contract-key';
@@ -37,7 +38,7 @@ export async function getContract(
     throw badRequest({
       code: 'bad_contract_key',
       message: `“${request.key}” is no contract number.`,
-      next: 'Write it like 15138628, 15138628A or MBP-15138628A.',
+      next: `Write it like ${contractKeyForms}.`,
       field: 'key',
     });
   }

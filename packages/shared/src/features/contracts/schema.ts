@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { once } from '../../kernel/once.ts';
 import { wireCode, wireFlag, wireNested, wireNumber, wireText } from '../../kernel/wire.ts';
+import { contractKeyForms } from './rules/contract-key.ts';
 import { longestSearch } from './rules/search-text.ts';
 
 // Fields are the wire's (portal.md §3). Reading is tolerant (kernel/wire.ts): extra fields are kept, an absent one is null,
@@ -149,11 +150,7 @@ export type SearchContractsRequest = z.infer<ReturnType<typeof SearchContractsRe
 /** Names one contract: `15138628`, `15138628A` or `MBP-15138628A`. Source: decisions.md §1.4 */
 export const GetContractRequest = once(() =>
   z.object({
-    key: z
-      .string()
-      .min(1)
-      .max(40)
-      .meta({ label: 'Contract', hint: '15138628, 15138628A or MBP-15138628A', positional: true }),
+    key: z.string().min(1).max(40).meta({ label: 'Contract', hint: contractKeyForms, positional: true }),
   }),
 );
 export type GetContractRequest = z.infer<ReturnType<typeof GetContractRequest>>;

@@ -6,6 +6,9 @@ export interface ContractKey {
   contractSuffix: string | null;
 }
 
+/** How people name a contract, by one of the demo book. Source: decisions.md §1.4 */
+export const contractKeyForms = '15138628 or TAW-15138628 (a suffix follows the number)';
+
 /**
  * Reads the text that people name a contract by: `15138628`, `15138628A`, `MBP-15138628A`, in any case, the hyphen
  * optional. A suffix that is not written is left open, since people leave it out. Undefined when it is no such text.

@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Desk } from './drivers/pitlane.ts';
+import { startTestServer, type TestServer } from './drivers/test-server.ts';
+
+const place = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+/** The lines of a page that call the terminal about contracts, as they are typed. */
+function examplesIn(path: string): string[] {
+  const page = readFileSync(place(path), 'utf8');
+  return [...page.matchAll(/^(?:\.\/)?(pitlane contract [^<\n]*)$/gm)].map(([, line = '']) => line);
+}
+
+const examples = [...new Set([...examplesIn('README.md'), ...examplesIn('docs/COMMANDS.md')])];
+
+let server: TestServer;
+let desk: Desk;
+
+beforeAll(async () => {
+  // As many as it takes for a Smith with a Ford; the default book has fifteen times as many.
+  server = await startTestServer(6_000);
+  desk = new Desk(server.address);
+  await desk.signIn('staff');
+  const bin = join(desk.folder, 'bin');
+  mkdirSync(bin);
+  const program = `exec '${process.execPath}' '${place('packages/cli/dist/pitlane.mjs')}' "$@"`;
+  writeFileSync(join(bin, 'pitlane'), `#!/bin/sh\n${program}\n`, { mode: 0o755 });
+  desk.env['PATH'] = `${bin}:${desk.env['PATH']}`;
+});
+afterAll(async () => {
+  desk.clear();
+  await server.stop();
+});
+
+test('README and help have examples', () => {
+  expect(examples.length).toBeGreaterThan(4);
+});
+
+test.each(examples)('finds something in the demo book: %s', async (line) => {
+  const ended = await new Promise((resolve) => {
+    execFile('sh', ['-c', line], { env: desk.env }, (error, stdout) =>
+      resolve({ code: error?.code ?? 0, hasFound: /\w/.test(stdout) }),
+    );
+  });
+  expect(ended).toEqual({ code: 0, hasFound: true });
+});
