@@ -66,6 +66,6 @@ function formatPhone(text: string): string {
 
 /** Hides all but the last 4 characters of a text: "*****6789". Source: portal.md §5 (masked display); the sign: Assumption */
 export function maskedText(text: string): string {
-  const characters = [...text];
+  const characters = Array.from(text);
   return '*'.repeat(Math.max(0, characters.length - 4)) + characters.slice(-4).join('');
 }

@@ -69,23 +69,20 @@ function alreadyVoided({ voidedBy, voidedOn }: VoidFacts): string {
   return `Already voided${by}${on}.`;
 }
 
+const statusRefusals = new Map<WireCode, { message: string; next: string }>([
+  [
+    statusCode.Cancelled,
+    { message: 'The contract is cancelled already.', next: 'Rescind the cancellation first.' },
+  ],
+  [statusCode.Expired, { message: 'The contract has expired.', next: 'Ask the provider.' }],
+  [statusCode.Denied, { message: 'The contract was denied.', next: 'There is nothing to undo.' }],
+]);
+
 function whyNotStatus(status: WireCode): PortalError | undefined {
-  const code = 'bad_void_status';
-  switch (status) {
-    case statusCode.Active:
-    case statusCode.Suspense:
-      return undefined;
-    case statusCode.Cancelled:
-      return { code, message: 'The contract is cancelled already.', next: 'Rescind the cancellation first.' };
-    case statusCode.Expired:
-      return { code, message: 'The contract has expired.', next: 'Ask the provider.' };
-    case statusCode.Denied:
-      return { code, message: 'The contract was denied.', next: 'There is nothing to undo.' };
-    default: {
-      const message = `A contract of status ${statusLabel(status)} cannot be voided.`;
-      return { code, message, next: 'Ask the provider.' };
-    }
-  }
+  if (status === statusCode.Active || status === statusCode.Suspense) return undefined;
+  const message = `A contract of status ${statusLabel(status)} cannot be voided.`;
+  const refusal = statusRefusals.get(status) ?? { message, next: 'Ask the provider.' };
+  return { code: 'bad_void_status', ...refusal };
 }
 
 function whyNotClaims(facts: VoidFacts): PortalError | undefined {
