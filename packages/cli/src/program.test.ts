@@ -141,6 +141,18 @@ describe('the command line', () => {
     await expect(parse(argv)).rejects.toMatchObject({ error: { message, next } });
   });
 
+  test.each([80, 60])('help is not wider than %i columns', async (columns) => {
+    for (const path of [[], ...nodes.map((node) => node.path)]) {
+      let printed = '';
+      const out = (text: string) => (printed += text);
+      const program = programOf({ ...plain, columns, out }, async () => undefined);
+      await program.parseAsync([...path, '--help'], { from: 'user' }).catch(() => undefined);
+      const lines = printed.split('\n').filter((line) => !/^ {2}(pitlane|export) /.test(line));
+      expect(lines.length).toBeGreaterThan(3);
+      expect(lines.filter((line) => line.length > columns)).toEqual([]);
+    }
+  });
+
   test('prints the help of the sub-command itself where that is asked for', async () => {
     await expect(parse(['contract', 'show', '--help'])).rejects.toMatchObject({
       code: 'commander.helpDisplayed',

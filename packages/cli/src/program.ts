@@ -5,11 +5,14 @@ import type { CommandNode, TreeOption } from './command-tree.ts';
 import { CommandFailure } from './failure.ts';
 import { helpTopics } from './help-topics.ts';
 import { misuseOf } from './misuse.ts';
+import { wrapText } from './print/text.ts';
 import type { Given } from './screens/view.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Help is not written wider than people read. */
 const widestHelp = 100;
+/** Beside its names, words have at least so many columns, however narrow the screen is. */
+const leastWords = 20;
 
 /** Runs a sub-command with what was given. */
 export type Execute = (node: CommandNode, given: Given, options: Record<string, unknown>) => Promise<void>;
@@ -32,7 +35,12 @@ export function programOf(terminal: Terminal, execute: Execute): Command {
       getOutHasColors: () => true,
       getErrHasColors: () => true,
     })
-    .configureHelp({ styleTitle: terminal.paint.strong, subcommandTerm, formatHelp: formatHelp(terminal) });
+    .configureHelp({
+      styleTitle: terminal.paint.strong,
+      subcommandTerm,
+      formatHelp: formatHelp(terminal),
+      minWidthToWrap: leastWords,
+    });
   for (const node of nodes) {
     addNode(program, node.path, node, execute, node.aliases.length > 0);
     for (const alias of node.aliases) addNode(program, [alias], node, execute, false);
@@ -71,7 +79,9 @@ function addNode(
   command.summary(node.summary);
   for (const { name, hint } of node.arguments) command.argument(`<${name}>`, hint);
   for (const option of node.options) command.addOption(optionOf(option));
-  command.addHelpText('after', afterHelp(node));
+  command.addHelpText('after', () =>
+    afterHelp(node, command.configureOutput().getOutHelpWidth?.() ?? widestHelp),
+  );
   command.action(async (...given: unknown[]) => {
     const values = given.slice(0, node.arguments.length);
     await execute(node, givenOf(node, values, command.opts()), command.opts());
@@ -103,10 +113,12 @@ function givenOf(node: CommandNode, values: readonly unknown[], options: Record<
   return { fields, isJson: options['json'] === true, isAll: options['all'] === true };
 }
 
-function afterHelp(node: CommandNode): string {
+function afterHelp(node: CommandNode, width: number): string {
   const examples =
     node.examples.length > 0 ? [['Examples:', ...node.examples.map((line) => `  ${line}`)].join('\n')] : [];
-  const paragraphs = [...node.notes, ...examples];
+  // A note of several lines is laid out by hand.
+  const notes = node.notes.map((note) => (note.includes('\n') ? note : wrapText(note, width).join('\n')));
+  const paragraphs = [...notes, ...examples];
   return paragraphs.length > 0 ? `\n${paragraphs.join('\n\n')}` : '';
 }
 
@@ -131,10 +143,12 @@ function formatHelp(terminal: Terminal): (command: Command, help: Help) => strin
       .map((option) => ({ section: 'Options', term: option.flags, summary: option.description }));
     const all = [...rows, ...topics, ...options];
     const width = Math.max(...all.map(({ term }) => term.length));
+    const room = Math.max(leastWords, (help.helpWidth ?? widestHelp) - width - 4);
+    const hanging = `\n${' '.repeat(width + 4)}`;
     const sections = [...new Set(all.map(({ section }) => section))].map((section) => {
       const lines = all
         .filter((row) => row.section === section)
-        .map(({ term, summary }) => `  ${term.padEnd(width)}  ${summary}`);
+        .map(({ term, summary }) => `  ${term.padEnd(width)}  ${wrapText(summary, room).join(hanging)}`);
       return [strong(section), ...lines].join('\n');
     });
     const usage = `${strong('Usage:')} pitlane <command> [options]`;

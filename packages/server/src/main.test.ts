@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -98,6 +98,23 @@ test('one Ctrl-C that arrives three times is one', async () => {
   await addressOf(server);
   for (let times = 0; times < 3; times++) server.child.kill('SIGINT');
   expect(await server.ended).toBe(0);
+});
+
+test('a second Ctrl-C does not wait for a request that never comes to its end', async () => {
+  const server = start({ PITLANE_DATA: aUsedFolder() });
+  const { hostname, port } = new URL(await addressOf(server));
+  const caller = connect(Number(port), hostname);
+  onTestFinished(() => void caller.destroy());
+  caller.on('error', () => undefined);
+  caller.write(
+    `PUT /api/contracts/search HTTP/1.1\r\nhost: ${hostname}\r\ncontent-type: application/json\r\ncontent-length: 9\r\nexpect: 100-continue\r\n\r\n`,
+  );
+  // The server has begun to read what the caller never sends.
+  await new Promise((resolve) => caller.once('data', resolve));
+  server.child.kill('SIGINT');
+  const pressing = setInterval(() => server.child.kill('SIGINT'), 100);
+  onTestFinished(() => clearInterval(pressing));
+  expect(await server.ended).toBe(130);
 });
 
 test('ends when the boot script that started it is gone', async () => {
