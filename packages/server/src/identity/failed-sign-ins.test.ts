@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import type { Flow } from '../testing/browser.ts';
+import { describeIdentity, minuteMs, whoami } from '../testing/identity-desk.ts';
+
+describeIdentity('wrong credentials', (desk) => {
+  test('are refused with the form, the same for a known name and for one that nobody has', async () => {
+    const told: Flow['ui']['messages'][] = [];
+    for (const name of ['ann', 'nobody', 'nul\0byte', 'x'.repeat(1000)]) {
+      const browser = desk().aBrowser();
+      const flow = await browser.beginSignIn();
+      const answer = await browser.send(flow, name, { password: 'wrong' });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json<Flow>().id).toBe(flow.id);
+      told.push(answer.json<Flow>().ui.messages);
+      const shown = await browser.ask('GET', `/identity/self-service/login/flows?id=${flow.id}`);
+      expect(shown.json<Flow>().ui.messages).toEqual(told[0]);
+      expect((await whoami(browser)).statusCode).toBe(401);
+    }
+    expect(told[0]?.[0]?.id).toBe(4000006);
+    expect(told).toEqual(told.map(() => told[0]));
+  });
+
+  test('an identity that was deactivated is refused like a wrong password', async () => {
+    const answer = await desk().aBrowser().signIn('gone');
+    expect([answer.statusCode, answer.json<Flow>().ui.messages[0]?.id]).toEqual([400, 4000006]);
+  });
+
+  test('an empty field is named, and is no failed attempt', async () => {
+    const browser = desk().aBrowser();
+    const flow = await browser.beginSignIn();
+    const answer = await browser.send(flow, ' ', { password: '' });
+    expect(answer.statusCode).toBe(400);
+    const said = answer.json<Flow>().ui.nodes.map((node) => [node.attributes.name, node.messages[0]?.id]);
+    expect(Object.fromEntries(said)).toMatchObject({ identifier: 4000002, password: 4000002 });
+    const unknown = await browser.send(flow, 'ann', { method: 'totp' });
+    expect(unknown.json<Flow>().ui.messages[0]?.id).toBe(4010002);
+    expect(await desk().db.query('SELECT FROM sign_in_failures')).toEqual([]);
+  });
+
+  test('after five, even the right password waits, longer each time, and then signs in', async () => {
+    const browser = desk().aBrowser();
+    const flow = await browser.beginSignIn();
+    const wrong = { password: 'wrong' };
+    for (let i = 0; i < 5; i++) expect((await browser.send(flow, 'ann', wrong)).statusCode).toBe(400);
+    const waits = await browser.send(flow, 'ann@example.com');
+    expect([waits.statusCode, waits.headers['retry-after']]).toEqual([429, '30']);
+    expect(waits.json().error.reason).toBe(
+      'There were too many failed sign-ins. Wait 30 seconds, then try again.',
+    );
+    desk().pass(30_000);
+    expect((await browser.send(flow, 'ann', wrong)).statusCode).toBe(400);
+    expect((await browser.send(flow, 'ann')).headers['retry-after']).toBe('60');
+    desk().pass(60_000);
+    expect((await browser.send(flow, 'ann')).statusCode).toBe(200);
+    expect(await desk().db.query('SELECT FROM sign_in_failures')).toEqual([]);
+  });
+
+  test('hold up neither another account nor another address, and fade after 15 minutes', async () => {
+    const browser = desk().aBrowser();
+    const flow = await browser.beginSignIn();
+    for (let i = 0; i < 5; i++) await browser.send(flow, 'ann', { password: 'wrong' });
+    expect((await browser.send(flow, 'ann')).statusCode).toBe(429);
+    expect((await browser.send(flow, 'bob', { password: 'wrong' })).statusCode).toBe(400);
+    expect((await desk().aBrowser().signIn('ann')).statusCode).toBe(200);
+    desk().pass(15 * minuteMs);
+    expect((await browser.send(flow, 'ann', { password: 'wrong' })).statusCode).toBe(400);
+    expect((await browser.send(flow, 'ann')).statusCode).toBe(200);
+  });
+
+  test('many at once are counted one by one', async () => {
+    const browser = desk().aBrowser();
+    const flow = await browser.beginSignIn();
+    const tries = Array.from({ length: 12 }, () => browser.send(flow, 'ann', { password: 'wrong' }));
+    const statuses = (await Promise.all(tries)).map((answer) => answer.statusCode);
+    expect(statuses.filter((status) => status === 400)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(7);
+  });
+});

@@ -1,0 +1,114 @@
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { readConfig } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import { logging } from '../http/logging.ts';
+import { identityRoutes } from '../identity/routes.ts';
+import { createSessionStore } from '../identity/session-store.ts';
+import { Browser, type Flow } from './browser.ts';
+import { addPeople, everyonesPassword } from './people.ts';
+import { describeOnBoth, freshDatabase, type TestDatabase } from './test-db.ts';
+
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+
+/** The identity service alone, with people who may sign in to it, and a clock that tests put forward. */
+class IdentityDesk {
+  readonly #fresh: TestDatabase;
+  #app: FastifyInstance | undefined;
+  #time = Date.parse('2026-11-02T08:00:00Z');
+  #address = 0;
+
+  private constructor(fresh: TestDatabase) {
+    this.#fresh = fresh;
+  }
+
+  /** Starts it; among its people are `ann` and `bob`, `gone`, who was deactivated, and the demo sign-in `demo`. */
+  static async open(kind: Database['kind']): Promise<IdentityDesk> {
+    const desk = new IdentityDesk(await freshDatabase(kind));
+    await addPeople(desk.db, [
+      { username: 'ann', role: 'MBPIUser', isActiveDirectoryUser: true },
+      { username: 'bob', role: 'MBPIUser', isActiveDirectoryUser: true },
+      { username: 'gone', role: 'MBPIUser', state: 'inactive' },
+      { username: 'demo', role: 'MBPIUser', isDemo: true },
+    ]);
+    desk.#app = await desk.anApp();
+    return desk;
+  }
+
+  get db(): Database {
+    return this.#fresh.db;
+  }
+
+  get app(): FastifyInstance {
+    if (!this.#app) throw new Error('the desk is not open');
+    return this.#app;
+  }
+
+  /** Puts the server's clock forward. */
+  pass(ms: number): void {
+    this.#time += ms;
+  }
+
+  /** A service of its own over the same database; its log goes to `logTo`. The caller closes it. */
+  async anApp(environment: Record<string, string> = {}, logTo?: (line: string) => void) {
+    const config = readConfig(environment);
+    const options = logging({ logLevel: 'trace' });
+    const stream = { write: (line: string) => logTo?.(line) };
+    const made = Fastify({
+      ...options,
+      logger: { ...(typeof options.logger === 'object' ? options.logger : {}), stream },
+    });
+    await made.register(cookie);
+    const now = () => new Date(this.#time);
+    const sessions = createSessionStore(this.db, now);
+    await made.register(identityRoutes, { prefix: '/identity', db: this.db, config, now, sessions });
+    return made;
+  }
+
+  /** A browser at an address of its own. */
+  aBrowser(host?: string): Browser {
+    this.#address += 1;
+    return new Browser(this.app, { remoteAddress: `192.0.2.${this.#address}`, ...(host ? { host } : {}) });
+  }
+
+  asTerminal(method: 'GET' | 'POST' | 'DELETE', url: string, options = {}) {
+    const headers = { host: 'localhost:4780', accept: 'application/json' };
+    return this.app.inject({ method, url, headers, ...options });
+  }
+
+  /** Signs in as the terminal does, and gives the session token. */
+  async tokenOf(identifier: string): Promise<string> {
+    const flow = (await this.asTerminal('GET', '/identity/self-service/login/api')).json<Flow>();
+    const payload = { method: 'password', identifier, password: everyonesPassword };
+    const url = `/identity/self-service/login?flow=${flow.id}`;
+    return (await this.asTerminal('POST', url, { payload })).json<{ session_token: string }>().session_token;
+  }
+
+  async close(): Promise<void> {
+    await this.app.close();
+    await this.#fresh.end();
+  }
+}
+
+/** Asks who is signed in. */
+export function whoami(browser: Browser) {
+  return browser.ask('GET', '/identity/sessions/whoami');
+}
+
+/** Runs a suite with a desk on both databases; each test begins a day after the one before, without failed sign-ins. */
+export function describeIdentity(name: string, suite: (desk: () => IdentityDesk) => void): void {
+  describeOnBoth(name, (_open, kind) => {
+    let desk: IdentityDesk;
+    beforeAll(async () => {
+      desk = await IdentityDesk.open(kind);
+    });
+    afterAll(() => desk.close());
+    beforeEach(async () => {
+      desk.pass(24 * hourMs);
+      await desk.db.query('DELETE FROM sign_in_failures');
+    });
+    suite(() => desk);
+  });
+}
