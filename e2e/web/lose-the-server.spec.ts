@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { numberOf } from '../drivers/book.ts';
 import { expect, test } from '../drivers/portal.ts';
 
 const noNetwork = 'No Network: The server cannot be reached';
@@ -57,13 +56,40 @@ test('a person who does not want to wait tries again in place', async ({ page, s
   await searchWindow.settle();
 });
 
-test('the page of a contract is read as soon as the server is back', async ({ page, book, contractPage }) => {
-  const contract = await book.one('|status:active');
-  await page.route('**/api/v1/contracts/*', (route) => route.abort('connectionrefused'));
-  await page.goto(`/contracts/${contract.programCode}/${numberOf(contract)}`);
+test('a contract opened without a network is read as soon as it is back', async ({
+  page,
+  context,
+  searchWindow,
+  contractPage,
+}) => {
+  await searchWindow.open('/landing?window=maximized&search=smith');
+  await searchWindow.settle();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
   await expect(page.getByText(noNetwork)).toBeVisible();
-  await page.unroute('**/api/v1/contracts/*');
-  await expect(contractPage.card).toBeVisible();
+  await context.setOffline(false);
+  await expect(contractPage.card).toContainText(/smith/i);
+});
+
+test('a page whose files cannot be loaded says so, and leaves the rest of the portal', async ({
+  page,
+  searchWindow,
+  contractPage,
+}) => {
+  await page.route('**/assets/ContractScreen*', (route) => route.abort('connectionrefused'));
+  await searchWindow.open('/landing?window=maximized&search=smith');
+  await searchWindow.settle();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('could not be loaded');
+  await page.goBack();
+  await expect(searchWindow.cards.first()).toBeVisible();
+  await page.goForward();
+  await page.unroute('**/assets/ContractScreen*');
+  await page.getByRole('button', { name: 'Load again' }).click();
+  await expect(contractPage.card).toContainText(/smith/i);
 });
 
 /** Collects what an element says from now on. */

@@ -7,6 +7,7 @@ import { pageRoutes } from './screens/index.ts';
 import { NoProfileScreen } from './screens/not-found/NoProfileScreen.tsx';
 import { NotFoundScreen } from './screens/not-found/NotFoundScreen.tsx';
 import { useSession } from './session/use-session.ts';
+import { LoadBoundary } from './shell/LoadBoundary.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { outletRedirect, queryNow, searchWindowIn } from './shell/search-window.ts';
 
@@ -19,20 +20,22 @@ export function App() {
   const outlet = outletRedirect(useLocation());
   if (outlet) return <Navigate to={outlet} replace />;
   return (
-    <Suspense fallback={<Loading />}>
-      <Routes>
-        {['/', '/login', '/auth', '/user'].map((path) => (
-          <Route key={path} path={path} element={<ToLanding />} />
-        ))}
-        <Route element={<Guard />}>
-          <Route path="/landing" element={<HomeScreen />} />
-          {pageRoutes.map(({ path, View }) => (
-            <Route key={path} path={path} element={<View />} />
+    <LoadBoundary>
+      <Suspense fallback={<Loading />}>
+        <Routes>
+          {['/', '/login', '/auth', '/user'].map((path) => (
+            <Route key={path} path={path} element={<ToLanding />} />
           ))}
-        </Route>
-        <Route path="*" element={<NotFoundScreen />} />
-      </Routes>
-    </Suspense>
+          <Route element={<Guard />}>
+            <Route path="/landing" element={<HomeScreen />} />
+            {pageRoutes.map(({ path, View }) => (
+              <Route key={path} path={path} element={<View />} />
+            ))}
+          </Route>
+          <Route path="*" element={<NotFoundScreen />} />
+        </Routes>
+      </Suspense>
+    </LoadBoundary>
   );
 }
 

@@ -2,8 +2,10 @@ import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
 import { wideFromPx } from '@pitlane/shared/engine/portal-limits';
 import { type ReactNode, Suspense, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { views } from '../screens/index.ts';
 import { KeysDialog } from './KeysDialog.tsx';
+import { LoadBoundary } from './LoadBoundary.tsx';
 import { MenuOverlay } from './MenuOverlay.tsx';
 import styles from './Shell.module.css';
 import { SideMenu } from './SideMenu.tsx';
@@ -21,6 +23,7 @@ export function Shell({ session, children }: { session: Session; children: React
   const isPhone = useMedia('(max-width: 599.98px)');
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const [areKeysShown, setAreKeysShown] = useState(false);
+  const { pathname } = useLocation();
   const searchWindow = useSearchWindow();
   const maySearch = may('contract.searchWindow', session);
   const size = maySearch ? searchWindow.size : undefined;
@@ -46,14 +49,19 @@ export function Shell({ session, children }: { session: Session; children: React
           onKeys={() => setAreKeysShown(true)}
         />
         <main className={styles.page} inert={size === 'maximized'}>
-          <Suspense>{children}</Suspense>
+          {/* Outside the boundary, so that the page before stays until the next one is loaded. */}
+          <Suspense>
+            <LoadBoundary key={pathname}>{children}</LoadBoundary>
+          </Suspense>
         </main>
       </div>
       {isNarrow && isMenuOpen && <MenuOverlay session={session} onClose={() => setIsMenuOpen(false)} />}
       {size && (
-        <Suspense>
-          <SearchView />
-        </Suspense>
+        <LoadBoundary>
+          <Suspense>
+            <SearchView />
+          </Suspense>
+        </LoadBoundary>
       )}
       {areKeysShown && <KeysDialog onClose={() => setAreKeysShown(false)} />}
     </div>

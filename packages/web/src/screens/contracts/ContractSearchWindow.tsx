@@ -48,6 +48,12 @@ export function ContractSearchWindow() {
     if (cardLeft === undefined) box.current?.focus();
   }, [cardLeft]);
 
+  const hasFound = shown !== undefined && shown.rows.length > 0;
+  useEffect(() => {
+    // The page of a contract comes next: it is there already when one is opened, also when the network is not.
+    if (hasFound) void import('./ContractScreen.tsx').catch(() => {});
+  }, [hasFound]);
+
   const change = (next: string) => {
     setText(next);
     setIsHelpShown(false);
