@@ -1,3 +1,4 @@
+import { noContractsSentence } from '@pitlane/shared/features/contracts/rules/nothing-found';
 import styles from './SearchEmpty.module.css';
 
 /** Why the list is empty: nothing is asked, the answer is awaited, the server is away, or there is nothing to find. */
@@ -24,9 +25,8 @@ export function SearchEmpty({ kind, findsForeign, onExample }: Props) {
   if (kind === 'noContracts') {
     return (
       <div className={styles.empty}>
-        <h3>This account may not see contracts</h3>
-        <p>It belongs to no dealer, no agency and not to the provider's directory.</p>
-        <p>Ask your administrator if you need to find contracts.</p>
+        <h3>No contracts</h3>
+        <p>{noContractsSentence}</p>
       </div>
     );
   }

@@ -1,14 +1,13 @@
-import { scopeOf } from '../../../access/scope.ts';
+import { seesNoContracts } from '../../../access/scope.ts';
 import type { Session } from '../../../access/session.ts';
 
-const nothingHeld = { dealerCodes: [], agencyDealerCodes: [], contractIds: [] };
+/** What a face says to an account that may not see contracts, wherever it finds none. */
+export const noContractsSentence = 'This account may not see contracts. An administrator can give it access.';
 
 /**
- * Says why no search of this user finds a contract, whatever they type; undefined where one may. What a user holds makes
- * no difference to it: `none` is decided by the session alone.
+ * Says why no search of this user finds a contract, whatever they type; undefined where one may.
  * Assumption: who may not see contracts is told so, and not that the spelling is wrong (docs/decisions/0008).
  */
 export function whyNothingFound(session: Session): string | undefined {
-  if (scopeOf(session, nothingHeld).kind !== 'none') return undefined;
-  return 'This account may not see contracts. An administrator can give it access.';
+  return seesNoContracts(session) ? noContractsSentence : undefined;
 }
