@@ -19,7 +19,7 @@ export function splitFlags<Entry extends FlagEntry>(
   table: readonly Entry[],
   combined: number,
 ): SplitFlags<Entry> {
-  if (!Number.isSafeInteger(combined) || combined < 0) return { known: [], unknown: combined };
+  if (!Number.isSafeInteger(combined)) return { known: [], unknown: combined };
   const known = table.filter((entry) => Math.floor(combined / entry.flag) % 2 === 1);
   return { known, unknown: known.reduce((rest, entry) => rest - entry.flag, combined) };
 }

@@ -17,6 +17,7 @@ describe('the right sidebar', () => {
     ['/reporting/scsclaiminforeport', 'ScsClaimInfo'],
     ['/Reporting/SalesSummaryReport?x=1', 'SalesSummaryReport'],
     ['/rater', undefined],
+    ['/null', undefined],
     ['/reporting', undefined],
     ['', undefined],
   ])('at %s shows %s', (address, form) => {

@@ -68,6 +68,7 @@ describe('a plan in title case', () => {
     ['Premier XLT Plus', 'Premier XLT Plus'],
     ['Premier GOLD', 'Premier Gold'],
     ['premier plus', 'Premier Plus'],
+    ['Tire and Wheel', 'Tire And Wheel'],
     ['', ''],
     [null, ''],
   ])('%j is %j', (plan, title) => {
@@ -136,7 +137,8 @@ describe('people and numbers', () => {
   });
 
   test('a second holder is named where there is one', () => {
-    expect([secondaryName(dana as Customer), secondaryName(null)]).toEqual(['Lee', '']);
+    const lee = { ...dana, secondaryFirstName: 'Ann' } as Customer;
+    expect([lee, dana as Customer, null].map(secondaryName)).toEqual(['Ann Lee', 'Lee', '']);
   });
 
   test.each([

@@ -30,7 +30,7 @@ function termText(months: number, inYears: boolean): string {
 /** Writes when the contract ends: "03/15/2029 or 75,000 miles". Source: portal.md §5 */
 export function expirationText(contract: Pick<Contract, 'expirationDate' | 'expirationMiles'>): string {
   const miles = mileLimit(contract.expirationMiles);
-  return [formatCell('date', contract.expirationDate), miles === undefined ? '' : formatCell('miles', miles)]
+  return [formatCell('date', contract.expirationDate), formatCell('miles', miles)]
     .filter(Boolean)
     .join(' or ');
 }

@@ -68,6 +68,72 @@ describe('the term', () => {
       'decisions.md §1.4',
     ],
     ['K0A12345', { kind: 'mixed', key: null, vinEnd: 'K0A12345', vinPart: 'K0A12345' }, 'search.md: mixed'],
+    [
+      'MBP 15138628',
+      {
+        kind: 'mixed',
+        key: { programCode: 'MBP', contractNumber: '15138628', contractSuffix: null },
+        vinEnd: 'MBP15138628',
+        vinPart: 'MBP15138628',
+      },
+      'a blank in a number',
+    ],
+    [
+      'XYZ-123',
+      { kind: 'mixed', key: null, vinEnd: 'XYZ123', vinPart: 'XYZ123' },
+      'no such program: the end of a VIN',
+    ],
+    ['/HGCM82633A004352', { kind: 'mixed', key: null, vinEnd: null, vinPart: null }, '17 signs, no VIN'],
+    ['1HGCM82633A00435/', { kind: 'mixed', key: null, vinEnd: null, vinPart: null }, '17 signs, no VIN'],
+    ['1HGCM82633A0043521', { kind: 'mixed', key: null, vinEnd: null, vinPart: null }, 'longer than a VIN'],
+    [
+      'HGCM82633A004352',
+      { kind: 'mixed', key: null, vinEnd: 'HGCM82633A004352', vinPart: 'HGCM82633A004352' },
+      'one less than a VIN',
+    ],
+    ['BANK', { kind: 'name', names: [{ ln: 'BANK', fn: '' }], vinPart: null }, 'under 5 letters'],
+    [
+      'BANKSBANKSBANKSB',
+      { kind: 'name', names: [{ ln: 'BANKSBANKSBANKSB', fn: '' }], vinPart: 'BANKSBANKSBANKSB' },
+      '16 letters of a VIN',
+    ],
+    [
+      'BANKSBANKSBANKSBA',
+      { kind: 'name', names: [{ ln: 'BANKSBANKSBANKSBA', fn: '' }], vinPart: null },
+      '17 letters: a VIN has digits',
+    ],
+    [
+      'BANKSBANKSBANKSBANKS',
+      { kind: 'name', names: [{ ln: 'BANKSBANKSBANKSBANKS', fn: '' }], vinPart: null },
+      'longer than a VIN',
+    ],
+    [
+      'smith, - smith',
+      {
+        kind: 'name',
+        names: [
+          { ln: 'SMITHSMITH', fn: '' },
+          { ln: 'SMITH', fn: 'SMITH' },
+        ],
+        vinPart: null,
+      },
+      'each meaning once; what is no word is none',
+    ],
+    [
+      'mary ann de smith',
+      {
+        kind: 'name',
+        names: [
+          { ln: 'MARYANNDESMITH', fn: '' },
+          { ln: 'ANNDESMITH', fn: 'MARY' },
+          { ln: 'MARY', fn: 'ANNDESMITH' },
+          { ln: 'SMITH', fn: 'MARYANNDE' },
+          { ln: 'MARYANNDE', fn: 'SMITH' },
+        ],
+        vinPart: null,
+      },
+      'cut after the first and before the last word',
+    ],
   ])('%s', (text, term, _source) => {
     expect(understood(text).term).toEqual(term);
   });
@@ -121,6 +187,7 @@ describe('filters', () => {
     ['smith|status:open', 'bad_filter_value', 13],
     ['smith|make:--', 'bad_filter_value', 11],
     ['smith|:ford', 'empty_filter', 6],
+    ['smith|make:/', 'bad_filter_value', 11],
     ['smith| :ford', 'empty_filter', 7],
     ['smith|  color:red', 'unknown_filter', 8],
     ['smi\tth', 'control_character', 3],
@@ -173,6 +240,7 @@ describe('filters', () => {
     ['year:0001', { year: 1 }],
     ['state:MO', { state: 'MO' }],
     ['status:ALL', { status: 0 }],
+    ['model:300', { model: '300' }],
     [' make : Mercedes-Benz ', { make: 'MERCEDESBENZ' }],
     ['MAKE:kia', { make: 'KIA' }],
     ['dealer:Bob: the Best', { dealer: 'bob: the best' }],
@@ -192,6 +260,9 @@ describe('filters', () => {
     ['smith|', 'smith'],
     ['smith|ma', 'smith'],
     ['smith| MA', 'smith'],
+    ['smith|make: ', 'smith'],
+    ['smith|year: 20', 'smith'],
+    [' smith |make:ford ', 'smith |make:ford'],
     ['smith|make:', 'smith'],
     ['smith|make:ford|', 'smith|make:ford'],
     ['smith|year:20', 'smith'],
@@ -208,6 +279,12 @@ describe('filters', () => {
     ['smith|status:open', 'bad_filter_value'],
     ['|ma', 'empty_search'],
     ['smith|year:20211', 'bad_filter_value'],
+    ['smith|state:1m', 'bad_filter_value'],
+    ['smith|state:m1', 'bad_filter_value'],
+    ['smith|zip:658a', 'bad_filter_value'],
+    ['smith|zip:a658', 'bad_filter_value'],
+    ['smith|year:20a', 'bad_filter_value'],
+    ['smith|year:a20', 'bad_filter_value'],
     ['smith|make:--', 'bad_filter_value'],
     ['smith|make:ford|make:kia', 'doubled_filter'],
     ['smith|status:active|status:active', 'doubled_filter'],
@@ -253,10 +330,21 @@ describe('completion', () => {
     ['smith|make:ford|make', 'a filter that is there already'],
     ['smith|color:red|ma', 'a text with an error elsewhere'],
     ['smith|state:q', 'a value that nothing starts with'],
+    ['smith|year:2', 'a year'],
+    ['smith|zip:6', 'a ZIP'],
+    ['smith|dealer:m', 'a dealer'],
+    ['smith|color:red|status:a', 'a text with an error elsewhere'],
+    ['ma', 'a term that starts like a filter'],
   ])('offers nothing after %s, %s', (text) => {
     expect(inserts(text)).toBeUndefined();
   });
-  test('offers a name’s start only from its second letter', () => {
+  test('offers from the first pipe on, whatever blanks stand about', () => {
+    expect(inserts('|ma')).toEqual(['make:']);
+    expect(inserts('smith| ma')).toEqual(['make:']);
+    expect(inserts('smith| status : ac')).toEqual(['active']);
+    expect(completeSearchText('|make', 0)).toBeUndefined();
+  });
+  test('offers states by their letters and by their names', () => {
     expect(inserts('smith|state:c')).toEqual(['ca', 'co', 'ct']);
     expect(inserts('smith|state:ca')).toEqual(undefined);
     expect(inserts('smith|state:cal')).toEqual(['ca']);

@@ -112,7 +112,7 @@ export interface SearchCompletion {
  * would. Source: decisions.md §2
  */
 export function completeSearchText(text: string, caret: number): SearchCompletion | undefined {
-  const pipe = text.lastIndexOf('|', caret - 1);
+  const pipe = text.slice(0, caret).lastIndexOf('|');
   if (pipe < 0) return undefined;
   const typed = text.slice(pipe + 1, caret).toLowerCase();
   const colon = typed.indexOf(':');
@@ -137,6 +137,5 @@ function valuesOf(typedKey: string, value: string): readonly FilterOption[] {
 
 function matches(value: string): (option: FilterOption) => boolean {
   return ({ insert, hint }) =>
-    insert !== value &&
-    (insert.startsWith(value) || (value.length > 1 && hint.toLowerCase().startsWith(value)));
+    insert !== value && (insert.startsWith(value) || hint.toLowerCase().startsWith(value));
 }
