@@ -41,6 +41,13 @@ describe('a day', () => {
     ' 2025-01-01',
     '12025-01-01',
     '2025/01/01',
+    '2025-01/01',
+    '2025-01-32',
+    '2025-01-011',
+    '202a-01-01',
+    '2025-0:-01',
+    '2025-01-0/',
+    '-025-01-01',
     'today',
     '',
   ])('is not "%s"', (text) => {
@@ -51,8 +58,26 @@ describe('a day', () => {
     expect(['1969-12-31', '1970-01-01', '2024-02-29'].map(dayNumber)).toEqual([-1, 0, 19_782]);
   });
 
+  test('has the number that the calendar of the machine gives it, from the first year to the last', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: dayNumber('0000-01-01'), max: dayNumber('9999-12-31') }), (day) => {
+        expect(dayNumber(dateOfDayNumber(day))).toBe(day);
+      }),
+      { numRuns: 1_000 },
+    );
+    expect([dayNumber('0000-01-01'), dayNumber('9999-12-31')]).toEqual([-719_528, 2_932_896]);
+  });
+
+  test.each([1900, 2000, 2023, 2024, 2100])('follows the day before it through all of %d', (year) => {
+    const first = dayNumber(`${year}-01-01`);
+    const days = dayNumber(`${year + 1}-01-01`) - first;
+    const dates = Array.from({ length: days }, (_, day) => dateOfDayNumber(first + day));
+    expect(dates.map(dayNumber)).toEqual(dates.map((_, day) => first + day));
+  });
+
   test('is refused where it is none, since NaN would go on as an amount', () => {
     expect(() => dayNumber('soon')).toThrow(new RangeError('not a day: soon'));
+    expect(() => dayNumber('2025-02-30')).toThrow(new RangeError('not a day: 2025-02-30'));
     expect(() => daysBetween('2025-01-01', '')).toThrow(RangeError);
     expect(() => addMonths('soon', 1)).toThrow(RangeError);
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { centsOf, dollarsOf, roundedQuotient } from './money.ts';
+import { centsOf, dollarsOf, roundedQuotient, roundedShare } from './money.ts';
 
 describe('an amount', () => {
   test.each<[number | string, number]>([
@@ -61,5 +61,34 @@ describe('a rounded quotient', () => {
 
   test.each([0n, -1n])('has no denominator %d', (denominator) => {
     expect(() => roundedQuotient(1n, denominator)).toThrow(new RangeError('the denominator must be above 0'));
+  });
+});
+
+describe('a rounded share', () => {
+  test.each<[number, number, number, number]>([
+    [249_500, 506_572, 1_000_000, 126_390],
+    [1, 1, 2, 1],
+    [1, 1, 3, 0],
+    [0, 1, 3, 0],
+    [3, 0, 3, 0],
+    [9_007_199_254_740_991, 1, 2, 4_503_599_627_370_496],
+    [9_007_199_254_740_991, 9_999_999, 10_000_000, 9_007_198_354_021_066],
+  ])('of %d, %d of %d, is %d', (amount, part, whole, rounded) => {
+    expect(roundedShare(amount, part, whole)).toBe(rounded);
+  });
+
+  test('is the rounded quotient, however large the numbers are', () => {
+    const size = fc.constantFrom(10, 1e4, 1e9, 1e12, Number.MAX_SAFE_INTEGER);
+    const anyCase = size.chain((max) =>
+      fc.tuple(fc.integer({ min: 0, max }), fc.nat(1_000_000), fc.integer({ min: 1, max: 1_000_000 })),
+    );
+    fc.assert(
+      fc.property(anyCase, ([amount, part, whole]) => {
+        expect(roundedShare(amount, part, whole)).toBe(
+          roundedQuotient(BigInt(amount) * BigInt(part), BigInt(whole)),
+        );
+      }),
+      { numRuns: 500 },
+    );
   });
 });

@@ -31,3 +31,15 @@ export function roundedQuotient(numerator: bigint, denominator: bigint): number 
   const rounded = (magnitude * 2n + denominator) / (denominator * 2n);
   return Number(numerator < 0n ? -rounded : rounded);
 }
+
+/**
+ * Gives `amount * part / whole` as a whole number, half up; all three are whole numbers of 0 or more, `whole` above 0.
+ * As exact as `roundedQuotient`, and without its bigints where the numbers are small enough to do without.
+ * Source: decisions.md §4 (half up)
+ */
+export function roundedShare(amount: number, part: number, whole: number): number {
+  const doubled = 2 * amount * part + whole;
+  // Below that bound doubles are exact, and a quotient that is not whole lies further from the next number than they round.
+  if (doubled <= Number.MAX_SAFE_INTEGER) return Math.floor(doubled / (2 * whole));
+  return roundedQuotient(BigInt(amount) * BigInt(part), BigInt(whole));
+}
