@@ -30,7 +30,8 @@ export function useShortcuts(name: string, shortcuts: readonly Shortcut[]): void
   useLayoutEffect(() => {
     current.current = shortcuts;
   });
-  useEffect(() => {
+  // Before the paint: whoever sees the place may press its keys already.
+  useLayoutEffect(() => {
     const place: Place = {
       name,
       get shortcuts() {
