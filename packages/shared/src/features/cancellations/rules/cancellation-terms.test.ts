@@ -1,6 +1,9 @@
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CancellationFacts, cancellationRefund, cancellationTerms } from './cancellation-terms.ts';
-import { stateRuleFor, stateRules } from './state-rules.ts';
+import { addDays } from '../../../kernel/dates.ts';
+import { type CancellationFacts, cancellationRefund, refundUnder } from './cancellation-terms.ts';
+import { cancelReasons } from './reasons.ts';
+import { stateRules } from './state-rules.ts';
 
 const facts: CancellationFacts = {
   programCode: 'MBP',
@@ -19,9 +22,9 @@ const facts: CancellationFacts = {
 };
 
 function terms(change: Partial<CancellationFacts>) {
-  const result = cancellationTerms({ ...facts, ...change });
+  const result = cancellationRefund({ ...facts, ...change });
   if (!result.ok) throw new Error(result.error.code);
-  return result.value;
+  return result.value.terms;
 }
 
 describe('the fee (decisions.md §4)', () => {
@@ -58,19 +61,36 @@ describe('the fee (decisions.md §4)', () => {
 });
 
 describe('the terms', () => {
-  test('take the longer full-refund days of program and state', () => {
-    expect(
-      [terms({ stateOfSale: 'NY' }), terms({ stateOfSale: 'CA' })].map((of) => of.fullRefundDays),
-    ).toEqual([30, 60]);
+  test.each([
+    ['the program, whose days are more', 'AL', 30, 'program'],
+    ['the program, whose days are as many', 'TX', 30, 'program'],
+    ['the state, whose days are more', 'CA', 60, 'state'],
+  ])('take the full-refund days of %s', (_case, stateOfSale, fullRefundDays, fullRefundBy) => {
+    expect(terms({ stateOfSale })).toMatchObject({ fullRefundDays, fullRefundBy });
+  });
+
+  test('take from the state what it says of claims', () => {
+    const says = (stateOfSale: string) => {
+      const { lossOfFullRefundOnClaim, deductClaims, noRefundAfterClaim } = terms({ stateOfSale });
+      return [lossOfFullRefundOnClaim, deductClaims, noRefundAfterClaim];
+    };
+    expect(says('TX')).toEqual([false, true, false]);
+    expect(says('NV')).toEqual([true, false, false]);
+    expect(says('AL')).toEqual([true, true, false]);
+  });
+
+  test('leave a tenth with the provider in Oklahoma, unless it cancels itself', () => {
+    expect(terms({ stateOfSale: 'OK' }).holderShare).toBe(0.9);
+    expect(terms({ stateOfSale: 'OK', isProviderCancelling: true }).holderShare).toBe(1);
+  });
+
+  test('go by the Rule of 78 where the form says so', () => {
+    expect(terms({ programCode: 'GAP', isRule78Form: true }).method).toBe('Rule78');
+    expect(terms({ programCode: 'GAP', isRule78Form: false }).method).toBe('ProRataDays');
   });
 
   test('of GAP are by days and give nothing back after a paid claim', () => {
     expect(terms({ programCode: 'GAP' })).toMatchObject({ method: 'ProRataDays', noRefundAfterClaim: true });
-  });
-
-  test('of a program without a rule are refused: ask the provider', () => {
-    const result = cancellationRefund({ ...facts, programCode: 'WAR' });
-    expect(result).toMatchObject({ ok: false, error: { code: 'no_program_rule' } });
   });
 });
 
@@ -101,27 +121,99 @@ describe('a whole cancellation', () => {
     });
   });
 
-  test('passes a refusal of the figures on', () => {
-    expect(cancellationRefund({ ...facts, cancelMiles: null })).toMatchObject({
-      ok: false,
-      error: { code: 'miles_required' },
+  test.each<[string, Partial<CancellationFacts>]>([
+    ['miles_required', { cancelMiles: null }],
+    ['bad_date', { purchaseDate: 'soon' }],
+    ['services_required', { programCode: 'PPM' }],
+    ['no_program_rule', { programCode: 'WAR' }],
+    ['bad_state', { stateOfSale: '' }],
+  ])('is refused as %s', (code, change) => {
+    expect(cancellationRefund({ ...facts, ...change })).toMatchObject({ ok: false, error: { code } });
+  });
+
+  test('of prepaid maintenance is by unused services', () => {
+    const services = { bought: 8, used: 3 };
+    expect(cancellationRefund({ ...facts, programCode: 'PPM', services })).toMatchObject({
+      ok: true,
+      value: { figures: { percent: 62.5 } },
     });
+  });
+
+  test('of GAP after a paid claim is nothing, also on the day of purchase', () => {
+    const paid = { programCode: 'GAP', claimsPaidCents: 1, cancelAsOf: facts.purchaseDate };
+    expect(cancellationRefund({ ...facts, ...paid })).toMatchObject({
+      ok: true,
+      value: { figures: { percent: 0, customerRefundCents: 0 } },
+    });
+  });
+
+  test('can be worked out under rules that were stored', () => {
+    const first = cancellationRefund(facts);
+    if (!first.ok) throw new Error(first.error.code);
+    const { rules } = first.value;
+    expect(refundUnder(rules, facts)).toEqual(first);
+    const kinder = { program: { ...rules.program, feeCents: 100 }, state: rules.state };
+    expect(refundUnder(kinder, facts)).toMatchObject({ value: { figures: { feeDeductedCents: 100 } } });
   });
 });
 
-describe('the rules of the states', () => {
-  test('name each state and kind once for a day, each with its source', () => {
-    const keys = stateRules.map((rule) => `${rule.state} ${rule.kind} ${rule.validFrom}`);
-    expect(new Set(keys).size).toBe(keys.length);
-    expect(stateRules.filter((rule) => rule.source === '')).toEqual([]);
-  });
+describe('for any contract of any program and state', () => {
+  const anyFacts = fc
+    .record({
+      programCode: fc.constantFrom('MBP', 'GAP', 'TAW', 'PPM', 'PYG'),
+      stateOfSale: fc.constantFrom(...stateRules.map(({ state }) => (state === 'DEFAULT' ? 'WY' : state))),
+      isProviderCancelling: fc.boolean(),
+      isRule78Form: fc.boolean(),
+      customerPriceCents: fc.integer({ min: 0, max: 900_000 }),
+      dealerCostCents: fc.integer({ min: 0, max: 900_000 }),
+      term: fc.integer({ min: 1, max: 2_600 }),
+      asOf: fc.integer({ min: 0, max: 2_700 }),
+      cancelMiles: fc.integer({ min: 0, max: 90_000 }),
+      claimsPaidCents: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 300_000 })),
+      reason: fc.constantFrom(...cancelReasons.map(({ name }) => name)),
+    })
+    .map(
+      ({ term, asOf, ...any }): CancellationFacts => ({
+        ...facts,
+        ...any,
+        expirationDate: addDays(facts.purchaseDate, term),
+        cancelAsOf: addDays(facts.purchaseDate, asOf),
+        services: { bought: 8, used: 3 },
+      }),
+    );
+  const refundOf = (of: CancellationFacts) => {
+    const result = cancellationRefund(of);
+    if (!result.ok) throw new Error(result.error.code);
+    return result.value;
+  };
+  const check = (property: (of: CancellationFacts) => void) =>
+    fc.assert(fc.property(anyFacts, property), { numRuns: 500 });
 
-  test('fall back to the default of the kind, also before a rule was in force', () => {
-    expect(stateRuleFor('GAP', 'WY', '2025-01-01')).toMatchObject({
-      state: 'DEFAULT',
-      noRefundAfterClaim: true,
-    });
-    expect(stateRuleFor('VSC', 'CA', '2000-01-01').state).toBe('CA');
-    expect(stateRuleFor('VSC', 'CA', '1999-12-31')).toMatchObject({ state: 'DEFAULT', kind: 'VSC' });
-  });
+  test('the fee is not above the program, nor anything when the provider cancels', () =>
+    check((of) => {
+      const { terms: under, rules } = refundOf(of);
+      expect(under.feeCents).toBeLessThanOrEqual(rules.program.feeCents);
+      if (of.isProviderCancelling) expect(under.feeCents).toBe(0);
+    }));
+
+  test('while one fee holds the refund never rises with the days', () =>
+    check((of) => {
+      const now = refundOf(of);
+      const later = refundOf({ ...of, cancelAsOf: addDays(of.cancelAsOf, 23) });
+      expect(later.figures.percent).toBeLessThanOrEqual(now.figures.percent);
+      if (later.terms.feeCents === now.terms.feeCents) {
+        expect(later.figures.customerRefundCents).toBeLessThanOrEqual(now.figures.customerRefundCents);
+      }
+    }));
+
+  test('the parts add up, within 0 and the price, and nothing is left at the expiration', () =>
+    check((of) => {
+      const { figures } = refundOf(of);
+      expect(figures.providerRefundCents + figures.dealerRefundCents).toBe(figures.customerRefundCents);
+      expect(figures.customerRefundCents).toBeLessThanOrEqual(of.customerPriceCents);
+      expect(refundOf({ ...of, cancelAsOf: of.expirationDate }).figures).toMatchObject({
+        percent: 0,
+        customerRefundCents: 0,
+      });
+    }));
 });

@@ -51,5 +51,5 @@ const programCancelRules: Readonly<Record<string, ProgramCancelRule>> = {
  * Source: decisions.md §4
  */
 export function programCancelRule(programCode: string): ProgramCancelRule | undefined {
-  return programCancelRules[programCode];
+  return Object.hasOwn(programCancelRules, programCode) ? programCancelRules[programCode] : undefined;
 }

@@ -38,3 +38,11 @@ export function cancelReasonOf(code: number): CancelReason | undefined {
 export function neverTookEffect(reason: CancelReason): boolean {
   return reason === 'Unwind' || reason === 'DuplicateContract';
 }
+
+/**
+ * Tells whether the provider ends a contract for this reason, and so asks no fee.
+ * Source: decisions.md §4 (fee); Assumption: for nonpayment it does, for all else the holder or the dealer.
+ */
+export function isProviderCancelling(reason: CancelReason): boolean {
+  return reason === 'Nonpayment';
+}

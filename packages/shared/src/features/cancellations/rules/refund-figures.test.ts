@@ -5,6 +5,8 @@ import { centsOf } from '../../../kernel/money.ts';
 import { readCsv } from '../../../testing/csv.ts';
 import type { CancelReason } from './reasons.ts';
 import {
+  monthsLeft,
+  type PercentBasis,
   type RefundFacts,
   type RefundFigures,
   type RefundMethod,
@@ -42,10 +44,7 @@ function figures(change: Partial<RefundFacts> = {}, of: Partial<RefundTerms> = {
   return result.value;
 }
 
-function refusal(change: Partial<RefundFacts>, of: Partial<RefundTerms> = {}): string | undefined {
-  const result = refundFigures({ ...facts, ...change }, { ...terms, ...of });
-  return result.ok ? undefined : result.error.code;
-}
+const undone = { reason: 'Unwind', claimsPaidCents: 5_000 } as const;
 
 describe('worked refunds (decisions.md §4)', () => {
   const rows = readCsv(goldenRefunds);
@@ -109,8 +108,8 @@ describe('a refund', () => {
 
   test('of prepaid maintenance is by the services left', () => {
     const under = { method: 'UnusedServices' } as const;
-    const percents = [0, 2, 8, 9].map((used) => figures({ services: { bought: 8, used } }, under).percent);
-    expect(percents).toEqual([100, 75, 0, 0]);
+    const percents = [0, 2, 8].map((used) => figures({ services: { bought: 8, used } }, under).percent);
+    expect(percents).toEqual([100, 75, 0]);
   });
 
   test('flags an odometer below the sale and counts no miles', () => {
@@ -118,33 +117,92 @@ describe('a refund', () => {
     expect(figures({ cancelMiles: 12_000 }).isOdometerBelowSale).toBe(false);
   });
 
-  test.each([
-    ['no_term', { expirationDate: '2024-01-01' }],
-    ['no_term_miles', { expirationMiles: 12_000 }],
-    ['as_of_before_purchase', { cancelAsOf: '2023-12-31' }],
-    ['miles_required', { cancelMiles: null }],
-  ] as const)('is refused as %s', (code, change) => expect(refusal(change)).toBe(code));
-
-  test('needs no miles where none are counted', () => {
-    expect(refusal({ cancelMiles: null, expirationMiles: 999_999 })).toBeUndefined();
-    expect(refusal({ cancelMiles: null }, { method: 'ProRataDays' })).toBeUndefined();
+  test.each<[string, PercentBasis, Partial<RefundFacts>, Partial<RefundTerms>]>([
+    ['time where it is the greater', 'time', {}, {}],
+    ['time where miles are alike', 'time', { cancelMiles: 36_000, expirationDate: '2028-01-02' }, {}],
+    ['miles where they are the greater', 'miles', { cancelMiles: 40_000 }, {}],
+    ['time where cover ends at no odometer', 'time', { expirationMiles: 0, cancelMiles: 900_000 }, {}],
+    ['months', 'months', {}, { method: 'Rule78' }],
+    ['services', 'services', { services: { bought: 2, used: 1 } }, { method: 'UnusedServices' }],
+    ['the full-refund days, the last of them', 'fullRefund', { cancelAsOf: '2024-01-31' }, {}],
+    ['time the day after them', 'time', { cancelAsOf: '2024-02-01', cancelMiles: 12_000 }, {}],
+    [
+      'a paid claim before the full-refund days',
+      'paidClaim',
+      { cancelAsOf: '2024-01-02', claimsPaidCents: 1 },
+      { noRefundAfterClaim: true },
+    ],
+    ['cover that never began before a paid claim', 'neverTookEffect', undone, { noRefundAfterClaim: true }],
+    ['the expiration before all else', 'expired', { ...undone, cancelAsOf: '2028-01-01' }, {}],
+    ['cover that never began the day before', 'neverTookEffect', { ...undone, cancelAsOf: '2027-12-31' }, {}],
+  ])('is decided by %s', (_case, basis, change, of) => {
+    expect(figures(change, of).basis).toBe(basis);
   });
 
-  test('asks nothing of the miles where none are counted: by days, or when the sale is undone', () => {
-    const odometerPassedAtSale = { expirationMiles: 11_000 };
-    expect(figures(odometerPassedAtSale, { method: 'ProRataDays' })).toMatchObject({
-      percent: 49.9658,
-      usedShareMiles: 0,
+  test('tells the days and miles that were used, of how many', () => {
+    expect(figures()).toMatchObject({ usedDays: 731, termDays: 1_461, usedMiles: 8_000, termMiles: 48_000 });
+    const past = { cancelAsOf: '2030-01-01', cancelMiles: 90_000 };
+    expect(figures(past)).toMatchObject({ usedDays: 1_461, usedMiles: 48_000 });
+    expect(figures({ expirationMiles: null })).toMatchObject({ usedMiles: 0, termMiles: null });
+    expect(figures({ cancelMiles: null }, { method: 'ProRataDays' })).toMatchObject({
+      usedMiles: 0,
+      termMiles: 48_000,
+      isOdometerBelowSale: false,
     });
-    const undone = { ...odometerPassedAtSale, cancelMiles: null };
-    for (const reason of ['Unwind', 'DuplicateContract'] as const)
-      expect(figures({ ...undone, reason })).toMatchObject({ percent: 100, usedShareMiles: 0 });
-    expect(refusal({ ...odometerPassedAtSale, reason: 'VehicleTotaled' })).toBe('no_term_miles');
   });
 
-  test('of prepaid maintenance needs the services, unless the sale is undone', () => {
-    expect(refusal({}, { method: 'UnusedServices' })).toBe('services_required');
-    expect(refusal({ reason: 'Unwind' }, { method: 'UnusedServices' })).toBeUndefined();
+  test('loses the full refund after a claim only where the state says so', () => {
+    const early = { cancelAsOf: '2024-01-11', cancelMiles: 12_000, claimsPaidCents: 10_000 };
+    expect(figures(early, { feeCents: 0 })).toMatchObject({ percent: 100, customerRefundCents: 190_000 });
+    expect(figures(early, { lossOfFullRefundOnClaim: true })).toMatchObject({
+      percent: 99.3155,
+      customerRefundCents: 183_631,
+    });
+    const noClaim = { ...early, claimsPaidCents: 0 };
+    expect(figures(noClaim, { lossOfFullRefundOnClaim: true, noRefundAfterClaim: true }).percent).toBe(100);
+  });
+
+  test('keeps the share of the state of what is pro rata, not of the whole price', () => {
+    expect(figures({}, { holderShare: 0.9 })).toMatchObject({ holderShare: 0.9, grossCents: 89_938 });
+    expect(figures({ cancelAsOf: '2024-01-11' }, { holderShare: 0.9 })).toMatchObject({
+      holderShare: 1,
+      grossCents: 200_000,
+      grossCostCents: 90_000,
+    });
+    expect(figures(undone, { holderShare: 0.9 })).toMatchObject({ holderShare: 1, grossCents: 200_000 });
+  });
+
+  test('rounds half a cent up, from the rounded percent', () => {
+    const half = { customerPriceCents: 101, expirationDate: '2024-01-03', cancelAsOf: '2024-01-02' };
+    expect(figures(half, { method: 'ProRataDays', fullRefundDays: 0 })).toMatchObject({
+      percent: 50,
+      grossCents: 51,
+    });
+  });
+
+  test('counts the days of a leap year, and the months from the last day of one', () => {
+    const leap = { purchaseDate: '2024-02-29', expirationDate: '2025-02-28', expirationMiles: null };
+    const days = ['2024-04-01', '2025-02-27'].map((cancelAsOf) => figures({ ...leap, cancelAsOf }));
+    expect(days.map((of) => [of.usedDays, of.termDays])).toEqual([
+      [32, 365],
+      [364, 365],
+    ]);
+    const months = ['2024-03-29', '2024-03-30', '2024-04-29', '2025-01-30'].map((cancelAsOf) =>
+      monthsLeft({ ...leap, cancelAsOf }),
+    );
+    expect(months.map(({ part, whole }) => [part, whole])).toEqual([
+      [11, 12],
+      [10, 12],
+      [10, 12],
+      [0, 12],
+    ]);
+    expect(
+      ['2024-02-29', '2024-03-01', '2024-03-31'].map(
+        (cancelAsOf) =>
+          monthsLeft({ purchaseDate: '2024-01-31', expirationDate: '2025-01-31', cancelAsOf }).part,
+      ),
+    ).toEqual([11, 10, 10]);
+    expect(monthsLeft({ ...leap, cancelAsOf: '2026-02-28' }).part).toBe(0);
   });
 });
 
@@ -208,6 +266,15 @@ describe('for any contract', () => {
       expect(Math.min(...byHand.map((amount) => Math.abs(amount - grossCents)))).toBeLessThanOrEqual(
         0.500001,
       );
+    }));
+
+  test('nothing is NaN or a fraction of a cent', () =>
+    check((of, under) => {
+      const { basis: _basis, isOdometerBelowSale: _flag, termMiles, ...numbers } = figures(of, under);
+      expect(Object.values(numbers).every(Number.isFinite)).toBe(true);
+      expect(termMiles === null || termMiles > 0).toBe(true);
+      const cents = Object.entries(numbers).filter(([name]) => name.endsWith('Cents'));
+      expect(cents.every(([, value]) => Number.isSafeInteger(value) && value >= 0)).toBe(true);
     }));
 
   test('neither percent nor refund rises with the date or the miles', () =>

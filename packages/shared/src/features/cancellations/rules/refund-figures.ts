@@ -1,12 +1,19 @@
 import { daysBetween, type IsoDate, startedMonths } from '../../../kernel/dates.ts';
-import { type Cents, roundedQuotient } from '../../../kernel/money.ts';
+import { type Cents, roundedShare } from '../../../kernel/money.ts';
 import { granted, type Result, refused } from '../../../kernel/result.ts';
 import { mileLimit } from '../../contracts/rules/mileage.ts';
 import { rule78Share, type Share } from '../../contracts/rules/rule78.ts';
 import { type CancelReason, neverTookEffect } from './reasons.ts';
+import { whyNotFacts, whyNotMethod } from './refund-checks.ts';
 
 /** How the unused share is found; `ProRata` is by the greater of days and miles used. Source: decisions.md §4 */
 export type RefundMethod = 'ProRata' | 'ProRataDays' | 'Rule78' | 'UnusedServices';
+
+/** Services bought and used of a prepaid maintenance plan; at least one was bought, and no more were used. */
+interface Services {
+  bought: number;
+  used: number;
+}
 
 /** What a refund is worked out from: the contract, its claims, and how it is to be cancelled. */
 export interface RefundFacts {
@@ -22,8 +29,8 @@ export interface RefundFacts {
   cancelMiles: number | null;
   claimsPaidCents: Cents;
   reason: CancelReason;
-  /** Prepaid maintenance only: services bought and used. */
-  services?: { bought: number; used: number };
+  /** Prepaid maintenance only. */
+  services?: Services;
 }
 
 /** What program and state allow in this case, the fee already chosen (`cancellationTerms`). */
@@ -39,17 +46,38 @@ export interface RefundTerms {
   feeCents: Cents;
 }
 
+/** What decided the percent; for `ProRata` the greater of `time` and `miles`, time where both are alike. */
+export type PercentBasis =
+  | 'expired'
+  | 'neverTookEffect'
+  | 'paidClaim'
+  | 'fullRefund'
+  | 'time'
+  | 'miles'
+  | 'months'
+  | 'services';
+
 /** The refund to the cent; `customerRefundCents` is always provider + dealer. */
 export interface RefundFigures {
   /** Used shares from 0 to 1, for showing only: no cent hangs on them. */
   usedShareDays: number;
   usedShareMiles: number;
+  usedDays: number;
+  termDays: number;
+  usedMiles: number;
+  /** Null where cover ends at no odometer. */
+  termMiles: number | null;
+  basis: PercentBasis;
   /** 0 to 100 with four decimals, as printed: a user can redo the refund from it by hand. */
   percent: number;
+  /** 1 where the whole price goes back, whatever the state keeps of the rest. */
+  holderShare: number;
   grossCents: Cents;
   claimsDeductedCents: Cents;
   feeDeductedCents: Cents;
   customerRefundCents: Cents;
+  /** The same percent and share of the dealer's cost. */
+  grossCostCents: Cents;
   /** The provider's part (`mbpiRefundAmount`). */
   providerRefundCents: Cents;
   dealerRefundCents: Cents;
@@ -63,36 +91,47 @@ const wholePercent = 1_000_000;
  * Gives the refund of a cancelled contract in whole cents, rounded half up from the rounded percent.
  * 0 at or after expiration, before any other rule; all of it when cover never took effect or within the
  * full-refund days; else by the unused share.
- * Refuses `no_term`, `no_term_miles`, `as_of_before_purchase`, `miles_required`, `services_required`.
+ * Refuses what `whyNotFacts` and `whyNotMethod` refuse.
  * Source: decisions.md §4
  */
 export function refundFigures(facts: RefundFacts, terms: RefundTerms): Result<RefundFigures> {
+  const problem = whyNotFacts(facts) ?? whyNotMethod(facts, terms.method);
+  return problem ? refused(problem) : granted(soundFigures(facts, terms));
+}
+
+/** As `refundFigures`, for facts that `whyNotFacts` and `whyNotMethod` have let pass. Source: decisions.md §4 */
+export function soundFigures(facts: RefundFacts, terms: RefundTerms): RefundFigures {
   const days = usedDays(facts);
   const miles = usedMiles(facts);
-  const problem = whyNotRefundable(facts, terms, days);
-  if (problem) return problem;
-
-  const percent = percentParts(facts, terms, days, miles);
-  const isWhole = neverTookEffect(facts.reason) || isWithinFullRefund(facts, terms);
-  const claims = neverTookEffect(facts.reason) || !terms.deductClaims ? 0 : facts.claimsPaidCents;
-  const fee = neverTookEffect(facts.reason) ? 0 : terms.feeCents;
-  const holderShare = isWhole ? 1 : terms.holderShare;
+  const { basis, unused } = unusedShare(facts, terms, days, miles);
+  const percent = roundedShare(unused.part, wholePercent, unused.whole);
+  const isUndone = neverTookEffect(facts.reason);
+  const claims = isUndone || !terms.deductClaims ? 0 : facts.claimsPaidCents;
+  const fee = isUndone ? 0 : terms.feeCents;
+  const holderShare = basis === 'neverTookEffect' || basis === 'fullRefund' ? 1 : terms.holderShare;
   const gross = shareOfCents(facts.customerPriceCents, percent, holderShare);
   const customer = Math.max(0, gross - claims - fee);
-  const ofCost = shareOfCents(facts.dealerCostCents, percent, holderShare);
-  const provider = Math.min(customer, Math.max(0, ofCost - claims - fee));
-  return granted({
+  const grossCost = shareOfCents(facts.dealerCostCents, percent, holderShare);
+  const provider = Math.min(customer, Math.max(0, grossCost - claims - fee));
+  return {
     usedShareDays: days.part / days.whole,
     usedShareMiles: miles.part / miles.whole,
+    usedDays: days.part,
+    termDays: days.whole,
+    usedMiles: miles.part,
+    termMiles: miles === none ? null : miles.whole,
+    basis,
     percent: percent / 10_000,
+    holderShare,
     grossCents: gross,
     claimsDeductedCents: claims,
     feeDeductedCents: fee,
     customerRefundCents: customer,
+    grossCostCents: grossCost,
     providerRefundCents: provider,
     dealerRefundCents: customer - provider,
     isOdometerBelowSale: facts.cancelMiles !== null && facts.cancelMiles < facts.saleMiles,
-  });
+  };
 }
 
 /**
@@ -103,43 +142,54 @@ export function isWithinFullRefund(
   facts: Pick<RefundFacts, 'purchaseDate' | 'cancelAsOf' | 'claimsPaidCents'>,
   terms: Pick<RefundTerms, 'fullRefundDays' | 'lossOfFullRefundOnClaim' | 'noRefundAfterClaim'>,
 ): boolean {
-  const hasClaim = facts.claimsPaidCents > 0;
-  return (
-    daysBetween(facts.purchaseDate, facts.cancelAsOf) <= terms.fullRefundDays &&
-    !(hasClaim && (terms.lossOfFullRefundOnClaim || terms.noRefundAfterClaim))
-  );
+  const isLost = facts.claimsPaidCents > 0 && (terms.lossOfFullRefundOnClaim || terms.noRefundAfterClaim);
+  return !isLost && daysBetween(facts.purchaseDate, facts.cancelAsOf) <= terms.fullRefundDays;
 }
 
-/** The refund percent as a whole number of ten-thousandths of a percent. */
-function percentParts(facts: RefundFacts, terms: RefundTerms, days: Share, miles: Share): number {
-  if (facts.cancelAsOf >= facts.expirationDate) return 0;
-  if (neverTookEffect(facts.reason)) return wholePercent;
-  if (terms.noRefundAfterClaim && facts.claimsPaidCents > 0) return 0;
-  if (isWithinFullRefund(facts, terms)) return wholePercent;
-  const unused = unusedShare(facts, terms.method, days, miles);
-  return roundedQuotient(BigInt(unused.part) * BigInt(wholePercent), BigInt(unused.whole));
+/**
+ * Gives the whole months left of a contract's term on the day of cancellation, out of all of them: a started month
+ * counts as used, of the term as of the time that has gone. Source: decisions.md §4
+ */
+export function monthsLeft(
+  facts: Pick<RefundFacts, 'purchaseDate' | 'expirationDate' | 'cancelAsOf'>,
+): Share {
+  const whole = startedMonths(facts.purchaseDate, facts.expirationDate);
+  const used = startedMonths(facts.purchaseDate, facts.cancelAsOf);
+  return { part: Math.max(0, whole - used), whole };
 }
 
-function unusedShare(facts: RefundFacts, method: RefundMethod, days: Share, miles: Share): Share {
-  switch (method) {
+interface Unused {
+  basis: PercentBasis;
+  unused: Share;
+}
+
+const none: Share = { part: 0, whole: 1 };
+const all: Share = { part: 1, whole: 1 };
+
+function unusedShare(facts: RefundFacts, terms: RefundTerms, days: Share, miles: Share): Unused {
+  if (facts.cancelAsOf >= facts.expirationDate) return { basis: 'expired', unused: none };
+  if (neverTookEffect(facts.reason)) return { basis: 'neverTookEffect', unused: all };
+  if (terms.noRefundAfterClaim && facts.claimsPaidCents > 0) return { basis: 'paidClaim', unused: none };
+  if (isWithinFullRefund(facts, terms)) return { basis: 'fullRefund', unused: all };
+  switch (terms.method) {
     case 'ProRata':
-      return rest(days.part * miles.whole >= miles.part * days.whole ? days : miles);
+      return days.part * miles.whole >= miles.part * days.whole
+        ? { basis: 'time', unused: rest(days) }
+        : { basis: 'miles', unused: rest(miles) };
     case 'ProRataDays':
-      return rest(days);
-    case 'Rule78':
-      return monthsLeftShare(facts);
-    case 'UnusedServices': {
-      const { bought, used } = facts.services ?? { bought: 1, used: 1 };
-      return rest({ part: Math.min(used, bought), whole: bought });
+      return { basis: 'time', unused: rest(days) };
+    case 'Rule78': {
+      const { part, whole } = monthsLeft(facts);
+      return { basis: 'months', unused: rule78Share(part, whole) };
     }
+    case 'UnusedServices':
+      return { basis: 'services', unused: unusedServices(facts.services) };
   }
 }
 
-/** Whole months left of the term's months; a started month counts as used. */
-function monthsLeftShare(facts: RefundFacts): Share {
-  const months = startedMonths(facts.purchaseDate, facts.expirationDate);
-  const left = Math.max(0, months - startedMonths(facts.purchaseDate, facts.cancelAsOf));
-  return rule78Share(left, months);
+function unusedServices(services: Services | undefined): Share {
+  if (!services) throw new Error('whyNotMethod has not been asked for the services');
+  return rest({ part: services.used, whole: services.bought });
 }
 
 function rest(used: Share): Share {
@@ -153,15 +203,10 @@ function usedDays(facts: RefundFacts): Share {
 
 /** None where cover ends at no odometer, or had ended at the sale already. */
 function usedMiles(facts: RefundFacts): Share {
-  const whole = termMiles(facts);
-  if (whole === undefined || whole <= 0) return { part: 0, whole: 1 };
-  return { part: clamp((facts.cancelMiles ?? facts.saleMiles) - facts.saleMiles, whole), whole };
-}
-
-/** The miles from the sale to the end of cover; undefined where it ends at no odometer. */
-function termMiles(facts: RefundFacts): number | undefined {
   const limit = mileLimit(facts.expirationMiles);
-  return limit === undefined ? undefined : limit - facts.saleMiles;
+  if (limit === undefined || limit <= facts.saleMiles) return none;
+  const whole = limit - facts.saleMiles;
+  return { part: clamp((facts.cancelMiles ?? facts.saleMiles) - facts.saleMiles, whole), whole };
 }
 
 function clamp(value: number, most: number): number {
@@ -169,47 +214,6 @@ function clamp(value: number, most: number): number {
 }
 
 function shareOfCents(cents: Cents, percent: number, holderShare: number): Cents {
-  const share = BigInt(Math.round(holderShare * 10_000));
-  return roundedQuotient(BigInt(cents) * BigInt(percent) * share, BigInt(wholePercent) * 10_000n);
-}
-
-function whyNotRefundable(facts: RefundFacts, terms: RefundTerms, days: Share) {
-  const countsMiles = terms.method === 'ProRata' && !neverTookEffect(facts.reason);
-  const milesOfTerm = countsMiles ? termMiles(facts) : undefined;
-  if (days.whole <= 0) {
-    return refused({
-      code: 'no_term',
-      field: 'expirationDate',
-      message: 'The contract has no term: it expires on the day of purchase.',
-    });
-  }
-  if (milesOfTerm !== undefined && milesOfTerm <= 0) {
-    return refused({
-      code: 'no_term_miles',
-      field: 'expirationMiles',
-      message: 'The contract ends at an odometer that the vehicle already had at the sale.',
-    });
-  }
-  if (facts.cancelAsOf < facts.purchaseDate) {
-    return refused({
-      code: 'as_of_before_purchase',
-      field: 'cancelAsOfDate',
-      message: 'The cancellation date lies before the purchase.',
-      next: `Choose ${facts.purchaseDate} or a later day.`,
-    });
-  }
-  if (milesOfTerm !== undefined && facts.cancelMiles === null) {
-    return refused({
-      code: 'miles_required',
-      field: 'vehicleMilesWhenCancel',
-      message: 'This contract ends at an odometer: the miles at cancellation are required.',
-    });
-  }
-  if (terms.method === 'UnusedServices' && !neverTookEffect(facts.reason) && !facts.services?.bought) {
-    return refused({
-      code: 'services_required',
-      message: 'Prepaid maintenance is refunded by its unused services: say how many were bought and used.',
-    });
-  }
-  return undefined;
+  if (holderShare === 1) return roundedShare(cents, percent, wholePercent);
+  return roundedShare(cents, percent * Math.round(holderShare * 10_000), wholePercent * 10_000);
 }

@@ -45,13 +45,12 @@ const defaultRule = {
   feeCapPercentOfPrice: 10,
   holderShare: 1,
   deductClaims: true,
-  noRefundAfterClaim: false,
   dueDays: 30,
   penaltyPercent: 10,
   penaltyBase: 'outstanding',
   validFrom: '2000-01-01',
   source: 'support.americanautoshield.com/support/solutions/articles/6000039710',
-} as const satisfies StateRule;
+} as const satisfies Omit<StateRule, 'noRefundAfterClaim'>;
 
 /** A fee cap replaces both sides of the default's, which is the lesser of the two. */
 const cap = (feeCapFlat: Cents | null, feeCapPercentOfPrice: number | null = null) => ({
@@ -65,9 +64,6 @@ const cap = (feeCapFlat: Cents | null, feeCapPercentOfPrice: number | null = nul
  * Source: decisions.md §4; each row's own `source`.
  */
 const readRows: readonly (Pick<StateRule, 'state' | 'kind' | 'source'> & Partial<StateRule>)[] = [
-  { ...defaultRule },
-  // decisions.md §4: GAP gives nothing back after a paid claim, wherever
-  { ...defaultRule, kind: 'GAP', noRefundAfterClaim: true },
   {
     state: 'TX',
     kind: 'VSC',
@@ -76,6 +72,7 @@ const readRows: readonly (Pick<StateRule, 'state' | 'kind' | 'source'> & Partial
     source: 'Texas Occupations Code 1304.1581, 1304.159',
   },
   {
+    // that the holder gets 90 % of the unearned price was noted from memory, so DEFAULT's whole stands
     state: 'FL',
     kind: 'VSC',
     fullRefundDays: 60,
@@ -93,10 +90,11 @@ const readRows: readonly (Pick<StateRule, 'state' | 'kind' | 'source'> & Partial
     source: 'California Insurance Code 12825; consumer-fraud-lawyer.com/id43.html',
   },
   {
+    // the statute's 10 days were noted from memory, so DEFAULT's stand
     state: 'NY',
     kind: 'VSC',
-    fullRefundDays: 10,
-    source: 'New York Insurance Law 7903(e); dfs.ny.gov/insurance/ogco2002/rg102052.htm',
+    source:
+      'New York Insurance Law 7903; dfs.ny.gov/insurance/ogco2001/rg102052.htm, dfs.ny.gov/insurance/ogco2003/rg030520.htm',
   },
   {
     state: 'WA',
@@ -176,24 +174,34 @@ const readRows: readonly (Pick<StateRule, 'state' | 'kind' | 'source'> & Partial
   { state: 'MT', kind: 'GAP', source: 'Montana Code 30-14-2206' },
 ];
 
+/** What stands where a state has no rule of its own. Source: decisions.md §4 */
+const defaultRules: Readonly<Record<RuleKind, StateRule>> = {
+  VSC: complete(defaultRule),
+  GAP: complete({ ...defaultRule, kind: 'GAP' }),
+};
+
 /** Every row, complete. Source: decisions.md §4 */
-export const stateRules: readonly StateRule[] = readRows.map((row) => ({
-  ...defaultRule,
-  noRefundAfterClaim: row.kind === 'GAP',
-  ...row,
-}));
+export const stateRules: readonly StateRule[] = [...Object.values(defaultRules), ...readRows.map(complete)];
+
+/** GAP gives nothing back after a paid claim, wherever. */
+function complete(row: (typeof readRows)[number]): StateRule {
+  return { ...defaultRule, noRefundAfterClaim: row.kind === 'GAP', ...row };
+}
 
 /**
  * Gives the rule in force for a kind of contract in the state of sale on the day of purchase, the newest first; the
- * default where the state has none. Source: decisions.md §4
+ * default where the state has none, also for a sale before any rule was in force. Source: decisions.md §4
  */
-export function stateRuleFor(kind: RuleKind, stateOfSale: string, purchaseDate: IsoDate): StateRule {
-  const inForce = (state: string) =>
-    stateRules
-      .filter((rule) => rule.kind === kind && rule.state === state && rule.validFrom <= purchaseDate)
-      .reduce<StateRule | undefined>(
-        (newest, rule) => (newest && newest.validFrom >= rule.validFrom ? newest : rule),
-        undefined,
-      );
-  return inForce(stateOfSale) ?? inForce('DEFAULT') ?? { ...defaultRule, kind };
+export function stateRuleFor(
+  kind: RuleKind,
+  stateOfSale: string,
+  purchaseDate: IsoDate,
+  rules: readonly StateRule[] = stateRules,
+): StateRule {
+  let inForce: StateRule | undefined;
+  for (const rule of rules) {
+    const isOfSale = rule.kind === kind && rule.state === stateOfSale && rule.validFrom <= purchaseDate;
+    if (isOfSale && (!inForce || rule.validFrom > inForce.validFrom)) inForce = rule;
+  }
+  return inForce ?? defaultRules[kind];
 }

@@ -1,0 +1,81 @@
+import type { PortalError } from '../../../kernel/error.ts';
+import type { CancelReason } from './reasons.ts';
+
+/** What proves a reason: a file, a signature on the form, or the number of another contract. */
+export interface CancelDocument {
+  name: string;
+  kind: 'file' | 'signature' | 'contractNumber';
+  label: string;
+  /** As it stands within a sentence, after "the". */
+  words: string;
+}
+
+const documents = {
+  VehicleTraded: {
+    name: 'odometerStatement',
+    kind: 'file',
+    label: 'Odometer statement',
+    words: 'odometer statement',
+  },
+  VehicleTotaled: {
+    name: 'insurerLetter',
+    kind: 'file',
+    label: "Insurer's letter",
+    words: "insurer's letter",
+  },
+  VehicleRepossessed: {
+    name: 'repossessionLetter',
+    kind: 'file',
+    label: 'Repossession letter',
+    words: 'repossession letter',
+  },
+  LoanPaidInFull: {
+    name: 'payoffLetter',
+    kind: 'file',
+    label: 'Payoff letter',
+    words: 'payoff letter',
+  },
+  Unwind: {
+    name: 'dealerSignature',
+    kind: 'signature',
+    label: "Dealer's signature",
+    words: "dealer's signature",
+  },
+  DuplicateContract: {
+    name: 'otherContractNumber',
+    kind: 'contractNumber',
+    label: 'Number of the other contract',
+    words: 'number of the other contract',
+  },
+} as const satisfies Partial<Record<CancelReason, CancelDocument>>;
+
+/** The name of a document as it is stored with a cancellation. */
+export type CancelDocumentName = (typeof documents)[keyof typeof documents]['name'];
+
+const documentsByReason: Partial<Record<CancelReason, CancelDocument>> = documents;
+
+/**
+ * Gives the document that a reason asks for; undefined where it asks for none: nonpayment, the customer's own request,
+ * and other. Source: decisions.md §4
+ */
+export function cancelDocumentFor(reason: CancelReason): CancelDocument | undefined {
+  return documentsByReason[reason];
+}
+
+/**
+ * Tells why the documents of a cancellation are not complete; undefined when they are. `given` are the names of those at
+ * hand. Refuses `document_missing`. Source: decisions.md §4
+ */
+export function whyNotDocumented(
+  reason: CancelReason,
+  given: readonly CancelDocumentName[],
+): PortalError | undefined {
+  const document = cancelDocumentFor(reason);
+  if (!document || given.some((name) => name === document.name)) return undefined;
+  return {
+    code: 'document_missing',
+    field: document.name,
+    message: `The ${document.words} is missing.`,
+    next: 'Add it, then mark the documents complete.',
+  };
+}

@@ -1,0 +1,70 @@
+import { daysBetween, type IsoDate } from '../../../kernel/dates.ts';
+import { type Cents, roundedShare } from '../../../kernel/money.ts';
+import type { CancelRules } from './cancel-rules.ts';
+import { type CancelReason, neverTookEffect } from './reasons.ts';
+import type { FeeBound } from './state-rules.ts';
+
+/** What decided a fee; the program where a state's cap is not below it. */
+export type FeeBasis =
+  | 'neverTookEffect'
+  | 'providerCancels'
+  | 'fullRefund'
+  | 'program'
+  | 'stateFlat'
+  | 'statePercent';
+
+/** A fee in whole cents, and what decided it. */
+export interface CancelFee {
+  feeCents: Cents;
+  feeBasis: FeeBasis;
+  /** The state's percent of the price, where that decided. */
+  feePercent: number | null;
+}
+
+/** What a fee hangs on, beside the rules. */
+export interface FeeFacts {
+  purchaseDate: IsoDate;
+  cancelAsOf: IsoDate;
+  customerPriceCents: Cents;
+  reason: CancelReason;
+  isProviderCancelling: boolean;
+}
+
+/**
+ * Gives the fee of a cancellation: nothing when the provider cancels or cover never took effect; where the whole price
+ * goes back what the state allows; else the lesser of the program's fee and the state's cap. `isWhole` is whether the
+ * full refund holds (`isWithinFullRefund`). Source: decisions.md §4
+ */
+export function cancelFee(facts: FeeFacts, { program, state }: CancelRules, isWhole: boolean): CancelFee {
+  if (neverTookEffect(facts.reason)) return noFee('neverTookEffect');
+  if (facts.isProviderCancelling) return noFee('providerCancels');
+  if (!isWhole) {
+    const cap = { flatCents: state.feeCapFlat, percentOfPrice: state.feeCapPercentOfPrice };
+    return feeWithin(cap, program.feeCents, facts.customerPriceCents);
+  }
+  const allowed = state.feeInFullPeriod;
+  const day = daysBetween(facts.purchaseDate, facts.cancelAsOf);
+  if (!allowed || day < allowed.fromDay) return noFee('fullRefund');
+  return feeWithin(allowed, program.feeCents, facts.customerPriceCents);
+}
+
+function noFee(feeBasis: FeeBasis): CancelFee {
+  return { feeCents: 0, feeBasis, feePercent: null };
+}
+
+function feeWithin(bound: FeeBound, feeCents: Cents, priceCents: Cents): CancelFee {
+  const { flatCents, percentOfPrice } = bound;
+  let least: CancelFee = { feeCents, feeBasis: 'program', feePercent: null };
+  if (flatCents !== null && flatCents < feeCents)
+    least = { feeCents: flatCents, feeBasis: 'stateFlat', feePercent: null };
+  if (percentOfPrice === null) return least;
+  const ofPrice = percentOf(priceCents, percentOfPrice);
+  return ofPrice < least.feeCents
+    ? { feeCents: ofPrice, feeBasis: 'statePercent', feePercent: percentOfPrice }
+    : least;
+}
+
+/** Half up to the cent; a percent of two decimals. */
+function percentOf(cents: Cents, percent: number): Cents {
+  return roundedShare(cents, Math.round(percent * 100), 10_000);
+}

@@ -1,0 +1,157 @@
+import { may, type PermissionId } from '../../../access/permissions.ts';
+import type { Session } from '../../../access/session.ts';
+import type { PortalError } from '../../../kernel/error.ts';
+import { granted, type Result, refused } from '../../../kernel/result.ts';
+import type { WireCode } from '../../../kernel/wire.ts';
+import { statusCode, statusLabel } from '../../contracts/rules/codes.ts';
+import { type StatusChange, whyNotStatusChange } from '../../contracts/rules/status.ts';
+import { type CancelDocumentName, whyNotDocumented } from './cancel-documents.ts';
+import type { CancelReason } from './reasons.ts';
+
+/**
+ * How far a cancellation has come, in its order; a rescinded one is over. Source: decisions.md §4 (flow)
+ */
+export const cancelStates = [
+  { name: 'Quoted', label: 'Quoted' },
+  { name: 'Requested', label: 'Requested' },
+  { name: 'DocumentsComplete', label: 'Documents complete' },
+  { name: 'Approved', label: 'Approved' },
+  { name: 'Paid', label: 'Paid' },
+  { name: 'Closed', label: 'Closed' },
+  { name: 'Rescinded', label: 'Rescinded' },
+] as const;
+
+/** The name of a cancellation's state. */
+export type CancelState = (typeof cancelStates)[number]['name'];
+
+interface Step {
+  from: readonly CancelState[];
+  to: CancelState;
+  permission: PermissionId;
+  /** "You may not …", "… is Paid and cannot be …". */
+  verb: string;
+  done: string;
+}
+
+/**
+ * What moves a cancellation on.
+ * Source: decisions.md §3 (who requests, approves, rescinds) and §4 (flow); Assumption: whoever may request brings the
+ * documents, and whoever may approve pays and closes.
+ */
+const steps = {
+  request: {
+    from: ['Quoted'],
+    to: 'Requested',
+    permission: 'cancellation.request',
+    verb: 'request',
+    done: 'requested',
+  },
+  completeDocuments: {
+    from: ['Requested'],
+    to: 'DocumentsComplete',
+    permission: 'cancellation.request',
+    verb: 'complete the documents of',
+    done: 'given documents',
+  },
+  approve: {
+    from: ['DocumentsComplete'],
+    to: 'Approved',
+    permission: 'cancellation.approve',
+    verb: 'approve',
+    done: 'approved',
+  },
+  pay: { from: ['Approved'], to: 'Paid', permission: 'cancellation.approve', verb: 'pay', done: 'paid' },
+  close: { from: ['Paid'], to: 'Closed', permission: 'cancellation.approve', verb: 'close', done: 'closed' },
+  rescind: {
+    from: ['Requested', 'DocumentsComplete', 'Approved'],
+    to: 'Rescinded',
+    permission: 'cancellation.approve',
+    verb: 'rescind',
+    done: 'rescinded',
+  },
+} as const satisfies Record<string, Step>;
+
+/** What moves a cancellation on. */
+export type CancelStep = keyof typeof steps;
+
+/** A cancellation as its next step is judged. */
+export interface CancellationProgress {
+  state: CancelState;
+  reason: CancelReason;
+  /** The documents at hand. */
+  documents: readonly CancelDocumentName[];
+  contractStatus: WireCode;
+  isVoidedContract: boolean;
+}
+
+/** Where a step leads: the next state, and what becomes of the contract's status (null: nothing). */
+export interface CancelMove {
+  state: CancelState;
+  contractChange: StatusChange | null;
+}
+
+/**
+ * Gives where a step leads. Only an active contract is requested; approving it cancels the contract, rescinding an
+ * approved one makes it active again. Rescinding is until the refund is paid.
+ * Refuses `denied`, `already_paid`, `nothing_to_rescind`, `wrong_state`, `contract_not_active`, `document_missing`, and what
+ * `whyNotStatusChange` refuses. Source: decisions.md §3, §4 and §5; portal.md §6 (only for Active contracts)
+ */
+export function nextCancelState(
+  cancellation: CancellationProgress,
+  step: CancelStep,
+  session: Session,
+): Result<CancelMove> {
+  const { permission, verb, to } = steps[step];
+  if (!may(permission, session)) {
+    return refused({ code: 'denied', message: `You may not ${verb} a cancellation.` });
+  }
+  const problem =
+    whyNotFromState(cancellation.state, step) ??
+    (step === 'request' ? whyNotActive(cancellation) : undefined) ??
+    (step === 'completeDocuments' || step === 'approve'
+      ? whyNotDocumented(cancellation.reason, cancellation.documents)
+      : undefined);
+  if (problem) return refused(problem);
+  const contractChange = contractChangeOf(cancellation, step);
+  const unchanged = contractChange && whyNotStatusChange(contractChange, cancellation.isVoidedContract);
+  return unchanged ? refused(unchanged) : granted({ state: to, contractChange });
+}
+
+/** Gives the steps that a cancellation can take now and the user may take, in their order. Source: decisions.md §3 and §4 */
+export function cancelStepsFor(cancellation: CancellationProgress, session: Session): CancelStep[] {
+  const all = Object.keys(steps) as CancelStep[];
+  return all.filter((step) => nextCancelState(cancellation, step, session).ok);
+}
+
+function whyNotFromState(state: CancelState, step: CancelStep): PortalError | undefined {
+  const { from, done }: Step = steps[step];
+  if (from.includes(state)) return undefined;
+  if (step === 'rescind' && state === 'Quoted') {
+    return { code: 'nothing_to_rescind', message: 'A quote changes nothing: there is nothing to rescind.' };
+  }
+  if (step === 'rescind' && (state === 'Paid' || state === 'Closed')) {
+    return { code: 'already_paid', message: 'The refund is paid: the cancellation cannot be rescinded.' };
+  }
+  return {
+    code: 'wrong_state',
+    message: `The cancellation is ${stateLabel(state)}: it cannot be ${done} now.`,
+  };
+}
+
+function whyNotActive({ contractStatus, isVoidedContract }: CancellationProgress): PortalError | undefined {
+  if (isVoidedContract) return { code: 'contract_not_active', message: 'The contract is voided.' };
+  if (contractStatus === statusCode.Active) return undefined;
+  const message = `The contract is ${statusLabel(contractStatus)}: only an active one is cancelled.`;
+  return { code: 'contract_not_active', message };
+}
+
+function contractChangeOf(cancellation: CancellationProgress, step: CancelStep): StatusChange | null {
+  if (step === 'approve')
+    return { from: cancellation.contractStatus, to: statusCode.Cancelled, by: 'cancellation' };
+  const wasCancelled = step === 'rescind' && cancellation.state === 'Approved';
+  return wasCancelled ? { from: cancellation.contractStatus, to: statusCode.Active, by: 'rescission' } : null;
+}
+
+function stateLabel(state: CancelState): string {
+  return cancelStates.find((one) => one.name === state)?.label ?? state;
+}

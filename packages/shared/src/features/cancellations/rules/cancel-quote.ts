@@ -1,0 +1,122 @@
+import { type FieldSubject, maySee } from '../../../access/field-rights.ts';
+import type { Session } from '../../../access/session.ts';
+import { addDays, type IsoDate, whyNotDay } from '../../../kernel/dates.ts';
+import { granted, type Result, refused } from '../../../kernel/result.ts';
+import { whyNotAsOf } from './as-of-window.ts';
+import { type CancelDocument, cancelDocumentFor } from './cancel-documents.ts';
+import { type CancelRules, cancelRulesFor } from './cancel-rules.ts';
+import { type CancellationFacts, type CancellationTerms, refundUnder } from './cancellation-terms.ts';
+import { refundDueDate } from './late-refund.ts';
+import { type Lien, type RefundPayment, refundPayments } from './payee.ts';
+import type { RefundFigures } from './refund-figures.ts';
+import { linesFor, refundStatement } from './refund-statement.ts';
+import type { StatementLine } from './statement-line.ts';
+
+/** The version of the formulas: raised when the same inputs and rules give another figure. Source: decisions.md §4 (rule version) */
+export const refundRuleVersion = 1;
+
+/** Everything that a quote is made from, beside the rules. */
+export interface QuoteInputs {
+  facts: CancellationFacts;
+  /** An open or paid-off loan on the vehicle; null without one. */
+  lien: Lien | null;
+  /** The reason's own document is at hand. */
+  hasDocument: boolean;
+  /** Why it goes back over 30 days; empty for no reason. */
+  backdateReason: string;
+  /** The day on which the request was received. */
+  receivedDate: IsoDate;
+}
+
+/** What is stored with a quote: all that it takes to work out the same figures again, whatever becomes of the rules. */
+export interface StoredQuote {
+  ruleVersion: number;
+  /** The rows as they stood, the state's with its `validFrom` and source. */
+  rules: CancelRules;
+  inputs: QuoteInputs;
+}
+
+/** A cancel quote: what is stored of it, and what follows from that. */
+export interface CancelQuote {
+  stored: StoredQuote;
+  terms: CancellationTerms;
+  figures: RefundFigures;
+  payments: RefundPayment[];
+  /** The last day on which the whole price goes back, unless a claim took that away. */
+  fullRefundThrough: IsoDate;
+  /** The day through which the refund is paid in time. */
+  dueDate: IsoDate;
+  /** What the reason asks for; null for nothing. */
+  document: CancelDocument | null;
+  lines: StatementLine[];
+}
+
+/**
+ * Makes a quote. `mayBackdate` is the right `cancellation.backdate` of whoever asks.
+ * Refuses what `whyNotAsOf`, `cancellationRefund` and `refundPayments` refuse, and `bad_date`. Source: decisions.md §4
+ */
+export function cancelQuote(inputs: QuoteInputs, today: IsoDate, mayBackdate: boolean): Result<CancelQuote> {
+  const problem = whyNotAsOf({ ...inputs.facts, ...inputs }, today, mayBackdate);
+  if (problem) return refused(problem);
+  const rules = cancelRulesFor(inputs.facts);
+  if (!rules.ok) return rules;
+  return quoteOf({ ruleVersion: refundRuleVersion, rules: rules.value, inputs });
+}
+
+/**
+ * Gives a stored quote again, by its own rules: the same figures as on the day on which it was made.
+ * Refuses `other_rule_version`, `bad_date`, and what `refundFigures` and `refundPayments` refuse. Source: decisions.md §4
+ */
+export function quoteOf(stored: StoredQuote): Result<CancelQuote> {
+  const { ruleVersion, rules, inputs } = stored;
+  if (ruleVersion !== refundRuleVersion) {
+    return refused({
+      code: 'other_rule_version',
+      message: `This quote was made by version ${ruleVersion} of the refund rules.`,
+      next: 'Make a new quote.',
+    });
+  }
+  const problem = whyNotDay(inputs.receivedDate, 'receivedDate');
+  if (problem) return refused(problem);
+  const { facts } = inputs;
+  const refund = refundUnder(rules, facts);
+  if (!refund.ok) return refund;
+  const { terms, figures } = refund.value;
+  const payments = refundPayments(figures.customerRefundCents, inputs.lien, facts.stateOfSale);
+  if (!payments.ok) return payments;
+  return granted({
+    stored,
+    terms,
+    figures,
+    payments: payments.value,
+    fullRefundThrough: addDays(facts.purchaseDate, terms.fullRefundDays),
+    dueDate: refundDueDate(inputs.receivedDate, rules.state),
+    document: cancelDocumentFor(facts.reason) ?? null,
+    lines: refundStatement(facts, refund.value, payments.value),
+  });
+}
+
+/** What of a quote leaves the server: the statement, and what belongs to no line of it. */
+export type ShownQuote = Pick<CancelQuote, 'fullRefundThrough' | 'dueDate' | 'document' | 'lines'> & {
+  percent: number;
+  isOdometerBelowSale: boolean;
+};
+
+/**
+ * Gives what a user sees of a quote: the lines that they may see, and nothing that a left-out line told.
+ * Source: decisions.md §3
+ */
+export function shownQuote(quote: CancelQuote, session: Session, subject: FieldSubject): Result<ShownQuote> {
+  if (!maySee('inScope', session, subject)) {
+    return refused({ code: 'not_found', message: 'There is no such quote.' });
+  }
+  const { fullRefundThrough, dueDate, document, figures } = quote;
+  return granted({
+    fullRefundThrough,
+    dueDate,
+    document,
+    percent: figures.percent,
+    isOdometerBelowSale: figures.isOdometerBelowSale,
+    lines: linesFor(quote.lines, session, subject),
+  });
+}

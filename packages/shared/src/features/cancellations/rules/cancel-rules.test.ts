@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { programs } from '../../contracts/rules/codes.ts';
+import { cancelRulesFor } from './cancel-rules.ts';
+import { programCancelRule } from './program-rules.ts';
+
+const choice = { programCode: 'MBP', stateOfSale: 'TX', purchaseDate: '2025-01-10' };
+
+describe('the rules of a cancellation', () => {
+  test('are those of the program and of the state of sale', () => {
+    expect(cancelRulesFor(choice)).toMatchObject({
+      ok: true,
+      value: { program: { kind: 'VSC', method: 'ProRata' }, state: { state: 'TX', kind: 'VSC' } },
+    });
+  });
+
+  test('find the state however it is written', () => {
+    expect(cancelRulesFor({ ...choice, stateOfSale: ' ca ' })).toMatchObject({
+      value: { state: { state: 'CA' } },
+    });
+  });
+
+  test('of GAP are those on waivers, where a state has both', () => {
+    expect(cancelRulesFor({ ...choice, programCode: 'GAP', stateOfSale: 'SC' })).toMatchObject({
+      value: { program: { method: 'ProRataDays' }, state: { state: 'SC', kind: 'GAP', feeCapFlat: 0 } },
+    });
+  });
+
+  test('take the method from the form that says the Rule of 78, and all else from the program', () => {
+    expect(cancelRulesFor({ ...choice, isRule78Form: true })).toMatchObject({
+      value: { program: { ...programCancelRule('MBP'), method: 'Rule78' } },
+    });
+  });
+
+  test('of a program without a rule are to be asked from the provider', () => {
+    expect(cancelRulesFor({ ...choice, programCode: 'WAR' })).toEqual({
+      ok: false,
+      error: {
+        code: 'no_program_rule',
+        field: 'programCode',
+        message: 'There is no cancellation rule for program WAR.',
+        next: 'Ask the provider for the refund.',
+      },
+    });
+  });
+
+  test.each(['', 'Texas', 'T', 'T1', '1TX', 'TXA', 'DEFAULT'])(
+    'are refused for the state "%s"',
+    (stateOfSale) => {
+      expect(cancelRulesFor({ ...choice, stateOfSale })).toEqual({
+        ok: false,
+        error: {
+          code: 'bad_state',
+          field: 'stateAbbreviation',
+          message: 'The state of sale is not known: its law decides the refund.',
+          next: "Add the dealer's state.",
+        },
+      });
+    },
+  );
+});
+
+describe('the programs', () => {
+  test('without a rule are those that are not sold, or pay once', () => {
+    const without = programs.filter(({ code }) => programCancelRule(code) === undefined);
+    expect(without.map(({ code }) => code)).toEqual(['VRP', 'WAR', 'TLC']);
+    expect(programCancelRule('constructor')).toBeUndefined();
+  });
+
+  test.each([
+    ['by days and miles', 'ProRata', ['MBP', 'MCR', 'TAW', 'OEM', 'MOT', 'INS', 'CAL', 'TSW', 'AVA']],
+    ['by days', 'ProRataDays', ['GAP', 'DSD', 'TEJ', 'LCA', 'PYG', 'RV', 'IDT']],
+    ['by services', 'UnusedServices', ['PPM']],
+  ])('that are refunded %s', (_case, method, codes) => {
+    const of = programs.filter(({ code }) => programCancelRule(code)?.method === method);
+    expect(of.map(({ code }) => code)).toEqual(codes);
+  });
+
+  test('give 30 days and ask $50, GAP by its own law', () => {
+    expect(programCancelRule('MBP')).toEqual({
+      kind: 'VSC',
+      method: 'ProRata',
+      fullRefundDays: 30,
+      feeCents: 5_000,
+    });
+    expect(programCancelRule('GAP')?.kind).toBe('GAP');
+    expect(programCancelRule('DSD')).toMatchObject({ kind: 'VSC', fullRefundDays: 30, feeCents: 5_000 });
+  });
+});

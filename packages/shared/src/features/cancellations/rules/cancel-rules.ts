@@ -1,0 +1,50 @@
+import type { IsoDate } from '../../../kernel/dates.ts';
+import { granted, type Result, refused } from '../../../kernel/result.ts';
+import { type ProgramCancelRule, programCancelRule } from './program-rules.ts';
+import { type StateRule, stateRuleFor } from './state-rules.ts';
+
+/** Whose rules a cancellation goes by: the program's own, and the law of the sale. */
+export interface CancelRules {
+  program: ProgramCancelRule;
+  state: StateRule;
+}
+
+/** What the rules are chosen by. */
+export interface RuleChoice {
+  programCode: string;
+  /** The dealer's state, two letters: the law of the sale. */
+  stateOfSale: string;
+  purchaseDate: IsoDate;
+  /** The contract's form says that it is refunded by the Rule of 78; absent: it does not. */
+  isRule78Form?: boolean;
+}
+
+/**
+ * Gives the rules that a contract is cancelled by: those of its program, with the method that its form says, and those
+ * of the state of sale in force on the day of purchase. Refuses `no_program_rule`: ask the provider, never a guess; and
+ * `bad_state`, since a state that is not known may have a law of its own. Source: decisions.md §4
+ */
+export function cancelRulesFor(choice: RuleChoice): Result<CancelRules> {
+  const program = programCancelRule(choice.programCode);
+  if (!program) {
+    return refused({
+      code: 'no_program_rule',
+      field: 'programCode',
+      message: `There is no cancellation rule for program ${choice.programCode}.`,
+      next: 'Ask the provider for the refund.',
+    });
+  }
+  const state = choice.stateOfSale.trim().toUpperCase();
+  if (!/^[A-Z]{2}$/.test(state)) {
+    return refused({
+      code: 'bad_state',
+      field: 'stateAbbreviation',
+      message: 'The state of sale is not known: its law decides the refund.',
+      next: "Add the dealer's state.",
+    });
+  }
+  return granted({
+    program: choice.isRule78Form ? { ...program, method: 'Rule78' } : program,
+    state: stateRuleFor(program.kind, state, choice.purchaseDate),
+  });
+}

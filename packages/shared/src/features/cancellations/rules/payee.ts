@@ -1,0 +1,58 @@
+import { whyNotAmount } from '../../../kernel/amounts.ts';
+import type { Cents } from '../../../kernel/money.ts';
+import { granted, type Result, refused } from '../../../kernel/result.ts';
+
+/** A loan on the vehicle when the contract is cancelled. */
+export interface Lien {
+  /** What is still owed in whole cents; null where it is not known. */
+  balanceCents: Cents | null;
+  hasProofOfPayoff: boolean;
+}
+
+/** Who gets a refund. */
+export type Payee = 'lienholder' | 'holder';
+
+/** A part of a refund, and who gets it. */
+export interface RefundPayment {
+  payee: Payee;
+  amountCents: Cents;
+}
+
+/** Where the lienholder gets no more than the loan's balance. Source: decisions.md §4 */
+const statesUpToBalance: readonly string[] = ['NV'];
+
+/** Tells whether the lienholder gets no more than the balance in a state of sale. Source: decisions.md §4 */
+export function isUpToBalance(stateOfSale: string): boolean {
+  return statesUpToBalance.includes(stateOfSale.trim().toUpperCase());
+}
+
+/**
+ * Gives who gets a refund: the lienholder while the lien is open (in Nevada not above the balance, the rest to the
+ * holder), else the holder. The parts add up to the refund; a part of $0.00 is left out, unless the refund is nothing.
+ * Refuses `bad_amount`, and `lien_balance_required` where the balance decides. Source: decisions.md §4
+ */
+export function refundPayments(
+  refundCents: Cents,
+  lien: Lien | null,
+  stateOfSale: string,
+): Result<RefundPayment[]> {
+  const problem =
+    whyNotAmount(refundCents, 'customerRefundAmount') ?? whyNotAmount(lien?.balanceCents ?? 0, 'lienBalance');
+  if (problem) return refused(problem);
+  if (!lien || lien.hasProofOfPayoff) return granted([{ payee: 'holder', amountCents: refundCents }]);
+  if (!isUpToBalance(stateOfSale)) return granted([{ payee: 'lienholder', amountCents: refundCents }]);
+  if (lien.balanceCents === null) {
+    return refused({
+      code: 'lien_balance_required',
+      field: 'lienBalance',
+      message: 'In this state the lienholder gets no more than is still owed: the balance is required.',
+    });
+  }
+  const ofLienholder = Math.min(refundCents, lien.balanceCents);
+  const parts: RefundPayment[] = [
+    { payee: 'lienholder', amountCents: ofLienholder },
+    { payee: 'holder', amountCents: refundCents - ofLienholder },
+  ];
+  const paid = parts.filter((part) => part.amountCents > 0);
+  return granted(paid.length ? paid : [{ payee: 'holder', amountCents: 0 }]);
+}

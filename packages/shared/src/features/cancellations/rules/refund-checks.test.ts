@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import { whyBeforePurchase } from './refund-checks.ts';
+import { type RefundFacts, type RefundMethod, refundFigures } from './refund-figures.ts';
+
+/** Four years and 48,000 miles, cancelled after half the time. */
+const facts: RefundFacts = {
+  customerPriceCents: 200_000,
+  dealerCostCents: 90_000,
+  purchaseDate: '2024-01-01',
+  expirationDate: '2028-01-01',
+  cancelAsOf: '2026-01-01',
+  saleMiles: 12_000,
+  expirationMiles: 60_000,
+  cancelMiles: 20_000,
+  claimsPaidCents: 0,
+  reason: 'CustomerRequest',
+};
+
+function outcome(change: Partial<RefundFacts>, method: RefundMethod = 'ProRata') {
+  const terms = {
+    method,
+    fullRefundDays: 30,
+    lossOfFullRefundOnClaim: false,
+    deductClaims: true,
+    noRefundAfterClaim: false,
+    holderShare: 1,
+    feeCents: 5_000,
+  };
+  const result = refundFigures({ ...facts, ...change }, terms);
+  return result.ok ? 'granted' : result.error;
+}
+
+const amount = (field: string) => ({
+  code: 'bad_amount',
+  field,
+  message: 'An amount is dollars and cents, 0 or more.',
+});
+const miles = (field: string) => ({
+  code: 'bad_miles',
+  field,
+  message: 'Miles are a whole number from 0 to 9,999,999.',
+});
+const date = (field: string, text: string) => ({
+  code: 'bad_date',
+  field,
+  message: `${text} is not a valid date.`,
+});
+const noTerm = {
+  code: 'no_term',
+  field: 'expirationDate',
+  message: 'The contract has no term: it does not expire after the day of purchase.',
+};
+const noTermMiles = {
+  code: 'no_term_miles',
+  field: 'expirationMiles',
+  message: 'The contract ends at an odometer that the vehicle already had at the sale.',
+};
+const milesRequired = {
+  code: 'miles_required',
+  field: 'vehicleMilesWhenCancel',
+  message: 'This contract ends at an odometer: the miles at cancellation are required.',
+};
+const beforePurchase = {
+  code: 'as_of_before_purchase',
+  field: 'cancelAsOfDate',
+  message: 'The cancellation date lies before the purchase.',
+  next: 'Choose 01/01/2024 or a later day.',
+};
+
+describe('a refund is refused, and never NaN', () => {
+  test.each<[string, Partial<RefundFacts>, object]>([
+    ['a purchase on no day', { purchaseDate: '2024-02-30' }, date('purchaseDate', '2024-02-30')],
+    ['an expiration on no day', { expirationDate: '' }, date('expirationDate', 'Nothing')],
+    ['a cancellation on no day', { cancelAsOf: 'soon' }, date('cancelAsOfDate', 'soon')],
+    ['a price below 0', { customerPriceCents: -1 }, amount('customerPrice')],
+    ['a cost that is no number', { dealerCostCents: Number.NaN }, amount('dealerCost')],
+    ['claims of half a cent', { claimsPaidCents: 0.5 }, amount('claimsPaid')],
+    ['an odometer below 0 at the sale', { saleMiles: -1 }, miles('saleMileage')],
+    ['an end of cover that is no number', { expirationMiles: Number.NaN }, miles('expirationMiles')],
+    ['half a mile', { cancelMiles: 0.5 }, miles('vehicleMilesWhenCancel')],
+    ['more miles than an odometer shows', { cancelMiles: 10_000_000 }, miles('vehicleMilesWhenCancel')],
+    ['a term of no days', { expirationDate: '2024-01-01' }, noTerm],
+    ['an expiration before the purchase', { expirationDate: '2023-12-31' }, noTerm],
+    ['a cancellation before the purchase', { cancelAsOf: '2023-12-31' }, beforePurchase],
+    ['cover that ends at the odometer of the sale', { expirationMiles: 12_000 }, noTermMiles],
+    ['a missing odometer where miles count', { cancelMiles: null }, milesRequired],
+  ])('for %s', (_case, change, error) => expect(outcome(change)).toEqual(error));
+
+  test.each<[string, Partial<RefundFacts>]>([
+    ['a price and a cost of nothing', { customerPriceCents: 0, dealerCostCents: 0 }],
+    ['a cancellation on the day of purchase', { cancelAsOf: '2024-01-01' }],
+    ['a term of one day', { expirationDate: '2024-01-02' }],
+    ['an odometer of 0', { saleMiles: 0, cancelMiles: 0 }],
+    ['the largest odometer', { cancelMiles: 9_999_999 }],
+    ['a term of one mile', { expirationMiles: 12_001 }],
+    ['no odometer where cover has no mileage limit', { cancelMiles: null, expirationMiles: 999_999 }],
+    ['no odometer where the plan has 0 miles', { cancelMiles: null, expirationMiles: 0 }],
+  ])('but given for %s', (_case, change) => expect(outcome(change)).toBe('granted'));
+});
+
+describe('what a method needs', () => {
+  test('is no odometer where miles do not count: by days, or when the sale is undone', () => {
+    const passedAtSale = { expirationMiles: 11_000, cancelMiles: null };
+    expect(outcome(passedAtSale, 'ProRataDays')).toBe('granted');
+    expect(outcome(passedAtSale, 'Rule78')).toBe('granted');
+    for (const reason of ['Unwind', 'DuplicateContract'] as const)
+      expect(outcome({ ...passedAtSale, reason })).toBe('granted');
+    expect(outcome({ ...passedAtSale, reason: 'VehicleTotaled' })).toEqual(noTermMiles);
+  });
+
+  test('is the services of prepaid maintenance, unless the sale is undone', () => {
+    expect(outcome({}, 'UnusedServices')).toEqual({
+      code: 'services_required',
+      message: 'Prepaid maintenance is refunded by its unused services: say how many were bought and used.',
+    });
+    expect(outcome({ reason: 'Unwind' }, 'UnusedServices')).toBe('granted');
+  });
+
+  test.each([
+    [1, 0, true],
+    [8, 8, true],
+    [8, 9, false],
+    [0, 0, false],
+    [8, -1, false],
+    [8.5, 1, false],
+    [8, 0.5, false],
+    [8, Number.NaN, false],
+  ])('of %d services bought, %d used: %s', (bought, used, isSound) => {
+    const refusal = {
+      code: 'bad_services',
+      message: 'At least one service was bought, and no more were used.',
+    };
+    expect(outcome({ services: { bought, used } }, 'UnusedServices')).toEqual(isSound ? 'granted' : refusal);
+  });
+});
+
+test('a day of cancellation may be that of the purchase', () => {
+  const { purchaseDate } = facts;
+  expect(whyBeforePurchase({ purchaseDate, cancelAsOf: '2024-01-01' })).toBeUndefined();
+  expect(whyBeforePurchase({ purchaseDate, cancelAsOf: '2023-12-31' })).toEqual(beforePurchase);
+});

@@ -1,0 +1,104 @@
+import { whyNotAmount } from '../../../kernel/amounts.ts';
+import { daysBetween, type IsoDate, whyNotDay } from '../../../kernel/dates.ts';
+import type { PortalError } from '../../../kernel/error.ts';
+import { formatCell } from '../../../kernel/format.ts';
+import { mileLimit } from '../../contracts/rules/mileage.ts';
+import { neverTookEffect } from './reasons.ts';
+import type { RefundFacts, RefundMethod } from './refund-figures.ts';
+
+/** More than any odometer shows. */
+const mostMiles = 9_999_999;
+
+/**
+ * Tells why facts are none that a refund can be worked out from, whatever the method; undefined when they are. Refuses
+ * `bad_date`, `bad_amount`, `bad_miles`, `no_term` and `as_of_before_purchase`, each with its field on the wire.
+ * Source: decisions.md §4
+ */
+export function whyNotFacts(facts: RefundFacts): PortalError | undefined {
+  return (
+    whyNotDay(facts.purchaseDate, 'purchaseDate') ??
+    whyNotDay(facts.expirationDate, 'expirationDate') ??
+    whyNotDay(facts.cancelAsOf, 'cancelAsOfDate') ??
+    whyNotAmount(facts.customerPriceCents, 'customerPrice') ??
+    whyNotAmount(facts.dealerCostCents, 'dealerCost') ??
+    whyNotAmount(facts.claimsPaidCents, 'claimsPaid') ??
+    whyNotMiles(facts.saleMiles, 'saleMileage') ??
+    whyNotMiles(facts.expirationMiles ?? 0, 'expirationMiles') ??
+    whyNotMiles(facts.cancelMiles ?? 0, 'vehicleMilesWhenCancel') ??
+    whyNoTerm(facts) ??
+    whyBeforePurchase(facts)
+  );
+}
+
+/**
+ * Tells why a method cannot be applied to facts that are sound by themselves; undefined when it can. A sale that is
+ * undone needs neither miles nor services. Refuses `no_term_miles`, `miles_required`, `services_required` and
+ * `bad_services`. Source: decisions.md §4 (miles are required unless unlimited; unused services)
+ */
+export function whyNotMethod(facts: RefundFacts, method: RefundMethod): PortalError | undefined {
+  if (neverTookEffect(facts.reason)) return undefined;
+  if (method === 'ProRata') return whyNotByMiles(facts);
+  return method === 'UnusedServices' ? whyNotByServices(facts.services) : undefined;
+}
+
+/** Tells why a day of cancellation lies before the purchase; undefined when it does not. Source: decisions.md §4 */
+export function whyBeforePurchase(facts: {
+  purchaseDate: IsoDate;
+  cancelAsOf: IsoDate;
+}): PortalError | undefined {
+  if (facts.cancelAsOf >= facts.purchaseDate) return undefined;
+  return {
+    code: 'as_of_before_purchase',
+    field: 'cancelAsOfDate',
+    message: 'The cancellation date lies before the purchase.',
+    next: `Choose ${formatCell('date', facts.purchaseDate)} or a later day.`,
+  };
+}
+
+function whyNotMiles(miles: number, field: string): PortalError | undefined {
+  if (Number.isInteger(miles) && miles >= 0 && miles <= mostMiles) return undefined;
+  return { code: 'bad_miles', field, message: 'Miles are a whole number from 0 to 9,999,999.' };
+}
+
+function whyNoTerm(facts: RefundFacts): PortalError | undefined {
+  if (daysBetween(facts.purchaseDate, facts.expirationDate) > 0) return undefined;
+  return {
+    code: 'no_term',
+    field: 'expirationDate',
+    message: 'The contract has no term: it does not expire after the day of purchase.',
+  };
+}
+
+function whyNotByMiles(facts: RefundFacts): PortalError | undefined {
+  const limit = mileLimit(facts.expirationMiles);
+  if (limit === undefined) return undefined;
+  if (limit <= facts.saleMiles) {
+    return {
+      code: 'no_term_miles',
+      field: 'expirationMiles',
+      message: 'The contract ends at an odometer that the vehicle already had at the sale.',
+    };
+  }
+  if (facts.cancelMiles !== null) return undefined;
+  return {
+    code: 'miles_required',
+    field: 'vehicleMilesWhenCancel',
+    message: 'This contract ends at an odometer: the miles at cancellation are required.',
+  };
+}
+
+function whyNotByServices(services: RefundFacts['services']): PortalError | undefined {
+  if (!services) {
+    return {
+      code: 'services_required',
+      message: 'Prepaid maintenance is refunded by its unused services: say how many were bought and used.',
+    };
+  }
+  const { bought, used } = services;
+  if (isCount(bought) && bought > 0 && isCount(used) && used <= bought) return undefined;
+  return { code: 'bad_services', message: 'At least one service was bought, and no more were used.' };
+}
+
+function isCount(count: number): boolean {
+  return Number.isSafeInteger(count) && count >= 0;
+}

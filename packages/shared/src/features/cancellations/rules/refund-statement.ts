@@ -1,0 +1,66 @@
+import { type FieldSubject, maySee } from '../../../access/field-rights.ts';
+import type { Session } from '../../../access/session.ts';
+import type { CancellationFacts, CancellationRefund } from './cancellation-terms.ts';
+import { isUpToBalance, type RefundPayment } from './payee.ts';
+import { basisLines } from './statement-basis.ts';
+import { moneyText, type StatementLine } from './statement-line.ts';
+import { refundLines, settlementLines } from './statement-money.ts';
+import { contractSource, stateWords } from './statement-source.ts';
+
+/**
+ * Explains a refund, line by line and in order: what the percent comes from, what adds up to the refund, who gets it, and
+ * what each side of the sale gives back. The amounts of `refund`, of `payee` and of `parts` each sum to the `total`.
+ * The lines are for all; `linesFor` leaves out what a user may not see. Source: decisions.md §4 (every quote explains itself)
+ */
+export function refundStatement(
+  facts: CancellationFacts,
+  refund: CancellationRefund,
+  payments: readonly RefundPayment[],
+): StatementLine[] {
+  return [
+    ...basisLines(facts, refund),
+    ...refundLines(facts, refund),
+    ...payments.map((payment) => payeeLine(payment, facts, refund)),
+    ...settlementLines(facts, refund),
+  ];
+}
+
+/**
+ * Leaves out the lines that a user may not see: the parts and the cost behind them are for internal users and those who
+ * settle them, the amounts for everyone but the service lane. Source: decisions.md §3
+ */
+export function linesFor(
+  lines: readonly StatementLine[],
+  session: Session,
+  subject: FieldSubject,
+): StatementLine[] {
+  return lines.filter((line) => maySee(line.sees, session, subject));
+}
+
+/** Leaves out what no customer sees, whoever prints it: the customer's PDF. Source: decisions.md §3 */
+export function linesForCustomer(lines: readonly StatementLine[]): StatementLine[] {
+  return lines.filter((line) => line.sees !== 'quoteParts');
+}
+
+function payeeLine(
+  { payee, amountCents }: RefundPayment,
+  facts: CancellationFacts,
+  { rules }: CancellationRefund,
+): StatementLine {
+  const isLienholder = payee === 'lienholder';
+  const isSplit = isUpToBalance(facts.stateOfSale);
+  return {
+    id: payee,
+    label: isLienholder ? 'To the lienholder' : 'To the holder',
+    formula: isLienholder ? `The lien is open: ${moneyText(amountCents)}` : moneyText(amountCents),
+    inputs: [],
+    percent: null,
+    amountCents,
+    column: 'payee',
+    rule: isSplit
+      ? `In ${stateWords(rules.state)} the lienholder gets no more than the balance, the holder the rest.`
+      : 'An open lien is paid first; without one, or with proof of payoff, the holder is paid.',
+    source: isSplit ? rules.state.source : contractSource(facts),
+    sees: 'money',
+  };
+}

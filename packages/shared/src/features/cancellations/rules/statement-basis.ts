@@ -1,0 +1,215 @@
+import { addDays } from '../../../kernel/dates.ts';
+import type { CancellationFacts, CancellationRefund } from './cancellation-terms.ts';
+import { cancelReasons } from './reasons.ts';
+import { monthsLeft } from './refund-figures.ts';
+import { countText, dayText, moneyText, percentText, type StatementLine } from './statement-line.ts';
+import { contractSource, isDefaultRule, stateWords } from './statement-source.ts';
+
+type Line = Pick<StatementLine, 'id' | 'label' | 'formula'> & Partial<StatementLine>;
+
+/** Gives the lines that lead to the percent: the price, what was used, and the percent itself. Source: decisions.md §4 */
+export function basisLines(facts: CancellationFacts, refund: CancellationRefund): StatementLine[] {
+  const source = contractSource(facts);
+  const lines: Line[] = [priceLine(facts), ...usedLines(facts, refund), percentLine(facts, refund)];
+  return lines.map((line) => ({
+    inputs: [],
+    percent: null,
+    amountCents: null,
+    column: 'basis',
+    rule: '',
+    source,
+    sees: 'inScope',
+    ...line,
+  }));
+}
+
+function priceLine(facts: CancellationFacts): Line {
+  return {
+    id: 'price',
+    label: 'Price',
+    formula: `What the customer paid for the contract: ${moneyText(facts.customerPriceCents)}`,
+    amountCents: facts.customerPriceCents,
+    rule: 'The refund is a part of the price.',
+    sees: 'money',
+  };
+}
+
+/** What was used, as far as it was asked for. */
+function usedLines(facts: CancellationFacts, refund: CancellationRefund): Line[] {
+  switch (refund.figures.basis) {
+    case 'neverTookEffect':
+    case 'paidClaim':
+      return [];
+    case 'expired':
+    case 'fullRefund':
+      return [daysLine(facts, refund)];
+    case 'time':
+    case 'miles':
+      return countsMiles(refund)
+        ? [daysLine(facts, refund), milesLine(facts, refund)]
+        : [daysLine(facts, refund)];
+    case 'months':
+      return [monthsLine(facts)];
+    case 'services':
+      return servicesLine(facts);
+  }
+}
+
+function daysLine(facts: CancellationFacts, { figures }: CancellationRefund): Line {
+  const { usedDays: used, termDays: term } = figures;
+  return {
+    id: 'time',
+    label: 'Time used',
+    formula: `${dayText(facts.purchaseDate)} to ${dayText(facts.cancelAsOf)}: ${countText(used, 'day')} of ${countText(term, 'day')}`,
+    inputs: [
+      { label: 'Purchased', kind: 'date', value: facts.purchaseDate },
+      { label: 'Cancelled as of', kind: 'date', value: facts.cancelAsOf },
+      { label: 'Expires', kind: 'date', value: facts.expirationDate },
+      { label: 'Days used', kind: 'count', value: used },
+      { label: 'Days of term', kind: 'count', value: term },
+    ],
+    percent: figures.basis === 'time' ? complement(figures.percent) : sharePercent(figures.usedShareDays),
+    rule: 'Days from the purchase to the cancellation, of the days to the expiration.',
+  };
+}
+
+function milesLine(facts: CancellationFacts, { figures }: CancellationRefund): Line {
+  const { usedMiles: used } = figures;
+  const term = figures.termMiles ?? 0;
+  const flag = figures.isOdometerBelowSale ? ' (the odometer is below that of the sale: please check)' : '';
+  return {
+    id: 'miles',
+    label: 'Miles used',
+    formula: `${countText(used, 'mile')} of ${countText(term, 'mile')}${flag}`,
+    inputs: [
+      { label: 'Odometer at sale', kind: 'miles', value: facts.saleMiles },
+      { label: 'Odometer at cancellation', kind: 'miles', value: facts.cancelMiles ?? facts.saleMiles },
+      { label: 'Cover ends at', kind: 'miles', value: facts.saleMiles + term },
+      { label: 'Miles used', kind: 'count', value: used },
+      { label: 'Miles of term', kind: 'count', value: term },
+    ],
+    percent: figures.basis === 'miles' ? complement(figures.percent) : sharePercent(figures.usedShareMiles),
+    rule: 'Miles driven since the sale, of the miles to the end of cover.',
+  };
+}
+
+function monthsLine(facts: CancellationFacts): Line {
+  const { part, whole } = monthsLeft(facts);
+  return {
+    id: 'months',
+    label: 'Months left',
+    formula: `${countText(part, 'whole month')} left of ${countText(whole, 'month')}; a started month counts as used`,
+    inputs: [
+      { label: 'Purchased', kind: 'date', value: facts.purchaseDate },
+      { label: 'Cancelled as of', kind: 'date', value: facts.cancelAsOf },
+      { label: 'Expires', kind: 'date', value: facts.expirationDate },
+      { label: 'Months left', kind: 'count', value: part },
+      { label: 'Months of term', kind: 'count', value: whole },
+    ],
+    rule: 'By the Rule of 78 early months weigh more than late ones.',
+  };
+}
+
+function servicesLine({ services }: CancellationFacts): Line[] {
+  if (!services) return [];
+  const { bought, used } = services;
+  return [
+    {
+      id: 'services',
+      label: 'Services left',
+      formula: `${countText(bought, 'service')} bought, ${formatUsed(used)}`,
+      inputs: [
+        { label: 'Services bought', kind: 'count', value: bought },
+        { label: 'Services used', kind: 'count', value: used },
+      ],
+      rule: 'Services that were not used are refunded.',
+    },
+  ];
+}
+
+function formatUsed(used: number): string {
+  return used === 0 ? 'none used' : `${used} used`;
+}
+
+function percentLine(facts: CancellationFacts, refund: CancellationRefund): Line {
+  const { percent } = refund.figures;
+  return { id: 'percent', label: 'Refund percent', percent, ...percentWords(facts, refund) };
+}
+
+function percentWords(
+  facts: CancellationFacts,
+  refund: CancellationRefund,
+): Pick<StatementLine, 'formula' | 'rule'> & { source?: string } {
+  const { figures } = refund;
+  switch (figures.basis) {
+    case 'expired':
+      return {
+        formula: `The contract expired on ${dayText(facts.expirationDate)}: ${percentText(0)}`,
+        rule: 'Nothing is refunded from the expiration date on.',
+      };
+    case 'neverTookEffect':
+      return {
+        formula: `${reasonWords(facts)}: ${percentText(100)}`,
+        rule: 'Cover never took effect, so the whole price is refunded, without claims and fee.',
+      };
+    case 'paidClaim':
+      return {
+        formula: `A claim was paid: ${percentText(0)}`,
+        rule: 'Nothing is refunded after a paid claim.',
+        source: refund.rules.state.source,
+      };
+    case 'fullRefund':
+      return fullRefundWords(facts, refund);
+    case 'time':
+    case 'miles': {
+      const used = percentText(complement(figures.percent));
+      return {
+        formula: `${percentText(100)} - ${used} of the ${figures.basis} used`,
+        rule: countsMiles(refund)
+          ? 'Pro rata by the greater of time and miles used.'
+          : 'Pro rata by the time used.',
+      };
+    }
+    case 'months': {
+      const { part: k, whole: n } = monthsLeft(facts);
+      return {
+        formula: `(${k} × ${k + 1}) / (${n} × ${n + 1}): ${percentText(figures.percent)}`,
+        rule: 'The Rule of 78, as the form of the contract says.',
+      };
+    }
+    case 'services':
+      return {
+        formula: `Services left / services bought: ${percentText(figures.percent)}`,
+        rule: 'Prepaid maintenance is refunded by its unused services.',
+      };
+  }
+}
+
+function fullRefundWords(facts: CancellationFacts, { rules, terms }: CancellationRefund) {
+  const until = dayText(addDays(facts.purchaseDate, terms.fullRefundDays));
+  const isOfState = terms.fullRefundBy === 'state' && !isDefaultRule(rules.state);
+  const whose = isOfState ? stateWords(rules.state) : 'The contract';
+  return {
+    formula: `Within ${countText(terms.fullRefundDays, 'day')} of the purchase, through ${until}: ${percentText(100)}`,
+    rule: `${whose} gives the whole price back within ${countText(terms.fullRefundDays, 'day')}.`,
+    source: isOfState ? rules.state.source : contractSource(facts),
+  };
+}
+
+/** Miles are asked for beside the days. */
+function countsMiles({ terms, figures }: CancellationRefund): boolean {
+  return terms.method === 'ProRata' && figures.termMiles !== null;
+}
+
+function reasonWords(facts: CancellationFacts): string {
+  return cancelReasons.find(({ name }) => name === facts.reason)?.label ?? facts.reason;
+}
+
+/** The used percent as it is left of 100, so that the two add up as printed. */
+function complement(percent: number): number {
+  return Math.round((100 - percent) * 10_000) / 10_000;
+}
+
+function sharePercent(share: number): number {
+  return Math.round(share * 1_000_000) / 10_000;
+}

@@ -1,0 +1,61 @@
+import type { FieldRight } from '../../../access/field-rights.ts';
+import { type CellKind, formatCell } from '../../../kernel/format.ts';
+import { type Cents, dollarsOf } from '../../../kernel/money.ts';
+
+/** A figure that a line is worked out from; a value is written by `formatCell`, money in dollars. */
+export interface StatementInput {
+  label: string;
+  kind: CellKind;
+  value: number | string;
+}
+
+/**
+ * Where a line's amount counts: those of `refund` add up to the `total`, so do those of `parts` and those of `payee`;
+ * `basis` and `cost` are what the figures are taken from.
+ */
+export type StatementColumn = 'basis' | 'refund' | 'total' | 'payee' | 'cost' | 'parts';
+
+/** A line of what explains a refund, in the words that a customer reads at the desk. */
+export interface StatementLine {
+  id: string;
+  label: string;
+  /** The formula in words, its figures in it. */
+  formula: string;
+  inputs: StatementInput[];
+  /** 0 to 100 with four decimals, where the line gives a percent. */
+  percent: number | null;
+  /** Whole cents, deductions below 0; null where the line gives no amount. */
+  amountCents: Cents | null;
+  column: StatementColumn;
+  /** The rule that decided it, in a sentence. */
+  rule: string;
+  /** Where that rule stands: the law, or the contract's own terms. */
+  source: string;
+  /** The right that the line needs. */
+  sees: FieldRight;
+}
+
+/** Writes whole cents as the lines do ("$1,263.90"). */
+export function moneyText(cents: Cents): string {
+  return formatCell('money', dollarsOf(cents));
+}
+
+/** Writes a percent as the lines do ("50.6572%"). */
+export function percentText(percent: number): string {
+  return formatCell('percent', percent);
+}
+
+/** Writes a count with its noun ("1 day", "1,826 days"). */
+export function countText(count: number, noun: string): string {
+  return `${formatCell('count', count)} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** Writes a day as the lines do ("09/01/2024"). */
+export function dayText(date: string): string {
+  return formatCell('date', date);
+}
+
+/** Makes an input of whole cents. */
+export function moneyInput(label: string, cents: Cents): StatementInput {
+  return { label, kind: 'money', value: dollarsOf(cents) };
+}

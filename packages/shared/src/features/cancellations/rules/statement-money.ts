@@ -1,0 +1,185 @@
+import type { Cents } from '../../../kernel/money.ts';
+import type { CancellationFacts, CancellationRefund } from './cancellation-terms.ts';
+import {
+  moneyInput,
+  moneyText,
+  percentText,
+  type StatementColumn,
+  type StatementLine,
+} from './statement-line.ts';
+import { contractSource, stateWords } from './statement-source.ts';
+
+type Words = Pick<StatementLine, 'formula' | 'rule' | 'source'>;
+
+/**
+ * Gives the lines that add up to the refund: the unearned price, less claims and fee, and what lifts it to $0.00 where
+ * they are more. Source: decisions.md §4
+ */
+export function refundLines(facts: CancellationFacts, refund: CancellationRefund): StatementLine[] {
+  const { figures } = refund;
+  const claims = figures.claimsDeductedCents;
+  const fee = figures.feeDeductedCents;
+  const belowZero = claims + fee - figures.grossCents;
+  return [
+    {
+      ...amountLine('gross', figures.grossCents, grossWords(facts.customerPriceCents, facts, refund)),
+      label: 'Unearned price',
+      inputs: [
+        moneyInput('Price', facts.customerPriceCents),
+        { label: 'Refund percent', kind: 'percent', value: figures.percent },
+      ],
+    },
+    {
+      ...amountLine('claims', 0 - claims, claimsWords(facts, refund)),
+      label: 'Claims paid',
+      inputs: [moneyInput('Claims paid', facts.claimsPaidCents)],
+    },
+    {
+      ...amountLine('fee', 0 - fee, feeWords(facts, refund)),
+      label: 'Cancellation fee',
+      inputs: [moneyInput("Program's fee", refund.rules.program.feeCents)],
+    },
+    ...(belowZero > 0 ? [floorLine(facts, belowZero)] : []),
+    {
+      ...amountLine('refund', figures.customerRefundCents, {
+        formula: 'Unearned price - claims paid - cancellation fee, not below $0.00',
+        rule: 'What is refunded for the contract.',
+        source: contractSource(facts),
+      }),
+      label: 'Refund',
+      column: 'total',
+    },
+  ];
+}
+
+/**
+ * Gives the lines for those who settle the refund: the dealer's cost and its unearned part, the provider's part and the
+ * dealer's, which add up to the refund. Source: decisions.md §3 and §4
+ */
+export function settlementLines(facts: CancellationFacts, refund: CancellationRefund): StatementLine[] {
+  const { figures } = refund;
+  const source = contractSource(facts);
+  const line = (id: string, amountCents: Cents, column: StatementColumn, words: Omit<Words, 'source'>) => ({
+    ...amountLine(id, amountCents, { ...words, source }),
+    column,
+    sees: 'quoteParts' as const,
+  });
+  return [
+    {
+      ...line('dealerCost', facts.dealerCostCents, 'cost', {
+        formula: `What the dealer paid for the contract: ${moneyText(facts.dealerCostCents)}`,
+        rule: "The provider's part is taken from the dealer's cost.",
+      }),
+      label: 'Dealer cost',
+    },
+    {
+      ...line('grossCost', figures.grossCostCents, 'cost', grossWords(facts.dealerCostCents, facts, refund)),
+      label: 'Unearned dealer cost',
+      inputs: [moneyInput('Dealer cost', facts.dealerCostCents)],
+    },
+    {
+      ...line('provider', figures.providerRefundCents, 'parts', {
+        formula: `${moneyText(figures.grossCostCents)} - ${moneyText(figures.claimsDeductedCents)} claims - ${moneyText(figures.feeDeductedCents)} fee, from ${moneyText(0)} up to the refund`,
+        rule: 'The provider gives back the unearned dealer cost, less the same claims and fee, and no more than the refund.',
+      }),
+      label: 'Part of the provider',
+      inputs: [
+        moneyInput('Unearned dealer cost', figures.grossCostCents),
+        moneyInput('Claims', figures.claimsDeductedCents),
+        moneyInput('Fee', figures.feeDeductedCents),
+        moneyInput('Refund', figures.customerRefundCents),
+      ],
+    },
+    {
+      ...line('dealer', figures.dealerRefundCents, 'parts', {
+        formula: `${moneyText(figures.customerRefundCents)} - ${moneyText(figures.providerRefundCents)}`,
+        rule: 'The dealer gives back the rest of the refund.',
+      }),
+      label: 'Part of the dealer',
+      inputs: [
+        moneyInput('Refund', figures.customerRefundCents),
+        moneyInput('Part of the provider', figures.providerRefundCents),
+      ],
+    },
+  ];
+}
+
+function amountLine(id: string, amountCents: Cents, words: Words): StatementLine {
+  return { id, label: '', inputs: [], percent: null, column: 'refund', sees: 'money', amountCents, ...words };
+}
+
+function grossWords(amount: Cents, facts: CancellationFacts, refund: CancellationRefund): Words {
+  const { percent, holderShare } = refund.figures;
+  const product = `${moneyText(amount)} × ${percentText(percent)}`;
+  if (holderShare === 1) {
+    return {
+      formula: product,
+      rule: 'The unearned part, rounded to the cent.',
+      source: contractSource(facts),
+    };
+  }
+  const share = `${Math.round(holderShare * 10_000) / 100}%`;
+  return {
+    formula: `${product} × ${share}`,
+    rule: `${stateWords(refund.rules.state)} gives the holder ${share} of the unearned part.`,
+    source: refund.rules.state.source,
+  };
+}
+
+function claimsWords(facts: CancellationFacts, { rules, terms, figures }: CancellationRefund): Words {
+  const { source } = rules.state;
+  if (facts.claimsPaidCents === 0) {
+    return { formula: 'No claim was paid', rule: 'There is nothing to deduct.', source };
+  }
+  if (figures.claimsDeductedCents > 0) {
+    const formula = `Paid under the contract: ${moneyText(facts.claimsPaidCents)}`;
+    return { formula, rule: 'Claims that were paid are deducted.', source };
+  }
+  const formula = `${moneyText(facts.claimsPaidCents)} of claims are not deducted`;
+  return terms.deductClaims
+    ? { formula, rule: 'Cover never took effect: no claims are deducted.', source: contractSource(facts) }
+    : { formula, rule: `${stateWords(rules.state)} deducts no claims.`, source };
+}
+
+function feeWords(facts: CancellationFacts, { rules, terms, figures }: CancellationRefund): Words {
+  const { program, state } = rules;
+  const fee = moneyText(figures.feeDeductedCents);
+  const ofContract = contractSource(facts);
+  switch (terms.feeBasis) {
+    case 'neverTookEffect':
+      return { formula: 'No fee', rule: 'Cover never took effect: no fee is asked.', source: ofContract };
+    case 'providerCancels':
+      return { formula: 'No fee', rule: 'The provider cancels: no fee is asked.', source: ofContract };
+    case 'fullRefund':
+      return {
+        formula: 'No fee',
+        rule: 'No fee is asked while the whole price goes back.',
+        source: state.source,
+      };
+    case 'program':
+      return { formula: fee, rule: 'The fee of the contract.', source: ofContract };
+    case 'stateFlat':
+      return {
+        formula: `${fee}, less than the contract's ${moneyText(program.feeCents)}`,
+        rule: `${stateWords(state)} allows a fee of ${fee}.`,
+        source: state.source,
+      };
+    case 'statePercent':
+      return {
+        formula: `${terms.feePercent}% of the price, ${fee}, less than the contract's ${moneyText(program.feeCents)}`,
+        rule: `${stateWords(state)} allows a fee of ${terms.feePercent}% of the price.`,
+        source: state.source,
+      };
+  }
+}
+
+function floorLine(facts: CancellationFacts, belowZero: Cents): StatementLine {
+  return {
+    ...amountLine('floor', belowZero, {
+      formula: `Claims and fee are ${moneyText(belowZero)} more than the unearned price`,
+      rule: 'A refund is never below $0.00: nothing is owed.',
+      source: contractSource(facts),
+    }),
+    label: 'Not charged',
+  };
+}
