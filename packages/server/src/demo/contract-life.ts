@@ -3,6 +3,7 @@ import { programCancelRule } from '@pitlane/shared/features/cancellations/rules/
 import {
   type CancelReason,
   cancelReasons,
+  isProviderCancelling,
   neverTookEffect,
 } from '@pitlane/shared/features/cancellations/rules/reasons';
 import { type ContractStatus, statusCode } from '@pitlane/shared/features/contracts/rules/codes';
@@ -119,11 +120,6 @@ function cancelPlan(contract: SoldContract, today: number, random: Random): Canc
     transactionDay: Math.min(today, asOfDay + random.between(0, 15)),
     miles: vehicle.saleMiles + Math.round(vehicle.milesADay * (asOfDay - day)),
   };
-}
-
-/** Nonpayment is the provider's own cancellation, without a fee; all else the holder's or the dealer's. */
-export function isProviderCancelling(reason: CancelReason): boolean {
-  return reason === 'Nonpayment';
 }
 
 function cancelled(

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { cancellationRefund } from '@pitlane/shared/features/cancellations/rules/cancellation-terms';
-import { cancelReasonOf } from '@pitlane/shared/features/cancellations/rules/reasons';
+import { cancelReasonOf, isProviderCancelling } from '@pitlane/shared/features/cancellations/rules/reasons';
 import { programs } from '@pitlane/shared/features/contracts/rules/codes';
 import { foldKey } from '@pitlane/shared/features/contracts/rules/search-keys';
 import { hasRightCheckDigit } from '@pitlane/shared/features/vehicles/rules/vin';
 import { daysBetween } from '@pitlane/shared/kernel/dates';
 import { centsOf } from '@pitlane/shared/kernel/money';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { isProviderCancelling } from './contract-life.ts';
 import { tradeSize } from './dealers.ts';
 import { type BookPlan, type DemoBook, demoBook } from './make-book.ts';
 import { type BookTable, bookColumns, bookTables } from './rows.ts';

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { cancelReasonLabel, cancelReasonOf } from './reasons.ts';
+import {
+  cancelReasonLabel,
+  cancelReasonOf,
+  cancelReasons,
+  isProviderCancelling,
+  neverTookEffect,
+} from './reasons.ts';
 
 test('a code on the wire has a name for the rules and words for people', () => {
   expect(cancelReasonOf(4)).toBe('LoanPaidInFull');
@@ -9,4 +15,18 @@ test('a code on the wire has a name for the rules and words for people', () => {
 test('a code that no reason has shows as such, and none is empty', () => {
   expect(cancelReasonOf(42)).toBeUndefined();
   expect([42, 'Stolen', null].map(cancelReasonLabel)).toEqual(['Reason 42', 'Stolen', '']);
+});
+
+test('the codes are those of the wire, from 1 to 9', () => {
+  expect(cancelReasons.map(({ code }) => code)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+});
+
+test('cover never took effect where the sale was undone or written twice', () => {
+  const names = cancelReasons.map(({ name }) => name);
+  expect(names.filter(neverTookEffect)).toEqual(['Unwind', 'DuplicateContract']);
+});
+
+test('the provider cancels for nonpayment alone', () => {
+  const names = cancelReasons.map(({ name }) => name);
+  expect(names.filter(isProviderCancelling)).toEqual(['Nonpayment']);
 });

@@ -1,0 +1,199 @@
+import { describe, expect, test } from 'vitest';
+import { roles } from '../../../access/roles.ts';
+import { anActor } from '../../../testing/factories.ts';
+import { statusCode } from '../../contracts/rules/codes.ts';
+import {
+  type CancellationProgress,
+  type CancelStep,
+  cancelStates,
+  cancelStepsFor,
+  nextCancelState,
+} from './cancel-flow.ts';
+
+const cancellation: CancellationProgress = {
+  state: 'Quoted',
+  reason: 'LoanPaidInFull',
+  documents: ['payoffLetter'],
+  contractStatus: statusCode.Active,
+  isVoidedContract: false,
+};
+const provider = anActor('MBPIUser');
+const dealer = anActor('MasterDealer');
+const next = (change: Partial<CancellationProgress>, step: CancelStep, who = provider) =>
+  nextCancelState({ ...cancellation, ...change }, step, who);
+const refusal = (error: object) => ({ ok: false, error });
+
+describe('a cancellation', () => {
+  test('goes from the quote to its end, and cancels the contract when it is approved', () => {
+    const { Active, Cancelled } = statusCode;
+    const moved = (['request', 'completeDocuments', 'approve', 'pay', 'close'] as const).reduce(
+      (states, step) => {
+        const state = states.at(-1)?.state ?? 'Quoted';
+        const contractStatus = ['Approved', 'Paid'].includes(state) ? Cancelled : Active;
+        const result = next({ state, contractStatus }, step);
+        return result.ok ? [...states, result.value] : states;
+      },
+      [] as { state: CancellationProgress['state']; contractChange: unknown }[],
+    );
+    expect(moved).toEqual([
+      { state: 'Requested', contractChange: null },
+      { state: 'DocumentsComplete', contractChange: null },
+      { state: 'Approved', contractChange: { from: Active, to: Cancelled, by: 'cancellation' } },
+      { state: 'Paid', contractChange: null },
+      { state: 'Closed', contractChange: null },
+    ]);
+  });
+
+  test.each<[CancellationProgress['state'], CancelStep[]]>([
+    ['Quoted', ['request']],
+    ['Requested', ['completeDocuments', 'rescind']],
+    ['DocumentsComplete', ['approve', 'rescind']],
+    ['Paid', ['close']],
+    ['Closed', []],
+    ['Rescinded', []],
+  ])('that is %s can take the steps %j', (state, steps) => {
+    expect(cancelStepsFor({ ...cancellation, state }, provider)).toEqual(steps);
+  });
+
+  test('that is approved can be paid or rescinded', () => {
+    const approved = { ...cancellation, state: 'Approved', contractStatus: statusCode.Cancelled } as const;
+    expect(cancelStepsFor(approved, provider)).toEqual(['pay', 'rescind']);
+  });
+
+  test('has a word for each state', () => {
+    expect(cancelStates.map(({ label }) => label)).toEqual([
+      'Quoted',
+      'Requested',
+      'Documents complete',
+      'Approved',
+      'Paid',
+      'Closed',
+      'Rescinded',
+    ]);
+  });
+});
+
+describe('rescinding', () => {
+  test('makes an approved one active again, and touches no contract before', () => {
+    const { Active, Cancelled } = statusCode;
+    expect(next({ state: 'Approved', contractStatus: Cancelled }, 'rescind')).toEqual({
+      ok: true,
+      value: { state: 'Rescinded', contractChange: { from: Cancelled, to: Active, by: 'rescission' } },
+    });
+    for (const state of ['Requested', 'DocumentsComplete'] as const)
+      expect(next({ state }, 'rescind')).toEqual({
+        ok: true,
+        value: { state: 'Rescinded', contractChange: null },
+      });
+  });
+
+  test('is until the refund is paid, and not for a quote', () => {
+    const paid = {
+      code: 'already_paid',
+      message: 'The refund is paid: the cancellation cannot be rescinded.',
+    };
+    expect(next({ state: 'Paid' }, 'rescind')).toEqual(refusal(paid));
+    expect(next({ state: 'Closed' }, 'rescind')).toEqual(refusal(paid));
+    expect(next({ state: 'Quoted' }, 'rescind')).toEqual(
+      refusal({
+        code: 'nothing_to_rescind',
+        message: 'A quote changes nothing: there is nothing to rescind.',
+      }),
+    );
+    expect(next({ state: 'Rescinded' }, 'rescind')).toEqual(
+      refusal({
+        code: 'wrong_state',
+        message: 'The cancellation is Rescinded: it cannot be rescinded now.',
+      }),
+    );
+  });
+});
+
+describe('a step is refused', () => {
+  test.each<[CancelStep, CancellationProgress['state'], string]>([
+    ['request', 'Requested', 'The cancellation is Requested: it cannot be requested now.'],
+    ['completeDocuments', 'Quoted', 'The cancellation is Quoted: it cannot be given documents now.'],
+    ['approve', 'Requested', 'The cancellation is Requested: it cannot be approved now.'],
+    ['pay', 'DocumentsComplete', 'The cancellation is Documents complete: it cannot be paid now.'],
+    ['pay', 'Quoted', 'The cancellation is Quoted: it cannot be paid now.'],
+    ['close', 'Approved', 'The cancellation is Approved: it cannot be closed now.'],
+  ])('to %s one that is %s', (step, state, message) => {
+    expect(next({ state }, step)).toEqual(refusal({ code: 'wrong_state', message }));
+  });
+
+  test('where the document of the reason is missing, also when it is approved', () => {
+    const missing = {
+      code: 'document_missing',
+      field: 'payoffLetter',
+      message: 'The payoff letter is missing.',
+      next: 'Add it, then mark the documents complete.',
+    };
+    const documents = ['odometerStatement'] as const;
+    expect(next({ state: 'Requested', documents }, 'completeDocuments')).toEqual(refusal(missing));
+    expect(next({ state: 'DocumentsComplete', documents }, 'approve')).toEqual(refusal(missing));
+    expect(next({ documents }, 'request').ok).toBe(true);
+    expect(next({ state: 'Requested', documents, reason: 'Other' }, 'completeDocuments').ok).toBe(true);
+  });
+
+  test('where the contract is not active', () => {
+    expect(next({ contractStatus: statusCode.Suspense }, 'request')).toEqual(
+      refusal({
+        code: 'contract_not_active',
+        message: 'The contract is Suspense: only an active one is cancelled.',
+      }),
+    );
+    expect(next({ isVoidedContract: true, contractStatus: statusCode.Cancelled }, 'request')).toEqual(
+      refusal({ code: 'contract_not_active', message: 'The contract is voided.' }),
+    );
+    const gone = { state: 'DocumentsComplete', contractStatus: statusCode.Expired } as const;
+    expect(next(gone, 'approve')).toMatchObject(refusal({ code: 'no_such_change' }));
+    expect(next({ state: 'DocumentsComplete', isVoidedContract: true }, 'approve')).toMatchObject(
+      refusal({ code: 'voided' }),
+    );
+  });
+});
+
+describe('who may move it', () => {
+  const may = (state: CancellationProgress['state'], step: CancelStep) => {
+    const contractStatus = state === 'Approved' ? statusCode.Cancelled : statusCode.Active;
+    return roles
+      .map(({ name }) => name)
+      .filter((role) => next({ state, contractStatus }, step, anActor(role)).ok);
+  };
+  const provides = roles.filter(({ type }) => type === 'MBPIUser').map(({ name }) => name);
+
+  test.each<[CancellationProgress['state'], CancelStep]>([
+    ['Quoted', 'request'],
+    ['Requested', 'completeDocuments'],
+  ])('from %s by %s: agents, MasterDealer, FIUser and internal users', (state, step) => {
+    const settlers = ['MasterAgent', 'SubAgent', 'MasterDealer', 'FIUser', ...provides];
+    expect(may(state, step).toSorted()).toEqual(settlers.toSorted());
+  });
+
+  test.each<[CancellationProgress['state'], CancelStep]>([
+    ['DocumentsComplete', 'approve'],
+    ['Approved', 'pay'],
+    ['Paid', 'close'],
+    ['Approved', 'rescind'],
+  ])('from %s by %s: internal users with a role of the provider', (state, step) => {
+    expect(may(state, step)).toEqual(provides);
+  });
+
+  test.each<[CancelStep, string]>([
+    ['approve', 'You may not approve a cancellation.'],
+    ['pay', 'You may not pay a cancellation.'],
+    ['close', 'You may not close a cancellation.'],
+    ['rescind', 'You may not rescind a cancellation.'],
+  ])('a dealer may not %s', (step, message) => {
+    expect(next({}, step, dealer)).toEqual(refusal({ code: 'denied', message }));
+  });
+
+  test.each<[CancelStep, string]>([
+    ['request', 'You may not request a cancellation.'],
+    ['completeDocuments', 'You may not complete the documents of a cancellation.'],
+  ])('a service user may not %s', (step, message) => {
+    expect(next({}, step, anActor('ServiceUser'))).toEqual(refusal({ code: 'denied', message }));
+    const assumed = anActor('MBPIUser', { assumedBy: { username: 'admin', fullName: 'Ada' } });
+    expect(next({}, step, assumed)).toEqual(refusal({ code: 'denied', message }));
+  });
+});

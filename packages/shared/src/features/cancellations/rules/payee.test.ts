@@ -1,0 +1,101 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isUpToBalance, type Lien, refundPayments } from './payee.ts';
+
+const open: Lien = { balanceCents: 50_000, hasProofOfPayoff: false };
+const paid = (payee: string, amountCents: number) => ({ payee, amountCents });
+
+describe('a refund of $901.45 goes', () => {
+  test.each<[string, Lien | null, string, object[]]>([
+    ['to the holder without a lien', null, 'TX', [paid('holder', 90_145)]],
+    ['to the lienholder while the lien is open', open, 'TX', [paid('lienholder', 90_145)]],
+    [
+      'to the lienholder also where the balance is not known',
+      { ...open, balanceCents: null },
+      'TX',
+      [paid('lienholder', 90_145)],
+    ],
+    [
+      'to the holder with proof of payoff',
+      { ...open, hasProofOfPayoff: true },
+      'TX',
+      [paid('holder', 90_145)],
+    ],
+    [
+      'to the holder with proof of payoff in Nevada too',
+      { balanceCents: null, hasProofOfPayoff: true },
+      'NV',
+      [paid('holder', 90_145)],
+    ],
+    [
+      'up to the balance to the lienholder in Nevada, the rest to the holder',
+      open,
+      'NV',
+      [paid('lienholder', 50_000), paid('holder', 40_145)],
+    ],
+    [
+      'whole to the lienholder in Nevada where the balance is as high',
+      { ...open, balanceCents: 90_145 },
+      'nv ',
+      [paid('lienholder', 90_145)],
+    ],
+    [
+      'but a cent to the lienholder in Nevada where the balance is a cent less',
+      { ...open, balanceCents: 90_144 },
+      'NV',
+      [paid('lienholder', 90_144), paid('holder', 1)],
+    ],
+    [
+      'to the holder in Nevada where nothing is owed',
+      { ...open, balanceCents: 0 },
+      'NV',
+      [paid('holder', 90_145)],
+    ],
+  ])('%s', (_case, lien, state, value) => {
+    expect(refundPayments(90_145, lien, state)).toEqual({ ok: true, value });
+  });
+});
+
+describe('the payee', () => {
+  test('is told of a refund of $0.00 as well', () => {
+    expect(refundPayments(0, null, 'TX')).toEqual({ ok: true, value: [paid('holder', 0)] });
+    expect(refundPayments(0, open, 'TX')).toEqual({ ok: true, value: [paid('lienholder', 0)] });
+    expect(refundPayments(0, open, 'NV')).toEqual({ ok: true, value: [paid('holder', 0)] });
+  });
+
+  test('asks for the balance where it decides', () => {
+    expect(refundPayments(100, { ...open, balanceCents: null }, 'NV')).toEqual({
+      ok: false,
+      error: {
+        code: 'lien_balance_required',
+        field: 'lienBalance',
+        message: 'In this state the lienholder gets no more than is still owed: the balance is required.',
+      },
+    });
+  });
+
+  test.each([
+    [-1, null, 'customerRefundAmount'],
+    [100, { ...open, balanceCents: -1 }, 'lienBalance'],
+  ])('refuses %j with %j', (refund, lien, field) => {
+    const message = 'An amount is dollars and cents, 0 or more.';
+    expect(refundPayments(refund, lien, 'TX')).toEqual({
+      ok: false,
+      error: { code: 'bad_amount', field, message },
+    });
+  });
+
+  test('is bound to the balance in Nevada alone', () => {
+    expect(['NV', 'nv', 'TX', ''].map(isUpToBalance)).toEqual([true, true, false, false]);
+  });
+
+  test('gets parts that add up to the refund, whatever is owed', () => {
+    const anyLien = fc.option(fc.record({ balanceCents: fc.nat(500_000), hasProofOfPayoff: fc.boolean() }));
+    fc.assert(
+      fc.property(fc.nat(500_000), anyLien, fc.constantFrom('NV', 'TX'), (refund, lien, state) => {
+        const parts = refundPayments(refund, lien, state);
+        expect(parts.ok && parts.value.reduce((sum, part) => sum + part.amountCents, 0)).toBe(refund);
+      }),
+    );
+  });
+});
