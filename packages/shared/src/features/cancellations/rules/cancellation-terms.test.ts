@@ -1,9 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../../kernel/dates.ts';
+import { anyCancellation } from '../../../testing/cancellations.ts';
 import { type CancellationFacts, cancellationRefund, refundUnder } from './cancellation-terms.ts';
-import { cancelReasons } from './reasons.ts';
-import { stateRules } from './state-rules.ts';
 
 const facts: CancellationFacts = {
   programCode: 'MBP',
@@ -158,36 +157,13 @@ describe('a whole cancellation', () => {
 });
 
 describe('for any contract of any program and state', () => {
-  const anyFacts = fc
-    .record({
-      programCode: fc.constantFrom('MBP', 'GAP', 'TAW', 'PPM', 'PYG'),
-      stateOfSale: fc.constantFrom(...stateRules.map(({ state }) => (state === 'DEFAULT' ? 'WY' : state))),
-      isProviderCancelling: fc.boolean(),
-      isRule78Form: fc.boolean(),
-      customerPriceCents: fc.integer({ min: 0, max: 900_000 }),
-      dealerCostCents: fc.integer({ min: 0, max: 900_000 }),
-      term: fc.integer({ min: 1, max: 2_600 }),
-      asOf: fc.integer({ min: 0, max: 2_700 }),
-      cancelMiles: fc.integer({ min: 0, max: 90_000 }),
-      claimsPaidCents: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 300_000 })),
-      reason: fc.constantFrom(...cancelReasons.map(({ name }) => name)),
-    })
-    .map(
-      ({ term, asOf, ...any }): CancellationFacts => ({
-        ...facts,
-        ...any,
-        expirationDate: addDays(facts.purchaseDate, term),
-        cancelAsOf: addDays(facts.purchaseDate, asOf),
-        services: { bought: 8, used: 3 },
-      }),
-    );
   const refundOf = (of: CancellationFacts) => {
     const result = cancellationRefund(of);
     if (!result.ok) throw new Error(result.error.code);
     return result.value;
   };
   const check = (property: (of: CancellationFacts) => void) =>
-    fc.assert(fc.property(anyFacts, property), { numRuns: 500 });
+    fc.assert(fc.property(anyCancellation, property), { numRuns: 500 });
 
   test('the fee is not above the program, nor anything when the provider cancels', () =>
     check((of) => {

@@ -158,6 +158,12 @@ export function monthsLeft(
   return { part: Math.max(0, whole - used), whole };
 }
 
+/** Gives the services of facts that `whyNotMethod` has let pass; throws for others. Source: decisions.md §4 */
+export function servicesOf({ services }: RefundFacts): Services {
+  if (!services) throw new Error('the services were not asked for');
+  return services;
+}
+
 interface Unused {
   basis: PercentBasis;
   unused: Share;
@@ -182,14 +188,11 @@ function unusedShare(facts: RefundFacts, terms: RefundTerms, days: Share, miles:
       const { part, whole } = monthsLeft(facts);
       return { basis: 'months', unused: rule78Share(part, whole) };
     }
-    case 'UnusedServices':
-      return { basis: 'services', unused: unusedServices(facts.services) };
+    case 'UnusedServices': {
+      const { bought, used } = servicesOf(facts);
+      return { basis: 'services', unused: rest({ part: used, whole: bought }) };
+    }
   }
-}
-
-function unusedServices(services: Services | undefined): Share {
-  if (!services) throw new Error('whyNotMethod has not been asked for the services');
-  return rest({ part: services.used, whole: services.bought });
 }
 
 function rest(used: Share): Share {

@@ -1,9 +1,9 @@
 import { addDays } from '../../../kernel/dates.ts';
 import type { CancellationFacts, CancellationRefund } from './cancellation-terms.ts';
 import { cancelReasons } from './reasons.ts';
-import { monthsLeft } from './refund-figures.ts';
-import { countText, dayText, moneyText, percentText, type StatementLine } from './statement-line.ts';
-import { contractSource, isDefaultRule, stateWords } from './statement-source.ts';
+import { monthsLeft, servicesOf } from './refund-figures.ts';
+import { countText, dayText, moneyText, ofText, percentText, type StatementLine } from './statement-line.ts';
+import { contractSource, stateSource, stateWords } from './statement-source.ts';
 
 type Line = Pick<StatementLine, 'id' | 'label' | 'formula'> & Partial<StatementLine>;
 
@@ -51,7 +51,7 @@ function usedLines(facts: CancellationFacts, refund: CancellationRefund): Line[]
     case 'months':
       return [monthsLine(facts)];
     case 'services':
-      return servicesLine(facts);
+      return [servicesLine(facts)];
   }
 }
 
@@ -60,7 +60,7 @@ function daysLine(facts: CancellationFacts, { figures }: CancellationRefund): Li
   return {
     id: 'time',
     label: 'Time used',
-    formula: `${dayText(facts.purchaseDate)} to ${dayText(facts.cancelAsOf)}: ${countText(used, 'day')} of ${countText(term, 'day')}`,
+    formula: `${dayText(facts.purchaseDate)} to ${dayText(facts.cancelAsOf)}: ${ofText(used, term, 'day')}`,
     inputs: [
       { label: 'Purchased', kind: 'date', value: facts.purchaseDate },
       { label: 'Cancelled as of', kind: 'date', value: facts.cancelAsOf },
@@ -80,7 +80,7 @@ function milesLine(facts: CancellationFacts, { figures }: CancellationRefund): L
   return {
     id: 'miles',
     label: 'Miles used',
-    formula: `${countText(used, 'mile')} of ${countText(term, 'mile')}${flag}`,
+    formula: `${ofText(used, term, 'mile')}${flag}`,
     inputs: [
       { label: 'Odometer at sale', kind: 'miles', value: facts.saleMiles },
       { label: 'Odometer at cancellation', kind: 'miles', value: facts.cancelMiles ?? facts.saleMiles },
@@ -98,7 +98,7 @@ function monthsLine(facts: CancellationFacts): Line {
   return {
     id: 'months',
     label: 'Months left',
-    formula: `${countText(part, 'whole month')} left of ${countText(whole, 'month')}; a started month counts as used`,
+    formula: `${ofText(part, whole, 'whole month')} left; a started month counts as used`,
     inputs: [
       { label: 'Purchased', kind: 'date', value: facts.purchaseDate },
       { label: 'Cancelled as of', kind: 'date', value: facts.cancelAsOf },
@@ -110,25 +110,18 @@ function monthsLine(facts: CancellationFacts): Line {
   };
 }
 
-function servicesLine({ services }: CancellationFacts): Line[] {
-  if (!services) return [];
-  const { bought, used } = services;
-  return [
-    {
-      id: 'services',
-      label: 'Services left',
-      formula: `${countText(bought, 'service')} bought, ${formatUsed(used)}`,
-      inputs: [
-        { label: 'Services bought', kind: 'count', value: bought },
-        { label: 'Services used', kind: 'count', value: used },
-      ],
-      rule: 'Services that were not used are refunded.',
-    },
-  ];
-}
-
-function formatUsed(used: number): string {
-  return used === 0 ? 'none used' : `${used} used`;
+function servicesLine(facts: CancellationFacts): Line {
+  const { bought, used } = servicesOf(facts);
+  return {
+    id: 'services',
+    label: 'Services left',
+    formula: `${countText(bought, 'service')} bought, ${used === 0 ? 'none' : used} used`,
+    inputs: [
+      { label: 'Services bought', kind: 'count', value: bought },
+      { label: 'Services used', kind: 'count', value: used },
+    ],
+    rule: 'Services that were not used are refunded.',
+  };
 }
 
 function percentLine(facts: CancellationFacts, refund: CancellationRefund): Line {
@@ -139,7 +132,7 @@ function percentLine(facts: CancellationFacts, refund: CancellationRefund): Line
 function percentWords(
   facts: CancellationFacts,
   refund: CancellationRefund,
-): Pick<StatementLine, 'formula' | 'rule'> & { source?: string } {
+): Pick<StatementLine, 'formula' | 'rule'> & Partial<StatementLine> {
   const { figures } = refund;
   switch (figures.basis) {
     case 'expired':
@@ -156,15 +149,18 @@ function percentWords(
       return {
         formula: `A claim was paid: ${percentText(0)}`,
         rule: 'Nothing is refunded after a paid claim.',
-        source: refund.rules.state.source,
+        source: stateSource(refund.rules.state),
       };
     case 'fullRefund':
       return fullRefundWords(facts, refund);
     case 'time':
     case 'miles': {
-      const used = percentText(complement(figures.percent));
+      const used = complement(figures.percent);
       return {
-        formula: `${percentText(100)} - ${used} of the ${figures.basis} used`,
+        formula: `${percentText(100)} - ${percentText(used)} of the ${figures.basis} used`,
+        inputs: [
+          { label: figures.basis === 'time' ? 'Time used' : 'Miles used', kind: 'percent', value: used },
+        ],
         rule: countsMiles(refund)
           ? 'Pro rata by the greater of time and miles used.'
           : 'Pro rata by the time used.',
@@ -177,22 +173,24 @@ function percentWords(
         rule: 'The Rule of 78, as the form of the contract says.',
       };
     }
-    case 'services':
+    case 'services': {
+      const { bought, used } = servicesOf(facts);
       return {
-        formula: `Services left / services bought: ${percentText(figures.percent)}`,
+        formula: `(${bought} - ${used}) / ${bought}: ${percentText(figures.percent)}`,
         rule: 'Prepaid maintenance is refunded by its unused services.',
       };
+    }
   }
 }
 
 function fullRefundWords(facts: CancellationFacts, { rules, terms }: CancellationRefund) {
   const until = dayText(addDays(facts.purchaseDate, terms.fullRefundDays));
-  const isOfState = terms.fullRefundBy === 'state' && !isDefaultRule(rules.state);
+  const isOfState = terms.fullRefundBy === 'state';
   const whose = isOfState ? stateWords(rules.state) : 'The contract';
   return {
     formula: `Within ${countText(terms.fullRefundDays, 'day')} of the purchase, through ${until}: ${percentText(100)}`,
     rule: `${whose} gives the whole price back within ${countText(terms.fullRefundDays, 'day')}.`,
-    source: isOfState ? rules.state.source : contractSource(facts),
+    source: isOfState ? stateSource(rules.state) : contractSource(facts),
   };
 }
 

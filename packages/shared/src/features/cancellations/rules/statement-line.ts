@@ -50,6 +50,11 @@ export function countText(count: number, noun: string): string {
   return `${formatCell('count', count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
+/** Writes how many of all ("901 of 1,826 days"). */
+export function ofText(count: number, all: number, noun: string): string {
+  return `${formatCell('count', count)} of ${countText(all, noun)}`;
+}
+
 /** Writes a day as the lines do ("09/01/2024"). */
 export function dayText(date: string): string {
   return formatCell('date', date);

@@ -7,7 +7,7 @@ import {
   type StatementColumn,
   type StatementLine,
 } from './statement-line.ts';
-import { contractSource, stateWords } from './statement-source.ts';
+import { contractSource, stateSource, stateWords } from './statement-source.ts';
 
 type Words = Pick<StatementLine, 'formula' | 'rule' | 'source'>;
 
@@ -47,6 +47,11 @@ export function refundLines(facts: CancellationFacts, refund: CancellationRefund
         source: contractSource(facts),
       }),
       label: 'Refund',
+      inputs: [
+        moneyInput('Unearned price', figures.grossCents),
+        moneyInput('Claims paid', claims),
+        moneyInput('Cancellation fee', fee),
+      ],
       column: 'total',
     },
   ];
@@ -59,8 +64,13 @@ export function refundLines(facts: CancellationFacts, refund: CancellationRefund
 export function settlementLines(facts: CancellationFacts, refund: CancellationRefund): StatementLine[] {
   const { figures } = refund;
   const source = contractSource(facts);
-  const line = (id: string, amountCents: Cents, column: StatementColumn, words: Omit<Words, 'source'>) => ({
-    ...amountLine(id, amountCents, { ...words, source }),
+  const line = (
+    id: string,
+    amountCents: Cents,
+    column: StatementColumn,
+    words: Omit<Words, 'source'> & Partial<Words>,
+  ) => ({
+    ...amountLine(id, amountCents, { source, ...words }),
     column,
     sees: 'quoteParts' as const,
   });
@@ -122,12 +132,12 @@ function grossWords(amount: Cents, facts: CancellationFacts, refund: Cancellatio
   return {
     formula: `${product} × ${share}`,
     rule: `${stateWords(refund.rules.state)} gives the holder ${share} of the unearned part.`,
-    source: refund.rules.state.source,
+    source: stateSource(refund.rules.state),
   };
 }
 
 function claimsWords(facts: CancellationFacts, { rules, terms, figures }: CancellationRefund): Words {
-  const { source } = rules.state;
+  const source = stateSource(rules.state);
   if (facts.claimsPaidCents === 0) {
     return { formula: 'No claim was paid', rule: 'There is nothing to deduct.', source };
   }
@@ -154,21 +164,24 @@ function feeWords(facts: CancellationFacts, { rules, terms, figures }: Cancellat
       return {
         formula: 'No fee',
         rule: 'No fee is asked while the whole price goes back.',
-        source: state.source,
+        source: stateSource(state),
       };
     case 'program':
       return { formula: fee, rule: 'The fee of the contract.', source: ofContract };
     case 'stateFlat':
+      if (figures.feeDeductedCents === 0) {
+        return { formula: 'No fee', rule: `${stateWords(state)} allows no fee.`, source: stateSource(state) };
+      }
       return {
         formula: `${fee}, less than the contract's ${moneyText(program.feeCents)}`,
         rule: `${stateWords(state)} allows a fee of ${fee}.`,
-        source: state.source,
+        source: stateSource(state),
       };
     case 'statePercent':
       return {
         formula: `${terms.feePercent}% of the price, ${fee}, less than the contract's ${moneyText(program.feeCents)}`,
         rule: `${stateWords(state)} allows a fee of ${terms.feePercent}% of the price.`,
-        source: state.source,
+        source: stateSource(state),
       };
   }
 }

@@ -7,8 +7,8 @@ export function contractSource({ programCode }: { programCode: string }): string
   return `Cancellation terms of the contract (${programTitle(programCode)})`;
 }
 
-/** Tells whether no state's own rule holds. Source: decisions.md §4 (DEFAULT) */
-export function isDefaultRule(rule: StateRule): boolean {
+/** No state has it: the default. */
+function isDefaultRule(rule: StateRule): boolean {
   return rule.state === 'DEFAULT';
 }
 
@@ -16,4 +16,9 @@ export function isDefaultRule(rule: StateRule): boolean {
 export function stateWords(rule: StateRule): string {
   if (isDefaultRule(rule)) return 'The default rule';
   return states.find(([code]) => code === rule.state)?.[1] ?? rule.state;
+}
+
+/** Names where a state's rule stands; that of the default is said to be that. Source: decisions.md §4 (source) */
+export function stateSource(rule: StateRule): string {
+  return isDefaultRule(rule) ? `Default rule (${rule.source})` : rule.source;
 }

@@ -1,0 +1,152 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anyCancellation, aCancellation as facts } from '../../../testing/cancellations.ts';
+import { anActor } from '../../../testing/factories.ts';
+import { type CancelQuote, cancelQuote, type QuoteInputs, quoteOf, shownQuote } from './cancel-quote.ts';
+
+const today = '2024-09-03';
+const inputs: QuoteInputs = {
+  facts,
+  lien: null,
+  hasDocument: false,
+  backdateReason: '',
+  receivedDate: today,
+};
+
+function quote(change: Partial<QuoteInputs> = {}): CancelQuote {
+  const result = cancelQuote({ ...inputs, ...change }, today, false);
+  if (!result.ok) throw new Error(result.error.code);
+  return result.value;
+}
+
+describe('a cancel quote', () => {
+  test('has the figures, their lines, the payee, the document and the days that matter', () => {
+    const made = quote({ facts: { ...facts, reason: 'VehicleTraded' } });
+    expect(made).toMatchObject({
+      terms: { feeCents: 5_000, fullRefundDays: 30 },
+      figures: { percent: 50.6572, customerRefundCents: 90_145 },
+      payments: [{ payee: 'holder', amountCents: 90_145 }],
+      fullRefundThrough: '2022-04-14',
+      dueDate: '2024-10-18',
+      document: { name: 'odometerStatement' },
+    });
+    expect(made.lines.map(({ id }) => id)).toEqual(expect.arrayContaining(['price', 'refund', 'holder']));
+    expect(quote().document).toBeNull();
+  });
+
+  test('is stored with the version and the rows of its rules, and all that it was made from', () => {
+    const { stored } = quote();
+    expect(stored).toEqual({ ruleVersion: 1, rules: expect.anything(), inputs });
+    expect(stored.rules).toMatchObject({
+      program: { method: 'ProRata', feeCents: 5_000 },
+      state: { state: 'TX', kind: 'VSC', validFrom: '2000-01-01' },
+    });
+  });
+
+  test('comes back the same from what was stored as text, whatever the contract', () => {
+    fc.assert(
+      fc.property(anyCancellation, fc.boolean(), (of, hasLien) => {
+        const lien = hasLien ? { balanceCents: 70_000, hasProofOfPayoff: false } : null;
+        const made = cancelQuote({ ...inputs, facts: of, lien }, of.cancelAsOf, false);
+        if (!made.ok) throw new Error(made.error.code);
+        expect(quoteOf(JSON.parse(JSON.stringify(made.value.stored)))).toEqual(made);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('comes back by its own rules after the law has changed', () => {
+    const { stored } = quote();
+    const then = {
+      ...stored,
+      rules: { ...stored.rules, state: { ...stored.rules.state, feeCapFlat: 1_000 } },
+    };
+    expect(quoteOf(then)).toMatchObject({ value: { figures: { feeDeductedCents: 1_000 } } });
+  });
+
+  test('is not worked out by formulas of another version', () => {
+    expect(quoteOf({ ...quote().stored, ruleVersion: 2 })).toEqual({
+      ok: false,
+      error: {
+        code: 'other_rule_version',
+        message: 'This quote was made by version 2 of the refund rules.',
+        next: 'Make a new quote.',
+      },
+    });
+  });
+
+  test.each<[string, Partial<QuoteInputs>]>([
+    ['as_of_too_far_back', { facts: { ...facts, cancelAsOf: '2024-08-03' } }],
+    ['as_of_too_far_ahead', { facts: { ...facts, cancelAsOf: '2024-10-04' } }],
+    ['no_program_rule', { facts: { ...facts, programCode: 'TLC' } }],
+    ['miles_required', { facts: { ...facts, cancelMiles: null } }],
+    [
+      'lien_balance_required',
+      { facts: { ...facts, stateOfSale: 'NV' }, lien: { balanceCents: null, hasProofOfPayoff: false } },
+    ],
+    ['bad_date', { receivedDate: 'soon' }],
+  ])('is refused as %s', (code, change) => {
+    expect(cancelQuote({ ...inputs, ...change }, today, false)).toMatchObject({ ok: false, error: { code } });
+  });
+
+  test('names the field of a day of receipt that is none', () => {
+    expect(cancelQuote({ ...inputs, receivedDate: '' }, today, false)).toMatchObject({
+      error: { field: 'receivedDate' },
+    });
+  });
+
+  test('goes further back with the document of its reason, or for those who may with a reason', () => {
+    const early = { ...facts, cancelAsOf: '2024-06-01' };
+    const totaled = { ...early, reason: 'VehicleTotaled' } as const;
+    expect(quote({ facts: totaled, hasDocument: true }).document?.name).toBe('insurerLetter');
+    const asked = { ...inputs, facts: early, backdateReason: 'court order' };
+    expect(cancelQuote(asked, today, true).ok).toBe(true);
+    expect(cancelQuote(asked, today, false).ok).toBe(false);
+  });
+});
+
+describe('what a user sees of a quote', () => {
+  const own = { isInScope: true, isUserAllowedAccess: true };
+
+  test('is all of the statement for those who settle it', () => {
+    const made = quote();
+    expect(shownQuote(made, anActor('MasterDealer'), own)).toEqual({
+      ok: true,
+      value: {
+        percent: 50.6572,
+        isOdometerBelowSale: false,
+        fullRefundThrough: '2022-04-14',
+        dueDate: '2024-10-18',
+        document: null,
+        lines: made.lines,
+      },
+    });
+  });
+
+  test('tells a customer nothing of the cost and the parts, under whatever name', () => {
+    const made = quote();
+    const { dealerCostCents, customerPriceCents } = facts;
+    const { grossCostCents, providerRefundCents, dealerRefundCents } = made.figures;
+    const text = JSON.stringify(shownQuote(made, anActor('Customer'), own));
+    for (const cents of [dealerCostCents, grossCostCents, providerRefundCents, dealerRefundCents]) {
+      expect(text).not.toContain(String(cents));
+      expect(text).not.toContain(String(cents / 100));
+    }
+    expect(text).toContain(String(customerPriceCents));
+  });
+
+  test('is nothing outside of the scope', () => {
+    const outside = { isInScope: false, isUserAllowedAccess: false };
+    expect(shownQuote(quote(), anActor('MasterDealer'), outside)).toEqual({
+      ok: false,
+      error: { code: 'not_found', message: 'There is no such quote.' },
+    });
+  });
+
+  test('says that the odometer is below that of the sale', () => {
+    const made = quote({ facts: { ...facts, cancelMiles: 12_000 } });
+    expect(shownQuote(made, anActor('Customer'), own)).toMatchObject({
+      value: { isOdometerBelowSale: true },
+    });
+  });
+});
