@@ -18,7 +18,9 @@ const targets = {
 
 const [name = '', ...args] = process.argv.slice(2);
 const bench = /^bench:([a-z-]+)$/.exec(name)?.[1];
-const target = bench ? { file: `bench/${bench}.ts`, builds: ['web', 'cli'] } : targets[name];
+const target = bench
+  ? { file: `bench/${bench}.ts`, builds: bench === 'rules' ? [] : ['web', 'cli'] }
+  : targets[name];
 if (!target)
   fail(
     `"${name}" is no target of scripts/boot.mjs: it knows ${Object.keys(targets).join(', ')} and bench:<name>.`,

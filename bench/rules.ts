@@ -1,0 +1,91 @@
+// npm run bench:rules: refunds a second on one core, and the what-if curve of a contract of five years.
+
+import { cancelRulesFor } from '@pitlane/shared/features/cancellations/rules/cancel-rules';
+import {
+  type CancellationFacts,
+  cancellationRefund,
+  cancellationTerms,
+} from '@pitlane/shared/features/cancellations/rules/cancellation-terms';
+import { quoteCurve } from '@pitlane/shared/features/cancellations/rules/quote-curve';
+import { type RefundTerms, refundFigures } from '@pitlane/shared/features/cancellations/rules/refund-figures';
+import { addDays } from '@pitlane/shared/kernel/dates';
+import { bareNode, median, ms } from './figures.ts';
+
+const rounds = 5;
+const refundsARound = 500_000;
+const purchaseDate = '2022-03-15';
+const expirationDate = '2027-03-15';
+
+/** Contracts that differ in program, state, day, miles and claims, so that no one path is learned by heart. */
+const cancellations = Array.from(
+  { length: 1_000 },
+  (_, place): CancellationFacts => ({
+    programCode: ['MBP', 'TAW', 'GAP', 'DSD'][place % 4] ?? 'MBP',
+    stateOfSale: ['TX', 'CA', 'OK', 'NV', 'WY'][place % 5] ?? 'TX',
+    isProviderCancelling: place % 11 === 0,
+    isRule78Form: place % 7 === 0,
+    customerPriceCents: 89_900 + place * 331,
+    dealerCostCents: 34_900 + place * 173,
+    purchaseDate,
+    expirationDate,
+    cancelAsOf: addDays(purchaseDate, (place * 37) % 1_826),
+    saleMiles: 12_340,
+    expirationMiles: place % 3 === 0 ? null : 87_340,
+    cancelMiles: 12_340 + place * 70,
+    claimsPaidCents: place % 2 === 0 ? 0 : place * 113,
+    reason: 'CustomerRequest',
+  }),
+);
+
+const withTerms = cancellations.map((facts): [CancellationFacts, RefundTerms] => {
+  const rules = cancelRulesFor(facts);
+  if (!rules.ok) throw new Error(rules.error.message);
+  return [facts, cancellationTerms(rules.value, facts)];
+});
+
+/** Refunds a second; the sum keeps the work from being thought needless. */
+function rate(refundOf: (place: number) => number): number {
+  let cents = 0;
+  const started = performance.now();
+  for (let count = 0; count < refundsARound; count++) cents += refundOf(count % cancellations.length);
+  const seconds = (performance.now() - started) / 1_000;
+  if (!Number.isSafeInteger(cents)) throw new Error('a refund was no whole number of cents');
+  return refundsARound / seconds;
+}
+
+function figuresOf(place: number): number {
+  const [facts, terms] = withTerms[place] ?? [];
+  const figures = facts && terms && refundFigures(facts, terms);
+  if (!figures?.ok) throw new Error('a refund was refused');
+  return figures.value.customerRefundCents;
+}
+
+function wholeOf(place: number): number {
+  const facts = cancellations[place];
+  const refund = facts && cancellationRefund(facts);
+  if (!refund?.ok) throw new Error('a cancellation was refused');
+  return refund.value.figures.customerRefundCents;
+}
+
+/** Milliseconds of every day of five years, the odometer growing with them. */
+function curve(): number {
+  const [facts] = cancellations;
+  if (!facts) throw new Error('there is no contract');
+  const from = { cancelAsOf: purchaseDate, cancelMiles: 12_340 };
+  const to = { cancelAsOf: expirationDate, cancelMiles: 87_340 };
+  const started = performance.now();
+  const points = quoteCurve({ ...facts, expirationMiles: 87_340 }, { from, to, points: 1_827 });
+  const took = performance.now() - started;
+  if (!points.ok) throw new Error(points.error.message);
+  return took;
+}
+
+const every = <T>(measure: () => T): T[] => Array.from({ length: rounds }, measure);
+const aSecond = (refunds: number) => `${(refunds / 1e6).toFixed(2)} million a second`;
+
+const firstCurve = curve();
+console.log(`rules on one core, median of ${rounds} rounds`);
+console.log(`  refund figures               ${aSecond(median(every(() => rate(figuresOf))))}`);
+console.log(`  with rules, terms and fee    ${aSecond(median(every(() => rate(wholeOf))))}`);
+console.log(`  curve of 1827 days           ${ms(median(every(curve)))} (${ms(firstCurve)} the first time)`);
+console.log(`  node -e 0                    ${ms(median(every(bareNode)))}`);
