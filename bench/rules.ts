@@ -68,13 +68,14 @@ function wholeOf(place: number): number {
 }
 
 /** Milliseconds of every day of five years, the odometer growing with them. */
-function curve(): number {
-  const [facts] = cancellations;
-  if (!facts) throw new Error('there is no contract');
+function curve(isRule78Form: boolean): number {
+  const [contract] = cancellations;
+  if (!contract) throw new Error('there is no contract');
+  const facts = { ...contract, isRule78Form, expirationMiles: 87_340 };
   const from = { cancelAsOf: purchaseDate, cancelMiles: 12_340 };
   const to = { cancelAsOf: expirationDate, cancelMiles: 87_340 };
   const started = performance.now();
-  const points = quoteCurve({ ...facts, expirationMiles: 87_340 }, { from, to, points: 1_827 });
+  const points = quoteCurve(facts, { from, to, points: 1_827 });
   const took = performance.now() - started;
   if (!points.ok) throw new Error(points.error.message);
   return took;
@@ -83,9 +84,11 @@ function curve(): number {
 const every = <T>(measure: () => T): T[] => Array.from({ length: rounds }, measure);
 const aSecond = (refunds: number) => `${(refunds / 1e6).toFixed(2)} million a second`;
 
-const firstCurve = curve();
+const firstCurve = curve(false);
 console.log(`rules on one core, median of ${rounds} rounds`);
 console.log(`  refund figures               ${aSecond(median(every(() => rate(figuresOf))))}`);
 console.log(`  with rules, terms and fee    ${aSecond(median(every(() => rate(wholeOf))))}`);
-console.log(`  curve of 1827 days           ${ms(median(every(curve)))} (${ms(firstCurve)} the first time)`);
+const curves = { proRata: median(every(() => curve(false))), rule78: median(every(() => curve(true))) };
+console.log(`  curve of 1827 days           ${ms(curves.proRata)}, by the Rule of 78 ${ms(curves.rule78)}`);
+console.log(`  the first curve of a process ${ms(firstCurve)}`);
 console.log(`  node -e 0                    ${ms(median(every(bareNode)))}`);

@@ -36,14 +36,20 @@ function dayNumberOf(text: string): number | undefined {
   const month = digitsOf(text, 5, 7);
   const day = digitsOf(text, 8, 10);
   const isWritten = text.length === 10 && text[4] === '-' && text[7] === '-' && !Number.isNaN(year);
-  const before = daysBeforeMonth[month - 1];
-  const after = daysBeforeMonth[month];
-  if (!isWritten || before === undefined || after === undefined) return undefined;
-  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-  const ofMonth = after - before + (isLeap && month === 2 ? 1 : 0);
-  if (!(day >= 1 && day <= ofMonth)) return undefined;
+  if (!isWritten || !(day >= 1 && day <= daysOfMonth(year, month))) return undefined;
   const leapDays = Math.ceil(year / 4) - Math.ceil(year / 100) + Math.ceil(year / 400);
-  return year * 365 + leapDays + before + (isLeap && month > 2 ? 1 : 0) + day - 1 - daysBefore1970;
+  const before = (daysBeforeMonth[month - 1] ?? 0) + (isLeapYear(year) && month > 2 ? 1 : 0);
+  return year * 365 + leapDays + before + day - 1 - daysBefore1970;
+}
+
+/** NaN for a month that is none: no day is within it. */
+function daysOfMonth(year: number, month: number): number {
+  const before = daysBeforeMonth[month - 1] ?? Number.NaN;
+  return (daysBeforeMonth[month] ?? Number.NaN) - before + (isLeapYear(year) && month === 2 ? 1 : 0);
+}
+
+function isLeapYear(year: number): boolean {
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 }
 
 /** The number that stands there, NaN where anything but digits does. */
@@ -120,11 +126,11 @@ export function mondayOf(date: IsoDate): IsoDate {
  * 0 when `to` is not after `from`. Source: decisions.md §4 (a started month counts as used)
  */
 export function startedMonths(from: IsoDate, to: IsoDate): number {
-  if (to <= from) return 0;
-  const [fromYear, fromMonth] = from.split('-').map(Number) as [number, number];
-  const [toYear, toMonth] = to.split('-').map(Number) as [number, number];
-  const months = (toYear - fromYear) * 12 + (toMonth - fromMonth);
-  return addMonths(from, months) >= to ? months : months + 1;
+  if (daysBetween(from, to) <= 0) return 0;
+  const [toYear, toMonth] = [digitsOf(to, 0, 4), digitsOf(to, 5, 7)];
+  const months = (toYear - digitsOf(from, 0, 4)) * 12 + toMonth - digitsOf(from, 5, 7);
+  const sameDay = Math.min(digitsOf(from, 8, 10), daysOfMonth(toYear, toMonth));
+  return digitsOf(to, 8, 10) <= sameDay ? months : months + 1;
 }
 
 /**
