@@ -2,7 +2,12 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../../kernel/dates.ts';
 import { anyCancellation } from '../../../testing/cancellations.ts';
-import { type CancellationFacts, cancellationRefund, refundUnder } from './cancellation-terms.ts';
+import {
+  type CancellationFacts,
+  cancellationRefund,
+  cancellationTerms,
+  refundUnder,
+} from './cancellation-terms.ts';
 
 const facts: CancellationFacts = {
   programCode: 'MBP',
@@ -153,6 +158,24 @@ describe('a whole cancellation', () => {
     expect(refundUnder(rules, facts)).toEqual(first);
     const kinder = { program: { ...rules.program, feeCents: 100 }, state: rules.state };
     expect(refundUnder(kinder, facts)).toMatchObject({ value: { figures: { feeDeductedCents: 100 } } });
+  });
+});
+
+test('the terms are those that the refund was worked out by', () => {
+  const refund = cancellationRefund(facts);
+  if (!refund.ok) throw new Error(refund.error.code);
+  expect(cancellationTerms(refund.value.rules, facts)).toEqual(refund.value.terms);
+  expect(refund.value.terms).toEqual({
+    method: 'ProRata',
+    fullRefundDays: 30,
+    fullRefundBy: 'program',
+    lossOfFullRefundOnClaim: false,
+    noRefundAfterClaim: false,
+    deductClaims: true,
+    holderShare: 1,
+    feeCents: 5_000,
+    feeBasis: 'program',
+    feePercent: null,
   });
 });
 

@@ -35,32 +35,32 @@ export interface StatementLine {
   sees: FieldRight;
 }
 
-/** Writes whole cents as the lines do ("$1,263.90"). */
+/** Writes whole cents as the lines do ("$1,263.90"). Source: portal.md §9 */
 export function moneyText(cents: Cents): string {
   return formatCell('money', dollarsOf(cents));
 }
 
-/** Writes a percent as the lines do ("50.6572%"). */
+/** Writes a percent as the lines do ("50.6572%"). Source: portal.md §9 */
 export function percentText(percent: number): string {
   return formatCell('percent', percent);
 }
 
-/** Writes a count with its noun ("1 day", "1,826 days"). */
+/** Writes a count with its noun ("1 day", "1,826 days"). Source: portal.md §9 */
 export function countText(count: number, noun: string): string {
   return `${formatCell('count', count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** Writes how many of all ("901 of 1,826 days"). */
+/** Writes how many of all ("901 of 1,826 days"). Source: portal.md §9 */
 export function ofText(count: number, all: number, noun: string): string {
   return `${formatCell('count', count)} of ${countText(all, noun)}`;
 }
 
-/** Writes a day as the lines do ("09/01/2024"). */
+/** Writes a day as the lines do ("09/01/2024"). Source: portal.md §9 */
 export function dayText(date: string): string {
   return formatCell('date', date);
 }
 
-/** Makes an input of whole cents. */
+/** Makes an input of whole cents. Source: decisions.md §1.8 */
 export function moneyInput(label: string, cents: Cents): StatementInput {
   return { label, kind: 'money', value: dollarsOf(cents) };
 }
