@@ -51,8 +51,7 @@ function whyNotBackdated(choice: AsOfChoice, today: IsoDate, mayBackdate: boolea
   const isDated = datedReasons.includes(choice.reason);
   if (isDated && choice.hasDocument) return undefined;
   if (mayBackdate) return choice.backdateReason.trim() === '' ? reasonRequired : undefined;
-  const earliest = addDays(today, -asOfWindow.daysBack);
-  const day = `hoose ${shown(earliest > choice.purchaseDate ? earliest : choice.purchaseDate)} or a later day`;
+  const day = `hoose ${shown(addDays(today, -asOfWindow.daysBack))} or a later day`;
   const document = isDated ? cancelDocumentFor(choice.reason) : undefined;
   return {
     code: 'as_of_too_far_back',

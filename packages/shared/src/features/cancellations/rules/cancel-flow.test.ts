@@ -116,6 +116,8 @@ describe('a step is refused', () => {
     ['approve', 'Requested', 'The cancellation is Requested: it cannot be approved now.'],
     ['pay', 'DocumentsComplete', 'The cancellation is Documents complete: it cannot be paid now.'],
     ['pay', 'Quoted', 'The cancellation is Quoted: it cannot be paid now.'],
+    ['pay', 'Paid', 'The cancellation is Paid: it cannot be paid now.'],
+    ['request', 'Closed', 'The cancellation is Closed: it cannot be requested now.'],
     ['close', 'Approved', 'The cancellation is Approved: it cannot be closed now.'],
   ])('to %s one that is %s', (step, state, message) => {
     expect(next({ state }, step)).toEqual(refusal({ code: 'wrong_state', message }));

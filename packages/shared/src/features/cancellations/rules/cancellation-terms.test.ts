@@ -64,6 +64,23 @@ describe('the fee (decisions.md §4)', () => {
   ])('%s', (_case, change, fee) => expect(terms(change).feeCents).toBe(fee));
 });
 
+test.each([
+  [
+    'the program, where the cap in percent is as much',
+    { stateOfSale: 'WY', customerPriceCents: 50_000 },
+    'program',
+  ],
+  ['the program, where the flat cap is as much', { stateOfSale: 'TX' }, 'program'],
+  ['the percent, where it is less', { stateOfSale: 'WY', customerPriceCents: 49_990 }, 'statePercent'],
+  [
+    'the flat cap, where the percent is as much',
+    { stateOfSale: 'CA', customerPriceCents: 25_000 },
+    'stateFlat',
+  ],
+])('the fee is decided by %s', (_case, change, feeBasis) => {
+  expect(terms(change).feeBasis).toBe(feeBasis);
+});
+
 describe('the terms', () => {
   test.each([
     ['the program, whose days are more', 'AL', 30, 'program'],

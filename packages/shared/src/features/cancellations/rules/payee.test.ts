@@ -86,7 +86,7 @@ describe('the payee', () => {
   });
 
   test('is bound to the balance in Nevada alone', () => {
-    expect(['NV', 'nv', 'TX', ''].map(isUpToBalance)).toEqual([true, true, false, false]);
+    expect(['NV', ' nv ', 'TX', ''].map(isUpToBalance)).toEqual([true, true, false, false]);
   });
 
   test('gets parts that add up to the refund, whatever is owed', () => {

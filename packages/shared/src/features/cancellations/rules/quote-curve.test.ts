@@ -69,7 +69,9 @@ describe('the curve of a refund', () => {
     const free = { expirationMiles: null };
     expect(curve(still(null), free).map(({ cancelMiles }) => cancelMiles)).toEqual([null, null, null]);
     const oneNull = { ...still(null), from: { ...sale, cancelMiles: 12_340 } };
-    expect(curve(oneNull, free)[0]?.cancelMiles).toBeNull();
+    const otherNull = { ...still(null), to: { ...end, cancelMiles: 87_340 } };
+    for (const span of [oneNull, otherNull])
+      expect(curve(span, free).map(({ cancelMiles }) => cancelMiles)).toEqual([null, null, null]);
   });
 
   test('rounds to whole days and miles', () => {

@@ -12,6 +12,7 @@ import {
   type RefundMethod,
   type RefundTerms,
   refundFigures,
+  servicesOf,
 } from './refund-figures.ts';
 import { goldenRefunds } from './refunds.golden.ts';
 
@@ -149,6 +150,21 @@ describe('a refund', () => {
       termMiles: 48_000,
       isOdometerBelowSale: false,
     });
+  });
+
+  test.each([11_000, 12_000])(
+    'counts no miles where cover ended at %d and the sale was at 12,000',
+    (expirationMiles) => {
+      expect(figures({ expirationMiles }, { method: 'ProRataDays' })).toMatchObject({
+        usedMiles: 0,
+        usedShareMiles: 0,
+        termMiles: null,
+      });
+    },
+  );
+
+  test('of services that nobody was asked for is an error of the program', () => {
+    expect(() => servicesOf(facts)).toThrow(new Error('the services were not asked for'));
   });
 
   test('loses the full refund after a claim only where the state says so', () => {

@@ -188,6 +188,8 @@ describe('the percent is explained', () => {
     const [used, left] = [line('time', lines).percent ?? 0, line('percent', lines).percent ?? 0];
     expect([used, left]).toEqual([25.7812, 74.2188]);
     expect(percentText(used + left)).toBe('100.0000%');
+    const miles = statement({ saleMiles: 0, expirationMiles: 128_000, cancelMiles: 67_000 });
+    expect([line('miles', miles).percent, line('percent', miles).percent]).toEqual([52.3437, 47.6563]);
   });
 
   test('with a flag where the odometer is below the sale', () => {
@@ -217,12 +219,12 @@ describe('the percent is explained', () => {
       'The Rule of 78, as the form of the contract says.',
       gap,
     ]);
-    expect(line('months', statement(form)).inputs.map(({ label, value }) => [label, value])).toEqual([
-      ['Purchased', '2022-03-15'],
-      ['Cancelled as of', '2024-09-01'],
-      ['Expires', '2027-03-15'],
-      ['Months left', 30],
-      ['Months of term', 60],
+    expect(line('months', statement(form)).inputs).toEqual([
+      { label: 'Purchased', kind: 'date', value: '2022-03-15' },
+      { label: 'Cancelled as of', kind: 'date', value: '2024-09-01' },
+      { label: 'Expires', kind: 'date', value: '2027-03-15' },
+      { label: 'Months left', kind: 'count', value: 30 },
+      { label: 'Months of term', kind: 'count', value: 60 },
     ]);
   });
 
@@ -240,9 +242,9 @@ describe('the percent is explained', () => {
       'Prepaid maintenance is refunded by its unused services.',
       source,
     ]);
-    expect(line('services', statement(plan)).inputs.map(({ label, value }) => [label, value])).toEqual([
-      ['Services bought', 8],
-      ['Services used', 3],
+    expect(line('services', statement(plan)).inputs).toEqual([
+      { label: 'Services bought', kind: 'count', value: 8 },
+      { label: 'Services used', kind: 'count', value: 3 },
     ]);
     const one = statement({ ...plan, services: { bought: 1, used: 0 } });
     expect(line('services', one).formula).toBe('1 service bought, none used');

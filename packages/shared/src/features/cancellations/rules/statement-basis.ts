@@ -5,7 +5,7 @@ import { monthsLeft, servicesOf } from './refund-figures.ts';
 import { countText, dayText, moneyText, ofText, percentText, type StatementLine } from './statement-line.ts';
 import { contractSource, stateSource, stateWords } from './statement-source.ts';
 
-type Line = Pick<StatementLine, 'id' | 'label' | 'formula'> & Partial<StatementLine>;
+type Line = Pick<StatementLine, 'id' | 'label' | 'formula' | 'rule'> & Partial<StatementLine>;
 
 /** Gives the lines that lead to the percent: the price, what was used, and the percent itself. Source: decisions.md §4 */
 export function basisLines(facts: CancellationFacts, refund: CancellationRefund): StatementLine[] {
@@ -16,7 +16,6 @@ export function basisLines(facts: CancellationFacts, refund: CancellationRefund)
     percent: null,
     amountCents: null,
     column: 'basis',
-    rule: '',
     source,
     sees: 'inScope',
     ...line,
