@@ -1,6 +1,12 @@
 import * as fc from 'fast-check';
-import type { CancellationFacts } from '../features/cancellations/rules/cancellation-terms.ts';
+import {
+  type CancellationFacts,
+  cancellationRefund,
+} from '../features/cancellations/rules/cancellation-terms.ts';
+import { type Lien, refundPayments } from '../features/cancellations/rules/payee.ts';
 import { cancelReasons } from '../features/cancellations/rules/reasons.ts';
+import { refundStatement } from '../features/cancellations/rules/refund-statement.ts';
+import type { StatementLine } from '../features/cancellations/rules/statement-line.ts';
 import { addDays } from '../kernel/dates.ts';
 
 /** The worked refund "time governs, claims and fee": $2,495 over five years, sold in Texas, gives $901.45 back. */
@@ -48,3 +54,29 @@ export const anyCancellation: fc.Arbitrary<CancellationFacts> = fc
     expirationMiles: termMiles === null ? null : aCancellation.saleMiles + termMiles,
     services: { bought: 8, used },
   }));
+
+/** The statement of the worked refund with changes; throws the code of a refusal. */
+export function aStatement(
+  change: Partial<CancellationFacts> = {},
+  lien: Lien | null = null,
+): StatementLine[] {
+  const facts = { ...aCancellation, ...change };
+  const refund = cancellationRefund(facts);
+  if (!refund.ok) throw new Error(refund.error.code);
+  const payments = refundPayments(refund.value.figures.customerRefundCents, lien, facts.stateOfSale);
+  if (!payments.ok) throw new Error(payments.error.code);
+  return refundStatement(facts, refund.value, payments.value);
+}
+
+/** The line of an id. */
+export function lineOf(id: string, lines: readonly StatementLine[]): StatementLine {
+  const found = lines.find((one) => one.id === id);
+  if (!found) throw new Error(`no line ${id}`);
+  return found;
+}
+
+/** What a line says, its rule, and where that stands. */
+export function wordsOf(id: string, change: Partial<CancellationFacts>): string[] {
+  const { formula, rule, source } = lineOf(id, aStatement(change));
+  return [formula, rule, source];
+}

@@ -1,0 +1,154 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anyCancellation, aStatement, lineOf, wordsOf } from '../../../testing/cancellations.ts';
+import type { CancellationFacts } from './cancellation-terms.ts';
+import { moneyText, type StatementColumn, type StatementLine } from './statement-line.ts';
+
+const contract = 'Cancellation terms of the contract (Vehicle Service Contract)';
+const texas = 'Texas Occupations Code 1304.1581, 1304.159';
+const defaultRule = 'Default rule (support.americanautoshield.com/support/solutions/articles/6000039710)';
+
+/** A line of an amount as it is printed. */
+function printed({ label, formula, amountCents }: StatementLine): string[] {
+  return [label, formula, moneyText(amountCents ?? 0)];
+}
+
+describe('the amounts are explained', () => {
+  test('with the share that Oklahoma gives the holder', () => {
+    const oklahoma = { stateOfSale: 'OK' };
+    const rule = 'Oklahoma gives the holder 90% of the unearned part.';
+    const source = 'Oklahoma Statutes 15-141.13';
+    expect(wordsOf('gross', oklahoma)).toEqual(['$2,495.00 × 50.6572% × 90%', rule, source]);
+    expect(wordsOf('grossCost', oklahoma)).toEqual(['$1,195.00 × 50.6572% × 90%', rule, source]);
+    expect(wordsOf('fee', oklahoma)).toEqual(['No fee', 'Oklahoma allows no fee.', source]);
+  });
+
+  test.each<[string, Partial<CancellationFacts>, string[]]>([
+    ['none was paid', { claimsPaidCents: 0 }, ['No claim was paid', 'There is nothing to deduct.', texas]],
+    [
+      'the state deducts none',
+      { stateOfSale: 'NV' },
+      [
+        '$312.45 of claims are not deducted',
+        'Nevada deducts no claims.',
+        'Nevada Revised Statutes 690C.250, 690C.270',
+      ],
+    ],
+    [
+      'cover never took effect',
+      { reason: 'Unwind' },
+      ['$312.45 of claims are not deducted', 'Cover never took effect: no claims are deducted.', contract],
+    ],
+  ])('by claims where %s', (_case, change, expected) => {
+    expect(wordsOf('claims', change)).toEqual(expected);
+    expect(Object.is(lineOf('claims', aStatement(change)).amountCents, 0)).toBe(true);
+  });
+
+  const nothing = 'No fee';
+  const california = 'California Insurance Code 12825; consumer-fraud-lawyer.com/id43.html';
+  test.each<[string, Partial<CancellationFacts>, string[]]>([
+    [
+      'cover never took effect',
+      { reason: 'Unwind' },
+      [nothing, 'Cover never took effect: no fee is asked.', contract],
+    ],
+    [
+      'the provider cancels',
+      { isProviderCancelling: true },
+      [nothing, 'The provider cancels: no fee is asked.', contract],
+    ],
+    [
+      'the whole price goes back',
+      { cancelAsOf: '2022-03-20' },
+      [nothing, 'No fee is asked while the whole price goes back.', texas],
+    ],
+    [
+      'the state caps it flatly',
+      { stateOfSale: 'CA' },
+      ["$25.00, less than the contract's $50.00", 'California allows a fee of $25.00.', california],
+    ],
+    [
+      'the state caps it by the price',
+      { stateOfSale: 'CA', customerPriceCents: 18_900 },
+      [
+        "10% of the price, $18.90, less than the contract's $50.00",
+        'California allows a fee of 10% of the price.',
+        california,
+      ],
+    ],
+    [
+      'the default caps it by the price',
+      { stateOfSale: 'WY', customerPriceCents: 18_900 },
+      [
+        "10% of the price, $18.90, less than the contract's $50.00",
+        'The default rule allows a fee of 10% of the price.',
+        defaultRule,
+      ],
+    ],
+  ])('by a fee where %s', (_case, change, expected) => {
+    expect(wordsOf('fee', change)).toEqual(expected);
+  });
+
+  test('with what is not charged where claims and fee are more than the unearned price', () => {
+    const lines = aStatement({ claimsPaidCents: 300_000 });
+    expect(printed(lineOf('floor', lines))).toEqual([
+      'Not charged',
+      'Claims and fee are $1,786.10 more than the unearned price',
+      '$1,786.10',
+    ]);
+    expect(lineOf('floor', lines)).toMatchObject({
+      rule: 'A refund is never below $0.00: nothing is owed.',
+      source: contract,
+      column: 'refund',
+    });
+    const even = aStatement({ claimsPaidCents: 126_390 - 5_000 });
+    expect(even.some(({ id }) => id === 'floor')).toBe(false);
+    expect(lineOf('refund', even).amountCents).toBe(0);
+  });
+
+  test('by who gets them', () => {
+    const open = { balanceCents: 50_000, hasProofOfPayoff: false };
+    const payee = (lines: StatementLine[]) => lines.filter(({ column }) => column === 'payee');
+    expect(payee(aStatement({}, open)).map(printed)).toEqual([
+      ['To the lienholder', 'The lien is open: $901.45', '$901.45'],
+    ]);
+    const nevada = payee(aStatement({ stateOfSale: 'NV', claimsPaidCents: 0 }, open));
+    expect(nevada.map(({ label, amountCents }) => [label, amountCents])).toEqual([
+      ['To the lienholder', 50_000],
+      ['To the holder', 73_890],
+    ]);
+    expect(nevada.map(({ rule, source }) => [rule, source])[0]).toEqual([
+      'In Nevada the lienholder gets no more than the balance, the holder the rest.',
+      'Nevada Revised Statutes 690C.250, 690C.270',
+    ]);
+  });
+
+  test('the worked-out columns add up to the refund, whatever the contract', () => {
+    const anyLien = fc.option(fc.record({ balanceCents: fc.nat(300_000), hasProofOfPayoff: fc.boolean() }));
+    fc.assert(
+      fc.property(anyCancellation, anyLien, (change, lien) => {
+        const lines = aStatement(change, lien);
+        const sum = (column: StatementColumn) =>
+          lines
+            .filter((one) => one.column === column)
+            .reduce((total, { amountCents }) => total + (amountCents ?? 0), 0);
+        expect([sum('refund'), sum('payee'), sum('parts')]).toEqual(Array(3).fill(sum('total')));
+        expect(lines.filter(({ id }) => id === 'refund')).toHaveLength(1);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('no line is without words, and none says what is no number', () => {
+    fc.assert(
+      fc.property(anyCancellation, (change) => {
+        for (const one of aStatement(change)) {
+          const texts = [one.label, one.formula, one.rule, one.source];
+          expect(texts.every((text) => text !== '')).toBe(true);
+          expect(texts.join(' ')).not.toMatch(/NaN|undefined|null|Infinity/);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
