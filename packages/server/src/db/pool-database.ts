@@ -116,23 +116,24 @@ async function takeUnlessAborted(connections: Connections, signal: AbortSignal |
 
 /** Cancels while the transaction lasts; `stop` waits until a cancel that is under way can hit nobody else. */
 function cancelOnAbort(connections: Connections, client: PoolClient, signal: AbortSignal | undefined) {
-  const over = new AbortController();
+  let over: AbortController | undefined;
   let cancelling: Promise<void> = Promise.resolve();
-  const repeat = async () => {
+  const repeat = async (isOver: AbortSignal) => {
     // A cancel may come before its statement has reached the database, and then it does nothing: so again until the end.
-    while (!over.signal.aborted) {
+    while (!isOver.aborted) {
       await connections.cancel?.(client);
-      await delay(cancelAgainMs, undefined, { signal: over.signal });
+      await delay(cancelAgainMs, undefined, { signal: isOver });
     }
   };
   const start = () => {
+    over = new AbortController();
     // A cancel that cannot be delivered leaves the statement to its end or to the statement timeout.
-    cancelling = repeat().catch(() => undefined);
+    cancelling = repeat(over.signal).catch(() => undefined);
   };
   if (connections.cancel) signal?.addEventListener('abort', start, { once: true });
   return {
     stop: () => {
-      over.abort();
+      over?.abort();
       signal?.removeEventListener('abort', start);
       return cancelling;
     },
