@@ -18,6 +18,8 @@ import { type SearchDeps, searchContracts } from './search-contracts.ts';
 import { vinPartBranches } from './search-plan.ts';
 import { pageStatement } from './search-sql.ts';
 
+const absentDealers = Array.from({ length: 400 }, (_, index) => `ZZ${index}`);
+
 /** Each search is another user's, or the hour's limit on foreign contracts would end the test. */
 let users = 1000;
 
@@ -36,6 +38,8 @@ function randomActor(random: Random, book: readonly PlainContract[]): Actor {
     () => ['MasterDealer', { kind: 'dealers', dealerCodes: codes() }],
     () => ['ServiceUser', { kind: 'dealers', dealerCodes: several(3) }],
     () => ['MasterAgent', { kind: 'dealers', dealerCodes: several(60) }],
+    // an agency of more dealers than are looked through apart, which the small book has not
+    () => ['MasterAgent', { kind: 'dealers', dealerCodes: [...several(60), ...absentDealers] }],
     () => ['Customer', { kind: 'contracts', contractIds: [random.oneOf(book).id, random.oneOf(book).id] }],
     () => ['None', { kind: 'none' }],
   ])();

@@ -9,7 +9,15 @@ export type Bind = (value: unknown) => string;
 export interface Branch {
   tier: number;
   where: (bind: Bind) => string[];
+  /** Up to how many dealers the contracts of each are looked through apart; few where absent. */
+  mostDealersApart?: number;
 }
+
+/**
+ * A dealer's last names are a range of an index, so that hundreds of dealers, each looked through apart, cost less than a
+ * walk through the whole book: at 5 M two letters and 122 dealers took 1 ms against 14, 1,000 dealers 13 against 2.
+ */
+const mostDealersByName = 250;
 
 /** The tier of the contracts whose VIN contains the text, looked for only when nothing else was found. */
 export const vinPartTier = 6;
@@ -24,11 +32,15 @@ export const wholeTiers: readonly number[] = [0, 1];
  */
 export function branchesOf(query: SearchQuery): Branch[] {
   const { term } = query;
-  if (!term) return [{ tier: 0, where: (bind) => prefix(bind, 'ln_key', query.filters.ln) }];
+  if (!term) {
+    const { ln } = query.filters;
+    const apart = ln ? { mostDealersApart: mostDealersByName } : {};
+    return [{ tier: 0, where: (bind) => prefix(bind, 'ln_key', ln), ...apart }];
+  }
   if (term.kind === 'name') return nameBranches(term.names, query.filters.ln ?? '');
   const byName = (bind: Bind) => prefix(bind, 'ln_key', query.filters.ln);
   return otherBranches(term).map((branch) => ({
-    tier: branch.tier,
+    ...branch,
     where: (bind) => [...branch.where(bind), ...byName(bind)],
   }));
 }
@@ -46,6 +58,8 @@ export function vinPartBranches(query: SearchQuery): Branch[] {
     { tier: vinPartTier, where: (bind) => [...prefix(bind, 'vin', part), ...byName(bind)] },
     {
       tier: vinPartTier,
+      // the trigram index knows no dealers and would be asked anew for each
+      mostDealersApart: 1,
       where: (bind) => [
         `substr(vin, 2) LIKE ${bind(`%${part}%`)}`,
         `NOT (${prefix(bind, 'vin', part).join(' AND ')})`,
@@ -143,6 +157,7 @@ function nameBranches(names: readonly NamePair[], lnFilter: string): Branch[] {
   ];
   return ranges.map((range, index) => ({
     tier: range.tier,
+    mostDealersApart: mostDealersByName,
     where: (bind) => [
       ...rangeConditions(bind, range),
       ...ranges

@@ -39,6 +39,11 @@ export interface Statement {
 /** The most contracts that are counted; a list with more says "1,000+". */
 export const countCap = 1000;
 
+/** How many dealers are few, where a branch says nothing else. */
+const fewDealers = 20;
+
+const newestFirst = 'ORDER BY purchase_date DESC, id DESC';
+
 /** Gives the branches that a page after the cursor can have something of. */
 export function branchesAfter(branches: readonly Branch[], cursor: Cursor | null): readonly Branch[] {
   return cursor ? branches.filter((branch) => branch.tier >= cursor.tier) : branches;
@@ -53,14 +58,17 @@ export function pageStatement(branches: readonly Branch[], wanted: PageWanted): 
   const { values, bind } = binder();
   const { cursor } = wanted;
   const limit = bind(wanted.limit);
-  const everywhere = common(wanted, bind);
+  const everywhere = everywhereOf(wanted, bind);
   const selects = branches.map((branch) => {
     const after =
       cursor && branch.tier === cursor.tier
         ? [`(purchase_date, id) < (${bind(cursor.purchaseDate)}::date, ${bind(cursor.id)}::bigint)`]
         : [];
-    const where = whereOf([...branch.where(bind), ...everywhere, ...after]);
-    return `(SELECT ${branch.tier} AS tier, purchase_date, id FROM contracts ${where} ORDER BY purchase_date DESC, id DESC LIMIT ${limit})`;
+    return branchSelect(branch, everywhere, {
+      columns: `${branch.tier} AS tier, purchase_date, id`,
+      where: [...branch.where(bind), ...after],
+      end: `${newestFirst} LIMIT ${limit}`,
+    });
   });
   if (selects.length === 1) return { text: selects[0] ?? '', values };
   // Several branches of one tier (two words in either order) are one list, so they are sorted as one.
@@ -71,13 +79,13 @@ export function pageStatement(branches: readonly Branch[], wanted: PageWanted): 
 /** Writes the statement that counts what all pages hold, up to one more than the cap. */
 export function countStatement(branches: readonly Branch[], wanted: PageWanted): Statement {
   const { values, bind } = binder();
-  const everywhere = common(wanted, bind);
-  const selects = branches.map(
-    (branch) => `SELECT FROM contracts ${whereOf([...branch.where(bind), ...everywhere])}`,
+  const everywhere = everywhereOf(wanted, bind);
+  const capped = `LIMIT ${countCap + 1}`;
+  const selects = branches.map((branch) =>
+    branchSelect(branch, everywhere, { columns: '', where: branch.where(bind), end: capped }),
   );
-  const all = selects.map((select) => `(${select} LIMIT ${countCap + 1})`).join('\nUNION ALL\n');
   return {
-    text: `SELECT count(*)::int AS total FROM (SELECT FROM (${all}) AS found LIMIT ${countCap + 1}) AS capped`,
+    text: `SELECT count(*)::int AS total FROM (SELECT FROM (${selects.join('\nUNION ALL\n')}) AS found ${capped}) AS capped`,
     values,
   };
 }
@@ -90,13 +98,23 @@ function mergeTiers(branches: readonly Branch[], selects: readonly string[]): st
   return [...byTier.values()].map((parts) =>
     parts.length === 1
       ? (parts[0] ?? '')
-      : `(SELECT * FROM (${parts.join(' UNION ALL ')}) AS tier ORDER BY purchase_date DESC, id DESC)`,
+      : `(SELECT * FROM (${parts.join(' UNION ALL ')}) AS tier ${newestFirst})`,
   );
 }
 
 /** What holds for every branch; its values are bound once, as a list of dealers may be long. */
-function common(wanted: PageWanted, bind: Bind): string[] {
-  return [...scopeConditions(wanted.scope, bind), ...filterConditions(wanted.query, bind)];
+interface Everywhere {
+  conditions: string[];
+  /** Absent where the scope is a condition of its own. */
+  dealers?: { codes: string; count: number };
+}
+
+function everywhereOf({ scope, query }: PageWanted, bind: Bind): Everywhere {
+  if (scope.kind === 'dealers' && scope.codes.length > 1) {
+    const dealers = { codes: `${bind(scope.codes)}::text[]`, count: scope.codes.length };
+    return { conditions: filterConditions(query, bind), dealers };
+  }
+  return { conditions: [...scopeConditions(scope, bind), ...filterConditions(query, bind)] };
 }
 
 function scopeConditions(scope: SearchScope, bind: Bind): string[] {
@@ -111,12 +129,33 @@ function scopeConditions(scope: SearchScope, bind: Bind): string[] {
     case 'notDealers':
       return [`(dealer_code IN (SELECT unnest(${bind(scope.codes)}::text[]))) IS NOT TRUE`];
     case 'dealers':
-      if (scope.codes.length === 1) return [`dealer_code = ${bind(scope.codes[0])}`];
-      // A list of 1,000 codes as = ANY costs 25 to 40 ms to plan (search.md trap 3).
-      if (scope.codes.length > 20)
-        return [`(dealer_code IN (SELECT unnest(${bind(scope.codes)}::text[]))) IS TRUE`];
-      return [`dealer_code = ANY(${bind(scope.codes)}::text[])`];
+      return [`dealer_code = ${bind(scope.codes[0])}`];
   }
+}
+
+/** One branch as it is asked for: what to give of its contracts, and how its list ends. */
+interface Asked {
+  columns: string;
+  where: string[];
+  end: string;
+}
+
+/** Writes one branch. Contracts of a few dealers are found for each dealer apart, so that each list can end early. */
+function branchSelect(branch: Branch, { conditions, dealers }: Everywhere, asked: Asked): string {
+  const { columns, end } = asked;
+  const where = [...asked.where, ...conditions];
+  if (!dealers) return `(SELECT ${columns} FROM contracts ${whereOf(where)} ${end})`;
+  const { codes, count } = dealers;
+  if (count <= (branch.mostDealersApart ?? fewDealers)) {
+    const own = `SELECT purchase_date, id FROM contracts ${whereOf([...where, 'dealer_code = dealer.code'])} ${end}`;
+    return `(SELECT ${columns} FROM unnest(${codes}) AS dealer (code) CROSS JOIN LATERAL (${own}) AS own ${end})`;
+  }
+  // A list of 1,000 codes as = ANY costs 25 to 40 ms to plan (search.md trap 3).
+  const inScope =
+    count <= fewDealers
+      ? `dealer_code = ANY(${codes})`
+      : `(dealer_code IN (SELECT unnest(${codes}))) IS TRUE`;
+  return `(SELECT ${columns} FROM contracts ${whereOf([...where, inScope])} ${end})`;
 }
 
 function whereOf(conditions: readonly string[]): string {
