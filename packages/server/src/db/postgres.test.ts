@@ -182,7 +182,7 @@ describe.skipIf(testCluster === undefined)('PostgreSQL', () => {
           .catch((error: Error) => expect(error.message).toContain('already exists'));
       }
     });
-    expect(await migrate(db)).toEqual(['0001_core']);
+    expect(await migrate(db)).toEqual(['0001_core', '0002_search_statistics', '0003_contract_sheets']);
     expect(await db.query('SELECT count(*) AS contracts FROM contracts')).toEqual([{ contracts: 0 }]);
   });
 

@@ -69,25 +69,9 @@ interface ContractRow {
 const byIds = {
   name: 'contracts-by-ids',
   text: `
-SELECT c.id, c.contract_number, c.contract_suffix, c.program_code, c.program_type, c.category_code, c.plan_description,
-  c.form_name, c.status, c.is_voided, c.dealer_code, c.purchase_date, c.expiration_date, c.coverage_months,
-  c.coverage_miles, c.coverage_display_type, c.sale_mileage, c.expiration_miles, c.deductible_amount, c.customer_price,
-  c.dealer_cost, c.total_finance_amount, c.includes_dent, c.includes_tire, c.includes_windshield, c.cancel_as_of_date,
-  c.cancel_transaction_date, c.cancel_miles, c.cancel_refund_percent::float8, c.cancel_fee_amount, c.cancel_reason,
-  c.customer_refund_amount, c.provider_refund_amount, c.dealer_refund_amount, c.vin,
-  u.first_name, u.last_name, u.secondary_first_name, u.secondary_last_name, u.address1, u.city, u.state_abbreviation,
-  u.zip_code, u.home_phone, u.email_address,
-  v.vehicle_year, v.make_name, v.model_name, v.cylinders_number, v.number_wheels_driving, v.fuel_type_code,
-  d.name AS dealer_name, d.phone_number AS dealer_phone, d.expiration_date AS dealer_expiration_date,
-  l.name AS lender_name,
-  (SELECT json_agg(json_build_object('enteredDate', n.entered_date, 'text', n.text) ORDER BY n.entered_date DESC, n.id DESC)
-     FROM notes n WHERE n.contract_id = c.id) AS notes
+SELECT sheet.*
 FROM unnest((SELECT $1::bigint[])) WITH ORDINALITY AS wanted (id, place)
-JOIN contracts c ON c.id = wanted.id
-JOIN customers u ON u.id = c.customer_id
-JOIN vehicles v ON v.id = c.vehicle_id
-JOIN dealers d ON d.dealer_code = c.dealer_code
-LEFT JOIN lenders l ON l.dealer_lender_id = c.lender_id
+JOIN contract_sheets AS sheet ON sheet.id = wanted.id
 ORDER BY wanted.place`,
 };
 
