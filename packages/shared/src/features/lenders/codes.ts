@@ -8,9 +8,6 @@ export const loanContractTypes = [
   { code: 3, name: 'InstallmentSalesContract', label: 'Installment sales contract' },
 ] as const;
 
-/** The name of a loan contract type on the wire. */
-export type LoanContractType = (typeof loanContractTypes)[number]['name'];
-
 /** The loan contract type of a new lender, InstallmentSalesContract. Source: portal.md §3 (Dealer lender) */
 export const defaultLoanContractType = 3;
 

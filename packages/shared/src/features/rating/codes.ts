@@ -5,9 +5,6 @@ export const termFilters = [
   { code: 'ShortTerm', label: 'Short term' },
 ] as const;
 
-/** A choice of terms. */
-export type TermFilter = (typeof termFilters)[number]['code'];
-
 /** The steps of the rater from vehicle to contract, in their order. Source: portal.md §3 (wizard steps) */
 export const quoteSteps = [
   { code: 'Vehicle', label: 'Vehicle' },
@@ -15,6 +12,3 @@ export const quoteSteps = [
   { code: 'Menu', label: 'Menu' },
   { code: 'Finalize', label: 'Finalize' },
 ] as const;
-
-/** A step of the rater. */
-export type QuoteStep = (typeof quoteSteps)[number]['code'];

@@ -8,9 +8,6 @@ export const paymentMethods = [
   { code: 3, name: 'Check', label: 'Check' },
 ] as const;
 
-/** The name of a payment method on the wire. */
-export type PaymentMethod = (typeof paymentMethods)[number]['name'];
-
 /** Gives the words of a payment method; an unknown code shows as such. Source: portal.md §3, decisions.md §1.2 */
 export function paymentMethodLabel(code: WireCode): string {
   return codeLabel(paymentMethods, code, 'Payment method');

@@ -4,6 +4,3 @@ export const formModes = [
   { code: 'Edit', label: 'Edit' },
   { code: 'Delete', label: 'Delete' },
 ] as const;
-
-/** What a form is open for. */
-export type FormMode = (typeof formModes)[number]['code'];

@@ -9,9 +9,6 @@ export const vehicleOptions = [
   { flag: 8, name: 'LiftKit', label: 'Lift kit' },
 ] as const;
 
-/** The name of a vehicle option on the wire. */
-export type VehicleOption = (typeof vehicleOptions)[number]['name'];
-
 /** Writes a vehicle's options ("Business use, Lift kit"); an unknown flag shows as its number. Source: portal.md §3, decisions.md §1.2 */
 export function vehicleOptionsText(combined: number | null): string {
   return flagsText(vehicleOptions, combined, 'Option');
@@ -24,9 +21,6 @@ export const vehicleConditions = [
   { flag: 4, name: 'ManufacturerCertified', label: 'Manufacturer certified' },
   { flag: 16, name: 'MBPCertified', label: 'MBP certified' },
 ] as const;
-
-/** The name of a vehicle condition on the wire. */
-export type VehicleCondition = (typeof vehicleConditions)[number]['name'];
 
 /** Writes a vehicle's condition ("Used, MBP certified"); an unknown flag shows as its number. Source: portal.md §3, decisions.md §1.2 */
 export function vehicleConditionText(combined: number | null): string {

@@ -9,9 +9,6 @@ export const voidReasons = [
   { code: 4, name: 'UnableToFund', label: 'Unable to Fund' },
 ] as const;
 
-/** The name of a void reason on the wire. */
-export type VoidReason = (typeof voidReasons)[number]['name'];
-
 /** Gives the words of a void reason; an unknown code shows as such. Source: portal.md §3, decisions.md §1.2 */
 export function voidReasonLabel(code: WireCode): string {
   return codeLabel(voidReasons, code, 'Void reason');
