@@ -5,7 +5,7 @@ import { isUpToBalance, type RefundPayment } from './payee.ts';
 import { basisLines } from './statement-basis.ts';
 import { moneyText, type StatementLine } from './statement-line.ts';
 import { refundLines, settlementLines } from './statement-money.ts';
-import { contractSource, stateSource, stateWords } from './statement-source.ts';
+import { contractSource, placeOfSale, stateSource } from './statement-source.ts';
 
 /**
  * Explains a refund, line by line and in order: what the percent comes from, what adds up to the refund, who gets it, and
@@ -58,7 +58,7 @@ function payeeLine(
     amountCents,
     column: 'payee',
     rule: isSplit
-      ? `In ${stateWords(rules.state)} the lienholder gets no more than the balance, the holder the rest.`
+      ? `In ${placeOfSale(facts)} the lienholder gets no more than the balance, the holder the rest.`
       : 'An open lien is paid first; without one, or with proof of payoff, the holder is paid.',
     source: isSplit ? stateSource(rules.state) : contractSource(facts),
     sees: 'money',

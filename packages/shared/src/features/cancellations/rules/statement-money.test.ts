@@ -121,6 +121,8 @@ describe('the amounts are explained', () => {
       'In Nevada the lienholder gets no more than the balance, the holder the rest.',
       'Nevada Revised Statutes 690C.250, 690C.270',
     ]);
+    const [gap] = payee(aStatement({ programCode: 'GAP', stateOfSale: ' nv ', claimsPaidCents: 0 }, open));
+    expect(gap?.rule).toBe('In Nevada the lienholder gets no more than the balance, the holder the rest.');
   });
 
   test('the worked-out columns add up to the refund, whatever the contract', () => {

@@ -15,7 +15,16 @@ function isDefaultRule(rule: StateRule): boolean {
 /** Names whose rule it is ("Texas"); the default is nobody's. Source: decisions.md §4 */
 export function stateWords(rule: StateRule): string {
   if (isDefaultRule(rule)) return 'The default rule';
-  return states.find(([code]) => code === rule.state)?.[1] ?? rule.state;
+  return stateName(rule.state);
+}
+
+/** Names the state of sale ("Nevada"), also where the default stands in for a rule of its own. Source: decisions.md §4 (payee) */
+export function placeOfSale({ stateOfSale }: { stateOfSale: string }): string {
+  return stateName(stateOfSale.trim().toUpperCase());
+}
+
+function stateName(code: string): string {
+  return states.find(([abbreviation]) => abbreviation === code)?.[1] ?? code;
 }
 
 /** Names where a state's rule stands; that of the default is said to be that. Source: decisions.md §4 (source) */
