@@ -35,6 +35,14 @@ describe('the day of cancellation', () => {
     });
   });
 
+  test('is not judged without a day that is today', () => {
+    expect(whyNotAsOf(choice, '', true)).toEqual({
+      code: 'bad_date',
+      field: 'today',
+      message: 'Nothing is not a valid date.',
+    });
+  });
+
   test('does not lie before the purchase, whoever asks', () => {
     const sold = { purchaseDate: '2026-03-10' };
     expect(refusal({ ...sold, cancelAsOf: '2026-03-10' })).toBeUndefined();

@@ -33,7 +33,8 @@ export function whyNotAsOf(
   today: IsoDate,
   mayBackdate: boolean,
 ): PortalError | undefined {
-  const problem = whyNotDay(choice.cancelAsOf, 'cancelAsOfDate') ?? whyBeforePurchase(choice);
+  const problem =
+    whyNotDay(today, 'today') ?? whyNotDay(choice.cancelAsOf, 'cancelAsOfDate') ?? whyBeforePurchase(choice);
   if (problem) return problem;
   const ahead = daysBetween(today, choice.cancelAsOf);
   if (ahead > asOfWindow.daysAhead) {

@@ -84,6 +84,14 @@ test.each<[string, Partial<RatedSale>, object]>([
   expect(whyNotRated({ ...sale, ...change }, today)).toEqual(error);
 });
 
+test('no sale is rated without a day that is today', () => {
+  expect(whyNotRated(sale, '')).toEqual({
+    code: 'bad_date',
+    field: 'today',
+    message: 'Nothing is not a valid date.',
+  });
+});
+
 test('a year of four digits is one, however old', () => {
   expect(whyNotRated({ ...sale, modelYear: 1000 }, today)).toMatchObject({ code: 'vehicle_too_old' });
   expect(whyNotRated({ ...sale, modelYear: 9999 }, today)).toBeUndefined();

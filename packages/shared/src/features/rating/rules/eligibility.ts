@@ -23,7 +23,9 @@ export interface RatedSale {
  * Source: decisions.md §6
  */
 export function whyNotRated(sale: RatedSale, today: IsoDate): PortalError | undefined {
-  return whyNotSale(sale) ?? whyNotTimely(sale, today) ?? whyNotWithinLimits(sale);
+  return (
+    whyNotSale(sale) ?? whyNotDay(today, 'today') ?? whyNotTimely(sale, today) ?? whyNotWithinLimits(sale)
+  );
 }
 
 function whyNotSale({

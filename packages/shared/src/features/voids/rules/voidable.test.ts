@@ -156,6 +156,11 @@ describe('the days after the purchase', () => {
     });
   });
 
+  test('cannot be counted to a day that is none', () => {
+    const refusal = { code: 'bad_date', field: 'today', message: 'Nothing is not a valid date.' };
+    expect(whyNotVoidable(sold, { isInternal: false, today: '' })).toEqual(refusal);
+  });
+
   test.each([null, '2025-02-30', ''])('cannot be counted from %j', (purchaseDate) => {
     const refusal = {
       code: 'no_purchase_date',

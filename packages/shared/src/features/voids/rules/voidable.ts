@@ -1,4 +1,4 @@
-import { daysBetween, type IsoDate, isIsoDate } from '../../../kernel/dates.ts';
+import { daysBetween, type IsoDate, isIsoDate, whyNotDay } from '../../../kernel/dates.ts';
 import type { PortalError } from '../../../kernel/error.ts';
 import { formatCell } from '../../../kernel/format.ts';
 import type { WireCode } from '../../../kernel/wire.ts';
@@ -36,13 +36,18 @@ export interface Voiding {
 /**
  * Tells why a contract cannot be voided, and the way on; undefined when it can. A void undoes a sale before it took effect in
  * money. Refuses, in this order: `already_voided`, `bad_void_status` (only Active and Suspense), `has_claim`,
- * `has_pre_authorization`, `remitted`, `no_purchase_date` and `sold_too_long_ago`: over 30 days, for internal users over 60
+ * `has_pre_authorization`, `bad_date` (field `today`), `remitted`, `no_purchase_date` and `sold_too_long_ago`: over 30 days, for internal users over 60
  * where it was remitted and never where it was not.
  * Source: decisions.md §5; Assumption: the 60 days count from the purchase, as the 30 do; a claim that is itself void is none.
  */
 export function whyNotVoidable(facts: VoidFacts, voiding: Voiding): PortalError | undefined {
   if (facts.isVoided) return { code: 'already_voided', message: alreadyVoided(facts) };
-  return whyNotStatus(facts.status) ?? whyNotClaims(facts) ?? whyNotLate(facts, voiding);
+  return (
+    whyNotStatus(facts.status) ??
+    whyNotClaims(facts) ??
+    whyNotDay(voiding.today, 'today') ??
+    whyNotLate(facts, voiding)
+  );
 }
 
 /** Tells whether a contract was remitted: it is in a batch that was not returned. Source: decisions.md §5 */
