@@ -31,7 +31,7 @@ export const openCases: readonly OpenCase[] = [
   {
     question: 'A cancel quote asked for by the service lane.',
     ruling:
-      'Granted, with price, percent, claims, fee, refund and payee, as to everyone but those who settle: the table names non-customers, though "a service user sees contracts in scope without money".',
+      'Granted, as the table names non-customers, with the percent and what it comes from, and without any amount: "a service user sees contracts in scope without money".',
   },
   {
     question: 'Documents for the menu: "non-customers" (§2), or "agents, dealers and administrators" (§6).',

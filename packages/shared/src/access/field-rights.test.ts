@@ -66,6 +66,13 @@ describe('the right to a field', () => {
     expect(seenBy(anActor('MBPIUser', { isActive: false }), true)).toEqual([]);
   });
 
+  test.each<[RoleName, FieldRight[]]>([
+    ['ServiceUser', ['inScope', 'notes', 'dealerExpiration']],
+    ['Customer', ['inScope', 'money', 'customerRefund', 'cancelFee']],
+  ])('of a %s is not widened by the directory', (role, seen) => {
+    expect(seenBy(anActor(role, { isActiveDirectoryUser: true }), true)).toEqual(seen);
+  });
+
   test('to the customer cost is no agent’s role with a dealer code beside', () => {
     expect(seenBy(anActor('MasterAgent', { dealerCode: '80715' }), true)).not.toContain('customerCost');
   });

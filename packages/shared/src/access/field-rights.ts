@@ -1,4 +1,4 @@
-import { isAgentUser, isStaff, seesMoney, settles } from './groups.ts';
+import { isAgentUser, isInternalUser, isStaff, seesMoney, settles } from './groups.ts';
 import { isInternal, isService, isUser, type Session } from './session.ts';
 
 /** What a right to a field is decided by, beside who asks: is this contract in the user's own scope? */
@@ -6,6 +6,9 @@ export interface FieldSubject {
   isInScope: boolean;
   isUserAllowedAccess: boolean;
 }
+
+/** Customer mode, and what is never a service user's, go before the directory flag. */
+const isInternalWithMoney = (session: Session) => isInternalUser(session) && seesMoney(session);
 
 /**
  * Who sees which field of a contract. A field names its right in the schema (`sees`); the server leaves out what the
@@ -18,18 +21,19 @@ export const fieldRights = {
   money: (session, subject) => subject.isInScope && !isService(session),
   /** Notes: never to customers, never of a foreign contract. */
   notes: (session, subject) => subject.isInScope && isStaff(session),
-  dealerCost: (session) => isInternal(session),
-  customerCost: (session, subject) => isInternal(session) || (isAgentUser(session) && subject.isInScope),
-  customerRefund: (session, subject) => isInternal(session) || subject.isUserAllowedAccess,
+  dealerCost: isInternalWithMoney,
+  customerCost: (session, subject) =>
+    isInternalWithMoney(session) || (isAgentUser(session) && subject.isInScope),
+  customerRefund: (session, subject) => isInternalWithMoney(session) || subject.isUserAllowedAccess,
   /** The fee of a cancellation is part of what its quote tells everyone who has access. */
-  cancelFee: (session, subject) => isInternal(session) || subject.isUserAllowedAccess,
+  cancelFee: (session, subject) => isInternalWithMoney(session) || subject.isUserAllowedAccess,
   /** The provider's and the dealer's part of a refund. */
   refundParts: (session, subject) => subject.isUserAllowedAccess && isStaff(session),
   /** The parts of a cancel quote and the cost behind them: whoever settles them must know what it owes. */
-  quoteParts: (session, subject) => isInternal(session) || (subject.isInScope && settles(session)),
+  quoteParts: (session, subject) => isInternalWithMoney(session) || (subject.isInScope && settles(session)),
   /** Remittance, rater and retail show a dealer its own cost: that is their work. */
   ownDealerCost: (session, subject) => subject.isInScope && seesMoney(session),
-  dealerExpiration: (session) => isInternal(session),
+  dealerExpiration: isInternalUser,
 } as const satisfies Record<string, (session: Session, subject: FieldSubject) => boolean>;
 
 /** The name of a right to a field. */
@@ -41,9 +45,9 @@ export function maySee(right: FieldRight, session: Session, subject: FieldSubjec
 }
 
 /**
- * Whether the user has full access to a contract: internal, their own as its customer, or in scope and not a service
- * user. Source: decisions.md §3
+ * Whether the user has full access to a contract: internal, their own as its customer, or in scope; never the service
+ * lane, in the directory either. Source: decisions.md §3
  */
 export function isUserAllowedAccess(session: Session, isInScope: boolean): boolean {
-  return isInternal(session) || (isInScope && !isService(session));
+  return !isService(session) && (isInternal(session) || isInScope);
 }
