@@ -1,3 +1,4 @@
+import { codeLabel } from '../../../kernel/codes.ts';
 import type { WireCode } from '../../../kernel/wire.ts';
 
 /**
@@ -21,9 +22,7 @@ export type CancelReason = (typeof cancelReasons)[number]['name'];
 
 /** Gives what people read for a reason's code; an unknown code shows as such, none is empty. Source: decisions.md §1.2 */
 export function cancelReasonLabel(code: WireCode): string {
-  if (code === null) return '';
-  const known = cancelReasons.find((reason) => reason.code === code);
-  return known?.label ?? (typeof code === 'number' ? `Reason ${code}` : code);
+  return codeLabel(cancelReasons, code, 'Reason');
 }
 
 /** Gives the reason of a code; undefined for a code that no reason has. Source: portal.md §3 */

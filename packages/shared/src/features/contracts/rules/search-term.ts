@@ -1,5 +1,6 @@
 import type { PortalError } from '../../../kernel/error.ts';
 import { granted, type Result, refused } from '../../../kernel/result.ts';
+import { hasVinCharacters, hasVinForm, vinLength } from '../../vehicles/rules/vin.ts';
 import { programs } from './codes.ts';
 import { type ContractKey, parseContractKey } from './contract-key.ts';
 import { foldKey } from './search-keys.ts';
@@ -21,9 +22,6 @@ export type SearchTerm = { vinPart: string | null } & (
   | { kind: 'mixed'; key: ContractKey | null; vinEnd: string | null }
 );
 
-/** Letters and digits that a VIN may have: no I, O or Q. Source: decisions.md §7 */
-const vinCharacters = /^[A-HJ-NPR-Z0-9]+$/;
-
 /** The length from which a part of a VIN is looked for. Source: search.md (tier 6) */
 const shortestVinPart = 5;
 
@@ -43,18 +41,18 @@ export function parseTerm(typed: string): Result<SearchTerm> {
     });
   }
   const vinPart = vinPartOf(compact);
-  if (compact.length === 17 && /^[A-Z0-9]+$/.test(compact)) {
-    return vinCharacters.test(compact)
+  if (compact.length === vinLength && /^[A-Z0-9]+$/.test(compact)) {
+    return hasVinForm(compact)
       ? granted({ kind: 'vin', vin: compact, vinPart: null })
       : refused(vinLetter(typed));
   }
   if (/^\d+$/.test(compact)) return granted({ kind: 'number', digits: compact, vinPart });
-  const vinEnd = vinCharacters.test(compact) && compact.length < 17 ? compact : null;
+  const vinEnd = hasVinCharacters(compact) && compact.length < vinLength ? compact : null;
   return granted({ kind: 'mixed', key: knownKey(typed), vinEnd, vinPart });
 }
 
 function vinPartOf(compact: string): string | null {
-  const fits = compact.length >= shortestVinPart && compact.length < 17 && vinCharacters.test(compact);
+  const fits = compact.length >= shortestVinPart && compact.length < vinLength && hasVinCharacters(compact);
   return fits ? compact : null;
 }
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readCsv } from '../../../testing/csv.ts';
-import { hasRightCheckDigit, hasVinForm, vinCheckDigit, vinOf } from './vin.ts';
+import { hasRightCheckDigit, hasVinCharacters, hasVinForm, vinCheckDigit, vinOf } from './vin.ts';
 import { goldenVins } from './vins.golden.ts';
 
 describe('the form of a VIN', () => {
@@ -20,6 +20,17 @@ describe('the form of a VIN', () => {
   ])('%s: %s (decisions.md §7)', (vin, isForm) => {
     expect(hasVinForm(vin)).toBe(isForm);
   });
+});
+
+test('a part of a VIN has the characters of one, whatever its length', () => {
+  expect(['A', '1FTEW1', '', 'a1', 'FORD', '1-2'].map(hasVinCharacters)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
 });
 
 describe('the check digit of a VIN', () => {

@@ -9,9 +9,17 @@ const valueOfCode = Array.from({ length: 128 }, (_, code) => {
   return Number(letterValues[letters.indexOf(character)] ?? character) || 0;
 });
 
+/** How many characters a VIN has. Source: decisions.md §7 */
+export const vinLength = weights.length;
+
+/** Tells whether a text has only capitals and digits that a VIN may have: no I, O and Q. Source: decisions.md §7 */
+export function hasVinCharacters(text: string): boolean {
+  return /^[A-HJ-NPR-Z0-9]+$/.test(text);
+}
+
 /** Tells whether the text has a VIN's form: 17 capitals and digits without I, O and Q. Source: decisions.md §7 */
 export function hasVinForm(text: string): boolean {
-  return /^[A-HJ-NPR-Z0-9]{17}$/.test(text);
+  return text.length === vinLength && hasVinCharacters(text);
 }
 
 /**
