@@ -39,7 +39,7 @@ export interface Statement {
 /** The most contracts that are counted; a list with more says "1,000+". */
 export const countCap = 1000;
 
-/** How many dealers are few, where a branch says nothing else. */
+/** Up to how many dealers are a list in the condition. */
 const fewDealers = 20;
 
 const newestFirst = 'ORDER BY purchase_date DESC, id DESC';
@@ -146,7 +146,7 @@ function branchSelect(branch: Branch, { conditions, dealers }: Everywhere, asked
   const where = [...asked.where, ...conditions];
   if (!dealers) return `(SELECT ${columns} FROM contracts ${whereOf(where)} ${end})`;
   const { codes, count } = dealers;
-  if (count <= (branch.mostDealersApart ?? fewDealers)) {
+  if (count <= (branch.mostDealersApart ?? 1)) {
     const own = `SELECT purchase_date, id FROM contracts ${whereOf([...where, 'dealer_code = dealer.code'])} ${end}`;
     return `(SELECT ${columns} FROM unnest(${codes}) AS dealer (code) CROSS JOIN LATERAL (${own}) AS own ${end})`;
   }
