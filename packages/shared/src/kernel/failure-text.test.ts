@@ -3,6 +3,7 @@ import {
   accessDeniedMessage,
   errorToastTitle,
   failureText,
+  isServerNotReady,
   noNetworkMessage,
   notFoundMessage,
   notFoundTitle,
@@ -50,4 +51,8 @@ test.each([
   [[{ message: '' }, { message: 'n' }], accessDeniedMessage],
 ])('%j says "%s"', (errors, text) => {
   expect(failureText(403, errors)).toBe(text);
+});
+
+test('a server that is not ready says 502, 503 or 504', () => {
+  expect([0, 500, 501, 502, 503, 504, 505].filter(isServerNotReady)).toEqual([502, 503, 504]);
 });

@@ -26,10 +26,18 @@ export function failureText(
   return first?.friendlyMessage || first?.message || messageOfStatus(status);
 }
 
+/**
+ * Tells whether a status says that no server is ready behind a proxy (502 to 504), which passes by itself.
+ * Assumption: the three that proxies and starting servers answer.
+ */
+export function isServerNotReady(status: number): boolean {
+  return status >= 502 && status <= 504;
+}
+
 function messageOfStatus(status: number): string {
   if (status === 0) return noNetworkMessage;
   if (status === 403) return accessDeniedMessage;
   if (status === 404) return notFoundMessage;
-  if (status >= 502 && status <= 504) return `The server is not ready (${status}). Try again in a moment.`;
+  if (isServerNotReady(status)) return `The server is not ready (${status}). Try again in a moment.`;
   return unknownErrorMessage;
 }

@@ -1,4 +1,5 @@
 import type { CallFailure } from '@pitlane/shared/client/transport/transport';
+import { isServerNotReady } from '@pitlane/shared/kernel/failure-text';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 /** The longest pause between two quiet retries. */
@@ -6,7 +7,7 @@ const longestPauseMs = 30_000;
 
 /** Whether a failure passes by itself: no answer came, or a proxy or starting server says "not now". */
 export function mayPass({ status }: Pick<CallFailure, 'status'>): boolean {
-  return status === 0 || (status >= 502 && status <= 504);
+  return status === 0 || isServerNotReady(status);
 }
 
 /**

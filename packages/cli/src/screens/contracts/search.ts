@@ -1,6 +1,7 @@
 import type { Page } from '@pitlane/shared/engine/envelope';
 import { filterKeys, searchFilters } from '@pitlane/shared/features/contracts/rules/search-filters';
 import { parseSearchText } from '@pitlane/shared/features/contracts/rules/search-text';
+import { nothingFoundText, searchingText } from '@pitlane/shared/features/contracts/rules/search-words';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { CommandFailure } from '../../failure.ts';
@@ -41,7 +42,7 @@ export const contractSearchView: ScreenView = {
     const connection = await run.connect();
     const print = printerOf(run);
     const limit = run.given.isAll ? pageRows : Number(run.given.fields['limit'] ?? shownRows);
-    const progress = showProgress(run.terminal, 'Searching...');
+    const progress = showProgress(run.terminal, searchingText);
     let shown = 0;
     let page: Page | null = null;
     try {
@@ -81,7 +82,7 @@ function printerOf({ terminal, given }: Run): RowPrinter {
 
 /** Says how much was found and shown, and the way to the rest. */
 function summary(searchText: string, shown: number, page: Page | null): string {
-  if (shown === 0) return 'No contracts found. A shorter name or fewer filters finds more.';
+  if (shown === 0) return `${nothingFoundText} A shorter name or fewer filters finds more.`;
   const found = `${totalText(page, shown)} ${shown === 1 && !page?.next ? 'contract' : 'contracts'}`;
   if (!page?.next) return found;
   const narrower = searchText.includes('|state:') ? '|status:active' : '|state:mo';

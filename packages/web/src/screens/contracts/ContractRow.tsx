@@ -1,4 +1,5 @@
 import type { CardSize } from '@pitlane/shared/features/contracts/rules/card-sizes';
+import { formatCell } from '@pitlane/shared/kernel/format';
 import type { HTMLAttributes, Ref } from 'react';
 import { ContractCard } from './ContractCard.tsx';
 import styles from './ContractList.module.css';
@@ -62,7 +63,7 @@ function ListEnd({ context }: { context?: RowContext }) {
   return (
     <div className={styles.end}>
       {isAtMost &&
-        `The first ${mostRows.toLocaleString('en-US')} are shown. Narrow the search, as with |state:mo.`}
+        `The first ${formatCell('count', mostRows)} are shown. Narrow the search, as with |state:mo.`}
     </div>
   );
 }

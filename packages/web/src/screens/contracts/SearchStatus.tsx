@@ -1,4 +1,5 @@
 import type { CallFailure } from '@pitlane/shared/client/transport/transport';
+import { nothingFoundText, searchingText } from '@pitlane/shared/features/contracts/rules/search-words';
 import type { PortalError } from '@pitlane/shared/kernel/error';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { Button } from '@primer/react';
@@ -52,7 +53,7 @@ function announced(told: Told): string {
 function problemOf({ isSlow, error, failure }: Told): string | undefined {
   if (error) return error.next ? `${error.message} ${error.next}` : error.message;
   if (failure) return failure.message;
-  return isSlow ? 'Searching...' : undefined;
+  return isSlow ? searchingText : undefined;
 }
 
 function resultText({ shown, leftOut }: Told, timeOf: (shown: ShownSearch) => string): string {
@@ -60,9 +61,7 @@ function resultText({ shown, leftOut }: Told, timeOf: (shown: ShownSearch) => st
   const { total, isCapped } = shown;
   const count = isCapped ? `${formatCell('count', total)}+` : formatCell('count', total);
   const found =
-    total === 0
-      ? ['No contracts found.']
-      : [`${count} ${total === 1 ? 'contract' : 'contracts'}`, timeOf(shown)];
+    total === 0 ? [nothingFoundText] : [`${count} ${total === 1 ? 'contract' : 'contracts'}`, timeOf(shown)];
   return [...found, leftOut].filter(Boolean).join(' · ');
 }
 
