@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CellKind, formatCell, maskedText } from './format.ts';
+import { type CellKind, formatCell, maskedText, moneyText } from './format.ts';
 
 describe('a cell', () => {
   test.each<[CellKind, unknown, string]>([
@@ -98,4 +98,8 @@ test.each([
   ['1👍5678', '**5678'],
 ])('%j is masked to its last 4 characters as %j', (text, shown) => {
   expect(maskedText(text)).toBe(shown);
+});
+
+test('whole cents are written as dollars', () => {
+  expect([0, 5, 126_390, -100].map(moneyText)).toEqual(['$0.00', '$0.05', '$1,263.90', '-$1.00']);
 });

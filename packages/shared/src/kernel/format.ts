@@ -1,5 +1,5 @@
 import { isIsoDate } from './dates.ts';
-import { centsOf, dollarsOf } from './money.ts';
+import { type Cents, centsOf, dollarsOf } from './money.ts';
 
 /** How a cell's value is written: in grids, on cards, in exports and in the terminal alike. */
 export type CellKind = 'text' | 'money' | 'date' | 'percent' | 'count' | 'miles' | 'phone';
@@ -27,6 +27,11 @@ export function formatCell(kind: CellKind, value: unknown): string {
     case 'phone':
       return formatPhone(String(value));
   }
+}
+
+/** Writes whole cents as people read them: "$1,263.90". Source: portal.md §9 */
+export function moneyText(cents: Cents): string {
+  return formatCell('money', dollarsOf(cents));
 }
 
 /** At most two decimals, as a third would be grouped. Not by Intl: its first use costs 16 ms, half of a terminal command's start. */

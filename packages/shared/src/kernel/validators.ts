@@ -1,8 +1,8 @@
 import { dateOfInput } from './date-input.ts';
 import type { IsoDate } from './dates.ts';
 import type { PortalError } from './error.ts';
-import { formatCell } from './format.ts';
-import { type Cents, centsOf, dollarsOf } from './money.ts';
+import { formatCell, moneyText } from './format.ts';
+import { type Cents, centsOf } from './money.ts';
 import { numberOfInput } from './number-input.ts';
 
 /** Tells what is wrong with one field's text, among the values of its form; undefined when nothing is. Never throws. */
@@ -75,7 +75,7 @@ export function requiredIf<Values>(
  * Source: portal.md §5 (range)
  */
 export function range(minCents: Cents, maxCents: Cents): Validator {
-  const [min, max] = [minCents, maxCents].map((cents) => formatCell('money', dollarsOf(cents)));
+  const [min, max] = [minCents, maxCents].map(moneyText);
   const error = { code: 'range', message: `Must be between ${min} and ${max}` };
   return (text) => {
     if (text.trim() === '') return undefined;

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { isUserAllowedAccess } from '../../../access/field-rights.ts';
 import { roles } from '../../../access/roles.ts';
+import { moneyText } from '../../../kernel/format.ts';
 import { aStatement } from '../../../testing/cancellations.ts';
 import { anActor } from '../../../testing/factories.ts';
 import { linesFor, linesForCustomer } from './refund-statement.ts';
-import { moneyText, percentText, type StatementLine } from './statement-line.ts';
+import { percentText, type StatementLine } from './statement-line.ts';
 
 const contract = 'Cancellation terms of the contract (Vehicle Service Contract)';
 const texas = 'Texas Occupations Code 1304.1581, 1304.159';

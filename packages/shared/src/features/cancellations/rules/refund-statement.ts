@@ -1,9 +1,10 @@
 import { type FieldSubject, maySee } from '../../../access/field-rights.ts';
 import type { Session } from '../../../access/session.ts';
+import { moneyText } from '../../../kernel/format.ts';
 import type { CancellationFacts, CancellationRefund } from './cancellation-terms.ts';
 import { isUpToBalance, type RefundPayment } from './payee.ts';
 import { basisLines } from './statement-basis.ts';
-import { moneyText, type StatementLine } from './statement-line.ts';
+import { type StatementLine } from './statement-line.ts';
 import { refundLines, settlementLines } from './statement-money.ts';
 import { contractSource, placeOfSale, stateSource } from './statement-source.ts';
 

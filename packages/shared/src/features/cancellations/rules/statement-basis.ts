@@ -1,8 +1,9 @@
 import { addDays } from '../../../kernel/dates.ts';
+import { moneyText } from '../../../kernel/format.ts';
 import type { CancellationFacts, CancellationRefund } from './cancellation-terms.ts';
 import { cancelReasons } from './reasons.ts';
 import { monthsLeft, servicesOf } from './refund-figures.ts';
-import { countText, dayText, moneyText, ofText, percentText, type StatementLine } from './statement-line.ts';
+import { countText, dayText, ofText, percentText, type StatementLine } from './statement-line.ts';
 import { contractSource, stateSource, stateWords } from './statement-source.ts';
 
 type Line = Pick<StatementLine, 'id' | 'label' | 'formula' | 'rule'> & Partial<StatementLine>;

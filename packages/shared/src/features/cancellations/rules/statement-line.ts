@@ -35,11 +35,6 @@ export interface StatementLine {
   sees: FieldRight;
 }
 
-/** Writes whole cents as the lines do ("$1,263.90"). Source: portal.md §9 */
-export function moneyText(cents: Cents): string {
-  return formatCell('money', dollarsOf(cents));
-}
-
 /** Writes a percent as the lines do ("50.6572%"). Source: portal.md §9 */
 export function percentText(percent: number): string {
   return formatCell('percent', percent);

@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { moneyText } from '../../../kernel/format.ts';
 import { anyCancellation, aStatement, lineOf, wordsOf } from '../../../testing/cancellations.ts';
 import type { CancellationFacts } from './cancellation-terms.ts';
-import { moneyText, type StatementColumn, type StatementLine } from './statement-line.ts';
+import { type StatementColumn, type StatementLine } from './statement-line.ts';
 
 const contract = 'Cancellation terms of the contract (Vehicle Service Contract)';
 const texas = 'Texas Occupations Code 1304.1581, 1304.159';

@@ -1,12 +1,7 @@
+import { moneyText } from '../../../kernel/format.ts';
 import type { Cents } from '../../../kernel/money.ts';
 import type { CancellationFacts, CancellationRefund } from './cancellation-terms.ts';
-import {
-  moneyInput,
-  moneyText,
-  percentText,
-  type StatementColumn,
-  type StatementLine,
-} from './statement-line.ts';
+import { moneyInput, percentText, type StatementColumn, type StatementLine } from './statement-line.ts';
 import { contractSource, stateSource, stateWords } from './statement-source.ts';
 
 type Words = Pick<StatementLine, 'formula' | 'rule' | 'source'>;

@@ -1,6 +1,6 @@
 import { whyNotAmount } from '../../../kernel/amounts.ts';
-import { formatCell } from '../../../kernel/format.ts';
-import { type Cents, dollarsOf } from '../../../kernel/money.ts';
+import { moneyText } from '../../../kernel/format.ts';
+import type { Cents } from '../../../kernel/money.ts';
 import { granted, type Result, refused } from '../../../kernel/result.ts';
 import { type LoanTerms, monthlyPayment, mostFinanced } from './monthly-payment.ts';
 
@@ -87,6 +87,6 @@ function outOfReach(lowestCents: Cents) {
   return {
     code: 'payment_out_of_reach',
     field: 'monthlyPaymentAmount',
-    message: `The payment cannot go below ${formatCell('money', dollarsOf(lowestCents))}.`,
+    message: `The payment cannot go below ${moneyText(lowestCents)}.`,
   };
 }

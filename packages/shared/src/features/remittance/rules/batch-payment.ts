@@ -1,7 +1,7 @@
 import { whyNotAmount } from '../../../kernel/amounts.ts';
 import type { PortalError } from '../../../kernel/error.ts';
-import { formatCell } from '../../../kernel/format.ts';
-import { type Cents, dollarsOf } from '../../../kernel/money.ts';
+import { moneyText } from '../../../kernel/format.ts';
+import type { Cents } from '../../../kernel/money.ts';
 import { type AccountType, accountTypes } from '../codes.ts';
 import { passesLuhn } from './card-number.ts';
 import { isRoutingNumber } from './routing-number.ts';
@@ -71,7 +71,7 @@ function whyNotCheck(
   if (!checkNumber.trim()) return required('check_number_required', 'checkNumber', 'Check number');
   const problem = whyNotAmount(amountCents, 'amount');
   if (problem || amountCents === totalCents || explanation.trim()) return problem;
-  const [amount, total] = [amountCents, totalCents].map((cents) => formatCell('money', dollarsOf(cents)));
+  const [amount, total] = [amountCents, totalCents].map(moneyText);
   return {
     code: 'explanation_required',
     field: 'explanation',

@@ -1,7 +1,7 @@
 import { whyNotAmount } from '../../../kernel/amounts.ts';
 import type { PortalError } from '../../../kernel/error.ts';
-import { formatCell } from '../../../kernel/format.ts';
-import { type Cents, dollarsOf } from '../../../kernel/money.ts';
+import { moneyText } from '../../../kernel/format.ts';
+import type { Cents } from '../../../kernel/money.ts';
 import { granted, type Result, refused } from '../../../kernel/result.ts';
 
 /** A contract that a dealer wants to remit, in whole cents. */
@@ -47,7 +47,7 @@ export function batchTotals(
     return refused({
       code: 'credits_above_total',
       field: 'credits',
-      message: `The credits are ${formatCell('money', dollarsOf(-totalCents))} more than the contracts.`,
+      message: `The credits are ${moneyText(-totalCents)} more than the contracts.`,
       next: 'Add contracts, or leave a credit for the next batch.',
     });
   }

@@ -1,7 +1,7 @@
 import { whyNotAmount } from '../../../kernel/amounts.ts';
 import type { PortalError } from '../../../kernel/error.ts';
-import { formatCell } from '../../../kernel/format.ts';
-import { type Cents, dollarsOf } from '../../../kernel/money.ts';
+import { moneyText } from '../../../kernel/format.ts';
+import type { Cents } from '../../../kernel/money.ts';
 import { granted, type Result, refused } from '../../../kernel/result.ts';
 import type { RetailSetting } from './retail-settings.ts';
 
@@ -59,7 +59,7 @@ export function whyNotPrice(priceCents: Cents, facts: PriceFacts): PortalError |
     return {
       code: 'price_fixed',
       field: 'customerPrice',
-      message: `The retail setting fixes the price at ${dollars(customerPriceCents)}.`,
+      message: `The retail setting fixes the price at ${moneyText(customerPriceCents)}.`,
     };
   }
   const [least, most] = [dealerCostCents + minMarkupCents, dealerCostCents + maxMarkupCents];
@@ -67,7 +67,7 @@ export function whyNotPrice(priceCents: Cents, facts: PriceFacts): PortalError |
     return {
       code: 'markup_out_of_range',
       field: 'customerPrice',
-      message: `Must be between ${dollars(least)} and ${dollars(most)}`,
+      message: `Must be between ${moneyText(least)} and ${moneyText(most)}`,
     };
   }
   return whyAboveCap(priceCents, priceCapCents);
@@ -89,10 +89,6 @@ function whyAboveCap(priceCents: Cents, capCents: Cents | null): PortalError | u
   return {
     code: 'above_price_cap',
     field: 'customerPrice',
-    message: `The program lets a customer be asked ${dollars(capCents)} at most.`,
+    message: `The program lets a customer be asked ${moneyText(capCents)} at most.`,
   };
-}
-
-function dollars(cents: Cents): string {
-  return formatCell('money', dollarsOf(cents));
 }
