@@ -176,6 +176,12 @@ describe('customers and vehicles', () => {
     expect(vins.filter((vin) => !hasRightCheckDigit(vin))).toEqual([]);
   });
 
+  test('tell vehicles apart by the last six of the VIN', () => {
+    const ends = Map.groupBy(rows.vehicles, (row) => of(row, 'vin').slice(-6));
+    const mostOfOneEnd = Math.max(...[...ends.values()].map((vehicles) => vehicles.length));
+    expect(mostOfOneEnd).toBeLessThanOrEqual(2);
+  });
+
   test('are copied onto their contracts as the search compares them', () => {
     const customers = new Map(rows.customers.map((row) => [row.id, row]));
     const vehicles = new Map(rows.vehicles.map((row) => [row.id, row]));

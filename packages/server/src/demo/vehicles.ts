@@ -77,7 +77,10 @@ export class VehicleMaker {
   #vin(model: VehicleModel, year: number, random: Random): string {
     const made = this.#made.get(model) ?? 1;
     this.#made.set(model, made + 1);
-    const serial = String((made * serialStep) % serials).padStart(6, '0');
+    // Each model starts at its own place of the round, or the first of every model would share their last six digits, by
+    // which a vehicle is looked for.
+    const first = vehicleModels.indexOf(model) * Math.floor(serials / vehicleModels.length);
+    const serial = String(((first + made) * serialStep) % serials).padStart(6, '0');
     const start = model.vinStarts[made % model.vinStarts.length] ?? '';
     const letter = yearLetters[(year - firstLetterYear + 30) % 30] ?? 'A';
     return vinOf(start, letter + plants[random.between(0, plants.length - 1)] + serial);
