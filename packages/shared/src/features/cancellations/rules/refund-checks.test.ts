@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { whyBeforePurchase } from './refund-checks.ts';
-import { type RefundFacts, type RefundMethod, refundFigures } from './refund-figures.ts';
+import { whyBeforePurchase, whyNotTerms } from './refund-checks.ts';
+import { type RefundFacts, type RefundMethod, type RefundTerms, refundFigures } from './refund-figures.ts';
 
 /** Four years and 48,000 miles, cancelled after half the time. */
 const facts: RefundFacts = {
@@ -16,17 +16,18 @@ const facts: RefundFacts = {
   reason: 'CustomerRequest',
 };
 
+const terms: RefundTerms = {
+  method: 'ProRata',
+  fullRefundDays: 30,
+  lossOfFullRefundOnClaim: false,
+  deductClaims: true,
+  noRefundAfterClaim: false,
+  holderShare: 1,
+  feeCents: 5_000,
+};
+
 function outcome(change: Partial<RefundFacts>, method: RefundMethod = 'ProRata') {
-  const terms = {
-    method,
-    fullRefundDays: 30,
-    lossOfFullRefundOnClaim: false,
-    deductClaims: true,
-    noRefundAfterClaim: false,
-    holderShare: 1,
-    feeCents: 5_000,
-  };
-  const result = refundFigures({ ...facts, ...change }, terms);
+  const result = refundFigures({ ...facts, ...change }, { ...terms, method });
   return result.ok ? 'granted' : result.error;
 }
 
@@ -138,4 +139,28 @@ test('a day of cancellation may be that of the purchase', () => {
   const { purchaseDate } = facts;
   expect(whyBeforePurchase({ purchaseDate, cancelAsOf: '2024-01-01' })).toBeUndefined();
   expect(whyBeforePurchase({ purchaseDate, cancelAsOf: '2023-12-31' })).toEqual(beforePurchase);
+});
+
+const badTerms = {
+  code: 'bad_terms',
+  message: "Full-refund days are whole, 0 or more, and the holder's share is from 0 to 1.",
+};
+
+test.each<[Partial<RefundTerms>, object]>([
+  [{ feeCents: Number.NaN }, amount('cancelFeeAmount')],
+  [{ feeCents: -1 }, amount('cancelFeeAmount')],
+  [{ feeCents: 0.5 }, amount('cancelFeeAmount')],
+  [{ fullRefundDays: -1 }, badTerms],
+  [{ fullRefundDays: 0.5 }, badTerms],
+  [{ holderShare: -0.1 }, badTerms],
+  [{ holderShare: 1.1 }, badTerms],
+  [{ holderShare: Number.NaN }, badTerms],
+])('terms of %j are none', (change, error) => {
+  expect(whyNotTerms({ ...terms, ...change })).toEqual(error);
+  expect(refundFigures(facts, { ...terms, ...change })).toEqual({ ok: false, error });
+});
+
+test('terms may ask no fee, know no full-refund days and leave the holder nothing', () => {
+  expect(whyNotTerms({ ...terms, feeCents: 0, fullRefundDays: 0, holderShare: 0 })).toBeUndefined();
+  expect(whyNotTerms(terms)).toBeUndefined();
 });

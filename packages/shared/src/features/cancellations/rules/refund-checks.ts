@@ -4,7 +4,7 @@ import type { PortalError } from '../../../kernel/error.ts';
 import { formatCell } from '../../../kernel/format.ts';
 import { mileLimit } from '../../contracts/rules/mileage.ts';
 import { neverTookEffect } from './reasons.ts';
-import type { RefundFacts, RefundMethod } from './refund-figures.ts';
+import type { RefundFacts, RefundMethod, RefundTerms } from './refund-figures.ts';
 
 /** More than any odometer shows. */
 const mostMiles = 9_999_999;
@@ -39,6 +39,19 @@ export function whyNotMethod(facts: RefundFacts, method: RefundMethod): PortalEr
   if (neverTookEffect(facts.reason)) return undefined;
   if (method === 'ProRata') return whyNotByMiles(facts);
   return method === 'UnusedServices' ? whyNotByServices(facts.services) : undefined;
+}
+
+/**
+ * Tells why terms that were chosen elsewhere are none; undefined when they can be applied. Refuses `bad_amount` (the fee)
+ * and `bad_terms` (full-refund days, the holder's share). Source: decisions.md §4
+ */
+export function whyNotTerms({ feeCents, fullRefundDays, holderShare }: RefundTerms): PortalError | undefined {
+  const problem = whyNotAmount(feeCents, 'cancelFeeAmount');
+  if (problem || (isCount(fullRefundDays) && holderShare >= 0 && holderShare <= 1)) return problem;
+  return {
+    code: 'bad_terms',
+    message: "Full-refund days are whole, 0 or more, and the holder's share is from 0 to 1.",
+  };
 }
 
 /** Tells why a day of cancellation lies before the purchase; undefined when it does not. Source: decisions.md §4 */

@@ -4,7 +4,7 @@ import { granted, type Result, refused } from '../../../kernel/result.ts';
 import { mileLimit } from '../../contracts/rules/mileage.ts';
 import { rule78Share, type Share } from '../../contracts/rules/rule78.ts';
 import { type CancelReason, neverTookEffect } from './reasons.ts';
-import { whyNotFacts, whyNotMethod } from './refund-checks.ts';
+import { whyNotFacts, whyNotMethod, whyNotTerms } from './refund-checks.ts';
 
 /** How the unused share is found; `ProRata` is by the greater of days and miles used. Source: decisions.md §4 */
 export type RefundMethod = 'ProRata' | 'ProRataDays' | 'Rule78' | 'UnusedServices';
@@ -91,15 +91,15 @@ const wholePercent = 1_000_000;
  * Gives the refund of a cancelled contract in whole cents, rounded half up from the rounded percent.
  * 0 at or after expiration, before any other rule; all of it when cover never took effect or within the
  * full-refund days; else by the unused share.
- * Refuses what `whyNotFacts` and `whyNotMethod` refuse.
+ * Refuses what `whyNotFacts`, `whyNotMethod` and `whyNotTerms` refuse.
  * Source: decisions.md §4
  */
 export function refundFigures(facts: RefundFacts, terms: RefundTerms): Result<RefundFigures> {
-  const problem = whyNotFacts(facts) ?? whyNotMethod(facts, terms.method);
+  const problem = whyNotFacts(facts) ?? whyNotMethod(facts, terms.method) ?? whyNotTerms(terms);
   return problem ? refused(problem) : granted(soundFigures(facts, terms));
 }
 
-/** As `refundFigures`, for facts that `whyNotFacts` and `whyNotMethod` have let pass. Source: decisions.md §4 */
+/** As `refundFigures`, for facts and terms that the checks of `refundFigures` let pass. Source: decisions.md §4 */
 export function soundFigures(facts: RefundFacts, terms: RefundTerms): RefundFigures {
   const days = usedDays(facts);
   const miles = usedMiles(facts);
