@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { serviceStatus } from '../../../engine/envelope.ts';
-import { afterSessionFailure, isSessionLost } from './session-failure.ts';
+import { afterSessionFailure, hasSessionEnded, isSessionLost, sessionEndedText } from './session-failure.ts';
 
 test.each<[keyof typeof serviceStatus, number, string]>([
   ['SystemError', -1, 'root'],
@@ -41,4 +41,23 @@ test('a call is told by three codes that its session is over, and by no other', 
   const lost = Object.entries(serviceStatus).filter(([, code]) => isSessionLost(code));
   expect(lost.map(([name]) => name)).toEqual(['Unauthorized', 'KratosCookieMissing', 'KratosUnauthorized']);
   expect(isSessionLost(null)).toBe(false);
+});
+
+test('a session has ended where one was held and signing in again helps, and where the cookie was refused', () => {
+  const ended = (hadSession: boolean) =>
+    Object.entries(serviceStatus).flatMap(([name, code]) =>
+      hasSessionEnded(code, hadSession) ? [name] : [],
+    );
+  expect(ended(false)).toEqual(['KratosUnauthorized']);
+  expect(ended(true)).toEqual([
+    'Unauthorized',
+    'KratosCookieMissing',
+    'KratosUnauthorized',
+    'MfaCookieMissing',
+    'MfaCookieInvalid',
+    'MfaCookieExists',
+    'FlowItemsExist',
+  ]);
+  expect(hasSessionEnded(null, true)).toBe(false);
+  expect(sessionEndedText).toBe('Your session has ended. Sign in again to go on.');
 });

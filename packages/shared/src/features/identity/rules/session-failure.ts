@@ -36,3 +36,15 @@ export function afterSessionFailure(code: number | null): AfterSessionFailure {
 export function isSessionLost(code: number | null): boolean {
   return code !== null && lostCodes.includes(code);
 }
+
+/** What the sign-in says to someone whose session was lost. Assumption: the wording is ours. */
+export const sessionEndedText = 'Your session has ended. Sign in again to go on.';
+
+/**
+ * Tells whether a session that was there is over, from the service status of the session call: a face that had a session
+ * needs to sign in again, or the identity service refused the cookie that was sent. Who never signed in here is told nothing.
+ * Assumption: a cookie that is refused belonged to a session.
+ */
+export function hasSessionEnded(code: number | null, hadSession: boolean): boolean {
+  return afterSessionFailure(code) === 'signIn' && (hadSession || code === serviceStatus.KratosUnauthorized);
+}

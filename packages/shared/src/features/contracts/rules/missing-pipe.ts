@@ -1,0 +1,24 @@
+import { filterKeys } from './search-filters.ts';
+import { parseSearchText } from './search-text.ts';
+
+/** A filter's key with its colon, at the start or after what people set in the place of a pipe. */
+const unpipedFilter = new RegExp(`(?:^|[\\s,;|]+)(${filterKeys.join('|')})\\s*:\\s*`, 'gi');
+
+/**
+ * Gives the search that was likely meant where a filter stands without its pipe: for `smith make:ford` it is
+ * `smith|make:ford`. Undefined where no pipe is missing, or where the search would be refused with it.
+ * Assumption: no name, number or value holds the key of a filter and a colon after a blank, a comma or a semicolon.
+ */
+export function searchWithPipes(text: string): string | undefined {
+  const meant = text.trim().replace(unpipedFilter, (_, key: string) => `|${key.toLowerCase()}:`);
+  return pipesIn(meant) > pipesIn(text) && parseSearchText(meant).ok ? meant : undefined;
+}
+
+function pipesIn(text: string): number {
+  return text.split('|').length - 1;
+}
+
+/** Offers another search where nothing was found. Assumption: the wording is ours. */
+export function didYouMeanText(meant: string): string {
+  return `Did you mean "${meant}"?`;
+}
