@@ -24,7 +24,18 @@ const dealers = (...dealerCodes: string[]): Scope => ({ kind: 'dealers', dealerC
 describe('the scope', () => {
   test.each<[string, RoleName, Partial<Session>, Scope]>([
     ['internal, everything', 'MBPIUser', {}, { kind: 'all' }],
-    ['a directory user of any role, everything', 'FIUser', { isActiveDirectoryUser: true }, { kind: 'all' }],
+    [
+      'a directory user of another role, everything',
+      'FIUser',
+      { isActiveDirectoryUser: true },
+      { kind: 'all' },
+    ],
+    [
+      'a customer in the directory, the associated contracts',
+      'Customer',
+      { isActiveDirectoryUser: true },
+      { kind: 'contracts', contractIds: [7, 8] },
+    ],
     ['a dealer, own and assigned dealers, each once', 'MasterDealer', {}, dealers('80715', '80716')],
     [
       'a dealer without a code, the assigned dealers',

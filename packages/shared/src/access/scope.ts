@@ -13,13 +13,14 @@ export interface Holdings {
 /**
  * Gives the contracts that a user may see as their own: internal users all, a customer the associated ones, a dealer
  * the own and the assigned dealers, an agent the dealers of the agency and of additional agencies.
+ * A customer stays one whatever the directory says, as in customer mode.
  * Who has a dealer code is a dealer even where an agency stands beside it, as for the role flags; no role, an inactive
  * profile, or a provider's user outside the directory with neither code, sees none. Source: decisions.md §3, portal.md §6
  */
 export function scopeOf(session: Omit<Session, 'today'>, holdings: Holdings): Scope {
   if (session.roleType === 'None' || !session.isActive) return { kind: 'none' };
-  if (session.isActiveDirectoryUser) return { kind: 'all' };
   if (session.roleType === 'Customer') return { kind: 'contracts', contractIds: holdings.contractIds };
+  if (session.isActiveDirectoryUser) return { kind: 'all' };
   if (session.dealerCode !== null || session.roleType === 'Dealer') {
     const own = session.dealerCode === null ? [] : [session.dealerCode];
     return { kind: 'dealers', dealerCodes: [...new Set([...own, ...holdings.dealerCodes])] };
