@@ -218,7 +218,7 @@ describe('a failure', () => {
 describe('a session', () => {
   async function sessionOfUser(user: object, state: object = {}) {
     backend.sends(sessionPath, success({ user, ...state }));
-    return sessionOf(await calls.getSession({}));
+    return sessionOf(await calls.getSession({}), new Date('2026-11-02T05:30:00Z'));
   }
 
   test('of portal.md alone is an active user with the rights of the role', async () => {

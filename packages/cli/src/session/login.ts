@@ -130,7 +130,7 @@ function waitText(seconds: number): string {
 /** Tells as whom; it is also the proof that the portal takes the session. */
 async function greetingOf(server: string, token: string, username: string): Promise<string> {
   try {
-    const session = sessionOf(await callsWith(server, token, username).getSession({}));
+    const session = sessionOf(await callsWith(server, token, username).getSession({}), new Date());
     const who = `${session.fullName || username} (${roleWords(session.role, session.dealerCode, session.agentCode)})`;
     const greeting = safeText(`Signed in as ${who} at ${server}`);
     await prepareWidths([greeting]);

@@ -18,7 +18,7 @@ export const tokenPlaces: Record<StoredToken['from'], string> = {
 export async function whoami({ terminal, given, connect }: Run): Promise<void> {
   const { server, stored, calls } = await connect();
   const state = await calls.getSession({}, { signal: terminal.signal });
-  const session = sessionOf(state);
+  const session = sessionOf(state, new Date());
   if (given.isJson) {
     const { username, fullName, emailAddress, role, roleType, dealerCode, agentCode, isActive } = session;
     const who = { username, fullName, emailAddress, role, roleType, dealerCode, agentCode, isActive };

@@ -9,7 +9,7 @@ import type { Connection } from '../../session/connection.ts';
  */
 export async function whyNothing({ calls }: Connection, signal: AbortSignal): Promise<string | undefined> {
   try {
-    return whyNothingFound(sessionOf(await calls.getSession({}, { signal })));
+    return whyNothingFound(sessionOf(await calls.getSession({}, { signal }), new Date()));
   } catch (error) {
     if (error instanceof CallError) return undefined;
     throw error;

@@ -1,13 +1,18 @@
 import { type RoleName, roleNamed, roles } from '../../access/roles.ts';
 import { isAgent, isCustomer, isDealer, isInternal, type Session } from '../../access/session.ts';
+import { dayIn } from '../../kernel/dates.ts';
 import { roleTypeCode } from './codes.ts';
 import type { SessionState } from './schema.ts';
 
+/** The business's time zone where a backend names none. Source: decisions.md §1.8 */
+const usualZone = 'America/Chicago';
+
 /**
  * Makes the session that rights are decided by from what the session call told. A backend that says nothing of
- * `isActive` means an active user. Source: portal.md §3 (Auth state), decisions.md §1.2
+ * `isActive` means an active user; one that tells no `today` (it is our addition) gets the day of `now` in the business's zone.
+ * Source: portal.md §3 (Auth state), decisions.md §1.2, §1.3 and §1.8
  */
-export function sessionOf(state: SessionState): Session {
+export function sessionOf(state: SessionState, now: Date): Session {
   const user = state.user;
   const role = roleNamed(user.roles?.[0] ?? 'None');
   return {
@@ -22,7 +27,7 @@ export function sessionOf(state: SessionState): Session {
     dealerCode: user.dealerCode || null,
     agentCode: user.agentCode || null,
     allowedClaimsPreAuth: state.allowedClaimsPreAuth ?? false,
-    today: state.today ?? '',
+    today: state.today || dayIn(state.businessZone || usualZone, now),
   };
 }
 
