@@ -19,6 +19,10 @@ export class SignInPage {
   get problem() {
     return this.page.getByRole('alert');
   }
+  /** What someone is told whose session is over. */
+  get ended() {
+    return this.page.getByText('Your session has ended. Sign in again to go on.');
+  }
   get submit() {
     return this.page.getByRole('button', { name: /^Sign in/ });
   }

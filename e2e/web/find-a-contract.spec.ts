@@ -137,6 +137,17 @@ test('nothing found says so and how to widen the search', async ({ searchWindow 
   await expect(searchWindow.window).toContainText('take a filter away');
 });
 
+test('a filter without its pipe is asked after, and a click searches what was meant', async ({
+  page,
+  searchWindow,
+}) => {
+  await searchWindow.open();
+  await searchWindow.type('s make:ford');
+  await page.getByRole('button', { name: 'Did you mean "s|make:ford"?' }).click();
+  await expect(searchWindow.box).toHaveValue('s|make:ford');
+  await searchWindow.settle();
+});
+
 test('the help explains the filters, its examples can be tried, and a search hides it', async ({
   page,
   searchWindow,

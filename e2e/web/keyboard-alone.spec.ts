@@ -43,6 +43,25 @@ test('the whole job is done by the keyboard: sign in, search, read, open, come b
   await expect(searchWindow.window).toBeHidden();
 });
 
+test('the question mark lists the keys from an empty search box, and is text in a filled one', async ({
+  page,
+  signInAs,
+  searchWindow,
+}) => {
+  await signInAs('admin');
+  await searchWindow.open();
+  await expect(searchWindow.box).toBeFocused();
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keys' });
+  await expect(keys).toContainText('Take the filter that is offered');
+  await page.keyboard.press('Escape');
+  await expect(searchWindow.box).toBeFocused();
+  await expect(searchWindow.box).toHaveValue('');
+  await page.keyboard.type('s?');
+  await expect(searchWindow.box).toHaveValue('s?');
+  await expect(keys).toBeHidden();
+});
+
 test('the question mark lists the keys of the place', async ({ page, signInAs, searchWindow }) => {
   await signInAs('admin');
   await searchWindow.open('/landing?window=maximized&search=smith');

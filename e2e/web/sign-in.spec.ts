@@ -61,6 +61,7 @@ test('a user who was sent to sign in returns to the place they wanted', async ({
   page.on('console', (message) => logged.push(message.text()));
   await page.goto('/contracts/MBP/1?window=full&search=smith|make:ford');
   await expect(signInPage.heading).toBeVisible();
+  await expect(signInPage.ended).toHaveCount(0);
   expect(logged).toContain('not authorized!');
   await signInPage.enter('staff', demoPassword);
   await expect(page).toHaveURL(/\/contracts\/MBP\/1\?window=full&search=smith\|make:ford$/);
@@ -80,10 +81,29 @@ test('a session lost in the middle of a search keeps what was typed', async ({
   await context.clearCookies();
   // In one go: the address has not taken it over yet when the search is refused.
   await searchWindow.box.fill('smith');
-  await expect(signInPage.heading).toBeVisible();
+  await expect(signInPage.ended).toBeVisible();
   await signInPage.enter('staff', demoPassword);
   await expect(searchWindow.box).toHaveValue('smith');
   await expect(searchWindow.status).toContainText('contract');
+});
+
+test('a session that was ended elsewhere is told of at the sign-in, also when the page was loaded again', async ({
+  page,
+  context,
+  signInAs,
+  signInPage,
+  searchWindow,
+}) => {
+  await signInAs('staff');
+  await searchWindow.open();
+  const cookies = await context.cookies();
+  const begun = await page.request.get('/identity/self-service/logout/browser');
+  await page.request.get((await begun.json()).logout_url, { maxRedirects: 0 });
+  await context.addCookies(cookies);
+  await searchWindow.box.fill('smith');
+  await expect(signInPage.ended).toBeVisible();
+  await page.goto('/');
+  await expect(signInPage.ended).toBeVisible();
 });
 
 test('a sign-in page left open too long is renewed and keeps the name', async ({
@@ -132,6 +152,7 @@ test('Logout ends the session here and at the server', async ({
   await page.getByRole('button', { name: 'User menu' }).click();
   await page.locator('#user-menu').getByRole('button', { name: 'Logout' }).click();
   await expect(signInPage.heading).toBeVisible();
+  await expect(signInPage.ended).toHaveCount(0);
   const session = await page.request.get('/api/profile/getsession');
   expect(session.status()).toBe(401);
 });
@@ -154,4 +175,5 @@ test('a user without an active profile sees the not-found page', async ({ page, 
   await signInAs('inactive');
   await page.goto('/');
   await expect(page.getByRole('heading')).toHaveText("404. That's an error");
+  await expect(page.getByRole('main')).toHaveText(/no active profile.*404\. That's an error.*not found/);
 });

@@ -65,6 +65,6 @@ function Guard() {
     );
   }
   if (view.way === 'notFound') return <NoProfileScreen />;
-  if (isSignIn) return <SignInScreen />;
+  if (isSignIn) return <SignInScreen hasEnded={view.hasEnded} />;
   return <Navigate to="/" replace state={{ wanted: pathname + queryNow(search) }} />;
 }

@@ -1,6 +1,7 @@
 import { type Icon, SearchIcon, SignOutIcon } from '@primer/octicons-react';
 
 export {
+  ArrowLeftIcon,
   ArrowSwitchIcon,
   CheckIcon,
   ChevronDownIcon,

@@ -22,8 +22,8 @@ function change(next: readonly Place[]): void {
 }
 
 /**
- * Offers keys while the component is there: single keys work wherever no text is being typed, and `?` lists them under
- * the place's name. The place that opened last wins a key that two have.
+ * Offers keys while the component is there: single keys work wherever no text is being typed, and `?`, also in the
+ * empty search box, lists them under the place's name. The place that opened last wins a key that two have.
  */
 export function useShortcuts(name: string, shortcuts: readonly Shortcut[]): void {
   const current = useRef(shortcuts);
@@ -79,5 +79,9 @@ function matches(key: string, event: KeyboardEvent): boolean {
 
 function isTyping(event: KeyboardEvent): boolean {
   const target = event.target as HTMLElement;
+  // No search begins with a question mark: in the empty box it asks for the keys.
+  if (event.key === '?' && target instanceof HTMLInputElement && 'searchBox' in target.dataset) {
+    return target.value !== '';
+  }
   return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
 }

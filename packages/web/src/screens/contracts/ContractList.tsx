@@ -2,6 +2,7 @@ import { type CardSize, cardHeights } from '@pitlane/shared/features/contracts/r
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import {
   type FocusEvent,
+  type MouseEvent,
   type Ref,
   useCallback,
   useImperativeHandle,
@@ -78,12 +79,20 @@ export function ContractList({ ref, shown, size, isStale, startAt, onMore, onOpe
   }, [startAt, focus]);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the cards inside
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys and links of the cards inside
     <div
       ref={list}
       className={styles.list}
       data-stale={isStale || undefined}
       onKeyDown={onKeyDown}
+      onClickCapture={(event) => {
+        const index = linkedCard(event);
+        const contract = index === undefined ? undefined : rows[index];
+        if (index === undefined || !contract) return;
+        // Before the link goes there by itself, and nobody knows which card was left.
+        event.preventDefault();
+        onOpen(contract, index);
+      }}
       {...focusInside}
     >
       <Virtuoso
@@ -105,6 +114,15 @@ export function ContractList({ ref, shown, size, isStale, startAt, onMore, onOpe
       />
     </div>
   );
+}
+
+/** The card whose link is clicked; a click with a key held is the browser's, which opens it elsewhere. */
+function linkedCard(event: MouseEvent): number | undefined {
+  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+    return undefined;
+  const link = (event.target as Element).closest('a');
+  const card = link?.closest<HTMLElement>('[data-card]');
+  return card ? Number(card.dataset['card']) : undefined;
 }
 
 function reach(list: HTMLElement | null, index: number): boolean {

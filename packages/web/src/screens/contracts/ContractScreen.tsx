@@ -3,7 +3,7 @@ import { customerName } from '@pitlane/shared/features/contracts/rules/display';
 import { Button, IconButton } from '@primer/react';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { DashIcon, PlusIcon } from '../../components/icons.ts';
+import { ArrowLeftIcon, DashIcon, PlusIcon } from '../../components/icons.ts';
 import { Loading } from '../../components/Loading.tsx';
 import { useReconnect } from '../../session/use-reconnect.ts';
 import { useSearchWindow } from '../../shell/search-window.ts';
@@ -19,7 +19,7 @@ export function ContractScreen() {
   const [size, setSize] = useState<CardSize>('large');
   const [isFlipped, setIsFlipped] = useState(false);
   const flip = useCallback(() => setIsFlipped((was) => !was), []);
-  const goBack = useWayBack();
+  const { label: backLabel, goBack } = useWayBack();
   useReconnect(failure, retry);
   const step = (by: number) => {
     const next = cardSizes[cardSizes.indexOf(size) + by];
@@ -29,7 +29,7 @@ export function ContractScreen() {
     { keys: ['F'], title: 'Flip the card', run: flip },
     { keys: ['+'], title: 'Larger card', run: () => step(1) },
     { keys: ['-'], title: 'Smaller card', run: () => step(-1) },
-    { keys: ['Esc'], title: 'Back to the search', run: goBack },
+    { keys: ['Esc'], title: backLabel, run: goBack },
   ]);
   const name = contract && customerName(contract.customer);
   useEffect(() => {
@@ -48,13 +48,16 @@ export function ContractScreen() {
         <h1>{isMissing ? `No contract ${program}-${number}` : 'The contract could not be read'}</h1>
         <p>{isMissing ? 'It does not exist, or it belongs to another dealer.' : failure?.message}</p>
         <Button onClick={() => (isMissing ? goBack() : retry())}>
-          {isMissing ? 'Search contracts' : 'Try again'}
+          {isMissing ? backLabel : 'Try again'}
         </Button>
       </div>
     );
   }
   return (
     <div className={styles.page}>
+      <Button leadingVisual={ArrowLeftIcon} variant="invisible" size="small" onClick={goBack}>
+        {backLabel}
+      </Button>
       <header className={styles.header}>
         <h1>
           {program} {number}
@@ -73,7 +76,7 @@ export function ContractScreen() {
           <IconButton
             icon={PlusIcon}
             aria-label="Larger card"
-            keybindingHint="+"
+            keybindingHint="Plus"
             size="small"
             variant="invisible"
             disabled={size === cardSizes.at(-1)}
@@ -87,12 +90,12 @@ export function ContractScreen() {
 }
 
 /** Back to the search that led here, or to a new one. */
-function useWayBack(): () => void {
+function useWayBack(): { label: string; goBack: () => void } {
   const navigate = useNavigate();
   const { state } = useLocation();
   const { open } = useSearchWindow();
-  return () => {
-    if ((state as { isFromSearch?: boolean } | null)?.isFromSearch) void navigate(-1);
-    else open('maximized');
-  };
+  const isFromSearch = (state as { isFromSearch?: boolean } | null)?.isFromSearch === true;
+  return isFromSearch
+    ? { label: 'Back to results', goBack: () => void navigate(-1) }
+    : { label: 'Search contracts', goBack: () => open('maximized') };
 }

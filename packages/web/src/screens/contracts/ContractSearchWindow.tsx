@@ -1,6 +1,5 @@
 import { may } from '@pitlane/shared/access/permissions';
 import { seesNoContracts } from '@pitlane/shared/access/scope';
-import type { Session } from '@pitlane/shared/access/session';
 import type { CallFailure } from '@pitlane/shared/client/transport/transport';
 import { cardSizeIn } from '@pitlane/shared/features/contracts/rules/card-sizes';
 import { parseSearchText } from '@pitlane/shared/features/contracts/rules/search-text';
@@ -48,6 +47,7 @@ export function ContractSearchWindow() {
     if (cardLeft === undefined) box.current?.focus();
   }, [cardLeft]);
 
+  const mayFind = !session || !seesNoContracts(session);
   const hasFound = shown !== undefined && shown.rows.length > 0;
   useEffect(() => {
     // The page of a contract comes next: it is there already when one is opened, also when the network is not.
@@ -97,7 +97,7 @@ export function ContractSearchWindow() {
           onHelp={() => setIsHelpShown((isShown) => !isShown)}
         />
         <SearchStatus
-          shown={text.trim() ? shown : undefined}
+          shown={text.trim() && mayFind ? shown : undefined}
           isSearching={isSearching}
           error={error}
           failure={error ? undefined : failure}
@@ -124,11 +124,12 @@ export function ContractSearchWindow() {
         ) : (
           <SearchEmpty
             kind={emptyKind({
-              session,
+              mayFind,
               isAsked: typeof typed.searchText === 'string' && !error,
               shown,
               failure,
             })}
+            searchText={shown?.searchText ?? ''}
             findsForeign={may('contract.findForeign', session)}
             onExample={change}
           />
@@ -166,12 +167,12 @@ function fieldErrorOf(failure: CallFailure | undefined): PortalError | undefined
 }
 
 function emptyKind(now: {
-  session: Session | undefined;
+  mayFind: boolean;
   isAsked: boolean;
   shown: ShownSearch | undefined;
   failure: CallFailure | undefined;
 }): EmptyKind {
-  if (now.session && seesNoContracts(now.session)) return 'noContracts';
+  if (!now.mayFind) return 'noContracts';
   if (!now.isAsked) return 'idle';
   if (now.failure && mayPass(now.failure)) return 'away';
   return now.shown ? 'nothing' : 'waiting';

@@ -1,3 +1,4 @@
+import { didYouMeanText, searchWithPipes } from '@pitlane/shared/features/contracts/rules/missing-pipe';
 import { noContractsSentence } from '@pitlane/shared/features/contracts/rules/nothing-found';
 import styles from './SearchEmpty.module.css';
 
@@ -6,13 +7,15 @@ export type EmptyKind = 'idle' | 'waiting' | 'away' | 'nothing' | 'noContracts';
 
 interface Props {
   kind: EmptyKind;
+  /** The search that found nothing. */
+  searchText: string;
   /** Whether the user may find contracts of other dealers at all. */
   findsForeign: boolean;
   onExample: (text: string) => void;
 }
 
 /** What the list says when it has nothing to show: what to type, or how to widen the search. */
-export function SearchEmpty({ kind, findsForeign, onExample }: Props) {
+export function SearchEmpty({ kind, searchText, findsForeign, onExample }: Props) {
   if (kind === 'waiting') return null;
   if (kind === 'away') {
     return (
@@ -31,9 +34,15 @@ export function SearchEmpty({ kind, findsForeign, onExample }: Props) {
     );
   }
   if (kind === 'nothing') {
+    const meant = searchWithPipes(searchText);
     return (
       <div className={styles.empty}>
         <h3>No contract matches</h3>
+        {meant && (
+          <button type="button" className={styles.example} onClick={() => onExample(meant)}>
+            {didYouMeanText(meant)}
+          </button>
+        )}
         <p>Check the spelling, or take a filter away. The start of a name or number is enough.</p>
         {findsForeign && <p>Another dealer's contract is found only by its whole number or whole VIN.</p>}
       </div>

@@ -10,12 +10,12 @@ export function NoProfileScreen() {
   return (
     <main className={styles.page}>
       <Brand />
-      <h1>{notFoundTitle}</h1>
-      <p>{notFoundMessage}</p>
-      <p>
+      <p className={styles.reason}>
         You are signed in, but this account has no active profile in the portal. Ask your administrator to
         activate it.
       </p>
+      <h1>{notFoundTitle}</h1>
+      <p>{notFoundMessage}</p>
       <Button onClick={signOut}>Logout</Button>
     </main>
   );

@@ -1,11 +1,15 @@
+import { sessionEndedText } from '@pitlane/shared/features/identity/rules/session-failure';
 import { Button, TextInput } from '@primer/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Brand } from '../../components/Brand.tsx';
 import styles from './SignInScreen.module.css';
 import { useSignIn } from './use-sign-in.ts';
 
-/** Sign in with name and password; afterwards the place that was wanted opens. Source: decisions.md §7 */
-export function SignInScreen() {
+/**
+ * Sign in with name and password; afterwards the place that was wanted opens. Who had a session that is over is told so.
+ * Source: decisions.md §7
+ */
+export function SignInScreen({ hasEnded }: { hasEnded: boolean }) {
   const { send, isSending, problem, secondsToWait, begin } = useSignIn();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
@@ -39,6 +43,11 @@ export function SignInScreen() {
       <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
         <Brand />
         <h1>Sign in</h1>
+        {hasEnded && (
+          <p role="status" className={styles.ended}>
+            {sessionEndedText}
+          </p>
+        )}
         <FieldLabel field="username" missing={missing.username}>
           Sign-in name
         </FieldLabel>
