@@ -55,7 +55,13 @@ export function ContractScreen() {
   }
   return (
     <div className={styles.page}>
-      <Button leadingVisual={ArrowLeftIcon} variant="invisible" size="small" onClick={goBack}>
+      <Button
+        className={styles.back}
+        leadingVisual={ArrowLeftIcon}
+        variant="invisible"
+        size="small"
+        onClick={goBack}
+      >
         {backLabel}
       </Button>
       <header className={styles.header}>
