@@ -17,9 +17,12 @@ export type SessionView =
 
 /** The session of this browser: asked once, and again when a call was told that it is lost. */
 export function useSession(): SessionView {
-  const { data, error, isFetching, isError } = api.useGetSessionQuery({});
+  const { data, error, isFetching, isError, fulfilledTimeStamp = 0 } = api.useGetSessionQuery({});
   const isOut = isError || (isFetching && error !== undefined);
-  const session = useMemo(() => (data && !isOut ? sessionOf(data, new Date()) : undefined), [data, isOut]);
+  const session = useMemo(
+    () => (data && !isOut ? sessionOf(data, new Date(fulfilledTimeStamp)) : undefined),
+    [data, isOut, fulfilledTimeStamp],
+  );
   const code = isCallFailure(error) ? error.code : null;
   const way = afterSessionFailure(code);
   const hasEnded = hasSessionEnded(code, data !== undefined);
