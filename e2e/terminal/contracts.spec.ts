@@ -24,16 +24,23 @@ afterAll(async () => {
 describe('search on a screen', () => {
   test.each([
     [60, ['CONTRACT', 'NAME', 'VEHICLE', 'STATUS']],
-    [80, ['CONTRACT', 'NAME', 'VEHICLE', 'PROGRAM', 'STATUS', 'EXPIRES']],
-    [120, ['CONTRACT', 'NAME', 'VIN (LAST 8)', 'VEHICLE', 'PROGRAM', 'STATUS', 'SOLD', 'EXPIRES']],
+    [80, ['CONTRACT', 'NAME', 'VEHICLE', 'STATUS', 'EXPIRES']],
+    [120, ['CONTRACT', 'NAME', 'VIN (LAST 8)', 'VEHICLE', 'STATUS', 'SOLD', 'EXPIRES']],
   ])('shows what fits %i columns', async (columns, headers) => {
     const screen = desk.type(['contract', 'search', 'smith'], { columns });
     expect(await screen.ended).toBe(0);
     const [head = '', ...rows] = screen.lines;
     expect(head.split(/ {2,}/)).toEqual(headers);
-    expect(rows[0]).toMatch(/Smith, .* [●○◐◌✕] \w+/);
+    expect(rows[0]).toMatch(/^[A-Z]{2,3}-\d+[A-Z]* +Smith, .* [●○◐◌✕] \w+/);
     expect(Math.max(...screen.lines.map((line) => line.length))).toBeLessThanOrEqual(columns);
     expect(screen.text).toMatch(/\d+ contracts/);
+  });
+
+  test.each([60, 40])('tells contracts of one number apart, %i columns wide', async (columns) => {
+    const { number, keys } = server.sharedNumber;
+    const screen = desk.type(['contract', 'search', number], { columns });
+    expect(await screen.ended).toBe(0);
+    for (const key of keys) expect(screen.lines.map((line) => line.split(' ')[0])).toContain(key);
   });
 
   test('colours the status, and not with NO_COLOR or --no-color', async () => {
@@ -73,6 +80,21 @@ describe('search in a pipe', () => {
       expect(status).toMatch(/^[A-Z][a-z]+$/);
       expect([sold, expires].join()).toMatch(/^\d{4}-\d\d-\d\d,\d{4}-\d\d-\d\d$/);
     }
+  });
+
+  test('leaves the miles empty where they are no limit', async () => {
+    const args = ['contract', 'search', '|status:active', '--limit', '500'];
+    const wire = JSON.parse((await desk.pipe([...args, '--json'])).stdout) as {
+      expirationMiles: number | null;
+    }[];
+    const { stdout } = await desk.pipe(args);
+    const miles = stdout
+      .slice(0, -1)
+      .split('\n')
+      .map((line) => line.split('\t')[8]);
+    expect(wire.some(({ expirationMiles }) => expirationMiles === 999_999)).toBe(true);
+    const limits = wire.map(({ expirationMiles }) => expirationMiles ?? 0);
+    expect(miles).toEqual(limits.map((limit) => (limit === 0 || limit >= 999_999 ? '' : String(limit))));
   });
 
   test('writes the fields of the wire as JSON', async () => {
@@ -137,7 +159,7 @@ describe('errors', () => {
     [['contract', 'show'], "✗ Missing required argument 'key'.\n  See pitlane contract show --help\n"],
     [
       ['contract', 'search', 'john', 'smith'],
-      "✗ Too many arguments for 'search'. Expected 1 argument but got 2: john, smith.\n  See pitlane contract search --help\n",
+      "✗ Too many arguments for 'search'. Expected 1 argument but got 2: john, smith.\n  Quote the text, with a | before each filter: pitlane contract search 'john smith'\n",
     ],
     [['contract', 'search', 'x', '--limt', '3'], "✗ Unknown option '--limt'.\n  Did you mean --limit?\n"],
     [

@@ -89,6 +89,31 @@ test('Ctrl-C at the question for a server cancels', async () => {
   expect(screen.text).toContain('Cancelled.');
 });
 
+test('a refused sign-in tells who is still signed in', async () => {
+  const args = (name: string) => ['login', '--username', name, '--password-stdin'];
+  const nobody = await desk.pipe(args('staff'), { input: 'wrong\n', env: passphrase });
+  expect(nobody.code).toBe(4);
+  expect(nobody.stderr).not.toContain('signed in as');
+  await desk.pipe(args('dealer'), { input: 'pitlane-demo\n', env: passphrase });
+  const refused = await desk.pipe(args('staff'), { input: 'wrong\n', env: passphrase });
+  expect(refused.code).toBe(4);
+  expect(refused.stderr).toContain(`\n  You are still signed in as dealer at ${server.address}.\n`);
+});
+
+test('login breaks its lines between words, 40 columns wide', async () => {
+  await rememberServer(server.address);
+  const screen = desk.type(['login'], { columns: 40, env: passphrase });
+  await screen.sees('Sign-in name');
+  screen.keys('dealer\r');
+  await screen.sees('Password');
+  screen.keys('pitlane-demo\r');
+  expect(await screen.ended).toBe(0);
+  expect(screen.text).toContain('Signing in at');
+  expect(screen.text).toContain('✓ Signed in as');
+  expect(screen.text).toContain('The session rests in');
+  expect(Math.max(...screen.lines.map((line) => line.length))).toBeLessThanOrEqual(40);
+});
+
 test('a mistyped password is asked for again', async () => {
   const screen = desk.type(['login', '--username', 'staff'], { env: passphrase });
   await screen.sees('Password');

@@ -1,4 +1,4 @@
-import type { Command, CommanderError } from 'commander';
+import { Command, CommanderError } from 'commander';
 import type { CommandNode } from './command-tree.ts';
 import { CommandFailure } from './failure.ts';
 
@@ -14,7 +14,10 @@ export function misuseOf(
   const [first = '', suggestion] = message.replace(/^error: /, '').split('\n');
   const path = pathOf(command);
   const names = code === 'commander.unknownCommand' ? meantCommands(first, suggestion, path, nodes) : [];
-  const next = suggestion?.replace(/^\(|\)$/g, '') ?? `See ${['pitlane', ...path, '--help'].join(' ')}`;
+  const next =
+    suggestion?.replace(/^\(|\)$/g, '') ??
+    quotedSearch(code, command, path) ??
+    `See ${['pitlane', ...path, '--help'].join(' ')}`;
   return new CommandFailure({
     code: code.replace('commander.', ''),
     message: `${first.charAt(0).toUpperCase()}${first.slice(1).replace(/\.$/, '')}.`,
@@ -29,10 +32,39 @@ function meantCommands(
   path: readonly string[],
   nodes: readonly CommandNode[],
 ): string[] {
-  const alike = suggestion?.match(/Did you mean (?:one of )?(.*)\?/)?.[1]?.split(', ') ?? [];
+  const alike = namesIn(suggestion);
   if (alike.length > 0) return alike.map((name) => [...path, name].join(' '));
   const word = first.match(/'(.*)'/)?.[1];
-  return nodes.filter((node) => node.path.at(-1) === word).map((node) => node.path.join(' '));
+  const ends = nodes.map((node) => node.path.at(-1) ?? '');
+  const meant = word !== undefined && path.length === 0 ? [word, ...alikeTo(word, ends)] : [word];
+  return nodes.filter((node) => meant.includes(node.path.at(-1))).map((node) => node.path.join(' '));
+}
+
+function namesIn(suggestion: string | undefined): string[] {
+  return suggestion?.match(/Did you mean (?:one of )?(.*)\?/)?.[1]?.split(', ') ?? [];
+}
+
+/** The names that commander finds alike; it knows those of one level only, and people leave out the first word. */
+function alikeTo(word: string, names: readonly string[]): string[] {
+  const asked = new Command('asked').exitOverride().helpCommand(false);
+  asked.configureOutput({ outputError: () => undefined });
+  for (const name of new Set(names)) asked.command(name);
+  try {
+    asked.parse(['--', word], { from: 'user' });
+  } catch (error) {
+    if (error instanceof CommanderError) return namesIn(error.message.split('\n')[1]);
+    throw error;
+  }
+  return [];
+}
+
+/** The search that words without quotes were perhaps meant as, each filter after a pipe. */
+function quotedSearch(code: string, command: Command, path: readonly string[]): string | undefined {
+  const isSearch = command.registeredArguments[0]?.name() === 'search-text';
+  if (code !== 'commander.excessArguments' || !isSearch) return undefined;
+  const text = command.args.join(' ').replace(/[ |]+(?=[a-z]+:)/gi, '|');
+  const quoted = `'${text.replaceAll("'", String.raw`'\''`)}'`;
+  return `Quote the text, with a | before each filter: ${['pitlane', ...path].join(' ')} ${quoted}`;
 }
 
 /** The words of a sub-command after `pitlane`. */

@@ -17,6 +17,7 @@ export const ownCommands: readonly CommandNode[] = [
     ],
     notes: [
       "The session rests in the system's keyring; without one in a file that PITLANE_PASSPHRASE encrypts. It is never written in plain text.",
+      'A sign-in that fails leaves the one before as it was, and tells whose it is.',
     ],
     examples: [
       'pitlane login',

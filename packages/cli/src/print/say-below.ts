@@ -1,7 +1,16 @@
 import type { Terminal } from '../terminal.ts';
-import { wrapText } from './text.ts';
+import { prepareWidths, safeText, wrapText } from './text.ts';
 
 /** Says something about the data that was printed, quietly, on the side that no pipe takes. Latin letters only. */
 export function sayBelow(terminal: Terminal, words: string): void {
   for (const line of wrapText(words, terminal.errColumns)) terminal.err(`${terminal.errPaint.muted(line)}\n`);
+}
+
+/** Says how something went, after a sign of one column, on the side that no pipe takes; further lines stand under the words. */
+export async function sayMarked(terminal: Terminal, mark: string, words: string): Promise<void> {
+  const safe = safeText(words);
+  await prepareWidths([safe]);
+  for (const [row, line] of wrapText(safe, terminal.errColumns - 2).entries()) {
+    terminal.err(`${row === 0 ? mark : ' '} ${line}\n`);
+  }
 }

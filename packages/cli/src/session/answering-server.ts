@@ -2,12 +2,13 @@ import { createIdentityClient } from '@pitlane/shared/client/session/kratos';
 import { ask } from '../ask.ts';
 import { CommandFailure, cancelled } from '../failure.ts';
 import { failureText } from '../print/failure.ts';
+import { sayBelow } from '../print/say-below.ts';
 import type { Terminal } from '../terminal.ts';
 import { leanFetchUntil } from './lean-fetch.ts';
 import { serverAddress } from './settings.ts';
 
 /** After this long a server counts as one that does not answer. */
-const patienceMs = 5_000;
+export const patienceMs = 5_000;
 
 /**
  * Gives the server to sign in to: the known one where a portal answers there, else one that a person names. It is asked
@@ -16,7 +17,7 @@ const patienceMs = 5_000;
  */
 export async function answeringServer(terminal: Terminal, known: string): Promise<string> {
   if (await answers(terminal, known)) {
-    terminal.err(`${terminal.errPaint.muted(`Signing in at ${known}. Elsewhere: --server <address>`)}\n`);
+    sayBelow(terminal, `Signing in at ${known}. Elsewhere: --server <address>`);
     return known;
   }
   let failure = noPortal(known, 'Start it and press Enter, or name another one.');

@@ -3,11 +3,11 @@ import { createIdentityClient, type SignInResult } from '@pitlane/shared/client/
 import { sessionOf } from '@pitlane/shared/features/users/rules';
 import { ask } from '../ask.ts';
 import { CommandFailure, cancelled } from '../failure.ts';
-import { prepareWidths, safeText } from '../print/text.ts';
+import { sayMarked } from '../print/say-below.ts';
 import type { Terminal } from '../terminal.ts';
-import { answeringServer } from './answering-server.ts';
+import { answeringServer, patienceMs } from './answering-server.ts';
 import { failureOfCall, unreachable } from './call-failure.ts';
-import { callsWith } from './connection.ts';
+import { callsWith, connect } from './connection.ts';
 import { findTokenPlace, keepToken } from './credentials.ts';
 import { leanFetchUntil } from './lean-fetch.ts';
 import { readSettings, type Settings, serverAddress, serverOf, writeSettings } from './settings.ts';
@@ -30,7 +30,10 @@ export async function login(
   const place = isPrinted ? undefined : await findTokenPlace(env);
   const server = await chooseServer(terminal, env, settings, options);
   const username = await askUsername(terminal, settings.signIns[server]?.username, options);
-  const token = await signIn(terminal, { server, username, isPiped: options['passwordStdin'] === true });
+  const isPiped = options['passwordStdin'] === true;
+  const token = await signIn(terminal, { server, username, isPiped }).catch(async (error: unknown) => {
+    throw error instanceof CommandFailure ? await withSignInBefore(error, terminal, env) : error;
+  });
   if (isPrinted) checkPrintable(token, server);
   const greeting = await greetingOf(server, token, username);
   if (place) {
@@ -40,10 +43,10 @@ export async function login(
   } else {
     terminal.out(`${token}\n`);
   }
-  terminal.err(`${terminal.errPaint.success('✓')} ${greeting}\n`);
-  if (place) terminal.err(`  ${terminal.errPaint.muted(`The session rests in ${tokenPlaces[place]}.`)}\n`);
+  await sayMarked(terminal, terminal.errPaint.success('✓'), greeting);
+  if (place) await sayMarked(terminal, ' ', `The session rests in ${tokenPlaces[place]}.`);
   if (place && env['PITLANE_TOKEN']) {
-    terminal.err('  PITLANE_TOKEN is set and goes before this sign-in: unset PITLANE_TOKEN\n');
+    await sayMarked(terminal, ' ', 'PITLANE_TOKEN is set and goes before this sign-in: unset PITLANE_TOKEN');
   }
 }
 
@@ -92,7 +95,36 @@ async function signIn(
     if (terminal.signal.aborted) throw cancelled();
     const failure = refusal(result, server);
     if (result.kind !== 'refused' || isPiped || left <= 1) throw failure;
-    terminal.err(`${terminal.errPaint.danger('✗')} ${safeText(failure.message)}\n`);
+    await sayMarked(terminal, terminal.errPaint.danger('✗'), failure.message);
+  }
+}
+
+/** A refused sign-in changes nothing: whoever was signed in still is, and the next run would act as that person. */
+async function withSignInBefore(
+  failure: CommandFailure,
+  terminal: Terminal,
+  env: Environment,
+): Promise<CommandFailure> {
+  if (failure.ending !== 'signIn') return failure;
+  const before = await signInBefore(terminal, env);
+  if (!before) return failure;
+  const details = [...failure.details, `You are still signed in as ${before.username} at ${before.server}.`];
+  return new CommandFailure(failure.error, { ending: failure.ending, details });
+}
+
+/** Tells whose session the next run would take; undefined where there is none, or it cannot be asked about. */
+async function signInBefore(
+  { signal }: Terminal,
+  env: Environment,
+): Promise<{ username: string; server: string } | undefined> {
+  try {
+    const { server, calls } = await connect(env);
+    const patience = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]);
+    const session = sessionOf(await calls.getSession({}, { signal: patience }), new Date());
+    return { username: session.username, server };
+  } catch {
+    // Whatever went wrong here, the refused sign-in is what has to be told.
+    return undefined;
   }
 }
 
@@ -132,9 +164,7 @@ async function greetingOf(server: string, token: string, username: string): Prom
   try {
     const session = sessionOf(await callsWith(server, token, username).getSession({}), new Date());
     const who = `${session.fullName || username} (${roleWords(session.role, session.dealerCode, session.agentCode)})`;
-    const greeting = safeText(`Signed in as ${who} at ${server}`);
-    await prepareWidths([greeting]);
-    return greeting;
+    return `Signed in as ${who} at ${server}`;
   } catch (error) {
     if (error instanceof CallError) throw failureOfCall(error, { server, hasEnvToken: false });
     throw error;

@@ -1,5 +1,6 @@
 import { createIdentityClient } from '@pitlane/shared/client/session/kratos';
 import { CommandFailure } from '../failure.ts';
+import { sayBelow, sayMarked } from '../print/say-below.ts';
 import type { Terminal } from '../terminal.ts';
 import { findToken, forgetToken } from './credentials.ts';
 import { leanFetchUntil } from './lean-fetch.ts';
@@ -16,7 +17,7 @@ export async function logout(terminal: Terminal, env: Environment): Promise<void
   const server = serverOf(env, settings);
   const signIn = settings.signIns[server];
   if (!env['PITLANE_TOKEN'] && !signIn) {
-    terminal.err(`You are not signed in at ${server}.\n`);
+    sayBelow(terminal, `You are not signed in at ${server}.`);
     return;
   }
   const token = await findToken(env, settings, server).catch((error: unknown) => {
@@ -34,9 +35,9 @@ export async function logout(terminal: Terminal, env: Environment): Promise<void
     const { [server]: _, ...signIns } = settings.signIns;
     await writeSettings(env, { ...settings, signIns });
   }
-  const { errPaint, err } = terminal;
-  if (ended?.kind === 'signedOut') err(`${errPaint.success('✓')} Signed out at ${server}\n`);
-  else
-    err(`${errPaint.warning('!')} Forgotten here; ${server} did not confirm, its session ends by itself.\n`);
-  if (env['PITLANE_TOKEN']) err('  PITLANE_TOKEN is still set: unset PITLANE_TOKEN\n');
+  const { success, warning } = terminal.errPaint;
+  const forgotten = `Forgotten here; ${server} did not confirm, its session ends by itself.`;
+  if (ended?.kind === 'signedOut') await sayMarked(terminal, success('✓'), `Signed out at ${server}`);
+  else await sayMarked(terminal, warning('!'), forgotten);
+  if (env['PITLANE_TOKEN']) await sayMarked(terminal, ' ', 'PITLANE_TOKEN is still set: unset PITLANE_TOKEN');
 }

@@ -1,11 +1,7 @@
 import { type Accent, statusAccent, statusLabel } from '@pitlane/shared/features/contracts/rules/codes';
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
-import {
-  customerName,
-  expirationText,
-  numberText,
-  vehicleText,
-} from '@pitlane/shared/features/contracts/rules/display';
+import { customerName, expirationText, vehicleText } from '@pitlane/shared/features/contracts/rules/display';
+import { mileLimit } from '@pitlane/shared/features/contracts/rules/mileage';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import type { TableColumn } from '../../print/table.ts';
@@ -35,20 +31,19 @@ export function listName(contract: Pick<Contract, 'customer'>): string {
   return [contract.customer?.lastName, contract.customer?.firstName].filter(Boolean).join(', ');
 }
 
-/** The columns of a search on the screen. Source: look.md (The terminal) */
+/** The columns of a search on the screen; the program is told by the key, without which rows of one number look the same. Source: look.md (The terminal) */
 export const contractColumns: readonly TableColumn<Contract>[] = [
-  { header: 'CONTRACT', text: numberText, look: () => 'strong' },
+  { header: 'CONTRACT', text: contractKeyText, look: () => 'strong' },
   { header: 'NAME', text: listName, least: 16 },
   { header: 'VIN (LAST 8)', text: (row) => (row.vehicle?.vin ?? '').slice(-8), leaves: 2 },
-  { header: 'VEHICLE', text: (row) => vehicleText(row.vehicle), least: 16, leaves: 5 },
-  { header: 'PROGRAM', text: (row) => row.programCode ?? '', leaves: 3 },
+  { header: 'VEHICLE', text: (row) => vehicleText(row.vehicle), least: 12, leaves: 4 },
   { header: 'STATUS', text: statusText, look: statusLook },
   { header: 'SOLD', text: (row) => formatCell('date', row.purchaseDate), leaves: 1 },
   {
     header: 'EXPIRES',
     text: expirationText,
     short: (row) => formatCell('date', row.expirationDate),
-    leaves: 4,
+    leaves: 3,
   },
 ];
 
@@ -66,7 +61,7 @@ export const choiceColumns: readonly TableColumn<Contract>[] = [
   },
 ];
 
-/** The values of a contract in a pipe: whole, days as yyyy-MM-dd. A new value may only come at the end. */
+/** The values of a contract in a pipe: whole, days as yyyy-MM-dd, miles empty where they are no limit. A new value may only come at the end. */
 export function contractValues(contract: Contract): string[] {
   return [
     contractKeyText(contract),
@@ -77,6 +72,6 @@ export function contractValues(contract: Contract): string[] {
     statusLabel(contract.contractStatusType),
     contract.purchaseDate ?? '',
     contract.expirationDate ?? '',
-    contract.expirationMiles === null ? '' : String(contract.expirationMiles),
+    String(mileLimit(contract.expirationMiles) ?? ''),
   ];
 }

@@ -26,7 +26,8 @@ export const contractSearchView: ScreenView = {
     notes: [
       'A search is a contract number, a VIN (or its last digits), a last name, or two names in either order; filters follow, each after a pipe. Quote it, since the shell has pipes of its own.',
       ['Filters:', ...filterKeys.map((key) => `  ${key.padEnd(7)} ${searchFilters[key].hint}`)].join('\n'),
-      'In a pipe: key, name, VIN, vehicle, program, status, sold, expires, miles at which it expires.',
+      'A filter without a value (smith|make:) is refused here. The portal, which searches while one types, leaves it out.',
+      'In a pipe: key, name, VIN, vehicle, program, status, sold, expires, miles at which it expires (empty: no limit of miles).',
     ],
     examples: [
       "pitlane contract search 'smith|make:ford'",

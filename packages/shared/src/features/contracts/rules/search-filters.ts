@@ -1,7 +1,7 @@
 import type { PortalError } from '../../../kernel/error.ts';
 import { granted, type Result, refused } from '../../../kernel/result.ts';
 import { states } from '../../places/rules/states.ts';
-import { contractStatuses, statusLabel } from './codes.ts';
+import { contractStatuses, statusCode, statusLabel } from './codes.ts';
 import { foldKey } from './search-keys.ts';
 
 /** The narrowing of a search. Names, make and model are folded prefixes; `status` is a code, 0 any. */
@@ -51,6 +51,12 @@ const prefixRule = (hint: string, example: string): FilterRule => ({
   options: [],
 });
 
+/** The names that a status is typed by. Assumption: Americans write "canceled" as well; it is understood, and not offered. */
+const statusNames = [
+  ...contractStatuses.map(({ code, label }) => ({ code, name: label.toLowerCase() })),
+  { code: statusCode.Cancelled, name: 'canceled' },
+];
+
 /** Every filter by its key, in the order in which help and completion list them. Source: portal.md §2, decisions.md §2 */
 export const searchFilters: Record<FilterKey, FilterRule> = {
   fn: prefixRule('First name starts with', 'dana'),
@@ -93,8 +99,7 @@ export const searchFilters: Record<FilterKey, FilterRule> = {
     hint: 'Contract status',
     example: 'active',
     parse: parseStatus,
-    mayBecome: (value) =>
-      contractStatuses.some(({ label }) => label.toLowerCase().startsWith(value.toLowerCase())),
+    mayBecome: (value) => statusNames.some(({ name }) => name.startsWith(value.toLowerCase())),
     options: contractStatuses.map(({ label }) => ({
       insert: label.toLowerCase(),
       hint: `${label} contracts`,
@@ -106,7 +111,7 @@ export const searchFilters: Record<FilterKey, FilterRule> = {
 export const filterKeys = Object.keys(searchFilters) as FilterKey[];
 
 function parseStatus(value: string): Result<number> {
-  const status = contractStatuses.find(({ label }) => label.toLowerCase() === value.toLowerCase());
+  const status = statusNames.find(({ name }) => name === value.toLowerCase());
   if (status) return granted(status.code);
   return wrong(`A status is one of ${contractStatuses.map(({ label }) => label.toLowerCase()).join(', ')}.`);
 }
