@@ -37,8 +37,8 @@ export interface PlainContract {
  */
 export function isOwn(user: PlainUser, contract: PlainContract): boolean {
   if (user.role === undefined || user.role === 'None') return false;
-  if (user.isDirectory) return true;
   if (user.role === 'Customer') return user.contractIds.includes(contract.id);
+  if (user.isDirectory) return true;
   const isDealer = ['MasterDealer', 'FIUser', 'ServiceUser', 'ServiceUserLimited', 'PayGoUser'].includes(
     user.role,
   );

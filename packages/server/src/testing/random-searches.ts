@@ -56,6 +56,6 @@ function filterOf(random: Random, contract: PlainContract): Record<string, strin
     { state: contract.state.toLowerCase() },
     { zip: contract.zip },
     { status },
-    { dealer: random.chance(0.3) ? contract.dealer_code : contract.dealer_name.slice(0, 5) },
+    { dealer: random.chance(0.3) ? contract.dealer_code : contract.dealer_name.slice(0, 5).trim() },
   ]);
 }
