@@ -5,9 +5,35 @@ import {
 } from '../features/cancellations/rules/cancellation-terms.ts';
 import { type Lien, refundPayments } from '../features/cancellations/rules/payee.ts';
 import { cancelReasons } from '../features/cancellations/rules/reasons.ts';
+import type { RefundFacts, RefundTerms } from '../features/cancellations/rules/refund-figures.ts';
 import { refundStatement } from '../features/cancellations/rules/refund-statement.ts';
 import type { StatementLine } from '../features/cancellations/rules/statement-line.ts';
 import { addDays } from '../kernel/dates.ts';
+
+/** A refund of $2,000 over four years and 48,000 miles, cancelled after half the time. */
+export const halfTimeFacts: RefundFacts = {
+  customerPriceCents: 200_000,
+  dealerCostCents: 90_000,
+  purchaseDate: '2024-01-01',
+  expirationDate: '2028-01-01',
+  cancelAsOf: '2026-01-01',
+  saleMiles: 12_000,
+  expirationMiles: 60_000,
+  cancelMiles: 20_000,
+  claimsPaidCents: 0,
+  reason: 'CustomerRequest',
+};
+
+/** Thirty full-refund days, claims deducted, a fee of $50. */
+export const usualTerms: RefundTerms = {
+  method: 'ProRata',
+  fullRefundDays: 30,
+  lossOfFullRefundOnClaim: false,
+  deductClaims: true,
+  noRefundAfterClaim: false,
+  holderShare: 1,
+  feeCents: 5_000,
+};
 
 /** The worked refund "time governs, claims and fee": $2,495 over five years, sold in Texas, gives $901.45 back. */
 export const aCancellation: CancellationFacts = {

@@ -1,30 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { halfTimeFacts as facts, usualTerms as terms } from '../../../testing/cancellations.ts';
 import { whyBeforePurchase, whyNotTerms } from './refund-checks.ts';
 import { type RefundFacts, type RefundMethod, type RefundTerms, refundFigures } from './refund-figures.ts';
-
-/** Four years and 48,000 miles, cancelled after half the time. */
-const facts: RefundFacts = {
-  customerPriceCents: 200_000,
-  dealerCostCents: 90_000,
-  purchaseDate: '2024-01-01',
-  expirationDate: '2028-01-01',
-  cancelAsOf: '2026-01-01',
-  saleMiles: 12_000,
-  expirationMiles: 60_000,
-  cancelMiles: 20_000,
-  claimsPaidCents: 0,
-  reason: 'CustomerRequest',
-};
-
-const terms: RefundTerms = {
-  method: 'ProRata',
-  fullRefundDays: 30,
-  lossOfFullRefundOnClaim: false,
-  deductClaims: true,
-  noRefundAfterClaim: false,
-  holderShare: 1,
-  feeCents: 5_000,
-};
 
 function outcome(change: Partial<RefundFacts>, method: RefundMethod = 'ProRata') {
   const result = refundFigures({ ...facts, ...change }, { ...terms, method });

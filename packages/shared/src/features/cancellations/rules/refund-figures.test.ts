@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../../kernel/dates.ts';
 import { centsOf } from '../../../kernel/money.ts';
+import { halfTimeFacts as facts, usualTerms as terms } from '../../../testing/cancellations.ts';
 import { readCsv } from '../../../testing/csv.ts';
 import type { CancelReason } from './reasons.ts';
 import {
@@ -15,29 +16,6 @@ import {
   servicesOf,
 } from './refund-figures.ts';
 import { goldenRefunds } from './refunds.golden.ts';
-
-/** Four years and 48,000 miles at $2,000, cancelled after half the time. */
-const facts: RefundFacts = {
-  customerPriceCents: 200_000,
-  dealerCostCents: 90_000,
-  purchaseDate: '2024-01-01',
-  expirationDate: '2028-01-01',
-  cancelAsOf: '2026-01-01',
-  saleMiles: 12_000,
-  expirationMiles: 60_000,
-  cancelMiles: 20_000,
-  claimsPaidCents: 0,
-  reason: 'CustomerRequest',
-};
-const terms: RefundTerms = {
-  method: 'ProRata',
-  fullRefundDays: 30,
-  lossOfFullRefundOnClaim: false,
-  deductClaims: true,
-  noRefundAfterClaim: false,
-  holderShare: 1,
-  feeCents: 5_000,
-};
 
 function figures(change: Partial<RefundFacts> = {}, of: Partial<RefundTerms> = {}): RefundFigures {
   const result = refundFigures({ ...facts, ...change }, { ...terms, ...of });
