@@ -8,7 +8,7 @@ export interface Cursor {
   id: number;
 }
 
-/** Which contracts a search may give: all, those of dealers, or single ones. */
+/** Which contracts a search may give: all, those of dealers, each named once, or single ones. */
 export type SearchScope =
   | { kind: 'all' }
   | { kind: 'dealers'; codes: readonly string[] }
