@@ -6,7 +6,7 @@ export type CellKind = 'text' | 'money' | 'date' | 'percent' | 'count' | 'miles'
 
 /**
  * Writes a wire value as people read it; nothing (null, undefined, '') is an empty text.
- * Money is dollars with two decimals, a percent has four, a date is MM/dd/yyyy, a count has none.
+ * Money is dollars with two decimals, a percent has four, a date is MM/dd/yyyy, a count has none, one mile is "1 mile".
  * A value that is not of its kind is shown as it came, never hidden. Source: portal.md §9
  */
 export function formatCell(kind: CellKind, value: unknown): string {
@@ -19,7 +19,7 @@ export function formatCell(kind: CellKind, value: unknown): string {
     case 'count':
       return isNumeric(value) ? grouped(Number(value), 0) : String(value);
     case 'miles':
-      return isNumeric(value) ? `${grouped(Number(value), 0)} miles` : String(value);
+      return isNumeric(value) ? milesText(Number(value)) : String(value);
     case 'percent':
       return isNumeric(value) ? `${Number(value).toFixed(4)}%` : String(value);
     case 'date':
@@ -38,6 +38,11 @@ export function moneyText(cents: Cents): string {
 function grouped(value: number, decimals: number): string {
   const digits = value.toFixed(decimals).replace(/^-0$/, '0');
   return digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+}
+
+function milesText(value: number): string {
+  const text = grouped(value, 0);
+  return text === '1' ? '1 mile' : `${text} miles`;
 }
 
 function dollars(value: number): string {
