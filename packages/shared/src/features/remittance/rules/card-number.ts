@@ -12,7 +12,12 @@ const brandRules: readonly { brand: CardBrand; start: RegExp; lengths: readonly 
     start: /^(5[1-5]|222[1-9]|22[3-9]\d|2[3-6]\d\d|27[01]\d|2720)/,
     lengths: [16],
   },
-  { brand: 'Discover', start: /^(6011|64[4-9]|65)/, lengths: [16, 17, 18, 19] },
+  {
+    brand: 'Discover',
+    // 622126 to 622925 were UnionPay's alone; Discover's network takes them in the United States.
+    start: /^(6011|64[4-9]|65|622(12[6-9]|1[3-9]\d|[2-8]\d\d|9[01]\d|92[0-5]))/,
+    lengths: [16, 17, 18, 19],
+  },
 ];
 
 /**
