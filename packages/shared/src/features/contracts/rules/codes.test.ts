@@ -6,6 +6,7 @@ import {
   programs,
   programTitle,
   programTypeFlag,
+  programTypeOf,
   programTypes,
   programTypesText,
   statusAccent,
@@ -48,6 +49,15 @@ describe('program types', () => {
         'IdentityTheft 16384, LimitedWarranty 32768, TheftRecovery 65536, TotalLossCare 131072',
     );
   });
+
+  test.each([
+    [2, 'GAP'],
+    ['GAP', 'GAP'],
+    ['DentGuard', 'Dent Guard'],
+    ['Dent Guard', undefined],
+    [3, undefined],
+    [0, undefined],
+  ])('the type sent as %j is %s', (type, label) => expect(programTypeOf(type)?.label).toBe(label));
 
   test.each([
     [1, 'Vehicle Service Contract'],

@@ -62,6 +62,11 @@ export const programTypes = [
 /** The name of a program type on the wire. */
 export type ProgramTypeName = (typeof programTypes)[number]['name'];
 
+/** Gives the program type of a flag or of its name, as one backend or another sends it; undefined where nobody knows it. Source: portal.md §3, decisions.md §1.2 */
+export function programTypeOf(type: number | string): (typeof programTypes)[number] | undefined {
+  return programTypes.find(({ flag, name }) => flag === type || name === type);
+}
+
 /**
  * Every program code and its type.
  * Source: portal.md §3 (codes); Assumption: decisions.md §6 pairs each code with a type.

@@ -66,6 +66,19 @@ describe('the setting of a term', () => {
     expect(retailSettingFor([...others, setting], term)).toEqual({ ok: true, value: setting });
   });
 
+  test('is of the same program, whether its flag or its name was sent', () => {
+    const named = months(37, 60, { programType: 'VSC' });
+    expect(retailSettingFor([named], term)).toEqual({ ok: true, value: named });
+    expect(retailSettingFor([setting], { ...term, programType: 'VSC' })).toEqual({
+      ok: true,
+      value: setting,
+    });
+    expect(retailSettingFor([named], { ...term, programType: 'GAP' })).toEqual({
+      ok: true,
+      value: undefined,
+    });
+  });
+
   test('is not guessed among two', () => {
     expect(retailSettingFor([months(0, 0), setting], term)).toEqual({
       ok: false,
@@ -100,6 +113,20 @@ describe('two settings overlap', () => {
     expect(doRetailSettingsOverlap(setting, months(37, 60, { programType: gap }))).toBe(false);
   });
 
+  test.each<[number | string, number | string, boolean]>([
+    [gap, 'GAP', true],
+    ['GAP', gap, true],
+    ['GAP', 'GAP', true],
+    [vsc, 'GAP', false],
+    ['Roadside', 'Roadside', true],
+    ['Roadside', 'GAP', false],
+    [3, 3, true],
+    [3, vsc, false],
+  ])('of the program types %j and %j: %s', (one, other, overlap) => {
+    const [first, second] = [months(37, 60, { programType: one }), months(37, 60, { programType: other })];
+    expect(doRetailSettingsOverlap(first, second)).toBe(overlap);
+  });
+
   test('as they hold for one month both, either way round', () => {
     const bounds = fc.tuple(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 0, max: 30 }));
     const anySetting = bounds.map(([one, other]) => months(Math.min(one, other), Math.max(one, other)));
@@ -129,6 +156,11 @@ describe('a setting', () => {
   test('stands beside others that it does not overlap', () => {
     const others = [months(1, 36), months(61, 84), months(0, 0, { programType: gap })];
     expect(whyNotRetailSetting(setting, others)).toBeUndefined();
+  });
+
+  test('is refused over one of the same program that was sent by its name', () => {
+    const named = { ...setting, id: 9, programType: 'VSC' };
+    expect(whyNotRetailSetting(setting, [named])).toEqual(overlap);
   });
 
   test('is refused over another, which is named', () => {
@@ -194,20 +226,22 @@ describe('a setting', () => {
   test('may hold for one term', () => expect(whyNotRetailSetting(months(12, 12), [])).toBeUndefined());
 });
 
-test('the list is by program type, then by first month; names come after flags', () => {
+test('the list is by program type, flags and names alike, then by first month; names that nobody knows come last', () => {
   const row = (programType: number | string, startCoverageMonths: number) => ({
     programType,
     startCoverageMonths,
   });
   const list = [
+    row('VSC', 0),
     row(2, 1),
+    row('GAP', 5),
     row(2, 37),
     row(16, 0),
     row(1024, 0),
-    row('GAP', 1),
-    row('GAP', 5),
-    row('VSC', 0),
-    row('VSC', 0),
+    row('Plates', 1),
+    row('Plates', 5),
+    row('Roadside', 0),
+    row('Roadside', 0),
   ];
   fc.assert(
     fc.property(fc.shuffledSubarray(list, { minLength: list.length }), (rows) => {

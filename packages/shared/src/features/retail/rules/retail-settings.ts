@@ -3,7 +3,7 @@ import type { PortalError } from '../../../kernel/error.ts';
 import type { Cents } from '../../../kernel/money.ts';
 import { granted, type Result, refused } from '../../../kernel/result.ts';
 import type { WireCode } from '../../../kernel/wire.ts';
-import { programTypes } from '../../contracts/rules/codes.ts';
+import { programTypeOf } from '../../contracts/rules/codes.ts';
 import { monthsRangeText } from './months-range.ts';
 
 /** What a dealer asks for one program and a range of terms, in whole cents. */
@@ -42,7 +42,7 @@ export function retailSettingFor(
   const [one, other] = settings.filter(
     (setting) =>
       setting.dealerCode === dealerCode &&
-      setting.programType === programType &&
+      isSameProgram(setting.programType, programType) &&
       (isEveryTerm(setting) || isWithinBoth(setting, term)),
   );
   if (!one || !other) return granted(one);
@@ -54,11 +54,11 @@ export function retailSettingFor(
   });
 }
 
-/** Tells whether two settings of one dealer and program hold for the same term. Source: decisions.md §6 */
+/** Tells whether two settings of one dealer and program, by flag or by name, hold for the same term. Source: decisions.md §6 */
 export function doRetailSettingsOverlap(one: RetailSetting, other: RetailSetting): boolean {
   return (
     one.dealerCode === other.dealerCode &&
-    one.programType === other.programType &&
+    isSameProgram(one.programType, other.programType) &&
     (isEveryTerm(one) || isEveryTerm(other) || isWithinBoth(one, other))
   );
 }
@@ -93,15 +93,25 @@ export function sortedRetailSettings<
 >(settings: readonly Setting[]): Setting[] {
   return settings.toSorted(
     (one, other) =>
-      byType(one.programType, other.programType) || one.startCoverageMonths - other.startCoverageMonths,
+      byType(flagOrName(one.programType), flagOrName(other.programType)) ||
+      one.startCoverageMonths - other.startCoverageMonths,
   );
 }
 
-/** Flags in their order, and names, which another backend may send, after them. */
+/** Flags in their order, and names that nobody knows, which another backend may send, after them. */
 function byType(one: number | string, other: number | string): number {
   if (typeof one === 'number' && typeof other === 'number') return one - other;
   if (typeof one === 'string' && typeof other === 'string') return one < other ? -1 : Number(one > other);
   return typeof one === 'number' ? -1 : 1;
+}
+
+/** The flag of a program type that is known, whichever way it was sent. */
+function flagOrName(type: number | string): number | string {
+  return programTypeOf(type)?.flag ?? type;
+}
+
+function isSameProgram(one: number | string, other: number | string): boolean {
+  return flagOrName(one) === flagOrName(other);
 }
 
 function isEveryTerm(setting: RetailSetting): boolean {
@@ -117,7 +127,7 @@ function isWithinBoth(one: Months, other: Months): boolean {
 }
 
 function nameOf({ programType, startCoverageMonths, endCoverageMonths }: RetailSetting): string {
-  const type = programTypes.find(({ flag, name }) => flag === programType || name === programType);
+  const type = programTypeOf(programType);
   const months = monthsRangeText(startCoverageMonths, endCoverageMonths) || 'every term';
   return `${type?.label ?? `Program type ${programType}`}, ${months}`;
 }
