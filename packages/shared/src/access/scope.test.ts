@@ -3,15 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { anActor } from '../testing/factories.ts';
 import { anySession, isAgentButForDealerCode, lessOf } from '../testing/sessions.ts';
 import type { RoleName } from './roles.ts';
-import {
-  type Holdings,
-  hasDealer,
-  hasOneDealer,
-  isInScope,
-  narrowedTo,
-  scopeOf,
-  seesNoContracts,
-} from './scope.ts';
+import { type Holdings, hasDealer, isInScope, narrowedTo, scopeOf, seesNoContracts } from './scope.ts';
 import type { Scope, Session } from './session.ts';
 
 const holdings: Holdings = {
@@ -115,16 +107,6 @@ describe('the scope', () => {
     [{ kind: 'none' }, ['80715'], { kind: 'none' }],
   ])('%j narrowed to %j is %j', (scope, codes, narrowed) => {
     expect(narrowedTo(scope, codes)).toEqual(narrowed);
-  });
-
-  test.each<[Scope, boolean]>([
-    [dealers('80715'), true],
-    [dealers('80715', '80716'), false],
-    [dealers(), false],
-    [{ kind: 'all' }, false],
-    [{ kind: 'contracts', contractIds: [1] }, false],
-  ])('%j leaves one dealer only to choose: %s', (scope, isOne) => {
-    expect(hasOneDealer(scope)).toBe(isOne);
   });
 });
 

@@ -66,11 +66,3 @@ export function narrowedTo(scope: Scope, dealerCodes: readonly string[]): Scope 
   if (scope.kind !== 'dealers') return scope;
   return { kind: 'dealers', dealerCodes: scope.dealerCodes.filter((code) => dealerCodes.includes(code)) };
 }
-
-/**
- * Tells whether the choice of a dealer is restricted to one, so that no form asks for it.
- * Source: portal.md §6 (dealer selection can be restricted); Assumption: it is for whoever has one dealer only.
- */
-export function hasOneDealer(scope: Scope): boolean {
-  return scope.kind === 'dealers' && scope.dealerCodes.length === 1;
-}

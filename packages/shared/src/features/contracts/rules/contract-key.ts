@@ -1,3 +1,5 @@
+import { numberText } from './display.ts';
+
 /** What names a contract; a part left out matches any. */
 export interface ContractKey {
   programCode: string | null;
@@ -26,6 +28,5 @@ export function contractKeyText(contract: {
   contractNumber: string | null;
   contractSuffix: string | null;
 }): string {
-  const number = (contract.contractNumber ?? '') + (contract.contractSuffix ?? '');
-  return [contract.programCode, number].filter(Boolean).join('-');
+  return [contract.programCode, numberText(contract)].filter(Boolean).join('-');
 }

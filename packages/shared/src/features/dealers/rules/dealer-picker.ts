@@ -78,7 +78,10 @@ function dealerText({ name, dealerCode }: DealerMinimal): string {
   return [name, dealerCode && `(${dealerCode})`].filter(Boolean).join(' ');
 }
 
-/** Gives the dealer that a form fills in and locks: the only one that the user has. Source: portal.md §4 (sidebar panels) */
+/**
+ * Gives the dealer that a form fills in and locks: the only one that the user has.
+ * Source: portal.md §4 (sidebar panels) and §6 (dealer selection can be restricted)
+ */
 export function onlyDealer<Dealer extends DealerMinimal>(dealers: readonly Dealer[]): Dealer | undefined {
   return dealers.length === 1 ? dealers[0] : undefined;
 }
