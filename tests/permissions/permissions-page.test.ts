@@ -1,6 +1,5 @@
 import { type PermissionId, permissions } from '@pitlane/shared/access/permissions';
 import { roles } from '@pitlane/shared/access/roles';
-import { menuEntries } from '@pitlane/shared/access/side-menu';
 import type { Operation } from '@pitlane/shared/engine/operation';
 import type { Screen } from '@pitlane/shared/engine/screen';
 import { operations } from '@pitlane/shared/registry/operations';
@@ -44,18 +43,10 @@ test.each(everyOperation.filter(([, { method, path }]) => `${method} ${path}` in
   },
 );
 
-test.each(everyScreen.flatMap((screen) => (screen.menu ? [{ ...screen, label: screen.menu.label }] : [])))(
-  '$id stands in the side menu by the permission of its entry',
-  ({ label, access }) => {
-    expect(menuEntries).toContainEqual({ label, permission: access });
-  },
-);
-
-test('every permission is one that a call, a menu entry or a rule asks for', () => {
+test('every permission is one that a call, a screen or a rule asks for', () => {
   const asked = new Set<PermissionId>([
     ...everyAccess,
     ...Object.values(specifiedCalls),
-    ...menuEntries.map(({ permission }) => permission),
   ]);
   // What the specification grants without naming a call: paths of our own, or a part of a screen.
   const others: PermissionId[] = [
@@ -65,9 +56,7 @@ test('every permission is one that a call, a menu entry or a rule asks for', () 
     'cancellation.request',
     'cancellation.approve',
     'cancellation.backdate',
-    'document.readInternal',
     'document.upload',
-    'dealer.searchToolbar',
     'dealer.filter',
     'shell.sidebar',
   ];

@@ -9,7 +9,7 @@ import { grantableRoles } from '@pitlane/shared/access/grants';
 import { may, type PermissionId, permissions } from '@pitlane/shared/access/permissions';
 import { type RoleName, roles } from '@pitlane/shared/access/roles';
 import type { Actor } from '@pitlane/shared/access/session';
-import { menuEntries, menuFor } from '@pitlane/shared/access/side-menu';
+import { menuFor, menuScreens } from '@pitlane/shared/registry/menu';
 import { anActor } from '@pitlane/shared/testing/factories';
 import { commentedRows } from '../rules/read-rules.ts';
 import { openCases } from './open-cases.ts';
@@ -157,9 +157,9 @@ function menuTable(): string[] {
     menuFor(anActor(role), { userManagementEnabled: false }).map(({ label }) => label);
   return byRole(
     ['Entry', 'Needs'],
-    menuEntries.map(({ label, permission }) => [
-      [label, `\`${permission}\``],
-      (role) => mark(labels(role).includes(label)),
+    menuScreens.map(({ menu, access }) => [
+      [menu.label, `\`${access}\``],
+      (role) => mark(labels(role).includes(menu.label)),
     ]),
   );
 }

@@ -67,6 +67,8 @@ const expected: Record<PermissionId, readonly RoleName[]> = {
   'announcement.read': users,
   'announcement.write': admins,
   'announcement.push': admins,
+  'brand.write': admins,
+  'search.save': staff,
   'message.use': provider,
   'supply.reorder': [...agents, ...sellers, ...lane],
   'dashboard.open': users,

@@ -129,6 +129,10 @@ export const permissions = {
   'announcement.read': { title: 'Read announcements', who: isUser },
   'announcement.write': { title: 'Write announcements', who: isAdministrator },
   'announcement.push': { title: 'Send a push notification', who: isAdministrator },
+  /** Assumption: who writes announcements looks after the portal's brands too. */
+  'brand.write': { title: "Change the portal's brands", who: isAdministrator },
+  /** Assumption: everyone with the search window; each has their own. */
+  'search.save': { title: 'Save searches', who: isStaff },
   'message.use': { title: 'Read and write internal messages', who: isInternalUser },
   'supply.reorder': {
     title: 'Reorder supplies',

@@ -1,4 +1,4 @@
-import type { AnswerOf, Operations, RequestOf } from '../engine/operation.ts';
+import type { Calls, Operations } from '../engine/operation.ts';
 import type { CallFailure, Transport } from './transport/transport.ts';
 
 /** A call that gave nothing, thrown; `failure` says why. */
@@ -10,14 +10,6 @@ export class CallError extends Error {
     this.failure = failure;
   }
 }
-
-/** One function per operation. Throws CallError. */
-export type Calls<T extends Operations> = {
-  [Name in keyof T]: (
-    request: RequestOf<T[Name]>,
-    options?: { signal?: AbortSignal },
-  ) => Promise<AnswerOf<T[Name]>>;
-};
 
 /** Gives the operations as plain functions, as the terminal and the commands call them. */
 export function callsOf<T extends Operations>(operations: T, transport: Transport): Calls<T> {

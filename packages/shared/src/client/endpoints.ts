@@ -36,6 +36,11 @@ export const reducerPath = 'api';
 
 type PagesRequest<Op extends Operation> = Omit<RequestOf<Op>, 'cursor'>;
 
+/** The lists that calls provide and change, as the store must know them beforehand. */
+export function tagsOf(operations: Operations): string[] {
+  return [...new Set(Object.values(operations).flatMap(({ provides }) => provides ?? []))];
+}
+
 /** Each operation as the RTK Query definition of its kind: query, infinite query by cursor, or mutation. */
 export type EndpointsOf<T extends Operations> = {
   [Name in keyof T]: T[Name]['kind'] extends 'pages'
@@ -43,16 +48,16 @@ export type EndpointsOf<T extends Operations> = {
         PagesRequest<T[Name]>,
         string | null,
         PortalBaseQuery,
-        never,
+        string,
         AnswerOf<T[Name]>,
         typeof reducerPath
       >
     : T[Name]['kind'] extends 'query'
-      ? QueryDefinition<RequestOf<T[Name]>, PortalBaseQuery, never, AnswerOf<T[Name]>, typeof reducerPath>
-      : MutationDefinition<RequestOf<T[Name]>, PortalBaseQuery, never, AnswerOf<T[Name]>, typeof reducerPath>;
+      ? QueryDefinition<RequestOf<T[Name]>, PortalBaseQuery, string, AnswerOf<T[Name]>, typeof reducerPath>
+      : MutationDefinition<RequestOf<T[Name]>, PortalBaseQuery, string, AnswerOf<T[Name]>, typeof reducerPath>;
 };
 
-type Builder = EndpointBuilder<PortalBaseQuery, never, typeof reducerPath>;
+type Builder = EndpointBuilder<PortalBaseQuery, string, typeof reducerPath>;
 
 /**
  * Gives the endpoints of a table of operations, for `createApi` of `…/query/react` (portal, terminal screens) and of
@@ -70,8 +75,13 @@ export function endpointsOf<T extends Operations>(operations: T): (build: Builde
 function endpointOf(build: Builder, operation: Operation) {
   const kept = operation.keepFor === undefined ? {} : { keepUnusedDataFor: operation.keepFor };
   const query = (request: unknown): PortalCall => ({ operation, request: request as PortalCall['request'] });
-  if (operation.kind === 'command') return build.mutation({ query });
-  if (operation.kind === 'query') return build.query({ query, ...kept });
+  const { provides, invalidates } = operation;
+  if (operation.kind === 'command') {
+    return build.mutation({ query, ...(invalidates ? { invalidatesTags: [invalidates] } : {}) });
+  }
+  if (operation.kind === 'query') {
+    return build.query({ query, ...kept, ...(provides ? { providesTags: [provides] } : {}) });
+  }
   return build.infiniteQuery<
     { page: { next: string | null } | null },
     Record<string, unknown>,

@@ -1,12 +1,33 @@
-import type { PermissionId } from '../access/permissions.ts';
+import type { z } from 'zod';
+import { may, type PermissionId } from '../access/permissions.ts';
+import type { Session } from '../access/session.ts';
 import type { Effect } from './effect.ts';
+import type { Calls, Operations } from './operation.ts';
 import type { Face } from './screen.ts';
+
+/** Where and by whom a command is offered. */
+export interface Context {
+  session: Session;
+  /** The portal's address of this moment, path and query; absent in the terminal. */
+  address?: string;
+  /** What the browser keeps, by the names of `storageKeys`; empty in the terminal. */
+  kept: Readonly<Record<string, unknown>>;
+}
+
+/** Whether a command can be run here and now; if not, the words that say why and what to do instead. */
+export type Availability = 'enabled' | { disabled: string };
+
+/** What a run is given beside its arguments: the way to stop it, and where it was asked for. */
+export interface Work {
+  signal: AbortSignal;
+  context: Context;
+}
 
 /**
  * Something a user can do, the same in menu, palette, by key and from the terminal.
  * A screen's open command is not listed: it follows from the screen.
  */
-export interface Command {
+export interface Command<Args extends z.ZodObject = z.ZodObject, Uses extends Operations = Operations> {
   /** `noun.verb`, singular. */
   id: string;
   /** Sentence case, verb first, no full stop. */
@@ -16,15 +37,38 @@ export interface Command {
   /** The icon's name; each face has its own drawing of it. */
   icon: string;
   faces: readonly Face[];
+  /** Why a face is left out. */
+  notOn?: Partial<Record<Face, string>>;
   keys?: { web?: string };
   /** Other words for it on the command line. */
   aliases?: readonly string[];
-  /** A permission that it needs. */
-  narrows: PermissionId;
-  run: () => Effect;
+  /** A permission that it needs beside those of the calls it uses. */
+  narrows?: PermissionId;
+  /** What a person gives; a field that is not optional is asked for. Builds its schema on first use. */
+  args?: () => Args;
+  /** The operations that it calls, by name; `run` receives exactly these. */
+  uses?: Uses;
+  /** Whether this place or selection offers it before all others. */
+  isHere?(context: Context): boolean;
+  /** About state alone: rights are `narrows` and `uses`. Absent: always enabled. */
+  when?(context: Context): Availability;
+  /** Throws CallError where a call fails. */
+  run(calls: Calls<Uses>, args: z.output<Args>, work: Work): Effects | Promise<Effects>;
 }
 
+/** One effect, or several in order. */
+export type Effects = Effect | readonly Effect[];
+
 /** Declares a command and keeps its exact type. */
-export function defineCommand<const T extends Command>(command: T): T {
+export function defineCommand<Args extends z.ZodObject, const Uses extends Operations = Operations>(
+  command: Command<Args, Uses>,
+): Command<Args, Uses> {
   return command;
+}
+
+/** Tells whether the user has every right that a command needs: its own and those of its calls. */
+export function mayRun(command: Command, session: Session | undefined): boolean {
+  const rights = Object.values(command.uses ?? {}).map(({ access }) => access);
+  if (command.narrows) rights.push(command.narrows);
+  return rights.every((right) => may(right, session));
 }

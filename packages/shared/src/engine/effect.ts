@@ -1,9 +1,20 @@
+/** A command with arguments, as data: what a menu row, a saved key or an undo asks for. */
+export interface CommandCall {
+  command: string;
+  /** Absent: the face asks for what the command needs. */
+  args?: Readonly<Record<string, unknown>>;
+}
+
 /**
  * What a command asks its face to do, as plain data; each face interprets all of them in one place, closed by `never`.
- * `show` opens a screen: the portal navigates, the terminal runs the screen's operation and prints.
+ * `show` opens a screen: the portal navigates, the terminal runs the screen's operation and prints. `keep` keeps a value in
+ * the browser under a name of `storageKeys`, null forgets it. `visit` goes to an address of the portal as it is. `open` opens an address outside the portal.
  */
 export type Effect =
   | { kind: 'show'; screen: string; params: Record<string, string> }
-  | { kind: 'notify'; text: string }
+  | { kind: 'visit'; address: string }
+  | { kind: 'notify'; text: string; undo?: CommandCall }
+  | { kind: 'keep'; key: string; value: unknown }
+  | { kind: 'open'; url: string }
   | { kind: 'signedOut' }
   | { kind: 'none' };

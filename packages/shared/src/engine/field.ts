@@ -12,6 +12,10 @@ declare module 'zod' {
     sees?: FieldRight;
     /** An argument that a person may give without its name. */
     positional?: boolean;
+    /** The id of the picker that offers its values. */
+    picker?: string;
+    /** The words for the values of an enum, where they are not its own. */
+    words?: Readonly<Record<string, string>>;
   }
 }
 
@@ -24,6 +28,8 @@ export interface Field {
   hint?: string;
   sees?: FieldRight;
   positional?: boolean;
+  picker?: string;
+  words?: Readonly<Record<string, string>>;
 }
 
 /** Lists the fields of an object schema; metadata set inside `.optional()`, `.nullable()` or `.default()` counts. */
@@ -39,8 +45,8 @@ export function fieldsOf(schema: z.ZodObject): Field[] {
 export function metaOf(schema: z.ZodType): Omit<Field, 'name' | 'schema'> {
   const found: Omit<Field, 'name' | 'schema'> = {};
   for (let layer: z.ZodType | undefined = schema; layer; layer = innerOf(layer)) {
-    const { label, kind, hint, sees, positional } = layer.meta() ?? {};
-    Object.assign(found, { ...defined({ label, kind, hint, sees, positional }), ...found });
+    const { label, kind, hint, sees, positional, picker, words } = layer.meta() ?? {};
+    Object.assign(found, { ...defined({ label, kind, hint, sees, positional, picker, words }), ...found });
   }
   return found;
 }

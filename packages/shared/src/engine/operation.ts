@@ -25,8 +25,14 @@ export interface Operation<
   access: PermissionId;
   request: () => Request;
   response: () => Response;
+  /** The GraphQL document that asks it; then method and path are GraphQL's own. Its variables are the request. */
+  document?: string;
   /** Seconds that a client may keep an answer; absent: until something invalidates it, a minute after its last use. */
   keepFor?: number;
+  /** The short list that it gives; it is read again after a change of that list. Never contracts: their rows are patched. */
+  provides?: string;
+  /** The short list that it changes. */
+  invalidates?: string;
 }
 
 /** A table of operations by name. */
@@ -52,6 +58,14 @@ export type AnswerOf<Op extends Operation> = Op['kind'] extends 'pages'
 export type HandlerAnswerOf<Op extends Operation> = Op['kind'] extends 'pages'
   ? { rows: z.input<ReturnType<Op['response']>>; page: Page }
   : z.input<ReturnType<Op['response']>>;
+
+/** One function per operation, as faces and commands call them. Each throws CallError. */
+export type Calls<T extends Operations> = {
+  [Name in keyof T]: (
+    request: RequestOf<T[Name]>,
+    options?: { signal?: AbortSignal },
+  ) => Promise<AnswerOf<T[Name]>>;
+};
 
 /** One function per operation; a missing one does not compile. `Call` is what the server knows of the request. */
 export type Handlers<T extends Operations, Call> = {

@@ -1,9 +1,23 @@
 import type { Operations } from '../engine/operation.ts';
+import { announcementOperations } from '../features/announcements/operations.ts';
+import { brandOperations } from '../features/brands/operations.ts';
 import { contractOperations } from '../features/contracts/operations.ts';
+import { dealerOperations } from '../features/dealers/operations.ts';
+import { flagOperations } from '../features/flags/operations.ts';
+import { placeOperations } from '../features/places/operations.ts';
+import { searchOperations } from '../features/searches/operations.ts';
 import { userOperations } from '../features/users/operations.ts';
+import { vehicleOperations } from '../features/vehicles/operations.ts';
 
 /** Every call of the API. */
 export const operations = {
   ...userOperations,
   ...contractOperations,
+  ...dealerOperations,
+  ...placeOperations,
+  ...vehicleOperations,
+  ...brandOperations,
+  ...announcementOperations,
+  ...flagOperations,
+  ...searchOperations,
 } as const satisfies Operations;

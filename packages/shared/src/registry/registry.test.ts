@@ -64,6 +64,8 @@ describe('screens and commands', () => {
 
   test.each(commands)('$id has words to be found by and a known permission', (command) => {
     expect(command.keywords.length).toBeGreaterThan(0);
-    expect(permissions).toHaveProperty([command.narrows]);
+    const rights = [command.narrows ?? [], Object.values(command.uses ?? {}).map(({ access }) => access)].flat();
+    expect(rights.length).toBeGreaterThan(0);
+    for (const right of rights) expect(permissions).toHaveProperty([right]);
   });
 });

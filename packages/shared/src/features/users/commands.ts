@@ -1,10 +1,108 @@
+import { z } from 'zod';
 import { defineCommand } from '../../engine/command.ts';
+import type { Effect } from '../../engine/effect.ts';
+import { once } from '../../kernel/once.ts';
+import { brandOperations } from '../brands/operations.ts';
+import { type Theme, themeNames, themeWords } from './themes.ts';
+
+const { getSystemSettings } = brandOperations;
+
+const section = 'Account';
+
+/** See and change the own sign-in: password, second factor. Source: portal.md §2 (Toolbar: user menu) */
+export const openProfile = defineCommand({
+  id: 'profile.open',
+  title: 'Profile',
+  section,
+  keywords: ['password', 'identity', 'settings', 'account', 'email'],
+  icon: 'person',
+  faces: ['web', 'cli'],
+  narrows: 'profile.changePassword',
+  uses: { getSystemSettings },
+  run: async (calls, _args, { signal }) => opened((await calls.getSystemSettings({}, { signal })).profileUrl, 'profile page'),
+});
+
+/** Reach the provider. Source: portal.md §2 (Toolbar: user menu) */
+export const contactUs = defineCommand({
+  id: 'support.contact',
+  title: 'Contact Us',
+  section,
+  keywords: ['help', 'phone', 'support', 'call', 'mail'],
+  icon: 'comment',
+  faces: ['web', 'cli'],
+  uses: { getSystemSettings },
+  run: async (calls, _args, { signal }) => opened((await calls.getSystemSettings({}, { signal })).contactUrl, 'contact page'),
+});
+
+const ThemeArgs = once(() =>
+  z.object({ theme: z.enum(themeNames).meta({ label: 'Theme', words: themeWords, positional: true }) }),
+);
+
+/** Choose the portal's colours. Source: portal.md §3 (storage key theme) */
+export const setTheme = defineCommand({
+  id: 'theme.set',
+  title: 'Change the theme',
+  section,
+  keywords: ['dark', 'light', 'high contrast', 'colours', 'appearance', 'night'],
+  icon: 'sun',
+  faces: ['web'],
+  notOn: { cli: 'A terminal has its own colours; NO_COLOR turns ours off.' },
+  args: ThemeArgs,
+  run: (_calls, { theme }, { context }) => {
+    const before = (context.kept['theme'] as Theme | undefined) ?? 'system';
+    return [
+      { kind: 'keep', key: 'theme', value: theme },
+      {
+        kind: 'notify',
+        text: `Theme: ${themeWords[theme]}`,
+        undo: { command: 'theme.set', args: { theme: before } },
+      },
+    ];
+  },
+});
+
+/** Start at this page after signing in. Source: portal.md §3 (storage key home URL) */
+export const setHome = defineCommand({
+  id: 'home.set',
+  title: 'Start here after signing in',
+  section,
+  keywords: ['home page', 'start page', 'default'],
+  icon: 'home',
+  faces: ['web'],
+  notOn: { cli: 'The terminal has no start page.' },
+  narrows: 'contract.search',
+  when: ({ address, kept }) =>
+    address !== undefined && kept['homeUrl'] === address
+      ? { disabled: 'This is where you start already.' }
+      : 'enabled',
+  run: (_calls, _args, { context }) => [
+    { kind: 'keep', key: 'homeUrl', value: context.address ?? null },
+    { kind: 'notify', text: 'You start here after signing in', undo: { command: 'home.clear' } },
+  ],
+});
+
+/** Start at Contract Search again. Source: portal.md §3 (storage key home URL), decisions.md §7 */
+export const clearHome = defineCommand({
+  id: 'home.clear',
+  title: 'Start at Contract Search again',
+  section,
+  keywords: ['home page', 'start page', 'default', 'reset'],
+  icon: 'home',
+  faces: ['web'],
+  notOn: { cli: 'The terminal has no start page.' },
+  narrows: 'contract.search',
+  when: ({ kept }) => (kept['homeUrl'] ? 'enabled' : { disabled: 'You start at Contract Search already.' }),
+  run: () => [
+    { kind: 'keep', key: 'homeUrl', value: null },
+    { kind: 'notify', text: 'You start at Contract Search after signing in' },
+  ],
+});
 
 /** End the session here and at the identity service. Source: portal.md §2 (Toolbar, Side menu) */
 export const signOut = defineCommand({
   id: 'session.end',
   title: 'Logout',
-  section: 'Account',
+  section,
   keywords: ['sign out', 'leave', 'log off'],
   icon: 'sign-out',
   faces: ['web', 'cli'],
@@ -12,3 +110,9 @@ export const signOut = defineCommand({
   narrows: 'session.read',
   run: () => ({ kind: 'signedOut' }),
 });
+
+function opened(url: string | null, what: string): Effect {
+  return url
+    ? { kind: 'open', url }
+    : { kind: 'notify', text: `No ${what} is set up. Ask your administrator for one.` };
+}

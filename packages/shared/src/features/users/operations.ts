@@ -13,4 +13,14 @@ export const userOperations = defineOperations({
     request: schema.GetSessionRequest,
     response: schema.SessionState,
   },
+  getClaimsPreAuth: {
+    kind: 'query',
+    host: 'main',
+    method: 'GET',
+    path: '/api/profile/allowedClaimsPreAuth',
+    summary: 'Tell whether the user may pre-authorize claims',
+    access: 'session.read',
+    request: schema.GetSessionRequest,
+    response: schema.ClaimsPreAuth,
+  },
 });

@@ -44,3 +44,6 @@ export type SessionState = z.infer<ReturnType<typeof SessionState>>;
 
 /** The session call asks nothing: the cookie or token says who. */
 export const GetSessionRequest = once(() => z.object({}));
+
+/** Whether the user may pre-authorize claims. Source: portal.md §3 (Auth state), §7 (Profile) */
+export const ClaimsPreAuth = once(() => z.looseObject({ allowedClaimsPreAuth: wireFlag() }));

@@ -1,4 +1,3 @@
-import { daysBetween, type IsoDate } from '../../../kernel/dates.ts';
 import { type Cents, roundedShare } from '../../../kernel/money.ts';
 import type { CancelRules } from './cancel-rules.ts';
 import { type CancelReason, neverTookEffect } from './reasons.ts';
@@ -23,8 +22,6 @@ export interface CancelFee {
 
 /** What a fee hangs on, beside the rules. */
 export interface FeeFacts {
-  purchaseDate: IsoDate;
-  cancelAsOf: IsoDate;
   customerPriceCents: Cents;
   reason: CancelReason;
   isProviderCancelling: boolean;
@@ -32,19 +29,22 @@ export interface FeeFacts {
 
 /**
  * Gives the fee of a cancellation: nothing when the provider cancels or cover never took effect; where the whole price
- * goes back what the state allows; else the lesser of the program's fee and the state's cap. `isWhole` is whether the
- * full refund holds (`isWithinFullRefund`). Source: decisions.md §4
+ * goes back what the state allows; else the lesser of the program's fee and the state's cap. `fullRefundDay` is the day
+ * within the full-refund days, that of purchase being 0; undefined out of them (`isWithinFullRefund`). Source: decisions.md §4
  */
-export function cancelFee(facts: FeeFacts, { program, state }: CancelRules, isWhole: boolean): CancelFee {
+export function cancelFee(
+  facts: FeeFacts,
+  { program, state }: CancelRules,
+  fullRefundDay: number | undefined,
+): CancelFee {
   if (neverTookEffect(facts.reason)) return noFee('neverTookEffect');
   if (facts.isProviderCancelling) return noFee('providerCancels');
-  if (!isWhole) {
+  if (fullRefundDay === undefined) {
     const cap = { flatCents: state.feeCapFlat, percentOfPrice: state.feeCapPercentOfPrice };
     return feeWithin(cap, program.feeCents, facts.customerPriceCents);
   }
   const allowed = state.feeInFullPeriod;
-  const day = daysBetween(facts.purchaseDate, facts.cancelAsOf);
-  if (!allowed || day < allowed.fromDay) return noFee('fullRefund');
+  if (!allowed || fullRefundDay < allowed.fromDay) return noFee('fullRefund');
   return feeWithin(allowed, program.feeCents, facts.customerPriceCents);
 }
 

@@ -3,12 +3,14 @@ import { type CancelFee, cancelFee } from './cancel-fee.ts';
 import { type CancelRules, cancelRulesFor, type RuleChoice } from './cancel-rules.ts';
 import { whyNotFacts, whyNotMethod } from './refund-checks.ts';
 import {
+  cancelDays,
   isWithinFullRefund,
   type RefundFacts,
   type RefundFigures,
   type RefundTerms,
   soundFigures,
 } from './refund-figures.ts';
+import { whyNotRules } from './stored-rules.ts';
 
 /** A cancellation as terms are chosen for it: the figures' facts, and whose rules apply. */
 export interface CancellationFacts extends RefundFacts, RuleChoice {
@@ -35,28 +37,35 @@ export interface CancellationRefund {
  */
 export function cancellationRefund(facts: CancellationFacts): Result<CancellationRefund> {
   const rules = cancelRulesFor(facts);
-  return rules.ok ? refundUnder(rules.value, facts) : rules;
+  return rules.ok ? refundBy(rules.value, facts) : rules;
 }
 
 /**
- * Gives a cancellation's refund under given rules: those that were stored with a quote, or are asked for many days.
- * Refuses what `refundFigures` refuses. Source: decisions.md §4
+ * Gives a cancellation's refund under rules that were stored with a quote.
+ * Refuses what `whyNotRules` and `refundFigures` refuse. Source: decisions.md §4
  */
 export function refundUnder(rules: CancelRules, facts: CancellationFacts): Result<CancellationRefund> {
+  const problem = whyNotRules(rules);
+  return problem ? refused(problem) : refundBy(rules, facts);
+}
+
+function refundBy(rules: CancelRules, facts: CancellationFacts): Result<CancellationRefund> {
   const problem = whyNotFacts(facts) ?? whyNotMethod(facts, rules.program.method);
   if (problem) return refused(problem);
-  const terms = cancellationTerms(rules, facts);
-  return granted({ rules, terms, figures: soundFigures(facts, terms) });
+  const days = cancelDays(facts);
+  const terms = cancellationTerms(rules, facts, days.gone);
+  return granted({ rules, terms, figures: soundFigures(facts, terms, days) });
 }
 
 /**
  * Gives what program and state allow in this case: the longer of their full-refund days, the state's treatment of
- * claims, the holder's share, and the fee. Facts are such as `whyNotFacts` lets pass.
+ * claims, the holder's share, and the fee. Facts are such as `whyNotFacts` lets pass, `daysGone` since the purchase.
  * Source: decisions.md §4; the whole share when the provider cancels: the row of Oklahoma, the one state that keeps a part.
  */
 export function cancellationTerms(
   { program, state }: CancelRules,
   facts: CancellationFacts,
+  daysGone: number,
 ): CancellationTerms {
   const isOfState = state.fullRefundDays > program.fullRefundDays;
   const fullRefund = {
@@ -64,12 +73,13 @@ export function cancellationTerms(
     lossOfFullRefundOnClaim: state.lossOfFullRefundOnClaim,
     noRefundAfterClaim: state.noRefundAfterClaim,
   };
+  const isWhole = isWithinFullRefund(facts, fullRefund, daysGone);
   return {
     ...fullRefund,
     method: program.method,
     deductClaims: state.deductClaims,
     holderShare: facts.isProviderCancelling ? 1 : state.holderShare,
     fullRefundBy: isOfState ? 'state' : 'program',
-    ...cancelFee(facts, { program, state }, isWithinFullRefund(facts, fullRefund)),
+    ...cancelFee(facts, { program, state }, isWhole ? daysGone : undefined),
   };
 }

@@ -18,12 +18,18 @@ export interface RefundPayment {
   amountCents: Cents;
 }
 
-/** Where the lienholder gets no more than the loan's balance. Source: decisions.md §4 */
-const statesUpToBalance: readonly string[] = ['NV'];
+/** Where the lienholder gets no more than the loan's balance, and the law that says so. */
+const balanceLaws: ReadonlyMap<string, string> = new Map([
+  // subsection 5: what is sent to the lender must not exceed the outstanding balance of the loan
+  ['NV', 'Nevada Administrative Code 690C.120'],
+]);
 
-/** Tells whether the lienholder gets no more than the balance in a state of sale. Source: decisions.md §4 */
-export function isUpToBalance(stateOfSale: string): boolean {
-  return statesUpToBalance.includes(stateOfSale.trim().toUpperCase());
+/**
+ * Gives the law by which the lienholder gets no more than the balance in a state of sale; undefined where there is none.
+ * Source: decisions.md §4 (payee: Nevada), which makes no difference of GAP waivers although the law is on service contracts.
+ */
+export function balanceLaw(stateOfSale: string): string | undefined {
+  return balanceLaws.get(stateOfSale.trim().toUpperCase());
 }
 
 /**
@@ -40,7 +46,7 @@ export function refundPayments(
     whyNotAmount(refundCents, 'customerRefundAmount') ?? whyNotAmount(lien?.balanceCents ?? 0, 'lienBalance');
   if (problem) return refused(problem);
   if (!lien || lien.hasProofOfPayoff) return granted([{ payee: 'holder', amountCents: refundCents }]);
-  if (!isUpToBalance(stateOfSale)) return granted([{ payee: 'lienholder', amountCents: refundCents }]);
+  if (balanceLaw(stateOfSale) === undefined) return granted([{ payee: 'lienholder', amountCents: refundCents }]);
   if (lien.balanceCents === null) {
     return refused({
       code: 'lien_balance_required',

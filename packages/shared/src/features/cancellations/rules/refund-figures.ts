@@ -1,4 +1,4 @@
-import { daysBetween, type IsoDate, startedMonths } from '../../../kernel/dates.ts';
+import { dayNumber, type IsoDate, startedMonths } from '../../../kernel/dates.ts';
 import { type Cents, roundedShare } from '../../../kernel/money.ts';
 import { granted, type Result, refused } from '../../../kernel/result.ts';
 import { mileLimit } from '../../contracts/rules/mileage.ts';
@@ -7,7 +7,10 @@ import { type CancelReason, neverTookEffect } from './reasons.ts';
 import { whyNotFacts, whyNotMethod, whyNotTerms } from './refund-checks.ts';
 
 /** How the unused share is found; `ProRata` is by the greater of days and miles used. Source: decisions.md §4 */
-export type RefundMethod = 'ProRata' | 'ProRataDays' | 'Rule78' | 'UnusedServices';
+export const refundMethods = ['ProRata', 'ProRataDays', 'Rule78', 'UnusedServices'] as const;
+
+/** The name of a refund's method. */
+export type RefundMethod = (typeof refundMethods)[number];
 
 /** Services bought and used of a prepaid maintenance plan; at least one was bought, and no more were used. */
 interface Services {
@@ -87,6 +90,21 @@ export interface RefundFigures {
 
 const wholePercent = 1_000_000;
 
+/** The days of a cancellation, counted once: percent, full refund and fee all hang on them. */
+export interface CancelDays {
+  /** Gone since the purchase; as many as those of the term, or more, from the expiration on. */
+  gone: number;
+  ofTerm: number;
+}
+
+/** Counts the days of a cancellation. Throws RangeError for what is no day. Source: decisions.md §4 */
+export function cancelDays(
+  facts: Pick<RefundFacts, 'purchaseDate' | 'expirationDate' | 'cancelAsOf'>,
+): CancelDays {
+  const purchase = dayNumber(facts.purchaseDate);
+  return { gone: dayNumber(facts.cancelAsOf) - purchase, ofTerm: dayNumber(facts.expirationDate) - purchase };
+}
+
 /**
  * Gives the refund of a cancelled contract in whole cents, rounded half up from the rounded percent.
  * 0 at or after expiration, before any other rule; all of it when cover never took effect or within the
@@ -96,14 +114,14 @@ const wholePercent = 1_000_000;
  */
 export function refundFigures(facts: RefundFacts, terms: RefundTerms): Result<RefundFigures> {
   const problem = whyNotFacts(facts) ?? whyNotMethod(facts, terms.method) ?? whyNotTerms(terms);
-  return problem ? refused(problem) : granted(soundFigures(facts, terms));
+  return problem ? refused(problem) : granted(soundFigures(facts, terms, cancelDays(facts)));
 }
 
-/** As `refundFigures`, for facts and terms that the checks of `refundFigures` let pass. Source: decisions.md §4 */
-export function soundFigures(facts: RefundFacts, terms: RefundTerms): RefundFigures {
-  const days = usedDays(facts);
+/** As `refundFigures`, for facts and terms that the checks of `refundFigures` let pass, their days counted. Source: decisions.md §4 */
+export function soundFigures(facts: RefundFacts, terms: RefundTerms, counted: CancelDays): RefundFigures {
+  const days = { part: clamp(counted.gone, counted.ofTerm), whole: counted.ofTerm };
   const miles = usedMiles(facts);
-  const { basis, unused } = unusedShare(facts, terms, days, miles);
+  const { basis, unused } = unusedShare(facts, terms, counted, { days, miles });
   const percent = roundedShare(unused.part, wholePercent, unused.whole);
   const isUndone = neverTookEffect(facts.reason);
   const claims = isUndone || !terms.deductClaims ? 0 : facts.claimsPaidCents;
@@ -139,11 +157,12 @@ export function soundFigures(facts: RefundFacts, terms: RefundTerms): RefundFigu
  * even that gives nothing back. Source: decisions.md §4
  */
 export function isWithinFullRefund(
-  facts: Pick<RefundFacts, 'purchaseDate' | 'cancelAsOf' | 'claimsPaidCents'>,
+  facts: Pick<RefundFacts, 'claimsPaidCents'>,
   terms: Pick<RefundTerms, 'fullRefundDays' | 'lossOfFullRefundOnClaim' | 'noRefundAfterClaim'>,
+  daysGone: number,
 ): boolean {
   const isLost = facts.claimsPaidCents > 0 && (terms.lossOfFullRefundOnClaim || terms.noRefundAfterClaim);
-  return !isLost && daysBetween(facts.purchaseDate, facts.cancelAsOf) <= terms.fullRefundDays;
+  return !isLost && daysGone <= terms.fullRefundDays;
 }
 
 /**
@@ -172,11 +191,16 @@ interface Unused {
 const none: Share = { part: 0, whole: 1 };
 const all: Share = { part: 1, whole: 1 };
 
-function unusedShare(facts: RefundFacts, terms: RefundTerms, days: Share, miles: Share): Unused {
-  if (facts.cancelAsOf >= facts.expirationDate) return { basis: 'expired', unused: none };
+function unusedShare(
+  facts: RefundFacts,
+  terms: RefundTerms,
+  { gone, ofTerm }: CancelDays,
+  { days, miles }: { days: Share; miles: Share },
+): Unused {
+  if (gone >= ofTerm) return { basis: 'expired', unused: none };
   if (neverTookEffect(facts.reason)) return { basis: 'neverTookEffect', unused: all };
   if (terms.noRefundAfterClaim && facts.claimsPaidCents > 0) return { basis: 'paidClaim', unused: none };
-  if (isWithinFullRefund(facts, terms)) return { basis: 'fullRefund', unused: all };
+  if (isWithinFullRefund(facts, terms, gone)) return { basis: 'fullRefund', unused: all };
   switch (terms.method) {
     case 'ProRata':
       return days.part * miles.whole >= miles.part * days.whole
@@ -197,11 +221,6 @@ function unusedShare(facts: RefundFacts, terms: RefundTerms, days: Share, miles:
 
 function rest(used: Share): Share {
   return { part: used.whole - used.part, whole: used.whole };
-}
-
-function usedDays(facts: RefundFacts): Share {
-  const whole = daysBetween(facts.purchaseDate, facts.expirationDate);
-  return { part: clamp(daysBetween(facts.purchaseDate, facts.cancelAsOf), whole), whole };
 }
 
 /** None where cover ends at no odometer, or had ended at the sale already. */

@@ -2,11 +2,12 @@ import { type FieldSubject, maySee } from '../../../access/field-rights.ts';
 import type { Session } from '../../../access/session.ts';
 import { moneyText } from '../../../kernel/format.ts';
 import type { CancellationFacts, CancellationRefund } from './cancellation-terms.ts';
-import { isUpToBalance, type RefundPayment } from './payee.ts';
+import { balanceLaw, type RefundPayment } from './payee.ts';
 import { basisLines } from './statement-basis.ts';
 import { type StatementLine } from './statement-line.ts';
 import { refundLines, settlementLines } from './statement-money.ts';
-import { contractSource, placeOfSale, stateSource } from './statement-source.ts';
+import { contractSource, placeOfSale } from './statement-source.ts';
+import type { RuleKind } from './state-rules.ts';
 
 /**
  * Explains a refund, line by line and in order: what the percent comes from, what adds up to the refund, who gets it, and
@@ -49,7 +50,7 @@ function payeeLine(
   { rules }: CancellationRefund,
 ): StatementLine {
   const isLienholder = payee === 'lienholder';
-  const isSplit = isUpToBalance(facts.stateOfSale);
+  const law = balanceLaw(facts.stateOfSale);
   return {
     id: payee,
     label: isLienholder ? 'To the lienholder' : 'To the holder',
@@ -58,10 +59,15 @@ function payeeLine(
     percent: null,
     amountCents,
     column: 'payee',
-    rule: isSplit
+    rule: law
       ? `In ${placeOfSale(facts)} the lienholder gets no more than the balance, the holder the rest.`
       : 'An open lien is paid first; without one, or with proof of payoff, the holder is paid.',
-    source: isSplit ? stateSource(rules.state) : contractSource(facts),
+    source: law ? lawSource(law, rules.state.kind) : contractSource(facts),
     sees: 'money',
   };
+}
+
+/** The law on liens is on service contracts; a GAP waiver keeps to it as well. */
+function lawSource(law: string, kind: RuleKind): string {
+  return kind === 'GAP' ? `${law}, as for service contracts` : law;
 }

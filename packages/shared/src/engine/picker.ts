@@ -1,0 +1,31 @@
+import type { Calls, Operations } from './operation.ts';
+
+/** One of the things that a picker offers. */
+export interface PickerOption {
+  /** What the field becomes. */
+  value: string;
+  /** How it is called where people choose. */
+  text: string;
+  /** What tells it from another of the same name. */
+  detail?: string;
+  /** The row behind it. */
+  row: unknown;
+}
+
+/** Finds the values of a field by a typed text, the same in palette, form and terminal. */
+export interface Picker<Uses extends Operations = Operations> {
+  id: string;
+  uses: Uses;
+  /** The fields whose values it needs first; changing one of them clears what was picked. */
+  needs?: readonly string[];
+  /** The offers for a text, the best first; an empty text gives the first of all. Throws CallError. */
+  find(
+    calls: Calls<Uses>,
+    asked: { text: string; given: Readonly<Record<string, unknown>>; signal: AbortSignal },
+  ): Promise<readonly PickerOption[]>;
+}
+
+/** Declares a picker and keeps its exact type. */
+export function definePicker<const Uses extends Operations>(picker: Picker<Uses>): Picker<Uses> {
+  return picker;
+}

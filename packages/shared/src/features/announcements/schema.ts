@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { once } from '../../kernel/once.ts';
+import { wireCode, wireNested, wireText } from '../../kernel/wire.ts';
+
+/**
+ * News for users; `description` is HTML, sanitised when written and again when shown. `tags` name the roles it is for.
+ * Source: portal.md §3 (Announcement)
+ */
+export const Announcement = once(() =>
+  z.looseObject({
+    id: wireCode(),
+    name: wireText().meta({ label: 'Title' }),
+    description: wireText().meta({ label: 'Text' }),
+    date_updated: wireText().meta({ label: 'Updated', kind: 'date' }),
+    tags: wireNested(z.array(z.string())).meta({ label: 'For' }),
+  }),
+);
+export type Announcement = z.infer<ReturnType<typeof Announcement>>;
+
+/** The announcements of the portal for the caller's role. Source: portal.md §7 (System) */
+export const ListAnnouncementsRequest = once(() =>
+  z.object({ technologyType: z.literal('Portal').optional(), userName: z.string().optional() }),
+);
+
+/** Names one announcement. */
+export const GetAnnouncementRequest = once(() =>
+  z.object({ id: z.coerce.number().int(), userName: z.string().optional() }),
+);
+
+/** A new announcement. Source: decisions.md §3 (announcements write) */
+export const CreateAnnouncementRequest = once(() =>
+  z.object({
+    name: z
+      .string()
+      .trim()
+      .min(1, 'Title is required.')
+      .max(120, 'A title has at most 120 characters.')
+      .meta({ label: 'Title', positional: true }),
+    description: z
+      .string()
+      .trim()
+      .min(1, 'Text is required.')
+      .max(20_000, 'A text has at most 20,000 characters.')
+      .meta({ label: 'Text', hint: 'Plain text or simple HTML' }),
+    tags: z
+      .string()
+      .trim()
+      .min(1, 'Name at least one role.')
+      .max(500)
+      .meta({ label: 'For', hint: 'Roles, with commas between: Master Dealer, FI User; or all' }),
+  }),
+);
+
+/** Names an announcement that goes. */
+export const DeleteAnnouncementRequest = once(() => z.object({ id: z.coerce.number().int() }));

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { defineOperations } from '../../engine/operation.ts';
+import * as schema from './schema.ts';
+
+/** The portal's settings and its brands. Source: portal.md §7 (System); decisions.md §1.3 (paths of our own) */
+export const brandOperations = defineOperations({
+  getSystemSettings: {
+    kind: 'query',
+    host: 'main',
+    method: 'GET',
+    path: '/api/system/settings',
+    summary: "Read the portal's settings",
+    access: 'setting.read',
+    request: () => z.object({}),
+    response: schema.SystemSettings,
+    keepFor: 3600,
+    provides: 'brands',
+  },
+  listBrands: {
+    kind: 'query',
+    host: 'main',
+    method: 'GET',
+    path: '/api/v1/brands',
+    summary: 'List the brands by host',
+    access: 'brand.write',
+    request: () => z.object({}),
+    response: () => z.array(schema.Brand()),
+    provides: 'brands',
+  },
+  createBrand: {
+    kind: 'command',
+    host: 'main',
+    method: 'POST',
+    path: '/api/v1/brands',
+    summary: 'Add a brand for a host',
+    access: 'brand.write',
+    request: schema.CreateBrandRequest,
+    response: schema.Brand,
+    invalidates: 'brands',
+  },
+  updateBrand: {
+    kind: 'command',
+    host: 'main',
+    method: 'PATCH',
+    path: '/api/v1/brands/{id}',
+    summary: 'Change a brand',
+    access: 'brand.write',
+    request: schema.UpdateBrandRequest,
+    response: schema.Brand,
+    invalidates: 'brands',
+  },
+  deleteBrand: {
+    kind: 'command',
+    host: 'main',
+    method: 'DELETE',
+    path: '/api/v1/brands/{id}',
+    summary: 'Remove a partner brand',
+    access: 'brand.write',
+    request: schema.BrandRequest,
+    response: () => z.object({}),
+    invalidates: 'brands',
+  },
+});

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { once } from '../../kernel/once.ts';
+import { wireCode, wireFlag, wireNested, wireText } from '../../kernel/wire.ts';
+
+/**
+ * How the portal looks at a host: `name` and `logoFilename` in the menu, `title` in the browser's tab. One brand is the main
+ * one and stands for every host that has none of its own. Source: portal.md §1, §3 (Branding)
+ */
+export const Brand = once(() =>
+  z.looseObject({
+    id: wireCode(),
+    hostname: wireText().meta({ label: 'Host' }),
+    isDirectConsumer: wireFlag().meta({ label: 'Direct consumer' }),
+    isMain: wireFlag().meta({ label: 'Main brand' }),
+    logoFilename: wireText().meta({ label: 'Logo' }),
+    name: wireText().meta({ label: 'Name' }),
+    title: wireText().meta({ label: 'Title' }),
+  }),
+);
+export type Brand = z.infer<ReturnType<typeof Brand>>;
+
+/**
+ * What the portal is set up with: the brand of the host it is called by, the support phone of the side menu, and the pages
+ * outside of it. Source: portal.md §2 (Shell, Side menu), §7 (System); Assumption: its fields, which are not shown.
+ */
+export const SystemSettings = once(() =>
+  z.looseObject({
+    brand: wireNested(Brand()),
+    supportPhone: wireText(),
+    contactUrl: wireText(),
+    profileUrl: wireText(),
+    usersUrl: wireText(),
+  }),
+);
+export type SystemSettings = z.infer<ReturnType<typeof SystemSettings>>;
+
+const hostname = () =>
+  z
+    .string()
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/i, 'A host is written as portal.example.com, without http and path.')
+    .max(253)
+    .meta({ label: 'Host', hint: 'portal.example.com' });
+const words = (label: string) =>
+  z.string().trim().min(1, `${label} is required.`).max(80, `${label} has at most 80 characters.`).meta({ label });
+const logo = () =>
+  z
+    .string()
+    .regex(/^[\w-]+\.(svg|png|webp)$/i, 'A logo is the name of an SVG, PNG or WebP file.')
+    .meta({ label: 'Logo', hint: 'File name, as partner.svg' });
+
+/** A new brand. */
+export const CreateBrandRequest = once(() =>
+  z.object({
+    hostname: hostname(),
+    name: words('Name'),
+    title: words('Title'),
+    logoFilename: logo().nullable().optional(),
+    isDirectConsumer: z.boolean().optional(),
+  }),
+);
+
+/** A changed brand; a field that is absent stays as it is. */
+export const UpdateBrandRequest = once(() =>
+  z.object({
+    id: z.coerce.number().int(),
+    hostname: hostname().optional(),
+    name: words('Name').optional(),
+    title: words('Title').optional(),
+    logoFilename: logo().nullable().optional(),
+    isDirectConsumer: z.boolean().optional(),
+  }),
+);
+
+/** Names a brand. */
+export const BrandRequest = once(() => z.object({ id: z.coerce.number().int() }));

@@ -1,0 +1,13 @@
+import { defineScreen } from '../../engine/screen.ts';
+
+/** The main brand and its partners, by host. Source: portal.md §1 (branding) */
+export const brandsScreen = defineScreen({
+  id: 'brand.list',
+  title: 'Brands',
+  path: '/settings/brands',
+  place: 'page',
+  faces: ['web'],
+  notOn: { cli: 'A brand is judged by its look.' },
+  keywords: ['logo', 'host', 'partner', 'title', 'white label', 'administration'],
+  access: 'brand.write',
+});

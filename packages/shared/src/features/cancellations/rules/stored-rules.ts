@@ -1,0 +1,55 @@
+import type { PortalError } from '../../../kernel/error.ts';
+import type { CancelRules } from './cancel-rules.ts';
+import { refundMethods } from './refund-figures.ts';
+import type { FeeBound } from './state-rules.ts';
+
+/** More days than any law or contract counts; with them every date stays one of four digits. */
+const mostDays = 3_660;
+
+/**
+ * Tells why rules that were stored with a quote cannot be applied again; undefined when they can. What a store gives back is
+ * checked as what a user types, so that a damaged row is a refusal and no wrong amount. Refuses `bad_rules`, naming the part.
+ * Source: decisions.md §4 (rule version and all inputs are stored)
+ */
+export function whyNotRules({ program, state }: CancelRules): PortalError | undefined {
+  const inFullPeriod = state.feeInFullPeriod;
+  const cap = { flatCents: state.feeCapFlat, percentOfPrice: state.feeCapPercentOfPrice };
+  const parts: readonly (readonly [string, boolean])[] = [
+    ["the program's method", refundMethods.includes(program.method)],
+    ["the program's full-refund days", isDays(program.fullRefundDays)],
+    ["the program's fee", isAmount(program.feeCents)],
+    ["the state's full-refund days", isDays(state.fullRefundDays)],
+    ["the state's fee within them", !inFullPeriod || (isBound(inFullPeriod) && isDays(inFullPeriod.fromDay))],
+    ["the state's cap of the fee", isBound(cap)],
+    ["the holder's share", isWithin(state.holderShare, 1)],
+    ['the days until the refund is due', isDays(state.dueDays)],
+    ['the penalty for paying late', isWithin(state.penaltyPercent, 100)],
+  ];
+  const unsound = parts.find(([, isSound]) => !isSound);
+  return (
+    unsound && {
+      code: 'bad_rules',
+      message: `The rules that were stored with this quote cannot be applied: ${unsound[0]} is none.`,
+      next: 'Make a new quote.',
+    }
+  );
+}
+
+function isBound({ flatCents, percentOfPrice }: FeeBound): boolean {
+  return (
+    (flatCents === null || isAmount(flatCents)) && (percentOfPrice === null || isWithin(percentOfPrice, 100))
+  );
+}
+
+function isAmount(cents: number): boolean {
+  return Number.isSafeInteger(cents) && cents >= 0;
+}
+
+function isDays(days: number): boolean {
+  return Number.isSafeInteger(days) && days >= 0 && days <= mostDays;
+}
+
+/** From 0 up to the most; neither what no store should hold for a number, such as null. */
+function isWithin(value: number, most: number): boolean {
+  return Number.isFinite(value) && value >= 0 && value <= most;
+}

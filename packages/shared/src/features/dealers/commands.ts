@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { defineCommand } from '../../engine/command.ts';
+import { once } from '../../kernel/once.ts';
+import { dealerOperations } from './operations.ts';
+import { dealerFilterText } from './rules/dealer-picker.ts';
+import type { Dealer } from './schema.ts';
+
+const { getDealer } = dealerOperations;
+
+const inTheBrowser = 'The filter lives in the browser.';
+
+const DealerArgs = once(() =>
+  z.object({
+    dealerCode: z
+      .string()
+      .min(1, 'Please select a dealer')
+      .meta({ label: 'Dealer', hint: 'Name, Code, Phone, State or Zip', picker: 'dealer', positional: true }),
+  }),
+);
+
+/** Go to a dealer's page. Source: portal.md §2 (routes: a dealer picked in the toolbar) */
+export const openDealer = defineCommand({
+  id: 'dealer.open',
+  title: 'Open dealer',
+  section: 'Dealers',
+  keywords: ['store', 'search for dealer', 'find dealer'],
+  icon: 'dealer',
+  faces: ['web'],
+  notOn: { cli: "The dealer's page is not built yet." },
+  narrows: 'dealer.searchToolbar',
+  args: DealerArgs,
+  uses: { getDealer },
+  run: async (calls, { dealerCode }, { signal }) => {
+    const { dealerGroupIdentifier } = await calls.getDealer({ code: dealerCode }, { signal });
+    return {
+      kind: 'show',
+      screen: 'dealer.show',
+      params: { dealerGroupIdentifier: dealerGroupIdentifier ?? dealerCode },
+    };
+  },
+});
+
+/** Show one dealer's figures only, in every tab. Source: portal.md §2 (Dashboard Filter) */
+export const filterByDealer = defineCommand({
+  id: 'dealer.filter',
+  title: 'Filter by dealer',
+  section: 'Dealers',
+  keywords: ['dashboard filter', 'only one dealer'],
+  icon: 'filter',
+  faces: ['web'],
+  notOn: { cli: inTheBrowser },
+  narrows: 'dealer.filter',
+  args: DealerArgs,
+  uses: { getDealer },
+  run: async (calls, { dealerCode }, { signal, context }) => {
+    const dealer = await calls.getDealer({ code: dealerCode }, { signal });
+    const before = context.kept['filteredDealer'] as Dealer | undefined;
+    const undo = before?.dealerCode
+      ? { command: 'dealer.filter', args: { dealerCode: before.dealerCode } }
+      : { command: 'dealer.unfilter' };
+    return [
+      { kind: 'keep', key: 'filteredDealer', value: dealer },
+      { kind: 'notify', text: `Filtered by ${dealerFilterText(dealer)}`, undo },
+    ];
+  },
+});
+
+/** Show all dealers again. Source: portal.md §2 (Dashboard Filter: clear) */
+export const clearDealerFilter = defineCommand({
+  id: 'dealer.unfilter',
+  title: 'Clear the dealer filter',
+  section: 'Dealers',
+  keywords: ['dashboard filter', 'all dealers', 'remove'],
+  icon: 'filter-remove',
+  faces: ['web'],
+  notOn: { cli: inTheBrowser },
+  narrows: 'dealer.filter',
+  when: ({ kept }) => (kept['filteredDealer'] ? 'enabled' : { disabled: 'No dealer filter is set.' }),
+  run: (_calls, _args, { context }) => {
+    const before = context.kept['filteredDealer'] as Dealer | undefined;
+    return [
+      { kind: 'keep', key: 'filteredDealer', value: null },
+      {
+        kind: 'notify',
+        text: 'The dealer filter is cleared',
+        ...(before?.dealerCode
+          ? { undo: { command: 'dealer.filter', args: { dealerCode: before.dealerCode } } }
+          : {}),
+      },
+    ];
+  },
+});

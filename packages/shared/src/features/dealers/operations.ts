@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { defineOperations } from '../../engine/operation.ts';
+import { dealerRefetchMs } from './rules/dealer-picker.ts';
+import * as schema from './schema.ts';
+
+/** Seconds that a list of dealers is good for. */
+const dealersKeptFor = dealerRefetchMs / 1000;
+
+/** The calls about dealers and agencies. Source: portal.md §7 (Dealers, Lookup) */
+export const dealerOperations = defineOperations({
+  searchDealers: {
+    kind: 'query',
+    host: 'main',
+    method: 'GET',
+    path: '/api/dealers',
+    summary: 'List the dealers in scope, or those that a text means',
+    access: 'dealer.search',
+    request: schema.SearchDealersRequest,
+    response: () => z.array(schema.Dealer()),
+    keepFor: dealersKeptFor,
+  },
+  countDealers: {
+    kind: 'query',
+    host: 'main',
+    method: 'GET',
+    path: '/api/dealers/count',
+    summary: 'Count the dealers in scope',
+    access: 'dealer.search',
+    request: () => z.object({}),
+    response: schema.DealerCount,
+    keepFor: dealersKeptFor,
+  },
+  getDealer: {
+    kind: 'query',
+    host: 'main',
+    method: 'GET',
+    path: '/api/dealers/{code}',
+    summary: 'Read one dealer by its code',
+    access: 'dealer.search',
+    request: schema.GetDealerRequest,
+    response: schema.Dealer,
+    keepFor: dealersKeptFor,
+  },
+  listAgencies: {
+    kind: 'query',
+    host: 'main',
+    method: 'PUT',
+    path: '/api/lookup/agencies',
+    summary: 'List the agencies in scope',
+    access: 'agency.filter',
+    request: schema.ListAgenciesRequest,
+    response: () => z.array(schema.Agency()),
+    keepFor: dealersKeptFor,
+  },
+});

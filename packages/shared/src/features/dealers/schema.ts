@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { once } from '../../kernel/once.ts';
+import { wireNumber, wireText } from '../../kernel/wire.ts';
+
+/**
+ * A dealer as lists and pickers know it; `expirationDate` is there only where the dealer has expired.
+ * `dealerGroupIdentifier` names it in addresses. Source: portal.md §3 (Dealer)
+ */
+export const Dealer = once(() =>
+  z.looseObject({
+    name: wireText().meta({ label: 'Name' }),
+    dealerCode: wireText().meta({ label: 'Code' }),
+    dealerGroupIdentifier: wireText(),
+    address1: wireText().meta({ label: 'Address' }),
+    address2: wireText(),
+    city: wireText().meta({ label: 'City' }),
+    stateAbbreviation: wireText().meta({ label: 'State' }),
+    zip: wireText().meta({ label: 'ZIP' }),
+    phoneNumber: wireText().meta({ label: 'Phone', kind: 'phone' }),
+    expirationDate: wireText().meta({ label: 'Expiration Date', kind: 'date' }),
+  }),
+);
+export type Dealer = z.infer<ReturnType<typeof Dealer>>;
+
+/** An agency as pickers know it. Source: portal.md §3 (Agent / agency) */
+export const Agency = once(() =>
+  z.looseObject({
+    name: wireText().meta({ label: 'Agency' }),
+    agentCode: wireText().meta({ label: 'Code' }),
+  }),
+);
+export type Agency = z.infer<ReturnType<typeof Agency>>;
+
+/** Dealers by a text in name, code, phone or ZIP, or by a state; without one all in scope. Source: portal.md §5, §7 */
+export const SearchDealersRequest = once(() =>
+  z.object({
+    q: z
+      .string()
+      .max(100, 'A dealer is looked up by at most 100 characters.')
+      .optional()
+      .meta({ label: 'Dealer', hint: 'Name, Code, Phone, State or Zip' }),
+  }),
+);
+
+/** Names one dealer by its code. */
+export const GetDealerRequest = once(() => z.object({ code: z.string().min(1).max(40) }));
+
+/** How many dealers the caller has. Source: portal.md §7 (/count) */
+export const DealerCount = once(() => z.looseObject({ count: wireNumber() }));
+
+/** The lookup of agencies; `userName` is a hint. Source: portal.md §7 (Lookup) */
+export const ListAgenciesRequest = once(() => z.object({ userName: z.string().optional() }));

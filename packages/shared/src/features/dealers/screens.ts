@@ -1,0 +1,27 @@
+import { defineScreen } from '../../engine/screen.ts';
+
+const notBuilt = 'Its page is not built yet.';
+
+/** All dealers of the user. Source: portal.md §2 (routes) */
+export const dealersScreen = defineScreen({
+  id: 'dealer.list',
+  title: 'Dealers',
+  path: '/dealers',
+  place: 'page',
+  faces: ['web'],
+  notOn: { cli: notBuilt },
+  keywords: ['stores', 'shops'],
+  access: 'dealer.searchToolbar',
+});
+
+/** One dealer, picked in the toolbar. Source: portal.md §2 (routes) */
+export const dealerScreen = defineScreen({
+  id: 'dealer.show',
+  title: 'Dealer',
+  path: '/dealers/{dealerGroupIdentifier}',
+  place: 'page',
+  faces: ['web'],
+  notOn: { cli: notBuilt },
+  keywords: ['store'],
+  access: 'dealer.searchToolbar',
+});

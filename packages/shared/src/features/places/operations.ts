@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { defineOperations } from '../../engine/operation.ts';
+import * as schema from './schema.ts';
+
+/** Seconds that a lookup is kept: the session, since places do not change within it. */
+const session = 12 * 3600;
+
+/** The lookups of places. Source: portal.md §7 (Lookup) */
+export const placeOperations = defineOperations({
+  findZipPlaces: {
+    kind: 'query',
+    host: 'main',
+    method: 'GET',
+    path: '/api/lookup/zipCodePlaces',
+    summary: 'Find the places of a ZIP',
+    access: 'lookup.read',
+    request: schema.FindZipPlacesRequest,
+    response: () => z.array(schema.ZipPlaceRow()),
+    keepFor: session,
+  },
+  listStates: {
+    kind: 'query',
+    host: 'main',
+    method: 'PUT',
+    path: '/api/lookup/states',
+    summary: 'List the states',
+    access: 'lookup.read',
+    request: () => z.object({}),
+    response: () => z.array(schema.StateRow()),
+    keepFor: session,
+  },
+});

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { once } from '../../kernel/once.ts';
+import { wireText } from '../../kernel/wire.ts';
+
+/** A place that a ZIP belongs to. Source: portal.md §3 (Zip place) */
+export const ZipPlaceRow = once(() =>
+  z.looseObject({
+    stateName: wireText().meta({ label: 'State' }),
+    stateAbbreviation: wireText().meta({ label: 'Abbreviation' }),
+    city: wireText().meta({ label: 'City' }),
+  }),
+);
+export type ZipPlaceRow = z.infer<ReturnType<typeof ZipPlaceRow>>;
+
+/** Asks for the places of a ZIP of exactly five digits. Source: portal.md §5 (zip lookup), §7 */
+export const FindZipPlacesRequest = once(() =>
+  z.object({
+    q: z
+      .string()
+      .regex(/^\d{5}$/, 'A ZIP has five digits.')
+      .meta({ label: 'ZIP', hint: 'Five digits', positional: true }),
+  }),
+);
+
+/** A state of the lookup. Source: portal.md §7 (Lookup) */
+export const StateRow = once(() =>
+  z.looseObject({ stateName: wireText(), stateAbbreviation: wireText() }),
+);

@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { defineCommand } from '../../engine/command.ts';
+import { once } from '../../kernel/once.ts';
+import { searchOperations } from './operations.ts';
+import { whyNotSaved } from './rules.ts';
+import { SearchName } from './schema.ts';
+
+const { createSavedSearch, updateSavedSearch, deleteSavedSearch, listSavedSearches } = searchOperations;
+
+const section = 'Saved searches';
+const inThePortal = 'A saved search is an address of the portal.';
+
+const WhichArgs = once(() => z.object({ id: savedSearchId() }));
+
+function savedSearchId() {
+  return z
+    .string()
+    .min(1, 'Choose a saved search.')
+    .meta({ label: 'Saved search', picker: 'savedSearch', positional: true });
+}
+
+/** Go where a saved search leads. */
+export const openSearch = defineCommand({
+  id: 'search.open',
+  title: 'Open a saved search',
+  section,
+  keywords: ['bookmark', 'go to', 'favourite'],
+  icon: 'bookmark',
+  faces: ['web'],
+  notOn: { cli: inThePortal },
+  args: WhichArgs,
+  uses: { listSavedSearches },
+  run: async (calls, { id }, { signal }) => {
+    const saved = (await calls.listSavedSearches({}, { signal })).find((row) => String(row.id) === id);
+    return saved?.address
+      ? { kind: 'visit', address: saved.address }
+      : { kind: 'notify', text: 'This saved search is gone: it was removed meanwhile.' };
+  },
+});
+
+/** Keep what the portal shows now under a name. */
+export const saveSearch = defineCommand({
+  id: 'search.save',
+  title: 'Save this search',
+  section,
+  keywords: ['bookmark', 'keep', 'star', 'favourite', 'link'],
+  icon: 'bookmark',
+  faces: ['web'],
+  notOn: { cli: inThePortal },
+  args: () =>
+    z.object({ name: SearchName(), address: z.string().optional(), isPinned: z.boolean().optional() }),
+  uses: { createSavedSearch },
+  isHere: ({ address }) => whyNotSaved(address) === undefined,
+  when: ({ address }) => {
+    const why = whyNotSaved(address);
+    return why ? { disabled: why } : 'enabled';
+  },
+  run: async (calls, args, { signal, context }) => {
+    const address = args.address ?? context.address ?? '';
+    const { id, name } = await calls.createSavedSearch(
+      { name: args.name, address, isPinned: args.isPinned ?? true },
+      { signal },
+    );
+    return {
+      kind: 'notify',
+      text: `Saved "${name}"`,
+      undo: { command: 'search.remove', args: { id: String(id) } },
+    };
+  },
+});
+
+/** Give a saved search another name. */
+export const renameSearch = defineCommand({
+  id: 'search.rename',
+  title: 'Rename a saved search',
+  section,
+  keywords: ['name', 'change'],
+  icon: 'pencil',
+  faces: ['web'],
+  notOn: { cli: inThePortal },
+  args: () => z.object({ id: savedSearchId(), name: SearchName() }),
+  uses: { updateSavedSearch, listSavedSearches },
+  run: async (calls, { id, name }, { signal }) => {
+    const before = (await calls.listSavedSearches({}, { signal })).find((row) => String(row.id) === id);
+    const row = await calls.updateSavedSearch({ id, name }, { signal });
+    return {
+      kind: 'notify',
+      text: `Renamed to "${row.name}"`,
+      ...(before?.name ? { undo: { command: 'search.rename', args: { id, name: before.name } } } : {}),
+    };
+  },
+});
+
+/** Show a saved search in the side menu. */
+export const pinSearch = defineCommand({
+  id: 'search.pin',
+  title: 'Pin a saved search to the menu',
+  section,
+  keywords: ['show', 'menu'],
+  icon: 'pin',
+  faces: ['web'],
+  notOn: { cli: inThePortal },
+  args: WhichArgs,
+  uses: { updateSavedSearch },
+  run: async (calls, { id }, { signal }) => {
+    const { name } = await calls.updateSavedSearch({ id, isPinned: true }, { signal });
+    return { kind: 'notify', text: `"${name}" is in the menu`, undo: { command: 'search.unpin', args: { id } } };
+  },
+});
+
+/** Keep a saved search out of the side menu; the palette still has it. */
+export const unpinSearch = defineCommand({
+  id: 'search.unpin',
+  title: 'Unpin a saved search',
+  section,
+  keywords: ['hide', 'menu'],
+  icon: 'pin-slash',
+  faces: ['web'],
+  notOn: { cli: inThePortal },
+  args: WhichArgs,
+  uses: { updateSavedSearch },
+  run: async (calls, { id }, { signal }) => {
+    const { name } = await calls.updateSavedSearch({ id, isPinned: false }, { signal });
+    return {
+      kind: 'notify',
+      text: `"${name}" is no longer in the menu`,
+      undo: { command: 'search.pin', args: { id } },
+    };
+  },
+});
+
+/** Forget a saved search; undo brings it back. */
+export const removeSearch = defineCommand({
+  id: 'search.remove',
+  title: 'Remove a saved search',
+  section,
+  keywords: ['delete', 'forget'],
+  icon: 'trash',
+  faces: ['web'],
+  notOn: { cli: inThePortal },
+  args: WhichArgs,
+  uses: { deleteSavedSearch },
+  run: async (calls, { id }, { signal }) => {
+    const { name, address, isPinned } = await calls.deleteSavedSearch({ id }, { signal });
+    const again = { name: name ?? '', address: address ?? '', isPinned: isPinned ?? false };
+    return {
+      kind: 'notify',
+      text: `Removed "${name}"`,
+      undo: { command: 'search.save', args: again },
+    };
+  },
+});

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { once } from '../../kernel/once.ts';
+import { wireFlag, wireNumber, wireText } from '../../kernel/wire.ts';
+
+/** A state of the portal that a user has named: its address, path and query. Addition of ours (decisions.md §1.3) */
+export const SavedSearch = once(() =>
+  z.looseObject({
+    id: wireNumber(),
+    name: wireText().meta({ label: 'Name' }),
+    address: wireText().meta({ label: 'Address' }),
+    /** Whether it stands in the side menu. */
+    isPinned: wireFlag().meta({ label: 'In the menu' }),
+  }),
+);
+export type SavedSearch = z.infer<ReturnType<typeof SavedSearch>>;
+
+/** How a saved search is called: 1 to 60 characters, unlike all others of the user ignoring case. */
+export const SearchName = once(() =>
+  z
+    .string()
+    .trim()
+    .min(1, 'Name is required.')
+    .max(60, 'A name has at most 60 characters.')
+    .meta({ label: 'Name', hint: 'Unremitted Fords, for instance' }),
+);
+
+/** An address of the portal itself: never another site's. */
+const PortalAddress = once(() =>
+  z
+    .string()
+    .max(2000)
+    .regex(/^\/(?![/\\])/, 'An address of the portal starts with one /.')
+    .meta({ label: 'Address' }),
+);
+
+/** A new saved search. */
+export const CreateSavedSearchRequest = once(() =>
+  z.object({ name: SearchName(), address: PortalAddress(), isPinned: z.boolean().optional() }),
+);
+
+/** A changed one; what is absent stays. */
+export const UpdateSavedSearchRequest = once(() =>
+  z.object({
+    id: z.coerce.number().int(),
+    name: SearchName().optional(),
+    address: PortalAddress().optional(),
+    isPinned: z.boolean().optional(),
+  }),
+);
+
+/** Names a saved search. */
+export const SavedSearchRequest = once(() => z.object({ id: z.coerce.number().int() }));

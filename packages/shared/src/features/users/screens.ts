@@ -1,0 +1,15 @@
+import { defineScreen } from '../../engine/screen.ts';
+
+/** Users of the own dealers or agencies. Source: portal.md §2 (routes, Side menu) */
+export const usersScreen = defineScreen({
+  id: 'user.list',
+  title: 'User Management',
+  path: '/usermanagement',
+  place: 'page',
+  faces: ['web'],
+  notOn: { cli: 'Its page is not built yet.' },
+  menu: { label: 'User Management', icon: 'people' },
+  keys: { web: 'g u' },
+  keywords: ['users', 'roles', 'invite', 'sign-in'],
+  access: 'user.manage',
+});

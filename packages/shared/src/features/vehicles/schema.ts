@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { once } from '../../kernel/once.ts';
+import { wireNested, wireNumber, wireText } from '../../kernel/wire.ts';
+
+/** The model years that are sold, newest first. Source: portal.md §7 (vehicleyears) */
+export const VehicleYears = once(() => z.looseObject({ vehicleYears: wireNested(z.array(z.number())) }));
+
+/** A make. Source: portal.md §3 (Lookup state) */
+export const VehicleMake = once(() => z.looseObject({ makeName: wireText(), makeCode: wireText() }));
+export type VehicleMake = z.infer<ReturnType<typeof VehicleMake>>;
+
+/** A model. Source: portal.md §3 (Lookup state) */
+export const VehicleModel = once(() => z.looseObject({ modelName: wireText() }));
+export type VehicleModel = z.infer<ReturnType<typeof VehicleModel>>;
+
+/** A program that dealers sell. Source: portal.md §3 (Lookup state) */
+export const Program = once(() =>
+  z.looseObject({ name: wireText(), programCode: wireText(), programType: wireNumber() }),
+);
+export type Program = z.infer<ReturnType<typeof Program>>;
+
+/** Makes of a model year. */
+export const ListVehicleMakesRequest = once(() => z.object({ vehicleYear: z.int() }));
+
+/** Models of a make in a model year. */
+export const ListVehicleModelsRequest = once(() =>
+  z.object({ vehicleYear: z.int(), makeCode: z.string().min(1).max(60) }),
+);

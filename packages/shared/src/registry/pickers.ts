@@ -1,0 +1,6 @@
+import type { Picker } from '../engine/picker.ts';
+import { agencyPicker, dealerPicker } from '../features/dealers/pickers.ts';
+import { savedSearchPicker } from '../features/searches/pickers.ts';
+
+/** Every picker; a field names one by its id. */
+export const pickers: readonly Picker[] = [dealerPicker, agencyPicker, savedSearchPicker];
