@@ -1,5 +1,7 @@
-import { endpointsOf, portalBaseQuery, reducerPath } from '@pitlane/shared/client/endpoints';
+import { CallError } from '@pitlane/shared/client/calls';
+import { endpointsOf, portalBaseQuery, reducerPath, tagsOf } from '@pitlane/shared/client/endpoints';
 import { type CallFailure, createTransport } from '@pitlane/shared/client/transport/transport';
+import type { Calls } from '@pitlane/shared/engine/operation';
 import { operations } from '@pitlane/shared/registry/operations';
 import { createApi } from '@reduxjs/toolkit/query/react';
 
@@ -22,6 +24,7 @@ export const api = createApi({
       username: () => caller.username,
     }),
   ),
+  tagTypes: tagsOf(operations),
   endpoints: endpointsOf(operations),
 });
 
@@ -34,4 +37,34 @@ function configuredBases(): Partial<typeof ownOrigin> {
 /** Tells a failed call from an aborted or crashed one. */
 export function isCallFailure(error: unknown): error is CallFailure {
   return typeof error === 'object' && error !== null && 'status' in error && 'errors' in error;
+}
+
+/** Starts an endpoint and gives its result as a promise that can be unwrapped. */
+type Initiate = (request: unknown, options?: object) => (dispatch: never) => Started;
+type Started = Promise<unknown> & {
+  unwrap: () => Promise<unknown>;
+  abort: () => void;
+  unsubscribe?: () => void;
+};
+
+/**
+ * Gives the operations as plain functions for commands and pickers: reads come from the store's cache where it has them, changes
+ * tell the lists that they change. Each throws CallError.
+ */
+export function portalCalls(dispatch: (action: never) => unknown): Calls<typeof operations> {
+  const calls = Object.entries(operations).map(([name, operation]) => {
+    const { initiate } = api.endpoints[name as keyof typeof operations] as unknown as { initiate: Initiate };
+    const call = async (request: unknown, { signal }: { signal?: AbortSignal } = {}) => {
+      const options = operation.kind === 'command' ? {} : { subscribe: false };
+      const started = dispatch(initiate(request, options) as never) as Started;
+      signal?.addEventListener('abort', () => started.abort(), { once: true });
+      try {
+        return await started.unwrap();
+      } catch (error) {
+        throw isCallFailure(error) ? new CallError(error) : error;
+      }
+    };
+    return [name, call];
+  });
+  return Object.fromEntries(calls) as Calls<typeof operations>;
 }

@@ -4,6 +4,7 @@ import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { Loading } from './components/Loading.tsx';
 import { HomeScreen } from './screens/home/HomeScreen.tsx';
 import { pageRoutes } from './screens/index.ts';
+import { NotBuiltScreen } from './screens/not-built/NotBuiltScreen.tsx';
 import { NoProfileScreen } from './screens/not-found/NoProfileScreen.tsx';
 import { NotFoundScreen } from './screens/not-found/NotFoundScreen.tsx';
 import { useSession } from './session/use-session.ts';
@@ -28,8 +29,8 @@ export function App() {
           ))}
           <Route element={<Guard />}>
             <Route path="/landing" element={<HomeScreen />} />
-            {pageRoutes.map(({ path, View }) => (
-              <Route key={path} path={path} element={<View />} />
+            {pageRoutes.map(({ path, title, View }) => (
+              <Route key={path} path={path} element={View ? <View /> : <NotBuiltScreen title={title} />} />
             ))}
           </Route>
           <Route path="*" element={<NotFoundScreen />} />

@@ -29,10 +29,7 @@ describe('the side menu', () => {
       'ServiceUser',
       ['Dashboard', 'Contract Search', 'Rater', 'Cancel Quote', 'Documents', 'Reorder Supplies'],
     ],
-    [
-      'ServiceUserLimited',
-      ['Dashboard', 'Contract Search', 'Cancel Quote', 'Documents', 'Reorder Supplies'],
-    ],
+    ['ServiceUserLimited', ['Dashboard', 'Contract Search', 'Cancel Quote', 'Documents', 'Reorder Supplies']],
     ['Customer', ['Dashboard']],
     ['None', []],
   ])('of %s', (role, labels) => {

@@ -5,6 +5,7 @@ import type { Operation } from '../engine/operation.ts';
 import type { Screen } from '../engine/screen.ts';
 import { commands } from './commands.ts';
 import { operations } from './operations.ts';
+import { pickers } from './pickers.ts';
 import { screens } from './screens.ts';
 
 const everyOperation: [string, Operation][] = Object.entries(operations);
@@ -55,7 +56,7 @@ describe('screens and commands', () => {
   test.each(everyScreen.filter(({ faces }) => faces.includes('cli')))(
     'every argument of $id on the command line has a label',
     (screen) => {
-      const hidden = ['userName', 'searchAllDealers', 'cursor'];
+      const hidden = ['userName', 'searchAllDealers', 'cursor', 'technologyType'];
       const fields = screen.operation ? fieldsOf(screen.operation.request()) : [];
       for (const field of fields.filter(({ name }) => !hidden.includes(name)))
         expect(field.label).toBeTruthy();
@@ -64,8 +65,31 @@ describe('screens and commands', () => {
 
   test.each(commands)('$id has words to be found by and a known permission', (command) => {
     expect(command.keywords.length).toBeGreaterThan(0);
-    const rights = [command.narrows ?? [], Object.values(command.uses ?? {}).map(({ access }) => access)].flat();
+    const rights = [
+      command.narrows ?? [],
+      Object.values(command.uses ?? {}).map(({ access }) => access),
+    ].flat();
     expect(rights.length).toBeGreaterThan(0);
     for (const right of rights) expect(permissions).toHaveProperty([right]);
   });
+
+  test.each(commands)('$id says why it is left out of a face, and is offered on one', (command) => {
+    expect(command.id).toMatch(/^[a-z]+\.[a-zA-Z]+$/);
+    const leftOut = (['web', 'cli'] as const).filter((face) => !command.faces.includes(face));
+    expect(command.faces.length).toBeGreaterThan(0);
+    expect(leftOut.filter((face) => !command.notOn?.[face])).toEqual([]);
+  });
+
+  test.each(commands.filter(({ args }) => args))(
+    'every argument of $id that is asked for has a label, and its picker is known',
+    (command) => {
+      const asked = fieldsOf(command.args?.() as never).filter(
+        ({ schema }) => !schema.safeParse(undefined).success,
+      );
+      for (const { label, picker } of asked) {
+        expect(label).toBeTruthy();
+        if (picker) expect(pickers.map(({ id }) => id)).toContain(picker);
+      }
+    },
+  );
 });

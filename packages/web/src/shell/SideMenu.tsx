@@ -1,14 +1,11 @@
-import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
-import { commands } from '@pitlane/shared/registry/commands';
-import { screens } from '@pitlane/shared/registry/screens';
+import { menuFor } from '@pitlane/shared/registry/menu';
 import { Link, useLocation } from 'react-router-dom';
 import { Brand } from '../components/Brand.tsx';
-import { iconNamed } from '../components/icons.ts';
-import { interpretEffect } from './interpret-effect.ts';
+import { iconNamed, SignOutIcon } from '../components/icons.ts';
 import styles from './SideMenu.module.css';
-import { queryWith, searchWindowIn } from './search-window.ts';
-import { useEffectHands } from './use-effect-hands.ts';
+import { screenAddress } from './screen-address.ts';
+import { useRunCommand } from './use-run-command.ts';
 
 interface Props {
   session: Session;
@@ -17,55 +14,47 @@ interface Props {
   onLeave?: () => void;
 }
 
-/** The screens and commands that the user may open, in the order of the registry. Source: portal.md §2 (Side menu) */
+/** The screens that the user may open, in the order of the registry, and the way out. Source: portal.md §2 (Side menu) */
 export function SideMenu({ session, className, onLeave }: Props) {
   const { pathname, search } = useLocation();
-  const hands = useEffectHands();
-  const { size, search: text } = searchWindowIn(search);
+  const run = useRunCommand(session);
   return (
     <nav className={`${styles.menu} ${className ?? ''}`} aria-label="Main">
       <Link to="/landing" className={styles.brand} aria-label="Pitlane, start page" onClick={onLeave}>
         <Brand />
       </Link>
       <ul>
-        {screens.map((screen) => {
-          if (!('menu' in screen) || !may(screen.access, session)) return null;
-          const Icon = iconNamed[screen.menu.icon];
+        {menuFor(session, { userManagementEnabled: false }).map(({ screen, label, icon }) => {
+          const Icon = iconNamed[icon];
+          const address = screenAddress(screen, {}, { pathname, search });
           return (
             <li key={screen.id}>
               <Link
                 className={styles.entry}
-                to={{ pathname, search: queryWith(search, { size: 'maximized', search: text }) }}
-                aria-current={size ? 'true' : undefined}
+                to={address}
+                aria-current={isHere(address, { pathname, search }) ? 'page' : undefined}
                 onClick={onLeave}
               >
                 {Icon && <Icon />}
-                <span>{screen.menu.label}</span>
-                <kbd aria-hidden="true">{screen.keys.web}</kbd>
+                <span>{label}</span>
+                {screen.keys?.web && <kbd aria-hidden="true">{screen.keys.web}</kbd>}
               </Link>
             </li>
           );
         })}
       </ul>
       <ul className={styles.foot}>
-        {commands
-          .filter((command) => may(command.narrows, session))
-          .map((command) => {
-            const Icon = iconNamed[command.icon];
-            return (
-              <li key={command.id}>
-                <button
-                  type="button"
-                  className={styles.entry}
-                  onClick={() => interpretEffect(command.run(), hands)}
-                >
-                  {Icon && <Icon />}
-                  <span>{command.title}</span>
-                </button>
-              </li>
-            );
-          })}
+        <li>
+          <button type="button" className={styles.entry} onClick={() => void run({ command: 'session.end' })}>
+            <SignOutIcon />
+            <span>Logout</span>
+          </button>
+        </li>
       </ul>
     </nav>
   );
+}
+
+function isHere(address: string, here: { pathname: string; search: string }): boolean {
+  return address === here.pathname || address === here.pathname + here.search;
 }

@@ -1,15 +1,17 @@
-import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
+import { mayRun } from '@pitlane/shared/engine/command';
 import { commands } from '@pitlane/shared/registry/commands';
 import { useState } from 'react';
 import { iconNamed, PersonIcon } from '../components/icons.ts';
-import { interpretEffect } from './interpret-effect.ts';
 import styles from './UserMenu.module.css';
-import { useEffectHands } from './use-effect-hands.ts';
+import { useRunCommand } from './use-run-command.ts';
+
+/** The commands of the user menu. Source: portal.md §2 (Toolbar) */
+const offered: readonly string[] = ['profile.open', 'support.contact', 'theme.set', 'session.end'];
 
 /** Who is signed in, and the way out. The browser closes the panel by Esc or a click beside it. */
 export function UserMenu({ session }: { session: Session }) {
-  const hands = useEffectHands();
+  const run = useRunCommand(session);
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -29,7 +31,7 @@ export function UserMenu({ session }: { session: Session }) {
           {session.emailAddress && <span>{session.emailAddress}</span>}
         </p>
         {commands
-          .filter((command) => may(command.narrows, session))
+          .filter((command) => offered.includes(command.id) && mayRun(command, session))
           .map((command) => {
             const Icon = iconNamed[command.icon];
             return (
@@ -37,7 +39,7 @@ export function UserMenu({ session }: { session: Session }) {
                 key={command.id}
                 type="button"
                 className={styles.entry}
-                onClick={() => interpretEffect(command.run(), hands)}
+                onClick={() => void run({ command: command.id })}
               >
                 {Icon && <Icon />}
                 {command.title}

@@ -1,8 +1,10 @@
+import type { Screen } from '@pitlane/shared/engine/screen';
 import { screens } from '@pitlane/shared/registry/screens';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSignOut } from '../session/use-sign-out.ts';
 import type { EffectHands } from './interpret-effect.ts';
+import { screenAddress } from './screen-address.ts';
 
 /** The portal's hands for the effects of commands. */
 export function useEffectHands(): EffectHands {
@@ -11,15 +13,12 @@ export function useEffectHands(): EffectHands {
   return useMemo(
     () => ({
       show: (id, params) => {
-        const screen = screens.find((known) => known.id === id);
-        if (screen) void navigate(placeOf(screen.path, params));
+        const screen = (screens as readonly Screen[]).find((known) => known.id === id);
+        if (screen) void navigate(screenAddress(screen, params, window.location));
       },
+      visit: (address) => void navigate(address),
       signOut,
     }),
     [navigate, signOut],
   );
-}
-
-function placeOf(path: string, params: Record<string, string>): string {
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }

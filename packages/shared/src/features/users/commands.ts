@@ -19,7 +19,8 @@ export const openProfile = defineCommand({
   faces: ['web', 'cli'],
   narrows: 'profile.changePassword',
   uses: { getSystemSettings },
-  run: async (calls, _args, { signal }) => opened((await calls.getSystemSettings({}, { signal })).profileUrl, 'profile page'),
+  run: async (calls, _args, { signal }) =>
+    opened((await calls.getSystemSettings({}, { signal })).profileUrl, 'profile page'),
 });
 
 /** Reach the provider. Source: portal.md §2 (Toolbar: user menu) */
@@ -31,7 +32,8 @@ export const contactUs = defineCommand({
   icon: 'comment',
   faces: ['web', 'cli'],
   uses: { getSystemSettings },
-  run: async (calls, _args, { signal }) => opened((await calls.getSystemSettings({}, { signal })).contactUrl, 'contact page'),
+  run: async (calls, _args, { signal }) =>
+    opened((await calls.getSystemSettings({}, { signal })).contactUrl, 'contact page'),
 });
 
 const ThemeArgs = once(() =>
@@ -47,6 +49,7 @@ export const setTheme = defineCommand({
   icon: 'sun',
   faces: ['web'],
   notOn: { cli: 'A terminal has its own colours; NO_COLOR turns ours off.' },
+  narrows: 'session.read',
   args: ThemeArgs,
   run: (_calls, { theme }, { context }) => {
     const before = (context.kept['theme'] as Theme | undefined) ?? 'system';

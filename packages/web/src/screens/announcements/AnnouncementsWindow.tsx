@@ -1,0 +1,4 @@
+/** The news for the user's role. */
+export function AnnouncementsWindow() {
+  return <p>Announcements</p>;
+}

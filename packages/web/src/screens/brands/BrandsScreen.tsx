@@ -1,0 +1,4 @@
+/** The brands by host. */
+export function BrandsScreen() {
+  return <p>Brands</p>;
+}

@@ -1,0 +1,65 @@
+import { storageKeys, whyNotStorageKey } from '@pitlane/shared/features/identity/rules/storage-keys';
+import { useSyncExternalStore } from 'react';
+
+/** What the browser keeps between visits, by its name. */
+export type KeptName = keyof typeof storageKeys;
+
+const listeners = new Set<() => void>();
+/** Values as they were read, so that the same text gives the same object. */
+const read = new Map<KeptName, { text: string; value: unknown }>();
+
+/** Gives what is kept under a name; undefined where nothing is, or nothing that can be read. */
+export function kept(name: KeptName): unknown {
+  const text = localStorage.getItem(storageKeys[name]);
+  if (text === null) return undefined;
+  const known = read.get(name);
+  if (known?.text === text) return known.value;
+  const value = parsed(text);
+  read.set(name, { text, value });
+  return value;
+}
+
+/** Keeps a value of plain data in this browser, in every tab; null or undefined forgets it. Throws on a reserved key. */
+export function keep(name: KeptName, value: unknown): void {
+  const key = storageKeys[name];
+  const why = whyNotStorageKey(key, 'cookie');
+  if (why) throw new Error(why.message);
+  if (value === null || value === undefined) localStorage.removeItem(key);
+  else localStorage.setItem(key, JSON.stringify(value));
+  tell();
+}
+
+/** Gives what is kept under a name, now and whenever this or another tab changes it. */
+export function useKept(name: KeptName): unknown {
+  return useSyncExternalStore(subscribe, () => kept(name));
+}
+
+/** Everything that is kept, by name. */
+export function allKept(): Record<string, unknown> {
+  const names = Object.keys(storageKeys) as KeptName[];
+  return Object.fromEntries(
+    names.map((name) => [name, kept(name)]).filter(([, value]) => value !== undefined),
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('storage', tell);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener('storage', tell);
+  };
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Entries of other versions are texts without quotes. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
