@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isUpToBalance, type Lien, refundPayments } from './payee.ts';
+import { balanceLaw, type Lien, refundPayments } from './payee.ts';
 
 const open: Lien = { balanceCents: 50_000, hasProofOfPayoff: false };
 const paid = (payee: string, amountCents: number) => ({ payee, amountCents });
@@ -86,7 +86,8 @@ describe('the payee', () => {
   });
 
   test('is bound to the balance in Nevada alone', () => {
-    expect(['NV', ' nv ', 'TX', ''].map(isUpToBalance)).toEqual([true, true, false, false]);
+    const law = 'Nevada Administrative Code 690C.120';
+    expect(['NV', ' nv ', 'TX', ''].map(balanceLaw)).toEqual([law, law, undefined, undefined]);
   });
 
   test('gets parts that add up to the refund, whatever is owed', () => {

@@ -46,7 +46,8 @@ export function refundPayments(
     whyNotAmount(refundCents, 'customerRefundAmount') ?? whyNotAmount(lien?.balanceCents ?? 0, 'lienBalance');
   if (problem) return refused(problem);
   if (!lien || lien.hasProofOfPayoff) return granted([{ payee: 'holder', amountCents: refundCents }]);
-  if (balanceLaw(stateOfSale) === undefined) return granted([{ payee: 'lienholder', amountCents: refundCents }]);
+  if (balanceLaw(stateOfSale) === undefined)
+    return granted([{ payee: 'lienholder', amountCents: refundCents }]);
   if (lien.balanceCents === null) {
     return refused({
       code: 'lien_balance_required',

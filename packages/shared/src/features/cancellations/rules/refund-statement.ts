@@ -3,11 +3,11 @@ import type { Session } from '../../../access/session.ts';
 import { moneyText } from '../../../kernel/format.ts';
 import type { CancellationFacts, CancellationRefund } from './cancellation-terms.ts';
 import { balanceLaw, type RefundPayment } from './payee.ts';
+import type { RuleKind } from './state-rules.ts';
 import { basisLines } from './statement-basis.ts';
 import { type StatementLine } from './statement-line.ts';
 import { refundLines, settlementLines } from './statement-money.ts';
 import { contractSource, placeOfSale } from './statement-source.ts';
-import type { RuleKind } from './state-rules.ts';
 
 /**
  * Explains a refund, line by line and in order: what the percent comes from, what adds up to the refund, who gets it, and

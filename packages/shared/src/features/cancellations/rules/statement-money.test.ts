@@ -120,10 +120,16 @@ describe('the amounts are explained', () => {
     ]);
     expect(nevada.map(({ rule, source }) => [rule, source])[0]).toEqual([
       'In Nevada the lienholder gets no more than the balance, the holder the rest.',
-      'Nevada Revised Statutes 690C.250, 690C.270',
+      'Nevada Administrative Code 690C.120',
     ]);
-    const [gap] = payee(aStatement({ programCode: 'GAP', stateOfSale: ' nv ', claimsPaidCents: 0 }, open));
-    expect(gap?.rule).toBe('In Nevada the lienholder gets no more than the balance, the holder the rest.');
+    const gap = payee(aStatement({ programCode: 'GAP', stateOfSale: ' nv ', claimsPaidCents: 0 }, open));
+    expect(gap.map(({ id, rule, source }) => [id, rule, source])).toEqual(
+      ['lienholder', 'holder'].map((id) => [
+        id,
+        'In Nevada the lienholder gets no more than the balance, the holder the rest.',
+        'Nevada Administrative Code 690C.120, as for service contracts',
+      ]),
+    );
   });
 
   test('the worked-out columns add up to the refund, whatever the contract', () => {
