@@ -7,7 +7,11 @@ import {
   cancellationTerms,
 } from '@pitlane/shared/features/cancellations/rules/cancellation-terms';
 import { quoteCurve } from '@pitlane/shared/features/cancellations/rules/quote-curve';
-import { type RefundTerms, refundFigures } from '@pitlane/shared/features/cancellations/rules/refund-figures';
+import {
+  cancelDays,
+  type RefundTerms,
+  refundFigures,
+} from '@pitlane/shared/features/cancellations/rules/refund-figures';
 import { addDays } from '@pitlane/shared/kernel/dates';
 import { bareNode, median, ms } from './figures.ts';
 
@@ -40,7 +44,7 @@ const cancellations = Array.from(
 const withTerms = cancellations.map((facts): [CancellationFacts, RefundTerms] => {
   const rules = cancelRulesFor(facts);
   if (!rules.ok) throw new Error(rules.error.message);
-  return [facts, cancellationTerms(rules.value, facts)];
+  return [facts, cancellationTerms(rules.value, facts, cancelDays(facts).gone)];
 });
 
 /** Refunds a second; the sum keeps the work from being thought needless. */

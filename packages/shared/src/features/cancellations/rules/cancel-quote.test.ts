@@ -64,6 +64,28 @@ describe('a cancel quote', () => {
     expect(quoteOf(then)).toMatchObject({ value: { figures: { feeDeductedCents: 1_000 } } });
   });
 
+  test.each<[string, object, object, object]>([
+    ['bad_rules', {}, { holderShare: 2 }, {}],
+    ['bad_rules', {}, { feeCapPercentOfPrice: 'a tenth' }, {}],
+    ['bad_rules', {}, { dueDays: null }, {}],
+    ['bad_rules', { feeCents: -5_000 }, {}, {}],
+    ['bad_rules', { method: 'Guess' }, {}, {}],
+    ['bad_amount', {}, {}, { customerPriceCents: null }],
+    ['bad_amount', {}, {}, { claimsPaidCents: -1 }],
+    ['bad_date', {}, {}, { expirationDate: '' }],
+    ['no_term', {}, {}, { expirationDate: facts.purchaseDate }],
+    ['no_term_miles', {}, {}, { expirationMiles: facts.saleMiles }],
+    ['as_of_before_purchase', {}, {}, { cancelAsOf: '2022-03-14' }],
+  ])('is refused as %s where the store gives back what is none: %j, %j, %j', (code, program, state, of) => {
+    const { rules, ...rest } = quote().stored;
+    const damaged = {
+      ...rest,
+      rules: { program: { ...rules.program, ...program }, state: { ...rules.state, ...state } },
+      inputs: { ...inputs, facts: { ...facts, ...of } },
+    };
+    expect(quoteOf(damaged)).toMatchObject({ ok: false, error: { code } });
+  });
+
   test('is not worked out by formulas of another version', () => {
     expect(quoteOf({ ...quote().stored, ruleVersion: 2 })).toEqual({
       ok: false,

@@ -65,7 +65,7 @@ export function cancelQuote(inputs: QuoteInputs, today: IsoDate, mayBackdate: bo
 
 /**
  * Gives a stored quote again, by its own rules: the same figures as on the day on which it was made.
- * Refuses `other_rule_version`, `bad_date`, and what `refundFigures` and `refundPayments` refuse. Source: decisions.md §4
+ * Refuses `other_rule_version`, `bad_date`, and what `refundUnder` and `refundPayments` refuse. Source: decisions.md §4
  */
 export function quoteOf(stored: StoredQuote): Result<CancelQuote> {
   const { ruleVersion, rules, inputs } = stored;

@@ -8,6 +8,7 @@ import {
   cancellationTerms,
   refundUnder,
 } from './cancellation-terms.ts';
+import { cancelDays } from './refund-figures.ts';
 
 const facts: CancellationFacts = {
   programCode: 'MBP',
@@ -181,7 +182,8 @@ describe('a whole cancellation', () => {
 test('the terms are those that the refund was worked out by', () => {
   const refund = cancellationRefund(facts);
   if (!refund.ok) throw new Error(refund.error.code);
-  expect(cancellationTerms(refund.value.rules, facts)).toEqual(refund.value.terms);
+  const { gone } = cancelDays(facts);
+  expect(cancellationTerms(refund.value.rules, facts, gone)).toEqual(refund.value.terms);
   expect(refund.value.terms).toEqual({
     method: 'ProRata',
     fullRefundDays: 30,

@@ -1,6 +1,7 @@
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { daysBetween } from '../../../kernel/dates.ts';
-import { aCancellation as facts } from '../../../testing/cancellations.ts';
+import { addDays, daysBetween } from '../../../kernel/dates.ts';
+import { anyCancellation, aCancellation as facts } from '../../../testing/cancellations.ts';
 import { type CancellationFacts, cancellationRefund } from './cancellation-terms.ts';
 import { type CurvePoint, type CurveSpan, quoteCurve } from './quote-curve.ts';
 
@@ -8,6 +9,27 @@ const sale = { cancelAsOf: facts.purchaseDate, cancelMiles: facts.saleMiles };
 const end = { cancelAsOf: facts.expirationDate, cancelMiles: 87_340 };
 /** Every day of five years, the odometer growing evenly. */
 const term: CurveSpan = { from: sale, to: end, points: 1_827 };
+
+/** Any span of the five years and the year after them, either way round. */
+const anyEnd = fc
+  .record({ days: fc.nat(2_190), cancelMiles: fc.integer({ min: 0, max: 150_000 }) })
+  .map(({ days, cancelMiles }) => ({ cancelAsOf: addDays(facts.purchaseDate, days), cancelMiles }));
+const anySpan = fc.record({ from: anyEnd, to: anyEnd, points: fc.integer({ min: 2, max: 12 }) });
+
+/** A whole quote for each point that the curve has. */
+function quotesAt(contract: CancellationFacts, { from, to, points }: CurveSpan): CurvePoint[] {
+  const days = daysBetween(from.cancelAsOf, to.cancelAsOf);
+  const miles = (to.cancelMiles ?? 0) - (from.cancelMiles ?? 0);
+  return Array.from({ length: points }, (_, place) => {
+    const share = place / (points - 1);
+    const cancelAsOf = addDays(from.cancelAsOf, Math.round(days * share));
+    const cancelMiles = Math.round((from.cancelMiles ?? 0) + miles * share);
+    const refund = cancellationRefund({ ...contract, cancelAsOf, cancelMiles });
+    if (!refund.ok) throw new Error(refund.error.code);
+    const { percent, feeDeductedCents: feeCents, customerRefundCents } = refund.value.figures;
+    return { cancelAsOf, cancelMiles, percent, feeCents, customerRefundCents };
+  });
+}
 
 function curve(span: CurveSpan, change: Partial<CancellationFacts> = {}): CurvePoint[] {
   const result = quoteCurve({ ...facts, ...change }, span);
@@ -31,20 +53,29 @@ describe('the curve of a refund', () => {
     expect(points.at(-1)).toEqual({ ...end, percent: 0, feeCents: 5_000, customerRefundCents: 0 });
   });
 
-  test('says on each day what a quote of that day says', () => {
-    for (const point of curve({ ...term, points: 37 })) {
-      const { cancelAsOf, cancelMiles } = point;
-      const refund = cancellationRefund({ ...facts, cancelAsOf, cancelMiles });
-      expect(refund).toMatchObject({
-        value: {
-          figures: {
-            percent: point.percent,
-            feeDeductedCents: point.feeCents,
-            customerRefundCents: point.customerRefundCents,
-          },
-        },
-      });
-    }
+  test('says at each point what a quote of that day and odometer says, whatever the contract', () => {
+    fc.assert(
+      fc.property(anyCancellation, anySpan, (contract, span) => {
+        expect(quoteCurve(contract, span)).toEqual({ ok: true, value: quotesAt(contract, span) });
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test.each([
+    ['FL', 60],
+    ['WA', 30],
+    ['TX', 30],
+  ])('says it in %s on every day about the last of the %d full-refund days as well', (stateOfSale, days) => {
+    const contract = { ...facts, stateOfSale, claimsPaidCents: 0 };
+    const span = {
+      from: sale,
+      to: { ...sale, cancelAsOf: addDays(sale.cancelAsOf, days + 2) },
+      points: days + 3,
+    };
+    const points = curve(span, contract);
+    expect(points).toEqual(quotesAt(contract, span));
+    expect(points.slice(-4).map(({ percent }) => percent === 100)).toEqual([true, true, false, false]);
   });
 
   test('goes over the miles of one day', () => {
@@ -108,7 +139,12 @@ describe('the curve of a refund', () => {
     [{ to: { ...end, cancelAsOf: 'soon' } }, {}, { code: 'bad_date', field: 'to' }],
     [{}, { programCode: 'WAR' }, { code: 'no_program_rule' }],
     [{ to: { ...end, cancelMiles: null } }, {}, { code: 'miles_required' }],
+    [{ from: { ...sale, cancelMiles: null } }, {}, { code: 'miles_required' }],
     [{ from: { ...sale, cancelAsOf: '2022-03-14' } }, {}, { code: 'as_of_before_purchase' }],
+    [{ to: { ...end, cancelAsOf: '2022-03-14' } }, {}, { code: 'as_of_before_purchase' }],
+    [{ from: { ...sale, cancelMiles: -1 } }, {}, { code: 'bad_miles', field: 'vehicleMilesWhenCancel' }],
+    [{ to: { ...end, cancelMiles: Number.NaN } }, {}, { code: 'bad_miles', field: 'vehicleMilesWhenCancel' }],
+    [{}, { customerPriceCents: -1 }, { code: 'bad_amount', field: 'customerPrice' }],
   ])('is refused for %j of %j', (span, change, error) => {
     expect(quoteCurve({ ...facts, ...change }, { ...term, ...span })).toMatchObject({ ok: false, error });
   });

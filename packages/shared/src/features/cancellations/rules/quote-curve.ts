@@ -1,8 +1,10 @@
-import { addDays, daysBetween, type IsoDate, whyNotDay } from '../../../kernel/dates.ts';
+import { dateOfDayNumber, dayNumber, type IsoDate, whyNotDay } from '../../../kernel/dates.ts';
 import type { Cents } from '../../../kernel/money.ts';
 import { granted, type Result, refused } from '../../../kernel/result.ts';
-import { cancelRulesFor } from './cancel-rules.ts';
-import { type CancellationFacts, refundUnder } from './cancellation-terms.ts';
+import { type CancelRules, cancelRulesFor } from './cancel-rules.ts';
+import { type CancellationFacts, cancellationTerms } from './cancellation-terms.ts';
+import { whyNotFacts, whyNotMethod } from './refund-checks.ts';
+import { cancelDays, soundFigures } from './refund-figures.ts';
 
 /** An end of a what-if: a day, and the odometer on it; null where no miles count. */
 export interface CurveEnd {
@@ -43,20 +45,44 @@ export function quoteCurve(facts: CancellationFacts, span: CurveSpan): Result<Cu
   if (problem) return refused(problem);
   const rules = cancelRulesFor(facts);
   if (!rules.ok) return rules;
-  const days = daysBetween(from.cancelAsOf, to.cancelAsOf);
-  const curve: CurvePoint[] = [];
-  for (let place = 0; place < points; place++) {
-    const share = place / (points - 1);
-    const end = {
-      cancelAsOf: addDays(from.cancelAsOf, Math.round(days * share)),
-      cancelMiles: milesAt(span, share),
-    };
-    const refund = refundUnder(rules.value, { ...facts, ...end });
-    if (!refund.ok) return refund;
-    const { percent, feeDeductedCents, customerRefundCents } = refund.value.figures;
-    curve.push({ ...end, percent, feeCents: feeDeductedCents, customerRefundCents });
+  const refusal = whyNotEnds(facts, rules.value, span);
+  return refusal ? refused(refusal) : granted(curveUnder(rules.value, facts, span));
+}
+
+/** What is refused at neither end is refused at no point: days and miles between them lie between theirs. */
+function whyNotEnds(facts: CancellationFacts, { program }: CancelRules, span: CurveSpan) {
+  for (const share of [0, 1]) {
+    const { cancelAsOf } = share === 0 ? span.from : span.to;
+    const end = { ...facts, cancelAsOf, cancelMiles: milesAt(span, share) };
+    const problem = whyNotFacts(end) ?? whyNotMethod(end, program.method);
+    if (problem) return problem;
   }
-  return granted(curve);
+  return undefined;
+}
+
+/** The figures alone, days counted on from the first: a point costs no reading of dates, no choice of terms and no words. */
+function curveUnder(rules: CancelRules, facts: CancellationFacts, span: CurveSpan): CurvePoint[] {
+  const firstDay = dayNumber(span.from.cancelAsOf);
+  const days = dayNumber(span.to.cancelAsOf) - firstDay;
+  const first = cancelDays({ ...facts, cancelAsOf: span.from.cancelAsOf });
+  // Beyond the full-refund days no term hangs on the day any more.
+  const later = cancellationTerms(rules, facts, Number.POSITIVE_INFINITY);
+  const point = { ...facts };
+  const curve: CurvePoint[] = [];
+  for (let place = 0; place < span.points; place++) {
+    const share = place / (span.points - 1);
+    const daysOn = Math.round(days * share);
+    const gone = first.gone + daysOn;
+    const cancelAsOf = dateOfDayNumber(firstDay + daysOn);
+    const cancelMiles = milesAt(span, share);
+    const terms = gone > later.fullRefundDays ? later : cancellationTerms(rules, facts, gone);
+    point.cancelAsOf = cancelAsOf;
+    point.cancelMiles = cancelMiles;
+    const figures = soundFigures(point, terms, { gone, ofTerm: first.ofTerm });
+    const { percent, feeDeductedCents, customerRefundCents } = figures;
+    curve.push({ cancelAsOf, cancelMiles, percent, feeCents: feeDeductedCents, customerRefundCents });
+  }
+  return curve;
 }
 
 function milesAt({ from, to }: CurveSpan, share: number): number | null {

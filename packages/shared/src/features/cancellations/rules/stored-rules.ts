@@ -3,7 +3,7 @@ import type { CancelRules } from './cancel-rules.ts';
 import { refundMethods } from './refund-figures.ts';
 import type { FeeBound } from './state-rules.ts';
 
-/** More days than any law or contract counts; with them every date stays one of four digits. */
+/** Ten years: more days than any law or contract gives. */
 const mostDays = 3_660;
 
 /**
