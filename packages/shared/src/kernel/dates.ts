@@ -13,7 +13,7 @@ const dayMs = 86_400_000;
 
 /** Tells whether the text is a day that exists, written `yyyy-MM-dd`. Source: decisions.md §1.8 */
 export function isIsoDate(text: string): text is IsoDate {
-  return dayNumberOf(text) !== undefined;
+  return readParts(text) !== undefined;
 }
 
 /**
@@ -21,25 +21,35 @@ export function isIsoDate(text: string): text is IsoDate {
  * Throws RangeError for a text that is no day: a wrong day must not become a wrong amount. Source: decisions.md §4 (days used)
  */
 export function dayNumber(date: IsoDate): number {
-  const day = dayNumberOf(date);
-  if (day === undefined) throw new RangeError(`not a day: ${date}`);
-  return day;
+  const { year, month, day } = partsOf(date);
+  const leapDays = Math.ceil(year / 4) - Math.ceil(year / 100) + Math.ceil(year / 400);
+  const before = (daysBeforeMonth[month - 1] ?? 0) + (isLeapYear(year) && month > 2 ? 1 : 0);
+  return year * 365 + leapDays + before + day - 1 - daysBefore1970;
 }
 
 /** The days of a common year before each month, and before its end. */
 const daysBeforeMonth = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334, 365] as const;
 const daysBefore1970 = 719_528;
 
+interface DayParts {
+  year: number;
+  month: number;
+  day: number;
+}
+
 /** Not by Date, which takes many times as long: a curve of refunds asks for thousands. */
-function dayNumberOf(text: string): number | undefined {
+function readParts(text: string): DayParts | undefined {
   const year = digitsOf(text, 0, 4);
   const month = digitsOf(text, 5, 7);
   const day = digitsOf(text, 8, 10);
   const isWritten = text.length === 10 && text[4] === '-' && text[7] === '-' && !Number.isNaN(year);
-  if (!isWritten || !(day >= 1 && day <= daysOfMonth(year, month))) return undefined;
-  const leapDays = Math.ceil(year / 4) - Math.ceil(year / 100) + Math.ceil(year / 400);
-  const before = (daysBeforeMonth[month - 1] ?? 0) + (isLeapYear(year) && month > 2 ? 1 : 0);
-  return year * 365 + leapDays + before + day - 1 - daysBefore1970;
+  return isWritten && day >= 1 && day <= daysOfMonth(year, month) ? { year, month, day } : undefined;
+}
+
+function partsOf(date: IsoDate): DayParts {
+  const parts = readParts(date);
+  if (!parts) throw new RangeError(`not a day: ${date}`);
+  return parts;
 }
 
 /** NaN for a month that is none: no day is within it. */
@@ -126,11 +136,11 @@ export function mondayOf(date: IsoDate): IsoDate {
  * 0 when `to` is not after `from`. Source: decisions.md §4 (a started month counts as used)
  */
 export function startedMonths(from: IsoDate, to: IsoDate): number {
-  if (daysBetween(from, to) <= 0) return 0;
-  const [toYear, toMonth] = [digitsOf(to, 0, 4), digitsOf(to, 5, 7)];
-  const months = (toYear - digitsOf(from, 0, 4)) * 12 + toMonth - digitsOf(from, 5, 7);
-  const sameDay = Math.min(digitsOf(from, 8, 10), daysOfMonth(toYear, toMonth));
-  return digitsOf(to, 8, 10) <= sameDay ? months : months + 1;
+  const start = partsOf(from);
+  const end = partsOf(to);
+  const months = (end.year - start.year) * 12 + end.month - start.month;
+  const sameDay = Math.min(start.day, daysOfMonth(end.year, end.month));
+  return Math.max(0, end.day <= sameDay ? months : months + 1);
 }
 
 /**
