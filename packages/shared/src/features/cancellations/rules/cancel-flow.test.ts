@@ -119,6 +119,8 @@ describe('a step is refused', () => {
     ['pay', 'Paid', 'The cancellation is Paid: it cannot be paid now.'],
     ['request', 'Closed', 'The cancellation is Closed: it cannot be requested now.'],
     ['close', 'Approved', 'The cancellation is Approved: it cannot be closed now.'],
+    // A state of another backend shows as such.
+    ['close', 'Held' as 'Paid', 'The cancellation is Held: it cannot be closed now.'],
   ])('to %s one that is %s', (step, state, message) => {
     expect(next({ state }, step)).toEqual(refusal({ code: 'wrong_state', message }));
   });
