@@ -160,6 +160,17 @@ describe('giving rights', () => {
       outside('agentCode', 'agency A100'),
     ],
     [
+      'of an additional agency by a user of the provider outside the directory without an agency of their own',
+      grantor('MBPIAdministrator', {
+        isActiveDirectoryUser: false,
+        scope: { kind: 'none' },
+        agentCode: null,
+        agentCodes: ['A101'],
+      }),
+      { dealerCode: null, agentCode: 'A101' },
+      outside('agentCode', 'agency A101'),
+    ],
+    [
       'of all active dealers',
       grantor('MasterAgent'),
       { assignedAllActiveDealers: true },

@@ -2,7 +2,7 @@ import { granted, type Result, refused } from '../kernel/result.ts';
 import { isAdministrator, isInternalUser } from './groups.ts';
 import { may } from './permissions.ts';
 import { type RoleName, roles } from './roles.ts';
-import { hasDealer } from './scope.ts';
+import { hasDealer, isOfAgency } from './scope.ts';
 import type { Actor, Session } from './session.ts';
 
 /** The role of a dealer's master user, and those that are not above it. */
@@ -16,7 +16,7 @@ const dealerRoles: readonly RoleName[] = [
 
 /** Who gives rights: an actor, with the agencies that are theirs. */
 export interface Grantor extends Actor {
-  /** The own agency and the additional ones; of no account beside a dealer code, whose scope is the dealer's. */
+  /** The own agency and the additional ones; of no account where the scope does not come from them (`isOfAgency`). */
   agentCodes: readonly string[];
 }
 
@@ -96,7 +96,7 @@ function outsideOf(grantor: Grantor, profile: ProfileRights): { field: string; w
   const isAll = grantor.scope.kind === 'all';
   const isOutside: Record<'dealer' | 'agency', (code: string) => boolean> = {
     dealer: (code) => !hasDealer(grantor.scope, code),
-    agency: (code) => !isAll && (grantor.dealerCode !== null || !grantor.agentCodes.includes(code)),
+    agency: (code) => !isAll && !(isOfAgency(grantor) && grantor.agentCodes.includes(code)),
   };
   for (const { field, kind, codes } of codesOf(profile)) {
     const code = codes.find(isOutside[kind]);

@@ -110,6 +110,17 @@ describe('the scope', () => {
   });
 });
 
+test.each<[Parameters<typeof isOfAgency>[0], boolean]>([
+  [{ roleType: 'Agent', dealerCode: null, agentCode: 'A100' }, true],
+  [{ roleType: 'Agent', dealerCode: null, agentCode: null }, true],
+  [{ roleType: 'Agent', dealerCode: '80715', agentCode: 'A100' }, false],
+  [{ roleType: 'MBPIUser', dealerCode: null, agentCode: 'A100' }, true],
+  [{ roleType: 'MBPIUser', dealerCode: null, agentCode: null }, false],
+  [{ roleType: 'Dealer', dealerCode: null, agentCode: 'A100' }, false],
+])('what %j sees comes from agencies: %s', (session, isSo) => {
+  expect(isOfAgency(session)).toBe(isSo);
+});
+
 describe('no scope grows', () => {
   const code = fc.constantFrom('80715', '80716', '90001', '90002');
   const contract = fc.record({ id: fc.nat(9), dealerCode: code });

@@ -25,8 +25,18 @@ export function scopeOf(session: Omit<Session, 'today'>, holdings: Holdings): Sc
     const own = session.dealerCode === null ? [] : [session.dealerCode];
     return { kind: 'dealers', dealerCodes: [...new Set([...own, ...holdings.dealerCodes])] };
   }
-  const isOfAgency = session.agentCode !== null || session.roleType === 'Agent';
-  return isOfAgency ? { kind: 'dealers', dealerCodes: holdings.agencyDealerCodes } : { kind: 'none' };
+  return isOfAgency(session)
+    ? { kind: 'dealers', dealerCodes: holdings.agencyDealerCodes }
+    : { kind: 'none' };
+}
+
+/**
+ * Tells whether what somebody outside the directory sees comes from agencies; for anyone else the agencies that a profile
+ * holds are of no account. Source: decisions.md §3 (Scope)
+ */
+export function isOfAgency(session: Pick<Session, 'roleType' | 'dealerCode' | 'agentCode'>): boolean {
+  const isOfDealer = session.dealerCode !== null || session.roleType === 'Dealer';
+  return !isOfDealer && (session.agentCode !== null || session.roleType === 'Agent');
 }
 
 /**
