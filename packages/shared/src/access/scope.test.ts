@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { anActor } from '../testing/factories.ts';
 import { anySession, isAgentButForDealerCode, lessOf } from '../testing/sessions.ts';
 import type { RoleName } from './roles.ts';
-import { type Holdings, hasDealer, isInScope, narrowedTo, scopeOf, seesNoContracts } from './scope.ts';
+import {
+  type Holdings,
+  hasDealer,
+  isInScope,
+  isOfAgency,
+  narrowedTo,
+  scopeOf,
+  seesNoContracts,
+} from './scope.ts';
 import type { Scope, Session } from './session.ts';
 
 const holdings: Holdings = {
