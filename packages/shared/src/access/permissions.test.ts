@@ -112,6 +112,7 @@ describe('outside the directory', () => {
     'user.assumeIdentity',
     'announcement.write',
     'announcement.push',
+    'brand.write',
     'document.read',
   ];
   const ofStaff = ids.filter((id) => expected[id].includes('PayGoUser'));
