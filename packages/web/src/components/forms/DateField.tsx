@@ -1,0 +1,65 @@
+import { dateInput, dateOfInput } from '@pitlane/shared/kernel/date-input';
+import { useRef } from 'react';
+import { CalendarIcon } from '../icons.ts';
+import styles from './DateField.module.css';
+import fieldStyles from './Field.module.css';
+import { Field } from './Field.tsx';
+
+interface Props {
+  label: string;
+  /** As typed, by the mask. */
+  value: string;
+  onValue: (value: string) => void;
+  onLeave: () => void;
+  error?: string | undefined;
+}
+
+/**
+ * A day, typed by the mask month/day/year or picked in the browser's calendar. The mask writes at the end of the text alone, so
+ * that the caret of a correction stays where it is. Source: portal.md §5 (dates)
+ */
+export function DateField({ label, value, onValue, onLeave, error }: Props) {
+  const calendar = useRef<HTMLInputElement>(null);
+  return (
+    <Field label={label} error={error}>
+      {(control) => (
+        <div className={fieldStyles.box} data-invalid={Boolean(error)}>
+          <input
+            {...control}
+            className={fieldStyles.control}
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="MM/DD/YYYY"
+            value={value}
+            onChange={({ target }) => {
+              const isAtEnd = target.selectionStart === target.value.length;
+              onValue(isAtEnd ? dateInput(target.value) : target.value);
+            }}
+            onBlur={() => {
+              onValue(dateInput(value));
+              onLeave();
+            }}
+          />
+          <button
+            type="button"
+            className={fieldStyles.action}
+            aria-label={`Pick the ${label.toLowerCase()}`}
+            onClick={() => calendar.current?.showPicker()}
+          >
+            <CalendarIcon />
+          </button>
+          <input
+            ref={calendar}
+            className={styles.calendar}
+            type="date"
+            tabIndex={-1}
+            aria-hidden="true"
+            value={dateOfInput(value) ?? ''}
+            onChange={(event) => onValue(dateInput(event.target.value))}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

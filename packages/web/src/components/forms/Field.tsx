@@ -1,0 +1,33 @@
+import { type ReactNode, useId } from 'react';
+import styles from './Field.module.css';
+
+/** What ties a control to its label and its message. */
+export interface ControlProps {
+  id: string;
+  'aria-invalid': boolean;
+  'aria-describedby': string | undefined;
+}
+
+interface Props {
+  label: string;
+  /** What is wrong with its value; its line is kept free where nothing is. */
+  error?: string | undefined;
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** A labelled control of a form, with the line for what is wrong with it. */
+export function Field({ label, error, children }: Props) {
+  const id = useId();
+  const messageId = `${id}-message`;
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {children({ id, 'aria-invalid': Boolean(error), 'aria-describedby': error ? messageId : undefined })}
+      <p id={messageId} className={styles.message}>
+        {error}
+      </p>
+    </div>
+  );
+}

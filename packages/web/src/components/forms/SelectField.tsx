@@ -1,0 +1,50 @@
+import { ChevronDownIcon } from '../icons.ts';
+import styles from './Field.module.css';
+import { Field } from './Field.tsx';
+
+/** One of the values of a select. */
+export interface SelectChoice {
+  value: string;
+  text: string;
+}
+
+interface Props {
+  label: string;
+  value: string;
+  choices: readonly SelectChoice[];
+  onValue: (value: string) => void;
+  onLeave?: () => void;
+  error?: string | undefined;
+  isDisabled?: boolean;
+}
+
+/** A choice among few, drawn by the system, so that it is at home on a phone too. A value that is not offered is kept and shown as such. */
+export function SelectField({ label, value, choices, onValue, onLeave, error, isDisabled }: Props) {
+  const isKnown = choices.some((choice) => choice.value === value);
+  return (
+    <Field label={label} error={error}>
+      {(control) => (
+        <div className={styles.box} data-invalid={Boolean(error)} data-disabled={isDisabled}>
+          <select
+            {...control}
+            className={styles.control}
+            value={value}
+            disabled={isDisabled}
+            onChange={(event) => onValue(event.target.value)}
+            onBlur={onLeave}
+          >
+            {!isKnown && <option value={value}>{value}</option>}
+            {choices.map((choice) => (
+              <option key={choice.value} value={choice.value}>
+                {choice.text}
+              </option>
+            ))}
+          </select>
+          <span className={styles.sign}>
+            <ChevronDownIcon />
+          </span>
+        </div>
+      )}
+    </Field>
+  );
+}

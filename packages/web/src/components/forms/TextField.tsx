@@ -1,0 +1,34 @@
+import styles from './Field.module.css';
+import { Field } from './Field.tsx';
+
+interface Props {
+  label: string;
+  value: string;
+  onValue: (value: string) => void;
+  onLeave?: () => void;
+  error?: string | undefined;
+  placeholder?: string;
+}
+
+/** A line of text in a form. */
+export function TextField({ label, value, onValue, onLeave, error, placeholder }: Props) {
+  return (
+    <Field label={label} error={error}>
+      {(control) => (
+        <div className={styles.box} data-invalid={Boolean(error)}>
+          <input
+            {...control}
+            className={styles.control}
+            type="text"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={placeholder}
+            value={value}
+            onChange={(event) => onValue(event.target.value)}
+            onBlur={onLeave}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

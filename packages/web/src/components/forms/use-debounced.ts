@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react';
+
+/** Gives a value once it has stood for a while, so that typing does not start work at each key. */
+export function useDebounced<T>(value: T, pauseMs: number): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pauseMs);
+    return () => clearTimeout(timer);
+  }, [value, pauseMs]);
+  return settled;
+}

@@ -1,0 +1,106 @@
+import { may } from '@pitlane/shared/access/permissions';
+import type { Session } from '@pitlane/shared/access/session';
+import {
+  dealerFilterMaxHeightPx,
+  dealerFilterMinWidthPx,
+  dealerFilterText,
+} from '@pitlane/shared/features/dealers/rules/dealer-picker';
+import { IconButton } from '@primer/react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { FilterIcon, SearchIcon, XIcon } from '../../components/icons.ts';
+import { useRunCommand } from '../use-run-command.ts';
+import styles from './DealerFilter.module.css';
+import { useDashboardFilter } from './use-dashboard-filter.ts';
+
+const DealerLookupDialog = lazy(() =>
+  import('../../components/dealers/DealerLookupDialog.tsx').then((module) => ({
+    default: module.DealerLookupDialog,
+  })),
+);
+
+/** Narrows the dashboard's figures to one dealer, in every tab. Source: portal.md §2 (Dashboard Filter) */
+export function DealerFilter({ session }: { session: Session }) {
+  return may('dealer.filter', session) ? <Filter session={session} /> : null;
+}
+
+function Filter({ session }: { session: Session }) {
+  const run = useRunCommand(session);
+  const { dealer } = useDashboardFilter();
+  const panel = useRef<HTMLDivElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [lookup, setLookup] = useState({ isOpen: false, text: '' });
+  const text = dealerFilterText(dealer);
+  const openLookup = () => setLookup((before) => ({ ...before, isOpen: true }));
+  const closeLookup = () => setLookup((before) => ({ ...before, isOpen: false }));
+
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        popoverTarget="dealer-filter"
+        aria-expanded={isOpen}
+        aria-label={dealer ? `Dashboard Filter: ${text}` : 'Dashboard Filter'}
+        title={dealer ? `Dashboard Filter: ${text}` : 'Dashboard Filter'}
+        onClick={({ currentTarget }) => placeUnder(currentTarget, panel.current)}
+      >
+        <FilterIcon />
+        {dealer && <span className={styles.badge} aria-hidden="true" />}
+      </button>
+      <div
+        ref={panel}
+        id="dealer-filter"
+        popover="auto"
+        role="dialog"
+        aria-label="Dashboard Filter"
+        className={styles.panel}
+        style={{ minWidth: `min(${dealerFilterMinWidthPx}px, 100%)` }}
+        onToggle={(event) => {
+          if (event.target === event.currentTarget) setIsOpen(event.newState === 'open');
+        }}
+      >
+        <h2 className={styles.title}>Dashboard Filter</h2>
+        <div className={styles.content} style={{ maxHeight: dealerFilterMaxHeightPx }}>
+          <button
+            type="button"
+            className={styles.dealer}
+            data-active={dealer !== undefined}
+            onClick={openLookup}
+          >
+            {text}
+          </button>
+          {dealer && (
+            <IconButton
+              icon={XIcon}
+              aria-label="Clear the dealer filter"
+              variant="invisible"
+              onClick={() => void run({ command: 'dealer.unfilter' })}
+            />
+          )}
+          <IconButton icon={SearchIcon} aria-label="Search for Dealer" onClick={openLookup} />
+        </div>
+        {lookup.isOpen && (
+          <Suspense>
+            <DealerLookupDialog
+              text={lookup.text}
+              onText={(next) => setLookup((before) => ({ ...before, text: next }))}
+              onClose={closeLookup}
+              onChoose={({ dealerCode }) => {
+                closeLookup();
+                panel.current?.hidePopover();
+                if (dealerCode) void run({ command: 'dealer.filter', args: { dealerCode } });
+              }}
+            />
+          </Suspense>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Its right edge under the button's, unless the screen is too narrow for that; then it takes the whole width (CSS). */
+function placeUnder(button: HTMLElement, panel: HTMLElement | null): void {
+  const { right, bottom } = button.getBoundingClientRect();
+  panel?.style.setProperty('--right', `${Math.max(8, document.documentElement.clientWidth - right)}px`);
+  panel?.style.setProperty('--top', `${bottom + 4}px`);
+}

@@ -1,0 +1,25 @@
+import type { Agency, Dealer } from '@pitlane/shared/features/dealers/schema';
+import { useKept } from '../../session/kept.ts';
+
+/** The dealer and the agency that the figures are narrowed to; undefined where they are not. */
+export interface DashboardFilter {
+  dealer: Dealer | undefined;
+  /** Prepared: no control sets it. */
+  agency: Agency | undefined;
+}
+
+/**
+ * The Dashboard Filter as this browser keeps it, the same in every tab. What is kept but names nobody is no filter.
+ * Source: portal.md §2 (Dashboard Filter), §4 (Login and session)
+ */
+export function useDashboardFilter(): DashboardFilter {
+  return {
+    dealer: named<Dealer>(useKept('filteredDealer'), 'dealerCode'),
+    agency: named<Agency>(useKept('filteredAgency'), 'agentCode'),
+  };
+}
+
+function named<T extends object>(kept: unknown, code: keyof T): T | undefined {
+  const isNamed = typeof kept === 'object' && kept !== null && typeof (kept as T)[code] === 'string';
+  return isNamed ? (kept as T) : undefined;
+}
