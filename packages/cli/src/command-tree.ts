@@ -1,25 +1,40 @@
 import type { Command } from '@pitlane/shared/engine/command';
-import { type Field, fieldsOf, innerOf } from '@pitlane/shared/engine/field';
+import type { Field } from '@pitlane/shared/engine/field';
 import type { Operation } from '@pitlane/shared/engine/operation';
 import type { Screen } from '@pitlane/shared/engine/screen';
+import {
+  choicesOf,
+  type GivenSchema,
+  isRequired,
+  kebab,
+  kindOf,
+  personFields,
+  type ValueKind,
+} from './given-fields.ts';
 import { ownCommands } from './own-commands.ts';
 
 /** What stands behind a sub-command: a screen, a command of the registry, or one that only the terminal has. */
 export type CommandTarget = { kind: 'screen' | 'command' | 'own'; id: string };
 
-/** An argument by its place. `field` is the request's. */
+/** An argument by its place. `field` is that of the request or of the command's arguments. */
 export interface TreeArgument {
   field: string;
   name: string;
   hint: string;
+  /** Absent: it may be left out. */
+  isRequired?: boolean;
+  /** Its values where they are a closed list. */
+  choices?: string[];
 }
 
-/** An option. `field` is the request's; absent: the terminal itself reads it. */
+/** An option. `field` is as an argument's; absent: the terminal itself reads it. */
 export interface TreeOption {
   flags: string;
   summary: string;
   field?: string;
-  kind: 'flag' | 'number' | 'text';
+  kind: ValueKind;
+  isRequired?: boolean;
+  choices?: string[];
 }
 
 /** A sub-command, as data: known at build, so that the start of a run reads no schema. */
@@ -46,7 +61,7 @@ export interface CommandHelp {
 const jsonOption: TreeOption = { flags: '--json', summary: 'Write JSON, and errors as JSON', kind: 'flag' };
 const allOption: TreeOption = { flags: '--all', summary: 'Every page, not only the first', kind: 'flag' };
 
-/** Makes the sub-commands from the registry: the screens and commands that the terminal has, then its own. */
+/** Makes the sub-commands from the registry: the screens and commands that the terminal has, and its own; by section. */
 export function commandTree(
   screens: readonly Screen[],
   commands: readonly Command[],
@@ -57,40 +72,48 @@ export function commandTree(
       ? [screenNode(screen, screen.operation, helpOf(screen.id))]
       : [],
   );
-  const ofCommands = commands.filter((command) => command.faces.includes('cli')).map(commandNode);
-  return [...ofScreens, ...ownCommands, ...ofCommands];
+  // What is done to a thing stands with the lists and cards of it.
+  const sections = new Map(ofScreens.map(({ path, section }) => [path[0], section]));
+  const ofCommands = commands
+    .filter((command) => command.faces.includes('cli'))
+    .map((command) => commandNode(command, sections.get(command.id.split('.')[0]) ?? command.section));
+  const nodes = [...ofScreens, ...ownCommands, ...ofCommands];
+  return Object.values(Object.groupBy(nodes, ({ section }) => section)).flatMap((group) => group ?? []);
 }
 
 function screenNode(screen: Screen, operation: Operation, help: CommandHelp): CommandNode {
-  const fields = fieldsOf(operation.request()).filter((field) => field.label !== undefined);
+  const { options, ...given } = givenBy(operation.request());
   return {
     path: screen.id.split('.'),
     aliases: [],
     section: sectionTitle(screen.id),
     summary: operation.summary,
     target: { kind: 'screen', id: screen.id },
-    arguments: fields.filter((field) => field.positional).map(argumentOf),
-    options: [
-      ...fields.filter((field) => !field.positional).map(optionOf),
-      ...(operation.kind === 'pages' ? [allOption] : []),
-      jsonOption,
-    ],
+    ...given,
+    options: [...options, ...(operation.kind === 'pages' ? [allOption] : []), jsonOption],
     notes: [...help.notes],
     examples: [...help.examples],
   };
 }
 
-function commandNode(command: Command): CommandNode {
+function commandNode(command: Command, section: string): CommandNode {
   return {
     path: command.id.split('.'),
     aliases: [...(command.aliases ?? [])],
-    section: command.section,
-    summary: command.title,
+    section,
+    summary: command.summary ?? command.title,
     target: { kind: 'command', id: command.id },
-    arguments: [],
-    options: [],
+    ...(command.args ? givenBy(command.args()) : { arguments: [], options: [] }),
     notes: [],
     examples: [],
+  };
+}
+
+function givenBy(schema: GivenSchema): Pick<CommandNode, 'arguments' | 'options'> {
+  const fields = personFields(schema);
+  return {
+    arguments: fields.filter(({ positional }) => positional).map(argumentOf),
+    options: fields.filter(({ positional }) => !positional).map(optionOf),
   };
 }
 
@@ -101,23 +124,18 @@ function sectionTitle(id: string): string {
 }
 
 function argumentOf(field: Field): TreeArgument {
-  return { field: field.name, name: kebab(field.name), hint: field.hint ?? field.label ?? '' };
+  const hint = field.hint ?? field.label ?? '';
+  return { field: field.name, name: kebab(field.name), hint, ...demandsOf(field) };
 }
 
 function optionOf(field: Field): TreeOption {
   const kind = kindOf(field.schema);
-  const value = kind === 'flag' ? '' : kind === 'number' ? ' <n>' : ' <text>';
+  const value = { flag: '', number: ' <n>', text: ' <text>' }[kind];
   const summary = field.hint ?? field.label ?? '';
-  return { flags: `--${kebab(field.name)}${value}`, summary, field: field.name, kind };
+  return { flags: `--${kebab(field.name)}${value}`, summary, field: field.name, kind, ...demandsOf(field) };
 }
 
-function kindOf(schema: Field['schema']): TreeOption['kind'] {
-  const inner = innerOf(schema);
-  if (inner) return kindOf(inner);
-  if (schema.def.type === 'boolean') return 'flag';
-  return schema.def.type === 'number' ? 'number' : 'text';
-}
-
-function kebab(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+function demandsOf(field: Field): { isRequired?: true; choices?: string[] } {
+  const choices = choicesOf(field.schema);
+  return { ...(isRequired(field) ? { isRequired: true } : {}), ...(choices ? { choices } : {}) };
 }

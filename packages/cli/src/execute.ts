@@ -1,9 +1,11 @@
 import { CallError } from '@pitlane/shared/client/calls';
+import type { Screen } from '@pitlane/shared/engine/screen';
 import { commands } from '@pitlane/shared/registry/commands';
 import { screens } from '@pitlane/shared/registry/screens';
 import type { CommandNode } from './command-tree.ts';
-import { CommandFailure } from './failure.ts';
-import { interpretEffect } from './print/effect.ts';
+import { completeFields } from './complete.ts';
+import type { GivenSchema } from './given-fields.ts';
+import { runCommand } from './run-command.ts';
 import { viewOf } from './screens/index.ts';
 import type { Given, Run } from './screens/view.ts';
 import { failureOfCall } from './session/call-failure.ts';
@@ -46,35 +48,35 @@ export async function execute(
 }
 
 async function runTarget(
-  { target }: CommandNode,
+  node: CommandNode,
   run: Run,
   options: Record<string, unknown>,
   env: Environment,
 ): Promise<void> {
-  switch (target.kind) {
+  const { kind, id } = node.target;
+  switch (kind) {
     case 'screen': {
-      checkFields(target.id, run.given.fields);
-      return viewOf(target.id)?.run(run);
+      const [screen, view] = [(screens as readonly Screen[]).find((one) => one.id === id), viewOf(id)];
+      if (!screen?.operation || !view) throw unknownTarget(node);
+      return view.run(await completed(node, screen.operation.request(), run));
     }
     case 'command': {
-      const command = commands.find(({ id }) => id === target.id);
-      return command ? interpretEffect(command.run(), run, env) : undefined;
+      const command = commands.find((one) => one.id === id);
+      if (!command) throw unknownTarget(node);
+      return runCommand(command, command.args ? await completed(node, command.args(), run) : run, env);
     }
     case 'own':
-      if (target.id === 'whoami') return whoami(run);
+      if (id === 'whoami') return whoami(run);
       return login(run.terminal, env, options);
-    default: {
-      const unknown: never = target.kind;
-      throw new Error(`a sub-command of no kind: ${String(unknown)}`);
-    }
+    default:
+      return kind satisfies never;
   }
 }
 
-/** Holds what was given against the operation's schema, so that a wrong value is told before a server is asked. */
-function checkFields(screenId: string, fields: Given['fields']): void {
-  const screen = screens.find(({ id }) => id === screenId);
-  const checked = screen?.operation.request().safeParse(fields);
-  const issue = checked?.error?.issues[0];
-  if (!issue) return;
-  throw new CommandFailure({ code: 'bad_value', message: issue.message, field: String(issue.path[0] ?? '') });
+async function completed(node: CommandNode, schema: GivenSchema, run: Run): Promise<Run> {
+  return { ...run, given: { ...run.given, fields: await completeFields(node, schema, run) } };
+}
+
+function unknownTarget({ target }: CommandNode): Error {
+  return new Error(`the registry has no ${target.kind} ${target.id} for the terminal`);
 }

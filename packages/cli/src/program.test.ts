@@ -1,4 +1,6 @@
 import { PassThrough } from 'node:stream';
+import type { Screen } from '@pitlane/shared/engine/screen';
+import { commands } from '@pitlane/shared/registry/commands';
 import { screens } from '@pitlane/shared/registry/screens';
 import { describe, expect, test } from 'vitest';
 import type { CommandNode, TreeOption } from './command-tree.ts';
@@ -56,9 +58,11 @@ const names = nodes.flatMap((node) =>
   [node.path, ...node.aliases.map((alias) => [alias])].map((path) => ({ name: path.join(' '), path, node })),
 );
 
-/** The forms of a sub-command: without options, with each alone, and with all; each with every text. */
+/** The forms of a sub-command: with the options it needs, with each other one beside them, and with all; each with every text. */
 function formsOf({ path, node }: (typeof names)[number]): Form[] {
-  const choices = [[], ...node.options.map((option) => [option]), node.options];
+  const needed = node.options.filter(({ isRequired }) => isRequired);
+  const others = node.options.filter(({ isRequired }) => !isRequired);
+  const choices = [needed, ...others.map((option) => [...needed, option]), node.options];
   return choices.flatMap((options) => texts.map((text) => ({ path, node, options, text })));
 }
 
@@ -80,9 +84,16 @@ function written({ path, node, options, text }: Form): string[] {
   return [...path, ...flags, '--', ...node.arguments.map(() => text)];
 }
 
+/** Whether the schema behind a sub-command takes these fields. */
+function accepts({ target }: CommandNode, fields: Record<string, unknown>): boolean {
+  const screen = (screens as readonly Screen[]).find(({ id }) => id === target.id);
+  const command = commands.find(({ id }) => id === target.id);
+  const schema = screen?.operation?.request() ?? command?.args?.();
+  return schema?.safeParse(fields).success ?? true;
+}
+
 describe('the command line', () => {
   test.each(names)('parses every form of $name back to its arguments', async (named) => {
-    const screen = screens.find(({ id }) => id === named.node.target.id);
     for (const form of formsOf(named)) {
       const { node, options, text } = form;
       const given = options.map((option) => ({ flag: flagOf(option), value: valueOf(option, text), option }));
@@ -102,7 +113,7 @@ describe('the command line', () => {
       });
       expect(parsed.given.fields).toEqual(fields);
       expect(Object.values(parsed.options)).toEqual(given.map(({ value }) => value));
-      expect(screen?.operation.request().safeParse(fields).error).toBeUndefined();
+      expect(accepts(node, fields)).toBe(true);
     }
   });
 
@@ -119,7 +130,6 @@ describe('the command line', () => {
   );
 
   test.each([
-    [['contract', 'show'], "Missing required argument 'key'.", 'See pitlane contract show --help'],
     [
       ['contract', 'search', 'john', 'smith'],
       "Too many arguments for 'search'. Expected 1 argument but got 2: john, smith.",

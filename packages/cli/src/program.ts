@@ -1,13 +1,14 @@
-import { Command, type CommanderError, Help, Option } from 'commander';
+import { Argument, Command, type CommanderError, Help, Option } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
 import tree from './command-tree.json' with { type: 'json' };
-import type { CommandNode, TreeOption } from './command-tree.ts';
+import type { CommandNode, TreeArgument, TreeOption } from './command-tree.ts';
 import { CommandFailure } from './failure.ts';
 import { helpTopics } from './help-topics.ts';
 import { misuseOf } from './misuse.ts';
 import { wrapText } from './print/text.ts';
 import type { Given } from './screens/view.ts';
 import type { Terminal } from './terminal.ts';
+import { argumentTerm, usageTerms } from './usage.ts';
 
 /** Help is not written wider than people read. */
 const widestHelp = 100;
@@ -38,6 +39,7 @@ export function programOf(terminal: Terminal, execute: Execute): Command {
     .configureHelp({
       styleTitle: terminal.paint.strong,
       subcommandTerm,
+      styleUsage: (usage) => wrapText(usage, Math.min(terminal.columns, widestHelp) - 7).join('\n       '),
       formatHelp: formatHelp(terminal),
       minWidthToWrap: leastWords,
     });
@@ -77,7 +79,8 @@ function addNode(
   }
   const command = parent.command(path.at(-1) ?? '', { hidden: isHidden }).description(`${node.summary}.`);
   command.summary(node.summary);
-  for (const { name, hint } of node.arguments) command.argument(`<${name}>`, hint);
+  command.usage([...usageTerms(node), '[options]'].join(' '));
+  for (const argument of node.arguments) command.addArgument(argumentOf(argument));
   for (const option of node.options) command.addOption(optionOf(option));
   command.addHelpText('after', () =>
     afterHelp(node, command.configureOutput().getOutHelpWidth?.() ?? widestHelp),
@@ -88,8 +91,15 @@ function addNode(
   });
 }
 
-function optionOf({ flags, summary, kind }: TreeOption): Option {
+/** Optional to commander whatever it is: what is missing is asked for, or told all at once. */
+function argumentOf({ name, hint, choices }: TreeArgument): Argument {
+  const argument = new Argument(`[${name}]`, hint);
+  return choices ? argument.choices(choices) : argument;
+}
+
+function optionOf({ flags, summary, kind, choices }: TreeOption): Option {
   const option = new Option(flags, summary);
+  if (choices) return option.choices(choices);
   return kind === 'number' ? option.argParser((text) => wholeNumber(flags, text)) : option;
 }
 
@@ -105,7 +115,9 @@ function wholeNumber(flags: string, text: string): number {
 
 function givenOf(node: CommandNode, values: readonly unknown[], options: Record<string, unknown>): Given {
   const fields: Given['fields'] = {};
-  for (const [index, { field }] of node.arguments.entries()) fields[field] = String(values[index]);
+  for (const [index, { field }] of node.arguments.entries()) {
+    if (values[index] !== undefined) fields[field] = String(values[index]);
+  }
   for (const { field } of node.options) {
     const value = field === undefined ? undefined : options[field];
     if (field !== undefined && value !== undefined) fields[field] = value as string | number | boolean;
@@ -123,8 +135,9 @@ function afterHelp(node: CommandNode, width: number): string {
 }
 
 function subcommandTerm(command: Command): string {
-  const names = command.registeredArguments.map((argument) => ` <${argument.name()}>`);
-  return command.name() + names.join('');
+  // Of the usage the arguments alone: what options it takes is its own page's to say.
+  const [given = ''] = command.usage().split(/ ?(?:--|\[options\])/);
+  return `${command.name()} ${given}`.trimEnd();
 }
 
 /** The first page of help lists every sub-command with its group; the others are commander's. */
@@ -158,8 +171,9 @@ function formatHelp(terminal: Terminal): (command: Command, help: Help) => strin
 }
 
 function termOf(node: CommandNode): string {
-  const names = node.arguments.map(({ name }) => `<${name}>`);
-  return [...(node.aliases[0] ? [node.aliases[0]] : node.path), ...names].join(' ');
+  return [...(node.aliases[0] ? [node.aliases[0]] : node.path), ...node.arguments.map(argumentTerm)].join(
+    ' ',
+  );
 }
 
 function addHelpCommand(program: Command, terminal: Terminal): void {

@@ -55,8 +55,8 @@ export function padText(text: string, width: number, align: 'left' | 'right' = '
   return align === 'left' ? text + blanks : blanks + text;
 }
 
-/** Breaks a text into lines of a width, between words; a word that is longer is cut. */
-export function wrapText(text: string, width: number): string[] {
+/** Breaks a text into lines of a width, between words; a word that is longer is cut, or left `isWhole` as an address must be. */
+export function wrapText(text: string, width: number, { isWhole = false } = {}): string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(' ')) {
@@ -66,7 +66,7 @@ export function wrapText(text: string, width: number): string[] {
       continue;
     }
     if (line) lines.push(line);
-    line = cutText(word, width);
+    line = isWhole ? word : cutText(word, width);
   }
   return [...lines, line];
 }

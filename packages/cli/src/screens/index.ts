@@ -1,6 +1,8 @@
 import type { screens } from '@pitlane/shared/registry/screens';
+import { announcementsView } from './announcements/list.ts';
 import { contractSearchView } from './contracts/search.ts';
 import { contractView } from './contracts/show.ts';
+import { dealersView } from './dealers/list.ts';
 import type { ScreenView } from './view.ts';
 
 /** The screens that name the terminal among their faces. */
@@ -10,6 +12,8 @@ type TerminalScreenId = Extract<(typeof screens)[number], { faces: readonly [...
 export const screenViews: Readonly<Record<TerminalScreenId, ScreenView>> = {
   'contract.search': contractSearchView,
   'contract.show': contractView,
+  'dealer.list': dealersView,
+  'announcement.list': announcementsView,
 };
 
 /** Gives the view of a screen by its id; a screen without one is another face's. */

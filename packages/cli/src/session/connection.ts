@@ -1,5 +1,6 @@
-import { type Calls, callsOf } from '@pitlane/shared/client/calls';
+import { callsOf } from '@pitlane/shared/client/calls';
 import { createTransport } from '@pitlane/shared/client/transport/transport';
+import type { Calls, Operations } from '@pitlane/shared/engine/operation';
 import { operations } from '@pitlane/shared/registry/operations';
 import { notSignedIn } from './call-failure.ts';
 import { findToken, type StoredToken } from './credentials.ts';
@@ -20,6 +21,12 @@ export async function connect(env: Record<string, string | undefined>): Promise<
   const stored = await findToken(env, settings, server);
   if (!stored) throw notSignedIn(server);
   return { server, stored, calls: callsWith(server, stored.token, settings.signIns[server]?.username) };
+}
+
+/** Gives the calls that a command or picker uses, and no other. */
+export function callsFor<Uses extends Operations>(uses: Uses, calls: Connection['calls']): Calls<Uses> {
+  const used = Object.entries(calls).filter(([name]) => name in uses);
+  return Object.fromEntries(used) as unknown as Calls<Uses>;
 }
 
 /** Gives the calls of a server with a session token. */

@@ -3,6 +3,7 @@ import { screens } from '@pitlane/shared/registry/screens';
 import { type CommandNode, commandTree } from '../command-tree.ts';
 import { exitCodesTopic } from '../exit-codes.ts';
 import { viewOf } from '../screens/index.ts';
+import { argumentTerm, usageTerms } from '../usage.ts';
 
 /** The tree as the registry has it now. */
 export function currentTree(): CommandNode[] {
@@ -12,11 +13,10 @@ export function currentTree(): CommandNode[] {
 /** The page of all sub-commands, for docs/COMMANDS.md. */
 export function commandsPage(tree: readonly CommandNode[]): string {
   const parts = tree.map((node) => {
-    const names = node.arguments.map(({ name }) => ` <${name}>`).join('');
-    const title = `## pitlane ${(node.aliases[0] ?? node.path.join(' ')) + names}`;
+    const title = `## pitlane ${[node.aliases[0] ?? node.path.join(' '), ...usageTerms(node)].join(' ')}`;
     const also = node.aliases.length > 0 ? [`Also: \`pitlane ${node.path.join(' ')}\``] : [];
     const given = [
-      ...node.arguments.map(({ name, hint }) => `- \`<${name}>\`: ${hint}`),
+      ...node.arguments.map((argument) => `- \`${argumentTerm(argument)}\`: ${argument.hint}`),
       ...node.options.map(({ flags, summary }) => `- \`${flags}\`: ${summary}`),
     ];
     const examples = node.examples.length > 0 ? ['```', ...node.examples, '```'] : [];

@@ -5,22 +5,26 @@ import type { Effect } from './effect.ts';
 import type { Calls, Operations } from './operation.ts';
 import type { Face } from './screen.ts';
 
-/** Where and by whom a command is offered. */
-export interface Context {
-  session: Session;
+/** Where a command is asked for. */
+export interface Place {
   /** The portal's address of this moment, path and query; absent in the terminal. */
   address?: string;
   /** What the browser keeps, by the names of `storageKeys`; empty in the terminal. */
   kept: Readonly<Record<string, unknown>>;
 }
 
+/** Where and by whom a command is offered. */
+export interface Context extends Place {
+  session: Session;
+}
+
 /** Whether a command can be run here and now; if not, the words that say why and what to do instead. */
 export type Availability = 'enabled' | { disabled: string };
 
-/** What a run is given beside its arguments: the way to stop it, and where it was asked for. */
+/** What a run is given beside its arguments: the way to stop it, and where it was asked for; who asked is the server's to say. */
 export interface Work {
   signal: AbortSignal;
-  context: Context;
+  context: Place;
 }
 
 /**
@@ -32,6 +36,8 @@ export interface Command<Args extends z.ZodObject = z.ZodObject, Uses extends Op
   id: string;
   /** Sentence case, verb first, no full stop. */
   title: string;
+  /** What it does, for help, where the title alone does not say it. */
+  summary?: string;
   section: string;
   keywords: readonly string[];
   /** The icon's name; each face has its own drawing of it. */

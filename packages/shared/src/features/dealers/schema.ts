@@ -38,7 +38,7 @@ export const SearchDealersRequest = once(() =>
       .string()
       .max(100, 'A dealer is looked up by at most 100 characters.')
       .optional()
-      .meta({ label: 'Dealer', hint: 'Name, Code, Phone, State or Zip' }),
+      .meta({ label: 'Dealer', hint: 'Name, Code, Phone, State or Zip', positional: true }),
   }),
 );
 

@@ -1,4 +1,5 @@
 import { defineScreen } from '../../engine/screen.ts';
+import { dealerOperations } from './operations.ts';
 
 const notBuilt = 'Its page is not built yet.';
 
@@ -8,8 +9,8 @@ export const dealersScreen = defineScreen({
   title: 'Dealers',
   path: '/dealers',
   place: 'page',
-  faces: ['web'],
-  notOn: { cli: notBuilt },
+  faces: ['web', 'cli'],
+  operation: dealerOperations.searchDealers,
   keywords: ['stores', 'shops'],
   access: 'dealer.searchToolbar',
 });

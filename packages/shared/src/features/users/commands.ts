@@ -13,6 +13,7 @@ const section = 'Account';
 export const openProfile = defineCommand({
   id: 'profile.open',
   title: 'Profile',
+  summary: 'Open the profile page: password, second factor',
   section,
   keywords: ['password', 'identity', 'settings', 'account', 'email'],
   icon: 'person',
@@ -27,6 +28,7 @@ export const openProfile = defineCommand({
 export const contactUs = defineCommand({
   id: 'support.contact',
   title: 'Contact Us',
+  summary: 'Open the contact page',
   section,
   keywords: ['help', 'phone', 'support', 'call', 'mail'],
   icon: 'comment',
@@ -105,6 +107,7 @@ export const clearHome = defineCommand({
 export const signOut = defineCommand({
   id: 'session.end',
   title: 'Logout',
+  summary: 'End the session, here and at the server',
   section,
   keywords: ['sign out', 'leave', 'log off'],
   icon: 'sign-out',

@@ -66,8 +66,11 @@ export function isDealerLookup(text: string): boolean {
  * Source: portal.md §2 (dealer autocomplete)
  */
 export function dealerChoiceText(dealer: DealerMinimal): string {
-  return dealerText(dealer) + (dealer.expirationDate ? ' - Expired' : '');
+  return dealerText(dealer) + (dealer.expirationDate ? expiredSuffix : '');
 }
+
+/** What follows the name or code of a dealer that has expired. Source: portal.md §2 (dealer autocomplete) */
+export const expiredSuffix = ' - Expired';
 
 /** Writes the dashboard filter's dealer, or how to get one. Source: portal.md §2 (Dashboard Filter) */
 export function dealerFilterText(dealer: DealerMinimal | undefined): string {

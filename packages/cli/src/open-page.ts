@@ -1,0 +1,40 @@
+import { CommandFailure } from './failure.ts';
+import type { Terminal } from './terminal.ts';
+
+type Environment = Record<string, string | undefined>;
+
+/**
+ * Opens a page outside the terminal in the browser; where there is none, and in a script, its address is the output. An address
+ * without a host is the server's own. Refuses all but web addresses: they come from a server.
+ */
+export async function openPage(
+  url: string,
+  server: string,
+  terminal: Terminal,
+  env: Environment,
+): Promise<void> {
+  const address = URL.parse(url, server);
+  if (!address || !/^https?:$/.test(address.protocol)) {
+    throw new CommandFailure({
+      code: 'bad_address',
+      message: `${server} names a page that is no web address.`,
+    });
+  }
+  if (terminal.isScreen && hasBrowser(env)) {
+    try {
+      const { default: open } = await import('open');
+      await open(address.href);
+      return terminal.err(`${terminal.errPaint.muted('Opening')} ${address.href}\n`);
+    } catch {
+      // No opener on this machine: the address itself is what is left.
+    }
+  }
+  terminal.out(`${address.href}\n`);
+}
+
+/** A browser opens where the user sits: not at the far end of ssh, nor on a Linux without a desktop. */
+function hasBrowser(env: Environment): boolean {
+  if (env['SSH_CONNECTION']) return false;
+  if (process.platform !== 'linux') return true;
+  return Boolean(env['DISPLAY'] || env['WAYLAND_DISPLAY'] || env['WSL_DISTRO_NAME']);
+}

@@ -1,0 +1,55 @@
+import type { Announcement } from '@pitlane/shared/features/announcements/schema';
+import { formatCell } from '@pitlane/shared/kernel/format';
+import { htmlLines } from '../../print/html-text.ts';
+import { jsonArrayWriter } from '../../print/json.ts';
+import { tabLines } from '../../print/lines.ts';
+import { showProgress } from '../../print/progress.ts';
+import { sayBelow } from '../../print/say-below.ts';
+import { prepareWidths, safeText, wrapText } from '../../print/text.ts';
+import type { Terminal } from '../../terminal.ts';
+import type { Run, ScreenView } from '../view.ts';
+
+/** Lines longer than this are not read with ease. */
+const widestText = 80;
+
+/** Read the news for the own role, the newest first: title and plain text on a screen, a line each in a pipe, or JSON. */
+export const announcementsView: ScreenView = {
+  help: {
+    notes: ['In a pipe: day, title, text in one line.'],
+    examples: ['pitlane announcement list'],
+  },
+  run: async ({ terminal, given, connect }: Run) => {
+    const { calls } = await connect();
+    const progress = showProgress(terminal, 'Reading...');
+    const rows = await calls
+      .listAnnouncements({ technologyType: 'Portal' }, { signal: terminal.signal })
+      .finally(progress.end);
+    if (given.isJson) {
+      const json = jsonArrayWriter(terminal.out);
+      json.rows(rows);
+      return json.end();
+    }
+    if (rows.length === 0) return sayBelow(terminal, 'No announcements for your role.');
+    if (!terminal.isScreen) return terminal.out(tabLines(rows.map(valuesOf)));
+    for (const [index, row] of rows.entries()) {
+      if (index > 0) terminal.out('\n');
+      await printRow(row, terminal);
+    }
+  },
+};
+
+async function printRow(row: Announcement, { out, paint, columns }: Terminal): Promise<void> {
+  const width = Math.min(columns, widestText);
+  const title = safeText(row.name ?? '');
+  const lines = htmlLines(row.description ?? '').map(safeText);
+  await prepareWidths([title, ...lines]);
+  const day = formatCell('date', row.date_updated);
+  out(`${wrapText(title, width).map(paint.strong).join('\n')}\n`);
+  if (day) out(`${paint.muted(safeText(day))}\n`);
+  for (const line of lines) out(`${wrapText(line, width, { isWhole: true }).join('\n')}\n`);
+}
+
+function valuesOf(row: Announcement): string[] {
+  const day = (row.date_updated ?? '').replace(/T.*/, '');
+  return [day, row.name ?? '', htmlLines(row.description ?? '').join(' ')];
+}
