@@ -143,6 +143,11 @@ describe('the curve of a refund', () => {
     [{ from: { ...sale, cancelAsOf: '2022-03-14' } }, {}, { code: 'as_of_before_purchase' }],
     [{ to: { ...end, cancelAsOf: '2022-03-14' } }, {}, { code: 'as_of_before_purchase' }],
     [{ from: { ...sale, cancelMiles: -1 } }, {}, { code: 'bad_miles', field: 'vehicleMilesWhenCancel' }],
+    [
+      { from: { ...sale, cancelMiles: 12_340.5 } },
+      {},
+      { code: 'bad_miles', field: 'vehicleMilesWhenCancel' },
+    ],
     [{ to: { ...end, cancelMiles: Number.NaN } }, {}, { code: 'bad_miles', field: 'vehicleMilesWhenCancel' }],
     [{}, { customerPriceCents: -1 }, { code: 'bad_amount', field: 'customerPrice' }],
   ])('is refused for %j of %j', (span, change, error) => {

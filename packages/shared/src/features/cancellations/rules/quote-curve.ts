@@ -51,10 +51,9 @@ export function quoteCurve(facts: CancellationFacts, span: CurveSpan): Result<Cu
 
 /** What is refused at neither end is refused at no point: days and miles between them lie between theirs. */
 function whyNotEnds(facts: CancellationFacts, { program }: CancelRules, span: CurveSpan) {
-  for (const share of [0, 1]) {
-    const { cancelAsOf } = share === 0 ? span.from : span.to;
-    const end = { ...facts, cancelAsOf, cancelMiles: milesAt(span, share) };
-    const problem = whyNotFacts(end) ?? whyNotMethod(end, program.method);
+  for (const end of [span.from, span.to]) {
+    const then = { ...facts, ...end };
+    const problem = whyNotFacts(then) ?? whyNotMethod(then, program.method);
     if (problem) return problem;
   }
   return undefined;
