@@ -1,28 +1,14 @@
-import { PassThrough } from 'node:stream';
 import type { Screen } from '@pitlane/shared/engine/screen';
 import { commands } from '@pitlane/shared/registry/commands';
 import { screens } from '@pitlane/shared/registry/screens';
 import { describe, expect, test } from 'vitest';
 import type { CommandNode, TreeOption } from './command-tree.ts';
-import { paintOf } from './print/paint.ts';
 import { programOf } from './program.ts';
 import type { Given } from './screens/view.ts';
-import type { Terminal } from './terminal.ts';
 import { currentTree } from './testing/command-files.ts';
+import { testTerminal } from './testing/test-terminal.ts';
 
-const plain: Terminal = {
-  out: () => undefined,
-  err: () => undefined,
-  isScreen: false,
-  isWatched: false,
-  canAsk: false,
-  columns: 80,
-  errColumns: 80,
-  paint: paintOf(false),
-  errPaint: paintOf(false),
-  input: new PassThrough(),
-  signal: new AbortController().signal,
-};
+const plain = testTerminal();
 
 interface Parsed {
   path: string[];

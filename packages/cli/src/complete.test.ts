@@ -1,0 +1,140 @@
+import { stripVTControlCharacters } from 'node:util';
+import { fieldsOf } from '@pitlane/shared/engine/field';
+import { dealerPicker } from '@pitlane/shared/features/dealers/pickers';
+import { commands } from '@pitlane/shared/registry/commands';
+import { describe, expect, test } from 'vitest';
+import { completeFields } from './complete.ts';
+import type { CommandFailure } from './failure.ts';
+import { currentTree } from './testing/command-files.ts';
+import { testRun, testTerminal } from './testing/test-terminal.ts';
+
+const argsOf = (id: string) => {
+  const args = commands.find((command) => command.id === id)?.args;
+  if (!args) throw new Error(`${id} has no arguments`);
+  return args();
+};
+const publish = currentTree().find(({ target }) => target.id === 'announcement.publish');
+if (!publish) throw new Error('the tree has no announcement publish');
+const announcement = argsOf('announcement.publish');
+const whole = { name: 'Summer hours', description: 'Open till 8', tags: 'all' };
+
+/** What a refused run says. */
+const failureOf = (run: Promise<unknown>): Promise<CommandFailure> =>
+  run.then(
+    () => Promise.reject(new Error('it was not refused')),
+    (error: CommandFailure) => error,
+  );
+
+describe('arguments that are missing', () => {
+  test('are named all at once in a script, as they are typed', async () => {
+    const { error, details } = await failureOf(
+      completeFields(publish, announcement, testRun(testTerminal(), { tags: 'all' })),
+    );
+    expect(error).toMatchObject({
+      message: 'Missing <name> and --description.',
+      next: 'See pitlane announcement publish --help',
+    });
+    expect(details).toEqual([
+      '<name>                Title',
+      '--description <text>  Plain text or simple HTML',
+    ]);
+  });
+
+  test('are asked for on a terminal, in their order, each until its answer does', async () => {
+    const terminal = testTerminal({ canAsk: true });
+    terminal.type('', 'Summer hours', 'Open till 8');
+    const fields = await completeFields(publish, announcement, testRun(terminal, { tags: 'all' }));
+    expect(fields).toEqual(whole);
+    expect(stripVTControlCharacters(terminal.printed.err).replaceAll('\r', '')).toBe(
+      [
+        'Title: \n  Title is required.',
+        'Title: Summer hours',
+        'Plain text or simple HTML',
+        'Text: Open till 8\n',
+      ].join('\n'),
+    );
+  });
+
+  test('are told and not asked for with --json', async () => {
+    const run = testRun(testTerminal({ canAsk: true }), {});
+    const json = { ...run, given: { ...run.given, isJson: true } };
+    expect((await failureOf(completeFields(publish, announcement, json))).error.code).toBe('missingArgument');
+  });
+});
+
+test('a wrong value is told before anything is asked', async () => {
+  const terminal = testTerminal({ canAsk: true });
+  const { error } = await failureOf(
+    completeFields(publish, announcement, testRun(terminal, { name: 'x'.repeat(121) })),
+  );
+  expect(error).toMatchObject({ code: 'bad_value', field: 'name' });
+  expect(terminal.printed.err).toBe('');
+});
+
+test('a closed list is chosen from by its words', async () => {
+  const terminal = testTerminal({ canAsk: true });
+  terminal.type('9', '2');
+  const theme = argsOf('theme.set');
+  const { words = {} } = fieldsOf(theme)[0] ?? {};
+  const { theme: chosen } = await completeFields(publish, theme, testRun(terminal, {}));
+  expect(chosen).toBe(Object.keys(words)[1]);
+  expect(terminal.printed.err).toContain(`2  ${Object.values(words)[1]}\n`);
+});
+
+describe('a dealer that is given by a text', () => {
+  const dealer = {
+    phoneNumber: null,
+    zip: null,
+    city: 'Tulsa',
+    stateAbbreviation: 'OK',
+    expirationDate: null,
+  };
+  const dealers = [
+    { ...dealer, name: 'Main St Ford', dealerCode: 'A104' },
+    { ...dealer, name: 'Main St Honda', dealerCode: 'A1042' },
+    { ...dealer, name: 'Lakeside Motors', dealerCode: 'B7' },
+  ];
+  const calls = { searchDealers: async () => dealers };
+  const filter = argsOf('dealer.filter');
+  const complete = (terminal: ReturnType<typeof testTerminal>, dealerCode?: string) =>
+    completeFields(publish, filter, testRun(terminal, dealerCode ? { dealerCode } : {}, calls), [
+      dealerPicker,
+    ]);
+
+  test.each([
+    ['its code, though others hold it', 'a104', 'A104'],
+    ['the only one that it means', 'lakeside', 'B7'],
+  ])('is %s', async (_why, text, dealerCode) => {
+    expect(await complete(testTerminal(), text)).toEqual({ dealerCode });
+  });
+
+  test('is chosen among several on a terminal', async () => {
+    const terminal = testTerminal({ canAsk: true });
+    terminal.type('2');
+    expect(await complete(terminal, 'main st')).toEqual({ dealerCode: 'A1042' });
+    expect(terminal.printed.err).toMatch(/1 {2}Main St Ford \(A104\) +Tulsa, OK\n/);
+  });
+
+  test('is refused in a script where it means several, with all of them', async () => {
+    const { error, details } = await failureOf(complete(testTerminal(), 'main st'));
+    expect(error).toMatchObject({
+      message: "Dealer: 'main st' may mean 2.",
+      next: 'Name one by its code: A104',
+    });
+    expect(details.join('\n')).toMatch(/Main St Ford \(A104\).*\nMain St Honda \(A1042\)/);
+  });
+
+  test('is refused where it means none', async () => {
+    expect((await failureOf(complete(testTerminal(), 'zzz'))).error).toMatchObject({
+      message: "Dealer: nothing is found for 'zzz'.",
+      next: 'Dealer: Name, Code, Phone, State or Zip',
+    });
+  });
+
+  test('is asked for again where the answer means none', async () => {
+    const terminal = testTerminal({ canAsk: true });
+    terminal.type('zzz', 'b7');
+    expect(await complete(terminal)).toEqual({ dealerCode: 'B7' });
+    expect(terminal.printed.err).toContain("nothing is found for 'zzz'");
+  });
+});

@@ -1,0 +1,54 @@
+import { PassThrough } from 'node:stream';
+import { paintOf } from '../print/paint.ts';
+import type { Run } from '../screens/view.ts';
+import type { Connection } from '../session/connection.ts';
+import type { Terminal } from '../terminal.ts';
+
+/** A terminal that keeps what is written, and is typed into by `type`. */
+export interface TestTerminal extends Terminal {
+  printed: { out: string; err: string };
+  /** Answers the questions to come, each as soon as it stands. */
+  type: (...answers: readonly string[]) => void;
+}
+
+/** Gives a pipe without colour on both sides; `given` changes that. */
+export function testTerminal(given: Partial<Terminal> = {}): TestTerminal {
+  const printed = { out: '', err: '' };
+  const input = new PassThrough();
+  const answers: string[] = [];
+  return {
+    out: (text) => void (printed.out += text),
+    err: (text) => {
+      printed.err += text;
+      if (!text.endsWith(': ')) return;
+      const answer = answers.shift();
+      if (answer !== undefined) setImmediate(() => input.write(`${answer}\r`));
+    },
+    isScreen: false,
+    isWatched: false,
+    canAsk: false,
+    columns: 80,
+    errColumns: 80,
+    paint: paintOf(false),
+    errPaint: paintOf(false),
+    input,
+    signal: new AbortController().signal,
+    ...given,
+    printed,
+    type: (...more) => void answers.push(...more),
+  };
+}
+
+/** A run at a server that has these calls, and no other. */
+export function testRun(
+  terminal: Terminal,
+  fields: Run['given']['fields'],
+  calls: Partial<Record<keyof Connection['calls'], (request: never) => Promise<unknown>>> = {},
+): Run {
+  const connection = {
+    server: 'https://portal.example.com',
+    stored: { token: 'none', from: 'PITLANE_TOKEN' },
+    calls: calls as unknown as Connection['calls'],
+  } as const;
+  return { terminal, given: { fields, isJson: false, isAll: false }, connect: async () => connection };
+}
