@@ -54,7 +54,7 @@ const settings = {
   dataFolder: setting({
     env: 'PITLANE_DATA',
     fallback: '.data',
-    means: 'folder of the embedded database and of our own files',
+    means: 'folder of the embedded database and of our own files; logos of brands lie in brands/',
     wants: 'a path of a folder',
     schema: z.string().transform((path) => resolve(path)),
   }),
@@ -94,7 +94,33 @@ const settings = {
   graphqlUrl: setting({
     env: 'PITLANE_GRAPHQL_URL',
     means: 'GraphQL API that the portal calls; absent: our own origin',
-    wants: 'an address such as https://api.example.com/graphql',
+    wants: 'an address such as https://graphql.example.com',
+    schema: address(/^https?$/),
+  }),
+  supportPhone: setting({
+    env: 'SUPPORT_PHONE',
+    fallback: '(800) 555-0134',
+    means: 'toll-free phone number of the side menu',
+    wants: 'a phone number such as (800) 555-0134',
+    schema: z.string().regex(/^[\d ().+-]{7,25}$/),
+  }),
+  contactUrl: setting({
+    env: 'CONTACT_URL',
+    fallback: 'https://www.example.com',
+    means: 'page that Contact Us opens',
+    wants: 'an address such as https://www.example.com/contact',
+    schema: address(/^https?$/),
+  }),
+  profileUrl: setting({
+    env: 'PROFILE_URL',
+    means: "page of the own identity's settings; absent: there is none",
+    wants: 'an address such as https://id.example.com/settings',
+    schema: address(/^https?$/),
+  }),
+  usersUrl: setting({
+    env: 'USERS_URL',
+    means: 'page of the users where the feature UserManagement is on; absent: there is none',
+    wants: 'an address such as https://users.example.com',
     schema: address(/^https?$/),
   }),
 };

@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { freshDatabase, onCluster, type TestDatabase, testCluster } from '../testing/test-db.ts';
 import { migrate } from './migrate.ts';
+import { migrations } from './migrations.ts';
 import { openDatabase } from './open-database.ts';
 import { openPostgres } from './postgres.ts';
 import { scopeRoles } from './scope-script.ts';
@@ -182,7 +183,7 @@ describe.skipIf(testCluster === undefined)('PostgreSQL', () => {
           .catch((error: Error) => expect(error.message).toContain('already exists'));
       }
     });
-    expect(await migrate(db)).toEqual(['0001_core', '0002_search_statistics', '0003_contract_sheets']);
+    expect(await migrate(db)).toEqual(migrations.map(({ name }) => name));
     expect(await db.query('SELECT count(*) AS contracts FROM contracts')).toEqual([{ contracts: 0 }]);
   });
 

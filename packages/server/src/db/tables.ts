@@ -37,6 +37,14 @@ interface AgentsTable {
   phone_number: string | null;
 }
 
+interface AnnouncementsTable {
+  id: Generated<number>;
+  name: string;
+  description: string;
+  tags: string[];
+  date_updated: Generated<string>;
+}
+
 interface AuditTable {
   id: Generated<number>;
   at: Generated<string>;
@@ -57,6 +65,16 @@ interface BookTable {
   anchor_day: string | null;
   contract_count: number | null;
   loaded_at: string | null;
+}
+
+interface BrandsTable {
+  id: Generated<number>;
+  hostname: string;
+  is_main: Generated<boolean>;
+  is_direct_consumer: Generated<boolean>;
+  logo_filename: string | null;
+  name: string;
+  title: string;
 }
 
 interface ClaimsTable {
@@ -152,6 +170,13 @@ interface DealersTable {
   phone_number: string | null;
   expiration_date: string | null;
   agent_code: string | null;
+}
+
+interface FeaturesTable {
+  name: string;
+  is_fully_active: Generated<boolean>;
+  effective_date: string | null;
+  expiration_date: string | null;
 }
 
 interface IdempotencyKeysTable {
@@ -261,6 +286,15 @@ interface SavedQuotesTable {
   rule_version: string | null;
 }
 
+interface SavedSearchesTable {
+  id: Generated<number>;
+  user_profile_id: number;
+  name: string;
+  name_key: string;
+  address: string;
+  is_pinned: Generated<boolean>;
+}
+
 interface SignInFailuresTable {
   id: Generated<number>;
   account: string;
@@ -315,12 +349,15 @@ interface VehiclesTable {
 export interface Tables {
   agencies: AgenciesTable;
   agents: AgentsTable;
+  announcements: AnnouncementsTable;
   audit: AuditTable;
   book: BookTable;
+  brands: BrandsTable;
   claims: ClaimsTable;
   contracts: ContractsTable;
   customers: CustomersTable;
   dealers: DealersTable;
+  features: FeaturesTable;
   idempotency_keys: IdempotencyKeysTable;
   identities: IdentitiesTable;
   identity_flows: IdentityFlowsTable;
@@ -330,6 +367,7 @@ export interface Tables {
   outbox: OutboxTable;
   remittance_batches: RemittanceBatchesTable;
   saved_quotes: SavedQuotesTable;
+  saved_searches: SavedSearchesTable;
   sign_in_failures: SignInFailuresTable;
   user_agencies: UserAgenciesTable;
   user_contracts: UserContractsTable;

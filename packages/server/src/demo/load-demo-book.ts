@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts';
 import { finishingSteps, finishLoad, prepareLoad } from './bulk-load.ts';
 import { claimDatabase, whileAlone } from './claim-database.ts';
 import { type BookPart, type DemoBook, demoBook } from './make-book.ts';
+import { writePortalSettings } from './portal-settings.ts';
 import { bookColumns, bookTables } from './rows.ts';
 import { writeSignIns } from './sign-ins.ts';
 
@@ -53,6 +54,7 @@ async function loadAsOwner(owner: Database, options: DemoBookOptions): Promise<v
       await tx.query('SELECT setval(pg_get_serial_sequence($1, $2), $3::bigint)', [table, column, last]);
     }
     await writeSignIns(tx, book.signInPlaces);
+    await writePortalSettings(tx, today);
     await tx.query('UPDATE book SET loaded_at = now()');
   });
   onProgress(total, total);

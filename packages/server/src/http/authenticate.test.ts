@@ -86,7 +86,7 @@ describeOnBoth('who calls', (_open, kind) => {
     sessions = createSessionStore(db, now);
     await app.register(identityRoutes, { prefix: '/identity', db, config, now, sessions });
     const authenticate = createAuthenticate({ sessions, config, now });
-    registerOperations(app, userOperations, userHandlers({ config }), authenticate);
+    registerOperations(app, userOperations, userHandlers({ db, config }), authenticate);
     app.route({ method: ['GET', 'PUT', 'DELETE'], url: '/probe', handler: authenticate });
   });
   afterAll(async () => {

@@ -31,11 +31,18 @@ export function createAuthenticate({ sessions, config, now }: AuthenticateDeps):
     if (credential.face === 'browser') requireOwnPage(request, config);
     const session = await sessions.find(credential.token, credential.face);
     if (!session) throw refusedCredential(credential);
-    return callOf(session, today(), faceOf(request, credential));
+    return {
+      ...callOf(session, today(), faceOf(request, credential)),
+      hostname: request.hostname.toLowerCase(),
+    };
   };
 }
 
-function callOf(session: LiveSession, today: IsoDate, face: Call['face']): Awaited<ReturnType<Authenticate>> {
+function callOf(
+  session: LiveSession,
+  today: IsoDate,
+  face: Call['face'],
+): Omit<Awaited<ReturnType<Authenticate>>, 'hostname'> {
   const user = session.user;
   if (!user) {
     throw new CallRefusal(404, serviceStatus.UserNotFound, {

@@ -12,4 +12,6 @@ export interface Call {
   /** Where the call came from, as the audit records it. */
   face: 'web' | 'cli' | 'api';
   requestId: string;
+  /** The host that the caller asked for, in lower case and without the port: it decides the brand, and no right. */
+  hostname: string;
 }

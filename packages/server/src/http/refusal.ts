@@ -34,6 +34,11 @@ export function notFound(message: string): CallRefusal {
   return new CallRefusal(404, serviceStatus.Error, { code: 'not_found', message });
 }
 
+/** Refuses what stands against something that is there already: 409, code 3. */
+export function conflict(error: PortalError): CallRefusal {
+  return new CallRefusal(409, serviceStatus.Error, error);
+}
+
 /** Writes an error for the wire: what to do next becomes part of the words people read. */
 function wireError({ next, ...error }: PortalError): WireError {
   return next ? { ...error, friendlyMessage: `${error.message} ${next}` } : error;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { once } from '../../kernel/once.ts';
+import { line, rowId } from '../../kernel/request.ts';
 import { wireCode, wireNested, wireText } from '../../kernel/wire.ts';
 
 /**
@@ -23,19 +24,12 @@ export const ListAnnouncementsRequest = once(() =>
 );
 
 /** Names one announcement. */
-export const GetAnnouncementRequest = once(() =>
-  z.object({ id: z.coerce.number().int(), userName: z.string().optional() }),
-);
+export const GetAnnouncementRequest = once(() => z.object({ id: rowId(), userName: z.string().optional() }));
 
 /** A new announcement. Source: decisions.md §3 (announcements write) */
 export const CreateAnnouncementRequest = once(() =>
   z.object({
-    name: z
-      .string()
-      .trim()
-      .min(1, 'Title is required.')
-      .max(120, 'A title has at most 120 characters.')
-      .meta({ label: 'Title', positional: true }),
+    name: line('Title', 120).meta({ label: 'Title', positional: true }),
     description: z
       .string()
       .trim()
@@ -52,4 +46,4 @@ export const CreateAnnouncementRequest = once(() =>
 );
 
 /** Names an announcement that goes. */
-export const DeleteAnnouncementRequest = once(() => z.object({ id: z.coerce.number().int() }));
+export const DeleteAnnouncementRequest = once(() => z.object({ id: rowId() }));

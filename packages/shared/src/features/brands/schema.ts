@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { once } from '../../kernel/once.ts';
+import { line, rowId } from '../../kernel/request.ts';
 import { wireCode, wireFlag, wireNested, wireText } from '../../kernel/wire.ts';
 
 /**
@@ -34,18 +35,23 @@ export const SystemSettings = once(() =>
 );
 export type SystemSettings = z.infer<ReturnType<typeof SystemSettings>>;
 
+/** The names that a logo's file may have; no other file of the folder is sent. Source: portal.md §3 (Branding); Assumption: the formats. */
+export const logoFilename = /^[\w-]+\.(svg|png|webp)$/;
+
 const hostname = () =>
   z
     .string()
-    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/i, 'A host is written as portal.example.com, without http and path.')
+    .trim()
+    .toLowerCase()
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'A host is written as portal.example.com, without http and path.')
     .max(253)
     .meta({ label: 'Host', hint: 'portal.example.com' });
-const words = (label: string) =>
-  z.string().trim().min(1, `${label} is required.`).max(80, `${label} has at most 80 characters.`).meta({ label });
+const words = (label: string) => line(label, 80);
 const logo = () =>
   z
     .string()
-    .regex(/^[\w-]+\.(svg|png|webp)$/i, 'A logo is the name of an SVG, PNG or WebP file.')
+    .max(80, 'A logo has a name of at most 80 characters.')
+    .regex(logoFilename, 'A logo is the name of an SVG, PNG or WebP file.')
     .meta({ label: 'Logo', hint: 'File name, as partner.svg' });
 
 /** A new brand. */
@@ -62,7 +68,7 @@ export const CreateBrandRequest = once(() =>
 /** A changed brand; a field that is absent stays as it is. */
 export const UpdateBrandRequest = once(() =>
   z.object({
-    id: z.coerce.number().int(),
+    id: rowId(),
     hostname: hostname().optional(),
     name: words('Name').optional(),
     title: words('Title').optional(),
@@ -72,4 +78,4 @@ export const UpdateBrandRequest = once(() =>
 );
 
 /** Names a brand. */
-export const BrandRequest = once(() => z.object({ id: z.coerce.number().int() }));
+export const BrandRequest = once(() => z.object({ id: rowId() }));

@@ -104,7 +104,11 @@ export const pinSearch = defineCommand({
   uses: { updateSavedSearch },
   run: async (calls, { id }, { signal }) => {
     const { name } = await calls.updateSavedSearch({ id, isPinned: true }, { signal });
-    return { kind: 'notify', text: `"${name}" is in the menu`, undo: { command: 'search.unpin', args: { id } } };
+    return {
+      kind: 'notify',
+      text: `"${name}" is in the menu`,
+      undo: { command: 'search.unpin', args: { id } },
+    };
   },
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { once } from '../../kernel/once.ts';
+import { line, rowId } from '../../kernel/request.ts';
 import { wireFlag, wireNumber, wireText } from '../../kernel/wire.ts';
 
 /** A state of the portal that a user has named: its address, path and query. Addition of ours (decisions.md §1.3) */
@@ -16,20 +17,18 @@ export type SavedSearch = z.infer<ReturnType<typeof SavedSearch>>;
 
 /** How a saved search is called: 1 to 60 characters, unlike all others of the user ignoring case. */
 export const SearchName = once(() =>
-  z
-    .string()
-    .trim()
-    .min(1, 'Name is required.')
-    .max(60, 'A name has at most 60 characters.')
-    .meta({ label: 'Name', hint: 'Unremitted Fords, for instance' }),
+  line('Name', 60).meta({ label: 'Name', hint: 'Unremitted Fords, for instance' }),
 );
 
-/** An address of the portal itself: never another site's. */
+/**
+ * An address of the portal itself, path and query: never another site's. A browser reads a backslash as a slash and
+ * leaves tabs and line breaks out, so that each of them could hide a second slash.
+ */
 const PortalAddress = once(() =>
   z
     .string()
     .max(2000)
-    .regex(/^\/(?![/\\])/, 'An address of the portal starts with one /.')
+    .regex(/^\/(?!\/)[^\\\p{Cc}]*$/u, 'An address of the portal starts with one /.')
     .meta({ label: 'Address' }),
 );
 
@@ -41,7 +40,7 @@ export const CreateSavedSearchRequest = once(() =>
 /** A changed one; what is absent stays. */
 export const UpdateSavedSearchRequest = once(() =>
   z.object({
-    id: z.coerce.number().int(),
+    id: rowId(),
     name: SearchName().optional(),
     address: PortalAddress().optional(),
     isPinned: z.boolean().optional(),
@@ -49,4 +48,4 @@ export const UpdateSavedSearchRequest = once(() =>
 );
 
 /** Names a saved search. */
-export const SavedSearchRequest = once(() => z.object({ id: z.coerce.number().int() }));
+export const SavedSearchRequest = once(() => z.object({ id: rowId() }));

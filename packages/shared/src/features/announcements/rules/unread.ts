@@ -1,3 +1,5 @@
+import { announcementTag } from './tags.ts';
+
 /** A task of the provider's board, as far as the bell is decided by it. Source: portal.md §3 (Announcement) */
 export interface AnnouncementTask {
   id: string;
@@ -15,7 +17,7 @@ export function announcementsFor<Task extends AnnouncementTask>(
   roleName: string,
   tasks: readonly Task[],
 ): Task[] {
-  const tag = roleName.toLowerCase();
+  const tag = announcementTag(roleName);
   if (tag === '') return [];
   return tasks.filter((task) => task.tags.some((own) => own.trim().toLowerCase() === tag));
 }

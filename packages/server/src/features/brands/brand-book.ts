@@ -1,0 +1,53 @@
+import type { Database } from '../../db/database.ts';
+import { sqlFor } from '../../db/tables.ts';
+import { keptWithin } from '../../kept.ts';
+
+/** A brand as the wire has it. */
+export type BrandRow = {
+  id: number;
+  hostname: string;
+  isMain: boolean;
+  isDirectConsumer: boolean;
+  logoFilename: string | null;
+  name: string;
+  title: string;
+};
+
+/** The columns of a brand under their names on the wire. */
+export const brandColumns = [
+  'id',
+  'hostname',
+  'is_main as isMain',
+  'is_direct_consumer as isDirectConsumer',
+  'logo_filename as logoFilename',
+  'name',
+  'title',
+] as const;
+
+/** A change by another server of the same database is seen within this time. */
+const keptMs = 60_000;
+
+/** Finds the brand of a host. */
+export interface BrandBook {
+  /** The brand of the host (lower case, without a port); the main one where it has none. The same object until brands change. */
+  of(hostname: string): Promise<BrandRow>;
+  /** Forgets what was read: brands were changed. */
+  renew(): void;
+}
+
+/** Keeps the handful of brands in memory: every page load asks for one. Source: portal.md §1 (Branding) */
+export function createBrandBook(db: Database, now: () => number = Date.now): BrandBook {
+  let changes = 0;
+  const read = keptWithin(() => db.run<BrandRow>(sqlFor.selectFrom('brands').select(brandColumns)));
+  return {
+    of: async (hostname) => {
+      const brands = await read(`${changes} ${Math.floor(now() / keptMs)}`);
+      const brand = brands.find((one) => one.hostname === hostname) ?? brands.find((one) => one.isMain);
+      if (!brand) throw new Error('no brand is the main one');
+      return brand;
+    },
+    renew: () => {
+      changes += 1;
+    },
+  };
+}

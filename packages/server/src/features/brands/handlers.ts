@@ -1,0 +1,118 @@
+import type { Handlers, ParsedRequestOf } from '@pitlane/shared/engine/operation';
+import type { brandOperations } from '@pitlane/shared/features/brands/operations';
+import { recordChange } from '../../audit/record-change.ts';
+import type { Config } from '../../config.ts';
+import type { Database, Queryable } from '../../db/database.ts';
+import { sqlFor } from '../../db/tables.ts';
+import { isUniqueViolation } from '../../db/violations.ts';
+import type { Call } from '../../http/call.ts';
+import { type CallRefusal, conflict, notFound } from '../../http/refusal.ts';
+import { type BrandBook, type BrandRow, brandColumns } from './brand-book.ts';
+
+type Operations = typeof brandOperations;
+
+/** What the portal's settings are made of. */
+export interface BrandDeps {
+  db: Database;
+  brands: BrandBook;
+  config: Pick<Config, 'supportPhone' | 'contactUrl' | 'profileUrl' | 'usersUrl'>;
+}
+
+/** Answers the calls about the portal's settings and its brands. Each change of a brand is on record. */
+export function brandHandlers({ db, brands, config }: BrandDeps): Handlers<Operations, Call> {
+  const changing = async <T>(hostname: string | undefined, work: (tx: Queryable) => Promise<T>) => {
+    const done = await named(hostname, () => db.transaction(work));
+    brands.renew();
+    return done;
+  };
+  return {
+    getSystemSettings: async (_request, { hostname }) => ({
+      brand: await brands.of(hostname),
+      supportPhone: config.supportPhone,
+      contactUrl: config.contactUrl,
+      profileUrl: config.profileUrl ?? null,
+      usersUrl: config.usersUrl ?? null,
+    }),
+    listBrands: async () =>
+      db.run<BrandRow>(
+        sqlFor.selectFrom('brands').select(brandColumns).orderBy('is_main', 'desc').orderBy('hostname'),
+      ),
+    createBrand: (request, call) => changing(request.hostname, (tx) => create(tx, request, call)),
+    updateBrand: (request, call) => changing(request.hostname, (tx) => update(tx, request, call)),
+    deleteBrand: ({ id }, call) => changing(undefined, (tx) => remove(tx, id, call)),
+  };
+}
+
+async function create(
+  tx: Queryable,
+  request: ParsedRequestOf<Operations['createBrand']>,
+  call: Call,
+): Promise<BrandRow> {
+  const { hostname, name, title, logoFilename = null, isDirectConsumer = false } = request;
+  const values = { hostname, name, title, logo_filename: logoFilename, is_direct_consumer: isDirectConsumer };
+  const [brand] = await tx.run<BrandRow>(sqlFor.insertInto('brands').values(values).returning(brandColumns));
+  await recordChange(tx, call, { action: 'brand.create', after: brand });
+  return brand as BrandRow;
+}
+
+async function update(
+  tx: Queryable,
+  request: ParsedRequestOf<Operations['updateBrand']>,
+  call: Call,
+): Promise<BrandRow> {
+  const { id, hostname, name, title, logoFilename, isDirectConsumer } = request;
+  const before = await existing(tx, id);
+  const changes = {
+    ...(hostname === undefined ? {} : { hostname }),
+    ...(name === undefined ? {} : { name }),
+    ...(title === undefined ? {} : { title }),
+    ...(logoFilename === undefined ? {} : { logo_filename: logoFilename }),
+    ...(isDirectConsumer === undefined ? {} : { is_direct_consumer: isDirectConsumer }),
+  };
+  if (Object.keys(changes).length === 0) return before;
+  const [after] = await tx.run<BrandRow>(
+    sqlFor.updateTable('brands').set(changes).where('id', '=', id).returning(brandColumns),
+  );
+  await recordChange(tx, call, { action: 'brand.update', before, after });
+  return after as BrandRow;
+}
+
+async function remove(tx: Queryable, id: number, call: Call): Promise<Record<string, never>> {
+  const before = await existing(tx, id);
+  if (before.isMain) {
+    throw conflict({
+      code: 'main_brand',
+      message: `${before.name} is the main brand, which stands for every host without one of its own.`,
+      next: 'Change it instead.',
+    });
+  }
+  await tx.run(sqlFor.deleteFrom('brands').where('id', '=', id));
+  await recordChange(tx, call, { action: 'brand.delete', before });
+  return {};
+}
+
+/** The brand, which nobody else changes until this transaction ends. */
+async function existing(tx: Queryable, id: number): Promise<BrandRow> {
+  const [brand] = await tx.run<BrandRow>(
+    sqlFor.selectFrom('brands').select(brandColumns).where('id', '=', id).forUpdate(),
+  );
+  if (!brand) throw unknownBrand();
+  return brand;
+}
+
+async function named<T>(hostname: string | undefined, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw conflict({
+      code: 'hostname_taken',
+      message: `The host ${hostname} has a brand already.`,
+      field: 'hostname',
+    });
+  }
+}
+
+function unknownBrand(): CallRefusal {
+  return notFound('There is no such brand.');
+}

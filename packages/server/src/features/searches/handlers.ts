@@ -1,0 +1,111 @@
+import type { Handlers } from '@pitlane/shared/engine/operation';
+import type { searchOperations } from '@pitlane/shared/features/searches/operations';
+import type { Database } from '../../db/database.ts';
+import { sqlFor } from '../../db/tables.ts';
+import { isUniqueViolation } from '../../db/violations.ts';
+import type { Call } from '../../http/call.ts';
+import { type CallRefusal, conflict, notFound } from '../../http/refusal.ts';
+
+/** How many searches a user may keep. Assumption: more are not found again by their name. */
+export const mostSavedSearches = 200;
+
+interface Row {
+  id: number;
+  name: string;
+  address: string;
+  is_pinned: boolean;
+}
+
+const columns = ['id', 'name', 'address', 'is_pinned'] as const;
+
+/**
+ * Answers the calls about saved searches. Each user has their own, and sees, changes and removes no other; in an assumed session
+ * they are those of the assumed user.
+ */
+export function searchHandlers({ db }: { db: Database }): Handlers<typeof searchOperations, Call> {
+  return {
+    listSavedSearches: async (_request, { actor }) => {
+      const rows = await db.query<Row>(
+        'SELECT id, name, address, is_pinned FROM saved_searches WHERE user_profile_id = $1 ORDER BY name_key',
+        [actor.userProfileID],
+      );
+      return rows.map(answerOf);
+    },
+    createSavedSearch: async ({ name, address, isPinned = false }, { actor }) => {
+      const [row] = await named(name, () =>
+        db.query<Row>(
+          `INSERT INTO saved_searches (user_profile_id, name, name_key, address, is_pinned)
+           SELECT $1::int, $2::text, $3::text, $4::text, $5::boolean
+           WHERE (SELECT count(*) FROM saved_searches WHERE user_profile_id = $1::int) < $6::int
+           RETURNING id, name, address, is_pinned`,
+          [actor.userProfileID, name, nameKey(name), address, isPinned, mostSavedSearches],
+        ),
+      );
+      if (!row) throw tooMany();
+      return answerOf(row);
+    },
+    updateSavedSearch: async ({ id, name, address, isPinned }, { actor }) => {
+      const changes = {
+        ...(name === undefined ? {} : { name, name_key: nameKey(name) }),
+        ...(address === undefined ? {} : { address }),
+        ...(isPinned === undefined ? {} : { is_pinned: isPinned }),
+      };
+      const statement = sqlFor
+        .updateTable('saved_searches')
+        // Without a change the row is written as it is, and answered.
+        .set({ user_profile_id: actor.userProfileID, ...changes })
+        .where('id', '=', id)
+        .where('user_profile_id', '=', actor.userProfileID)
+        .returning(columns);
+      const [row] = await named(name ?? '', () => db.run<Row>(statement));
+      if (!row) throw unknownSearch();
+      return answerOf(row);
+    },
+    deleteSavedSearch: async ({ id }, { actor }) => {
+      const [row] = await db.run<Row>(
+        sqlFor
+          .deleteFrom('saved_searches')
+          .where('id', '=', id)
+          .where('user_profile_id', '=', actor.userProfileID)
+          .returning(columns),
+      );
+      if (!row) throw unknownSearch();
+      return answerOf(row);
+    },
+  };
+}
+
+function answerOf({ is_pinned, ...row }: Row) {
+  return { ...row, isPinned: is_pinned };
+}
+
+/** Names that differ in case alone are one name. */
+function nameKey(name: string): string {
+  return name.normalize('NFC').toLowerCase();
+}
+
+async function named<T>(name: string, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw conflict({
+      code: 'name_taken',
+      message: `You have a saved search "${name}" already.`,
+      field: 'name',
+      next: 'Choose another name.',
+    });
+  }
+}
+
+function unknownSearch(): CallRefusal {
+  return notFound('This saved search is not there, or not yours.');
+}
+
+function tooMany(): CallRefusal {
+  return conflict({
+    code: 'too_many_searches',
+    message: `You have ${mostSavedSearches} saved searches, which is as many as there may be.`,
+    next: 'Remove one first.',
+  });
+}

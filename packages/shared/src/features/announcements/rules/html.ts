@@ -1,0 +1,48 @@
+/**
+ * What may stand in an announcement: simple formatting, lists and links, without images, styles and scripts. The options of the
+ * sanitiser where it is written and where it is shown; a link elsewhere opens in a tab of its own (`linkAttributes`).
+ * Source: security.md §6; Assumption: which tags.
+ */
+export const announcementHtml = {
+  ALLOWED_TAGS: [
+    ...['p', 'br', 'hr', 'b', 'strong', 'i', 'em', 'u', 's', 'sub', 'sup', 'code', 'blockquote'],
+    ...['ul', 'ol', 'li', 'h3', 'h4', 'a'],
+  ],
+  ALLOWED_ATTR: ['href', 'rel', 'target'],
+  ALLOWED_URI_REGEXP: /^(https?:\/\/|mailto:)/i,
+  ALLOW_ARIA_ATTR: false,
+  ALLOW_DATA_ATTR: false,
+};
+
+/** What every link of an announcement has beside its address, whatever was written. Source: security.md §6 */
+export const linkAttributes = { target: '_blank', rel: 'noopener noreferrer' } as const;
+
+/** A part of an announcement as a sanitiser hands it to its hook: the little that is needed of an element. */
+interface HtmlPart {
+  nodeName: string;
+  hasAttribute(name: string): boolean;
+  setAttribute(name: string, value: string): void;
+  removeAttribute(name: string): void;
+}
+
+/** Gives a link its attributes, and takes them from everything else: the sanitiser's hook after the attributes. Source: security.md §6 */
+export function completeLink(part: HtmlPart): void {
+  const isLink = part.nodeName.toLowerCase() === 'a' && part.hasAttribute('href');
+  for (const [name, value] of Object.entries(linkAttributes)) {
+    if (isLink) part.setAttribute(name, value);
+    else part.removeAttribute(name);
+  }
+}
+
+/**
+ * Gives the HTML of an announcement that somebody wrote: HTML stays as it is, of plain text a blank line parts paragraphs and a
+ * line break stays one. Nothing is sanitised here. Assumption: what names no tag is plain text.
+ */
+export function announcementSource(text: string): string {
+  if (/<\/?[a-z][^>]*>/i.test(text)) return text;
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return escaped
+    .split(/\r?\n[ \t]*\r?\n\s*/)
+    .map((paragraph) => `<p>${paragraph.trim().split(/\r?\n/).join('<br>')}</p>`)
+    .join('');
+}

@@ -1,0 +1,39 @@
+import { type RoleName, roleNamed, roles } from '../../../access/roles.ts';
+import { granted, type Result, refused } from '../../../kernel/result.ts';
+
+/** Gives the tag of a role: an announcement that has it is for the users of the role. Source: portal.md §6 (announcements) */
+export function announcementTag(role: string): string {
+  return role.toLowerCase();
+}
+
+/**
+ * Reads whom an announcement is for: names of roles with commas between, ignoring case and blanks ("Master Dealer, fiuser"), or
+ * `all` for everybody who has a role. Gives the tags, each once, in the order of the roles. Refuses `unknown_role` (field `tags`).
+ * Source: portal.md §6 (announcements); Assumption: `all`.
+ */
+export function announcementTags(text: string): Result<string[]> {
+  const names = text
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+  const wanted = new Set<RoleName>();
+  for (const name of names) {
+    const named = name.toLowerCase() === 'all' ? tagged.map((role) => role.name) : [roleNamed(name).name];
+    if (named.includes('None')) return unknownRole(name);
+    for (const role of named) wanted.add(role);
+  }
+  if (wanted.size === 0) return unknownRole(text.trim());
+  return granted(tagged.filter(({ name }) => wanted.has(name)).map(({ name }) => announcementTag(name)));
+}
+
+/** Everybody with rights; the role None reads no announcements. */
+const tagged = roles.filter(({ name }) => name !== 'None');
+
+function unknownRole(name: string): Result<string[]> {
+  return refused({
+    code: 'unknown_role',
+    message: `"${name}" is no role.`,
+    field: 'tags',
+    next: `Name some of ${tagged.map((role) => role.name).join(', ')}, or all.`,
+  });
+}

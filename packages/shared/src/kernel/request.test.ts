@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { line, rowId } from './request.ts';
+
+describe('the number of a row', () => {
+  test.each([
+    [1, 1],
+    ['17', 17],
+    [2_147_483_647, 2_147_483_647],
+  ])('%j is %i', (sent, id) => {
+    expect(rowId().parse(sent)).toBe(id);
+  });
+
+  test.each([0, -1, 1.5, '', 'x', null, '2147483648', 1e21])('%j is none', (sent) => {
+    expect(rowId().safeParse(sent).success).toBe(false);
+  });
+});
+
+describe('a line', () => {
+  test('is trimmed', () => {
+    expect(line('Name', 5).parse('  Fords ')).toBe('Fords');
+  });
+
+  test.each([
+    ['', 'Name is required.'],
+    ['   ', 'Name is required.'],
+    ['Lincolns', 'Name has at most 5 characters.'],
+    ['a\nb', 'Name is a single line of text.'],
+    ['a\0b', 'Name is a single line of text.'],
+  ])('%j is refused with words', (sent, words) => {
+    expect(line('Name', 5).safeParse(sent).error?.issues[0]?.message).toBe(words);
+  });
+});

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+// What requests of our own are made of. Answers are read by wire.ts, which never refuses; these refuse in words.
+
+/** The number of a row, also as an address or a command line writes it: a whole number that the database can hold. */
+export const rowId = () => z.coerce.number().int().min(1).max(2_147_483_647);
+
+/** A line of text that somebody types: trimmed, 1 to `most` characters, without line breaks and other control characters. */
+export const line = (label: string, most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, `${label} is required.`)
+    .max(most, `${label} has at most ${most} characters.`)
+    .regex(/^\P{Cc}*$/u, `${label} is a single line of text.`)
+    .meta({ label });
