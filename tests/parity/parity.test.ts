@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { notBuilt } from '../../packages/web/src/screens/not-built/not-built.ts';
+import { entries, leftOut, leftOutPage, menuEntries, terminalIds } from './faces.ts';
+
+const named = ({ entry, face }: { entry: { id: string }; face: string }) => `${entry.id} on ${face}`;
+
+describe('palette and terminal', () => {
+  test('the side menu has entries, Logout among them', () => {
+    expect(menuEntries.map(({ title }) => title)).toEqual(
+      expect.arrayContaining(['Dashboard', 'Contract Search', 'Logout']),
+    );
+  });
+
+  test.each(menuEntries)('$title of the side menu is in the palette', (entry) => {
+    expect(leftOut([entry]).filter(({ face }) => face === 'web')).toEqual([]);
+  });
+
+  test.each(entries)('$id is in both, or says in a sentence why it is not', (entry) => {
+    const silent = leftOut([entry]).filter(({ reason }) => !/^[A-Z].*\.$/.test(reason));
+    expect(silent.map(named)).toEqual([]);
+  });
+
+  test('no reason is kept for a face that has the entry', () => {
+    const missing = leftOut(entries).map(named);
+    const reasons = entries.flatMap((entry) =>
+      Object.keys(entry.notOn ?? {}).map((face) => named({ entry, face })),
+    );
+    expect(reasons.filter((one) => !missing.includes(one))).toEqual([]);
+  });
+
+  test('only a page that the portal has not either is called not built yet', () => {
+    const toCome: readonly string[] = notBuilt;
+    const screens = leftOut(entries).filter(({ reason }) => reason === 'Its page is not built yet.');
+    expect(screens.filter(({ entry }) => !toCome.includes(entry.id)).map(named)).toEqual([]);
+  });
+
+  test('the terminal has nothing that the registry does not give it', () => {
+    const given = entries.filter(({ faces }) => faces.includes('cli')).map(({ id }) => id);
+    expect([...terminalIds].toSorted()).toEqual(given.toSorted());
+  });
+
+  test('left-out.md lists what one of them has not, with the reason', async () => {
+    await expect(leftOutPage()).toMatchFileSnapshot('left-out.md');
+  });
+});
+
+test('an entry that a face has lost without a word is noticed', () => {
+  const entry = { id: 'contract.lost', title: 'Lost', faces: ['web', 'cli'] as const };
+  expect(leftOut([entry]).map(named)).toEqual(['contract.lost on web', 'contract.lost on cli']);
+});
