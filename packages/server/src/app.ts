@@ -6,9 +6,17 @@ import { operations } from '@pitlane/shared/registry/operations';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import { announcementHandlers } from './features/announcements/handlers.ts';
+import { createBrandBook } from './features/brands/brand-book.ts';
+import { brandHandlers } from './features/brands/handlers.ts';
 import { contractHandlers } from './features/contracts/handlers.ts';
-import { createDealerNames } from './features/dealers/dealer-names.ts';
+import { dealerHandlers } from './features/dealers/handlers.ts';
+import { createKeptDealers } from './features/dealers/kept-dealers.ts';
+import { flagHandlers } from './features/flags/handlers.ts';
+import { placeHandlers } from './features/places/handlers.ts';
+import { searchHandlers } from './features/searches/handlers.ts';
 import { userHandlers } from './features/users/handlers.ts';
+import { vehicleHandlers } from './features/vehicles/handlers.ts';
 import { createAuthenticate } from './http/authenticate.ts';
 import { answerFailure, answerUnknownPath } from './http/error-handler.ts';
 import { type LogStream, logging } from './http/logging.ts';
@@ -76,9 +84,18 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   const identity = { db, config, now, sessions };
   await app.register(identityRoutes, { prefix: '/identity', ...identity });
+  const dealers = createKeptDealers(db, () => now().getTime());
+  const brands = createBrandBook(db, () => now().getTime());
   const handlers = {
     ...userHandlers(identity),
-    ...contractHandlers({ db, dealers: createDealerNames(db) }),
+    ...contractHandlers({ db, dealers }),
+    ...dealerHandlers({ db, dealers }),
+    ...placeHandlers(),
+    ...vehicleHandlers({ db }),
+    ...brandHandlers({ db, config, brands }),
+    ...announcementHandlers({ db }),
+    ...flagHandlers({ db }),
+    ...searchHandlers({ db }),
   };
   registerOperations(app, operations, handlers, createAuthenticate(identity));
   registerStatus(app, deps);

@@ -1,6 +1,7 @@
 import { isUserAllowedAccess } from '@pitlane/shared/access/field-rights';
 import type { Session } from '@pitlane/shared/access/session';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
+import { dealerExpiredOn } from '@pitlane/shared/features/dealers/rules/dealer-picker';
 import { dollarsOf } from '@pitlane/shared/kernel/money';
 import type { Queryable } from '../../db/database.ts';
 
@@ -119,7 +120,7 @@ export function contractAnswer(row: ContractRow, session: Session, isInScope: bo
       name: row.dealer_name,
       dealerCode: row.dealer_code,
       phoneNumber: row.dealer_phone,
-      expirationDate: row.dealer_expiration_date,
+      expirationDate: dealerExpiredOn(row.dealer_expiration_date, session.today),
     },
     lender: row.lender_name
       ? { name: row.lender_name, totalFinanceAmount: dollarsOrNull(row.total_finance_amount) }

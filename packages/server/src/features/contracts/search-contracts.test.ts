@@ -11,7 +11,7 @@ import { type PlainContract, type PlainScope, plainBook, plainSearch } from '../
 import { randomSearch, searchText } from '../../testing/random-searches.ts';
 import { openTestBook } from '../../testing/test-book.ts';
 import { describeOnBoth } from '../../testing/test-db.ts';
-import { createDealerNames } from '../dealers/dealer-names.ts';
+import { createKeptDealers } from '../dealers/kept-dealers.ts';
 import type { ContractAnswer } from './contract-rows.ts';
 import { foreignPerHour } from './foreign-contracts.ts';
 import { type SearchDeps, searchContracts } from './search-contracts.ts';
@@ -24,7 +24,8 @@ const absentDealers = Array.from({ length: 400 }, (_, index) => `ZZ${index}`);
 let users = 1000;
 
 function callAs(actor: Actor, signal = new AbortController().signal): Call {
-  return { actor, identityId: '', today: '2026-11-01', signal, face: 'api', requestId: 'test' };
+  const request = { identityId: '', face: 'api', requestId: 'test', hostname: 'localhost' } as const;
+  return { ...request, actor, today: '2026-11-01', signal };
 }
 
 function randomActor(random: Random, book: readonly PlainContract[]): Actor {
@@ -83,7 +84,7 @@ describeOnBoth('contract search', (_open, kind) => {
 
   beforeAll(async () => {
     db = await openTestBook(kind);
-    deps = { db, dealers: createDealerNames(db) };
+    deps = { db, dealers: createKeptDealers(db) };
     book = await db.transaction((tx) => tx.query<PlainContract>(plainBook), { scope: { kind: 'all' } });
   });
 
@@ -124,6 +125,23 @@ describeOnBoth('contract search', (_open, kind) => {
       [actor.userProfileID],
     );
     expect(looks.map(({ contract_id }) => contract_id)).toContain(foreign.id);
+  });
+
+  test("the dealer's expiration date is told from the day after it on", async () => {
+    const { dealer_code: code, vin } = book[0] as PlainContract;
+    const expiresOn = (date: string | null) =>
+      db.asOwner((owner) =>
+        owner.query('UPDATE dealers SET expiration_date = $1 WHERE dealer_code = $2', [date, code]),
+      );
+    const told = async () => {
+      const { rows } = await searchContracts(deps, { searchText: vin }, callAs(anActor('MBPIUser')));
+      return rows.find(({ dealerCode }) => dealerCode === code)?.dealer?.expirationDate;
+    };
+    await expiresOn('2026-10-31');
+    expect(await told()).toBe('2026-10-31');
+    await expiresOn('2026-11-01');
+    expect(await told()).toBe(null);
+    await expiresOn(null);
   });
 
   test('a foreign contract is not looked for unless all dealers are asked for', async () => {

@@ -43,7 +43,15 @@ export const SearchDealersRequest = once(() =>
 );
 
 /** Names one dealer by its code. */
-export const GetDealerRequest = once(() => z.object({ code: z.string().min(1).max(40) }));
+export const GetDealerRequest = once(() =>
+  z.object({
+    code: z
+      .string()
+      .min(1, 'Please select a dealer')
+      .max(40, 'A dealer code has at most 40 characters.')
+      .meta({ label: 'Dealer' }),
+  }),
+);
 
 /** How many dealers the caller has. Source: portal.md §7 (/count) */
 export const DealerCount = once(() => z.looseObject({ count: wireNumber() }));

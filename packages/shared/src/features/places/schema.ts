@@ -23,6 +23,4 @@ export const FindZipPlacesRequest = once(() =>
 );
 
 /** A state of the lookup. Source: portal.md §7 (Lookup) */
-export const StateRow = once(() =>
-  z.looseObject({ stateName: wireText(), stateAbbreviation: wireText() }),
-);
+export const StateRow = once(() => z.looseObject({ stateName: wireText(), stateAbbreviation: wireText() }));

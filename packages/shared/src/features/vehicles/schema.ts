@@ -19,10 +19,26 @@ export const Program = once(() =>
 );
 export type Program = z.infer<ReturnType<typeof Program>>;
 
+const modelYear = () => {
+  const error = 'A model year is a whole number, like 2024.';
+  return z
+    .int({ error: ({ input }) => (input === undefined ? undefined : error) })
+    .min(1900, error)
+    .max(2200, error)
+    .meta({ label: 'Year' });
+};
+
 /** Makes of a model year. */
-export const ListVehicleMakesRequest = once(() => z.object({ vehicleYear: z.int() }));
+export const ListVehicleMakesRequest = once(() => z.object({ vehicleYear: modelYear() }));
 
 /** Models of a make in a model year. */
 export const ListVehicleModelsRequest = once(() =>
-  z.object({ vehicleYear: z.int(), makeCode: z.string().min(1).max(60) }),
+  z.object({
+    vehicleYear: modelYear(),
+    makeCode: z
+      .string()
+      .min(1, 'Choose a make.')
+      .max(60, 'A make code has at most 60 characters.')
+      .meta({ label: 'Make' }),
+  }),
 );

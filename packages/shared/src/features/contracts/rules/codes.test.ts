@@ -3,6 +3,7 @@ import { splitFlags } from '../../../kernel/flags.ts';
 import {
   contractStatuses,
   coverageDisplayTypes,
+  programName,
   programs,
   programTitle,
   programTypeFlag,
@@ -101,6 +102,20 @@ describe('programs', () => {
 
   test('there are twenty codes', () => {
     expect(new Set(programs.map(({ code }) => code)).size).toBe(20);
+  });
+
+  test.each([
+    ['GAP', 'GAP'],
+    ['RV', 'RV Resist All'],
+    ['MBP', 'Vehicle Service Contract (MBP)'],
+    ['TSW', 'Tire & Wheel (TSW)'],
+    ['XYZ', 'XYZ'],
+  ])('%s is listed as %s', (code, name) => {
+    expect(programName(code)).toBe(name);
+  });
+
+  test('no two programs are listed by the same name', () => {
+    expect(new Set(programs.map(({ code }) => programName(code))).size).toBe(programs.length);
   });
 
   test('no program reads as nothing', () => {

@@ -110,6 +110,16 @@ export function programTitle(code: string | null): string {
 }
 
 /**
+ * Gives a program's name in a list of programs: its title, with the code where several have that title ("Tire & Wheel
+ * (TSW)"). Source: decisions.md §6; Assumption: the code tells them apart, since their own names are not at hand.
+ */
+export function programName(code: string): string {
+  const title = programTitle(code);
+  const isOnlyOne = programs.filter((program) => programTitle(program.code) === title).length <= 1;
+  return isOnlyOne || title === code ? title : `${title} (${code})`;
+}
+
+/**
  * Writes program types ("GAP, Dent Guard"): the flags combine, a flag that nobody knows shows as its number, a word as
  * such. Source: portal.md §3, decisions.md §1.2
  */

@@ -5,6 +5,7 @@ import {
   type DealerMinimal,
   dealerChoiceText,
   dealerDebounceMs,
+  dealerExpiredOn,
   dealerFilterMaxHeightPx,
   dealerFilterMinWidthPx,
   dealerFilterText,
@@ -161,4 +162,13 @@ describe("a form's dealer", () => {
   test('has words of its own in the autocomplete', () => {
     expect(dealerRequiredMessage).toBe('Dealer is required');
   });
+});
+
+test.each([
+  ['2026-10-31', '2026-10-31'],
+  ['2026-11-01', null],
+  ['2026-11-02', null],
+  [null, null],
+])('of a dealer with the expiration date %s, %s is told on 2026-11-01', (expirationDate, told) => {
+  expect(dealerExpiredOn(expirationDate, '2026-11-01')).toBe(told);
 });

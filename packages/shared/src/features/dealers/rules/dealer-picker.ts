@@ -1,3 +1,4 @@
+import type { IsoDate } from '../../../kernel/dates.ts';
 import type { PortalError } from '../../../kernel/error.ts';
 import { formatCell } from '../../../kernel/format.ts';
 
@@ -62,6 +63,15 @@ export function isDealerLookup(text: string): boolean {
 }
 
 /**
+ * Gives the day on which a dealer expired; null while it runs, through its last day, and where it has no end.
+ * Source: portal.md §3 (expirationDate: present means expired); Assumption: good through the date itself, as contracts are
+ * (decisions.md §5) and features.
+ */
+export function dealerExpiredOn(expirationDate: IsoDate | null, today: IsoDate): IsoDate | null {
+  return expirationDate !== null && expirationDate < today ? expirationDate : null;
+}
+
+/**
  * Writes a dealer as the picker lists it: "Main St Ford (1042)", expired ones with " - Expired".
  * Source: portal.md §2 (dealer autocomplete)
  */
@@ -77,7 +87,8 @@ export function dealerFilterText(dealer: DealerMinimal | undefined): string {
   return dealer ? dealerText(dealer) : 'No dealer filter. Touch/click to add one.';
 }
 
-function dealerText({ name, dealerCode }: DealerMinimal): string {
+/** Writes a dealer by name and code: "Main St Ford (1042)". Source: portal.md §2 (Dealer and agency widgets) */
+export function dealerText({ name, dealerCode }: DealerMinimal): string {
   return [name, dealerCode && `(${dealerCode})`].filter(Boolean).join(' ');
 }
 

@@ -1,0 +1,22 @@
+import type { Actor } from '@pitlane/shared/access/session';
+import type { Agency } from '@pitlane/shared/features/dealers/schema';
+import type { Database } from '../../db/database.ts';
+
+const names = new Intl.Collator('en');
+
+/**
+ * Lists the agencies of a caller, by name and then by code: internal users have all, agents the own and the additional
+ * ones. Source: decisions.md §3 (Scope)
+ */
+export async function agenciesInScope(db: Database, actor: Actor): Promise<Agency[]> {
+  const rows = await db.query<{ name: string; agentCode: string }>(
+    `SELECT name, agent_code AS "agentCode" FROM agencies
+     WHERE $1 OR agent_code = $2
+       OR agent_code IN (SELECT agent_code FROM user_agencies WHERE user_profile_id = $3)`,
+    [actor.scope.kind === 'all', actor.agentCode, actor.userProfileID],
+  );
+  // Sorted here, as the order of a database hangs on its locale.
+  return rows.toSorted(
+    (one, other) => names.compare(one.name, other.name) || names.compare(one.agentCode, other.agentCode),
+  );
+}

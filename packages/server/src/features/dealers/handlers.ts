@@ -1,0 +1,55 @@
+import { hasDealer } from '@pitlane/shared/access/scope';
+import type { Scope } from '@pitlane/shared/access/session';
+import type { Handlers } from '@pitlane/shared/engine/operation';
+import type { dealerOperations } from '@pitlane/shared/features/dealers/operations';
+import { dealerExpiredOn, dealersMatching } from '@pitlane/shared/features/dealers/rules/dealer-picker';
+import type { Dealer } from '@pitlane/shared/features/dealers/schema';
+import type { IsoDate } from '@pitlane/shared/kernel/dates';
+import type { Database } from '../../db/database.ts';
+import type { Call } from '../../http/call.ts';
+import { notFound } from '../../http/refusal.ts';
+import { agenciesInScope } from './agencies.ts';
+import type { KeptDealer, KeptDealers } from './kept-dealers.ts';
+
+/** What the calls about dealers need of the server. */
+export interface DealerDeps {
+  db: Database;
+  dealers: KeptDealers;
+}
+
+/** Answers the calls about dealers and agencies, in the caller's scope. Source: decisions.md §3 (Scope) */
+export function dealerHandlers({ db, dealers }: DealerDeps): Handlers<typeof dealerOperations, Call> {
+  const inScope = async ({ actor }: Call) => dealersInScope(await dealers.all(), actor.scope);
+  return {
+    searchDealers: async ({ q = '' }, call) =>
+      dealersMatching(q, await inScope(call)).map((dealer) => onWire(dealer, call.today)),
+
+    countDealers: async (_request, call) => ({ count: (await inScope(call)).length }),
+
+    getDealer: async ({ code }, call) => {
+      const dealer = dealerWithCode(await dealers.all(), code);
+      if (dealer && hasDealer(call.actor.scope, dealer.dealerCode)) return onWire(dealer, call.today);
+      throw notFound(`There is no dealer ${code}, or it is not yours to see.`);
+    },
+
+    listAgencies: (_request, call) => agenciesInScope(db, call.actor),
+  };
+}
+
+/** As `hasDealer` says, for thousands of dealers of a scope of a thousand. */
+function dealersInScope(all: readonly KeptDealer[], scope: Scope): readonly KeptDealer[] {
+  if (scope.kind === 'all') return all;
+  const codes = new Set(scope.kind === 'dealers' ? scope.dealerCodes : []);
+  return all.filter(({ dealerCode }) => codes.has(dealerCode));
+}
+
+/** A code counts in any case, as it does in a search. Source: decisions.md §2 */
+function dealerWithCode(all: readonly KeptDealer[], code: string): KeptDealer | undefined {
+  const wanted = code.toLowerCase();
+  const found = all.filter(({ dealerCode }) => dealerCode.toLowerCase() === wanted);
+  return found.find(({ dealerCode }) => dealerCode === code) ?? found[0];
+}
+
+function onWire(dealer: KeptDealer, today: IsoDate): Dealer {
+  return { ...dealer, expirationDate: dealerExpiredOn(dealer.expirationDate, today) };
+}

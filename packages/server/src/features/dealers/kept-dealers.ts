@@ -1,0 +1,51 @@
+import type { Dealer } from '@pitlane/shared/features/dealers/schema';
+import type { Database } from '../../db/database.ts';
+import { keptWithin } from '../../kept.ts';
+
+/** Dealers change a few times a day; a new one is found within this time. */
+const keptMs = 60_000;
+
+/** A dealer of the book; `expirationDate` is the day on which its agreement ends, passed or not. */
+export type KeptDealer = Dealer & { dealerCode: string; name: string };
+
+/** All dealers of the book. Whose they are is not asked here. */
+export interface KeptDealers {
+  /** Every dealer, by name and then by code. */
+  all(): Promise<readonly KeptDealer[]>;
+  /** The codes of the dealers whose name contains the text, or whose code is it; ignoring case. Source: decisions.md §2 */
+  codesOf(text: string): Promise<string[]>;
+}
+
+/**
+ * Keeps all dealers in memory, since a name filter over contracts would otherwise read dealers for each key press, and a
+ * dealer's own list for each look (5,000 names are searched in a fifth of a millisecond). Source: search.md
+ */
+export function createKeptDealers(db: Database, now: () => number = Date.now): KeptDealers {
+  const kept = keptWithin(async () => {
+    const dealers = (await db.query<KeptDealer>(everyDealer)).toSorted(byNameAndCode);
+    return dealers.map((dealer) => ({ dealer, nameKey: dealer.name.toLowerCase() }));
+  });
+  const current = () => kept(Math.floor(now() / keptMs));
+  return {
+    all: async () => (await current()).map(({ dealer }) => dealer),
+    async codesOf(text) {
+      const wanted = text.toLowerCase();
+      const found = (await current()).filter(
+        ({ dealer, nameKey }) => nameKey.includes(wanted) || dealer.dealerCode.toLowerCase() === wanted,
+      );
+      return found.map(({ dealer }) => dealer.dealerCode);
+    },
+  };
+}
+
+const everyDealer = `
+  SELECT name, dealer_code AS "dealerCode", dealer_group_identifier AS "dealerGroupIdentifier", address1, address2, city,
+    state_abbreviation AS "stateAbbreviation", zip, phone_number AS "phoneNumber", expiration_date AS "expirationDate"
+  FROM dealers`;
+
+// Sorted here, as the order of a database hangs on its locale.
+const names = new Intl.Collator('en');
+
+function byNameAndCode(one: KeptDealer, other: KeptDealer): number {
+  return names.compare(one.name, other.name) || names.compare(one.dealerCode, other.dealerCode);
+}
