@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
@@ -10,7 +10,7 @@ export function precompress(): Plugin {
     name: 'pitlane:precompress',
     apply: 'build',
     configResolved: (config) => {
-      folder = join(config.root, config.build.outDir, config.build.assetsDir);
+      folder = resolve(config.root, config.build.outDir, config.build.assetsDir);
     },
     closeBundle: () => {
       for (const name of readdirSync(folder).filter((file) => /\.(js|css|svg)$/.test(file))) {

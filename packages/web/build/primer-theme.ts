@@ -11,10 +11,25 @@ const unused =
 
 type Tokens = Map<string, string>;
 
+/** The themes that differ from light: their file, the name that a user chooses them by, and the system that asks for them. */
+const themes = [
+  { file: 'dark', name: 'dark', asked: '(prefers-color-scheme: dark) and (not (prefers-contrast: more))' },
+  {
+    file: 'light-high-contrast',
+    name: 'lightHighContrast',
+    asked: '(not (prefers-color-scheme: dark)) and (prefers-contrast: more)',
+  },
+  {
+    file: 'dark-high-contrast',
+    name: 'darkHighContrast',
+    asked: '(prefers-color-scheme: dark) and (prefers-contrast: more)',
+  },
+];
+
 /**
- * Gives Primer's light, dark and high-contrast colours as one style sheet that follows the system by media queries alone:
- * no script runs before the first paint, and the policy without inline code holds. Each theme after the first holds only
- * what differs from the one it refines.
+ * Gives Primer's light, dark and high-contrast colours as one style sheet. Without a choice it follows the system by media queries
+ * alone; `data-theme` on the page, which `public/theme.js` sets before the first paint, chooses one. Each theme holds only what
+ * differs from light, which is under all of them.
  */
 export function primerTheme(): Plugin {
   const resolved = `/${themeId.replace(':', '-')}`;
@@ -27,13 +42,15 @@ export function primerTheme(): Plugin {
 
 function themeCss(): string {
   const light = tokensOf('light');
-  const dark = tokensOf('dark');
-  return [
-    rule(light, 'color-scheme: light dark;'),
-    `@media (prefers-color-scheme: dark) { ${rule(difference(dark, light))} }`,
-    `@media (prefers-contrast: more) { ${rule(difference(tokensOf('light-high-contrast'), light))} }`,
-    `@media (prefers-contrast: more) and (prefers-color-scheme: dark) { ${rule(tokensOf('dark-high-contrast'))} }`,
-  ].join('\n');
+  const rules = themes.flatMap(({ file, name, asked }) => {
+    const scheme = file.startsWith('dark') ? 'dark' : 'light';
+    const body = `color-scheme: ${scheme}; ${declarations(difference(tokensOf(file), light))}`;
+    return [
+      `@media ${asked} { :root:not([data-theme]) { ${body} } }`,
+      `:root[data-theme="${name}"] { ${body} }`,
+    ];
+  });
+  return [`:root { color-scheme: light; ${declarations(light)} }`, ...rules].join('\n');
 }
 
 /** The tokens of a theme's first rule; the file repeats them for each way of choosing the theme. */
@@ -44,10 +61,9 @@ function tokensOf(theme: string): Tokens {
     '',
   );
   const firstRule = css.slice(css.indexOf('{') + 1, css.indexOf('}'));
-  const declarations = firstRule.matchAll(/(--[\w-]+)\s*:\s*([^;]+);/g);
+  const found = firstRule.matchAll(/(--[\w-]+)\s*:\s*([^;]+);/g);
   const tokens: Tokens = new Map();
-  for (const [, name = '', value = ''] of declarations)
-    if (!unused.test(name)) tokens.set(name, value.trim());
+  for (const [, name = '', value = ''] of found) if (!unused.test(name)) tokens.set(name, value.trim());
   return tokens;
 }
 
@@ -55,6 +71,6 @@ function difference(tokens: Tokens, base: Tokens): Tokens {
   return new Map([...tokens].filter(([name, value]) => base.get(name) !== value));
 }
 
-function rule(tokens: Tokens, more = ''): string {
-  return `:root { ${more} ${[...tokens].map(([name, value]) => `${name}: ${value};`).join(' ')} }`;
+function declarations(tokens: Tokens): string {
+  return [...tokens].map(([name, value]) => `${name}: ${value};`).join(' ');
 }

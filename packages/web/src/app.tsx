@@ -1,20 +1,30 @@
+import { may, type PermissionId } from '@pitlane/shared/access/permissions';
+import type { Session } from '@pitlane/shared/access/session';
 import { failureWays } from '@pitlane/shared/features/identity/rules/failure-ways';
-import { lazy, Suspense, useEffect } from 'react';
-import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { Navigate, Outlet, Route, Routes, useLocation, useOutletContext } from 'react-router-dom';
 import { Loading } from './components/Loading.tsx';
-import { HomeScreen } from './screens/home/HomeScreen.tsx';
-import { pageRoutes } from './screens/index.ts';
-import { NotBuiltScreen } from './screens/not-built/NotBuiltScreen.tsx';
+import { pageRoutes, views } from './screens/index.ts';
+import { AccessDeniedScreen } from './screens/not-found/AccessDeniedScreen.tsx';
 import { NoProfileScreen } from './screens/not-found/NoProfileScreen.tsx';
 import { NotFoundScreen } from './screens/not-found/NotFoundScreen.tsx';
+import { UsersGate } from './screens/users/UsersGate.tsx';
 import { useSession } from './session/use-session.ts';
+import { wantedState } from './session/wanted-place.ts';
 import { LoadBoundary } from './shell/LoadBoundary.tsx';
-import { Shell } from './shell/Shell.tsx';
+import { loadShell } from './shell/load-shell.ts';
 import { outletRedirect, queryNow, searchWindowIn } from './shell/search-window.ts';
 
 const SignInScreen = lazy(() =>
   import('./screens/sign-in/SignInScreen.tsx').then((module) => ({ default: module.SignInScreen })),
 );
+const Shell = lazy(() => loadShell().then((module) => ({ default: module.Shell })));
+const HomeScreen = lazy(() =>
+  import('./screens/home/HomeScreen.tsx').then((module) => ({ default: module.HomeScreen })),
+);
+
+/** What decides before a page is shown, beside the permission. */
+const gates: Readonly<Record<string, ComponentType<{ children: ReactNode }>>> = { 'user.list': UsersGate };
 
 /** Every address of the portal. Source: portal.md §2 (routes), decisions.md §7 */
 export function App() {
@@ -29,9 +39,27 @@ export function App() {
           ))}
           <Route element={<Guard />}>
             <Route path="/landing" element={<HomeScreen />} />
-            {pageRoutes.map(({ path, title, View }) => (
-              <Route key={path} path={path} element={View ? <View /> : <NotBuiltScreen title={title} />} />
-            ))}
+            {pageRoutes.map(({ id, path, title, access }) => {
+              const View = views[id];
+              const Gate = gates[id];
+              return (
+                <Route
+                  key={path}
+                  path={path}
+                  element={
+                    <Permitted title={title} access={access}>
+                      {Gate ? (
+                        <Gate>
+                          <View />
+                        </Gate>
+                      ) : (
+                        <View />
+                      )}
+                    </Permitted>
+                  }
+                />
+              );
+            })}
           </Route>
           <Route path="*" element={<NotFoundScreen />} />
         </Routes>
@@ -67,5 +95,11 @@ function Guard() {
   }
   if (view.way === 'notFound') return <NoProfileScreen />;
   if (isSignIn) return <SignInScreen hasEnded={view.hasEnded} />;
-  return <Navigate to="/" replace state={{ wanted: pathname + queryNow(search) }} />;
+  return <Navigate to="/" replace state={wantedState(pathname + queryNow(search))} />;
+}
+
+/** Shows a page to who may open it; everyone else reads that it is not for them, where they are. */
+function Permitted(props: { title: string; access: PermissionId; children: ReactNode }) {
+  const session = useOutletContext<Session>();
+  return may(props.access, session) ? props.children : <AccessDeniedScreen {...props} />;
 }

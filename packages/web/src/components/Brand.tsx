@@ -1,7 +1,10 @@
 import styles from './Brand.module.css';
+import { brandOfHost } from './brand-of-host.ts';
 
-/** The product's mark and name. */
+/** The logo and name of the host's brand. Source: portal.md §1 (branding by host) */
 export function Brand() {
+  const { name, logoFilename } = brandOfHost();
+  if (logoFilename) return <img className={styles.logo} src={`/brands/${logoFilename}`} alt={name} />;
   return (
     <span className={styles.brand}>
       <svg className={styles.mark} viewBox="0 0 24 24" fill="none" aria-hidden="true">
@@ -14,7 +17,7 @@ export function Brand() {
         />
         <path d="M8 19.5V6.2" stroke="currentColor" strokeWidth="0.9" strokeDasharray="1.6 1.9" />
       </svg>
-      Pitlane
+      <span className={styles.name}>{name}</span>
     </span>
   );
 }

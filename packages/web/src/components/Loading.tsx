@@ -1,11 +1,11 @@
-import { Spinner } from '@primer/react';
 import styles from './Loading.module.css';
+import { Spinner } from './Spinner.tsx';
 
-/** A spinner that shows itself only when the wait is long enough to be noticed. */
+/** A spinner in the middle of a place that is still to come. */
 export function Loading() {
   return (
     <div className={styles.loading}>
-      <Spinner size="medium" />
+      <Spinner />
     </div>
   );
 }

@@ -1,39 +1,45 @@
+import type { PermissionId } from '@pitlane/shared/access/permissions';
 import type { Screen } from '@pitlane/shared/engine/screen';
 import { type ScreenId, screens } from '@pitlane/shared/registry/screens';
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { type NotBuiltId, notBuilt } from './not-built/not-built.ts';
 
-/** The screens that have a view of their own. */
-type BuiltId = Exclude<ScreenId, NotBuiltId>;
+type LoadView = () => Promise<ComponentType>;
 
-const load = {
+const loadNotBuilt: LoadView = () =>
+  import('./not-built/NotBuiltScreen.tsx').then(({ NotBuiltScreen: view }) => view);
+
+const loadBuilt = {
   'contract.search': () =>
     import('./contracts/ContractSearchWindow.tsx').then(({ ContractSearchWindow: view }) => view),
   'contract.show': () => import('./contracts/ContractScreen.tsx').then(({ ContractScreen: view }) => view),
   'announcement.list': () =>
     import('./announcements/AnnouncementsWindow.tsx').then(({ AnnouncementsWindow: view }) => view),
   'brand.list': () => import('./brands/BrandsScreen.tsx').then(({ BrandsScreen: view }) => view),
-} satisfies Record<BuiltId, () => Promise<ComponentType>>;
+} satisfies Record<Exclude<ScreenId, NotBuiltId>, LoadView>;
 
-/** The portal's view of every screen that is built; the compiler demands one for each. */
+/** Reads the code of a screen's view; the compiler demands one for each screen that is not on the list of those to come. */
+export const viewLoaders: Readonly<Record<ScreenId, LoadView>> = {
+  ...(Object.fromEntries(notBuilt.map((id) => [id, loadNotBuilt])) as Record<NotBuiltId, LoadView>),
+  ...loadBuilt,
+};
+
+/** The portal's view of every screen. */
 export const views = Object.fromEntries(
-  Object.entries(load).map(([id, view]) => [
+  Object.entries(viewLoaders).map(([id, load]) => [
     id,
-    lazy(() => view().then((component) => ({ default: component }))),
+    lazy(() => load().then((component) => ({ default: component }))),
   ]),
-) as Record<BuiltId, LazyExoticComponent<ComponentType>>;
+) as unknown as Readonly<Record<ScreenId, ComponentType>>;
+
+interface PageRoute {
+  id: ScreenId;
+  path: string;
+  title: string;
+  access: PermissionId;
+}
 
 /** The pages as routes: `{name}` of the screen's path is the router's `:name`. */
-export const pageRoutes = (screens as readonly (Screen & { id: ScreenId })[])
+export const pageRoutes: readonly PageRoute[] = (screens as readonly (Screen & { id: ScreenId })[])
   .filter(({ place }) => place === 'page')
-  .map(({ id, path, title, access }) => ({
-    id,
-    path: path.replace(/\{(\w+)\}/g, ':$1'),
-    title,
-    access,
-    View: isBuilt(id) ? views[id] : undefined,
-  }));
-
-function isBuilt(id: ScreenId): id is BuiltId {
-  return !(notBuilt as readonly string[]).includes(id);
-}
+  .map(({ id, path, title, access }) => ({ id, path: path.replace(/\{(\w+)\}/g, ':$1'), title, access }));

@@ -1,5 +1,5 @@
-import { Button } from '@primer/react';
 import { Component, type ReactNode, useEffect } from 'react';
+import { Button } from '../components/Button.tsx';
 import styles from './LoadBoundary.module.css';
 
 /**

@@ -1,8 +1,14 @@
+import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
-import { menuFor } from '@pitlane/shared/registry/menu';
+import { type MenuEntry, menuFor } from '@pitlane/shared/registry/menu';
 import { Link, useLocation } from 'react-router-dom';
+import { api } from '../api.ts';
 import { Brand } from '../components/Brand.tsx';
-import { iconNamed, SignOutIcon } from '../components/icons.ts';
+import { brandOfHost } from '../components/brand-of-host.ts';
+import { iconNamed, LinkExternalIcon, SignOutIcon } from '../components/icons.ts';
+import { useFeatureFlags } from '../session/use-feature-flags.ts';
+import { menuMark } from './menu-mark.ts';
+import { SavedSearches } from './SavedSearches.tsx';
 import styles from './SideMenu.module.css';
 import { screenAddress } from './screen-address.ts';
 import { useRunCommand } from './use-run-command.ts';
@@ -16,45 +22,75 @@ interface Props {
 
 /** The screens that the user may open, in the order of the registry, and the way out. Source: portal.md §2 (Side menu) */
 export function SideMenu({ session, className, onLeave }: Props) {
-  const { pathname, search } = useLocation();
   const run = useRunCommand(session);
+  const flags = useFeatureFlags(session);
   return (
     <nav className={`${styles.menu} ${className ?? ''}`} aria-label="Main">
-      <Link to="/landing" className={styles.brand} aria-label="Pitlane, start page" onClick={onLeave}>
+      <Link
+        to="/landing"
+        className={styles.brand}
+        aria-label={`${brandOfHost().name}, start page`}
+        onClick={onLeave}
+      >
         <Brand />
       </Link>
-      <ul>
-        {menuFor(session, { userManagementEnabled: false }).map(({ screen, label, icon }) => {
-          const Icon = iconNamed[icon];
-          const address = screenAddress(screen, {}, { pathname, search });
-          return (
-            <li key={screen.id}>
-              <Link
-                className={styles.entry}
-                to={address}
-                aria-current={isHere(address, { pathname, search }) ? 'page' : undefined}
-                onClick={onLeave}
-              >
-                {Icon && <Icon />}
-                <span>{label}</span>
-                {screen.keys?.web && <kbd aria-hidden="true">{screen.keys.web}</kbd>}
-              </Link>
+      <div className={styles.entries}>
+        <ul>
+          {menuFor(session, flags).map((entry) => (
+            <li key={entry.screen.id}>
+              <EntryLink entry={entry} onLeave={onLeave} />
             </li>
-          );
-        })}
-      </ul>
-      <ul className={styles.foot}>
-        <li>
-          <button type="button" className={styles.entry} onClick={() => void run({ command: 'session.end' })}>
-            <SignOutIcon />
-            <span>Logout</span>
-          </button>
-        </li>
-      </ul>
+          ))}
+        </ul>
+        {may('search.save', session) && <SavedSearches session={session} onLeave={onLeave} />}
+      </div>
+      <div className={styles.foot}>
+        {may('setting.read', session) && <SupportPhone />}
+        <button type="button" className={styles.entry} onClick={() => void run({ command: 'session.end' })}>
+          <SignOutIcon />
+          <span>Logout</span>
+        </button>
+      </div>
     </nav>
   );
 }
 
-function isHere(address: string, here: { pathname: string; search: string }): boolean {
-  return address === here.pathname || address === here.pathname + here.search;
+function EntryLink({ entry, onLeave }: { entry: MenuEntry; onLeave?: (() => void) | undefined }) {
+  const here = useLocation();
+  const { screen, label, isExternal } = entry;
+  const Icon = iconNamed[entry.icon];
+  return (
+    <Link
+      className={styles.entry}
+      to={screenAddress(screen, {}, here)}
+      aria-current={menuMark(screen, here)}
+      onClick={onLeave}
+    >
+      {Icon && <Icon />}
+      <span>{label}</span>
+      {isExternal && <LinkExternalIcon size={12} aria-label="(leaves the portal)" />}
+      {screen.keys?.web && (
+        <kbd className={styles.keys} aria-hidden="true">
+          {screen.keys.web.toUpperCase()}
+        </kbd>
+      )}
+    </Link>
+  );
+}
+
+/** The toll-free number, in a place that is kept while it is read. Source: portal.md §1, §2 (Side menu) */
+function SupportPhone() {
+  const { supportPhone } = api.useGetSystemSettingsQuery({}).data ?? {};
+  return (
+    <p className={styles.phone}>
+      {supportPhone && (
+        <>
+          <span aria-hidden="true">☎</span>
+          <a href={`tel:${supportPhone.replace(/[^\d+]/g, '')}`} aria-label={`Support phone ${supportPhone}`}>
+            {supportPhone}
+          </a>
+        </>
+      )}
+    </p>
+  );
 }

@@ -1,8 +1,14 @@
-import type { Session } from '@pitlane/shared/access/session';
-import { IconButton } from '@primer/react';
-import { matchPath, useLocation } from 'react-router-dom';
-import { QuestionIcon, ThreeBarsIcon } from '../components/icons.ts';
-import { pageRoutes } from '../screens/index.ts';
+import { may } from '@pitlane/shared/access/permissions';
+import { isCustomer, type Session } from '@pitlane/shared/access/session';
+import { Link, useLocation } from 'react-router-dom';
+import { IconButton } from '../components/IconButton.tsx';
+import { QuestionIcon, SearchIcon, SidebarExpandIcon, ThreeBarsIcon } from '../components/icons.ts';
+import { AnnouncementsBell } from './announcements/AnnouncementsBell.tsx';
+import { DealerSearch } from './DealerSearch.tsx';
+import { DealerFilter } from './dealer-filter/DealerFilter.tsx';
+import { pageHeaderAt } from './page-header.ts';
+import { openPalette } from './palette/palette-request.ts';
+import { screenAddress } from './screen-address.ts';
 import styles from './Toolbar.module.css';
 import { UserMenu } from './UserMenu.tsx';
 
@@ -11,25 +17,66 @@ interface Props {
   className?: string | undefined;
   /** Opens the side menu, where it is an overlay. */
   onMenu?: () => void;
+  /** Opens the search form of the page, where it is an overlay. */
+  onSidebar?: () => void;
   onKeys: () => void;
 }
 
-/** The page's title and the user's menu. Source: portal.md §2 (Shell) */
-export function Toolbar({ session, className, onMenu, onKeys }: Props) {
-  const { pathname } = useLocation();
-  const title = pageRoutes.find(({ path }) => matchPath(path, pathname))?.title ?? 'Home';
+/** Where the user is, and what is at hand everywhere. Source: portal.md §2 (Toolbar) */
+export function Toolbar({ session, className, onMenu, onSidebar, onKeys }: Props) {
   return (
     <header className={`${styles.toolbar} ${className ?? ''}`}>
-      {onMenu && <IconButton icon={ThreeBarsIcon} aria-label="Menu" variant="invisible" onClick={onMenu} />}
-      <span className={styles.title}>{title}</span>
-      <IconButton
-        icon={QuestionIcon}
-        aria-label="Keys"
-        keybindingHint="?"
-        variant="invisible"
-        onClick={onKeys}
-      />
+      {onMenu && <IconButton icon={ThreeBarsIcon} label="Menu" onClick={onMenu} />}
+      <PageHeader />
+      <PaletteButton session={session} />
+      {onSidebar && <IconButton icon={SidebarExpandIcon} label="Search form" onClick={onSidebar} />}
+      {may('dealer.searchToolbar', session) && <DealerSearch session={session} />}
+      {may('dealer.filter', session) && <DealerFilter session={session} />}
+      {may('announcement.read', session) && <AnnouncementsBell session={session} />}
+      <IconButton icon={QuestionIcon} label="Keys" keys="?" className={styles.keys} onClick={onKeys} />
       <UserMenu session={session} />
     </header>
   );
+}
+
+/** "Reporting / Sales summary", with the way up to the area. */
+function PageHeader() {
+  const here = useLocation();
+  const { title, area } = pageHeaderAt(here.pathname);
+  return (
+    <p className={styles.title}>
+      {area && (
+        <>
+          <Link to={screenAddress(area, {}, here)}>{area.title}</Link>
+          <span className={styles.slash} aria-hidden="true">
+            /
+          </span>
+        </>
+      )}
+      <span className={styles.here}>{title}</span>
+    </p>
+  );
+}
+
+/** Looks like the field that it opens. A customer, who has no search in the toolbar, gets the button alone. */
+function PaletteButton({ session }: { session: Session }) {
+  const keys = isApple() ? '⌘K' : 'Ctrl K';
+  return (
+    <button
+      type="button"
+      className={isCustomer(session) ? styles.paletteIcon : styles.palette}
+      aria-label={isCustomer(session) ? 'Commands' : 'Search or run'}
+      aria-keyshortcuts={isApple() ? 'Meta+K' : 'Control+K'}
+      aria-haspopup="dialog"
+      onClick={() => openPalette()}
+    >
+      <SearchIcon />
+      <span>Search or run…</span>
+      <kbd aria-hidden="true">{keys}</kbd>
+    </button>
+  );
+}
+
+function isApple(): boolean {
+  return /Mac|iPhone|iPad/.test(navigator.userAgent);
 }

@@ -1,9 +1,10 @@
 import { may } from '@pitlane/shared/access/permissions';
-import type { Session } from '@pitlane/shared/access/session';
-import { Button } from '@primer/react';
+import { isCustomer, type Session } from '@pitlane/shared/access/session';
 import { useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigate, useOutletContext } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useOutletContext } from 'react-router-dom';
+import { Button } from '../../components/Button.tsx';
 import { SearchIcon } from '../../components/icons.ts';
+import { kept } from '../../session/kept.ts';
 import { wantedPlace } from '../../session/wanted-place.ts';
 import { useSearchWindow } from '../../shell/search-window.ts';
 import styles from './HomeScreen.module.css';
@@ -18,7 +19,7 @@ export function HomeScreen() {
   useLayoutEffect(() => {
     if (hasArrived.current) return;
     hasArrived.current = true;
-    if (size === undefined) void navigate(wantedPlace(state, session), { replace: true });
+    if (size === undefined) void navigate(wantedPlace(state, session, kept('homeUrl')), { replace: true });
   }, [size, state, session, navigate]);
   return (
     <div className={styles.home}>
@@ -26,7 +27,7 @@ export function HomeScreen() {
       {may('contract.searchWindow', session) ? (
         <>
           <p>Find a contract by its number, its VIN or the customer's last name.</p>
-          <Button variant="primary" leadingVisual={SearchIcon} onClick={() => open('maximized')}>
+          <Button look="primary" icon={SearchIcon} onClick={() => open('maximized')}>
             Contract Search <kbd className={styles.key}>/</kbd>
           </Button>
         </>
@@ -39,18 +40,15 @@ export function HomeScreen() {
 
 /** The home of those who have no Contract Search: customers, and someone without a role. */
 function NoSearch({ session }: { session: Session }) {
-  if (!may('contract.search', session)) {
+  if (!isCustomer(session) || !may('dashboard.open', session)) {
     return (
       <p>You are signed in, but this account has no role here. Ask your administrator to give it one.</p>
     );
   }
   return (
-    <div className={styles.notice}>
-      <h2>Your contracts</h2>
-      <p>
-        This version of the portal does not show them here yet. Your dealer can look them up for you, and in a
-        terminal <code>pitlane contract search '|status:all'</code> lists them.
-      </p>
-    </div>
+    <>
+      <p>Your contracts have their place on the dashboard.</p>
+      <Link to="/dashboard">Go to the dashboard</Link>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { notFoundMessage, notFoundTitle } from '@pitlane/shared/kernel/failure-text';
-import { Button } from '@primer/react';
+
 import { Brand } from '../../components/Brand.tsx';
+import { Button } from '../../components/Button.tsx';
 import { useSignOut } from '../../session/use-sign-out.ts';
 import styles from './NotFoundScreen.module.css';
 

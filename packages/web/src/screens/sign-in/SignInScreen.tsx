@@ -1,7 +1,9 @@
 import { sessionEndedText } from '@pitlane/shared/features/identity/rules/session-failure';
-import { Button, TextInput } from '@primer/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Brand } from '../../components/Brand.tsx';
+import { Button } from '../../components/Button.tsx';
+import { brandOfHost, tabTitle } from '../../components/brand-of-host.ts';
+import { loadShell } from '../../shell/load-shell.ts';
 import styles from './SignInScreen.module.css';
 import { useSignIn } from './use-sign-in.ts';
 
@@ -10,6 +12,7 @@ import { useSignIn } from './use-sign-in.ts';
  * Source: decisions.md §7
  */
 export function SignInScreen({ hasEnded }: { hasEnded: boolean }) {
+  const { isDirectConsumer } = brandOfHost();
   const { send, isSending, problem, secondsToWait, begin } = useSignIn();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
@@ -26,7 +29,7 @@ export function SignInScreen({ hasEnded }: { hasEnded: boolean }) {
 
   useEffect(() => nameField.current?.focus(), []);
   useEffect(() => {
-    document.title = 'Sign in · Pitlane';
+    document.title = tabTitle('Sign in');
   }, []);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -43,6 +46,7 @@ export function SignInScreen({ hasEnded }: { hasEnded: boolean }) {
       <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
         <Brand />
         <h1>Sign in</h1>
+        {isDirectConsumer && <p className={styles.ended}>See your plan and what it covers.</p>}
         {hasEnded && (
           <p role="status" className={styles.ended}>
             {sessionEndedText}
@@ -51,15 +55,14 @@ export function SignInScreen({ hasEnded }: { hasEnded: boolean }) {
         <FieldLabel field="username" missing={missing.username}>
           Sign-in name
         </FieldLabel>
-        <TextInput
+        <input
+          className={styles.input}
           ref={nameField}
           id="username"
           name="username"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          size="large"
-          block
           required
           {...stateOf('username', missing.username)}
           value={username}
@@ -68,22 +71,23 @@ export function SignInScreen({ hasEnded }: { hasEnded: boolean }) {
         <FieldLabel field="password" missing={missing.password}>
           Password
         </FieldLabel>
-        <TextInput
+        <input
+          className={styles.input}
           ref={passwordField}
           id="password"
           name="password"
           type="password"
           autoComplete="current-password"
-          size="large"
-          block
           required
           {...stateOf('password', missing.password)}
           {...(missing.password ? {} : { 'aria-describedby': 'sign-in-problem' })}
           {...(told?.isWrongInput ? { 'aria-invalid': true } : {})}
           value={password}
           onChange={(event) => setPassword(event.target.value)}
+          // Who types a password is about to need it.
+          onFocus={() => void loadShell().catch(() => {})}
         />
-        <Button type="submit" variant="primary" size="large" block loading={isSending} disabled={isWaiting}>
+        <Button type="submit" look="primary" size="large" isBusy={isSending} disabled={isWaiting}>
           {isWaiting ? `Sign in again in ${secondsToWait} s` : 'Sign in'}
         </Button>
         <div id="sign-in-problem" className={styles.problem} role="alert">
@@ -113,5 +117,5 @@ function FieldLabel(props: { field: string; missing: string | undefined; childre
 /** How a field says that it is missing. */
 function stateOf(field: string, missing: string | undefined) {
   if (!missing) return {};
-  return { validationStatus: 'error', 'aria-invalid': true, 'aria-describedby': `${field}-missing` } as const;
+  return { 'aria-invalid': true, 'aria-describedby': `${field}-missing` } as const;
 }

@@ -1,0 +1,11 @@
+import styles from './Spinner.module.css';
+
+/** A small sign of waiting, shown only when the wait is long enough to be noticed. */
+export function Spinner() {
+  return (
+    <>
+      <span className={styles.spinner} aria-hidden="true" />
+      <span className="visually-hidden">Loading</span>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+/** How the portal looks at the host it was called by. Source: portal.md §3 (Branding) */
+export interface PortalBrand {
+  /** In the menu and at the sign-in. */
+  name: string;
+  /** In the browser's tab. */
+  title: string;
+  /** The file of its logo; null: our own mark beside the name. */
+  logoFilename: string | null;
+  /** Whether it speaks to vehicle owners rather than to dealers. */
+  isDirectConsumer: boolean;
+}
+
+/** Stands for everything that a brand does not tell. */
+const ownBrand: PortalBrand = {
+  name: 'Pitlane',
+  title: 'Pitlane',
+  logoFilename: null,
+  isDirectConsumer: false,
+};
+
+/** Reads a brand from the text that the server writes into the page; an empty or damaged one is our own. */
+export function brandFrom(content: string | undefined): PortalBrand {
+  const told = parsed(content);
+  const name = textOf(told['name']) ?? ownBrand.name;
+  return {
+    name,
+    title: textOf(told['title']) ?? name,
+    logoFilename: textOf(told['logoFilename']) ?? null,
+    isDirectConsumer: told['isDirectConsumer'] === true,
+  };
+}
+
+/** Gives the title of the browser's tab for a page. */
+export function tabTitle(page: string, { title } = brandOfHost()): string {
+  return page ? `${page} · ${title}` : title;
+}
+
+let known: PortalBrand | undefined;
+
+/** The brand of the host that the page came from; the server wrote it into the page, so that nothing changes under the eye. */
+export function brandOfHost(): PortalBrand {
+  known ??= brandFrom(document.querySelector<HTMLMetaElement>('meta[name="pitlane-brand"]')?.content);
+  return known;
+}
+
+function parsed(content: string | undefined): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(content || '{}');
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}

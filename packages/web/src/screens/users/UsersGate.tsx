@@ -1,0 +1,38 @@
+import type { Session } from '@pitlane/shared/access/session';
+import { type ReactNode, useEffect } from 'react';
+import { useOutletContext } from 'react-router-dom';
+import { api } from '../../api.ts';
+import { Loading } from '../../components/Loading.tsx';
+import { useFeatureFlags } from '../../session/use-feature-flags.ts';
+import styles from '../not-found/NotFoundScreen.module.css';
+
+/** Leaves for the external users page where user management is enabled; else the portal's own page. Source: portal.md §2 (routes) */
+export function UsersGate({ children }: { children: ReactNode }) {
+  const { userManagementEnabled, isKnown } = useFeatureFlags(useOutletContext<Session>());
+  if (!isKnown) return <Loading />;
+  return userManagementEnabled ? <ExternalUsers /> : children;
+}
+
+function ExternalUsers() {
+  const { data, isLoading } = api.useGetSystemSettingsQuery({});
+  const usersUrl = data?.usersUrl;
+  useEffect(() => {
+    // Without an entry of its own: Back leads to the page before, not here again.
+    if (usersUrl) window.location.replace(usersUrl);
+  }, [usersUrl]);
+  if (isLoading) return <Loading />;
+  return (
+    <div className={styles.inside}>
+      <h1>User Management</h1>
+      {usersUrl ? (
+        <p>
+          Users are managed on <a href={usersUrl}>a page of its own</a>, which opens now.
+        </p>
+      ) : (
+        <p>
+          Users are managed on a page of its own, and no address is set up for it. Ask your administrator.
+        </p>
+      )}
+    </div>
+  );
+}

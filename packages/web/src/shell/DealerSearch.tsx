@@ -1,0 +1,46 @@
+import type { Session } from '@pitlane/shared/access/session';
+import { lazy, Suspense, useState } from 'react';
+import { IconButton } from '../components/IconButton.tsx';
+import { iconNamed } from '../components/icons.ts';
+import { LoadBoundary } from './LoadBoundary.tsx';
+import { useRunCommand } from './use-run-command.ts';
+
+const DealerLookupDialog = lazy(() =>
+  import('../components/dealers/DealerLookupDialog.tsx').then((module) => ({
+    default: module.DealerLookupDialog,
+  })),
+);
+
+const DealerIcon = iconNamed['dealer'] as NonNullable<(typeof iconNamed)[string]>;
+
+/** Searches a dealer and goes to its page. Source: portal.md §2 (Toolbar: dealer search; routes: dealers) */
+export function DealerSearch({ session }: { session: Session }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [text, setText] = useState('');
+  const run = useRunCommand(session);
+  return (
+    <>
+      <IconButton
+        icon={DealerIcon}
+        label="Search for Dealer"
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      />
+      {isOpen && (
+        <LoadBoundary>
+          <Suspense>
+            <DealerLookupDialog
+              text={text}
+              onText={setText}
+              onChoose={({ dealerCode }) => {
+                setIsOpen(false);
+                if (dealerCode) void run({ command: 'dealer.open', args: { dealerCode } });
+              }}
+              onClose={() => setIsOpen(false)}
+            />
+          </Suspense>
+        </LoadBoundary>
+      )}
+    </>
+  );
+}

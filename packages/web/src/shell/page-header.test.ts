@@ -1,0 +1,16 @@
+import { describe, expect, test } from 'vitest';
+import { pageHeaderAt } from './page-header.ts';
+
+describe('the header of a page', () => {
+  test.each([
+    ['/dashboard', undefined, 'Dashboard'],
+    ['/reporting/salessummaryreport', 'Reporting', 'Sales summary'],
+    ['/remittance/history', 'Remittance', 'Remittance history'],
+    ['/documents/true', 'Documents', 'Internal documents'],
+    ['/contracts/MBP/15138628', 'Contract Search', 'Contract'],
+    ['/landing', undefined, 'Home'],
+  ])('at %s names its area and its title', (address, area, title) => {
+    const header = pageHeaderAt(address);
+    expect([header.area?.title, header.title]).toEqual([area, title]);
+  });
+});

@@ -1,0 +1,36 @@
+import type { Screen } from '@pitlane/shared/engine/screen';
+import { screens } from '@pitlane/shared/registry/screens';
+import { matchPath } from 'react-router-dom';
+
+/** What the toolbar says of a page: its title, and the area that it lies in where that is another page. */
+export interface PageHeader {
+  title: string;
+  screen?: Screen;
+  area?: Screen;
+}
+
+const everyScreen: readonly Screen[] = screens;
+
+/** Tells what stands at an address; the landing, which is no screen, is home. */
+export function pageHeaderAt(pathname: string): PageHeader {
+  const screen = everyScreen.find(
+    ({ place, path }) => place === 'page' && matchPath(routeOf(path), pathname) !== null,
+  );
+  if (!screen) return { title: 'Home' };
+  const area = areaOf(screen);
+  return { title: screen.title, screen, ...(area === screen ? {} : { area }) };
+}
+
+/** The first screen of the same things: `report.list` for every report. */
+export function areaOf(screen: Screen): Screen {
+  return everyScreen.find((other) => nounOf(other) === nounOf(screen)) ?? screen;
+}
+
+/** `{name}` of a screen's path is the router's `:name`. */
+export function routeOf(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ':$1');
+}
+
+function nounOf({ id }: Screen): string {
+  return id.slice(0, id.indexOf('.'));
+}

@@ -1,0 +1,34 @@
+import { may } from '@pitlane/shared/access/permissions';
+import type { Session } from '@pitlane/shared/access/session';
+import { preloadDelayMs } from '@pitlane/shared/engine/portal-limits';
+import { useEffect } from 'react';
+import { viewLoaders } from '../screens/index.ts';
+import { screensAhead } from './areas-ahead.ts';
+import { loadPalette } from './PaletteHost.tsx';
+
+/**
+ * Loads ahead what the user is likely to open: search and palette as soon as the browser is idle, the large areas 15 s after
+ * the start. What they may not open is not loaded. Source: portal.md §2 (routes), §9
+ */
+export function usePreloading(session: Session): void {
+  useEffect(() => {
+    const idle = requestIdleCallback(() => {
+      loadAhead([
+        loadPalette,
+        ...(may('contract.searchWindow', session) ? [viewLoaders['contract.search']] : []),
+      ]);
+    });
+    const timer = setTimeout(() => {
+      loadAhead(screensAhead.filter(({ access }) => may(access, session)).map(({ id }) => viewLoaders[id]));
+    }, preloadDelayMs);
+    return () => {
+      cancelIdleCallback(idle);
+      clearTimeout(timer);
+    };
+  }, [session]);
+}
+
+/** What cannot be loaded now is loaded when it is opened. */
+function loadAhead(loaders: readonly (() => Promise<unknown>)[]): void {
+  for (const load of loaders) void load().catch(() => {});
+}
