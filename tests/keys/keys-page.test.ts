@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { keysPage, titleOf, told } from './keys-page.ts';
+import { placeKeys, placeKeysIn } from './read-keys.ts';
+
+test('docs/KEYS.md lists the keys as they are', async () => {
+  await expect(keysPage()).toMatchFileSnapshot('../../docs/KEYS.md');
+});
+
+describe('the keys of places', () => {
+  test('are found', () => {
+    const places = new Set(placeKeys().map(({ place }) => place));
+    expect([...places]).toEqual(expect.arrayContaining(['Everywhere', 'Contract', 'Contract Search']));
+  });
+
+  test('all say what they do', () => {
+    expect(placeKeys().filter((key) => !titleOf(key))).toEqual([]);
+  });
+
+  test('need no words beside those of the source that nobody uses', () => {
+    const computed = placeKeys().filter(({ title }) => title === undefined);
+    expect(Object.keys(told)).toEqual(computed.map(({ place, keys }) => `${place} ${keys.join(' ')}`));
+  });
+
+  test('are read out of conditions and spreads, without those that come from elsewhere', () => {
+    const source = `
+      useShortcuts('Here', [
+        ...(may ? [{ keys: ['a', 'Esc'], title: 'A', run: () => go({ keys: 1 }) }] : []),
+        { keys: ['b'], title: isOpen ? 'Close' : 'Open' },
+        { keys: ['c'], title: \`Undo: \${what}\` },
+        { keys: ['d'], title: label },
+        ...registry.map(({ keys, title }) => ({ keys: [keys.web], title })),
+      ]);
+      useOther('There', [{ keys: ['e'], title: 'E' }]);`;
+    expect(placeKeysIn('x.tsx', source)).toEqual([
+      { place: 'Here', keys: ['a', 'Esc'], title: 'A' },
+      { place: 'Here', keys: ['b'], title: 'Close; or Open' },
+      { place: 'Here', keys: ['c'], title: 'Undo: …' },
+      { place: 'Here', keys: ['d'], title: undefined },
+    ]);
+  });
+});

@@ -1,0 +1,42 @@
+import type { Command } from '@pitlane/shared/engine/command';
+import type { Screen } from '@pitlane/shared/engine/screen';
+import { commands } from '@pitlane/shared/registry/commands';
+import { screens } from '@pitlane/shared/registry/screens';
+import { keysText } from '../../packages/web/src/shell/keys.ts';
+import { type PlaceKey, placeKeys } from './read-keys.ts';
+
+/** What keys do whose title depends on where one is, by place and key. */
+export const told: Readonly<Record<string, string>> = {
+  'Contract Esc': 'Back to the results, or to the search',
+};
+
+/** Gives the words of a key of a place; none where neither the source nor the list above tells them. */
+export function titleOf({ place, keys, title }: PlaceKey): string | undefined {
+  return title ?? told[`${place} ${keys.join(' ')}`];
+}
+
+/** Writes docs/KEYS.md: the keys of screens and commands from the registry, then those of each place. */
+export function keysPage(places: readonly PlaceKey[] = placeKeys()): string {
+  const registry: readonly (Screen | Command)[] = [...(screens as readonly Screen[]), ...commands];
+  const anywhere = registry.flatMap(({ title, keys }) => (keys?.web ? [row([keys.web], title)] : []));
+  const names = [...new Set(places.map(({ place }) => place))];
+  const sections = names.map((name) => {
+    const rows = places.filter(({ place }) => place === name).map((one) => row(one.keys, titleOf(one) ?? ''));
+    return [`## ${name}`, table(rows)].join('\n\n');
+  });
+  return `${[
+    '# Keys of the portal',
+    'Written from the registry and the places of the portal by tests/keys/keys-page.test.ts (`-u`); do not edit. On a Mac, Ctrl is ⌘. In the portal, `?` lists the keys of the place.',
+    '## Screens and commands',
+    table(anywhere),
+    ...sections,
+  ].join('\n\n')}\n`;
+}
+
+function table(rows: readonly string[]): string {
+  return ['| Keys | What they do |', '| --- | --- |', ...rows].join('\n');
+}
+
+function row(keys: readonly string[], title: string): string {
+  return `| ${keys.map((key) => `\`${keysText(key, false)}\``).join(' ')} | ${title} |`;
+}
