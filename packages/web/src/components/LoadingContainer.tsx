@@ -1,42 +1,40 @@
-import { Button, Spinner } from '@primer/react';
 import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
 import { AlertIcon } from './icons.ts';
 import styles from './LoadingContainer.module.css';
+import { Spinner } from './Spinner.tsx';
 
 interface Props {
-  isLoading: boolean;
-  /** What is said where it could not be loaded; absent as long as nothing has failed. */
-  failure?: string | undefined;
+  /** Whether it has been loaded, or is on its way, or could not be loaded. */
+  state: 'loading' | 'failed' | 'loaded';
+  /** What is said where it could not be loaded. */
+  failure: string;
   onReload: () => void;
-  /** The height that is kept before the content is there, in px. */
+  /** The height that is kept until the content is there, in px. */
   height: number;
   children: ReactNode;
 }
 
 /**
- * What has to be loaded first: a spinner once the wait is noticed, a warning with a way to load again where it failed, else the content.
- * Source: portal.md §2 (Generic loading container), §8 (agency load failure)
+ * Shows what has to be loaded first: a spinner once the wait is noticed, a warning with a way to load again where it failed,
+ * else the content. Source: portal.md §2 (Generic loading container), §8 (agency load failure)
  */
-export function LoadingContainer({ isLoading, failure, onReload, height, children }: Props) {
+export function LoadingContainer({ state, failure, onReload, height, children }: Props) {
+  if (state === 'loaded') return children;
+  if (state === 'loading') {
+    return (
+      <div className={styles.wait} style={{ minHeight: height }}>
+        <Spinner />
+      </div>
+    );
+  }
   return (
-    <div className={styles.frame} style={{ minHeight: height }} aria-busy={isLoading}>
-      {isLoading ? (
-        <div className={styles.wait}>
-          <span className={styles.spinner}>
-            <Spinner size="small" />
-          </span>
-        </div>
-      ) : failure ? (
-        <div className={styles.failed} role="alert">
-          <AlertIcon />
-          <p>{failure}</p>
-          <Button size="small" onClick={onReload}>
-            Reload
-          </Button>
-        </div>
-      ) : (
-        children
-      )}
+    <div className={styles.failed} style={{ minHeight: height }} role="alert">
+      <AlertIcon />
+      <p>{failure}</p>
+      <Button size="small" onClick={onReload}>
+        Reload
+      </Button>
     </div>
   );
 }

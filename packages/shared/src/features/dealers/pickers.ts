@@ -36,6 +36,12 @@ export function dealerOption(dealer: Dealer): PickerOption {
   return { value: dealerCode ?? '', text: dealerChoiceText(dealer), detail, row: dealer };
 }
 
-function agencyOption(agency: Agency): PickerOption {
-  return { value: agency.agentCode ?? '', text: agency.name ?? '', detail: agency.agentCode ?? '', row: agency };
+/** Writes an agency as a picker offers it. */
+export function agencyOption(agency: Agency): PickerOption {
+  return {
+    value: agency.agentCode ?? '',
+    text: agency.name ?? '',
+    detail: agency.agentCode ?? '',
+    row: agency,
+  };
 }

@@ -5,8 +5,8 @@ import {
   dealerFilterMinWidthPx,
   dealerFilterText,
 } from '@pitlane/shared/features/dealers/rules/dealer-picker';
-import { IconButton } from '@primer/react';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { IconButton } from '../../components/IconButton.tsx';
 import { FilterIcon, SearchIcon, XIcon } from '../../components/icons.ts';
 import { useRunCommand } from '../use-run-command.ts';
 import styles from './DealerFilter.module.css';
@@ -72,12 +72,11 @@ function Filter({ session }: { session: Session }) {
           {dealer && (
             <IconButton
               icon={XIcon}
-              aria-label="Clear the dealer filter"
-              variant="invisible"
+              label="Clear the dealer filter"
               onClick={() => void run({ command: 'dealer.unfilter' })}
             />
           )}
-          <IconButton icon={SearchIcon} aria-label="Search for Dealer" onClick={openLookup} />
+          <IconButton icon={SearchIcon} label="Search for Dealer" onClick={openLookup} />
         </div>
         {lookup.isOpen && (
           <Suspense>

@@ -1,6 +1,34 @@
 import type { Session } from '@pitlane/shared/access/session';
 import type { SidebarForm } from '@pitlane/shared/features/reports/codes';
+import { useDealers } from '../../components/dealers/use-dealers.ts';
+import { LoadingContainer } from '../../components/LoadingContainer.tsx';
+import { ScsClaimForm } from './ScsClaimForm.tsx';
+import { SearchForm } from './SearchForm.tsx';
+import styles from './SidebarPanel.module.css';
 
-export function SidebarPanel({ form }: { session: Session; form: SidebarForm }) {
-  return <h2>{form}</h2>;
+interface Props {
+  session: Session;
+  form: SidebarForm;
+  /** After a search. */
+  onSearch?: (() => void) | undefined;
+}
+
+/** The search form of the page that is shown. Source: portal.md §2 (Right sidebar search forms), §4 (Sidebar panels) */
+export function SidebarPanel({ session, form, onSearch }: Props) {
+  const { dealers, hasFailed, reload } = useDealers();
+  if (form === 'ScsClaimInfo') return <ScsClaimForm onSearch={onSearch} />;
+  return (
+    <div className={styles.panel}>
+      <LoadingContainer
+        state={dealers ? 'loaded' : hasFailed ? 'failed' : 'loading'}
+        failure="The dealers could not be loaded."
+        onReload={reload}
+        height={120}
+      >
+        {dealers && (
+          <SearchForm key={form} form={form} session={session} dealers={dealers} onSearch={onSearch} />
+        )}
+      </LoadingContainer>
+    </div>
+  );
 }

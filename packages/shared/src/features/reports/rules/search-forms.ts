@@ -1,3 +1,5 @@
+import { may } from '../../../access/permissions.ts';
+import type { Session } from '../../../access/session.ts';
 import { dateOfInput } from '../../../kernel/date-input.ts';
 import { addDays, addMonths, type DateRange, type IsoDate } from '../../../kernel/dates.ts';
 import type { PortalError } from '../../../kernel/error.ts';
@@ -6,33 +8,89 @@ import { whyNotAgency } from '../../dealers/rules/agency-picker.ts';
 import { type DealerChoice, whyNotDealer } from '../../dealers/rules/dealer-picker.ts';
 import type { SidebarForm } from '../codes.ts';
 
+/** Fields that a form has beside dealer, agency and dates, by what they ask for. */
+export type OtherField =
+  | 'program'
+  | 'contractStatus'
+  | 'claimStatus'
+  | 'paymentMethod'
+  | 'vehicle'
+  | 'messageStatus'
+  | 'messageType'
+  | 'activeOnly';
+
+/** A field of a search form. Dates are a first and a last day, a vehicle is year, make and model. */
+export type SearchField = 'agency' | 'dealer' | OtherField | 'dates';
+
 /** What a search form asks for, and from when its dates run as long as nobody changes them; they all run to today. */
 interface SearchForm {
   dealer?: 'required' | 'optional' | 'optionalIfSeveral';
-  agency?: 'required';
+  agency?: 'required' | 'optional';
   datesFrom?: 'monthAgo' | 'yesterday' | 'today';
+  others?: readonly OtherField[];
+  /** It can be searched by a contract number alone instead. */
+  isByContractToo?: true;
 }
 
 /**
- * The forms of the right sidebar. The agency of quote requests and sales summary is a filter that rights decide on.
- * Source: portal.md §5 (dealer, agency, default dates), §3 (criteria per report); Assumption: gross commissions are asked for
- * by dates as the others, and a dealer is optional where §5 does not require it.
+ * The forms of the right sidebar. An agency that is optional is a filter for those who may use it.
+ * Source: portal.md §5 (dealer, agency, default dates), §3 (criteria per report), §6 (agency filter); Assumption: gross
+ * commissions are asked for by dates as the others, and a dealer is optional where §5 does not require it.
  */
 const searchForms: Record<SidebarForm, SearchForm> = {
   RaterHistory: { dealer: 'required', datesFrom: 'monthAgo' },
   RaterQuote: {},
   PendingRemittance: { dealer: 'optional' },
   RemittanceHistory: { dealer: 'required', datesFrom: 'monthAgo' },
-  InternalMessages: {},
+  InternalMessages: { others: ['messageStatus', 'messageType', 'activeOnly'] },
   AgencyGrossCommissionReport: { agency: 'required', datesFrom: 'today' },
-  DealerContractsReport: { dealer: 'required', datesFrom: 'yesterday' },
-  DealerClaimsReport: { dealer: 'optionalIfSeveral', datesFrom: 'yesterday' },
-  QuoteRequestReport: { dealer: 'optional', datesFrom: 'today' },
-  SalesSummaryReport: { dealer: 'optional', datesFrom: 'today' },
-  RemittanceSummaryReport: { dealer: 'optional', datesFrom: 'today' },
-  NewDealerDisbursementReport: { dealer: 'optional' },
+  DealerContractsReport: {
+    dealer: 'required',
+    others: ['program', 'contractStatus'],
+    datesFrom: 'yesterday',
+  },
+  DealerClaimsReport: {
+    dealer: 'optionalIfSeveral',
+    others: ['program', 'claimStatus'],
+    datesFrom: 'yesterday',
+    isByContractToo: true,
+  },
+  QuoteRequestReport: {
+    agency: 'optional',
+    dealer: 'optional',
+    others: ['program', 'vehicle'],
+    datesFrom: 'today',
+  },
+  SalesSummaryReport: { agency: 'optional', dealer: 'optional', others: ['program'], datesFrom: 'today' },
+  RemittanceSummaryReport: { dealer: 'optional', others: ['paymentMethod'], datesFrom: 'today' },
+  NewDealerDisbursementReport: { dealer: 'optional', others: ['program'] },
   ScsClaimInfo: {},
 };
+
+/**
+ * Gives the fields of a form in their order, for a user with so many dealers; the agency filter of quote requests and sales summary
+ * only to agents and internal users. Source: portal.md §3 (criteria per report), §5 (dealer claims), §6 (agency filter)
+ */
+export function searchFieldsOf(form: SidebarForm, session: Session, dealerCount: number): SearchField[] {
+  const { agency, others = [], datesFrom } = searchForms[form];
+  const hasAgency = agency === 'required' || (agency === 'optional' && may('agency.filter', session));
+  return [
+    ...(hasAgency ? (['agency'] as const) : []),
+    ...(isDealerAsked(form, dealerCount) ? (['dealer'] as const) : []),
+    ...others,
+    ...(datesFrom ? (['dates'] as const) : []),
+  ];
+}
+
+/** Tells whether a form cannot be searched without the field. Source: portal.md §5 (dealer, agency) */
+export function isFieldRequired(form: SidebarForm, field: 'dealer' | 'agency'): boolean {
+  return searchForms[form][field] === 'required';
+}
+
+/** Tells whether a form can be searched by a contract number alone instead. Source: portal.md §3 (Dealer claims) */
+export function isByContractToo(form: SidebarForm): boolean {
+  return searchForms[form].isByContractToo ?? false;
+}
 
 /** Gives the dates that a form starts with; undefined for a form without dates. Source: portal.md §5 (default dates) */
 export function defaultDates(form: SidebarForm, today: IsoDate): DateRange | undefined {
@@ -74,10 +132,10 @@ export function searchFormErrors(form: SidebarForm, values: SearchValues): Porta
   const { dealer, agency, datesFrom } = searchForms[form];
   const errors = [
     dealer && whyNotDealer(values.dealer, { isRequired: dealer === 'required' }),
-    agency && whyNotAgency(values.agentCode),
+    agency === 'required' && whyNotAgency(values.agentCode),
     ...(datesFrom ? dateErrors(values) : []),
   ];
-  return errors.filter((error) => error !== undefined);
+  return errors.filter((error) => error !== undefined && error !== false);
 }
 
 /** Tells why the form that looks a claim up by its contract cannot be searched. Source: portal.md §5 (contract-number search form) */

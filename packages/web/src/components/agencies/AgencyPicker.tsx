@@ -1,0 +1,118 @@
+import { agencyOption } from '@pitlane/shared/features/dealers/pickers';
+import {
+  agenciesMatching,
+  agencyAfterTyping,
+  agencyMatchLimit,
+  agencyPickerKind,
+  onlyAgency,
+} from '@pitlane/shared/features/dealers/rules/agency-picker';
+import type { Agency } from '@pitlane/shared/features/dealers/schema';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { Combobox } from '../forms/Combobox.tsx';
+import { SelectField } from '../forms/SelectField.tsx';
+import { LoadingContainer } from '../LoadingContainer.tsx';
+import styles from './AgencyPicker.module.css';
+import { useAgencies } from './use-agencies.ts';
+
+interface Props {
+  /** The chosen agency's code; empty for none. */
+  agentCode: string;
+  onAgentCode: (agentCode: string) => void;
+  isRequired?: boolean;
+  onLeave?: () => void;
+  error?: string | undefined;
+}
+
+/**
+ * Where an agency is chosen: from a select among up to 20, by typing above. The only one there is is chosen by itself.
+ * Source: portal.md §4 (Agency picker), §5 (agency search), §8, §9
+ */
+export function AgencyPicker({ isRequired = true, ...props }: Props) {
+  const { agencies, hasFailed, reload } = useAgencies();
+  const chooseOnly = useEffectEvent((only: Agency) => {
+    if (only.agentCode && props.agentCode !== only.agentCode) props.onAgentCode(only.agentCode);
+  });
+  useEffect(() => {
+    const only = agencies && onlyAgency(agencies);
+    if (only) chooseOnly(only);
+  }, [agencies]);
+  if (!agencies) {
+    return (
+      <div className={styles.picker}>
+        <p className={styles.label}>Agency</p>
+        <LoadingContainer
+          state={hasFailed ? 'failed' : 'loading'}
+          failure="The agencies could not be loaded."
+          onReload={reload}
+          height={32}
+        >
+          {null}
+        </LoadingContainer>
+      </div>
+    );
+  }
+  return agencyPickerKind(agencies.length) === 'select' ? (
+    <AgencySelect {...props} agencies={agencies} isRequired={isRequired} />
+  ) : (
+    <AgencyAutocomplete {...props} agencies={agencies} />
+  );
+}
+
+type LoadedProps = Props & { agencies: readonly Agency[] };
+
+function AgencySelect({ agencies, agentCode, onAgentCode, isRequired, onLeave, error }: LoadedProps) {
+  const none = { value: '', text: isRequired ? 'Select an agency' : '[All Agencies]' };
+  const choices = agencies.map((agency) => ({ value: agency.agentCode ?? '', text: agencyText(agency) }));
+  return (
+    <SelectField
+      label="Agency"
+      value={agentCode}
+      choices={onlyAgency(agencies) ? choices : [none, ...choices]}
+      onValue={onAgentCode}
+      error={error}
+      {...(onLeave ? { onLeave } : {})}
+    />
+  );
+}
+
+function AgencyAutocomplete({ agencies, agentCode, onAgentCode, onLeave, error }: LoadedProps) {
+  const chosen = agencies.find((agency) => agency.agentCode === agentCode);
+  const [typed, setTyped] = useState<string>();
+  const text = typed ?? (chosen ? agencyText(chosen) : agentCode);
+  const found = useMemo(() => agenciesMatching(typed ?? '', agencies), [typed, agencies]);
+  const onText = (next: string) => {
+    setTyped(next);
+    onAgentCode(agencyAfterTyping(next, chosen)?.agentCode ?? '');
+  };
+  return (
+    <Combobox
+      label="Agency"
+      placeholder="Name or Code"
+      text={text}
+      onText={onText}
+      options={found.agencies.map(agencyOption)}
+      note={noteOn(found)}
+      onPick={({ value }) => {
+        setTyped(undefined);
+        onAgentCode(value);
+      }}
+      error={error}
+      {...(onLeave ? { onLeave } : {})}
+    />
+  );
+}
+
+function noteOn({
+  agencies,
+  isCapped,
+}: {
+  agencies: readonly Agency[];
+  isCapped: boolean;
+}): string | undefined {
+  if (agencies.length === 0) return 'No agencies found.';
+  return isCapped ? `The first ${agencyMatchLimit} are shown. Type more to find others.` : undefined;
+}
+
+function agencyText({ name, agentCode }: Agency): string {
+  return [name, agentCode && `(${agentCode})`].filter(Boolean).join(' ');
+}

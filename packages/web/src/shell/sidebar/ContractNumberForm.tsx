@@ -1,0 +1,50 @@
+import type { SidebarForm } from '@pitlane/shared/features/reports/codes';
+import { queryByContract } from '@pitlane/shared/features/reports/rules/search-criteria';
+import { type SearchField, whyNotContractNumber } from '@pitlane/shared/features/reports/rules/search-forms';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { TextField } from '../../components/forms/TextField.tsx';
+import { SearchButton } from './SearchButton.tsx';
+import styles from './SidebarPanel.module.css';
+import { useSearchAddress } from './use-search-address.ts';
+
+interface Props {
+  form: SidebarForm;
+  fields: readonly SearchField[];
+  onSearch?: (() => void) | undefined;
+}
+
+/** Searches claims by a contract number alone. Source: portal.md §3 (Dealer claims), §5 (contract-number search form) */
+export function ContractNumberForm({ form, fields, onSearch }: Props) {
+  const { search: query } = useLocation();
+  const go = useSearchAddress();
+  const inAddress = new URLSearchParams(query).get('contractNumber') ?? '';
+  const [typed, setTyped] = useState({ of: inAddress, text: inAddress });
+  if (typed.of !== inAddress) setTyped({ of: inAddress, text: inAddress });
+  const [isLeft, setIsLeft] = useState(false);
+  const problem = whyNotContractNumber(typed.text)?.message;
+  return (
+    <form
+      className={styles.form}
+      aria-label="Search by contract number"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        go(queryByContract(query, form, { fields, contractNumber: typed.text }));
+        onSearch?.();
+      }}
+    >
+      <p className={styles.or}>or by contract number</p>
+      <TextField
+        label="Contract number"
+        value={typed.text}
+        onValue={(text) => {
+          setTyped((before) => ({ ...before, text }));
+          setIsLeft(true);
+        }}
+        error={isLeft ? problem : undefined}
+      />
+      <SearchButton form={form} problem={problem} />
+    </form>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Session } from '@pitlane/shared/access/session';
+import type { Dealer } from '@pitlane/shared/features/dealers/schema';
+import type { SidebarForm } from '@pitlane/shared/features/reports/codes';
+import { runParameter } from '@pitlane/shared/features/reports/rules/search-criteria';
+import { isByContractToo } from '@pitlane/shared/features/reports/rules/search-forms';
+import { type KeyboardEvent, useEffect, useEffectEvent } from 'react';
+import { useLocation } from 'react-router-dom';
+import { ContractNumberForm } from './ContractNumberForm.tsx';
+import { SearchButton } from './SearchButton.tsx';
+import { SearchFormField } from './SearchFormField.tsx';
+import styles from './SidebarPanel.module.css';
+import { useSearchForm } from './use-search-form.ts';
+
+interface Props {
+  form: SidebarForm;
+  session: Session;
+  dealers: readonly Dealer[];
+  onSearch?: (() => void) | undefined;
+}
+
+/** A search form by its definition: its fields in order, and Search. */
+export function SearchForm({ form, session, dealers, onSearch }: Props) {
+  const state = useSearchForm(form, session, dealers);
+  const { search: query } = useLocation();
+  const isToRun = new URLSearchParams(query).has(runParameter);
+  const search = () => {
+    state.search();
+    if (state.isValid) onSearch?.();
+  };
+  const runAtOnce = useEffectEvent(search);
+  useEffect(() => {
+    if (isToRun && state.isValid) runAtOnce();
+  }, [isToRun, state.isValid]);
+
+  return (
+    <>
+      <form
+        className={styles.form}
+        aria-label="Search"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          search();
+        }}
+        // A disabled button keeps the browser from submitting: Enter then shows what is wrong.
+        onKeyDown={(event) => isEnterInField(event) && !state.isValid && state.search()}
+      >
+        {state.fields.map((field) => (
+          <SearchFormField
+            key={field}
+            field={field}
+            form={form}
+            state={state}
+            session={session}
+            dealers={dealers}
+          />
+        ))}
+        <SearchButton form={form} problem={state.firstProblem} />
+      </form>
+      {isByContractToo(form) && <ContractNumberForm form={form} fields={state.fields} onSearch={onSearch} />}
+    </>
+  );
+}
+
+function isEnterInField({ key, target, defaultPrevented }: KeyboardEvent): boolean {
+  return key === 'Enter' && !defaultPrevented && target instanceof HTMLInputElement;
+}

@@ -1,0 +1,22 @@
+import type { SidebarForm } from '@pitlane/shared/features/reports/codes';
+import { useSyncExternalStore } from 'react';
+
+let searching: SidebarForm | undefined;
+const listeners = new Set<() => void>();
+
+/** A page tells that the search of its form is running, or has ended. */
+export function tellSearching(form: SidebarForm, isSearching: boolean): void {
+  if (!isSearching && searching !== form) return;
+  searching = isSearching ? form : undefined;
+  for (const listener of listeners) listener();
+}
+
+/** Whether the page of a form is searching; then its button says so and waits. Source: portal.md §2 ('Searching...') */
+export function useIsSearching(form: SidebarForm): boolean {
+  return useSyncExternalStore(subscribe, () => searching === form);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,129 @@
+import type { Session } from '@pitlane/shared/access/session';
+import {
+  type DealerChoice,
+  dealerChoiceText,
+  onlyDealer,
+} from '@pitlane/shared/features/dealers/rules/dealer-picker';
+import type { Dealer } from '@pitlane/shared/features/dealers/schema';
+import type { SidebarForm } from '@pitlane/shared/features/reports/codes';
+import {
+  type Criterion,
+  criteriaIn,
+  queryWithCriteria,
+  runParameter,
+  type SearchCriteria,
+} from '@pitlane/shared/features/reports/rules/search-criteria';
+import {
+  type SearchField,
+  searchFieldsOf,
+  searchFormErrors,
+} from '@pitlane/shared/features/reports/rules/search-forms';
+import { useMemo, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useSearchAddress } from './use-search-address.ts';
+
+/** A search form as it stands. */
+export interface SearchFormState {
+  fields: readonly SearchField[];
+  criteria: SearchCriteria;
+  dealer: DealerChoice;
+  /** Whether nothing is wrong with it. */
+  isValid: boolean;
+  /** The first thing that is wrong, for whoever wonders why it cannot be searched. */
+  firstProblem: string | undefined;
+  /** What is said at a field: only after it was left, or a search was tried. */
+  errorAt: (field: string) => string | undefined;
+  change: (criteria: SearchCriteria) => void;
+  changeDealer: (choice: DealerChoice) => void;
+  leave: (field: string) => void;
+  /** Writes the criteria into the address, where the page reads them; an invalid form shows what is wrong instead. */
+  search: () => void;
+}
+
+/** What was typed into a form since the address was last read. */
+interface Typed {
+  /** The criteria of the address, as text. */
+  of: string;
+  criteria: SearchCriteria;
+  /** A dealer's text that is no dealer yet. */
+  dealerText: string;
+  left: readonly string[];
+}
+
+/** Holds a search form: it shows the criteria of the address, and what is typed becomes an address by Search. */
+export function useSearchForm(
+  form: SidebarForm,
+  session: Session,
+  dealers: readonly Dealer[],
+): SearchFormState {
+  const { search: query } = useLocation();
+  const go = useSearchAddress();
+  const fields = useMemo(
+    () => searchFieldsOf(form, session, dealers.length),
+    [form, session, dealers.length],
+  );
+  const [typed, setTyped] = useState(() => typedOf(criteriaNow()));
+  const inAddress = criteriaNow();
+  // The address has moved on, by Back or by a link: the form follows it.
+  if (typed.of !== JSON.stringify(inAddress)) setTyped(typedOf(inAddress));
+
+  function criteriaNow(): SearchCriteria {
+    return criteriaIn(query, form, { fields, today: session.today });
+  }
+
+  const { criteria, left } = typed;
+  const dealer = dealerOf(typed, dealers);
+  const errors = searchFormErrors(form, {
+    dealer,
+    agentCode: criteria.agentCode || null,
+    startDate: criteria.startDate ?? '',
+    endDate: criteria.endDate ?? '',
+  });
+  const change = (changed: SearchCriteria) =>
+    setTyped((before) => ({ ...before, criteria: { ...before.criteria, ...changed } }));
+  return {
+    fields,
+    criteria,
+    dealer,
+    isValid: errors.length === 0,
+    firstProblem: errors[0]?.message,
+    errorAt: (field) =>
+      left.includes(field) ? errors.find((error) => error.field === field)?.message : undefined,
+    change,
+    changeDealer: ({ text, dealerCode }) => {
+      setTyped((before) => ({ ...before, dealerText: text }));
+      change({ dealerCode: dealerCode ?? '' });
+    },
+    leave: (field) =>
+      setTyped((before) =>
+        before.left.includes(field) ? before : { ...before, left: [...before.left, field] },
+      ),
+    search: () => {
+      if (errors.length > 0) {
+        setTyped((before) => ({ ...before, left: errors.map(({ field }) => field ?? '') }));
+        return;
+      }
+      const searched = { ...criteria, dealerCode: dealer.dealerCode ?? '' } satisfies Partial<
+        Record<Criterion, string>
+      >;
+      const isRun = new URLSearchParams(query).has(runParameter);
+      go(
+        queryWithCriteria(query, form, { fields, criteria: searched }),
+        isRun ? { replace: true } : undefined,
+      );
+    },
+  };
+}
+
+function typedOf(criteria: SearchCriteria): Typed {
+  return { of: JSON.stringify(criteria), criteria, dealerText: criteria.dealerCode ?? '', left: [] };
+}
+
+/** The only dealer of the user, or the one chosen; a code that is none of the user's dealers is but a text. */
+function dealerOf({ criteria, dealerText }: Typed, dealers: readonly Dealer[]): DealerChoice {
+  const dealer =
+    onlyDealer(dealers) ?? dealers.find(({ dealerCode }) => dealerCode && dealerCode === criteria.dealerCode);
+  return dealer
+    ? { text: dealerChoiceText(dealer), dealerCode: dealer.dealerCode }
+    : { text: dealerText, dealerCode: null };
+}
