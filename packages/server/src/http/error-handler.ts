@@ -1,21 +1,42 @@
-import { type Envelope, serviceStatus, type WireError } from '@pitlane/shared/engine/envelope';
+import {
+  type Envelope,
+  type ServiceStatus,
+  serviceStatus,
+  type WireError,
+} from '@pitlane/shared/engine/envelope';
 import { notFoundMessage } from '@pitlane/shared/kernel/failure-text';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { CallRefusal } from './refusal.ts';
 
+/** What a failure is told as. */
+export interface Failure {
+  httpStatus: number;
+  code: ServiceStatus;
+  errors: readonly WireError[];
+  headers: Record<string, string>;
+}
+
 /** Writes every failure as the envelope, with the HTTP status that says the same. Source: decisions.md §1.5, security.md §2 */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error instanceof CallRefusal) {
-    return reply.status(error.httpStatus).headers(error.headers).send(failure(error.code, error.errors));
+  const told = failureOf(error, request, reply);
+  if (!told) return reply.status(499).send();
+  return reply.status(told.httpStatus).headers(told.headers).send(failure(told.code, told.errors));
+}
+
+/** Tells what a failure is to the caller, and logs it where it is ours; undefined where nobody is left to read it. */
+export function failureOf(error: unknown, request: FastifyRequest, reply: FastifyReply): Failure | undefined {
+  if (error instanceof CallRefusal) return error;
+  const httpStatus = statusOf(error);
+  if (httpStatus < 500) {
+    const errors = [clientError(error, httpStatus)];
+    return { httpStatus, code: serviceStatus.Error, errors, headers: {} };
   }
-  const status = statusOf(error);
-  if (status < 500)
-    return reply.status(status).send(failure(serviceStatus.Error, [clientError(error, status)]));
   // The caller went away and its statement was cancelled: nobody reads this answer. (The request itself is destroyed
   // whenever its body has been read, and tells nothing.)
-  if (reply.raw.destroyed) return reply.status(499).send();
+  if (reply.raw.destroyed) return undefined;
   request.log.error({ err: error }, 'request failed');
-  return reply.status(status).send(failure(serviceStatus.SystemError, [serverError(error, request.id)]));
+  const errors = [serverError(error, request.id)];
+  return { httpStatus, code: serviceStatus.SystemError, errors, headers: {} };
 }
 
 /** Answers a path that is no call of this API. */

@@ -25,7 +25,10 @@ export interface Operation<
   access: PermissionId;
   request: () => Request;
   response: () => Response;
-  /** The GraphQL document that asks it; then method and path are GraphQL's own. Its variables are the request. */
+  /**
+   * The GraphQL document that asks it, an operation of the same name; then method and path are GraphQL's own, its variables are
+   * the request, and the answer has the fields that it selects.
+   */
   document?: string;
   /** Seconds that a client may keep an answer; absent: until something invalidates it, a minute after its last use. */
   keepFor?: number;
@@ -82,9 +85,13 @@ export interface HttpCall {
 
 /**
  * Turns an operation and its request into the HTTP call: path parts filled, the rest as query (GET, DELETE; falsy
- * values dropped, as portal.md §7 has it) or as JSON body.
+ * values dropped, as portal.md §7 has it) or as JSON body. One with a document goes as GraphQL, its request as the variables.
  */
 export function toHttp(operation: Operation, request: Record<string, unknown>): HttpCall {
+  const { document } = operation;
+  if (document !== undefined) {
+    return { method: operation.method, path: operation.path, body: { query: document, variables: request } };
+  }
   const rest = { ...request };
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest[name];

@@ -12,7 +12,8 @@ export function readEnvelope(text: string): Envelope | undefined {
   return { code, data: body?.data ?? null, errors: errorsOf(body?.errors), ...(page ? { page } : {}) };
 }
 
-function parsed(text: string): unknown {
+/** Reads a text as JSON; undefined when it is none. */
+export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -20,12 +21,13 @@ function parsed(text: string): unknown {
   }
 }
 
-function objectOf(value: unknown): Record<string, unknown> | undefined {
+/** Gives an object's fields; undefined when the value is none. */
+export function objectOf(value: unknown): Record<string, unknown> | undefined {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
 }
 
-/** A list of errors, or a single one; a mere text is its message. */
-function errorsOf(sent: unknown): WireError[] {
+/** Reads a list of errors, or a single one; a mere text is its message. */
+export function errorsOf(sent: unknown): WireError[] {
   return (Array.isArray(sent) ? sent : [sent]).flatMap((one): WireError[] => {
     if (typeof one === 'string') return one === '' ? [] : [{ message: one }];
     const error = objectOf(one);

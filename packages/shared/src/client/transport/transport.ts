@@ -2,6 +2,7 @@ import { serviceStatus, type WireError } from '../../engine/envelope.ts';
 import { type AnswerOf, type Host, type Operation, type RequestOf, toHttp } from '../../engine/operation.ts';
 import { failureText } from '../../kernel/failure-text.ts';
 import { readEnvelope } from './read-envelope.ts';
+import { readGraphql } from './read-graphql.ts';
 
 /** Why a call gave nothing. Plain data, so that a store can hold it. */
 export interface CallFailure {
@@ -40,8 +41,8 @@ export type Transport = <Op extends Operation>(
 const accept = 'application/json, application/pdf, text/plain, application/octet-stream';
 
 /**
- * Makes the one way in which portal and terminal call the server: JSON both ways, the envelope unwrapped, the answer
- * read tolerantly by the operation's schema. The body's code is judged before the HTTP status.
+ * Makes the one way in which portal and terminal call the server: JSON both ways, the envelope (or GraphQL's bare answer)
+ * unwrapped, the answer read tolerantly by the operation's schema. The body's code is judged before the HTTP status.
  * Source: portal.md §7 and §8, decisions.md §1
  */
 export function createTransport(settings: TransportSettings): Transport {
@@ -82,7 +83,7 @@ function judge<Op extends Operation>(
   text: string,
 ): CallResult<AnswerOf<Op>> {
   const requestId = response.headers.get('x-request-id');
-  const envelope = readEnvelope(text);
+  const envelope = operation.document === undefined ? readEnvelope(text) : readGraphql(text);
   if (!envelope) {
     const message = response.ok ? notUnderstood(operation) : failureText(response.status, []);
     return failed({ status: response.status, code: null, message, errors: [], requestId });

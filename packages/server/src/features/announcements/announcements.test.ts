@@ -1,0 +1,125 @@
+import { announcementsFor } from '@pitlane/shared/features/announcements/rules/unread';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { readConfig } from '../../config.ts';
+import type { Database } from '../../db/database.ts';
+import { demoSignIns } from '../../demo/sign-ins.ts';
+import { demoToken } from '../../testing/demo-token.ts';
+import { openTestBook } from '../../testing/test-book.ts';
+import { describeOnBoth } from '../../testing/test-db.ts';
+
+interface Told {
+  id: number;
+  name: string;
+  description: string;
+  tags: string[];
+  date_updated: string;
+}
+
+describeOnBoth('announcements', (_open, kind) => {
+  let db: Database;
+  let app: FastifyInstance;
+  const tokens = new Map<string, string>();
+
+  const ask = (user: string, method: 'PUT' | 'POST' | 'DELETE', url: string, payload?: object) =>
+    app.inject({
+      method,
+      url,
+      headers: { 'x-session-token': tokens.get(user) ?? '' },
+      ...(payload ? { payload } : {}),
+    });
+  const listed = async (user: string): Promise<Told[]> =>
+    (await ask(user, 'PUT', '/api/system/announcements', { technologyType: 'Portal', userName: 'x' })).json()
+      .data;
+  const publish = (payload: object) => ask('admin', 'POST', '/api/v1/announcements', payload);
+
+  beforeAll(async () => {
+    db = await openTestBook(kind);
+    app = await buildApp({ db, config: readConfig({ LOG_LEVEL: 'silent' }) });
+    for (const { username } of demoSignIns) tokens.set(username, await demoToken(app, username));
+  });
+  afterAll(async () => {
+    await app?.close();
+    await db?.close();
+  });
+
+  test('of the demo book are for each role those that the rule gives, the newest first', async () => {
+    const all = await db.query<Told>('SELECT id, name, tags FROM announcements ORDER BY date_updated DESC');
+    expect(all).toHaveLength(3);
+    const counts = new Set<number>();
+    for (const { username, role, isInactive } of demoSignIns) {
+      if (isInactive) continue;
+      const wanted = announcementsFor(
+        role,
+        all.map((one) => ({ ...one, id: String(one.id) })),
+      );
+      const names = (await listed(username)).map(({ name }) => name);
+      expect({ username, names }).toEqual({ username, names: wanted.map(({ name }) => name) });
+      counts.add(names.length);
+    }
+    expect(counts).toEqual(new Set([1, 2, 3]));
+  });
+
+  test('are published sanitised for the roles that are named, on record, and withdrawn', async () => {
+    const answer = await publish({
+      name: ' Closed Friday ',
+      description: '<p onclick="x()">We are <b>closed</b>.</p><script>x()</script>',
+      tags: 'Master Dealer, fiuser',
+    });
+    const told: Told = answer.json().data;
+    expect(told).toEqual({
+      id: expect.any(Number),
+      name: 'Closed Friday',
+      description: '<p>We are <b>closed</b>.</p>',
+      tags: ['masterdealer', 'fiuser'],
+      date_updated: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    });
+    expect((await listed('dealer'))[0]).toEqual(told);
+    expect((await listed('agent')).map(({ id }) => id)).not.toContain(told.id);
+    const removal = await ask('admin', 'DELETE', `/api/v1/announcements/${told.id}`);
+    expect(removal.json()).toMatchObject({ code: 0, data: {} });
+    expect((await listed('dealer')).map(({ id }) => id)).not.toContain(told.id);
+    expect((await ask('admin', 'DELETE', `/api/v1/announcements/${told.id}`)).statusCode).toBe(404);
+    const rows = await db.query<{ action: string; username: string; before: Told; after: Told }>(
+      'SELECT action, username, before, after FROM audit ORDER BY id DESC LIMIT 2',
+    );
+    expect(rows).toEqual([
+      { action: 'announcement.delete', username: 'admin', before: told, after: null },
+      { action: 'announcement.create', username: 'admin', before: null, after: told },
+    ]);
+  });
+
+  test('for all reach everybody', async () => {
+    const { data } = (await publish({ name: 'To all', description: 'Hello\n\nthere', tags: 'all' })).json();
+    expect(data.description).toBe('<p>Hello</p><p>there</p>');
+    for (const { username, isInactive } of demoSignIns) {
+      if (!isInactive) expect([username, (await listed(username))[0]?.id]).toEqual([username, data.id]);
+    }
+  });
+
+  test('are read one by one by those whom they are for', async () => {
+    const [told] = await listed('service');
+    const read = (user: string, id: unknown) => ask(user, 'PUT', '/api/system/announcement', { id });
+    expect((await read('service', told?.id)).json().data).toEqual(told);
+    const { data } = (await publish({ name: 'Agents', description: 'x', tags: 'MasterAgent' })).json();
+    expect((await read('service', data.id)).statusCode).toBe(404);
+    expect((await read('agent', data.id)).statusCode).toBe(200);
+    expect((await read('agent', 2_000_000_000)).statusCode).toBe(404);
+  });
+
+  test.each<[string, object]>([
+    ['tags', { tags: 'Wizard' }],
+    ['tags', { tags: 'None' }],
+    ['tags', { tags: ' ' }],
+    ['name', { name: ' ' }],
+    ['name', { name: 'a\nb' }],
+    ['description', { description: '<script>alert(1)</script>' }],
+    ['description', { description: '<p>&nbsp; <br></p>' }],
+    ['description', { description: 'x'.repeat(20_001) }],
+    ['description', { description: 'a\0b' }],
+  ])('with bad %s %# are refused at the field', async (field, bad) => {
+    const answer = await publish({ name: 'a', description: 'b', tags: 'all', ...bad });
+    expect([answer.statusCode, answer.json().errors[0].field]).toEqual([400, field]);
+  });
+});

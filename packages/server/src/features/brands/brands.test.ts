@@ -1,0 +1,159 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { readConfig } from '../../config.ts';
+import type { Database } from '../../db/database.ts';
+import { demoToken } from '../../testing/demo-token.ts';
+import { openTestBook } from '../../testing/test-book.ts';
+import { describeOnBoth } from '../../testing/test-db.ts';
+import { createBrandBook } from './brand-book.ts';
+
+describeOnBoth('brands', (_open, kind) => {
+  let db: Database;
+  let app: FastifyInstance;
+  let token: string;
+
+  const ask = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path = '', payload?: object) =>
+    app.inject({
+      method,
+      url: `/api/v1/brands${path}`,
+      headers: { 'x-session-token': token },
+      ...(payload ? { payload } : {}),
+    });
+  const settingsAt = async (host: string, more: Record<string, string> = {}) => {
+    const headers = { 'x-session-token': token, host, ...more };
+    return (await app.inject({ url: '/api/system/settings', headers })).json().data;
+  };
+  const listed = async () => (await ask('GET')).json().data;
+
+  beforeAll(async () => {
+    db = await openTestBook(kind);
+    const config = readConfig({ LOG_LEVEL: 'silent', USERS_URL: 'https://users.example.com/' });
+    app = await buildApp({ db, config });
+    token = await demoToken(app, 'admin');
+  });
+  afterAll(async () => {
+    await app?.close();
+    await db?.close();
+  });
+
+  test('of the demo book are the main one and two partners, one of them direct', async () => {
+    expect(
+      (await listed()).map(({ id, ...brand }: { id: number }) => {
+        expect(id).toBeGreaterThan(0);
+        return brand;
+      }),
+    ).toEqual([
+      {
+        hostname: 'localhost',
+        isMain: true,
+        isDirectConsumer: false,
+        logoFilename: null,
+        name: 'Pitlane',
+        title: 'Pitlane',
+      },
+      expect.objectContaining({ hostname: 'drivewell.localhost', isMain: false, isDirectConsumer: false }),
+      expect.objectContaining({ hostname: 'roadready.localhost', isMain: false, isDirectConsumer: true }),
+    ]);
+  });
+
+  test.each([
+    ['drivewell.localhost', 'DriveWell Protection'],
+    ['DriveWell.localhost:4780', 'DriveWell Protection'],
+    ['roadready.localhost:443', 'RoadReady Direct'],
+    ['localhost:4780', 'Pitlane'],
+    ['portal.example.com', 'Pitlane'],
+    ['drivewell.localhost.example.com', 'Pitlane'],
+    ['[::1]:4780', 'Pitlane'],
+  ])('are chosen by the host: at %s the portal is %s', async (host, name) => {
+    expect((await settingsAt(host)).brand.name).toBe(name);
+  });
+
+  test('are not chosen by a header that anybody may send', async () => {
+    const forwarded = { 'x-forwarded-host': 'drivewell.localhost', forwarded: 'host=drivewell.localhost' };
+    expect((await settingsAt('localhost', forwarded)).brand.name).toBe('Pitlane');
+  });
+
+  test('come with the phone and the pages of the settings', async () => {
+    expect(await settingsAt('localhost')).toEqual({
+      brand: expect.objectContaining({ isMain: true }),
+      supportPhone: '(800) 555-0134',
+      contactUrl: 'https://www.example.com',
+      profileUrl: null,
+      usersUrl: 'https://users.example.com',
+    });
+  });
+
+  test('are added, changed and removed at once, each on record', async () => {
+    const added = (
+      await ask('POST', '', { hostname: ' Third.Example.com ', name: 'Third', title: 'Third portal' })
+    ).json().data;
+    expect(added).toMatchObject({ hostname: 'third.example.com', isMain: false, logoFilename: null });
+    expect((await settingsAt('third.example.com')).brand).toEqual(added);
+    const changed = (
+      await ask('PATCH', `/${added.id}`, { logoFilename: 'third.svg', isDirectConsumer: true })
+    ).json().data;
+    expect(changed).toEqual({ ...added, logoFilename: 'third.svg', isDirectConsumer: true });
+    expect((await settingsAt('third.example.com')).brand).toEqual(changed);
+    expect((await ask('PATCH', `/${added.id}`, {})).json().data).toEqual(changed);
+    expect((await ask('PATCH', `/${added.id}`, { logoFilename: null })).json().data.logoFilename).toBeNull();
+    expect((await ask('DELETE', `/${added.id}`)).json()).toMatchObject({ code: 0, data: {} });
+    expect((await settingsAt('third.example.com')).brand.name).toBe('Pitlane');
+    expect((await ask('DELETE', `/${added.id}`)).statusCode).toBe(404);
+    expect((await ask('PATCH', `/${added.id}`, { name: 'x' })).statusCode).toBe(404);
+    const rows = await db.query<{ action: string; before: unknown; after: unknown }>(
+      `SELECT action, before, after FROM audit WHERE action LIKE 'brand.%' AND username = 'admin' AND face = 'api' ORDER BY id`,
+    );
+    expect(rows.map(({ action }) => action)).toEqual([
+      'brand.create',
+      'brand.update',
+      'brand.update',
+      'brand.delete',
+    ]);
+    expect(rows[1]).toMatchObject({ before: added, after: changed });
+  });
+
+  test('keep the main one, whose words may change', async () => {
+    const [main] = await listed();
+    const removal = await ask('DELETE', `/${main.id}`);
+    expect([removal.statusCode, removal.json().errors[0].code]).toEqual([409, 'main_brand']);
+    expect((await ask('PATCH', `/${main.id}`, { title: 'Our portal' })).json().data.title).toBe('Our portal');
+    expect((await settingsAt('nobody.example')).brand.title).toBe('Our portal');
+    await ask('PATCH', `/${main.id}`, { title: main.title });
+  });
+
+  test('share no host', async () => {
+    const [, second] = await listed();
+    const taken = { hostname: 'LOCALHOST', name: 'a', title: 'b' };
+    for (const answer of [await ask('POST', '', taken), await ask('PATCH', `/${second.id}`, taken)]) {
+      expect(answer.statusCode).toBe(409);
+      expect(answer.json().errors[0]).toMatchObject({ code: 'hostname_taken', field: 'hostname' });
+    }
+    expect(await listed()).toContainEqual(second);
+  });
+
+  test.each<[string, object]>([
+    ['hostname', { hostname: 'https://a.example' }],
+    ['hostname', { hostname: 'a.example:80' }],
+    ['hostname', { hostname: '' }],
+    ['name', { name: ' ' }],
+    ['title', { title: 'x'.repeat(81) }],
+    ['logoFilename', { logoFilename: '../main.ts' }],
+    ['logoFilename', { logoFilename: 'logo.html' }],
+  ])('with a bad %s %# are refused at the field', async (field, bad) => {
+    const answer = await ask('POST', '', { hostname: 'a.example', name: 'a', title: 'b', ...bad });
+    expect([answer.statusCode, answer.json().errors[0].field]).toEqual([400, field]);
+  });
+
+  test('changed by another server are seen within a minute', async () => {
+    let time = 0;
+    const book = createBrandBook(db, () => time);
+    const [main] = await listed();
+    const read = await book.of('x.example');
+    await db.query('UPDATE brands SET title = $2 WHERE id = $1', [main.id, 'Elsewhere']);
+    expect(await book.of('x.example')).toBe(read);
+    time += 60_000;
+    expect((await book.of('x.example')).title).toBe('Elsewhere');
+    await db.query('UPDATE brands SET title = $2 WHERE id = $1', [main.id, main.title]);
+  });
+});

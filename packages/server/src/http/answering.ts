@@ -1,0 +1,83 @@
+import { may, permissions } from '@pitlane/shared/access/permissions';
+import { serviceStatus } from '@pitlane/shared/engine/envelope';
+import type { Operation } from '@pitlane/shared/engine/operation';
+import { projectionOf } from '@pitlane/shared/engine/projection';
+import type { PortalError } from '@pitlane/shared/kernel/error';
+import { accessDeniedMessage } from '@pitlane/shared/kernel/failure-text';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Call } from './call.ts';
+import { CallRefusal } from './refusal.ts';
+
+/** What an operation answers: data without a field that the caller may not see, and the page beside it where it pages. */
+export interface Answered {
+  data: unknown;
+  page?: unknown;
+}
+
+/** Answers an operation, however it was asked: by its own path, or as a known document of GraphQL. Throws CallRefusal. */
+export type Answering = (input: Readonly<Record<string, unknown>>, call: Call) => Promise<Answered>;
+
+/** Begins a call: the caller is known, and a hang-up aborts it. */
+export type Begin = (request: FastifyRequest, reply: FastifyReply) => Promise<Call>;
+
+/** Any operation's handler. */
+export type AnyHandler = (request: unknown, call: Call) => Promise<unknown>;
+
+/** Makes the one way from request to answer: the permission, the request parsed, the handler, the fields that the caller may see. */
+export function answeringOf(operation: Operation, handler: AnyHandler): Answering {
+  const project = projectionOf(operation.response());
+  return async (input, call) => {
+    requirePermission(operation, call);
+    const answer = await handler(parsed(operation.request(), input), call);
+    if (operation.kind !== 'pages') return { data: project(answer, call.actor) };
+    const { rows, page } = answer as { rows: unknown; page: unknown };
+    return { data: project(rows, call.actor), page };
+  };
+}
+
+/** Sends an answer as it is: no schema is asked once more. */
+export function sendJson(reply: FastifyReply, body: object): FastifyReply {
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
+}
+
+function requirePermission(operation: Operation, call: Call): void {
+  if (may(operation.access, call.actor)) return;
+  const { title } = permissions[operation.access];
+  throw new CallRefusal(403, serviceStatus.Error, {
+    code: 'denied',
+    message: accessDeniedMessage,
+    next: `Your role may not: ${title[0]?.toLowerCase()}${title.slice(1)}.`,
+  });
+}
+
+function parsed(schema: z.ZodType, input: Readonly<Record<string, unknown>>): unknown {
+  const withNul = Object.entries(input).find(([, value]) => holdsNul(value));
+  if (withNul) {
+    const [field] = withNul;
+    throw refused([{ code: 'invalid', message: `${field} has a character that no text may hold.`, field }]);
+  }
+  const result = schema.safeParse(input);
+  if (result.success) return result.data;
+  throw refused(result.error.issues.map(problemOf));
+}
+
+/** PostgreSQL stores no text with the character 0, and would fail on it as on an error of ours. */
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);
+}
+
+function refused(problems: readonly PortalError[]): CallRefusal {
+  return new CallRefusal(400, serviceStatus.Error, problems);
+}
+
+function problemOf(issue: z.core.$ZodIssue): PortalError {
+  const field = issue.path.join('.');
+  const isMissing = issue.code === 'invalid_type' && issue.message.endsWith('received undefined');
+  return {
+    code: isMissing ? 'missing' : 'invalid',
+    message: isMissing ? `${field} is required.` : issue.message,
+    ...(field ? { field } : {}),
+  };
+}

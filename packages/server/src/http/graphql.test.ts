@@ -1,0 +1,178 @@
+import { fieldsOf, innerOf } from '@pitlane/shared/engine/field';
+import type { Operation } from '@pitlane/shared/engine/operation';
+import { flagOperations } from '@pitlane/shared/features/flags/operations';
+import { operations } from '@pitlane/shared/registry/operations';
+import type { FastifyInstance } from 'fastify';
+import { Kind, type OperationDefinitionNode, parse, type SelectionSetNode } from 'graphql';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import { demoToken } from '../testing/demo-token.ts';
+import { openTestBook } from '../testing/test-book.ts';
+import { describeOnBoth } from '../testing/test-db.ts';
+
+const { document } = flagOperations.listFeatures;
+const names = ['UserManagement', 'Year Make Model Rating Disabled'];
+const date = '2026-11-02';
+
+const withDocuments = Object.entries<Operation>(operations).filter(([, operation]) => operation.document);
+
+describe.each(withDocuments)('the document of %s', (name, operation) => {
+  const [definition, ...others] = parse(operation.document ?? '').definitions as OperationDefinitionNode[];
+
+  test('is one operation of its name', () => {
+    expect(others).toEqual([]);
+    expect(definition?.name?.value).toBe(name);
+    expect(definition?.operation).toBe(operation.kind === 'command' ? 'mutation' : 'query');
+  });
+
+  test('has the fields of the request as variables', () => {
+    const variables = definition?.variableDefinitions?.map(({ variable }) => variable.name.value);
+    expect(variables?.toSorted()).toEqual(Object.keys(operation.request().shape).toSorted());
+  });
+
+  test('selects the fields of the response, each under its own name', () => {
+    expect(selected(definition?.selectionSet)).toEqual(shapeOf(operation.response()));
+  });
+});
+
+type Shape = { [field: string]: Shape };
+
+function selected(set: SelectionSetNode | undefined): Shape {
+  const fields = set?.selections.flatMap((one) => (one.kind === Kind.FIELD && !one.alias ? [one] : [])) ?? [];
+  expect(fields).toHaveLength(set?.selections.length ?? 0);
+  return Object.fromEntries(fields.map((field) => [field.name.value, selected(field.selectionSet)]));
+}
+
+function shapeOf(schema: z.ZodType): Shape {
+  const inner = innerOf(schema) ?? (schema.def as { element?: z.ZodType }).element;
+  if (inner) return shapeOf(inner);
+  if (schema.def.type !== 'object') return {};
+  return Object.fromEntries(
+    fieldsOf(schema as z.ZodObject).map((field) => [field.name, shapeOf(field.schema)]),
+  );
+}
+
+describeOnBoth('GraphQL', (_open, kind) => {
+  let db: Database;
+  let app: FastifyInstance;
+  let token: string;
+
+  const ask = (payload: unknown, headers: Record<string, string> = { 'x-session-token': token }) =>
+    app.inject({ method: 'POST', url: '/v1/graphql', headers, payload: payload as object });
+  const featuresOn = async (day: string) =>
+    (await ask({ query: document, variables: { names, date: day } })).json().data.features;
+  const flagsOfSession = async () => {
+    const headers = { 'x-session-token': token };
+    const { data } = (await app.inject({ url: '/api/profile/getsession', headers })).json();
+    return [data.yearMakeModelRatingDisabled, data.userManagementEnabled];
+  };
+  const set = (name: string, start: string | null, end: string | null, isFullyActive = true) =>
+    db.asOwner((owner) =>
+      owner.query(
+        'UPDATE features SET is_fully_active = $2, effective_date = $3, expiration_date = $4 WHERE name = $1',
+        [name, isFullyActive, start, end],
+      ),
+    );
+
+  beforeAll(async () => {
+    db = await openTestBook(kind);
+    const now = () => new Date(`${date}T18:00:00Z`);
+    app = await buildApp({ db, config: readConfig({ LOG_LEVEL: 'silent' }), now });
+    token = await demoToken(app, 'dealer');
+  });
+  afterAll(async () => {
+    await app?.close();
+    await db?.close();
+  });
+
+  test('both flags of a new book are off', async () => {
+    expect(await featuresOn(date)).toEqual([]);
+    expect(await flagsOfSession()).toEqual([false, false]);
+  });
+
+  test('a feature is on for its days, also in the session', async () => {
+    await set('UserManagement', '2026-11-02', '2026-11-03');
+    expect(await featuresOn('2026-11-01')).toEqual([]);
+    expect(await featuresOn('2026-11-04')).toEqual([]);
+    expect(await featuresOn('2026-11-03')).toEqual([
+      {
+        name: 'UserManagement',
+        isFullyActive: true,
+        effectiveDate: '2026-11-02',
+        expirationDate: '2026-11-03',
+      },
+    ]);
+    expect(await flagsOfSession()).toEqual([false, true]);
+    await set('UserManagement', '2026-11-03', null);
+    expect(await flagsOfSession()).toEqual([false, false]);
+    await set('UserManagement', '2026-11-01', null, false);
+    expect(await flagsOfSession()).toEqual([false, false]);
+    await set('Year Make Model Rating Disabled', '2026-11-02', null);
+    expect(await flagsOfSession()).toEqual([true, false]);
+    await set('Year Make Model Rating Disabled', null, null);
+  });
+
+  test('the document may be written in other lines, with a name beside it', async () => {
+    const query = `# the flags\n${document.replace(/\s+/g, ' ').replace(', $date', '  $date')}`;
+    const answer = await ask({ query, variables: { names: [], date }, operationName: 'listFeatures' });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { data: { features: [] } }]);
+  });
+
+  test.each<[string, unknown]>([
+    ['another document', { query: '{ features(names: [], date: "2026-11-02") { name } }' }],
+    ['introspection', { query: '{ __schema { types { name } } }' }],
+    ['a known document with something more', { query: `${document} query more { __typename }` }],
+    ['a known document under another name', { query: document, operationName: 'getSession' }],
+    ['a call by its name alone', { operationName: 'listFeatures', variables: { names: [], date } }],
+    ['text that cannot be read', { query: 'query { "' }],
+    ['a batch', [{ query: document, variables: { names: [], date } }]],
+    ['nothing', {}],
+  ])('%s is unknown: 400 with code 9', async (_what, payload) => {
+    const answer = await ask(payload);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({
+      data: null,
+      errors: [{ message: expect.any(String), extensions: { code: 9, errorCode: 'unknown_document' } }],
+    });
+  });
+
+  test.each<[unknown, string]>([
+    [{ names: 'UserManagement', date }, 'names'],
+    [{ names: [], date: 'today' }, 'date'],
+    [{ names: ['a\0'], date }, 'names'],
+    [undefined, 'names'],
+  ])('the variables %j are refused at their field', async (variables, field) => {
+    const answer = await ask({ query: document, variables });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors[0].extensions).toMatchObject({ code: 3, field });
+  });
+
+  test('rights are those of every other call', async () => {
+    const query = { query: document, variables: { names, date } };
+    const none = await ask(query, {});
+    expect([none.statusCode, none.json().errors[0].extensions.code]).toEqual([401, 5]);
+    const wrong = await ask(query, { 'x-session-token': 'wrong' });
+    expect([wrong.statusCode, wrong.json().errors[0].extensions.code]).toEqual([401, 2]);
+    expect(none.headers['cache-control']).toBe('no-store');
+  });
+
+  test('what fails in between has code 9 and no word of why', async () => {
+    const failing: Database = {
+      ...db,
+      query: (text, ...rest) =>
+        text.includes('FROM features')
+          ? Promise.reject(new Error('relation of SMITH is gone'))
+          : db.query(text, ...rest),
+    };
+    const other = await buildApp({ db: failing, config: readConfig({ LOG_LEVEL: 'silent' }) });
+    const headers = { 'x-session-token': await demoToken(other, 'dealer') };
+    const payload = { query: document, variables: { names, date } };
+    const answer = await other.inject({ method: 'POST', url: '/v1/graphql', headers, payload });
+    await other.close();
+    expect([answer.statusCode, answer.json().errors[0].extensions.code]).toEqual([500, 9]);
+    expect(answer.body).not.toContain('SMITH');
+  });
+});

@@ -1,0 +1,81 @@
+import { serviceStatus, type WireError } from '@pitlane/shared/engine/envelope';
+import type { Operations } from '@pitlane/shared/engine/operation';
+import type { FastifyInstance } from 'fastify';
+import { stripIgnoredCharacters } from 'graphql/utilities/stripIgnoredCharacters.js';
+import { type Answering, type Begin, sendJson } from './answering.ts';
+import { type Failure, failureOf } from './error-handler.ts';
+import { CallRefusal } from './refusal.ts';
+
+/** The operations with the way to answer each. */
+interface Answerable {
+  operations: Operations;
+  answerings: Readonly<Record<string, Answering>>;
+  begin: Begin;
+}
+
+/**
+ * Makes the routes of GraphQL, which know the documents of the operations and no other (docs/decisions/0011): a known document
+ * is answered by its operation, with the same rights, parsing and fields as a call by a path. Blanks, commas and comments of a
+ * document do not count. The answer is bare: `data`, or `errors` with the service status in `extensions.code`.
+ * Source: decisions.md §1.5, security.md §2 (code 9) and §6
+ */
+export function registerGraphql(app: FastifyInstance, { operations, answerings, begin }: Answerable): void {
+  const documents = Object.entries(operations).filter(([, { document }]) => document !== undefined);
+  for (const url of new Set(documents.map(([, { path }]) => path))) {
+    const known = new Map(
+      documents
+        .filter(([, { path }]) => path === url)
+        .map(([name, { document = '' }]) => [stripIgnoredCharacters(document), name]),
+    );
+    app.route({
+      method: 'POST',
+      url,
+      errorHandler: (error, request, reply) => {
+        const failure = failureOf(error, request, reply);
+        if (!failure) return reply.status(499).send();
+        return sendJson(reply.status(failure.httpStatus).headers(failure.headers), errorsOf(failure));
+      },
+      handler: async (request, reply) => {
+        const call = await begin(request, reply);
+        const { query, variables, operationName } = (request.body ?? {}) as Record<string, unknown>;
+        const name = known.get(normalised(query));
+        const answer = name === undefined ? undefined : answerings[name];
+        if (!answer || (operationName ?? name) !== name) throw unknownDocument();
+        const { data } = await answer(isObject(variables) ? variables : {}, call);
+        return sendJson(reply, { data });
+      },
+    });
+  }
+}
+
+function normalised(query: unknown): string {
+  if (typeof query !== 'string') return '';
+  try {
+    return stripIgnoredCharacters(query);
+  } catch {
+    return '';
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function unknownDocument(): CallRefusal {
+  return new CallRefusal(400, serviceStatus.GraphQlException, {
+    code: 'unknown_document',
+    message: 'This server answers the known GraphQL documents only, each as it is.',
+  });
+}
+
+/** A failed resolver has a code of its own, whatever it failed by. Source: security.md §2 */
+function errorsOf({ httpStatus, code, errors }: Failure): object {
+  const told = httpStatus >= 500 ? serviceStatus.GraphQlException : code;
+  return {
+    data: null,
+    errors: errors.map(({ message, code: errorCode, ...more }: WireError) => ({
+      message,
+      extensions: { code: told, ...(errorCode ? { errorCode } : {}), ...more },
+    })),
+  };
+}

@@ -1,0 +1,33 @@
+import { type Envelope, serviceStatus } from '../../engine/envelope.ts';
+import { errorsOf, objectOf, parsed, readEnvelope } from './read-envelope.ts';
+
+/**
+ * Reads the bare answer of a GraphQL call as an envelope: data is success, an error a failure, also beside data. Its code is the
+ * number in `extensions.code` where the backend writes one, else GraphQlException; a gateway may answer with an envelope instead.
+ * Undefined when the text is neither. Source: decisions.md §1.5, security.md §2 (code 9)
+ */
+export function readGraphql(text: string): Envelope | undefined {
+  const envelope = readEnvelope(text);
+  if (envelope && envelope.code !== serviceStatus.Success) return envelope;
+  const body = objectOf(parsed(text));
+  const sent: unknown[] = Array.isArray(body?.errors) ? body.errors : [body?.errors];
+  const errors = errorsOf(sent.map(flat));
+  if (errors.length > 0) return { code: codeOf(sent[0]), data: null, errors };
+  if (!body || !('data' in body)) return undefined;
+  return { code: serviceStatus.Success, data: body.data ?? null, errors };
+}
+
+/** What a backend adds to an error lies in its extensions; the words of one are the error's own. */
+function flat(error: unknown): unknown {
+  const { extensions, ...own } = objectOf(error) ?? {};
+  const added = objectOf(extensions);
+  if (!added) return error;
+  const { errorCode, code, ...more } = added;
+  const named = errorCode ?? (typeof code === 'number' ? undefined : code);
+  return { ...more, ...own, ...(named === undefined ? {} : { code: named }) };
+}
+
+function codeOf(error: unknown): number {
+  const code = objectOf(objectOf(error)?.extensions)?.code;
+  return typeof code === 'number' && code !== serviceStatus.Success ? code : serviceStatus.GraphQlException;
+}
