@@ -15,12 +15,15 @@ export function nameCaller(username: string | undefined): void {
 
 const ownOrigin = { main: '', portal: '', graphql: '', identity: '' };
 
+/** The addresses before the paths of each host; '' is the portal's own origin. */
+export const bases = { ...ownOrigin, ...configuredBases() };
+
 /** Every call of the API as hooks and thunks, with one cache. */
 export const api = createApi({
   reducerPath,
   baseQuery: portalBaseQuery(
     createTransport({
-      bases: { ...ownOrigin, ...configuredBases() },
+      bases,
       username: () => caller.username,
     }),
   ),
@@ -55,7 +58,8 @@ export function portalCalls(dispatch: (action: never) => unknown): Calls<typeof 
   const calls = Object.entries(operations).map(([name, operation]) => {
     const { initiate } = api.endpoints[name as keyof typeof operations] as unknown as { initiate: Initiate };
     const call = async (request: unknown, { signal }: { signal?: AbortSignal } = {}) => {
-      const options = operation.kind === 'command' ? {} : { subscribe: false };
+      // Whoever runs a command tells its failure; the store keeps and tells those of changes that a screen makes by a hook.
+      const options = operation.kind === 'command' ? { track: false } : { subscribe: false };
       const started = dispatch(initiate(request, options) as never) as Started;
       signal?.addEventListener('abort', () => started.abort(), { once: true });
       try {

@@ -1,30 +1,20 @@
-import { isSessionLost } from '@pitlane/shared/features/identity/rules/session-failure';
-import { configureStore, isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
+import { configureStore } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
-import { api, isCallFailure } from './api.ts';
+import { api } from './api.ts';
+import { askSessionWhenLost, followOtherTabs, takeOverBrowser } from './session/session-middleware.ts';
+import { prepareBrowser } from './session/start.ts';
+import { noteConnection } from './shell/connection/connection.ts';
+import { tellFailures } from './shell/toasts/tell-failures.ts';
 
-/**
- * A call that is told "not signed in" asks the session call whether that is so; its answer alone decides where to go.
- * Source: portal.md §8
- */
-const askSessionWhenLost: Middleware = (store) => (next) => (action) => {
-  const result = next(action);
-  if (isRejectedWithValue(action) && isCallFailure(action.payload)) {
-    const { endpointName } = (action.meta as { arg?: { endpointName?: string } }).arg ?? {};
-    if (endpointName !== 'getSession' && isSessionLost(action.payload.code)) {
-      store.dispatch(
-        api.endpoints.getSession.initiate({}, { forceRefetch: true, subscribe: false }) as never,
-      );
-    }
-  }
-  return result;
-};
-
-/** The portal's store: the cache of answers. */
+/** The portal's store: the cache of answers, and what the portal does about a session lost, a server away, a change that failed. */
 export const store = configureStore({
   reducer: { [api.reducerPath]: api.reducer },
-  middleware: (defaults) => defaults().concat(api.middleware, askSessionWhenLost),
+  middleware: (defaults) =>
+    defaults().concat(takeOverBrowser, api.middleware, askSessionWhenLost, noteConnection, tellFailures),
 });
+
+prepareBrowser();
+followOtherTabs(store.dispatch);
 
 export type AppState = ReturnType<typeof store.getState>;
 export const useAppDispatch = useDispatch.withTypes<typeof store.dispatch>();

@@ -1,5 +1,5 @@
 import type { Command } from '../engine/command.ts';
-import { publishAnnouncement } from '../features/announcements/commands.ts';
+import { publishAnnouncement, withdrawAnnouncement } from '../features/announcements/commands.ts';
 import { clearDealerFilter, filterByDealer, openDealer } from '../features/dealers/commands.ts';
 import {
   openSearch,
@@ -23,6 +23,7 @@ export const commands: readonly Command[] = [
   unpinSearch,
   removeSearch,
   publishAnnouncement,
+  withdrawAnnouncement,
   setTheme,
   setHome,
   clearHome,

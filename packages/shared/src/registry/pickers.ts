@@ -1,6 +1,7 @@
 import type { Picker } from '../engine/picker.ts';
+import { announcementPicker } from '../features/announcements/pickers.ts';
 import { agencyPicker, dealerPicker } from '../features/dealers/pickers.ts';
 import { savedSearchPicker } from '../features/searches/pickers.ts';
 
 /** Every picker; a field names one by its id. */
-export const pickers: readonly Picker[] = [dealerPicker, agencyPicker, savedSearchPicker];
+export const pickers: readonly Picker[] = [dealerPicker, agencyPicker, savedSearchPicker, announcementPicker];

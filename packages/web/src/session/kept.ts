@@ -4,6 +4,13 @@ import { useSyncExternalStore } from 'react';
 /** What the browser keeps between visits, by its name. */
 export type KeptName = keyof typeof storageKeys;
 
+// The session is a cookie that no script can read, so of the keys about it only `currentUser` is written: whose values these are
+// (owner.ts). `permissions` follow from the session's role, `expiry` is the server's to know; id and refresh token are refused,
+// and push-notification ids wait for push.
+
+/** What belongs to the browser, whoever signs in; everything else is a person's. */
+const namesOfTheBrowser: readonly KeptName[] = ['currentUser', 'rememberMe', 'language', 'theme'];
+
 const listeners = new Set<() => void>();
 /** Values as they were read, so that the same text gives the same object. */
 const read = new Map<KeptName, { text: string; value: unknown }>();
@@ -26,6 +33,15 @@ export function keep(name: KeptName, value: unknown): void {
   if (why) throw new Error(why.message);
   if (value === null || value === undefined) localStorage.removeItem(key);
   else localStorage.setItem(key, JSON.stringify(value));
+  tell();
+}
+
+/** Forgets what a person has chosen and read here, as another one signs in. */
+export function forgetPersonal(): void {
+  const names = Object.keys(storageKeys) as KeptName[];
+  for (const name of names) {
+    if (!namesOfTheBrowser.includes(name)) localStorage.removeItem(storageKeys[name]);
+  }
   tell();
 }
 

@@ -11,17 +11,29 @@ import { useMemo } from 'react';
 import type { z } from 'zod';
 import { api } from '../api.ts';
 
+/** The flags, and whether the flags query has come to its end: they will not change by themselves. */
+type KnownFlags = FeatureFlags & { isKnown: boolean };
+
 /**
  * Gives which features are on: as the session call told it until the flags query has answered, and where it fails.
  * Source: portal.md §4 (login and session, feature flags), §8 (feature-flag query error)
  */
-export function useFeatureFlags(session: Session): FeatureFlags {
+export function useFeatureFlags(session: Session): KnownFlags {
   const { data: state } = api.endpoints.getSession.useQueryState({});
-  const { data: answer } = api.useListFeaturesQuery(
+  const mayRead = may('setting.read', session);
+  const {
+    data: answer,
+    isSuccess,
+    isError,
+  } = api.useListFeaturesQuery(
     { names: Object.values(featureNames), date: session.today },
-    { skip: !may('setting.read', session) },
+    { skip: !mayRead },
   );
-  return useMemo(() => shownFlags(state, answer, session.today), [state, answer, session.today]);
+  const isKnown = !mayRead || isSuccess || isError;
+  return useMemo(
+    () => ({ ...shownFlags(state, answer, session.today), isKnown }),
+    [state, answer, session.today, isKnown],
+  );
 }
 
 /** The flags of the session, and after them those of the query. */

@@ -22,7 +22,7 @@ export function pauseMs(tries: number, chance: number): number {
  * Calls `retry` again and again while a call has failed for want of a server: after growing pauses while the page is seen, and
  * at once when the browser finds the network again or the page comes back into sight.
  */
-export function useReconnect(failure: CallFailure | undefined, retry: () => void): void {
+export function useReconnect(failure: Pick<CallFailure, 'status'> | undefined, retry: () => void): void {
   const tries = useRef(0);
   const again = useEffectEvent(() => {
     tries.current += 1;

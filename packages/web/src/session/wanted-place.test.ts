@@ -16,6 +16,13 @@ describe('where a user goes after signing in', () => {
     expect(wantedPlace(null, session('Customer'))).toBe('/landing');
   });
 
+  test('is the home that the user chose, where no place was refused and it is one of the portal', () => {
+    const chosen = '/reporting/salessummaryreport';
+    expect(wantedPlace(null, session('Dealer'), chosen)).toBe(chosen);
+    expect(wantedPlace({ wanted: '/rater' }, session('Dealer'), chosen)).toBe('/rater');
+    expect(wantedPlace(null, session('Dealer'), '//elsewhere.example')).toBe('/landing?window=maximized');
+  });
+
   test.each([
     '//elsewhere.example',
     '/\\elsewhere.example',

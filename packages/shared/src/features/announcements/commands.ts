@@ -1,21 +1,67 @@
+import { z } from 'zod';
 import { defineCommand } from '../../engine/command.ts';
+import { once } from '../../kernel/once.ts';
 import { announcementOperations } from './operations.ts';
 import { CreateAnnouncementRequest } from './schema.ts';
 
-const { createAnnouncement } = announcementOperations;
+const { listAnnouncements, createAnnouncement, deleteAnnouncement } = announcementOperations;
+
+const section = 'Administration';
 
 /** Tell all users of some roles something. Source: decisions.md §3 (announcements write) */
 export const publishAnnouncement = defineCommand({
   id: 'announcement.publish',
   title: 'Publish an announcement',
-  section: 'Administration',
+  section,
   keywords: ['news', 'tell', 'write'],
   icon: 'megaphone',
   faces: ['web', 'cli'],
   args: CreateAnnouncementRequest,
   uses: { createAnnouncement },
   run: async (calls, args, { signal }) => {
-    const { name } = await calls.createAnnouncement(args, { signal });
-    return { kind: 'notify', text: `Published "${name}" for ${args.tags}` };
+    const { id, name } = await calls.createAnnouncement(args, { signal });
+    return {
+      kind: 'notify',
+      text: `Published "${name}" for ${args.tags}`,
+      ...(id === null ? {} : { undo: { command: 'announcement.withdraw', args: { id: String(id) } } }),
+    };
+  },
+});
+
+const WithdrawArgs = once(() =>
+  z.object({
+    id: z
+      .string()
+      .min(1, 'Choose an announcement.')
+      .meta({ label: 'Announcement', picker: 'announcement', positional: true }),
+  }),
+);
+
+/**
+ * Take an announcement back. Undo publishes it anew, for everybody to read again; one that is not for the user's own role
+ * cannot be read and so not be brought back.
+ */
+export const withdrawAnnouncement = defineCommand({
+  id: 'announcement.withdraw',
+  title: 'Withdraw an announcement',
+  section,
+  keywords: ['delete', 'remove', 'take back', 'news'],
+  icon: 'trash',
+  faces: ['web', 'cli'],
+  args: WithdrawArgs,
+  uses: { listAnnouncements, deleteAnnouncement },
+  run: async (calls, { id }, { signal }) => {
+    const rows = await calls.listAnnouncements({ technologyType: 'Portal' }, { signal });
+    const before = rows.find((row) => String(row.id) === id);
+    await calls.deleteAnnouncement({ id }, { signal });
+    if (!before?.name || !before.description || !before.tags) {
+      return { kind: 'notify', text: 'Withdrew the announcement' };
+    }
+    const { name, description, tags } = before;
+    return {
+      kind: 'notify',
+      text: `Withdrew "${name}"`,
+      undo: { command: 'announcement.publish', args: { name, description, tags: tags.join(', ') } },
+    };
   },
 });

@@ -1,4 +1,89 @@
-/** The news for the user's role. */
+import { may } from '@pitlane/shared/access/permissions';
+import type { Session } from '@pitlane/shared/access/session';
+import { readIdsAfterOpening } from '@pitlane/shared/features/announcements/rules/unread';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import { BellIcon, iconNamed, XIcon } from '../../components/icons.ts';
+import { keep, kept } from '../../session/kept.ts';
+import { useSession } from '../../session/use-session.ts';
+import { readIdsOf, useAnnouncements } from '../../shell/announcements/use-announcements.ts';
+import { useAnnouncementsAddress } from '../../shell/announcements/use-announcements-address.ts';
+import { Toasts } from '../../shell/toasts/Toasts.tsx';
+import { useRunCommand } from '../../shell/use-run-command.ts';
+import { AnnouncementArticle } from './AnnouncementArticle.tsx';
+import styles from './AnnouncementsWindow.module.css';
+
+/** The news for the user's role, full screen. Source: portal.md §2 (Announcements window) */
 export function AnnouncementsWindow() {
-  return <p>Announcements</p>;
+  const view = useSession();
+  return view.kind === 'signedIn' ? <Opened session={view.session} /> : null;
+}
+
+function Opened({ session }: { session: Session }) {
+  const { announcements, unread } = useAnnouncements(session);
+  const { close } = useAnnouncementsAddress();
+  const run = useRunCommand(session);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const newIds = useNewIds(unread.map(({ id }) => id));
+  useLayoutEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    // What comes while the window is open is read as well. Source: portal.md §2 (opening it marks all as read)
+    if (!announcements || unread.length === 0) return;
+    keep('readAnnouncementIds', readIdsAfterOpening(announcements, readIdsOf(kept('readAnnouncementIds'))));
+  }, [announcements, unread]);
+
+  return (
+    <dialog ref={dialog} className={styles.window} aria-labelledby="announcements-title" onClose={close}>
+      <header className={styles.header}>
+        <h2 id="announcements-title">Announcements</h2>
+        {may('announcement.write', session) && (
+          <Button
+            icon={iconNamed['megaphone'] ?? BellIcon}
+            onClick={() => void run({ command: 'announcement.publish' })}
+          >
+            Publish
+          </Button>
+        )}
+        <IconButton icon={XIcon} label="Close" keys="Esc" onClick={() => dialog.current?.close()} />
+      </header>
+      <div className={styles.body}>
+        {(announcements === null || announcements.length === 0) && <Empty isKnown={announcements !== null} />}
+        {announcements?.map((announcement) => (
+          <AnnouncementArticle
+            key={announcement.id}
+            announcement={announcement}
+            isNew={newIds.has(announcement.id)}
+            {...(may('announcement.write', session)
+              ? {
+                  onWithdraw: () =>
+                    void run({ command: 'announcement.withdraw', args: { id: announcement.id } }),
+                }
+              : {})}
+          />
+        ))}
+      </div>
+      <Toasts session={session} />
+    </dialog>
+  );
+}
+
+/** The announcements that were unread at some moment since the window opened. */
+function useNewIds(unread: readonly string[]): ReadonlySet<string> {
+  const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set(unread));
+  if (unread.some((id) => !ids.has(id))) setIds(new Set([...ids, ...unread]));
+  return ids;
+}
+
+function Empty({ isKnown }: { isKnown: boolean }) {
+  return (
+    <div className={styles.empty}>
+      <h3>{isKnown ? 'No announcements' : 'No announcements are here right now'}</h3>
+      <p>
+        {isKnown
+          ? 'News from the provider for your role appear here, and open by themselves.'
+          : 'They are asked for again every five minutes.'}
+      </p>
+    </div>
+  );
 }

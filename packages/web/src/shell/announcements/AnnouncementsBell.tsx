@@ -1,6 +1,15 @@
+import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
+import { IconButton } from '../../components/IconButton.tsx';
+import { BellIcon } from '../../components/icons.ts';
+import { useAnnouncements } from './use-announcements.ts';
+import { useAnnouncementsAddress } from './use-announcements-address.ts';
 
-/** The place of the bell in the toolbar. */
-export function AnnouncementsBell(_props: { session: Session }) {
-  return null;
+/** Opens the announcements, and shows how many are unread. Source: portal.md §2 (Toolbar) */
+export function AnnouncementsBell({ session }: { session: Session }) {
+  const { unread } = useAnnouncements(session);
+  const { open } = useAnnouncementsAddress();
+  if (!may('announcement.read', session)) return null;
+  const label = unread.length === 0 ? 'Announcements' : `Announcements, ${unread.length} unread`;
+  return <IconButton icon={BellIcon} label={label} badge={unread.length} onClick={() => open('byUser')} />;
 }

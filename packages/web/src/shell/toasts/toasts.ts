@@ -2,9 +2,10 @@ import type { CommandCall } from '@pitlane/shared/engine/effect';
 import { afterToastTime, type Toast, withoutToast, withToast } from '@pitlane/shared/kernel/toasts';
 import { useSyncExternalStore } from 'react';
 
-/** A notice of the portal, with the way back where there is one. */
+/** A notice of the portal, with the way back or on where there is one. */
 export interface PortalToast extends Toast {
   undo?: CommandCall;
+  action?: { title: string; run: () => void };
 }
 
 let toasts: readonly PortalToast[] = [];
@@ -15,9 +16,12 @@ function change(next: readonly PortalToast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a notice; one that says the same as another is not shown twice. Source: portal.md §8 */
+/**
+ * Shows a notice; one that says the same as another is not shown twice, and the newer way back is the one that leads back.
+ * Source: portal.md §8
+ */
 export function showToast(toast: PortalToast): void {
-  change(withToast(toasts, toast));
+  change(withToast(toast.undo ? withoutToast(toasts, toast) : toasts, toast));
 }
 
 /** Takes a notice away: the user closed it, or undid what it told. */
@@ -30,13 +34,20 @@ export function endToast(toast: PortalToast): void {
   change(afterToastTime(toasts, toast));
 }
 
+/**
+ * Milliseconds that a notice is shown; one that can be undone stays for longer. Assumption: the specification names no time; twelve
+ * seconds are enough to see a mistake and reach for the way back.
+ */
+export function toastMs({ undo }: PortalToast): number {
+  return undo ? 12_000 : 6000;
+}
+
 /** The notices that are shown, the oldest first. */
 export function useToasts(): readonly PortalToast[] {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => toasts,
-  );
+  return useSyncExternalStore(subscribe, () => toasts);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { Announcement } from '../schema.ts';
+import { shownAnnouncements } from './shown.ts';
+
+const rows = (...sent: object[]) => sent.map((row) => Announcement().parse(row));
+
+test('the newest announcement is first, whatever offset its moment is written with', () => {
+  const shown = shownAnnouncements(
+    rows(
+      { id: 1, name: 'Old', date_updated: '2025-11-02T10:00:00-06:00' },
+      { id: 2, name: 'Undated' },
+      { id: 3, name: 'New', date_updated: '2025-11-02T17:00:00Z' },
+    ),
+  );
+  expect(shown.map(({ name }) => name)).toEqual(['New', 'Old', 'Undated']);
+});
+
+test('announcements of one moment stay in the order sent', () => {
+  const shown = shownAnnouncements(
+    rows({ id: 7, date_updated: '2025-11-02' }, { id: 9, date_updated: '2025-11-02' }),
+  );
+  expect(shown.map(({ id }) => id)).toEqual(['7', '9']);
+});
+
+test('what a backend leaves out is empty, and a row without an id is left out', () => {
+  expect(shownAnnouncements(rows({ name: 'Nobody can read it' }, { id: 'task-4' }))).toEqual([
+    { id: 'task-4', name: 'Untitled', html: '', updated: '', tags: [] },
+  ]);
+});

@@ -1,0 +1,34 @@
+import type { Announcement } from '../schema.ts';
+
+/** An announcement as the window shows it. */
+export interface ShownAnnouncement {
+  id: string;
+  name: string;
+  /** As it was written: to be sanitised before it is shown. */
+  html: string;
+  /** An instant or a day, '' where none was told. */
+  updated: string;
+  tags: readonly string[];
+}
+
+/**
+ * Makes what a window shows of what the server sent: the newest first, those of one moment in the order sent; a row without an id
+ * could never be read and is left out, one without a title is called so. Assumption: the order, and the word for no title.
+ */
+export function shownAnnouncements(rows: readonly Announcement[]): ShownAnnouncement[] {
+  return rows
+    .filter(({ id }) => id !== null)
+    .map((row) => ({
+      id: String(row.id),
+      name: row.name || 'Untitled',
+      html: row.description ?? '',
+      updated: row.date_updated ?? '',
+      tags: row.tags ?? [],
+    }))
+    .toSorted((one, other) => momentOf(other) - momentOf(one));
+}
+
+/** Milliseconds since 1970; 0 where no moment can be read. */
+function momentOf({ updated }: ShownAnnouncement): number {
+  return Date.parse(updated) || 0;
+}

@@ -1,0 +1,31 @@
+import { shownOwner } from './owner.ts';
+
+/** What begins the keys of all drafts in the storage of this tab. */
+const prefix = 'draft';
+
+/**
+ * Keeps what the user has half typed at a place under its name, in this tab alone, so that it is there again after a lost
+ * session; an empty text forgets it. Nobody else can take it, and signing out by choice drops it.
+ */
+export function keepDraft(name: string, text: string): void {
+  if (text) sessionStorage.setItem(keyOf(name), text);
+  else sessionStorage.removeItem(keyOf(name));
+}
+
+/** Takes a draft out: what the user had half typed at the place, or undefined. */
+export function takeDraft(name: string): string | undefined {
+  const text = sessionStorage.getItem(keyOf(name)) ?? undefined;
+  sessionStorage.removeItem(keyOf(name));
+  return text;
+}
+
+/** Forgets all drafts of this tab. */
+export function dropDrafts(): void {
+  for (const key of Object.keys(sessionStorage)) {
+    if (key.startsWith(`${prefix} `)) sessionStorage.removeItem(key);
+  }
+}
+
+function keyOf(name: string): string {
+  return `${prefix} ${shownOwner() ?? ''} ${name}`;
+}

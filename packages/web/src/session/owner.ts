@@ -1,0 +1,51 @@
+import type { Session } from '@pitlane/shared/access/session';
+import { forgetPersonal, keep, kept } from './kept.ts';
+
+/** Whose values this browser keeps, and whether they are signed in; other tabs follow a change of it. */
+interface KeptUser {
+  owner: string;
+  isSignedIn: boolean;
+}
+
+/** Whom this page has shown since it was loaded. */
+let shown: string | undefined;
+
+/** Names a user as the owner of kept values: by the number of the profile, for a backend without numbers by the sign-in name. */
+export function ownerOf({ userProfileID, username }: Pick<Session, 'userProfileID' | 'username'>): string {
+  return String(userProfileID || username);
+}
+
+/** Whom this page has shown since it was loaded; undefined before a session is known. */
+export function shownOwner(): string | undefined {
+  return shown;
+}
+
+/**
+ * Makes the browser the signed-in user's: what the user before chose and read is forgotten; theme, language and the
+ * remembered sign-in name are the browser's and stay. Tells whether the page may go on: where it has shown another user before, it
+ * holds what that one typed and saw, and must be loaded anew.
+ */
+export function takeOver(owner: string): 'goOn' | 'loadAnew' {
+  const before = keptUser();
+  if (before?.owner !== owner) forgetPersonal();
+  if (before?.owner !== owner || !before.isSignedIn) keepUser({ owner, isSignedIn: true });
+  if (shown !== undefined && shown !== owner) return 'loadAnew';
+  shown = owner;
+  return 'goOn';
+}
+
+/** Notes that the user has signed out by choice; what was chosen stays for the next time, and other tabs follow. */
+export function handBack(): void {
+  const before = keptUser();
+  if (before) keepUser({ ...before, isSignedIn: false });
+}
+
+function keepUser(user: KeptUser): void {
+  keep('currentUser', user);
+}
+
+function keptUser(): KeptUser | undefined {
+  const user = kept('currentUser') as Partial<KeptUser> | undefined;
+  if (typeof user?.owner !== 'string') return undefined;
+  return { owner: user.owner, isSignedIn: user.isSignedIn === true };
+}

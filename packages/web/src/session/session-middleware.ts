@@ -1,0 +1,42 @@
+import { isSessionLost } from '@pitlane/shared/features/identity/rules/session-failure';
+import { storageKeys } from '@pitlane/shared/features/identity/rules/storage-keys';
+import { sessionOf } from '@pitlane/shared/features/users/rules';
+import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
+import { api, isCallFailure } from '../api.ts';
+import { ownerOf, takeOver } from './owner.ts';
+
+const askSession = () => api.endpoints.getSession.initiate({}, { forceRefetch: true, subscribe: false });
+
+/**
+ * A call that is told "not signed in" asks the session call whether that is so; its answer alone decides where to go.
+ * Source: portal.md §8
+ */
+export const askSessionWhenLost: Middleware = (store) => (next) => (action) => {
+  const result = next(action);
+  if (isRejectedWithValue(action) && isCallFailure(action.payload)) {
+    const { endpointName } = (action.meta as { arg?: { endpointName?: string } }).arg ?? {};
+    if (endpointName !== 'getSession' && isSessionLost(action.payload.code)) {
+      store.dispatch(askSession() as never);
+    }
+  }
+  return result;
+};
+
+/**
+ * Makes the browser the signed-in user's before anything of theirs is painted. Where the page has shown somebody else, it is loaded
+ * anew at the start: whatever it holds of that one is gone with it.
+ */
+export const takeOverBrowser: Middleware = () => (next) => (action) => {
+  if (api.endpoints.getSession.matchFulfilled(action)) {
+    const owner = ownerOf(sessionOf(action.payload, new Date()));
+    if (takeOver(owner) === 'loadAnew') return window.location.replace('/');
+  }
+  return next(action);
+};
+
+/** Asks for the session again when another tab signed in or out: the tabs of a browser have one cookie. */
+export function followOtherTabs(dispatch: (action: never) => unknown): void {
+  window.addEventListener('storage', ({ key }) => {
+    if (key === storageKeys.currentUser) dispatch(askSession() as never);
+  });
+}

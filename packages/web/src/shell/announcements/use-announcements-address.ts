@@ -1,0 +1,43 @@
+import { useCallback } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+/** The parameter of the address that opens the window; it is always full screen. Source: portal.md §2 (Announcements window) */
+const parameter = 'announcements';
+
+/** The announcements window as the address has it. */
+export function useAnnouncementsAddress() {
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  const isOpen = new URLSearchParams(search).has(parameter);
+  const wasOpenedHere = (state as { isOpenedHere?: unknown } | null)?.isOpenedHere === true;
+  /** By itself it takes the place of the address in the history: Back never leads into a window that nobody has opened. */
+  const open = useCallback(
+    (how: 'byUser' | 'byItself') => {
+      const { pathname } = window.location;
+      const address = { pathname, search: withWindow(window.location.search) };
+      void navigate(address, how === 'byUser' ? { state: { isOpenedHere: true } } : { replace: true, state });
+    },
+    [navigate, state],
+  );
+  const close = useCallback(() => {
+    if (wasOpenedHere) return void navigate(-1);
+    const { pathname } = window.location;
+    void navigate({ pathname, search: withoutWindow(window.location.search) }, { replace: true, state });
+  }, [navigate, state, wasOpenedHere]);
+  return { isOpen, open, close };
+}
+
+/** The query with the window open; its other parameters stay as they are written. */
+export function withWindow(query: string): string {
+  const rest = withoutWindow(query);
+  return `${rest || '?'}${rest ? '&' : ''}${parameter}=full`;
+}
+
+/** The query with the window closed; its other parameters stay as they are written. */
+export function withoutWindow(query: string): string {
+  const rest = query
+    .replace(/^\?/, '')
+    .split('&')
+    .filter((part) => part !== '' && part.split('=')[0] !== parameter);
+  return rest.length === 0 ? '' : `?${rest.join('&')}`;
+}

@@ -1,0 +1,64 @@
+import { isFulfilled, isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
+import { QueryStatus } from '@reduxjs/toolkit/query/react';
+import { useSyncExternalStore } from 'react';
+import { api, isCallFailure } from '../../api.ts';
+import { mayPass } from '../../session/use-reconnect.ts';
+
+/** Whether calls reach the server: the browser has no network, the last call found no server, or all is well. */
+export type Connection = 'offline' | 'unreachable' | 'fine';
+
+let isUnreachable = false;
+const listeners = new Set<() => void>();
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Notes what the last call or probe met. */
+export function noteReach(isReached: boolean): void {
+  if (isUnreachable === !isReached) return;
+  isUnreachable = !isReached;
+  tell();
+}
+
+/** Notes of every call of the store whether a server answered it, whatever the answer. Source: portal.md §8 (status 0) */
+export const noteConnection: Middleware = () => (next) => (action) => {
+  if (isRejectedWithValue(action) && isCallFailure(action.payload)) noteReach(action.payload.status !== 0);
+  else if (isFulfilled(action)) noteReach(true);
+  return next(action);
+};
+
+/** Whether calls reach the server, now and whenever that changes. */
+export function useConnection(): Connection {
+  return useSyncExternalStore(subscribe, () => {
+    if (!navigator.onLine) return 'offline';
+    return isUnreachable ? 'unreachable' : 'fine';
+  });
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+type Initiate = (request: unknown, options: object) => never;
+type CacheState = { [api.reducerPath]: ReturnType<typeof api.reducer> };
+
+/** Reads again what failed for want of a server and is still shown somewhere; what was read before stays. */
+export function readFailedAgain(dispatch: (action: never) => unknown, getState: () => CacheState): void {
+  const { queries, subscriptions } = getState()[api.reducerPath];
+  for (const [key, entry] of Object.entries(queries)) {
+    if (entry?.status !== QueryStatus.rejected || !isCallFailure(entry.error) || !mayPass(entry.error))
+      continue;
+    if (Object.keys(subscriptions[key] ?? {}).length === 0) continue;
+    const endpoint = api.endpoints[entry.endpointName as keyof typeof api.endpoints];
+    const { initiate } = endpoint as unknown as { initiate: Initiate };
+    dispatch(initiate(entry.originalArgs, { forceRefetch: true, subscribe: false }));
+  }
+}

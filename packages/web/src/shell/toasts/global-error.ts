@@ -1,0 +1,13 @@
+import type { CallFailure } from '@pitlane/shared/client/transport/transport';
+import { isSessionLost } from '@pitlane/shared/features/identity/rules/session-failure';
+import { errorToastTitle } from '@pitlane/shared/kernel/failure-text';
+import type { PortalToast } from './toasts.ts';
+
+/**
+ * Gives the global error's notice for a failed call that no place shows. None for an error with a field, which belongs to the field,
+ * and for a lost session, which leads to the sign-in. Source: portal.md §8, decisions.md §2
+ */
+export function globalErrorToast({ code, errors, message }: CallFailure): PortalToast | undefined {
+  if (isSessionLost(code) || errors.some(({ field }) => field)) return undefined;
+  return { kind: 'error', title: errorToastTitle, text: message, isSticky: true };
+}
