@@ -30,12 +30,20 @@ export interface PlainContract {
   agentCode: string | null;
 }
 
+/** Whether a dealer is a user's own: as of a contract of it, but that a customer has contracts and no dealer. */
+export function isOwnDealer(user: PlainUser, dealer: PlainDealer): boolean {
+  return user.role !== 'Customer' && isOwn(user, { ...dealer, id: 0 });
+}
+
 /**
  * Whether a contract is a user's own, written plainly from decisions.md §3: internal, everything; agent, the dealers of
  * the agency and additional agencies; dealer, own and assigned dealers; customer, associated contracts; role None or
  * inactive, nothing.
  */
-export function isOwn(user: PlainUser, contract: PlainContract): boolean {
+export function isOwn(
+  user: PlainUser,
+  contract: Pick<PlainContract, 'id' | 'dealerCode' | 'agentCode'>,
+): boolean {
   if (user.role === undefined || user.role === 'None') return false;
   if (user.role === 'Customer') return user.contractIds.includes(contract.id);
   if (user.isDirectory) return true;
@@ -106,6 +114,17 @@ export const roleNames = [
   'ServiceUserLimited',
   'PayGoUser',
 ] as const;
+
+/** A dealer with what decides whose it is. */
+export interface PlainDealer {
+  dealerCode: string;
+  agentCode: string | null;
+}
+
+/** Reads every dealer of the book. */
+export async function plainDealers(db: Database): Promise<PlainDealer[]> {
+  return db.query('SELECT dealer_code AS "dealerCode", agent_code AS "agentCode" FROM dealers ORDER BY 1');
+}
 
 /** Reads every contract of the book. */
 export async function plainContracts(db: Database): Promise<PlainContract[]> {

@@ -10,8 +10,10 @@ import {
   type App,
   headersOf,
   isOwn,
+  isOwnDealer,
   type PlainContract,
   plainContracts,
+  plainDealers,
   plainUser,
   roleNames,
 } from './book.ts';
@@ -78,5 +80,35 @@ describeOnBoth('the scope of a user', (_open, kind) => {
     );
     expect(seen.own).toBeGreaterThan(20);
     expect(seen.foreign).toBeGreaterThan(20);
+  });
+
+  test('lists exactly the dealers that a plain reading of the tables says, and reads no other', async () => {
+    const dealers = await plainDealers(db);
+    const answers: number[] = [];
+    await fc.assert(
+      fc.asyncProperty(person, fc.nat(), async (given, place) => {
+        const username = `random-${people++}`;
+        await addPeople(db, [{ username, ...given }]);
+        const user = await plainUser(db, username);
+        const headers = await headersOf(app, username);
+        const answer = await app.inject({ url: '/api/dealers', headers });
+        answers.push(answer.statusCode);
+        const isStaff = user.role !== undefined && user.role !== 'None' && user.role !== 'Customer';
+        expect({ user, isStaff: answer.statusCode === 200 }).toEqual({ user, isStaff });
+        if (!isStaff) return;
+        const codes = answer.json<{ data: { dealerCode: string }[] }>().data.map((one) => one.dealerCode);
+        const own = dealers.filter((one) => isOwnDealer(user, one)).map((one) => one.dealerCode);
+        expect({ user, codes: codes.toSorted() }).toEqual({ user, codes: own });
+        const one = dealers[place % dealers.length] as (typeof dealers)[number];
+        const read = await app.inject({ url: `/api/dealers/${one.dealerCode}`, headers });
+        expect({ user, one, status: read.statusCode }).toEqual({
+          user,
+          one,
+          status: isOwnDealer(user, one) ? 200 : 404,
+        });
+      }),
+      { numRuns: Number(process.env['PITLANE_SOAK_RUNS'] ?? 40) },
+    );
+    expect(answers.filter((status) => status === 200).length).toBeGreaterThan(10);
   });
 });

@@ -19,7 +19,8 @@ export const specifiedCalls: Readonly<Record<string, PermissionId>> = {
   'GET /api/dealers': 'dealer.search',
   'GET /api/dealers/{code}': 'dealer.search',
   'GET /api/dealers/lossRatio': 'dealer.figures',
-  'GET /api/dealers/count': 'dealer.figures',
+  // How many dealers a user may choose from (dealerCount of the store, portal.md §3), which no figure of theirs is.
+  'GET /api/dealers/count': 'dealer.search',
   'GET /api/dealers/monthlyContracts': 'dealer.figures',
   'GET /api/dealers/summaryCounts': 'dealer.figures',
   'GET /api/dealers/contractsDetail': 'dealer.figures',
