@@ -5,6 +5,7 @@ import { Button } from '../../components/Button.tsx';
 import { brandOfHost, tabTitle } from '../../components/brand-of-host.ts';
 import { loadShell } from '../../shell/load-shell.ts';
 import styles from './SignInScreen.module.css';
+import { useRememberedName } from './use-remembered-name.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 /**
@@ -14,7 +15,9 @@ import { useSignIn } from './use-sign-in.ts';
 export function SignInScreen({ hasEnded }: { hasEnded: boolean }) {
   const { isDirectConsumer } = brandOfHost();
   const { send, isSending, problem, secondsToWait, begin } = useSignIn();
-  const [username, setUsername] = useState('');
+  const { remembered, remember } = useRememberedName();
+  const [username, setUsername] = useState(remembered);
+  const [isRemembered, setIsRemembered] = useState(remembered !== '');
   const [password, setPassword] = useState('');
   const nameField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
@@ -27,7 +30,7 @@ export function SignInScreen({ hasEnded }: { hasEnded: boolean }) {
 
   const told = missing.username || missing.password ? undefined : problem;
 
-  useEffect(() => nameField.current?.focus(), []);
+  useEffect(() => (remembered ? passwordField : nameField).current?.focus(), [remembered]);
   useEffect(() => {
     document.title = tabTitle('Sign in');
   }, []);
@@ -37,8 +40,9 @@ export function SignInScreen({ hasEnded }: { hasEnded: boolean }) {
     setIsIncomplete(!username.trim() || !password);
     if (!username.trim()) return nameField.current?.focus();
     if (!password) return passwordField.current?.focus();
-    const isRefused = (await send(username.trim(), password)) === 'refused';
-    if (isRefused) passwordField.current?.select();
+    const kind = await send(username.trim(), password);
+    if (kind === 'refused') passwordField.current?.select();
+    if (kind === 'signedIn') remember(isRemembered ? username.trim() : '');
   };
 
   return (
@@ -87,6 +91,14 @@ export function SignInScreen({ hasEnded }: { hasEnded: boolean }) {
           // Who types a password is about to need it.
           onFocus={() => void loadShell().catch(() => {})}
         />
+        <label className={styles.remember}>
+          <input
+            type="checkbox"
+            checked={isRemembered}
+            onChange={(event) => setIsRemembered(event.target.checked)}
+          />
+          Remember my sign-in name here
+        </label>
         <Button type="submit" look="primary" size="large" isBusy={isSending} disabled={isWaiting}>
           {isWaiting ? `Sign in again in ${secondsToWait} s` : 'Sign in'}
         </Button>
