@@ -169,7 +169,8 @@ describe('the server around the calls', () => {
   test('tells version and capabilities, that it lives and that it is ready', async () => {
     expect((await app.inject('/version.json')).json()).toEqual({
       version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
-      capabilities: ['search.page', 'contract.read'],
+      build: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      capabilities: ['search.page', 'contract.read', 'brand', 'announcement.write', 'savedSearch'],
     });
     expect((await app.inject('/healthz')).statusCode).toBe(200);
     expect((await app.inject('/readyz')).statusCode).toBe(200);

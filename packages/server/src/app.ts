@@ -1,4 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
@@ -23,7 +25,8 @@ import { type LogStream, logging } from './http/logging.ts';
 import { openApiOf } from './http/openapi.ts';
 import { registerOperations } from './http/register-operations.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { servePortal } from './http/serve-portal.ts';
+import { serveLogos } from './http/serve-logos.ts';
+import { buildOf, servePortal } from './http/serve-portal.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { createSessionStore } from './identity/session-store.ts';
 
@@ -44,7 +47,16 @@ export const version: string = JSON.parse(
 ).version;
 
 /** What this server can do that a backend need not; faces rely on nothing that is not named. Source: decisions.md §1.3 */
-const capabilities: readonly string[] = ['search.page', 'contract.read'];
+const capabilities: readonly string[] = [
+  'search.page',
+  'contract.read',
+  'brand',
+  'announcement.write',
+  'savedSearch',
+];
+
+/** The logos of the demo's partners. */
+const demoLogos = fileURLToPath(new URL('./demo/logos', import.meta.url));
 
 /** Builds the whole server without listening, so that tests can call it as it is. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
@@ -98,8 +110,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...searchHandlers({ db }),
   };
   registerOperations(app, operations, handlers, createAuthenticate(identity));
-  registerStatus(app, deps);
-  if (deps.portalFolder && existsSync(deps.portalFolder)) await servePortal(app, deps.portalFolder, config);
+  const folder = deps.portalFolder && existsSync(deps.portalFolder) ? deps.portalFolder : undefined;
+  const build = folder ? buildOf(folder) : version;
+  registerStatus(app, { db, build });
+  serveLogos(app, [join(config.dataFolder, 'brands'), demoLogos]);
+  if (folder) await servePortal(app, { folder, build, config, brands });
   else app.setNotFoundHandler(answerUnknownPath);
   return app;
 }
@@ -116,11 +131,11 @@ function closeConnectionsThatFallIdle(app: FastifyInstance): void {
   app.addHook('onClose', async () => clearInterval(sweep));
 }
 
-function registerStatus(app: FastifyInstance, { db }: AppDeps): void {
+function registerStatus(app: FastifyInstance, { db, build }: { db: Database; build: string }): void {
   const openApi = openApiOf(operations, version);
   app.get('/api/openapi.json', () => openApi);
   app.get('/version.json', (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ version, capabilities }),
+    reply.header('cache-control', 'no-store').send({ version, build, capabilities }),
   );
   app.get('/healthz', { logLevel: 'warn' }, () => ({ status: 'ok' }));
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {

@@ -1,25 +1,38 @@
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
+import type { BrandBook, BrandRow } from '../features/brands/brand-book.ts';
 import { answerUnknownPath } from './error-handler.ts';
 
 /** What is no page of the portal: a wrong path there is told as such, not answered with the portal. */
-const notPages = /^\/(api|identity|v1|assets|healthz|readyz|version\.json)(\/|$)/;
+const notPages = /^\/(api|identity|v1|assets|brands|healthz|readyz|version\.json)(\/|$)/;
+
+/** Where the built portal lies, and what its page is told. */
+export interface ServedPortal {
+  folder: string;
+  /** What tells this build from another one, as `version.json` says it too. */
+  build: string;
+  config: Config;
+  brands: BrandBook;
+}
 
 /**
  * Serves the built portal: files with a hash in their name for a year, unchanged; the page itself asked for again each
  * time, so that a new version is met at the next load. Every path that is no file is the portal's to route.
- * The page is told the configured bases of the API in a `meta` element, which costs no further request.
+ * The page is told in `meta` elements the configured bases of the API, its build, and the brand of the host that it was asked by,
+ * so that it needs no further request and shows no other brand first.
  */
-export async function servePortal(app: FastifyInstance, folder: string, config: Config): Promise<void> {
-  const page = pageWithBases(readFileSync(join(folder, 'index.html'), 'utf8'), config);
+export async function servePortal(app: FastifyInstance, portal: ServedPortal): Promise<void> {
+  const { folder, brands } = portal;
+  const pageFor = pagesByBrand(portal);
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
     index: false,
-    // The page is sent from memory, with the bases in it.
+    // The page is sent from memory, with what it is told in it.
     globIgnore: ['index.html'],
     preCompressed: true,
     cacheControl: false,
@@ -28,16 +41,54 @@ export async function servePortal(app: FastifyInstance, folder: string, config: 
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !notPages.test(request.url);
     if (!isPage) return answerUnknownPath(request, reply);
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+    // A page without its brand still says what is wrong, where the database is away.
+    const brand = await brands.of(request.hostname.toLowerCase()).catch(() => undefined);
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(pageFor(brand));
   });
 }
 
-function pageWithBases(page: string, config: Config): string {
+/** Names a build of the portal: another name where any of its files is another. */
+export function buildOf(folder: string): string {
+  const hash = createHash('sha256');
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
+  const paths = files.map((file) => join(file.parentPath, file.name)).toSorted();
+  for (const path of paths) hash.update(path.slice(folder.length)).update(readFileSync(path));
+  return hash.digest('hex').slice(0, 12);
+}
+
+/** Writes the page of a brand once; it is written anew when brands have changed, as each has another object then. */
+function pagesByBrand({ folder, build, config }: ServedPortal): (brand: BrandRow | undefined) => string {
   const { apiUrl = '', portalUrl = '', graphqlUrl = '' } = config;
-  const bases = JSON.stringify({ main: apiUrl, portal: portalUrl, graphql: graphqlUrl, identity: '' });
-  const content = bases.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-  return page.replace('name="pitlane-bases" content=""', `name="pitlane-bases" content="${content}"`);
+  const bases = { main: apiUrl, portal: portalUrl, graphql: graphqlUrl, identity: '' };
+  const read = readFileSync(join(folder, 'index.html'), 'utf8');
+  const plain = withMeta(withMeta(read, 'pitlane-bases', JSON.stringify(bases)), 'pitlane-build', build);
+  const pages = new WeakMap<BrandRow, string>();
+  return (brand) => {
+    if (!brand) return plain;
+    const page = pages.get(brand) ?? branded(plain, brand);
+    pages.set(brand, page);
+    return page;
+  };
+}
+
+function branded(page: string, brand: BrandRow): string {
+  const title = `<title>${escaped(brand.title)}</title>`;
+  return withMeta(page, 'pitlane-brand', JSON.stringify(brand)).replace(/<title>.*?<\/title>/s, () => title);
+}
+
+/** Fills the element of that name, which the page has without content. */
+function withMeta(page: string, name: string, content: string): string {
+  const filled = `name="${name}" content="${escaped(content)}"`;
+  return page.replace(`name="${name}" content=""`, () => filled);
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
 }
