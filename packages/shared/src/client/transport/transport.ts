@@ -49,12 +49,14 @@ export function createTransport(settings: TransportSettings): Transport {
   const send = settings.fetch ?? fetch;
   return async (operation, request, options) => {
     const call = toHttp(operation, withUsername(operation, request, settings.username?.()));
+    // A call that names a type without having a body (DELETE) is refused as an empty body.
+    const type = call.body === undefined ? {} : { 'content-type': 'application/json' };
     let response: Response;
     let text: string;
     try {
       response = await send(settings.bases[operation.host] + call.path, {
         method: call.method,
-        headers: { accept, 'content-type': 'application/json', ...settings.headers?.() },
+        headers: { accept, ...type, ...settings.headers?.() },
         ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
         ...(options?.signal ? { signal: options.signal } : {}),
       });
