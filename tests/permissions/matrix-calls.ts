@@ -1,4 +1,4 @@
-import type { operations } from '@pitlane/shared/registry/operations';
+import { operations } from '@pitlane/shared/registry/operations';
 
 /** The name of a call of the API. */
 export type OperationName = keyof typeof operations;
@@ -29,6 +29,7 @@ export const missing: Asked = { number: '99999999', key: 'MBP-99999999', dealerC
 /** How to call each operation, for a contract or a dealer where it has one. A new operation does not compile without. */
 export const calls: Record<OperationName, MatrixCall> = {
   getSession: get('/api/profile/getsession'),
+  getClaimsPreAuth: get('/api/profile/allowedClaimsPreAuth'),
 
   searchContracts: {
     targets: ['own', 'foreign', 'missing'],
@@ -60,11 +61,49 @@ export const calls: Record<OperationName, MatrixCall> = {
   listVehicleMakes: put('/api/lookup/vehiclemakes', { vehicleYear: 2020 }),
   listVehicleModels: put('/api/lookup/vehiclemodels', { vehicleYear: 2020, makeCode: 'FORD' }),
   listPrograms: put('/api/lookup/programs', {}),
+
+  getSystemSettings: get('/api/system/settings'),
+  listBrands: get('/api/v1/brands'),
+  createBrand: post('/api/v1/brands', () => ({ hostname: `${fresh()}.example`, name: 'New', title: 'New' })),
+  updateBrand: ofMissing('PATCH', '/api/v1/brands', { name: 'Other' }),
+  deleteBrand: ofMissing('DELETE', '/api/v1/brands'),
+
+  listAnnouncements: put('/api/system/announcements', { technologyType: 'Portal', userName: 'admin' }),
+  getAnnouncement: put('/api/system/announcement', { id: 1 }),
+  createAnnouncement: post('/api/v1/announcements', () => ({ name: 'New', description: 'New', tags: 'all' })),
+  deleteAnnouncement: ofMissing('DELETE', '/api/v1/announcements'),
+
+  listFeatures: post('/v1/graphql', () => ({
+    query: operations.listFeatures.document,
+    variables: { names: ['UserManagement'], date: '2026-11-01' },
+  })),
+
+  listSavedSearches: get('/api/v1/saved-searches'),
+  createSavedSearch: post('/api/v1/saved-searches', () => ({ name: fresh(), address: '/?search=smith' })),
+  updateSavedSearch: ofMissing('PATCH', '/api/v1/saved-searches', { isPinned: true }),
+  deleteSavedSearch: ofMissing('DELETE', '/api/v1/saved-searches'),
 };
 
 /** A call for no contract in particular. */
 function get(url: string): MatrixCall {
   return { targets: ['itself'], request: () => ({ url }) };
+}
+
+/** A row that nobody has made: whoever may make the call is told that it is not there. */
+function ofMissing(method: 'PATCH' | 'DELETE', url: string, payload?: object): MatrixCall {
+  const request = { method, url: `${url}/2000000000`, ...(payload ? { payload } : {}) };
+  return { targets: ['missing'], request: () => request };
+}
+
+function post(url: string, payload: () => object): MatrixCall {
+  return { targets: ['itself'], request: () => ({ method: 'POST', url, payload: payload() }) };
+}
+
+let names = 0;
+/** A name that no call before has taken. */
+function fresh(): string {
+  names += 1;
+  return `new-${names}`;
 }
 
 function put(url: string, payload: object): MatrixCall {

@@ -29,6 +29,13 @@ interface ShownContract {
   isUserAllowedAccess?: boolean;
 }
 
+/** An answer in the envelope, or GraphQL's bare one. */
+interface Body {
+  code?: number;
+  data: unknown;
+  errors?: { extensions?: { code?: number } }[];
+}
+
 interface Caller {
   name: string;
   user: PlainUser;
@@ -70,7 +77,9 @@ function contractFor({ user }: Caller, target: Target): Asked | undefined {
 
 async function answerTo(caller: Caller, name: OperationName, asked: Asked) {
   const answer = await app.inject({ ...calls[name].request(asked), headers: caller.headers });
-  return { status: answer.statusCode, ...answer.json<{ code: number; data: unknown }>() };
+  const { code, data, errors } = answer.json<Body>();
+  // GraphQL's answer is bare: its code is its error's.
+  return { status: answer.statusCode, data, code: code ?? errors?.[0]?.extensions?.code ?? 0 };
 }
 
 /** Writes an answer: status, code where it is not 0, and how much of the contract it shows, or how many rows of another kind. */

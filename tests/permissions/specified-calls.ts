@@ -29,7 +29,8 @@ export const specifiedCalls: Readonly<Record<string, PermissionId>> = {
   'GET /api/dealers/salesDetail': 'dealer.figures',
   'GET /api/dealers/logins': 'dealer.figures',
 
-  'PUT /api/system/announcement': 'announcement.write',
+  // Reads one, as the other reads them all: writing has paths of our own.
+  'PUT /api/system/announcement': 'announcement.read',
   'PUT /api/system/announcements': 'announcement.read',
   'PUT /api/system/sendpushnotification': 'announcement.push',
   'GET /api/system/settings': 'setting.read',

@@ -8,11 +8,16 @@ type Json = Record<string, unknown>;
 /** Describes the API as OpenAPI 3.1, from the operations that also make the routes. */
 export function openApiOf(operations: Operations, version: string): Json {
   const paths: Record<string, Json> = {};
-  for (const [name, operation] of Object.entries(operations)) {
+  const entries = Object.entries(operations);
+  for (const [name, operation] of entries.filter(([, { document }]) => document === undefined)) {
     paths[operation.path] = {
       ...paths[operation.path],
       [operation.method.toLowerCase()]: describe(name, operation),
     };
+  }
+  const documents = entries.filter(([, { document }]) => document !== undefined);
+  for (const path of new Set(documents.map(([, operation]) => operation.path))) {
+    paths[path] = { post: describeGraphql(documents.filter(([, operation]) => operation.path === path)) };
   }
   return {
     openapi: '3.1.0',
@@ -56,6 +61,50 @@ function describe(name: string, operation: Operation): Json {
       },
     },
   };
+}
+
+/** All documents of a path are one call of it. */
+function describeGraphql(documents: readonly [name: string, operation: Operation][]): Json {
+  return {
+    operationId: 'graphql',
+    summary: 'Ask one of the known GraphQL documents',
+    requestBody: {
+      required: true,
+      content: {
+        'application/json': { schema: { oneOf: documents.map(([name, one]) => graphqlRequest(name, one)) } },
+      },
+    },
+    responses: {
+      200: {
+        description: 'The answer of the document',
+        content: {
+          'application/json': { schema: { oneOf: documents.map(([, one]) => graphqlAnswer(one)) } },
+        },
+      },
+      default: {
+        description: 'errors say why; the service status is extensions.code',
+        content: { 'application/json': { schema: graphqlFailure } },
+      },
+    },
+  };
+}
+
+function graphqlRequest(name: string, { summary, document, request }: Operation): Json {
+  return {
+    type: 'object',
+    title: name,
+    description: summary,
+    required: ['query'],
+    properties: {
+      query: { const: document },
+      variables: jsonSchema(request()),
+      operationName: { const: name },
+    },
+  };
+}
+
+function graphqlAnswer({ response }: Operation): Json {
+  return { type: 'object', required: ['data'], properties: { data: jsonSchema(response()) } };
 }
 
 function parameter(request: z.ZodObject, field: string, place: 'path' | 'query'): Json {
@@ -125,5 +174,33 @@ const failureEnvelope: Json = {
     code: { type: 'integer', description: 'The service status; never 0 here' },
     data: { type: 'null' },
     errors: { type: 'array', items: { $ref: '#/components/schemas/Error' } },
+  },
+};
+
+const graphqlFailure: Json = {
+  type: 'object',
+  required: ['data', 'errors'],
+  properties: {
+    data: { type: 'null' },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['message', 'extensions'],
+        properties: {
+          message: { type: 'string' },
+          extensions: {
+            type: 'object',
+            required: ['code'],
+            properties: {
+              code: { type: 'integer', description: 'The service status; never 0 here' },
+              errorCode: { type: 'string' },
+              friendlyMessage: { type: 'string' },
+              field: { type: 'string' },
+            },
+          },
+        },
+      },
+    },
   },
 };
