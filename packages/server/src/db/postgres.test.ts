@@ -183,7 +183,7 @@ describe.skipIf(testCluster === undefined)('PostgreSQL', () => {
           .catch((error: Error) => expect(error.message).toContain('already exists'));
       }
     });
-    expect(await migrate(db)).toEqual(migrations.map(({ name }) => name));
+    expect(await migrate(db)).toEqual(migrations.map((step) => step.name));
     expect(await db.query('SELECT count(*) AS contracts FROM contracts')).toEqual([{ contracts: 0 }]);
   });
 

@@ -32,8 +32,8 @@ export function registerGraphql(app: FastifyInstance, { operations, answerings, 
       url,
       errorHandler: (error, request, reply) => {
         const failure = failureOf(error, request, reply);
-        if (!failure) return reply.status(499).send();
-        return sendJson(reply.status(failure.httpStatus).headers(failure.headers), errorsOf(failure));
+        if (failure) sendJson(reply.status(failure.httpStatus).headers(failure.headers), errorsOf(failure));
+        else void reply.status(499).send();
       },
       handler: async (request, reply) => {
         const call = await begin(request, reply);

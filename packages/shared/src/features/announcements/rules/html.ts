@@ -4,10 +4,7 @@
  * Source: security.md §6; Assumption: which tags.
  */
 export const announcementHtml = {
-  ALLOWED_TAGS: [
-    ...['p', 'br', 'hr', 'b', 'strong', 'i', 'em', 'u', 's', 'sub', 'sup', 'code', 'blockquote'],
-    ...['ul', 'ol', 'li', 'h3', 'h4', 'a'],
-  ],
+  ALLOWED_TAGS: 'p br hr b strong i em u s sub sup code blockquote ul ol li h3 h4 a'.split(' '),
   ALLOWED_ATTR: ['href', 'rel', 'target'],
   ALLOWED_URI_REGEXP: /^(https?:\/\/|mailto:)/i,
   ALLOW_ARIA_ATTR: false,

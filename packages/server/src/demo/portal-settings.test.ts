@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { roles } from '@pitlane/shared/access/roles';
+import { announcementsFor } from '@pitlane/shared/features/announcements/rules/unread';
+import { featureNames } from '@pitlane/shared/features/flags/rules/feature-flags';
+import { expect, test } from 'vitest';
+import { sanitizeHtml } from '../features/announcements/sanitize-html.ts';
+import { testBook } from '../testing/test-book.ts';
+import { describeOnBoth } from '../testing/test-db.ts';
+import { loadDemoBook } from './load-demo-book.ts';
+
+const book = { ...testBook, contracts: 20 };
+
+describeOnBoth('the settings of the portal', (open) => {
+  test('are a main brand and the features, off, before there is any book', async () => {
+    const db = await open();
+    const brands = await db.query('SELECT hostname, is_main, name FROM brands');
+    expect(brands).toEqual([{ hostname: 'localhost', is_main: true, name: 'Pitlane' }]);
+    const features = await db.query<{ name: string }>('SELECT name FROM features WHERE NOT is_fully_active');
+    expect(features.map(({ name }) => name).toSorted()).toEqual(Object.values(featureNames).toSorted());
+  });
+
+  test('allow one main brand and no second', async () => {
+    const db = await open();
+    const second = db.query(
+      "INSERT INTO brands (hostname, is_main, name, title) VALUES ('b.example', true, 'B', 'B')",
+    );
+    await expect(second).rejects.toMatchObject({ code: '23505' });
+  });
+
+  test('of a demo replace those of an earlier demo and leave the main brand as it was made', async () => {
+    const db = await open();
+    await loadDemoBook(db, book);
+    await db.query("UPDATE brands SET title = 'Ours' WHERE is_main");
+    await db.query("UPDATE brands SET title = 'Theirs' WHERE NOT is_main");
+    await db.query(
+      `INSERT INTO saved_searches (user_profile_id, name, name_key, address)
+       SELECT user_profile_id, 'a', 'a', '/' FROM user_profiles WHERE username = 'admin'`,
+    );
+    await loadDemoBook(db, book);
+    const brands = await db.query<{ title: string }>(
+      'SELECT title FROM brands ORDER BY is_main DESC, hostname',
+    );
+    expect(brands.map(({ title }) => title)).toEqual(['Ours', 'DriveWell Dealer Portal', 'RoadReady']);
+    expect(await db.query('SELECT FROM saved_searches')).toEqual([]);
+    const announcements = await db.query<{ id: number; day: string }>(
+      'SELECT id, date_updated::date AS day FROM announcements ORDER BY id',
+    );
+    expect(announcements).toEqual([
+      { id: 1, day: '2026-10-16' },
+      { id: 2, day: '2026-10-23' },
+      { id: 3, day: '2026-10-30' },
+    ]);
+  });
+
+  test('of a demo tell every role something, in HTML that the sanitiser leaves as it is', async () => {
+    const db = await open();
+    await loadDemoBook(db, book);
+    const rows = await db.query<{ id: number; tags: string[]; description: string }>(
+      'SELECT id, tags, description FROM announcements',
+    );
+    const told = rows.map((row) => ({ ...row, id: String(row.id) }));
+    for (const { name } of roles.slice(1))
+      expect([name, announcementsFor(name, told).length > 0]).toEqual([name, true]);
+    const html = told.map(({ description }) => description).join('');
+    expect(await sanitizeHtml(html)).toBe(html);
+  });
+
+  test('of a demo name logos that are there', async () => {
+    const db = await open();
+    await loadDemoBook(db, book);
+    const logos = await db.query<{ logo_filename: string }>(
+      'SELECT logo_filename FROM brands WHERE NOT is_main',
+    );
+    expect(logos).toHaveLength(2);
+    for (const { logo_filename: name } of logos) {
+      expect(existsSync(fileURLToPath(new URL(`./logos/${name}`, import.meta.url)))).toBe(true);
+    }
+  });
+});
