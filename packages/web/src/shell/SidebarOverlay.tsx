@@ -16,7 +16,7 @@ export function SidebarOverlay({ session, onClose }: { session: Session; onClose
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && dialog.current.close()}
     >
-      <Sidebar session={session} />
+      <Sidebar session={session} onLeave={() => dialog.current?.close()} />
     </dialog>
   );
 }

@@ -44,7 +44,7 @@ export function ContractNumberForm({ form, fields, onSearch }: Props) {
         }}
         error={isLeft ? problem : undefined}
       />
-      <SearchButton form={form} problem={problem} />
+      <SearchButton form={form} problem={problem} isQuiet />
     </form>
   );
 }

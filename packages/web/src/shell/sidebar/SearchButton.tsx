@@ -8,17 +8,19 @@ interface Props {
   form: SidebarForm;
   /** Why it cannot be searched; absent where it can. */
   problem?: string | undefined;
+  /** Beside another search of the page, which is the loud one. */
+  isQuiet?: boolean;
 }
 
 /** Search: disabled while the form is invalid, which it says, or searching. Source: portal.md §2 (Right sidebar search forms) */
-export function SearchButton({ form, problem }: Props) {
+export function SearchButton({ form, problem, isQuiet = false }: Props) {
   const isSearching = useIsSearching(form);
   const whyId = useId();
   return (
     <>
       <Button
         type="submit"
-        look="primary"
+        look={isQuiet ? 'plain' : 'primary'}
         className={styles.search}
         disabled={problem !== undefined || isSearching}
         aria-describedby={problem ? whyId : undefined}
