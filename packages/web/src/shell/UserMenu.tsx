@@ -1,28 +1,54 @@
+import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
 import { mayRun } from '@pitlane/shared/engine/command';
+import { type Theme, themeNames, themeWords } from '@pitlane/shared/features/users/themes';
 import { commands } from '@pitlane/shared/registry/commands';
-import { useState } from 'react';
-import { iconNamed, PersonIcon } from '../components/icons.ts';
+import { type ReactNode, useRef, useState } from 'react';
+import { Avatar } from '../components/Avatar.tsx';
+import { iconNamed } from '../components/icons.ts';
+import { useKept } from '../session/kept.ts';
 import styles from './UserMenu.module.css';
 import { useRunCommand } from './use-run-command.ts';
 
-/** The commands of the user menu. Source: portal.md §2 (Toolbar) */
-const offered: readonly string[] = ['profile.open', 'support.contact', 'theme.set', 'session.end'];
+interface Props {
+  session: Session;
+}
 
-/** Who is signed in, and the way out. The browser closes the panel by Esc or a click beside it. */
-export function UserMenu({ session }: { session: Session }) {
-  const run = useRunCommand(session);
+/** Who is signed in, their profile, the provider, the colours, and the way out. Source: portal.md §2 (Toolbar) */
+export function UserMenu({ session }: Props) {
   const [isOpen, setIsOpen] = useState(false);
+  const panel = useRef<HTMLDivElement>(null);
+  const run = useRunCommand(session);
+  const row = (id: string) => (
+    <CommandRow
+      id={id}
+      session={session}
+      onRun={() => {
+        panel.current?.hidePopover();
+        void run({ command: id });
+      }}
+    />
+  );
   return (
     <>
-      <button type="button" className={styles.button} popoverTarget="user-menu" aria-expanded={isOpen}>
-        <PersonIcon />
+      <button
+        type="button"
+        className={styles.button}
+        popoverTarget="user-menu"
+        aria-expanded={isOpen}
+        aria-haspopup="dialog"
+      >
+        <Avatar session={session} />
         <span className={styles.name}>{session.fullName}</span>
         <span className="visually-hidden">User menu</span>
       </button>
+      {/* The browser closes it by Esc or a click beside it, and gives the focus back. */}
       <div
+        ref={panel}
         id="user-menu"
         popover="auto"
+        role="dialog"
+        aria-label="User menu"
         className={styles.panel}
         onToggle={(event) => setIsOpen(event.newState === 'open')}
       >
@@ -30,23 +56,51 @@ export function UserMenu({ session }: { session: Session }) {
           <strong>{session.fullName}</strong>
           {session.emailAddress && <span>{session.emailAddress}</span>}
         </p>
-        {commands
-          .filter((command) => offered.includes(command.id) && mayRun(command, session))
-          .map((command) => {
-            const Icon = iconNamed[command.icon];
-            return (
-              <button
-                key={command.id}
-                type="button"
-                className={styles.entry}
-                onClick={() => void run({ command: command.id })}
-              >
-                {Icon && <Icon />}
-                {command.title}
-              </button>
-            );
-          })}
+        {row('profile.open')}
+        {row('support.contact')}
+        {may('session.read', session) && <ThemeChoice onChoose={(theme) => void run(themed(theme))} />}
+        <hr className={styles.rule} />
+        {row('session.end')}
       </div>
     </>
   );
+}
+
+function CommandRow({ id, session, onRun }: Props & { id: string; onRun: () => void }): ReactNode {
+  const command = commands.find((known) => known.id === id);
+  if (!command || !mayRun(command, session)) return null;
+  const Icon = iconNamed[command.icon];
+  return (
+    <button type="button" className={styles.entry} onClick={onRun}>
+      {Icon && <Icon />}
+      {command.title}
+    </button>
+  );
+}
+
+/** Shows each theme while it is chosen. */
+function ThemeChoice({ onChoose }: { onChoose: (theme: Theme) => void }) {
+  const chosen = useKept('theme');
+  const Icon = iconNamed['sun'];
+  return (
+    <label className={styles.entry}>
+      {Icon && <Icon />}
+      Theme
+      <select
+        className={styles.select}
+        value={themeNames.find((name) => name === chosen) ?? 'system'}
+        onChange={({ target }) => onChoose(target.value as Theme)}
+      >
+        {themeNames.map((name) => (
+          <option key={name} value={name}>
+            {themeWords[name]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function themed(theme: Theme) {
+  return { command: 'theme.set', args: { theme } };
 }

@@ -21,7 +21,7 @@ export const openProfile = defineCommand({
   narrows: 'profile.changePassword',
   uses: { getSystemSettings },
   run: async (calls, _args, { signal }) =>
-    opened((await calls.getSystemSettings({}, { signal })).profileUrl, 'profile page'),
+    opened((await calls.getSystemSettings({}, { signal })).profileUrl, 'profile page', { returns: true }),
 });
 
 /** Reach the provider. Source: portal.md §2 (Toolbar: user menu) */
@@ -117,8 +117,8 @@ export const signOut = defineCommand({
   run: () => ({ kind: 'signedOut' }),
 });
 
-function opened(url: string | null, what: string): Effect {
+function opened(url: string | null, what: string, way: { returns?: true } = {}): Effect {
   return url
-    ? { kind: 'open', url }
+    ? { kind: 'open', url, ...way }
     : { kind: 'notify', text: `No ${what} is set up. Ask your administrator for one.` };
 }

@@ -108,8 +108,18 @@ describe('what the session call answers', () => {
       yearMakeModelRatingDisabled: false,
       userManagementEnabled: false,
       isActive: true,
+      assumedBy: null,
       today: '2026-11-01',
       businessZone: 'America/Chicago',
+    });
+  });
+
+  test('of an assumed identity says who stands behind it, also after the wire', () => {
+    const assumedBy = { username: 'admin', fullName: 'Ada Admin' };
+    const state = sessionStateOf({ ...anActor('FIUser'), assumedBy }, 'id-1', 'America/Chicago');
+    expect(sessionOf(SessionState().parse(JSON.parse(JSON.stringify(state))), anyInstant)).toMatchObject({
+      username: 'fiuser',
+      assumedBy,
     });
   });
 

@@ -27,8 +27,13 @@ export function sessionOf(state: SessionState, now: Date): Session {
     dealerCode: user.dealerCode || null,
     agentCode: user.agentCode || null,
     allowedClaimsPreAuth: state.allowedClaimsPreAuth ?? false,
+    ...(state.assumedBy ? { assumedBy: namesOf(state.assumedBy) } : {}),
     today: state.today || dayIn(state.businessZone || usualZone, now),
   };
+}
+
+function namesOf({ username, fullName }: NonNullable<SessionState['assumedBy']>) {
+  return { username: username ?? '', fullName: fullName ?? username ?? '' };
 }
 
 /** Writes a session as the session call answers it. Source: portal.md §3 (User, Auth state) */
@@ -55,6 +60,7 @@ export function sessionStateOf(session: Session, identityId: string, businessZon
     yearMakeModelRatingDisabled: false,
     userManagementEnabled: false,
     isActive: session.isActive,
+    assumedBy: session.assumedBy ?? null,
     today: session.today,
     businessZone,
   };
