@@ -9,6 +9,8 @@ import type { Face } from './screen.ts';
 export interface Place {
   /** The portal's address of this moment, path and query; absent in the terminal. */
   address?: string;
+  /** What the page of that address is called. */
+  title?: string;
   /** What the browser keeps, by the names of `storageKeys`; empty in the terminal. */
   kept: Readonly<Record<string, unknown>>;
 }
@@ -52,6 +54,8 @@ export interface Command<Args extends z.ZodObject = z.ZodObject, Uses extends Op
   narrows?: PermissionId;
   /** What a person gives; a field that is not optional is asked for. Builds its schema on first use. */
   args?: () => Args;
+  /** What stands in the question for a field beforehand, by the field's name, ready to be typed over. */
+  prefill?(context: Context): Readonly<Record<string, string>>;
   /** The operations that it calls, by name; `run` receives exactly these. */
   uses?: Uses;
   /** Whether this place or selection offers it before all others. */

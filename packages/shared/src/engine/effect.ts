@@ -3,18 +3,23 @@ export interface CommandCall {
   command: string;
   /** Absent: the face asks for what the command needs. */
   args?: Readonly<Record<string, unknown>>;
+  /** The portal's address that it is about, where that is not the one of the moment: an undo brings back what was there. */
+  at?: string;
 }
 
 /**
  * What a command asks its face to do, as plain data; each face interprets all of them in one place, closed by `never`.
  * `show` opens a screen: the portal navigates, the terminal runs the screen's operation and prints. `keep` keeps a value in
- * the browser under a name of `storageKeys`, null forgets it. `visit` goes to an address of the portal as it is. `open` opens an address outside the portal.
+ * the browser under a name of `storageKeys`, null forgets it. `visit` goes to an address of the portal as it is, `copyLink`
+ * copies the link to it and says so. `open` opens an address outside the portal: beside it, or in its place with a link to
+ * return to the page where it was asked for (`returns`).
  */
 export type Effect =
   | { kind: 'show'; screen: string; params: Record<string, string> }
   | { kind: 'visit'; address: string }
+  | { kind: 'copyLink'; address: string }
   | { kind: 'notify'; text: string; undo?: CommandCall }
   | { kind: 'keep'; key: string; value: unknown }
-  | { kind: 'open'; url: string }
+  | { kind: 'open'; url: string; returns?: true }
   | { kind: 'signedOut' }
   | { kind: 'none' };

@@ -1,7 +1,9 @@
 import type { Command } from '../engine/command.ts';
 import { publishAnnouncement, withdrawAnnouncement } from '../features/announcements/commands.ts';
+import { addBrand, editBrand, removeBrand } from '../features/brands/commands.ts';
 import { clearDealerFilter, filterByDealer, openDealer } from '../features/dealers/commands.ts';
 import {
+  copyLink,
   openSearch,
   pinSearch,
   removeSearch,
@@ -17,6 +19,7 @@ export const commands: readonly Command[] = [
   filterByDealer,
   clearDealerFilter,
   saveSearch,
+  copyLink,
   openSearch,
   renameSearch,
   pinSearch,
@@ -24,6 +27,9 @@ export const commands: readonly Command[] = [
   removeSearch,
   publishAnnouncement,
   withdrawAnnouncement,
+  addBrand,
+  editBrand,
+  removeBrand,
   setTheme,
   setHome,
   clearHome,

@@ -1,7 +1,15 @@
 import type { Picker } from '../engine/picker.ts';
 import { announcementPicker } from '../features/announcements/pickers.ts';
+import { brandPicker, partnerBrandPicker } from '../features/brands/pickers.ts';
 import { agencyPicker, dealerPicker } from '../features/dealers/pickers.ts';
 import { savedSearchPicker } from '../features/searches/pickers.ts';
 
 /** Every picker; a field names one by its id. */
-export const pickers: readonly Picker[] = [dealerPicker, agencyPicker, savedSearchPicker, announcementPicker];
+export const pickers: readonly Picker[] = [
+  dealerPicker,
+  agencyPicker,
+  savedSearchPicker,
+  announcementPicker,
+  brandPicker,
+  partnerBrandPicker,
+];

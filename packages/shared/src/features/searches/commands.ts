@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCommand } from '../../engine/command.ts';
 import { once } from '../../kernel/once.ts';
 import { searchOperations } from './operations.ts';
-import { whyNotSaved } from './rules.ts';
+import { isPortalAddress, proposedSearchName, whyNotSaved } from './rules.ts';
 import { SearchName } from './schema.ts';
 
 const { createSavedSearch, updateSavedSearch, deleteSavedSearch, listSavedSearches } = searchOperations;
@@ -11,6 +11,8 @@ const section = 'Saved searches';
 const inThePortal = 'A saved search is an address of the portal.';
 
 const WhichArgs = once(() => z.object({ id: savedSearchId() }));
+const SaveArgs = once(() => z.object({ name: SearchName(), isPinned: z.boolean().optional() }));
+const RenameArgs = once(() => z.object({ id: savedSearchId(), name: SearchName() }));
 
 function savedSearchId() {
   return z
@@ -32,9 +34,10 @@ export const openSearch = defineCommand({
   uses: { listSavedSearches },
   run: async (calls, { id }, { signal }) => {
     const saved = (await calls.listSavedSearches({}, { signal })).find((row) => String(row.id) === id);
-    return saved?.address
+    if (!saved) return { kind: 'notify', text: 'This saved search is gone: it was removed meanwhile.' };
+    return saved.address && isPortalAddress(saved.address)
       ? { kind: 'visit', address: saved.address }
-      : { kind: 'notify', text: 'This saved search is gone: it was removed meanwhile.' };
+      : { kind: 'notify', text: `"${saved.name}" leads nowhere in the portal: remove it and save it anew.` };
   },
 });
 
@@ -43,30 +46,42 @@ export const saveSearch = defineCommand({
   id: 'search.save',
   title: 'Save this search',
   section,
-  keywords: ['bookmark', 'keep', 'star', 'favourite', 'link'],
+  keywords: ['bookmark', 'keep', 'star', 'favourite', 'pin'],
   icon: 'bookmark',
   faces: ['web'],
   notOn: { cli: inThePortal },
-  args: () =>
-    z.object({ name: SearchName(), address: z.string().optional(), isPinned: z.boolean().optional() }),
+  keys: { web: 'mod+s' },
+  args: SaveArgs,
+  prefill: ({ address = '', title }) => ({ name: proposedSearchName(address, title) }),
   uses: { createSavedSearch },
   isHere: ({ address }) => whyNotSaved(address) === undefined,
   when: ({ address }) => {
     const why = whyNotSaved(address);
     return why ? { disabled: why } : 'enabled';
   },
-  run: async (calls, args, { signal, context }) => {
-    const address = args.address ?? context.address ?? '';
-    const { id, name } = await calls.createSavedSearch(
-      { name: args.name, address, isPinned: args.isPinned ?? true },
-      { signal },
-    );
+  run: async (calls, { name, isPinned = true }, { signal, context }) => {
+    const request = { name, address: context.address ?? '', isPinned };
+    const saved = await calls.createSavedSearch(request, { signal });
     return {
       kind: 'notify',
-      text: `Saved "${name}"`,
-      undo: { command: 'search.remove', args: { id: String(id) } },
+      text: `Saved "${saved.name}"`,
+      undo: { command: 'search.remove', args: { id: String(saved.id) } },
     };
   },
+});
+
+/** Take along where one is, for a message or a ticket; whoever opens the link sees what their own rights show. */
+export const copyLink = defineCommand({
+  id: 'link.copy',
+  title: 'Copy the link to this place',
+  section,
+  keywords: ['share', 'address', 'url', 'send', 'clipboard'],
+  icon: 'link',
+  faces: ['web'],
+  notOn: { cli: 'A place of the portal has an address, one of the terminal has not.' },
+  keys: { web: 'y' },
+  narrows: 'session.read',
+  run: (_calls, _args, { context }) => ({ kind: 'copyLink', address: context.address ?? '/' }),
 });
 
 /** Give a saved search another name. */
@@ -78,7 +93,7 @@ export const renameSearch = defineCommand({
   icon: 'pencil',
   faces: ['web'],
   notOn: { cli: inThePortal },
-  args: () => z.object({ id: savedSearchId(), name: SearchName() }),
+  args: RenameArgs,
   uses: { updateSavedSearch, listSavedSearches },
   run: async (calls, { id, name }, { signal }) => {
     const before = (await calls.listSavedSearches({}, { signal })).find((row) => String(row.id) === id);
@@ -146,11 +161,11 @@ export const removeSearch = defineCommand({
   uses: { deleteSavedSearch },
   run: async (calls, { id }, { signal }) => {
     const { name, address, isPinned } = await calls.deleteSavedSearch({ id }, { signal });
-    const again = { name: name ?? '', address: address ?? '', isPinned: isPinned ?? false };
+    const again = { name: name ?? '', isPinned: isPinned ?? false };
     return {
       kind: 'notify',
       text: `Removed "${name}"`,
-      undo: { command: 'search.save', args: again },
+      undo: { command: 'search.save', args: again, at: address ?? '/' },
     };
   },
 });

@@ -1,6 +1,18 @@
 /** Pages without a state of their own: their address says only where one is. */
 const plainPlaces: readonly string[] = ['/', '/landing'];
 
+/** The longest name of a saved search. */
+export const longestSearchName = 60;
+
+/**
+ * Tells whether an address is one of the portal itself, path and query, at most 2,000 characters, never another site's: a browser
+ * reads a backslash as a slash and leaves tabs and line breaks out, so that each of them could hide a second slash.
+ * Assumption: a saved search may come from any backend, and leads nowhere else.
+ */
+export function isPortalAddress(address: string): boolean {
+  return address.length <= 2000 && /^\/(?!\/)[^\\\p{Cc}]*$/u.test(address);
+}
+
 /**
  * Tells why there is nothing to save at an address: a search, a filter or a page of its own can be saved, the start page and
  * an empty search window cannot. Assumption: issue 4 of the portal, "any search or filter state is an address".
@@ -8,7 +20,44 @@ const plainPlaces: readonly string[] = ['/', '/landing'];
 export function whyNotSaved(address: string | undefined): string | undefined {
   const nothing = 'There is nothing to save here: search or open a page first.';
   if (address === undefined) return nothing;
-  const [path = '', query = ''] = address.split('?');
-  const search = new URLSearchParams(query).get('search') ?? '';
-  return search.trim() === '' && plainPlaces.includes(path) ? nothing : undefined;
+  const { path, search } = partsOf(address);
+  return search === '' && plainPlaces.includes(path) ? nothing : undefined;
+}
+
+/**
+ * Tells whether two addresses show the same state of the portal: the same search, whatever page lies beneath it and however large its
+ * window is; without a search the same page with the same filters in any order. Assumption: what people save in the search window is
+ * the search.
+ */
+export function isSameState(one: string, other: string): boolean {
+  return stateOf(one) === stateOf(other);
+}
+
+/**
+ * Proposes a name for the state at an address, at most 60 characters: the search as people would say it, as "smith, make ford"; else
+ * the title of the page. Assumption: a name that can be kept as it is saves more typing than an empty line.
+ */
+export function proposedSearchName(address: string, title = ''): string {
+  const words = partsOf(address)
+    .search.split('|')
+    .map((part) => part.trim().replace(/\s*:\s*/, ' '))
+    .filter(Boolean);
+  return (words.join(', ') || title).slice(0, longestSearchName).trim();
+}
+
+/** Path, search of the window and all other parameters of an address. */
+function partsOf(address: string): { path: string; search: string; rest: URLSearchParams } {
+  const [path = '', query = ''] = address.split('#', 1)[0]?.split(/\?(.*)/s) ?? [];
+  const rest = new URLSearchParams(query);
+  const search = rest.has('window') ? (rest.get('search') ?? '').trim() : '';
+  if (rest.has('window')) rest.delete('search');
+  rest.delete('window');
+  return { path, search, rest };
+}
+
+function stateOf(address: string): string {
+  const { path, search, rest } = partsOf(address);
+  if (search) return `search ${search}`;
+  rest.sort();
+  return `${path}?${rest}`;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { once } from '../../kernel/once.ts';
 import { line, rowId } from '../../kernel/request.ts';
 import { wireFlag, wireNumber, wireText } from '../../kernel/wire.ts';
+import { isPortalAddress, longestSearchName } from './rules.ts';
 
 /** A state of the portal that a user has named: its address, path and query. Addition of ours (decisions.md §1.3) */
 export const SavedSearch = once(() =>
@@ -17,18 +18,14 @@ export type SavedSearch = z.infer<ReturnType<typeof SavedSearch>>;
 
 /** How a saved search is called: 1 to 60 characters, unlike all others of the user ignoring case. */
 export const SearchName = once(() =>
-  line('Name', 60).meta({ label: 'Name', hint: 'Unremitted Fords, for instance' }),
+  line('Name', longestSearchName).meta({ label: 'Name', hint: 'Unremitted Fords, for instance' }),
 );
 
-/**
- * An address of the portal itself, path and query: never another site's. A browser reads a backslash as a slash and
- * leaves tabs and line breaks out, so that each of them could hide a second slash.
- */
+/** An address of the portal itself, path and query. */
 const PortalAddress = once(() =>
   z
     .string()
-    .max(2000)
-    .regex(/^\/(?!\/)[^\\\p{Cc}]*$/u, 'An address of the portal starts with one /.')
+    .refine(isPortalAddress, 'An address of the portal starts with one /.')
     .meta({ label: 'Address' }),
 );
 

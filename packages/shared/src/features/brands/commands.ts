@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { defineCommand } from '../../engine/command.ts';
+import type { Effect } from '../../engine/effect.ts';
+import { once } from '../../kernel/once.ts';
+import { brandOperations } from './operations.ts';
+import { type Brand, CreateBrandRequest, UpdateBrandRequest } from './schema.ts';
+import { brandsScreen } from './screens.ts';
+
+const { listBrands, createBrand, updateBrand, deleteBrand } = brandOperations;
+
+const section = 'Administration';
+const byItsLook = 'A brand is judged by its look.';
+
+const EditArgs = once(() => UpdateBrandRequest().extend({ id: brandId('brand') }));
+const RemoveArgs = once(() => z.object({ id: brandId('partnerBrand') }));
+
+/** Give a partner's host its own look. Source: portal.md §1 (Branding) */
+export const addBrand = defineCommand({
+  id: 'brand.add',
+  title: 'Add a brand',
+  section,
+  keywords: ['partner', 'host', 'logo', 'white label'],
+  icon: 'tools',
+  faces: ['web'],
+  notOn: { cli: byItsLook },
+  args: CreateBrandRequest,
+  uses: { createBrand },
+  run: async (calls, brand, { signal }) => {
+    const { id, name, hostname } = await calls.createBrand(brand, { signal });
+    return {
+      kind: 'notify',
+      text: `Added ${name} at ${hostname}`,
+      undo: { command: 'brand.remove', args: { id: String(id) } },
+    };
+  },
+});
+
+/** Change how the portal looks at a host; asked for without a change, it opens the brand's form. Source: portal.md §1 (Branding) */
+export const editBrand = defineCommand({
+  id: 'brand.edit',
+  title: 'Edit a brand',
+  section,
+  keywords: ['partner', 'host', 'logo', 'title', 'change'],
+  icon: 'tools',
+  faces: ['web'],
+  notOn: { cli: byItsLook },
+  args: EditArgs,
+  uses: { listBrands, updateBrand },
+  run: async (calls, { id, ...changes }, { signal }): Promise<Effect> => {
+    if (Object.keys(changes).length === 0) return { kind: 'visit', address: brandFormAddress(id) };
+    const before = (await calls.listBrands({}, { signal })).find((brand) => String(brand.id) === id);
+    const { name } = await calls.updateBrand({ id, ...changes }, { signal });
+    return {
+      kind: 'notify',
+      text: `Changed ${name}. A portal that is open shows it when it is loaded again`,
+      ...(before ? { undo: { command: 'brand.edit', args: { id, ...lookOf(before) } } } : {}),
+    };
+  },
+});
+
+/** Give a partner's host back to the main brand; undo adds the brand again. Source: portal.md §1 (Branding) */
+export const removeBrand = defineCommand({
+  id: 'brand.remove',
+  title: 'Remove a brand',
+  section,
+  keywords: ['partner', 'host', 'delete'],
+  icon: 'trash',
+  faces: ['web'],
+  notOn: { cli: byItsLook },
+  args: RemoveArgs,
+  uses: { listBrands, deleteBrand },
+  run: async (calls, { id }, { signal }) => {
+    const before = (await calls.listBrands({}, { signal })).find((brand) => String(brand.id) === id);
+    await calls.deleteBrand({ id }, { signal });
+    return {
+      kind: 'notify',
+      text: `Removed ${before?.name ?? 'the brand'}: its host has the main brand now`,
+      ...(before ? { undo: { command: 'brand.add', args: lookOf(before) } } : {}),
+    };
+  },
+});
+
+function brandId(picker: 'brand' | 'partnerBrand') {
+  return z.string().min(1, 'Choose a brand.').meta({ label: 'Brand', picker, positional: true });
+}
+
+/** The address of a brand's form; `new` stands for the one to come. */
+function brandFormAddress(id: string): string {
+  return `${brandsScreen.path}?brand=${encodeURIComponent(id)}`;
+}
+
+/** What makes a brand, as the commands take it. */
+function lookOf({ hostname, name, title, logoFilename, isDirectConsumer }: Brand) {
+  return {
+    hostname: hostname ?? '',
+    name: name ?? '',
+    title: title ?? '',
+    logoFilename,
+    isDirectConsumer: isDirectConsumer ?? false,
+  };
+}

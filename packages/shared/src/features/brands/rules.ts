@@ -1,0 +1,11 @@
+import type { Brand } from './schema.ts';
+
+/**
+ * Tells why a brand cannot be removed: the main one stands for every host that has none of its own; partners can.
+ * Source: portal.md §1 (Branding)
+ */
+export function whyNotRemovable({ isMain, name }: Pick<Brand, 'isMain' | 'name'>): string | undefined {
+  return isMain
+    ? `${name ?? 'This'} is the main brand, which stands for every host without one of its own.`
+    : undefined;
+}

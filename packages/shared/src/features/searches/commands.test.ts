@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { anActor } from '../../testing/factories.ts';
+import { copyLink, openSearch, removeSearch, renameSearch, saveSearch } from './commands.ts';
+import type { SavedSearch } from './schema.ts';
+
+const address = '/landing?window=maximized&search=smith|make:ford';
+const work = (at?: string) => ({
+  signal: new AbortController().signal,
+  context: { kept: {}, ...(at === undefined ? {} : { address: at }) },
+});
+const context = (at: string, title?: string) => ({
+  session: anActor('MBPIUser'),
+  kept: {},
+  address: at,
+  ...(title === undefined ? {} : { title }),
+});
+const aSearch = (more: Partial<SavedSearch> = {}): SavedSearch => ({
+  id: 7,
+  name: 'Smiths',
+  address,
+  isPinned: true,
+  ...more,
+});
+
+describe('saving a search', () => {
+  test('proposes its words as the name', () => {
+    expect(saveSearch.prefill?.(context(address))).toEqual({ name: 'smith, make ford' });
+    expect(saveSearch.prefill?.(context('/reporting', 'Reporting'))).toEqual({ name: 'Reporting' });
+  });
+
+  test('keeps the address of the place, pinned, and can be undone', async () => {
+    const asked: unknown[] = [];
+    const calls = {
+      createSavedSearch: async (request: object) => {
+        asked.push(request);
+        return aSearch();
+      },
+    };
+    expect(await saveSearch.run(calls, { name: 'Smiths' }, work(address))).toEqual({
+      kind: 'notify',
+      text: 'Saved "Smiths"',
+      undo: { command: 'search.remove', args: { id: '7' } },
+    });
+    expect(asked).toEqual([{ name: 'Smiths', address, isPinned: true }]);
+  });
+
+  test('cannot be done where there is nothing to save, which says so', () => {
+    expect(saveSearch.when?.(context(address))).toBe('enabled');
+    expect(saveSearch.when?.(context('/landing'))).toEqual({
+      disabled: expect.stringMatching(/^There is nothing/),
+    });
+  });
+});
+
+test('removing a search can be undone from any place: the address goes with it', async () => {
+  const calls = { deleteSavedSearch: async () => aSearch({ isPinned: false }) };
+  expect(await removeSearch.run(calls, { id: '7' }, work('/landing'))).toEqual({
+    kind: 'notify',
+    text: 'Removed "Smiths"',
+    undo: { command: 'search.save', args: { name: 'Smiths', isPinned: false }, at: address },
+  });
+});
+
+test('renaming a search is undone with the name before', async () => {
+  const calls = {
+    listSavedSearches: async () => [aSearch()],
+    updateSavedSearch: async () => aSearch({ name: 'Fords' }),
+  };
+  expect(await renameSearch.run(calls, { id: '7', name: 'Fords' }, work())).toEqual({
+    kind: 'notify',
+    text: 'Renamed to "Fords"',
+    undo: { command: 'search.rename', args: { id: '7', name: 'Smiths' } },
+  });
+});
+
+test.each([
+  [[aSearch()], { kind: 'visit', address }],
+  [[aSearch({ id: 8 })], { kind: 'notify', text: 'This saved search is gone: it was removed meanwhile.' }],
+  [
+    [aSearch({ address: '//evil.example' })],
+    { kind: 'notify', text: '"Smiths" leads nowhere in the portal: remove it and save it anew.' },
+  ],
+])('opening a search goes where it leads, and nowhere outside the portal: %j', async (saved, effect) => {
+  const calls = { listSavedSearches: async () => saved };
+  expect(await openSearch.run(calls, { id: '7' }, work())).toEqual(effect);
+});
+
+test('the link is that of the place', async () => {
+  expect(copyLink.run({}, {}, work(address))).toEqual({ kind: 'copyLink', address });
+});
