@@ -30,12 +30,20 @@ export interface Operation<
    * the request, and the answer has the fields that it selects.
    */
   document?: string;
+  /** What a client makes of its failure; absent: a failure, in the server's words. */
+  afterFailure?: (status: number) => AfterFailure;
   /** Seconds that a client may keep an answer; absent: until something invalidates it, a minute after its last use. */
   keepFor?: number;
   /** The short list that it gives; it is read again after a change of that list. Never contracts: their rows are patched. */
   provides?: string;
   /** The short list that it changes. */
   invalidates?: string;
+}
+
+/** What a failed call comes to all the same: an answer that stands and is kept in its place, or other words for the user. */
+export interface AfterFailure {
+  answer?: unknown;
+  message?: string | undefined;
 }
 
 /** A table of operations by name. */

@@ -63,10 +63,20 @@ export function createTransport(settings: TransportSettings): Transport {
       text = await response.text();
     } catch (error) {
       if (options?.signal?.aborted) throw error;
-      return failed({ status: 0, code: null, message: failureText(0, []), errors: [], requestId: null });
+      const message = failureText(0, []);
+      return afterFailure(operation, { status: 0, code: null, message, errors: [], requestId: null });
     }
-    return judge(operation, response, text);
+    const result = judge(operation, response, text);
+    return result.ok ? result : afterFailure(operation, result.failure);
   };
+}
+
+/** What the operation makes of a failure; most make nothing of it. */
+function afterFailure<Op extends Operation>(operation: Op, failure: CallFailure): CallResult<AnswerOf<Op>> {
+  const { answer, message = failure.message } = operation.afterFailure?.(failure.status) ?? {};
+  return answer === undefined
+    ? failed({ ...failure, message })
+    : { ok: true, answer: answer as AnswerOf<Op> };
 }
 
 function withUsername(

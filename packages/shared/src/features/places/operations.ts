@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperations } from '../../engine/operation.ts';
+import { afterZipFailure } from './rules/zip-lookup.ts';
 import * as schema from './schema.ts';
 
 /** Seconds that a lookup is kept: the session, since places do not change within it. */
@@ -16,6 +17,10 @@ export const placeOperations = defineOperations({
     access: 'lookup.read',
     request: schema.FindZipPlacesRequest,
     response: () => z.array(schema.ZipPlaceRow()),
+    afterFailure: (status) => {
+      const { places: answer, alertText: message } = afterZipFailure(status);
+      return { answer, message };
+    },
     keepFor: session,
   },
   listStates: {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { afterZipFailure, isZipInput, zipToLookUp } from './zip-lookup.ts';
+import { afterZipFailure, isZipInput, zipPlacesText, zipToLookUp } from './zip-lookup.ts';
 
 test.each(['', '6', '65801', '65801-', '65801-1234', '6-5', '658011234'])('"%s" may be typed', (typed) => {
   expect(isZipInput(typed)).toBe(true);
@@ -41,4 +41,22 @@ test.each([0, 400, 403, 500])('another failure (%d) keeps nothing and says so', 
     places: undefined,
     alertText: 'There was a problem locating zip code!',
   });
+});
+
+test.each([
+  [[{ city: 'Saint Louis', stateAbbreviation: 'MO' }], '63101: Saint Louis, MO'],
+  [
+    [
+      { city: 'Saint Louis', stateAbbreviation: 'MO' },
+      { city: 'Clayton', stateAbbreviation: null },
+    ],
+    '63101: Saint Louis, MO; Clayton',
+  ],
+  [[], 'No place has the ZIP 63101.'],
+])('the places of 63101 are told', (places, text) => {
+  expect(zipPlacesText('63101', places)).toBe(text);
+});
+
+test('the blank place of a ZIP that there is not is told as none', () => {
+  expect(zipPlacesText('00000', afterZipFailure(404).places ?? [])).toBe('No place has the ZIP 00000.');
 });

@@ -37,3 +37,14 @@ export function afterZipFailure(status: number): ZipLookupOutcome {
   if (status === 404) return { places: [{ stateName: '', stateAbbreviation: '', city: '' }] };
   return { places: undefined, alertText: failureWays.zipLookup.text };
 }
+
+/** Writes the places of a ZIP: "63101: Saint Louis, MO"; a ZIP that is kept with a blank place is none. Assumption: the words. */
+export function zipPlacesText(
+  zip: string,
+  places: readonly { city: string | null; stateAbbreviation: string | null }[],
+): string {
+  const named = places
+    .map(({ city, stateAbbreviation }) => [city, stateAbbreviation].filter(Boolean).join(', '))
+    .filter(Boolean);
+  return named.length > 0 ? `${zip}: ${named.join('; ')}` : `No place has the ZIP ${zip}.`;
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { defineCommand } from '../../engine/command.ts';
+import { once } from '../../kernel/once.ts';
+import { placeOperations } from './operations.ts';
+import { zipPlacesText } from './rules/zip-lookup.ts';
+import { FindZipPlacesRequest } from './schema.ts';
+
+const { findZipPlaces } = placeOperations;
+
+const ZipArgs = once(() => z.object({ zip: FindZipPlacesRequest().shape.q }));
+
+/** Tell the place of a ZIP. Source: portal.md §5 (zip lookup), §7 (Lookup), §8 */
+export const findZip = defineCommand({
+  id: 'place.find',
+  title: 'Look up a ZIP',
+  summary: 'Tell the city and state of a ZIP',
+  section: 'Tools',
+  keywords: ['zip code', 'city', 'postal code', 'place', 'state'],
+  icon: 'search',
+  faces: ['web', 'cli'],
+  args: ZipArgs,
+  uses: { findZipPlaces },
+  run: async (calls, { zip }, { signal }) => {
+    const places = await calls.findZipPlaces({ q: zip }, { signal });
+    return { kind: 'notify', text: zipPlacesText(zip, places) };
+  },
+});
