@@ -2,6 +2,7 @@ import type { Command } from '../engine/command.ts';
 import { publishAnnouncement, withdrawAnnouncement } from '../features/announcements/commands.ts';
 import { addBrand, editBrand, removeBrand } from '../features/brands/commands.ts';
 import { clearDealerFilter, filterByDealer, openDealer } from '../features/dealers/commands.ts';
+import { findZip } from '../features/places/commands.ts';
 import {
   copyLink,
   openSearch,
@@ -18,6 +19,7 @@ export const commands: readonly Command[] = [
   openDealer,
   filterByDealer,
   clearDealerFilter,
+  findZip,
   saveSearch,
   copyLink,
   openSearch,
