@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { dateOfInput } from '../../../kernel/date-input.ts';
+import { anActor } from '../../../testing/factories.ts';
 import type { SidebarForm } from '../codes.ts';
 import {
   defaultDates,
+  isByContractToo,
   isDealerAsked,
+  isFieldRequired,
   type SearchValues,
+  searchFieldsOf,
   searchFormErrors,
   whyNotContractNumber,
 } from './search-forms.ts';
@@ -116,4 +120,62 @@ test.each([
   expect(whyNotContractNumber(text)).toEqual(
     message && { code: 'required', field: 'contractNumber', message },
   );
+});
+
+describe('the fields of a search form', () => {
+  const staff = anActor('MBPIUser');
+  const agent = anActor('MasterAgent');
+  const dealer = anActor('MasterDealer');
+
+  test('stand in the order of the criteria (portal.md §3)', () => {
+    expect(searchFieldsOf('QuoteRequestReport', staff, 2)).toEqual([
+      'agency',
+      'dealer',
+      'program',
+      'vehicle',
+      'dates',
+    ]);
+    expect(searchFieldsOf('DealerContractsReport', dealer, 1)).toEqual([
+      'dealer',
+      'program',
+      'contractStatus',
+      'dates',
+    ]);
+    expect(searchFieldsOf('RemittanceSummaryReport', dealer, 1)).toEqual([
+      'dealer',
+      'paymentMethod',
+      'dates',
+    ]);
+    expect(searchFieldsOf('NewDealerDisbursementReport', staff, 2)).toEqual(['dealer', 'program']);
+    expect(searchFieldsOf('InternalMessages', staff, 2)).toEqual([
+      'messageStatus',
+      'messageType',
+      'activeOnly',
+    ]);
+    expect(searchFieldsOf('RaterHistory', dealer, 1)).toEqual(['dealer', 'dates']);
+    expect(searchFieldsOf('PendingRemittance', dealer, 1)).toEqual(['dealer']);
+  });
+
+  test('have the agency filter for agents and internal users alone (portal.md §6)', () => {
+    for (const form of ['QuoteRequestReport', 'SalesSummaryReport'] as const) {
+      const has = [staff, agent, dealer].map((user) => searchFieldsOf(form, user, 2).includes('agency'));
+      expect(has).toEqual([true, true, false]);
+      expect(isFieldRequired(form, 'agency')).toBe(false);
+    }
+    expect(isFieldRequired('AgencyGrossCommissionReport', 'agency')).toBe(true);
+  });
+
+  test('have the dealer of dealer claims for several dealers alone', () => {
+    const has = [1, 2].map((count) => searchFieldsOf('DealerClaimsReport', dealer, count).includes('dealer'));
+    expect(has).toEqual([false, true]);
+  });
+
+  test('can be replaced by a contract number in dealer claims alone', () => {
+    expect(isByContractToo('DealerClaimsReport')).toBe(true);
+    expect(isByContractToo('DealerContractsReport')).toBe(false);
+  });
+});
+
+test('an agency that is only a filter is not asked for', () => {
+  expect(searchFormErrors('QuoteRequestReport', { ...filled, agentCode: null })).toEqual([]);
 });

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { criteriaIn, queryByContract, queryOfScsClaim, queryWithCriteria } from './search-criteria.ts';
+import type { SearchField } from './search-forms.ts';
+
+const today = '2025-03-31';
+const claims: readonly SearchField[] = ['dealer', 'program', 'claimStatus', 'dates'];
+const quotes: readonly SearchField[] = ['agency', 'dealer', 'program', 'vehicle', 'dates'];
+const messages: readonly SearchField[] = ['messageStatus', 'messageType', 'activeOnly'];
+
+const claimsIn = (query: string) => criteriaIn(query, 'DealerClaimsReport', { fields: claims, today });
+const messagesIn = (query: string) => criteriaIn(query, 'InternalMessages', { fields: messages, today });
+
+describe('a search form reads its address', () => {
+  test('and starts with its default dates where the address names none', () => {
+    expect(claimsIn('?window=full&search=smith')).toMatchObject({
+      startDate: '03/30/2025',
+      endDate: '03/31/2025',
+    });
+    expect(claimsIn('').dealerCode).toBeUndefined();
+  });
+
+  test('and shows the days of the address as the mask writes them', () => {
+    const { startDate, endDate, claimStatus } = claimsIn(
+      '?startDate=2025-01-02&endDate=2025-01-31&claimStatus=P',
+    );
+    expect([startDate, endDate, claimStatus]).toEqual(['01/02/2025', '01/31/2025', 'P']);
+  });
+
+  test('and leaves out what it does not ask for', () => {
+    expect(claimsIn('?vehicleYear=2021')).not.toHaveProperty('vehicleYear');
+  });
+
+  test('and has messages of every status and type, active ones only, to start with', () => {
+    expect(messagesIn('')).toEqual({ messageStatus: 'All', messageType: 'All', isActiveOnly: 'true' });
+    expect(messagesIn('?messageStatus=OnHold&isActiveOnly=false')).toMatchObject({
+      messageStatus: 'OnHold',
+      isActiveOnly: 'false',
+    });
+  });
+});
+
+describe('a search form writes its address', () => {
+  const written = (query: string, criteria: Record<string, string>) =>
+    queryWithCriteria(query, 'DealerClaimsReport', { fields: claims, criteria });
+
+  test('with days of the wire, and without what asks for all', () => {
+    const criteria = { dealerCode: '1042', programCode: '', startDate: '01/02/2025', endDate: '01/31/2025' };
+    expect(written('', criteria)).toBe('dealerCode=1042&startDate=2025-01-02&endDate=2025-01-31');
+  });
+
+  test('in the place of what was searched before, the rest of the address kept', () => {
+    const before = '?window=full&programCode=GAP&contractNumber=15138628&run=1';
+    expect(written(before, { claimStatus: 'P' })).toBe('window=full&claimStatus=P');
+  });
+
+  test('and reads back what it wrote', () => {
+    const criteria = {
+      agentCode: 'RTDA',
+      dealerCode: '1042',
+      programCode: 'MBP',
+      vehicleYear: '2021',
+      vehicleMakeCode: 'FORD',
+      vehicleModelName: 'F-150',
+      startDate: '02/28/2025',
+      endDate: '03/31/2025',
+    };
+    const query = queryWithCriteria('', 'QuoteRequestReport', { fields: quotes, criteria });
+    expect(criteriaIn(query, 'QuoteRequestReport', { fields: quotes, today })).toMatchObject(criteria);
+  });
+
+  test('without the filters that messages start with', () => {
+    const write = (criteria: Record<string, string>) =>
+      queryWithCriteria('', 'InternalMessages', { fields: messages, criteria });
+    expect(write({ messageStatus: 'All', messageType: 'All', isActiveOnly: 'true' })).toBe('');
+    expect(write({ messageStatus: 'Closed', isActiveOnly: 'false' })).toBe(
+      'messageStatus=Closed&isActiveOnly=false',
+    );
+  });
+});
+
+test('a contract number stands alone in the place of the other criteria', () => {
+  const query = queryByContract('?window=full&claimStatus=P&startDate=2025-01-02', 'DealerClaimsReport', {
+    fields: claims,
+    contractNumber: ' 15138628 ',
+  });
+  expect(query).toBe('window=full&contractNumber=15138628');
+});
+
+describe('the SCS claim info form', () => {
+  test('merges its numbers into the address', () => {
+    expect(queryOfScsClaim('?window=full', { claimNumber: ' C-1 ', contractNumber: '15138628' })).toBe(
+      'window=full&claimNumber=C-1&contractNumber=15138628',
+    );
+  });
+
+  test('takes a number out that it is not asked for any more', () => {
+    expect(queryOfScsClaim('?claimNumber=C-1&a=b', { claimNumber: '', contractNumber: '15138628' })).toBe(
+      'a=b&contractNumber=15138628',
+    );
+  });
+});
