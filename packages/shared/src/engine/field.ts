@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { FieldRight } from '../access/field-rights.ts';
+import { dateOfInput } from '../kernel/date-input.ts';
 import type { CellKind } from '../kernel/format.ts';
 
 declare module 'zod' {
@@ -16,6 +17,8 @@ declare module 'zod' {
     picker?: string;
     /** The words for the values of an enum, where they are not its own. */
     words?: Readonly<Record<string, string>>;
+    /** A text of several lines. */
+    isLong?: boolean;
   }
 }
 
@@ -30,6 +33,7 @@ export interface Field {
   positional?: boolean;
   picker?: string;
   words?: Readonly<Record<string, string>>;
+  isLong?: boolean;
 }
 
 /** Lists the fields of an object schema; metadata set inside `.optional()`, `.nullable()` or `.default()` counts. */
@@ -45,8 +49,9 @@ export function fieldsOf(schema: z.ZodObject): Field[] {
 export function metaOf(schema: z.ZodType): Omit<Field, 'name' | 'schema'> {
   const found: Omit<Field, 'name' | 'schema'> = {};
   for (let layer: z.ZodType | undefined = schema; layer; layer = innerOf(layer)) {
-    const { label, kind, hint, sees, positional, picker, words } = layer.meta() ?? {};
-    Object.assign(found, { ...defined({ label, kind, hint, sees, positional, picker, words }), ...found });
+    const { label, kind, hint, sees, positional, picker, words, isLong } = layer.meta() ?? {};
+    const said = defined({ label, kind, hint, sees, positional, picker, words, isLong });
+    Object.assign(found, { ...said, ...found });
   }
   return found;
 }
@@ -54,6 +59,49 @@ export function metaOf(schema: z.ZodType): Omit<Field, 'name' | 'schema'> {
 /** Gives the schema inside `.optional()`, `.nullable()`, `.default()` or `.catch()`. */
 export function innerOf(schema: z.ZodType): z.ZodType | undefined {
   return (schema.def as { innerType?: z.ZodType }).innerType;
+}
+
+/** Tells whether a person must give the field. */
+export function isRequired({ schema }: Pick<Field, 'schema'>): boolean {
+  return !schema.safeParse(undefined).success;
+}
+
+/** The values that a field may have where they are a closed list, each with its word; yes and no for a flag. */
+export function choicesOf(
+  field: Pick<Field, 'schema' | 'words'>,
+): { value: string; text: string }[] | undefined {
+  const { type, entries } = innermost(field.schema).def as { type: string; entries?: Record<string, string> };
+  if (type === 'boolean')
+    return ['yes', 'no'].map((value) => ({ value, text: value === 'yes' ? 'Yes' : 'No' }));
+  if (type !== 'enum' || !entries) return undefined;
+  return Object.values(entries).map((value) => ({ value, text: field.words?.[value] ?? value }));
+}
+
+/**
+ * Reads what a person typed for a field, or tells in its schema's words why it cannot be: a number as digits, a flag as yes or no, a
+ * day as people write it.
+ */
+export function readFieldText(
+  field: Pick<Field, 'schema' | 'kind' | 'label'>,
+  text: string,
+): { ok: true; value: unknown } | { ok: false; message: string } {
+  const parsed = field.schema.safeParse(typedValue(field, text));
+  if (parsed.success) return { ok: true, value: parsed.data };
+  const first = parsed.error.issues[0];
+  return { ok: false, message: first?.message ?? `${field.label ?? 'It'} is not valid.` };
+}
+
+function typedValue({ schema, kind }: Pick<Field, 'schema' | 'kind'>, text: string): unknown {
+  const { type } = innermost(schema).def;
+  if (type === 'boolean')
+    return /^(yes|y|true)$/i.test(text) ? true : /^(no|n|false)$/i.test(text) ? false : text;
+  if (type === 'number') return text.trim() === '' ? undefined : Number(text.replaceAll(',', ''));
+  return kind === 'date' ? (dateOfInput(text) ?? text) : text;
+}
+
+function innermost(schema: z.ZodType): z.ZodType {
+  const inner = innerOf(schema);
+  return inner ? innermost(inner) : schema;
 }
 
 function defined<T extends object>(values: T): { [K in keyof T]?: NonNullable<T[K]> } {

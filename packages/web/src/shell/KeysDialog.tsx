@@ -1,13 +1,14 @@
-import { IconButton } from '@primer/react';
 import { Fragment, useEffect, useRef } from 'react';
+import { IconButton } from '../components/IconButton.tsx';
 import { XIcon } from '../components/icons.ts';
+import { Keys } from '../components/Keys.tsx';
 import styles from './KeysDialog.module.css';
-import { usePlaces } from './use-shortcuts.ts';
+import { type Place, usePlaces } from './use-shortcuts.ts';
 
-/** Lists the keys that work here and now, by place. */
+/** Lists the keys that work here and now, by place, the nearest first. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const places = usePlaces().toReversed();
+  const places = withoutTaken(usePlaces().toReversed());
   useEffect(() => dialog.current?.showModal(), []);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a dialog closes by Esc
@@ -25,13 +26,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
     >
       <header className={styles.header}>
         <h2 id="keys-title">Keys</h2>
-        <IconButton
-          icon={XIcon}
-          aria-label="Close"
-          variant="invisible"
-          size="small"
-          onClick={() => dialog.current?.close()}
-        />
+        <IconButton icon={XIcon} label="Close" onClick={() => dialog.current?.close()} />
       </header>
       {places.map((place) => (
         <section key={place.name} className={styles.place}>
@@ -41,7 +36,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
               <Fragment key={title}>
                 <dt>
                   {keys.map((key) => (
-                    <kbd key={key}>{key}</kbd>
+                    <Keys key={key} of={key} />
                   ))}
                 </dt>
                 <dd>{title}</dd>
@@ -52,4 +47,19 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
       ))}
     </dialog>
   );
+}
+
+/** What the whole portal does by a key that a nearer place has is not listed: the key does not do it here. */
+function withoutTaken(nearestFirst: readonly Place[]): Pick<Place, 'name' | 'shortcuts'>[] {
+  const near = new Set(nearestFirst.filter(({ far }) => !far).flatMap(keysOf));
+  return nearestFirst
+    .map(({ name, far, shortcuts }) => ({
+      name,
+      shortcuts: far ? shortcuts.filter(({ keys }) => !keys.every((key) => near.has(key))) : shortcuts,
+    }))
+    .filter(({ shortcuts }) => shortcuts.length > 0);
+}
+
+function keysOf({ shortcuts }: Place): readonly string[] {
+  return shortcuts.flatMap(({ keys }) => keys);
 }

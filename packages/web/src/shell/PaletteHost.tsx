@@ -1,22 +1,110 @@
+import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
-import { lazy, Suspense } from 'react';
+import { mayRun } from '@pitlane/shared/engine/command';
+import type { Screen } from '@pitlane/shared/engine/screen';
+import { commands } from '@pitlane/shared/registry/commands';
+import { screens } from '@pitlane/shared/registry/screens';
+import { type ComponentType, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { LoadBoundary } from './LoadBoundary.tsx';
-import { usePaletteRequest } from './palette/palette-request.ts';
+import {
+  closePalette,
+  openPalette,
+  type PaletteRequest,
+  usePaletteRequest,
+} from './palette/palette-request.ts';
+import { SequenceHint } from './SequenceHint.tsx';
+import { useUndoable } from './undo.ts';
+import { useEffectHands } from './use-effect-hands.ts';
+import { useRunCommand } from './use-run-command.ts';
+import { type Shortcut, useShortcuts } from './use-shortcuts.ts';
+
+type PaletteView = ComponentType<{ session: Session; request: PaletteRequest }>;
+
+/** The palette's code once it is there: kept here rather than by `lazy`, which would hold its first frame back. */
+let loaded: PaletteView | undefined;
 
 /** Reads the palette's code; ahead of its first use, it opens in the frame after the key. */
-export const loadPalette = () => import('./palette/Palette.tsx');
+export async function loadPalette(): Promise<PaletteView> {
+  loaded ??= (await import('./palette/Palette.tsx')).Palette;
+  return loaded;
+}
 
-const Palette = lazy(() => loadPalette().then((module) => ({ default: module.Palette })));
-
-/** The palette while something asks for it. */
+/** The palette while something asks for it, and the keys of the whole portal. */
 export function PaletteHost({ session }: { session: Session }) {
   const request = usePaletteRequest();
-  if (!request) return null;
+  usePaletteKey(request !== undefined);
+  usePortalKeys(session);
   return (
-    <LoadBoundary>
-      <Suspense>
-        <Palette session={session} />
-      </Suspense>
-    </LoadBoundary>
+    <>
+      {request && (
+        <LoadBoundary>
+          <PaletteWhenLoaded session={session} request={request} />
+        </LoadBoundary>
+      )}
+      <SequenceHint />
+    </>
+  );
+}
+
+function PaletteWhenLoaded(props: { session: Session; request: PaletteRequest }) {
+  const [View, setView] = useState<PaletteView | undefined>(() => loaded);
+  const [failure, setFailure] = useState<Error>();
+  useEffect(() => {
+    if (View) return;
+    loadPalette().then((view) => setView(() => view), setFailure);
+  }, [View]);
+  if (failure) throw failure;
+  return View && <View {...props} />;
+}
+
+/** Ctrl or Cmd with K opens the palette, also while something is typed, and closes it again; other dialogs keep it out. */
+function usePaletteKey(isOpen: boolean): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'k' || event.altKey || event.shiftKey) return;
+    if (!(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (isOpen) closePalette();
+    else if (!document.querySelector('dialog[open]')) openPalette();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    // Before the field that is typed in, and before cmdk, which moves by this key.
+    window.addEventListener('keydown', listener, { capture: true });
+    return () => window.removeEventListener('keydown', listener, { capture: true });
+  }, []);
+}
+
+/** The keys of screens and commands, as the registry has them, and those of palette and undo. */
+function usePortalKeys(session: Session): void {
+  const run = useRunCommand(session);
+  const hands = useEffectHands();
+  const undoable = useUndoable();
+  const toScreens = useMemo(
+    () =>
+      (screens as readonly Screen[]).flatMap(({ id, title, keys, access }): Shortcut[] =>
+        keys?.web && may(access, session) ? [{ keys: [keys.web], title, run: () => hands.show(id, {}) }] : [],
+      ),
+    [session, hands],
+  );
+  const toCommands = useMemo(
+    () =>
+      commands.flatMap((command): Shortcut[] =>
+        command.keys?.web && mayRun(command, session)
+          ? [{ keys: [command.keys.web], title: command.title, run: () => void run({ command: command.id }) }]
+          : [],
+      ),
+    [session, run],
+  );
+  const undo = { keys: ['mod+z'], title: 'Undo what was just done' };
+  useShortcuts('Go to', toScreens, { far: true });
+  useShortcuts(
+    'Commands',
+    [
+      { keys: ['mod+k'], title: 'Find and run anything' },
+      undoable ? { ...undo, run: () => void run(undoable.call) } : undo,
+      ...toCommands,
+    ],
+    { far: true },
   );
 }

@@ -1,7 +1,9 @@
 import type { Effects } from '@pitlane/shared/engine/command';
 import type { Effect } from '@pitlane/shared/engine/effect';
 import { type KeptName, keep } from '../session/kept.ts';
+import { copyLink } from './copy-link.ts';
 import { showToast } from './toasts/toasts.ts';
+import { noteUndo } from './undo.ts';
 
 /** What the shell lends to the effects of commands. */
 export interface EffectHands {
@@ -21,23 +23,34 @@ function interpretEffect(effect: Effect, hands: EffectHands): void {
       return hands.show(effect.screen, effect.params);
     case 'visit':
       return hands.visit(effect.address);
+    case 'copyLink':
+      return void copyLink(effect.address);
     case 'signedOut':
       return hands.signOut();
     case 'notify':
-      return showToast({
-        kind: 'info',
-        title: '',
-        text: effect.text,
-        isSticky: false,
-        ...(effect.undo ? { undo: effect.undo } : {}),
-      });
+      return notify(effect);
     case 'keep':
       return keep(effect.key as KeptName, effect.value);
     case 'open':
-      return void window.open(effect.url, '_blank', 'noopener');
+      return openOutside(effect);
     case 'none':
       return;
     default:
       effect satisfies never;
   }
+}
+
+function notify({ text, undo }: Extract<Effect, { kind: 'notify' }>): void {
+  if (undo) noteUndo({ text, call: undo });
+  showToast({ kind: 'info', title: '', text, isSticky: false, ...(undo ? { undo } : {}) });
+}
+
+/** The identity service's name for the address to come back to. Source: portal.md §2 (Toolbar: return link) */
+const returnParameter = 'return_to';
+
+function openOutside({ url, returns }: Extract<Effect, { kind: 'open' }>): void {
+  if (!returns) return void window.open(url, '_blank', 'noopener');
+  const address = new URL(url, window.location.origin);
+  address.searchParams.set(returnParameter, window.location.href);
+  window.location.assign(address);
 }

@@ -1,61 +1,102 @@
 import type { Session } from '@pitlane/shared/access/session';
 import { CallError } from '@pitlane/shared/client/calls';
-import { type Command, mayRun } from '@pitlane/shared/engine/command';
+import type { CallFailure } from '@pitlane/shared/client/transport/transport';
+import { type Command, type Context, mayRun } from '@pitlane/shared/engine/command';
 import type { CommandCall } from '@pitlane/shared/engine/effect';
-import { errorToastTitle, unknownErrorMessage } from '@pitlane/shared/kernel/failure-text';
 import { commands } from '@pitlane/shared/registry/commands';
 import { useCallback } from 'react';
 import { portalCalls } from '../api.ts';
 import { allKept } from '../session/kept.ts';
 import { useAppDispatch } from '../store.ts';
 import { interpretEffects } from './interpret-effect.ts';
+import { pageHeaderAt } from './page-header.ts';
 import { openPalette } from './palette/palette-request.ts';
+import { queryNow } from './search-window.ts';
+import { globalErrorToast } from './toasts/global-error.ts';
 import { showToast } from './toasts/toasts.ts';
+import { noteUndo } from './undo.ts';
 import { useEffectHands } from './use-effect-hands.ts';
+
+/** How the run of a command ended: done, or why not. */
+export type Outcome =
+  | { kind: 'done' }
+  /** It cannot be run here and now; the words say why. */
+  | { kind: 'disabled'; reason: string }
+  /** Arguments are missing or wrong. */
+  | { kind: 'incomplete' }
+  /** A call failed. */
+  | { kind: 'failed'; failure: CallFailure };
 
 /**
  * Runs a command of the registry, whoever asks: menu row, key, palette or undo. Arguments that are missing or wrong are asked for
- * in the palette; a command that cannot run now says why; a call that fails is told as the global error (portal.md §8).
+ * in the palette, also those that the server refuses by their field; a command that cannot run now says why; a call that fails is told as the global error (portal.md §8).
  */
 export function useRunCommand(session: Session): (call: CommandCall) => Promise<void> {
+  const tryCommand = useTryCommand(session);
+  return useCallback(
+    async (call) => {
+      const outcome = await tryCommand(call);
+      if (outcome.kind === 'incomplete') return openPalette({ kind: 'arguments', call });
+      const refused = outcome.kind === 'failed' ? outcome.failure.errors.filter(({ field }) => field) : [];
+      if (refused.length > 0) return openPalette({ kind: 'arguments', call, refused });
+      tellOutcome(outcome);
+    },
+    [tryCommand],
+  );
+}
+
+/** Runs a command and gives how it ended, for a place that shows that itself. */
+export function useTryCommand(session: Session): (call: CommandCall) => Promise<Outcome> {
   const dispatch = useAppDispatch();
   const hands = useEffectHands();
   return useCallback(
     async (call) => {
       const command = commands.find(({ id }) => id === call.command);
-      if (!command || !mayRun(command, session)) return;
-      const context = { session, address: addressNow(), kept: allKept() };
+      if (!command || !mayRun(command, session)) return { kind: 'done' };
+      const context = { ...contextNow(session), ...(call.at === undefined ? {} : { address: call.at }) };
       const available = command.when?.(context) ?? 'enabled';
-      if (available !== 'enabled') return tell(available.disabled);
+      if (available !== 'enabled') return { kind: 'disabled', reason: available.disabled };
       const args = argumentsOf(command, call);
-      if (!args) return openPalette({ kind: 'arguments', call });
+      if (!args) return { kind: 'incomplete' };
       try {
         const work = { signal: new AbortController().signal, context };
-        interpretEffects(await command.run(portalCalls(dispatch), args, work), hands);
+        const effects = await command.run(portalCalls(dispatch), args, work);
+        noteUndo(undefined);
+        interpretEffects(effects, hands);
+        return { kind: 'done' };
       } catch (error) {
-        showToast({ kind: 'error', title: errorToastTitle, text: failureOf(error), isSticky: true });
+        if (error instanceof CallError) return { kind: 'failed', failure: error.failure };
+        throw error;
       }
     },
     [dispatch, hands, session],
   );
 }
 
-/** The portal's address of this moment. */
-function addressNow(): string {
-  return window.location.pathname + decodeURI(window.location.search);
+/** Tells the user what a run has come to, where it is not plain to see. */
+export function tellOutcome(outcome: Outcome): void {
+  if (outcome.kind === 'disabled') {
+    showToast({ kind: 'info', title: '', text: outcome.reason, isSticky: false });
+  }
+  if (outcome.kind === 'failed') {
+    const toast = globalErrorToast(outcome.failure);
+    if (toast) showToast(toast);
+  }
+}
+
+/** Where a command is asked for at this moment. */
+export function contextNow(session: Session): Context {
+  const { pathname, search } = window.location;
+  return {
+    session,
+    address: pathname + queryNow(search),
+    title: pageHeaderAt(pathname).title,
+    kept: allKept(),
+  };
 }
 
 function argumentsOf(command: Command, { args = {} }: CommandCall): Record<string, unknown> | undefined {
   if (!command.args) return {};
   const parsed = command.args().safeParse(args);
   return parsed.success ? parsed.data : undefined;
-}
-
-function tell(text: string): void {
-  showToast({ kind: 'info', title: '', text, isSticky: false });
-}
-
-function failureOf(error: unknown): string {
-  if (error instanceof CallError) return error.failure.message;
-  throw error instanceof Error ? error : new Error(unknownErrorMessage);
 }

@@ -1,31 +1,50 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { meaningOf, nameOfPress } from './keys.ts';
 
 /** A key of a place; without `run` the place handles it itself and only lists it. */
 export interface Shortcut {
-  /** As shown: `/`, `F`, `Enter`, `↓`. */
+  /** Each is enough: `/`, `F`, `Enter`, `↓`; `g d` one after the other, `mod+z` with Ctrl or Cmd. */
   keys: readonly string[];
   title: string;
   run?: () => void;
 }
 
-interface Place {
+/** A part of the portal that has keys of its own. */
+export interface Place {
   name: string;
+  /** Whether it yields its keys to all others, as the keys of the whole portal do. */
+  far: boolean;
   shortcuts: readonly Shortcut[];
 }
 
-let places: readonly Place[] = [];
-const listeners = new Set<() => void>();
+/** How long a sequence that has begun waits for its next key. */
+const sequencePauseMs = 2000;
 
-function change(next: readonly Place[]): void {
-  places = next;
+/** The keys of places and the beginning of a sequence, the place that opened last at the end. */
+let state: { places: readonly Place[]; begun: string } = { places: [], begun: '' };
+const listeners = new Set<() => void>();
+let pause: ReturnType<typeof setTimeout> | undefined;
+
+function change(next: Partial<typeof state>): void {
+  state = { ...state, ...next };
   for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /**
  * Offers keys while the component is there: single keys work wherever no text is being typed, and `?`, also in the
- * empty search box, lists them under the place's name. The place that opened last wins a key that two have.
+ * empty search box, lists them under the place's name. The place that opened last wins a key that two have; one that is
+ * `far` yields to all others.
  */
-export function useShortcuts(name: string, shortcuts: readonly Shortcut[]): void {
+export function useShortcuts(
+  name: string,
+  shortcuts: readonly Shortcut[],
+  { far = false }: { far?: boolean } = {},
+): void {
   const current = useRef(shortcuts);
   useLayoutEffect(() => {
     current.current = shortcuts;
@@ -34,50 +53,67 @@ export function useShortcuts(name: string, shortcuts: readonly Shortcut[]): void
   useLayoutEffect(() => {
     const place: Place = {
       name,
+      far,
       get shortcuts() {
         return current.current;
       },
     };
-    change([...places, place]);
-    return () => change(places.filter((other) => other !== place));
-  }, [name]);
+    change({ places: far ? [place, ...state.places] : [...state.places, place] });
+    return () => change({ places: state.places.filter((other) => other !== place) });
+  }, [name, far]);
 }
 
-/** The keys that work here and now, by place, the nearest place first. */
+/** The keys that work here and now, by place, the nearest place last. */
 export function usePlaces(): readonly Place[] {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => places,
-  );
+  return useSyncExternalStore(subscribe, () => state.places);
+}
+
+/** The beginning of a key sequence, as `g`; empty where none has begun. */
+export function useBegunKeys(): string {
+  return useSyncExternalStore(subscribe, () => state.begun);
 }
 
 /** Listens for the keys of all places; once, in the shell. */
 export function useShortcutListener(): void {
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (isTyping(event) || document.querySelector('dialog[open]')) return;
-      const run = places
-        .toReversed()
-        .flatMap((place) => place.shortcuts)
-        .find((shortcut) => shortcut.run && shortcut.keys.some((key) => matches(key, event)))?.run;
-      if (!run) return;
-      event.preventDefault();
-      run();
-    };
     window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
+    return () => {
+      window.removeEventListener('keydown', onKeyDown);
+      begin('');
+    };
   }, []);
 }
 
-function matches(key: string, event: KeyboardEvent): boolean {
-  return (key === 'Esc' ? 'Escape' : key).toLowerCase() === event.key.toLowerCase();
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.altKey || /^(Shift|Control|Meta|CapsLock)$/.test(event.key)) return;
+  if (isTyping(event) || document.querySelector('dialog[open]')) return begin('');
+  const { begun } = state;
+  if (begun && event.key === 'Escape') {
+    event.preventDefault();
+    return begin('');
+  }
+  const pressed = [begun, nameOfPress(event)].filter(Boolean).join(' ');
+  const meaning = meaningOf(pressed, state.places.toReversed());
+  begin(meaning.kind === 'begun' ? pressed : '');
+  if (meaning.kind === 'hit' || begun) event.preventDefault();
+  if (meaning.kind === 'hit') meaning.shortcut.run?.();
+  if (meaning.kind === 'clash')
+    // oxlint-disable-next-line no-console -- a mistake of ours: the key does nothing rather than guess
+    console.error(`The key ${pressed} is taken twice: ${meaning.titles.join(', ')}`);
 }
 
+function begin(begun: string): void {
+  clearTimeout(pause);
+  if (begun) pause = setTimeout(() => begin(''), sequencePauseMs);
+  if (begun !== state.begun) change({ begun });
+}
+
+/** The keys with Ctrl or Cmd that a text has of its own; all others work while one is typed. */
+const keysOfText = ['mod+a', 'mod+c', 'mod+v', 'mod+x', 'mod+y', 'mod+z'];
+
 function isTyping(event: KeyboardEvent): boolean {
+  const pressed = nameOfPress(event);
+  if (pressed.startsWith('mod+') && !keysOfText.includes(pressed)) return false;
   const target = event.target as HTMLElement;
   // No search begins with a question mark: in the empty box it asks for the keys.
   if (event.key === '?' && target instanceof HTMLInputElement && 'searchBox' in target.dataset) {

@@ -3,6 +3,7 @@ import { IconButton, Spinner } from '@primer/react';
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react';
 import { QuestionIcon, SearchIcon, XIcon } from '../../components/icons.ts';
 import { CompletionList } from './CompletionList.tsx';
+import { MarkedText, wrongPart } from './MarkedText.tsx';
 import styles from './SearchBox.module.css';
 import { useCompletion } from './use-completion.ts';
 
@@ -45,7 +46,7 @@ export function SearchBox({ ref, text, error, isSearching, isHelpShown, ...on }:
         </span>
         <div className={styles.field}>
           <div ref={mirror} className={styles.mirror} aria-hidden="true">
-            {marked(text, error)}
+            <MarkedText text={text} error={error} />
             <span className={styles.ghost}>{completion.ghost}</span>
           </div>
           <input
@@ -103,25 +104,6 @@ export function SearchBox({ ref, text, error, isSearching, isHelpShown, ...on }:
       <CompletionList completion={completion} />
     </div>
   );
-}
-
-/** The text with the part that is wrong underlined: from its place to the next pipe. */
-function marked(text: string, error: PortalError | undefined) {
-  if (error?.at === undefined) return text;
-  const [from, to] = wrongPart(text, error.at);
-  return (
-    <>
-      {text.slice(0, from)}
-      <span className={styles.mistake}>{text.slice(from, to)}</span>
-      {text.slice(to)}
-    </>
-  );
-}
-
-function wrongPart(text: string, at: number): [number, number] {
-  const pipe = text.indexOf('|', at);
-  const end = pipe < 0 ? text.length : pipe;
-  return end > at ? [at, end] : [Math.max(0, at - 1), at];
 }
 
 /** Enter on a mistake selects it, ready to be typed over. */

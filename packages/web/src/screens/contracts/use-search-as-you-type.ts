@@ -40,13 +40,12 @@ const { initiate, select } = api.endpoints.searchContracts;
  * `undefined` shows nothing; `null`, a text that cannot be searched, asks nothing and keeps what is shown.
  * Source: portal.md §4 (Contract search), decisions.md §2
  */
-export function useSearchAsYouType(searchText: string | null | undefined): Search {
+export function useSearchAsYouType(searchText: string | null | undefined, limit = pageSize): Search {
   const dispatch = useAppDispatch();
   const [attempt, setAttempt] = useState<{ of: object; isQuiet: boolean }>();
   const request = useMemo(
-    () =>
-      typeof searchText === 'string' ? { searchText, searchAllDealers: true, limit: pageSize } : undefined,
-    [searchText],
+    () => (typeof searchText === 'string' ? { searchText, searchAllDealers: true, limit } : undefined),
+    [searchText, limit],
   );
   const nextPage = useRef<{ abort: () => void }>(undefined);
 

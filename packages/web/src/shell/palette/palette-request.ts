@@ -1,8 +1,14 @@
 import type { CommandCall } from '@pitlane/shared/engine/effect';
+import type { WireError } from '@pitlane/shared/engine/envelope';
 import { useSyncExternalStore } from 'react';
 
-/** What the palette was opened for: everything, a text to start with, or the missing arguments of a command. */
-export type PaletteRequest = { kind: 'all'; text?: string } | { kind: 'arguments'; call: CommandCall };
+/**
+ * What the palette was opened for: everything, or the missing arguments of a command; `text` is typed already, for
+ * the first argument that is missing; `refused` is what the server said against given ones, by field.
+ */
+export type PaletteRequest =
+  | { kind: 'all'; text?: string }
+  | { kind: 'arguments'; call: CommandCall; text?: string; refused?: readonly WireError[] };
 
 let request: PaletteRequest | undefined;
 const listeners = new Set<() => void>();

@@ -15,6 +15,8 @@ export const storageKeys = {
   homeUrl: 'home URL',
   theme: 'theme',
   readAnnouncementIds: 'read announcement ids',
+  /** What each user last chose in the palette, by user. Addition of ours. */
+  recentCommands: 'recent commands',
 } as const;
 
 /** An entry of older versions that is removed at start. Source: portal.md §4 (login and session) */

@@ -1,0 +1,84 @@
+import type { Shortcut } from './use-shortcuts.ts';
+
+/** What a pressed key means: a shortcut, the beginning of some, two at once, or nothing. */
+export type KeyMeaning =
+  | { kind: 'hit'; shortcut: Shortcut }
+  | { kind: 'begun' }
+  | { kind: 'clash'; titles: readonly string[] }
+  | { kind: 'none' };
+
+interface KeyPress {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+}
+
+/** Names a pressed key as shortcuts write it: `g`, `?`, `esc`, `mod+z`. */
+export function nameOfPress({ key, ctrlKey, metaKey }: KeyPress): string {
+  const name = key === 'Escape' ? 'esc' : key.toLowerCase();
+  return ctrlKey || metaKey ? `mod+${name}` : name;
+}
+
+/**
+ * Finds what the keys pressed so far mean, `pressed` being `g`, `g d` or `mod+z`. The nearest place that has them wins; two
+ * shortcuts of one place clash, and neither is meant. Shortcuts that a place handles itself are not considered.
+ */
+export function meaningOf(
+  pressed: string,
+  places: readonly { shortcuts: readonly Shortcut[] }[],
+): KeyMeaning {
+  const runnable = places.map(({ shortcuts }) => shortcuts.filter(({ run }) => run));
+  for (const shortcuts of runnable) {
+    const [hit, ...others] = shortcuts.filter(({ keys }) => keys.some((key) => same(key, pressed)));
+    if (!hit) continue;
+    if (others.length === 0) return { kind: 'hit', shortcut: hit };
+    return { kind: 'clash', titles: [hit, ...others].map(({ title }) => title) };
+  }
+  return { kind: runnable.flat().some((one) => goesOn(one, pressed)) ? 'begun' : 'none' };
+}
+
+/** The shortcuts that go on after the keys pressed so far, with the keys that are left. */
+export function continuations(
+  pressed: string,
+  places: readonly { shortcuts: readonly Shortcut[] }[],
+): { rest: string; title: string }[] {
+  const found = new Map<string, string>();
+  for (const { keys, title, run } of places.flatMap(({ shortcuts }) => shortcuts)) {
+    for (const key of run ? keys : []) {
+      const rest = key.toLowerCase().startsWith(`${pressed} `) ? key.slice(pressed.length + 1) : undefined;
+      if (rest && !found.has(rest)) found.set(rest, title);
+    }
+  }
+  return [...found].map(([rest, title]) => ({ rest, title }));
+}
+
+function goesOn({ keys }: Shortcut, pressed: string): boolean {
+  return keys.some((key) => key.toLowerCase().startsWith(`${pressed} `));
+}
+
+function same(key: string, pressed: string): boolean {
+  return key.toLowerCase() === pressed;
+}
+
+/** Takes a shortcut apart into presses, and each press into its keys as they are shown: `mod+k` is Ctrl and K, `g d` first G, then D. */
+export function shownKeys(keys: string, isMac: boolean): string[][] {
+  return keys.split(' ').map((press) =>
+    press
+      .split(/\+(?=.)/)
+      .filter(Boolean)
+      .map((key) => shownKey(key, isMac)),
+  );
+}
+
+/** Writes a shortcut as people read it: "G then D", "Ctrl+K". */
+export function keysText(keys: string, isMac: boolean): string {
+  return shownKeys(keys, isMac)
+    .map((press) => press.join(isMac ? '' : '+'))
+    .join(' then ');
+}
+
+function shownKey(key: string, isMac: boolean): string {
+  if (key === 'mod') return isMac ? '⌘' : 'Ctrl';
+  if (key === 'alt') return isMac ? '⌥' : 'Alt';
+  return key.length === 1 ? key.toUpperCase() : key;
+}

@@ -1,0 +1,118 @@
+import type { Session } from '@pitlane/shared/access/session';
+import type { PortalError } from '@pitlane/shared/kernel/error';
+import { commands } from '@pitlane/shared/registry/commands';
+import { Command } from 'cmdk';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { useCompletion } from '../../screens/contracts/use-completion.ts';
+import { keepLeft } from './draft.ts';
+import type { Entry } from './entries.ts';
+import styles from './Palette.module.css';
+import { PaletteFoot, PaletteMessage } from './PaletteFoot.tsx';
+import { PaletteInput } from './PaletteInput.tsx';
+import { PaletteSections } from './PaletteSections.tsx';
+import { rank } from './rank.ts';
+import { type Section, sectionsOfAll, sectionsOfFound } from './sections.ts';
+import { typedEntries } from './typed-entries.ts';
+import { useContractRows } from './use-contract-rows.ts';
+import { type Entries, useEntries } from './use-entries.ts';
+
+interface Props {
+  session: Session;
+  startText: string;
+  onChoose: (entry: Entry) => void;
+}
+
+/** Everything that can be done and found, narrowed by what is typed. */
+export function EverythingView({ session, startText, onChoose }: Props) {
+  const [text, setText] = useState(startText);
+  const [reason, setReason] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const entries = useEntries(session);
+  const { section: contracts, error } = useContractRows(text, session);
+  const sections = useSections(text, entries, contracts);
+  const completion = useCompletion(input, text, (next) => {
+    setText(next);
+    setReason(undefined);
+    // Another text begins at the top.
+    if (list.current) list.current.scrollTop = 0;
+    keepLeft(next ? { kind: 'all', text: next } : undefined);
+  });
+
+  const choose = (entry: Entry) => {
+    setReason(entry.disabled);
+    if (!entry.disabled) onChoose(entry);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const recent = text === '' ? recentOfKey(event, entries.recent) : undefined;
+    if (recent) choose(recent);
+    if (recent || (event.key === 'Tab' && completion.onKeyDown(event))) event.preventDefault();
+  };
+  return (
+    <Command shouldFilter={false} loop label="Search or run" className={styles.command}>
+      <PaletteInput
+        ref={input}
+        text={text}
+        onText={completion.onChange}
+        placeholder="Search or run…"
+        ghost={completion.ghost}
+        error={error}
+        isInvalid={error !== undefined}
+        describedBy="palette-message"
+        onKeyDown={onKeyDown}
+        onSelect={completion.onSelect}
+        onFocus={completion.onFocus}
+        onBlur={completion.onBlur}
+      />
+      <PaletteMessage text={reason ?? wordsOf(error)} isError={reason === undefined} />
+      <Command.List ref={list} className={styles.list} label="Results">
+        {isNothing(text, sections) && (
+          <div className={styles.nothing}>
+            Nothing is called “{text.trim()}”.{contracts ? '' : ' Try fewer letters, or another word.'}
+          </div>
+        )}
+        <PaletteSections sections={sections} onChoose={choose} />
+      </Command.List>
+      <PaletteFoot said={text ? foundText(sections) : ''} enter="Open or run" />
+    </Command>
+  );
+}
+
+function useSections(text: string, entries: Entries, contracts: Section | undefined): readonly Section[] {
+  const isAll = text.trim() === '';
+  const all = useMemo(() => (isAll ? sectionsOfAll(entries.near, entries.recent) : []), [isAll, entries]);
+  const found = useMemo(() => {
+    if (isAll) return [];
+    const typed = typedEntries(text, entries.near, commands).map((entry) => ({ entry }));
+    return [...typed, ...rank(text, entries.haystack, { recent: entries.recentIds })];
+  }, [isAll, text, entries]);
+  return useMemo(
+    () => (isAll ? all : sectionsOfFound(text, found, contracts)),
+    [isAll, all, text, found, contracts],
+  );
+}
+
+/** Alt and a digit take one of the last ten; a Mac writes a sign with them, so the key itself is asked. */
+function recentOfKey(event: KeyboardEvent, recent: readonly Entry[]): Entry | undefined {
+  const digit = event.altKey ? /^Digit(\d)$/.exec(event.code)?.[1] : undefined;
+  return digit === undefined ? undefined : recent[(Number(digit) + 9) % 10];
+}
+
+function isNothing(text: string, sections: readonly Section[]): boolean {
+  return (
+    text.trim() !== '' && sections.every(({ heading }) => heading === 'Contracts') && !hasContract(sections)
+  );
+}
+
+function hasContract(sections: readonly Section[]): boolean {
+  return sections.some(({ rows }) => rows.some(({ entry }) => entry.contract));
+}
+
+function foundText(sections: readonly Section[]): string {
+  const count = sections.reduce((sum, { rows }) => sum + rows.length, 0);
+  return count === 1 ? '1 result' : `${count} results`;
+}
+
+function wordsOf(error: PortalError | undefined): string | undefined {
+  return error && [error.message, error.next].filter(Boolean).join(' ');
+}

@@ -1,0 +1,37 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { keepSeen } from './keep-seen.ts';
+import styles from './Palette.module.css';
+import { closePalette } from './palette-request.ts';
+
+/** The palette's dialog: over everything, the caret in its input; what had the focus before gets it back. */
+export function PaletteFrame({ children }: { children: ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    if (!shown) return;
+    shown.showModal();
+    shown.querySelector<HTMLElement>('input, textarea')?.focus();
+    const stop = keepSeen(shown);
+    return () => {
+      stop();
+      shown.close();
+    };
+  }, []);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc closes a dialog by itself; the click is on its backdrop
+    <dialog
+      ref={dialog}
+      className={styles.palette}
+      aria-label="Command palette"
+      onCancel={(event) => {
+        event.preventDefault();
+        closePalette();
+      }}
+      onPointerDown={(event) => {
+        if (event.target === event.currentTarget) closePalette();
+      }}
+    >
+      <div className={styles.inside}>{children}</div>
+    </dialog>
+  );
+}

@@ -1,0 +1,76 @@
+import type { PortalError } from '@pitlane/shared/kernel/error';
+import { Command } from 'cmdk';
+import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
+import { SearchIcon, XIcon } from '../../components/icons.ts';
+import { MarkedText } from '../../screens/contracts/MarkedText.tsx';
+import styles from './Palette.module.css';
+import { closePalette } from './palette-request.ts';
+
+interface Props {
+  ref?: Ref<HTMLInputElement>;
+  text: string;
+  onText: (text: string) => void;
+  placeholder: string;
+  /** What stands before the text: the command and its arguments so far. */
+  chips?: ReactNode;
+  /** The rest of what Tab takes. */
+  ghost?: string;
+  /** What is wrong with the text, at its place. */
+  error?: PortalError | undefined;
+  /** The id of the line that says so. */
+  describedBy?: string;
+  isInvalid?: boolean;
+  onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
+  onSelect?: () => void;
+  onFocus?: () => void;
+  onBlur?: () => void;
+}
+
+/** Where the palette is typed into. */
+export function PaletteInput({ ref, text, onText, placeholder, chips, ghost, error, ...rest }: Props) {
+  const { describedBy, isInvalid = false, onKeyDown, ...on } = rest;
+  const input = useRef<HTMLInputElement>(null);
+  const mirror = useRef<HTMLDivElement>(null);
+  useImperativeHandle(ref, () => input.current as HTMLInputElement);
+  return (
+    <div className={styles.bar}>
+      {chips ?? (
+        <span className={styles.searchSign}>
+          <SearchIcon />
+        </span>
+      )}
+      <div className={styles.field}>
+        <div ref={mirror} className={styles.mirror} aria-hidden="true">
+          <MarkedText text={text} error={error} />
+          <span className={styles.ghost}>{ghost}</span>
+        </div>
+        <Command.Input
+          ref={input}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a step of the palette goes on where the last one was typed
+          autoFocus
+          className={styles.input}
+          value={text}
+          onValueChange={onText}
+          placeholder={placeholder}
+          autoCapitalize="off"
+          enterKeyHint="go"
+          aria-invalid={isInvalid}
+          aria-describedby={describedBy}
+          onKeyDown={(event) => {
+            // In a text they move the caret; in an empty box they go through the rows.
+            if (text && (event.key === 'Home' || event.key === 'End')) event.stopPropagation();
+            onKeyDown?.(event);
+          }}
+          onScroll={(event) => {
+            if (mirror.current) mirror.current.scrollLeft = event.currentTarget.scrollLeft;
+          }}
+          {...on}
+        />
+      </div>
+      <button type="button" className={styles.close} aria-label="Close" onClick={closePalette}>
+        <kbd aria-hidden="true">Esc</kbd>
+        <XIcon />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { Command } from 'cmdk';
+import { Fragment } from 'react';
+import { iconNamed } from '../../components/icons.ts';
+import { Keys } from '../../components/Keys.tsx';
+import { StatusWord } from '../../screens/contracts/StatusWord.tsx';
+import type { Entry } from './entries.ts';
+import styles from './Palette.module.css';
+import type { Row } from './sections.ts';
+
+interface Props {
+  row: Row;
+  /** The row's name among all that are shown. */
+  value: string;
+  onChoose: (entry: Entry) => void;
+}
+
+/** One thing to choose: what it is, where it belongs, why it cannot be chosen, its key. */
+export function PaletteRow({ row: { entry, marks }, value, onChoose }: Props) {
+  const { title, context, disabled, keys, contract } = entry;
+  const Icon = iconNamed[entry.icon];
+  return (
+    <Command.Item
+      value={value}
+      className={styles.row}
+      data-unavailable={disabled !== undefined}
+      onSelect={() => onChoose(entry)}
+    >
+      <span className={styles.icon}>{Icon && <Icon />}</span>
+      <span className={styles.title}>
+        <MarkedTitle text={title} marks={marks ?? []} />
+      </span>
+      {disabled ? (
+        <span className={styles.reason}>{disabled}</span>
+      ) : (
+        <span className={styles.context}>{context}</span>
+      )}
+      {contract && (
+        <StatusWord code={contract.contractStatusType} isVoided={contract.isVoidedContract ?? false} />
+      )}
+      {keys && <Keys of={keys} />}
+    </Command.Item>
+  );
+}
+
+/** A text whose typed letters are stronger. */
+export function MarkedTitle({
+  text,
+  marks,
+}: {
+  text: string;
+  marks: readonly (readonly [number, number])[];
+}) {
+  return (
+    <>
+      {marks.map(([from, to], index) => (
+        <Fragment key={from}>
+          {text.slice(marks[index - 1]?.[1] ?? 0, from)}
+          <b>{text.slice(from, to)}</b>
+        </Fragment>
+      ))}
+      {text.slice(marks.at(-1)?.[1] ?? 0)}
+    </>
+  );
+}

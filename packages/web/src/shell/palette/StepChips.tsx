@@ -1,0 +1,49 @@
+import type { Field } from '@pitlane/shared/engine/field';
+import type { PickerOption } from '@pitlane/shared/engine/picker';
+import type { KeyboardEvent } from 'react';
+import styles from './Palette.module.css';
+
+/** What a step shows, and what it tells. */
+export interface StepProps {
+  /** The command's title. */
+  title: string;
+  field: Field;
+  /** The answers before, in words. */
+  said: readonly string[];
+  /** The arguments so far. */
+  given: Readonly<Record<string, unknown>>;
+  text: string;
+  /** Why the last answer was refused. */
+  refusal: string | undefined;
+  isRunning: boolean;
+  /** Whether the command runs after it. */
+  isLast: boolean;
+  onText: (text: string) => void;
+  onTake: (option: PickerOption) => void;
+  onTakeText: () => void;
+  onBack: () => void;
+}
+
+/** The command and its answers so far, before what is typed. */
+export function Chips({ title, said }: Pick<StepProps, 'title' | 'said'>) {
+  return (
+    <span className={styles.chips}>
+      {[title, ...said].map((part, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two answers may be the same
+        <span key={index} className={styles.chip}>
+          {part}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** The keys of every step: Backspace in the empty box goes one step back. */
+export function stepKeys({ text, onBack }: Pick<StepProps, 'text' | 'onBack'>) {
+  return (event: KeyboardEvent) => {
+    if (event.key !== 'Backspace' || text !== '' || event.nativeEvent.isComposing) return false;
+    event.preventDefault();
+    onBack();
+    return true;
+  };
+}

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { type Findable, haystackOf, marksIn, rank } from './rank.ts';
+
+const entry = (title: string, more: Partial<Findable> = {}): Findable => ({
+  id: title,
+  title,
+  keywords: '',
+  place: 1,
+  ...more,
+});
+const book = [
+  entry('Dashboard', { keywords: 'home figures' }),
+  entry('Remittance', { keywords: 'pay batch' }),
+  entry('Pending remittance', { keywords: 'due' }),
+  entry('Contract Search', { keywords: 'find vin' }),
+  entry('Filter by dealer', { keywords: 'dashboard filter' }),
+  entry('Change the theme', { keywords: 'dark light high contrast' }),
+  entry('Café Motors', { keywords: '1042 Springfield', place: 2 }),
+  entry('Papay Ford', { keywords: '2001 Joplin', place: 2 }),
+];
+const titles = (text: string, recent: string[] = []) =>
+  rank(text, haystackOf(book), { recent }).map((found) => found.entry.title);
+
+describe('what a text finds', () => {
+  test.each([
+    ['dash', ['Dashboard', 'Filter by dealer']],
+    ['remittance', ['Remittance', 'Pending remittance']],
+    ['dealer filter', ['Filter by dealer']],
+    ['CAFE', ['Café Motors']],
+    ['motors springfield', ['Café Motors']],
+    ['cs', ['Contract Search']],
+    ['fbd', ['Filter by dealer']],
+    ['pay', ['Remittance', 'Papay Ford']],
+    ['1042', ['Café Motors']],
+  ])('%s: %j', (text, wanted) => {
+    expect(titles(text).slice(0, wanted.length)).toEqual(wanted);
+  });
+
+  test('is nothing where one of the words is nowhere', () => {
+    expect(titles('dealer zebra')).toEqual([]);
+    expect(titles('  ')).toEqual([]);
+  });
+
+  test.each(['remitance', 'remmittance', 'dashbaord', 'contrqct'])('forgives a letter in %s', (text) => {
+    expect(titles(text).length).toBeGreaterThan(0);
+  });
+
+  test('puts what was used lately first among equal matches, and only among those', () => {
+    expect(titles('c')[0]).toBe('Contract Search');
+    expect(titles('c', ['Change the theme'])[0]).toBe('Change the theme');
+    expect(titles('remittance', ['Pending remittance'])[0]).toBe('Remittance');
+  });
+
+  test('puts the nearer place first among equal matches', () => {
+    const two = [entry('Search here', { place: 2 }), entry('Search news', { place: 0 })];
+    expect(rank('search', haystackOf(two)).map((found) => found.entry.title)).toEqual([
+      'Search news',
+      'Search here',
+    ]);
+  });
+
+  test('keeps the order of entries that are equal in all', () => {
+    const equal = ['b', 'a', 'c'].map((id) => entry('Same title', { id }));
+    expect(rank('same', haystackOf(equal)).map((found) => found.entry.id)).toEqual(['b', 'a', 'c']);
+  });
+
+  test('is at most as much as is shown, and the best of it', () => {
+    const many = Array.from({ length: 20_000 }, (_, at) => entry(`Dealer ${at}`));
+    const found = rank('dealer 19999', haystackOf(many));
+    expect(found[0]?.entry.title).toBe('Dealer 19999');
+    expect(rank('dealer', haystackOf(many))).toHaveLength(50);
+  });
+});
+
+describe('the marked letters', () => {
+  test.each([
+    [
+      'Filter by dealer',
+      ['dea', 'fil'],
+      [
+        [0, 3],
+        [10, 13],
+      ],
+    ],
+    ['Café Motors', ['cafe'], [[0, 4]]],
+    ['Remittance', ['rem', 'remit'], [[0, 5]]],
+    ['Papay pay', ['pay'], [[6, 9]]],
+    ['Dashboard', ['xyz'], []],
+  ])('of %s for %j are %j', (title, words, marks) => {
+    expect(marksIn(title, words)).toEqual(marks);
+  });
+});

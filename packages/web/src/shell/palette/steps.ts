@@ -1,0 +1,76 @@
+import type { Command } from '@pitlane/shared/engine/command';
+import { choicesOf, type Field, readFieldText } from '@pitlane/shared/engine/field';
+import { pickers } from '@pitlane/shared/registry/pickers';
+import { askedFields } from './typed-at-once.ts';
+
+/** What was given for a field, and how it was said. */
+export interface Answer {
+  value: unknown;
+  text: string;
+}
+
+/** The answers so far, by field. */
+export type Answers = Readonly<Record<string, Answer>>;
+
+/** Takes over what a call brings along already: the arguments that are valid, until the first that is not. */
+export function answersOf(command: Command, args: Readonly<Record<string, unknown>>): Answers {
+  const answers: Record<string, Answer> = {};
+  for (const field of askedFields(command)) {
+    const parsed = field.schema.safeParse(args[field.name]);
+    if (!parsed.success) break;
+    answers[field.name] = { value: parsed.data, text: textOf(field, parsed.data) };
+  }
+  return answers;
+}
+
+/** The first field without an answer; undefined where the command has all that it needs. */
+export function nextField(command: Command, answers: Answers): Field | undefined {
+  return askedFields(command).find(({ name }) => !(name in answers));
+}
+
+/** Gives the answers with one more; those that were picked by what it was before are dropped. */
+export function withAnswer(command: Command, answers: Answers, name: string, answer: Answer): Answers {
+  const fallen = askedFields(command)
+    .filter((field) => pickers.find(({ id }) => id === field.picker)?.needs?.includes(name))
+    .map((field) => field.name);
+  const kept = Object.entries(answers).filter(([known]) => !fallen.includes(known));
+  return { ...Object.fromEntries(kept), [name]: answer };
+}
+
+/** Gives the answers without the last one, and that one; undefined where there is none. */
+export function stepBack(
+  command: Command,
+  answers: Answers,
+): { answers: Answers; field: Field; answer: Answer } | undefined {
+  const field = askedFields(command).findLast(({ name }) => name in answers);
+  const answer = field && answers[field.name];
+  if (!field || !answer) return undefined;
+  const { [field.name]: _, ...before } = answers;
+  return { answers: before, field, answer };
+}
+
+/** The arguments that answers make, beside those that a call brought along. */
+export function argsOf(
+  answers: Answers,
+  given: Readonly<Record<string, unknown>> = {},
+): Record<string, unknown> {
+  const values = Object.entries(answers).map(([name, { value }]) => [name, value]);
+  return { ...given, ...Object.fromEntries(values) };
+}
+
+/** Whether a field's value is chosen from rows rather than typed. */
+export function isChosen(field: Field): boolean {
+  return field.picker !== undefined || choicesOf(field) !== undefined;
+}
+
+/** What is wrong with a text as it is typed; nothing as long as nothing is. */
+export function wrongText(field: Field, text: string): string | undefined {
+  if (isChosen(field) || text.trim() === '') return undefined;
+  const read = readFieldText(field, text);
+  return read.ok ? undefined : read.message;
+}
+
+function textOf(field: Field, value: unknown): string {
+  const choice = choicesOf(field)?.find((each) => each.value === value);
+  return choice?.text ?? String(value);
+}

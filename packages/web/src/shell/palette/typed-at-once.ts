@@ -1,0 +1,72 @@
+import type { Command } from '@pitlane/shared/engine/command';
+import { choicesOf, type Field, fieldsOf, isRequired, readFieldText } from '@pitlane/shared/engine/field';
+import { folded } from './rank.ts';
+
+/** A command whose first words were typed, with the rest of the text as its first argument. */
+export interface TypedCall {
+  command: Command;
+  /** The rest of the text, as typed; the choice that it means, where the argument is a closed list. */
+  text: string;
+  /** The arguments, where the text is all that the command needs. */
+  args?: Record<string, unknown>;
+  /** How many words of the text name the command. */
+  headWords: number;
+}
+
+/** Calls offered at once. */
+const mostOffered = 3;
+
+/** The fields that a command asks for, in order. */
+export function askedFields(command: Command): Field[] {
+  return command.args ? fieldsOf(command.args()).filter(isRequired) : [];
+}
+
+/**
+ * Takes a text apart into the words that name a command and the text of its first argument: "dealer motors" is "Filter by dealer"
+ * for "motors", "theme dark" changes the theme to dark. Words name a command when each begins a word of its title, or of one of
+ * its keywords; the more words do, the better. A text that names a command with all its words is no such call.
+ */
+export function typedCalls(text: string, commands: readonly Command[]): TypedCall[] {
+  const words = text.trim().split(/\s+/);
+  const calls = commands.flatMap((command) => {
+    const [field, ...others] = askedFields(command);
+    if (!field || names(command, words)) return [];
+    for (let headWords = words.length - 1; headWords > 0; headWords--) {
+      if (!names(command, words.slice(0, headWords))) continue;
+      const rest = words.slice(headWords).join(' ');
+      return callsFor(command, field, { rest, headWords, isLast: others.length === 0 });
+    }
+    return [];
+  });
+  return calls.toSorted((one, other) => other.headWords - one.headWords).slice(0, mostOffered);
+}
+
+function callsFor(
+  command: Command,
+  field: Field,
+  { rest, headWords, isLast }: { rest: string; headWords: number; isLast: boolean },
+): TypedCall[] {
+  const choices = choicesOf(field);
+  if (choices) {
+    return choices
+      .filter(({ text }) => begins(text, rest))
+      .map(({ value, text }) => ({ command, text, headWords, ...complete(field, value, isLast) }));
+  }
+  if (field.picker) return [{ command, text: rest, headWords }];
+  return [{ command, text: rest, headWords, ...complete(field, rest, isLast) }];
+}
+
+function complete(field: Field, text: string, isLast: boolean): { args?: Record<string, unknown> } {
+  const read = isLast ? readFieldText(field, text) : undefined;
+  return read?.ok ? { args: { [field.name]: read.value } } : {};
+}
+
+/** Whether every word begins a word of the title, or all of them begin words of the same keyword. */
+function names({ title, keywords }: Command, words: readonly string[]): boolean {
+  return [title, ...keywords].some((name) => words.every((word) => begins(name, word)));
+}
+
+/** Whether a typed text stands at the beginning of one of a text's words. */
+function begins(text: string, typed: string): boolean {
+  return ` ${folded(text).replace(/[^\p{L}\p{N}]+/gu, ' ')}`.includes(` ${folded(typed)}`);
+}

@@ -1,0 +1,133 @@
+import { may } from '@pitlane/shared/access/permissions';
+import type { Session } from '@pitlane/shared/access/session';
+import { dealerRefetchMs } from '@pitlane/shared/features/dealers/rules/dealer-picker';
+import type { Dealer } from '@pitlane/shared/features/dealers/schema';
+import { commands } from '@pitlane/shared/registry/commands';
+import { useMemo } from 'react';
+import { api } from '../../api.ts';
+import { type Undoable, useUndoable } from '../undo.ts';
+import { contextNow } from '../use-run-command.ts';
+import { usePlaces } from '../use-shortcuts.ts';
+import { leftHalfWay } from './draft.ts';
+import {
+  commandEntries,
+  dealerEntries,
+  type Entry,
+  placeEntries,
+  screenEntries,
+  searchEntries,
+} from './entries.ts';
+import type { PaletteRequest } from './palette-request.ts';
+import { type Haystack, haystackOf } from './rank.ts';
+import { recentIds } from './recents.ts';
+
+/** What the palette has to offer at its opening. */
+export interface Entries {
+  /** All but the dealers, of which there may be thousands. */
+  near: readonly Entry[];
+  /** Near ones and dealers, ready for ranking. */
+  haystack: Haystack<Entry>;
+  recent: readonly Entry[];
+  recentIds: readonly string[];
+}
+
+/** Everything that the user can find by name, as it stands when the palette opens. */
+export function useEntries(session: Session): Entries {
+  const undoable = useUndoable();
+  const places = usePlaces();
+  const saved = api.useListSavedSearchesQuery({}, { skip: !may('search.save', session) }).data;
+  const dealers = useDealers(session);
+  const near = useMemo(() => {
+    const context = contextNow(session);
+    return [
+      ...(undoable ? [undoEntry(undoable)] : []),
+      ...goOnEntries(),
+      ...placeEntries(places.toReversed()),
+      ...searchEntries(saved ?? []),
+      ...screenEntries(context),
+      ...commandEntries(context),
+    ];
+  }, [session, undoable, places, saved]);
+  return useMemo(() => {
+    const ids = recentIds();
+    const far = dealers ? preparedDealers(dealers) : undefined;
+    const all = new Map([...near, ...(far?.entries ?? [])].map((entry) => [entry.id, entry]));
+    const recent = ids.flatMap((id) => all.get(id) ?? []);
+    return { near, haystack: joined(haystackOf(near), far), recent, recentIds: ids };
+  }, [near, dealers]);
+}
+
+/** The whole list of the user's dealers, read at most every hour; nothing while it cannot be had. */
+function useDealers(session: Session): readonly Dealer[] | undefined {
+  return api.useSearchDealersQuery(
+    {},
+    { skip: !mayFindDealers(session), refetchOnMountOrArgChange: dealerRefetchMs / 1000 },
+  ).data;
+}
+
+/** Whether the palette offers dealers: where choosing one leads somewhere. */
+export function mayFindDealers(session: Session): boolean {
+  return may('dealer.searchToolbar', session);
+}
+
+/** Dealers made ready for ranking, once for each list. */
+const prepared = new WeakMap<readonly Dealer[], Haystack<Entry>>();
+
+/** Makes a list of dealers ready for ranking; ahead of the first key, while there is time. */
+export function preparedDealers(dealers: readonly Dealer[]): Haystack<Entry> {
+  const known = prepared.get(dealers);
+  if (known) return known;
+  const haystack = haystackOf(dealerEntries(dealers));
+  prepared.set(dealers, haystack);
+  return haystack;
+}
+
+function joined(near: Haystack<Entry>, far: Haystack<Entry> | undefined): Haystack<Entry> {
+  if (!far) return near;
+  return {
+    entries: [...near.entries, ...far.entries],
+    titles: [...near.titles, ...far.titles],
+    keywords: [...near.keywords, ...far.keywords],
+    initials: [...near.initials, ...far.initials],
+  };
+}
+
+function undoEntry({ text, call }: Undoable): Entry {
+  return {
+    id: 'undo',
+    title: `Undo: ${text}`,
+    keywords: 'take back revert',
+    context: '',
+    icon: 'undo',
+    keys: 'mod+z',
+    section: 'Here',
+    place: 0,
+    isHere: true,
+    act: { kind: 'call', call },
+  };
+}
+
+/** The way back to what was left half-way. */
+function goOnEntries(): Entry[] {
+  const left = leftHalfWay();
+  if (!left) return [];
+  return [
+    {
+      id: 'go on',
+      title: `Go on with “${nameOf(left)}”`,
+      keywords: '',
+      context: '',
+      icon: 'history',
+      section: 'Here',
+      place: 0,
+      isHere: true,
+      act: { kind: 'goOn', request: left },
+    },
+  ];
+}
+
+function nameOf(left: PaletteRequest): string {
+  if (left.kind === 'all') return left.text ?? '';
+  const title = commands.find(({ id }) => id === left.call.command)?.title ?? '';
+  return [title, left.text].filter(Boolean).join(' › ');
+}

@@ -1,0 +1,34 @@
+import type { CommandCall } from '@pitlane/shared/engine/effect';
+import { useSyncExternalStore } from 'react';
+
+/** The last thing that can be undone, in the words of its notice. */
+export interface Undoable {
+  text: string;
+  call: CommandCall;
+}
+
+/** How long the way back is offered. */
+const offeredMs = 60_000;
+
+let last: Undoable | undefined;
+let end: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+/** Offers the way back from what was just done, in palette and by key, until something else is done or a minute has passed. */
+export function noteUndo(undoable: Undoable | undefined): void {
+  clearTimeout(end);
+  last = undoable;
+  if (undoable) end = setTimeout(() => noteUndo(undefined), offeredMs);
+  for (const listener of listeners) listener();
+}
+
+/** What can be undone now. */
+export function useUndoable(): Undoable | undefined {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => last,
+  );
+}
