@@ -156,7 +156,10 @@ describe('errors', () => {
 
   test.each([
     [['contract', 'serch', 'x'], "✗ Unknown command 'serch'.\n  Did you mean contract search?\n"],
-    [['contract', 'show'], "✗ Missing required argument 'key'.\n  See pitlane contract show --help\n"],
+    [
+      ['contract', 'show'],
+      '✗ Missing <key>.\n  <key>  15138628 or TAW-15138628 (a suffix follows the number)\n  See pitlane contract show --help\n',
+    ],
     [
       ['contract', 'search', 'john', 'smith'],
       "✗ Too many arguments for 'search'. Expected 1 argument but got 2: john, smith.\n  Quote the text, with a | before each filter: pitlane contract search 'john smith'\n",
@@ -256,6 +259,14 @@ describe('show', () => {
     }
     screen.keys('\u0003');
     expect(await screen.ended).toBe(2);
+  });
+
+  test('asks a person for the contract where none is named', async () => {
+    const screen = desk.type(['contract', 'show']);
+    await screen.sees('Contract: ');
+    screen.keys('99999999\r');
+    expect(await screen.ended).toBe(1);
+    expect(screen.text).toContain('There is no contract 99999999');
   });
 
   test('lists several in a script', async () => {

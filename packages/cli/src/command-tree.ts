@@ -1,16 +1,8 @@
 import type { Command } from '@pitlane/shared/engine/command';
-import type { Field } from '@pitlane/shared/engine/field';
+import { choicesOf, type Field, isRequired } from '@pitlane/shared/engine/field';
 import type { Operation } from '@pitlane/shared/engine/operation';
 import type { Screen } from '@pitlane/shared/engine/screen';
-import {
-  choicesOf,
-  type GivenSchema,
-  isRequired,
-  kebab,
-  kindOf,
-  personFields,
-  type ValueKind,
-} from './given-fields.ts';
+import { type GivenSchema, kebab, kindOf, personFields, type ValueKind } from './given-fields.ts';
 import { ownCommands } from './own-commands.ts';
 
 /** What stands behind a sub-command: a screen, a command of the registry, or one that only the terminal has. */
@@ -136,6 +128,6 @@ function optionOf(field: Field): TreeOption {
 }
 
 function demandsOf(field: Field): { isRequired?: true; choices?: string[] } {
-  const choices = choicesOf(field.schema);
+  const choices = kindOf(field.schema) === 'flag' ? undefined : choicesOf(field)?.map(({ value }) => value);
   return { ...(isRequired(field) ? { isRequired: true } : {}), ...(choices ? { choices } : {}) };
 }

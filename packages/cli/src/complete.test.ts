@@ -131,6 +131,19 @@ describe('a dealer that is given by a text', () => {
     });
   });
 
+  test('is not another whose name holds the digits of an id', async () => {
+    const id = {
+      id: 'announcement',
+      uses: {},
+      find: async () => [{ value: '12', text: '5 new forms', row: {} }],
+    };
+    const withdraw = argsOf('announcement.withdraw');
+    const fields = (text: string) =>
+      completeFields(publish, withdraw, testRun(testTerminal(), { id: text }), [id]);
+    expect(await fields('5')).toEqual({ id: '5' });
+    expect(await fields('5 new')).toEqual({ id: '12' });
+  });
+
   test('is asked for again where the answer means none', async () => {
     const terminal = testTerminal({ canAsk: true });
     terminal.type('zzz', 'b7');

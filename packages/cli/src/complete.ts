@@ -1,10 +1,10 @@
-import type { Field } from '@pitlane/shared/engine/field';
+import { choicesOf, type Field, isRequired, readFieldText } from '@pitlane/shared/engine/field';
 import type { Picker } from '@pitlane/shared/engine/picker';
 import { pickers } from '@pitlane/shared/registry/pickers';
 import { ask, choose } from './ask.ts';
 import type { CommandNode } from './command-tree.ts';
 import { CommandFailure } from './failure.ts';
-import { choicesOf, type GivenSchema, isRequired, kindOf, personFields } from './given-fields.ts';
+import { type GivenSchema, personFields } from './given-fields.ts';
 import { nothingPicked, pick } from './pick.ts';
 import { sayBelow } from './print/say-below.ts';
 import { safeText } from './print/text.ts';
@@ -49,24 +49,32 @@ async function askFor(
 ): Promise<Value> {
   const { terminal } = run;
   const label = field.label ?? field.name;
-  const choices = choicesOf(field.schema);
+  const choices = choicesOf(field);
   if (choices) {
-    const text = (value: string) => field.words?.[value] ?? value;
-    return choose(terminal, label, choices, [{ header: '', text, least: 8 }]);
+    const chosen = await choose(terminal, label, choices, [
+      { header: '', text: ({ text }) => text, least: 8 },
+    ]);
+    return valueOf(field, chosen.value);
   }
   if (field.hint) sayBelow(terminal, field.hint);
   for (;;) {
     const text = await ask(terminal, label);
     try {
-      const value = kindOf(field.schema) === 'number' && text !== '' ? Number(text) : text;
-      check(field, value);
+      const value = valueOf(field, text);
       return picker ? await pick(field, picker, text, { ...run, fields }) : value;
     } catch (error) {
-      if (!(error instanceof CommandFailure) || ![badValue, nothingPicked].includes(error.error.code))
-        throw error;
+      const isWrong = error instanceof CommandFailure && [badValue, nothingPicked].includes(error.error.code);
+      if (!isWrong) throw error;
       terminal.err(`  ${safeText(error.message)}\n`);
     }
   }
+}
+
+/** Reads an answer as the field's value. */
+function valueOf(field: Field, text: string): Value {
+  const read = readFieldText(field, text);
+  if (read.ok) return read.value as Value;
+  throw new CommandFailure({ code: badValue, message: read.message, field: field.name });
 }
 
 const badValue = 'bad_value';

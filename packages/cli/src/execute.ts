@@ -4,10 +4,9 @@ import { commands } from '@pitlane/shared/registry/commands';
 import { screens } from '@pitlane/shared/registry/screens';
 import type { CommandNode } from './command-tree.ts';
 import { completeFields } from './complete.ts';
-import type { GivenSchema } from './given-fields.ts';
 import { runCommand } from './run-command.ts';
 import { viewOf } from './screens/index.ts';
-import type { Given, Run } from './screens/view.ts';
+import { type Given, type Run, withFields } from './screens/view.ts';
 import { failureOfCall } from './session/call-failure.ts';
 import { type Connection, connect } from './session/connection.ts';
 import { login } from './session/login.ts';
@@ -58,12 +57,12 @@ async function runTarget(
     case 'screen': {
       const [screen, view] = [(screens as readonly Screen[]).find((one) => one.id === id), viewOf(id)];
       if (!screen?.operation || !view) throw unknownTarget(node);
-      return view.run(await completed(node, screen.operation.request(), run));
+      return view.run(withFields(run, await completeFields(node, screen.operation.request(), run)));
     }
     case 'command': {
       const command = commands.find((one) => one.id === id);
       if (!command) throw unknownTarget(node);
-      return runCommand(command, command.args ? await completed(node, command.args(), run) : run, env);
+      return runCommand(node, command, run, env);
     }
     case 'own':
       if (id === 'whoami') return whoami(run);
@@ -71,10 +70,6 @@ async function runTarget(
     default:
       return kind satisfies never;
   }
-}
-
-async function completed(node: CommandNode, schema: GivenSchema, run: Run): Promise<Run> {
-  return { ...run, given: { ...run.given, fields: await completeFields(node, schema, run) } };
 }
 
 function unknownTarget({ target }: CommandNode): Error {

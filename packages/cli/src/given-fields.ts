@@ -11,30 +11,15 @@ export function personFields(schema: GivenSchema): Field[] {
   return fieldsOf(schema).filter(({ label }) => label !== undefined);
 }
 
-/** Tells whether a field must be given. */
-export function isRequired({ schema }: Pick<Field, 'schema'>): boolean {
-  return !schema.safeParse(undefined).success;
-}
-
 /** Gives how a field's value is given: `true` by its mere name, as a number, or as a text. */
 export function kindOf(schema: Field['schema']): ValueKind {
-  const { type } = innermost(schema).def;
-  if (type === 'boolean') return 'flag';
-  return type === 'number' ? 'number' : 'text';
-}
-
-/** Gives the values that a field may have where they are a closed list. */
-export function choicesOf(schema: Field['schema']): string[] | undefined {
-  const { type, entries } = innermost(schema).def as { type: string; entries?: Record<string, string> };
-  return type === 'enum' && entries ? Object.values(entries) : undefined;
+  const inner = innerOf(schema);
+  if (inner) return kindOf(inner);
+  if (schema.def.type === 'boolean') return 'flag';
+  return schema.def.type === 'number' ? 'number' : 'text';
 }
 
 /** Writes a field's name as the command line has it: `dealer-code`. */
 export function kebab(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-}
-
-function innermost(schema: Field['schema']): Field['schema'] {
-  const inner = innerOf(schema);
-  return inner ? innermost(inner) : schema;
 }

@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import type { CommandNode } from './command-tree.ts';
 import { CommandFailure } from './failure.ts';
+import { shellWord } from './typed-call.ts';
 
 /**
  * Gives commander's words ("error: unknown option '--lmit'\n(Did you mean --limit?)") as a failure of ours, with the way
@@ -63,8 +64,7 @@ function quotedSearch(code: string, command: Command, path: readonly string[]): 
   const isSearch = command.registeredArguments[0]?.name() === 'search-text';
   if (code !== 'commander.excessArguments' || !isSearch) return undefined;
   const text = command.args.join(' ').replace(/[ |]+(?=[a-z]+:)/gi, '|');
-  const quoted = `'${text.replaceAll("'", String.raw`'\''`)}'`;
-  return `Quote the text, with a | before each filter: ${['pitlane', ...path].join(' ')} ${quoted}`;
+  return `Quote the text, with a | before each filter: ${['pitlane', ...path, shellWord(text)].join(' ')}`;
 }
 
 /** The words of a sub-command after `pitlane`. */

@@ -18,7 +18,8 @@ const columns: readonly TableColumn<PickerOption>[] = [
 
 /**
  * Gives the value that a text picks: its own where it is one, that of the only offer, else the one that is chosen on a
- * terminal. Throws CommandFailure where nothing is offered, and in a script where several are.
+ * terminal; a mere number among ids stays as it is where no offer is it. Throws CommandFailure where nothing is offered, and in a
+ * script where several are.
  */
 export async function pick(
   field: Field,
@@ -33,8 +34,11 @@ export async function pick(
     signal: terminal.signal,
   });
   const meant = offers.find(({ value }) => value.toLowerCase() === text.trim().toLowerCase());
-  const only = meant ?? (offers.length === 1 ? offers[0] : undefined);
+  // An id that only the server knows is none of the names that happen to hold its digits.
+  const isId = [text.trim(), ...offers.map(({ value }) => value)].every((value) => /^\d+$/.test(value));
+  const only = meant ?? (offers.length === 1 && !isId ? offers[0] : undefined);
   if (only) return only.value;
+  if (isId && (offers.length === 0 || !terminal.canAsk || given.isJson)) return text.trim();
   const label = field.label ?? field.name;
   if (offers.length === 0) {
     const next = field.hint ? { next: `${label}: ${field.hint}` } : {};

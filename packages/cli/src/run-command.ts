@@ -1,5 +1,7 @@
 import { type Command, mayRun } from '@pitlane/shared/engine/command';
 import { sessionOf } from '@pitlane/shared/features/users/rules';
+import type { CommandNode } from './command-tree.ts';
+import { completeFields } from './complete.ts';
 import { CommandFailure } from './failure.ts';
 import { interpretEffect } from './print/effect.ts';
 import { showProgress } from './print/progress.ts';
@@ -9,16 +11,23 @@ import { callsFor } from './session/connection.ts';
 /** The browser keeps things, the terminal does not. */
 const kept = {};
 
-/** Runs a command with the fields that were given, and does what it asks for. Throws CommandFailure and CallError. */
+/**
+ * Runs a command with what was given, asking for what is missing, and does what it asks for. Nobody is asked for the arguments
+ * of what they may not do. Throws CommandFailure and CallError.
+ */
 export async function runCommand(
+  node: CommandNode,
   command: Command,
   run: Run,
   env: Record<string, string | undefined>,
 ): Promise<void> {
-  const { terminal, given, connect } = run;
+  const { terminal, connect } = run;
   const { signal } = terminal;
-  const args = command.args?.().parse(given.fields) ?? {};
-  await checkAvailable(command, run);
+  const schema = command.args?.();
+  const isAsked = terminal.canAsk && !run.given.isJson && isIncomplete(node, run);
+  if (isAsked) await checkAvailable(command, run);
+  const args = schema?.parse(await completeFields(node, schema, run)) ?? {};
+  if (!isAsked && dependsOnSession(command)) await checkAvailable(command, run);
   const calls = command.uses ? callsFor(command.uses, (await connect()).calls) : {};
   const progress = showProgress(terminal, 'Working...');
   const work = { signal, context: { kept } };
@@ -27,11 +36,21 @@ export async function runCommand(
 }
 
 /**
- * Holds a command against what only the session tells: its state, and a right that is narrower than those of its calls, which
- * the server does not know. A command without either asks for no session: signing out works without one.
+ * Tells whether only the session says if a command can be run: by its state, or by a right that is narrower than those of its
+ * calls, which the server does not know. Signing out depends on neither, and works without a session.
  */
+function dependsOnSession(command: Command): boolean {
+  return command.when !== undefined || (command.narrows !== undefined && command.uses !== undefined);
+}
+
+function isIncomplete({ arguments: named, options }: CommandNode, { given }: Run): boolean {
+  return [...named, ...options].some(
+    ({ field, isRequired }) => isRequired && field !== undefined && given.fields[field] === undefined,
+  );
+}
+
+/** Holds a command against the session: its rights, and its state. */
 async function checkAvailable(command: Command, { terminal, connect }: Run): Promise<void> {
-  if (!command.when && !(command.narrows && command.uses)) return;
   const { calls } = await connect();
   const session = sessionOf(await calls.getSession({}, { signal: terminal.signal }), new Date());
   if (!mayRun(command, session)) {

@@ -1,9 +1,11 @@
 import type { Effect } from '@pitlane/shared/engine/effect';
 import { openPage } from '../open-page.ts';
 import { viewOf } from '../screens/index.ts';
-import type { Run } from '../screens/view.ts';
+import { type Run, withFields } from '../screens/view.ts';
 import { logout } from '../session/logout.ts';
-import { prepareWidths, safeText, wrapText } from './text.ts';
+import type { Terminal } from '../terminal.ts';
+import { typedCall } from '../typed-call.ts';
+import { prepareWidths, safeText, textWidth, wrapText } from './text.ts';
 
 type Environment = Record<string, string | undefined>;
 
@@ -14,13 +16,10 @@ export async function interpretEffect(effect: Effect, run: Run, env: Environment
     case 'show': {
       const view = viewOf(effect.screen);
       if (!view) throw portalsOwn(`the screen ${effect.screen}`);
-      return view.run({ ...run, given: { ...run.given, fields: effect.params } });
+      return view.run(withFields(run, effect.params));
     }
-    case 'notify': {
-      const words = safeText(effect.text);
-      await prepareWidths([words]);
-      return terminal.err(`${wrapText(words, terminal.errColumns).join('\n')}\n`);
-    }
+    case 'notify':
+      return notify(effect, terminal);
     case 'open':
       return openPage(effect.url, (await run.connect()).server, terminal, env);
     case 'signedOut':
@@ -28,11 +27,25 @@ export async function interpretEffect(effect: Effect, run: Run, env: Environment
     case 'none':
       return;
     case 'visit':
+    case 'copyLink':
     case 'keep':
       throw portalsOwn(`to ${effect.kind}`);
     default:
       return effect satisfies never;
   }
+}
+
+async function notify(effect: Effect & { kind: 'notify' }, terminal: Terminal): Promise<void> {
+  const { text, undo, isAnswer } = effect;
+  const words = safeText(text);
+  if (isAnswer) return terminal.out(`${words}\n`);
+  const typed = undo && typedCall(undo);
+  const way = typed && `Undo: ${typed}`;
+  await prepareWidths([words, safeText(way ?? '')]);
+  terminal.err(`${wrapText(words, terminal.errColumns).join('\n')}\n`);
+  // As it is, in one line, or not at all: it is there to be copied.
+  const canBeCopied = way !== undefined && safeText(way) === way && textWidth(way) <= terminal.errColumns;
+  if (canBeCopied) terminal.err(`${terminal.errPaint.muted(way)}\n`);
 }
 
 /** A command that asks for what only a browser has leaves the terminal out; one that does not is wrong in the registry. */

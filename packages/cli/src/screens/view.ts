@@ -16,6 +16,11 @@ export interface Run {
   connect: () => Promise<Connection>;
 }
 
+/** Gives a run with other fields. */
+export function withFields(run: Run, fields: Given['fields']): Run {
+  return { ...run, given: { ...run.given, fields } };
+}
+
 /** How the terminal shows a screen: its help, and a run that ends when all is printed. Throws CommandFailure. */
 export interface ScreenView {
   help: CommandHelp;

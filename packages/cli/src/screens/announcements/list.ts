@@ -46,7 +46,14 @@ async function printRow(row: Announcement, { out, paint, columns }: Terminal): P
   const day = formatCell('date', row.date_updated);
   out(`${wrapText(title, width).map(paint.strong).join('\n')}\n`);
   if (day) out(`${paint.muted(safeText(day))}\n`);
-  for (const line of lines) out(`${wrapText(line, width, { isWhole: true }).join('\n')}\n`);
+  for (const line of lines) out(`${wrapped(line, width)}\n`);
+}
+
+/** Breaks a line of text; the further lines of a list's item stand under its words. */
+function wrapped(line: string, width: number): string {
+  const hanging = line.startsWith('- ') ? '  ' : '';
+  const lines = wrapText(line.slice(hanging.length), width - hanging.length, { isWhole: true });
+  return lines.map((text, row) => (row === 0 ? line.slice(0, hanging.length) : hanging) + text).join('\n');
 }
 
 function valuesOf(row: Announcement): string[] {

@@ -30,10 +30,12 @@ export const publishAnnouncement = defineCommand({
 
 const WithdrawArgs = once(() =>
   z.object({
-    id: z
-      .string()
-      .min(1, 'Choose an announcement.')
-      .meta({ label: 'Announcement', picker: 'announcement', positional: true }),
+    id: z.string().min(1, 'Choose an announcement.').meta({
+      label: 'Announcement',
+      hint: 'A part of its title',
+      picker: 'announcement',
+      positional: true,
+    }),
   }),
 );
 

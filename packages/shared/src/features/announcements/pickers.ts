@@ -5,7 +5,7 @@ import { shownAnnouncements } from './rules/shown.ts';
 
 const { listAnnouncements } = announcementOperations;
 
-/** One of the announcements that the user reads, by its title; the value is its id. */
+/** One of the announcements that the user reads, by its title or its id, which is the value. */
 export const announcementPicker = definePicker({
   id: 'announcement',
   uses: { listAnnouncements },
@@ -13,7 +13,7 @@ export const announcementPicker = definePicker({
     const wanted = text.trim().toLowerCase();
     const rows = await calls.listAnnouncements({ technologyType: 'Portal' }, { signal });
     return shownAnnouncements(rows)
-      .filter(({ name }) => name.toLowerCase().includes(wanted))
+      .filter(({ id, name }) => id === wanted || name.toLowerCase().includes(wanted))
       .map((row) => ({
         value: row.id,
         text: row.name,

@@ -22,6 +22,6 @@ export const findZip = defineCommand({
   uses: { findZipPlaces },
   run: async (calls, { zip }, { signal }) => {
     const places = await calls.findZipPlaces({ q: zip }, { signal });
-    return { kind: 'notify', text: zipPlacesText(zip, places) };
+    return { kind: 'notify', text: zipPlacesText(zip, places), isAnswer: true };
   },
 });

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Desk } from './drivers/pitlane.ts';
+import { startTestServer, type TestServer } from './drivers/test-server.ts';
+
+let server: TestServer;
+let admin: Desk;
+let dealer: Desk;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = new Desk(server.address);
+  dealer = new Desk(server.address);
+  await admin.signIn('admin');
+  await dealer.signIn('dealer');
+});
+afterAll(async () => {
+  admin.clear();
+  dealer.clear();
+  await server.stop();
+});
+
+/** Publishes as the administrator; gives what was said. */
+async function publish(name: string, text: string, tags: string) {
+  return admin.pipe(['announcement', 'publish', name, '--description', text, '--tags', tags]);
+}
+
+describe('reading the announcements', () => {
+  test('shows title, day and plain text, within the screen', async () => {
+    const text = `<p>Read the <a href="https://www.example.com/terms">new terms</a>.</p><ul><li>${'word '.repeat(20)}</li></ul>`;
+    await publish('New terms', text, 'Master Dealer');
+    const screen = dealer.type(['announcement', 'list'], { columns: 50 });
+    expect(await screen.ended).toBe(0);
+    const [title, day, ...lines] = screen.lines;
+    expect(title).toBe('New terms');
+    expect(day).toMatch(/^\d\d\/\d\d\/\d{4}$/);
+    expect(lines.slice(0, 2)).toEqual(['Read the new terms', '(https://www.example.com/terms).']);
+    expect(lines[2]).toMatch(/^- word/);
+    expect(lines[3]).toMatch(/^ {2}word/);
+    expect(Math.max(...screen.lines.map((line) => line.length))).toBeLessThanOrEqual(50);
+  });
+
+  test('writes a line each in a pipe, and the rows of the wire as JSON', async () => {
+    const { stdout } = await dealer.pipe(['announcement', 'list']);
+    const json = await dealer.pipe(['announcement', 'list', '--json']);
+    const rows = JSON.parse(json.stdout) as { name: string; description: string }[];
+    expect(rows.length).toBeGreaterThan(1);
+    const titles = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.split('\t'));
+    expect(titles.map(([, title]) => title)).toEqual(rows.map(({ name }) => name));
+    for (const [day, , text, ...more] of titles) {
+      expect(day).toMatch(/^\d{4}-\d\d-\d\d$/);
+      expect(text).not.toMatch(/<\w|&\w+;/);
+      expect(more).toEqual([]);
+    }
+  });
+});
+
+describe('publishing an announcement', () => {
+  test('tells a script everything that is missing', async () => {
+    const { code, stdout, stderr } = await admin.pipe(['announcement', 'publish', 'Summer hours']);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr.split('\n')).toEqual([
+      '✗ Missing --description and --tags.',
+      '  --description <text>  Plain text or simple HTML',
+      expect.stringMatching(/^ {2}--tags <text> {9}Roles/),
+      '  See pitlane announcement publish --help',
+      '',
+    ]);
+  });
+
+  test('asks a person for what is missing, again where the answer does not do', async () => {
+    const screen = admin.type(['announcement', 'publish', '--tags', 'Master Dealer']);
+    await screen.sees('Title: ');
+    screen.keys('\r');
+    await screen.sees('Title is required.');
+    screen.keys('Summer hours\r');
+    await screen.sees('Text: ');
+    screen.keys('Open till 8\r');
+    expect(await screen.ended).toBe(0);
+    expect(screen.text).toContain('Published "Summer hours" for Master Dealer');
+    expect((await dealer.pipe(['announcement', 'list'])).stdout).toContain('\tSummer hours\tOpen till 8\n');
+    expect((await admin.pipe(['announcement', 'list'])).stdout).not.toContain('Summer hours');
+  });
+
+  test('ends with 2 where the question is left', async () => {
+    const screen = admin.type(['announcement', 'publish']);
+    await screen.sees('Title: ');
+    screen.keys('\u0003');
+    expect(await screen.ended).toBe(2);
+  });
+
+  test('says which role there is not', async () => {
+    const { code, stderr } = await publish('News', 'Text', 'Nobody');
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^✗ "Nobody" is no role\./);
+  });
+
+  test('is refused to who may not, before anything is asked', async () => {
+    const asked = dealer.type(['announcement', 'publish']);
+    expect(await asked.ended).toBe(1);
+    expect(asked.text).toContain('This account may not use ‘Publish an announcement’.');
+    expect(asked.text).not.toContain('Title');
+    const args = ['announcement', 'publish', 'News', '--description', 'Text', '--tags', 'all'];
+    expect(await dealer.pipe(args)).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^✗ Access Denied!/),
+    });
+  });
+});
+
+describe('withdrawing an announcement', () => {
+  test('is told as the way to undo publishing, even what one does not read', async () => {
+    const { stderr } = await publish('Mistake', 'Not so', 'Master Dealer');
+    const [, words] = /^Undo: pitlane (.*)$/m.exec(stderr) ?? [];
+    expect((await dealer.pipe(['announcement', 'list'])).stdout).toContain('\tMistake\t');
+    expect((await admin.pipe(words?.split(' ') ?? [])).code).toBe(0);
+    expect((await dealer.pipe(['announcement', 'list'])).stdout).not.toContain('\tMistake\t');
+  });
+
+  test('takes a title, and lists in a script all that it may mean', async () => {
+    await publish('Parking lot A', 'Closed', 'all');
+    await publish('Parking lot B', 'Closed', 'all');
+    const several = await admin.pipe(['announcement', 'withdraw', 'parking']);
+    expect({ code: several.code, stdout: several.stdout }).toEqual({ code: 1, stdout: '' });
+    expect(several.stderr).toMatch(/may mean 2\.\n.*Parking lot B.*\n.*Parking lot A/);
+    const one = await admin.pipe(['announcement', 'withdraw', 'parking lot b']);
+    expect(one).toMatchObject({ code: 0, stderr: expect.stringMatching(/^Withdrew "Parking lot B"\n/) });
+  });
+
+  test('is chosen from the list on a terminal', async () => {
+    await publish('Elevator one', 'Out of order', 'all');
+    await publish('Elevator two', 'Out of order', 'all');
+    const screen = admin.type(['announcement', 'withdraw', 'elevator']);
+    await screen.sees('Announcement (1-2)');
+    screen.keys('2\r');
+    expect(await screen.ended).toBe(0);
+    expect(screen.text).toContain('Withdrew "Elevator one"');
+  });
+});

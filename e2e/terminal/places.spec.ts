@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Desk } from './drivers/pitlane.ts';
+import { startTestServer, type TestServer } from './drivers/test-server.ts';
+
+let server: TestServer;
+let desk: Desk;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  desk = new Desk(server.address);
+  await desk.signIn('dealer');
+});
+afterAll(async () => {
+  desk.clear();
+  await server.stop();
+});
+
+test('the place of a ZIP is the output', async () => {
+  const found = await desk.pipe(['place', 'find', '63101']);
+  expect(found).toMatchObject({ code: 0, stderr: '' });
+  expect(found.stdout).toMatch(/^63101: Saint Louis, MO\n$/i);
+});
+
+test('a ZIP without a place says so', async () => {
+  const none = await desk.pipe(['place', 'find', '00000']);
+  expect(none.stdout).toBe('No place has the ZIP 00000.\n');
+});
+
+test('what is no ZIP is told before a server is asked', async () => {
+  const env = { PITLANE_SERVER: 'http://127.0.0.1:1' };
+  const wrong = await desk.pipe(['place', 'find', '6310'], { env });
+  expect(wrong).toEqual({ code: 1, stdout: '', stderr: '✗ A ZIP has five digits.\n' });
+});
+
+test('a ZIP is asked for on a terminal until it is one', async () => {
+  const screen = desk.type(['place', 'find']);
+  await screen.sees('ZIP: ');
+  screen.keys('6310\r');
+  await screen.sees('A ZIP has five digits.');
+  screen.keys('63101\r');
+  expect(await screen.ended).toBe(0);
+  expect(screen.text).toMatch(/63101: Saint Louis, MO\n$/i);
+});

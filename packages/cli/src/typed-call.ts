@@ -1,0 +1,28 @@
+import type { CommandCall } from '@pitlane/shared/engine/effect';
+import tree from './command-tree.json' with { type: 'json' };
+import type { CommandNode } from './command-tree.ts';
+
+/** Writes a word as a shell takes it: in quotes where it needs them. */
+export function shellWord(text: string): string {
+  return /^[\w.:@%+/-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
+}
+
+/** Writes a command with its arguments as it is typed; undefined where the terminal does not have it. */
+export function typedCall({ command, args = {} }: CommandCall): string | undefined {
+  const node = (tree as CommandNode[]).find(
+    ({ target }) => target.kind === 'command' && target.id === command,
+  );
+  if (!node) return undefined;
+  const given = (field: string | undefined) => (field === undefined ? undefined : args[field]);
+  const named = node.arguments.flatMap(({ field }) =>
+    given(field) === undefined ? [] : [String(given(field))],
+  );
+  const options = node.options.flatMap(({ field, flags, kind }) => {
+    const value = given(field);
+    const [flag = ''] = flags.split(' ');
+    if (value === undefined || value === false) return [];
+    return kind === 'flag' ? [flag] : [flag, shellWord(String(value))];
+  });
+  const name = node.aliases[0] ? [node.aliases[0]] : node.path;
+  return ['pitlane', ...name, ...named.map(shellWord), ...options].join(' ');
+}
