@@ -21,9 +21,11 @@ describe('the keys of places', () => {
     expect(Object.keys(told)).toEqual(computed.map(({ place, keys }) => `${place} ${keys.join(' ')}`));
   });
 
-  test('are read out of conditions and spreads, without those that come from elsewhere', () => {
+  test('are read out of names, conditions and spreads, without those that come from elsewhere', () => {
     const source = `
+      const last = { keys: ['mod+z'], title: 'Undo' };
       useShortcuts('Here', [
+        may ? { ...last, run } : last,
         ...(may ? [{ keys: ['a', 'Esc'], title: 'A', run: () => go({ keys: 1 }) }] : []),
         { keys: ['b'], title: isOpen ? 'Close' : 'Open' },
         { keys: ['c'], title: \`Undo: \${what}\` },
@@ -32,6 +34,7 @@ describe('the keys of places', () => {
       ]);
       useOther('There', [{ keys: ['e'], title: 'E' }]);`;
     expect(placeKeysIn('x.tsx', source)).toEqual([
+      { place: 'Here', keys: ['mod+z'], title: 'Undo' },
       { place: 'Here', keys: ['a', 'Esc'], title: 'A' },
       { place: 'Here', keys: ['b'], title: 'Close; or Open' },
       { place: 'Here', keys: ['c'], title: 'Undo: …' },
