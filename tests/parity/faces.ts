@@ -1,9 +1,11 @@
+import type { Session } from '@pitlane/shared/access/session';
 import type { Command } from '@pitlane/shared/engine/command';
 import type { Face, Screen } from '@pitlane/shared/engine/screen';
 import { commands } from '@pitlane/shared/registry/commands';
 import { menuScreens } from '@pitlane/shared/registry/menu';
 import { screens } from '@pitlane/shared/registry/screens';
 import tree from '../../packages/cli/src/command-tree.json' with { type: 'json' };
+import { commandEntries, screenEntries } from '../../packages/web/src/shell/palette/entries.ts';
 
 /** A screen or command of the registry, as far as it is compared between the faces. */
 export type Entry = Pick<Screen | Command, 'id' | 'title' | 'faces' | 'notOn'>;
@@ -16,7 +18,7 @@ export interface LeftOut {
 }
 
 /** The command that stands below the screens of the side menu. Source: portal.md §2 (Side menu) */
-const logout = 'session.end';
+export const logout = 'session.end';
 
 /** Everything that can be opened or done. */
 export const entries: readonly Entry[] = [...(screens as readonly Screen[]), ...commands];
@@ -28,6 +30,13 @@ export const menuEntries: readonly Entry[] = [...menuScreens, ...commands.filter
 export const terminalIds: readonly string[] = tree
   .filter(({ target }) => target.kind !== 'own')
   .map(({ target }) => target.id);
+
+/** The screens and commands that a user's palette offers, by id. */
+export function paletteIds(session: Session): string[] {
+  const context = { session, address: '/', kept: {} };
+  const rows = [...screenEntries(context), ...commandEntries(context)];
+  return rows.map(({ id }) => id.replace(/^(screen|command) /, ''));
+}
 
 /** What each face has: the palette every screen and command that names the portal, the terminal its list of sub-commands. */
 const idsOf: Record<Face, ReadonlySet<string>> = {

@@ -1,6 +1,9 @@
+import { roles } from '@pitlane/shared/access/roles';
+import { menuFor } from '@pitlane/shared/registry/menu';
+import { anActor } from '@pitlane/shared/testing/factories';
 import { describe, expect, test } from 'vitest';
 import { notBuilt } from '../../packages/web/src/screens/not-built/not-built.ts';
-import { entries, leftOut, leftOutPage, menuEntries, terminalIds } from './faces.ts';
+import { entries, leftOut, leftOutPage, logout, menuEntries, paletteIds, terminalIds } from './faces.ts';
 
 const named = ({ entry, face }: { entry: { id: string }; face: string }) => `${entry.id} on ${face}`;
 
@@ -11,8 +14,11 @@ describe('palette and terminal', () => {
     );
   });
 
-  test.each(menuEntries)('$title of the side menu is in the palette', (entry) => {
-    expect(leftOut([entry]).filter(({ face }) => face === 'web')).toEqual([]);
+  test.each(roles)('the palette of $name has everything of the side menu, and Logout', ({ name }) => {
+    const session = anActor(name);
+    const inPalette = paletteIds(session);
+    const inMenu = menuFor(session, { userManagementEnabled: false }).map(({ screen }) => screen.id);
+    expect([...inMenu, logout].filter((id) => !inPalette.includes(id))).toEqual([]);
   });
 
   test.each(entries)('$id is in both, or says in a sentence why it is not', (entry) => {
