@@ -1,4 +1,5 @@
 import { test as base, expect } from '@playwright/test';
+import { Announcements } from './announcements.ts';
 import { Book } from './book.ts';
 import { ContractPage } from './contract-page.ts';
 import { SearchWindow } from './search-window.ts';
@@ -8,9 +9,14 @@ import { SignInPage } from './sign-in-page.ts';
 export const demoPassword = 'pitlane-demo';
 
 interface Portal {
+  /** Whether the browser has read what the demo announces: else its window opens by itself over the story. */
+  hasReadNews: boolean;
+  /** Makes the browser of a story as it is to begin with. */
+  browserState: undefined;
   /** Signs a demo user in without the form, as the browser's cookie has it afterwards. */
   signInAs: (username: string) => Promise<void>;
   book: Book;
+  announcements: Announcements;
   signInPage: SignInPage;
   searchWindow: SearchWindow;
   contractPage: ContractPage;
@@ -18,6 +24,20 @@ interface Portal {
 
 /** A story in the portal, with a driver for each of its places. */
 export const test = base.extend<Portal>({
+  hasReadNews: [true, { option: true }],
+  browserState: [
+    async ({ page, hasReadNews }, use) => {
+      if (hasReadNews) {
+        await page.context().addInitScript(() => {
+          const key = 'read announcement ids';
+          const ids = Array.from({ length: 200 }, (_, index) => String(index + 1));
+          if (!localStorage.getItem(key)) localStorage.setItem(key, JSON.stringify(ids));
+        });
+      }
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   signInAs: async ({ page }, use) => {
     await use(async (username) => {
       await page.context().clearCookies();
@@ -40,6 +60,7 @@ export const test = base.extend<Portal>({
     });
   },
   book: async ({ page }, use) => use(new Book(page)),
+  announcements: async ({ page }, use) => use(new Announcements(page)),
   signInPage: async ({ page }, use) => use(new SignInPage(page)),
   searchWindow: async ({ page }, use) => use(new SearchWindow(page)),
   contractPage: async ({ page }, use) => use(new ContractPage(page)),

@@ -16,6 +16,9 @@ export class SignInPage {
   get password() {
     return this.page.getByLabel('Password');
   }
+  get rememberMe() {
+    return this.page.getByRole('checkbox', { name: 'Remember my name on this device' });
+  }
   get problem() {
     return this.page.getByRole('alert');
   }

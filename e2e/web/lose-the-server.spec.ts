@@ -92,6 +92,43 @@ test('a page whose files cannot be loaded says so, and leaves the rest of the po
   await expect(contractPage.card).toContainText(/smith/i);
 });
 
+test('being offline is told in a quiet line, and being back for a moment', async ({ page, context }) => {
+  await page.goto('/reporting');
+  await page.getByRole('button', { name: /User menu/ }).waitFor();
+  const line = page.getByText(/^(Offline|Back online|The server cannot)/);
+  await expect(line).toHaveCount(0);
+  await context.setOffline(true);
+  await expect(line).toHaveText('Offline. Everything goes on when the network is back.');
+  await expect(page.getByRole('region', { name: 'Notices' }).getByRole('listitem')).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(line).toHaveText('Back online');
+  await expect(line).toHaveCount(0);
+});
+
+test('a server that is away is looked for, and what failed meanwhile is read again', async ({ page }) => {
+  const isBack = { now: false };
+  const asked: string[] = [];
+  await page.route('**/api/system/announcements', (route) => {
+    asked.push('announcements');
+    return isBack.now ? route.continue() : route.abort('connectionrefused');
+  });
+  await page.route('**/version.json*', (route) => {
+    asked.push('version');
+    return isBack.now ? route.continue() : route.abort('connectionrefused');
+  });
+  // Nothing but the announcements is asked for here, so that no other call finds the server.
+  await page.clock.install();
+  await page.goto('/reporting');
+  await page.getByRole('button', { name: /User menu/ }).waitFor();
+  await page.clock.fastForward(301_000);
+  await expect(page.getByText('The server cannot be reached. Trying again.')).toBeVisible();
+  await expect.poll(() => asked).toContain('version');
+  isBack.now = true;
+  await page.clock.fastForward(31_000);
+  await expect(page.getByText('Back online')).toBeVisible();
+  await expect.poll(() => asked.lastIndexOf('announcements')).toBeGreaterThan(asked.indexOf('version'));
+});
+
 /** Collects what an element says from now on. */
 async function watchText(page: Page, selector: string) {
   await page.locator(selector).evaluate((element) => {

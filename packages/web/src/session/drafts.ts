@@ -5,18 +5,16 @@ const prefix = 'draft';
 
 /**
  * Keeps what the user has half typed at a place under its name, in this tab alone, so that it is there again after a lost
- * session; an empty text forgets it. Nobody else can take it, and signing out by choice drops it.
+ * session or a reload; an empty text forgets it. Nobody else is given it, and signing out by choice drops it.
  */
 export function keepDraft(name: string, text: string): void {
   if (text) sessionStorage.setItem(keyOf(name), text);
   else sessionStorage.removeItem(keyOf(name));
 }
 
-/** Takes a draft out: what the user had half typed at the place, or undefined. */
-export function takeDraft(name: string): string | undefined {
-  const text = sessionStorage.getItem(keyOf(name)) ?? undefined;
-  sessionStorage.removeItem(keyOf(name));
-  return text;
+/** Gives what the user had half typed at the place, or undefined. */
+export function draftOf(name: string): string | undefined {
+  return sessionStorage.getItem(keyOf(name)) ?? undefined;
 }
 
 /** Forgets all drafts of this tab. */

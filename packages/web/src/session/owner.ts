@@ -22,12 +22,12 @@ export function shownOwner(): string | undefined {
 
 /**
  * Makes the browser the signed-in user's: what the user before chose and read is forgotten; theme, language and the
- * remembered sign-in name are the browser's and stay. Tells whether the page may go on: where it has shown another user before, it
+ * remembered sign-in name are the browser's and stay. Values without an owner, of an older version, become the user's. Tells whether the page may go on: where it has shown another user before, it
  * holds what that one typed and saw, and must be loaded anew.
  */
 export function takeOver(owner: string): 'goOn' | 'loadAnew' {
   const before = keptUser();
-  if (before?.owner !== owner) forgetPersonal();
+  if (before && before.owner !== owner) forgetPersonal();
   if (before?.owner !== owner || !before.isSignedIn) keepUser({ owner, isSignedIn: true });
   if (shown !== undefined && shown !== owner) return 'loadAnew';
   shown = owner;
@@ -38,6 +38,11 @@ export function takeOver(owner: string): 'goOn' | 'loadAnew' {
 export function handBack(): void {
   const before = keptUser();
   if (before) keepUser({ ...before, isSignedIn: false });
+}
+
+/** Whether this browser's user was signed in when it was last seen, and so most likely still is. */
+export function wasSignedIn(): boolean {
+  return keptUser()?.isSignedIn === true;
 }
 
 function keepUser(user: KeptUser): void {

@@ -1,15 +1,9 @@
 import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
-import {
-  type FeatureFlags,
-  featureNames,
-  flagsAfter,
-} from '@pitlane/shared/features/flags/rules/feature-flags';
-import type { FeatureList } from '@pitlane/shared/features/flags/schema';
-import type { SessionState } from '@pitlane/shared/features/users/schema';
+import { type FeatureFlags, featureNames } from '@pitlane/shared/features/flags/rules/feature-flags';
 import { useMemo } from 'react';
-import type { z } from 'zod';
 import { api } from '../api.ts';
+import { shownFlags } from './shown-flags.ts';
 
 /** The flags, and whether the flags query has come to its end: they will not change by themselves. */
 type KnownFlags = FeatureFlags & { isKnown: boolean };
@@ -34,17 +28,4 @@ export function useFeatureFlags(session: Session): KnownFlags {
     () => ({ ...shownFlags(state, answer, session.today), isKnown }),
     [state, answer, session.today, isKnown],
   );
-}
-
-/** The flags of the session, and after them those of the query. */
-export function shownFlags(
-  state: Pick<SessionState, keyof FeatureFlags> | undefined,
-  answer: z.infer<ReturnType<typeof FeatureList>> | undefined,
-  today: string,
-): FeatureFlags {
-  const told: FeatureFlags = {
-    yearMakeModelRatingDisabled: state?.yearMakeModelRatingDisabled ?? false,
-    userManagementEnabled: state?.userManagementEnabled ?? false,
-  };
-  return flagsAfter(told, answer?.features ?? undefined, today);
 }

@@ -23,6 +23,13 @@ describe('where a user goes after signing in', () => {
     expect(wantedPlace(null, session('Dealer'), '//elsewhere.example')).toBe('/landing?window=maximized');
   });
 
+  test('is not the place that a lost session of somebody else has left', () => {
+    const wanted = { wanted: '/contracts/MBP/1?window=full&search=smith', owner: '7' };
+    const user = (userProfileID: number) => ({ ...session('Dealer'), userProfileID });
+    expect(wantedPlace(wanted, user(7))).toBe(wanted.wanted);
+    expect(wantedPlace(wanted, user(8))).toBe('/landing?window=maximized');
+  });
+
   test.each([
     '//elsewhere.example',
     '/\\elsewhere.example',

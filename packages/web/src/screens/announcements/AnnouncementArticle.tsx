@@ -1,3 +1,4 @@
+import { roleNamed } from '@pitlane/shared/access/roles';
 import type { ShownAnnouncement } from '@pitlane/shared/features/announcements/rules/shown';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { useLayoutEffect, useRef } from 'react';
@@ -26,7 +27,7 @@ export function AnnouncementArticle({ announcement, isNew, onWithdraw }: Props) 
       </h3>
       <p className={styles.facts}>
         {updated && <time dateTime={updated}>{formatCell('date', updated)}</time>}
-        {onWithdraw && tags.length > 0 && <span>For {tags.join(', ')}</span>}
+        {onWithdraw && tags.length > 0 && <span>For {tags.map(roleOf).join(', ')}</span>}
       </p>
       <div ref={text} className={styles.text} />
       {onWithdraw && (
@@ -36,4 +37,10 @@ export function AnnouncementArticle({ announcement, isNew, onWithdraw }: Props) 
       )}
     </article>
   );
+}
+
+/** A tag is the lower-cased name of a role; one that names none stays as it is. */
+function roleOf(tag: string): string {
+  const { name } = roleNamed(tag);
+  return name === 'None' ? tag : name;
 }

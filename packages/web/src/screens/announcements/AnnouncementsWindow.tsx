@@ -63,7 +63,7 @@ function Opened({ session }: { session: Session }) {
           />
         ))}
       </div>
-      <Toasts session={session} />
+      <Toasts session={session} place="dialog" />
     </dialog>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from '../../components/Button.tsx';
 import { SearchIcon } from '../../components/icons.ts';
 import { kept } from '../../session/kept.ts';
 import { wantedPlace } from '../../session/wanted-place.ts';
+import { isAnnouncementsAddress } from '../../shell/announcements/use-announcements-address.ts';
 import { useSearchWindow } from '../../shell/search-window.ts';
 import styles from './HomeScreen.module.css';
 
@@ -13,14 +14,16 @@ import styles from './HomeScreen.module.css';
 export function HomeScreen() {
   const session = useOutletContext<Session>();
   const { open, size } = useSearchWindow();
-  const { state } = useLocation();
+  const { state, search } = useLocation();
   const navigate = useNavigate();
   const hasArrived = useRef(false);
   useLayoutEffect(() => {
     if (hasArrived.current) return;
     hasArrived.current = true;
-    if (size === undefined) void navigate(wantedPlace(state, session, kept('homeUrl')), { replace: true });
-  }, [size, state, session, navigate]);
+    // A window that the address opens is a place that somebody wanted.
+    if (size !== undefined || isAnnouncementsAddress(search)) return;
+    void navigate(wantedPlace(state, session, kept('homeUrl')), { replace: true });
+  }, [size, search, state, session, navigate]);
   return (
     <div className={styles.home}>
       <h1>{session.fullName}</h1>

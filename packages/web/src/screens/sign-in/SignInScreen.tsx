@@ -97,7 +97,7 @@ export function SignInScreen({ hasEnded }: { hasEnded: boolean }) {
             checked={isRemembered}
             onChange={(event) => setIsRemembered(event.target.checked)}
           />
-          Remember my sign-in name here
+          Remember my name on this device
         </label>
         <Button type="submit" look="primary" size="large" isBusy={isSending} disabled={isWaiting}>
           {isWaiting ? `Sign in again in ${secondsToWait} s` : 'Sign in'}

@@ -8,7 +8,7 @@ const parameter = 'announcements';
 export function useAnnouncementsAddress() {
   const { search, state } = useLocation();
   const navigate = useNavigate();
-  const isOpen = new URLSearchParams(search).has(parameter);
+  const isOpen = isAnnouncementsAddress(search);
   const wasOpenedHere = (state as { isOpenedHere?: unknown } | null)?.isOpenedHere === true;
   /** By itself it takes the place of the address in the history: Back never leads into a window that nobody has opened. */
   const open = useCallback(
@@ -25,6 +25,11 @@ export function useAnnouncementsAddress() {
     void navigate({ pathname, search: withoutWindow(window.location.search) }, { replace: true, state });
   }, [navigate, state, wasOpenedHere]);
   return { isOpen, open, close };
+}
+
+/** Tells whether a query opens the window. */
+export function isAnnouncementsAddress(query: string): boolean {
+  return new URLSearchParams(query).has(parameter);
 }
 
 /** The query with the window open; its other parameters stay as they are written. */

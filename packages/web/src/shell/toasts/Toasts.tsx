@@ -14,9 +14,9 @@ const mostShown = 3;
  * The notices, at the bottom right, on a phone at the bottom. Their time stands still under the pointer and the focus. Once in the
  * shell, and once more in a modal dialog whose work ends in notices. Source: portal.md §8
  */
-export function Toasts({ session }: { session: Session }) {
+export function Toasts({ session, place = 'page' }: { session: Session; place?: 'page' | 'dialog' }) {
   const toasts = useToasts();
-  const isTop = useIsTopOutlet();
+  const isTop = useIsTopOutlet(place);
   const run = useRunCommand(session);
   const [isPointedAt, setIsPointedAt] = useState(false);
   const [isFocused, setIsFocused] = useState(false);

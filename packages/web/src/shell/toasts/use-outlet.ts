@@ -9,15 +9,16 @@ function change(next: readonly string[]): void {
 }
 
 /**
- * Tells whether this is the outlet that shows the notices: the one that opened last. A modal dialog keeps everything beneath it from
- * being clicked, so it has an outlet of its own.
+ * Tells whether this is the outlet that shows the notices: that of the dialog that opened last, else the page's. A modal dialog keeps
+ * everything beneath it from being clicked, so it has an outlet of its own.
  */
-export function useIsTopOutlet(): boolean {
+export function useIsTopOutlet(place: 'page' | 'dialog'): boolean {
   const id = useId();
   useLayoutEffect(() => {
-    change([...outlets, id]);
+    // A dialog that an address has opened may be there before the page's own outlet.
+    change(place === 'page' ? [id, ...outlets] : [...outlets, id]);
     return () => change(outlets.filter((other) => other !== id));
-  }, [id]);
+  }, [id, place]);
   return useSyncExternalStore(subscribe, () => outlets.at(-1)) === id;
 }
 

@@ -7,14 +7,14 @@ export const versionCheckMs = 600_000;
 /** Asks every ten minutes whether the server has another portal than the one that is shown, and offers to load it. Source: portal.md §7 */
 export function useVersionCheck(): void {
   useEffect(() => {
-    let seen: string | undefined;
+    let seen = pageBuild();
     const look = async () => {
       const now = await buildNow();
       if (now === undefined) return;
       if (seen !== undefined && seen !== now) offerReload();
       seen = now;
     };
-    void look();
+    if (seen === undefined) void look();
     const timer = setInterval(() => void look(), versionCheckMs);
     return () => clearInterval(timer);
   }, []);
@@ -24,6 +24,11 @@ export function useVersionCheck(): void {
 export function buildOf(answer: unknown): string | undefined {
   const { build, version } = (answer ?? {}) as { build?: unknown; version?: unknown };
   return [build, version].find((name): name is string => typeof name === 'string' && name !== '');
+}
+
+/** The build of this page, as the server wrote it there; another backend's page may have none. */
+function pageBuild(): string | undefined {
+  return document.querySelector<HTMLMetaElement>('meta[name="pitlane-build"]')?.content || undefined;
 }
 
 async function buildNow(): Promise<string | undefined> {

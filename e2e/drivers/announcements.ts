@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+
+/** The announcements of the portal: the bell, the window, and how one is published. */
+export class Announcements {
+  private readonly page: Page;
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  get bell() {
+    return this.page.getByRole('button', { name: /^Announcements/ });
+  }
+  get window() {
+    return this.page.getByRole('dialog', { name: 'Announcements' });
+  }
+  get articles() {
+    return this.window.getByRole('article');
+  }
+
+  /** The announcement with this title. */
+  article(name: string) {
+    return this.window.getByRole('article', { name });
+  }
+
+  /** Publishes by the API, as the administrator who is signed in here. */
+  async publish(announcement: { name: string; description: string; tags: string }): Promise<void> {
+    const origin = process.env['PITLANE_ADDRESS'] ?? '';
+    const answer = await this.page.request.post('/api/v1/announcements', {
+      headers: { accept: 'application/json', origin },
+      data: announcement,
+    });
+    if (!answer.ok()) throw new Error(`publishing was refused: ${await answer.text()}`);
+  }
+}

@@ -1,0 +1,143 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '../drivers/portal.ts';
+
+test.use({ hasReadNews: false });
+
+test('unread announcements open by themselves, are read by that, and the focus goes back', async ({
+  page,
+  signInAs,
+  announcements,
+  searchWindow,
+}) => {
+  await signInAs('group');
+  await page.goto('/landing?window=maximized');
+  await expect(announcements.window).toBeVisible();
+  await expect(announcements.article('Year-end remittance cut-off')).toContainText('New');
+  const kept = () => page.evaluate(() => localStorage.getItem('read announcement ids'));
+  expect(JSON.parse((await kept()) ?? '[]')).toHaveLength(await announcements.articles.count());
+  await page.keyboard.press('Escape');
+  await expect(announcements.window).toHaveCount(0);
+  await expect(searchWindow.box).toBeFocused();
+  await expect(page).toHaveURL(/\/landing\?window=maximized$/);
+  await expect(announcements.bell).toHaveAccessibleName('Announcements');
+  await page.reload();
+  await expect(searchWindow.box).toBeFocused();
+  await expect(announcements.bell).toHaveAccessibleName('Announcements');
+  await expect(announcements.window).toHaveCount(0);
+});
+
+test('the window waits while somebody types, and the bell counts meanwhile', async ({
+  page,
+  signInAs,
+  announcements,
+  searchWindow,
+}) => {
+  await signInAs('agent');
+  // The answer comes while the user is in the middle of a name.
+  const asked = Promise.withResolvers<void>();
+  await page.route('**/api/system/announcements', async (route) => {
+    await asked.promise;
+    await route.continue();
+  });
+  await searchWindow.open();
+  await searchWindow.box.press('s');
+  asked.resolve();
+  await expect(announcements.bell).toHaveAccessibleName(/Announcements, \d unread/);
+  await searchWindow.type('mith');
+  await expect(announcements.window).toHaveCount(0);
+  await expect(searchWindow.box).toHaveValue('smith');
+  await expect(announcements.window).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(searchWindow.box).toBeFocused();
+  await expect(searchWindow.box).toHaveValue('smith');
+});
+
+test('what is published while the portal is open arrives within five minutes, without scripts and images', async ({
+  page,
+  signInAs,
+  announcements,
+}) => {
+  await page.clock.install();
+  await signInAs('subagent');
+  await page.goto('/landing');
+  await expect(announcements.window).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(announcements.bell).toHaveAccessibleName('Announcements');
+  // What a backend sends that sanitises nothing.
+  const sent = [
+    {
+      id: 4711,
+      name: 'From another backend',
+      description: `<p onclick="window.hacked = 1">Read <a href="https://example.com/a">this</a></p>
+        <img src="x" onerror="window.hacked = 1"><script>window.hacked = 1</script>
+        <a href="javascript:window.hacked = 1">that</a><style>body { display: none }</style>`,
+      date_updated: '2025-11-03T15:00:00Z',
+      tags: ['subagent'],
+    },
+  ];
+  await page.route('**/api/system/announcements', (route) =>
+    route.fulfill({ json: { code: 0, data: sent, errors: [] } }),
+  );
+  await page.clock.fastForward(299_000);
+  await expect(announcements.window).toHaveCount(0);
+  await page.clock.fastForward(2000);
+  await expect(announcements.window).toBeVisible();
+  const article = announcements.article('From another backend');
+  await expect(article).toContainText('11/03/2025');
+  await expect(article.getByRole('link', { name: 'this' })).toHaveAttribute('target', '_blank');
+  await expect(article.getByRole('link', { name: 'this' })).toHaveAttribute('rel', /noopener/);
+  await expect(article.getByText('that')).not.toHaveAttribute('href');
+  await expect(article.locator('img, script, style')).toHaveCount(0);
+  expect(await page.evaluate(() => (window as unknown as { hacked?: number }).hacked)).toBeUndefined();
+});
+
+test('an administrator publishes, withdraws, and brings back what was withdrawn', async ({
+  page,
+  signInAs,
+  announcements,
+}) => {
+  await signInAs('siteadmin');
+  await page.goto('/landing');
+  await expect(announcements.window).toBeVisible();
+  await announcements.publish({
+    name: 'Closed on Friday',
+    description: '<p>Back on <b>Monday</b>.</p><img src=x onerror="window.hacked = 1">',
+    tags: 'Site Administrator',
+  });
+  await page.reload();
+  const article = announcements.article('Closed on Friday');
+  await expect(article).toContainText('Back on Monday.');
+  await expect(article.locator('img')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Withdraw Closed on Friday' }).click();
+  await expect(article).toHaveCount(0);
+  const notices = announcements.window.getByRole('region', { name: 'Notices' });
+  await notices.getByRole('button', { name: 'Undo' }).click();
+  await expect(article).toContainText('Back on Monday.');
+  await page.getByRole('button', { name: 'Withdraw Closed on Friday' }).click();
+  await expect(article).toHaveCount(0);
+});
+
+test('announcements that cannot be read are not missed', async ({ page, signInAs, announcements }) => {
+  await page.route('**/api/system/announcements', (route) => route.fulfill({ status: 500, body: '' }));
+  await signInAs('service');
+  await page.goto('/landing?announcements=full');
+  await expect(announcements.window).toContainText('No announcements are here right now');
+  await expect(page.getByRole('region', { name: 'Notices' }).getByRole('listitem')).toHaveCount(0);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in the announcements in ${colorScheme}`, async ({
+    page,
+    signInAs,
+    announcements,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await signInAs('admin');
+    await page.goto('/landing');
+    await expect(announcements.articles.first()).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
+      [],
+    );
+  });
+}

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { demoPassword, expect, test } from '../drivers/portal.ts';
+
+const kept = (page: Page) => page.evaluate(() => ({ ...localStorage }));
+
+test('the sign-in name is remembered where the user wants it, and nothing else of the sign-in', async ({
+  page,
+  signInPage,
+  searchWindow,
+}) => {
+  await page.goto('/');
+  await signInPage.rememberMe.check();
+  await signInPage.enter('fi', demoPassword);
+  await expect(searchWindow.box).toBeFocused();
+  await page.getByRole('button', { name: /User menu/ }).click();
+  await page.locator('#user-menu').getByRole('button', { name: 'Logout' }).click();
+  await expect(signInPage.username).toHaveValue('fi');
+  await expect(signInPage.password).toBeFocused();
+  await expect(signInPage.password).toHaveValue('');
+  const values = await kept(page);
+  expect(Object.values(values).join(' ')).not.toContain(demoPassword);
+  await signInPage.rememberMe.uncheck();
+  await signInPage.enter('fi', demoPassword);
+  await expect(searchWindow.box).toBeFocused();
+  expect(await kept(page)).not.toHaveProperty('remember me');
+});
+
+test('a browser keeps no token and nothing without a name, and the entry of older versions goes', async ({
+  page,
+  signInAs,
+  searchWindow,
+}) => {
+  await signInAs('fi');
+  await page.goto('/no/such/place');
+  await page.evaluate(() => localStorage.setItem('auth', '{"token":"old"}'));
+  await searchWindow.open();
+  await searchWindow.type('s');
+  await searchWindow.settle();
+  expect(Object.keys(await kept(page)).toSorted()).toEqual(['current user', 'read announcement ids']);
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('a theme chosen in one tab is there in the other', async ({ page, context, signInAs }) => {
+  await signInAs('fi');
+  await page.goto('/landing');
+  const other = await context.newPage();
+  await other.goto('/landing');
+  await other.getByRole('button', { name: /User menu/ }).click();
+  await other.locator('#user-menu').getByLabel('Theme').selectOption('Dark');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('signing out in one tab ends the portal in the others', async ({
+  page,
+  context,
+  signInAs,
+  signInPage,
+}) => {
+  await signInAs('paygo');
+  await page.goto('/landing');
+  await page.getByRole('button', { name: /User menu/ }).waitFor();
+  const other = await context.newPage();
+  await other.goto('/landing');
+  await other.getByRole('button', { name: /User menu/ }).click();
+  await other.locator('#user-menu').getByRole('button', { name: 'Logout' }).click();
+  await expect(signInPage.ended).toBeVisible();
+});
+
+test('who signs in after a lost session of somebody else finds nothing of theirs', async ({
+  page,
+  context,
+  signInAs,
+  signInPage,
+  searchWindow,
+}) => {
+  await signInAs('dealer');
+  await searchWindow.open();
+  await page.evaluate(() => {
+    localStorage.setItem('home URL', '"/remittance"');
+    localStorage.setItem('filtered dealer', '{"dealerCode":"D1"}');
+    localStorage.setItem('recent commands', '["theme.set"]');
+    localStorage.setItem('theme', '"dark"');
+  });
+  await searchWindow.type('smith');
+  await context.clearCookies();
+  await searchWindow.box.fill('smithson');
+  await expect(signInPage.ended).toBeVisible();
+  await signInPage.enter('staff', demoPassword);
+  await expect(searchWindow.box).toBeFocused();
+  await expect(searchWindow.box).toHaveValue('');
+  await expect(page).toHaveURL(/\/landing\?window=maximized$/);
+  const values = await kept(page);
+  expect(values).not.toHaveProperty('home URL');
+  expect(values).not.toHaveProperty('filtered dealer');
+  expect(values).not.toHaveProperty('recent commands');
+  expect(values['theme']).toBe('"dark"');
+});
+
+test('who signs in again after a sign-out finds what they had chosen', async ({
+  page,
+  signInAs,
+  signInPage,
+}) => {
+  await signInAs('dealer');
+  await page.goto('/landing');
+  await page.getByRole('button', { name: /User menu/ }).waitFor();
+  await page.evaluate(() => localStorage.setItem('home URL', '"/documents"'));
+  await page.getByRole('button', { name: /User menu/ }).click();
+  await page.locator('#user-menu').getByRole('button', { name: 'Logout' }).click();
+  await signInPage.enter('dealer', demoPassword);
+  await page.getByRole('button', { name: /User menu/ }).waitFor();
+  expect(await kept(page)).toHaveProperty('home URL', '"/documents"');
+});
