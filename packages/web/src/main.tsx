@@ -5,7 +5,12 @@ import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app.tsx';
+import { wasSignedIn } from './session/owner.ts';
+import { loadShell } from './shell/load-shell.ts';
 import { store } from './store.ts';
+
+// The shell comes beside the answer that says who is signed in, rather than after it.
+if (wasSignedIn()) void loadShell().catch(() => {});
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -6,21 +6,17 @@ import { sidebarFormAt } from '@pitlane/shared/features/reports/codes';
 import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { tabTitle } from '../components/brand-of-host.ts';
-import { views } from '../screens/index.ts';
-import { Announcements } from './announcements/Announcements.tsx';
-import { ConnectionNotice } from './connection/ConnectionNotice.tsx';
 import { KeysDialog } from './KeysDialog.tsx';
 import { LoadBoundary } from './LoadBoundary.tsx';
 import { MenuOverlay } from './MenuOverlay.tsx';
-import { PaletteHost } from './PaletteHost.tsx';
 import { pageHeaderAt } from './page-header.ts';
 import styles from './Shell.module.css';
+import { ShellWindows } from './ShellWindows.tsx';
 import { SidebarOverlay } from './SidebarOverlay.tsx';
 import { SideMenu } from './SideMenu.tsx';
-import { useSearchWindow } from './search-window.ts';
+import { useSearchWindow, type WindowSize } from './search-window.ts';
 import { Sidebar } from './sidebar/Sidebar.tsx';
 import { Toolbar } from './Toolbar.tsx';
-import { Toasts } from './toasts/Toasts.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useMedia } from './use-media.ts';
 import { usePreloading } from './use-preloading.ts';
@@ -39,31 +35,19 @@ type Overlay = 'menu' | 'sidebar' | 'keys';
  */
 export function Shell({ session, children }: { session: Session; children: ReactNode }) {
   const isNarrow = useMedia(narrow);
-  const isPhone = useMedia('(max-width: 599.98px)');
   const [overlay, setOverlay] = useState<Overlay>();
   const close = () => setOverlay(undefined);
   const { pathname } = useLocation();
-  const searchWindow = useSearchWindow();
-  const maySearch = may('contract.searchWindow', session);
-  const size = maySearch ? searchWindow.size : undefined;
-  const isCovered = size === 'full' || (isPhone && size === 'maximized');
-  const hasForm = may('shell.sidebar', session) && sidebarFormAt(pathname) !== undefined;
+  const { size, covers } = useSearchCover(session, () => setOverlay('keys'));
+  const hasForm = hasSearchForm(pathname, session);
   const page = useRef<HTMLElement>(null);
-  const title = usePageTitle(pathname);
   const banner = assumedBanner(session);
-  const SearchView = views['contract.search'];
 
   useTheme();
   usePreloading(session);
   useVersionCheck();
-  useArrival(page, pathname, size === 'maximized' || isCovered);
+  useArrival(page, pathname, covers !== 'nothing');
   useShortcutListener();
-  useShortcuts('Everywhere', [
-    ...(maySearch
-      ? [{ keys: ['/'], title: 'Search contracts', run: () => toSearch(searchWindow.open) }]
-      : []),
-    { keys: ['?'], title: 'Show the keys of this place', run: () => setOverlay('keys') },
-  ]);
 
   return (
     <div className={styles.shell} data-assumed={banner !== undefined}>
@@ -72,7 +56,7 @@ export function Shell({ session, children }: { session: Session; children: React
           {banner}
         </p>
       )}
-      <div className={styles.frame} inert={isCovered}>
+      <div className={styles.frame} inert={covers === 'everything'}>
         <button type="button" className={styles.skip} onClick={() => page.current?.focus()}>
           Skip to the page
         </button>
@@ -84,46 +68,55 @@ export function Shell({ session, children }: { session: Session; children: React
           {...(isNarrow && hasForm ? { onSidebar: () => setOverlay('sidebar') } : {})}
           onKeys={() => setOverlay('keys')}
         />
-        <main className={styles.page} ref={page} tabIndex={-1} inert={size === 'maximized'}>
+        <main className={styles.page} ref={page} tabIndex={-1} inert={covers === 'page'}>
           {/* Outside the boundary, so that the page before stays until the next one is loaded. */}
           <Suspense>
             <LoadBoundary key={pathname}>{children}</LoadBoundary>
           </Suspense>
         </main>
         {hasForm && !isNarrow && (
-          <div className={styles.sidebar} inert={size === 'maximized'}>
+          <div className={styles.sidebar} inert={covers === 'page'}>
             <Sidebar session={session} />
           </div>
         )}
       </div>
       {isNarrow && overlay === 'menu' && <MenuOverlay session={session} onClose={close} />}
       {isNarrow && hasForm && overlay === 'sidebar' && <SidebarOverlay session={session} onClose={close} />}
-      {size && (
-        <LoadBoundary>
-          <Suspense>
-            <SearchView />
-          </Suspense>
-        </LoadBoundary>
-      )}
-      <PaletteHost session={session} />
+      <ShellWindows session={session} isSearchOpen={size !== undefined} />
       {overlay === 'keys' && <KeysDialog onClose={close} />}
-      <Announcements session={session} />
-      <ConnectionNotice />
-      <Toasts session={session} />
-      <p className="visually-hidden" role="status">
-        {title}
-      </p>
+      <PageTitle />
     </div>
   );
 }
 
-/** Puts the page's title into the browser's tab, before the page itself may name a thing that it shows. */
-function usePageTitle(pathname: string): string {
-  const { title } = pageHeaderAt(pathname);
+/** Puts the page's title into the browser's tab, before the page itself may name a thing that it shows, and has it read aloud. */
+function PageTitle() {
+  const { title } = pageHeaderAt(useLocation().pathname);
   useLayoutEffect(() => {
     document.title = tabTitle(title);
   }, [title]);
-  return title;
+  return (
+    <p className="visually-hidden" role="status">
+      {title}
+    </p>
+  );
+}
+
+/** The search window as far as the user has one, what it covers, and the keys that work everywhere. */
+function useSearchCover(
+  session: Session,
+  showKeys: () => void,
+): { size: WindowSize | undefined; covers: 'nothing' | 'page' | 'everything' } {
+  const isPhone = useMedia('(max-width: 599.98px)');
+  const { size, open } = useSearchWindow();
+  const maySearch = may('contract.searchWindow', session);
+  useShortcuts('Everywhere', [
+    ...(maySearch ? [{ keys: ['/'], title: 'Search contracts', run: () => toSearch(open) }] : []),
+    { keys: ['?'], title: 'Show the keys of this place', run: showKeys },
+  ]);
+  if (!maySearch) return { size: undefined, covers: 'nothing' };
+  if (size === 'full' || (isPhone && size === 'maximized')) return { size, covers: 'everything' };
+  return { size, covers: size === 'maximized' ? 'page' : 'nothing' };
 }
 
 /** Puts the caret into the search box, opening the window where it is closed. */
@@ -132,4 +125,11 @@ function toSearch(open: (size: 'maximized') => void): void {
   if (box) box.select();
   else open('maximized');
   box?.focus();
+}
+
+/** Whether a search form stands beside the page: as the address says, on pages that the user may open. */
+function hasSearchForm(pathname: string, session: Session): boolean {
+  const { screen } = pageHeaderAt(pathname);
+  if (!screen || !sidebarFormAt(pathname)) return false;
+  return may('shell.sidebar', session) && may(screen.access, session);
 }

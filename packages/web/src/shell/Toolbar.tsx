@@ -3,6 +3,7 @@ import { isCustomer, type Session } from '@pitlane/shared/access/session';
 import { Link, useLocation } from 'react-router-dom';
 import { IconButton } from '../components/IconButton.tsx';
 import { QuestionIcon, SearchIcon, SidebarExpandIcon, ThreeBarsIcon } from '../components/icons.ts';
+import { isApple, Keys } from '../components/Keys.tsx';
 import { AnnouncementsBell } from './announcements/AnnouncementsBell.tsx';
 import { DealerSearch } from './DealerSearch.tsx';
 import { DealerFilter } from './dealer-filter/DealerFilter.tsx';
@@ -60,23 +61,20 @@ function PageHeader() {
 
 /** Looks like the field that it opens. A customer, who has no search in the toolbar, gets the button alone. */
 function PaletteButton({ session }: { session: Session }) {
-  const keys = isApple() ? '⌘K' : 'Ctrl K';
   return (
     <button
       type="button"
       className={isCustomer(session) ? styles.paletteIcon : styles.palette}
       aria-label={isCustomer(session) ? 'Commands' : 'Search or run'}
-      aria-keyshortcuts={isApple() ? 'Meta+K' : 'Control+K'}
+      aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
       aria-haspopup="dialog"
       onClick={() => openPalette()}
     >
       <SearchIcon />
       <span>Search or run…</span>
-      <kbd aria-hidden="true">{keys}</kbd>
+      <span className={styles.paletteKeys} aria-hidden="true">
+        <Keys of="mod+k" />
+      </span>
     </button>
   );
-}
-
-function isApple(): boolean {
-  return /Mac|iPhone|iPad/.test(navigator.userAgent);
 }

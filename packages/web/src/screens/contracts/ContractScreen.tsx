@@ -3,6 +3,7 @@ import { customerName } from '@pitlane/shared/features/contracts/rules/display';
 import { Button, IconButton } from '@primer/react';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { tabTitle } from '../../components/brand-of-host.ts';
 import { ArrowLeftIcon, DashIcon, PlusIcon } from '../../components/icons.ts';
 import { Loading } from '../../components/Loading.tsx';
 import { useReconnect } from '../../session/use-reconnect.ts';
@@ -33,7 +34,7 @@ export function ContractScreen() {
   ]);
   const name = contract && customerName(contract.customer);
   useEffect(() => {
-    document.title = `${name ? `${name} · ` : ''}${program}-${number} · Pitlane`;
+    document.title = tabTitle(`${name ? `${name} · ` : ''}${program}-${number}`);
   }, [name, program, number]);
 
   if (!contract && isReading && !failure)
