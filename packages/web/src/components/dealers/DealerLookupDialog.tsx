@@ -21,7 +21,7 @@ export function DealerLookupDialog({ text, onText, onClose, onChoose }: Props) {
   const box = useRef<HTMLInputElement>(null);
   const grid = useRef<HTMLDivElement>(null);
   const titleId = useId();
-  const [search, { data, isFetching, isError }] = api.useLazySearchDealersQuery();
+  const [search, { data, originalArgs, isFetching, isError }] = api.useLazySearchDealersQuery();
 
   const searchNow = () => {
     if (isDealerLookup(text)) void search({ q: text.trim() });
@@ -68,6 +68,7 @@ export function DealerLookupDialog({ text, onText, onClose, onChoose }: Props) {
         </Button>
       </form>
       <FoundDealers
+        key={originalArgs?.q}
         ref={grid}
         dealers={data}
         isSearching={isFetching}

@@ -2,12 +2,16 @@ import { dealerGridHeightPx, dealerText } from '@pitlane/shared/features/dealers
 import type { Dealer } from '@pitlane/shared/features/dealers/schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { type KeyboardEvent, type Ref, useState } from 'react';
+import { FilterBox } from '../FilterBox.tsx';
 import { AlertIcon } from '../icons.ts';
 import { Spinner } from '../Spinner.tsx';
 import styles from './FoundDealers.module.css';
 
 /** Rows shown at once; who finds more types more. */
 const mostRows = 100;
+
+/** Rows that the grid shows without scrolling; more of them can be filtered. */
+const rowsInSight = 4;
 
 interface Props {
   ref: Ref<HTMLDivElement>;
@@ -23,7 +27,10 @@ interface Props {
 /** The grid of found dealers: arrows move, Enter or a click chooses. Source: portal.md §2 (FOUND DEALERS), §8, §9 */
 export function FoundDealers({ ref, dealers, isSearching, hasFailed, onChoose, onLeave }: Props) {
   const [row, setRow] = useState(0);
-  const shown = hasFailed ? [] : (dealers ?? []).slice(0, mostRows);
+  const [filter, setFilter] = useState('');
+  const found = hasFailed ? [] : (dealers ?? []);
+  const left = found.filter((dealer) => isLeftBy(filter, dealer));
+  const shown = left.slice(0, mostRows);
   const current = Math.min(row, shown.length - 1);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, dealer: Dealer) => {
     const to = { ArrowDown: current + 1, ArrowUp: current - 1, Home: 0, End: shown.length - 1 }[event.key];
@@ -35,11 +42,16 @@ export function FoundDealers({ ref, dealers, isSearching, hasFailed, onChoose, o
   };
   return (
     <>
-      <p className={styles.caption} id="found-dealers">
-        FOUND DEALERS
-        {shown.length > 0 && <span className={styles.count}>{countText(shown.length, dealers?.length)}</span>}
+      <div className={styles.caption}>
+        <h3 id="found-dealers">FOUND DEALERS</h3>
+        {found.length > 0 && <span>{countText(shown.length, found.length)}</span>}
         {isSearching && <Spinner />}
-      </p>
+        {found.length > rowsInSight && (
+          <div className={styles.filter}>
+            <FilterBox what="found dealers" onFilter={setFilter} />
+          </div>
+        )}
+      </div>
       <div className={styles.frame} style={{ height: dealerGridHeightPx }}>
         <div
           ref={ref}
@@ -84,21 +96,26 @@ export function FoundDealers({ ref, dealers, isSearching, hasFailed, onChoose, o
         </div>
         <p role="status" className={shown.length > 0 ? 'visually-hidden' : styles.note}>
           {hasFailed && <AlertIcon />}
-          {isSearching ? '' : statusText(dealers, hasFailed)}
+          {isSearching ? '' : statusText(dealers && left.length, hasFailed)}
         </p>
       </div>
     </>
   );
 }
 
-function statusText(dealers: readonly Dealer[] | undefined, hasFailed: boolean): string {
+/** `count` is undefined before the first search. */
+function statusText(count: number | undefined, hasFailed: boolean): string {
   if (hasFailed) return 'The dealers could not be read. Search again.';
-  if (!dealers) return 'The dealers that you search for appear here.';
-  return dealers.length === 0 ? 'No dealers found.' : `${dealers.length} found`;
+  if (count === undefined) return 'The dealers that you search for appear here.';
+  return count === 0 ? 'No dealers found.' : `${count} found`;
 }
 
-function countText(shown: number, all = shown): string {
-  return shown < all ? `${shown} of ${all.toLocaleString('en-US')} shown, type more to narrow` : String(all);
+function countText(shown: number, all: number): string {
+  return shown < all ? `${shown} of ${all.toLocaleString('en-US')}` : String(all);
+}
+
+function isLeftBy(filter: string, dealer: Dealer): boolean {
+  return `${dealerText(dealer)} ${addressOf(dealer)}`.toLowerCase().includes(filter.trim().toLowerCase());
 }
 
 function addressOf({ address1, address2, city, stateAbbreviation, zip }: Dealer): string {

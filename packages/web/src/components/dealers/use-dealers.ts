@@ -1,5 +1,6 @@
 import { dealerRefetchMs } from '@pitlane/shared/features/dealers/rules/dealer-picker';
 import type { Dealer } from '@pitlane/shared/features/dealers/schema';
+import { useEffect, useState } from 'react';
 import { api } from '../../api.ts';
 
 /** The dealers in the user's scope, as far as they are known. */
@@ -24,4 +25,20 @@ export function useDealers({ isWanted = true } = {}): Dealers {
     hasFailed: isError && !isFetching && data === undefined,
     reload: () => void refetch(),
   };
+}
+
+/** How long the portal has come to rest before the dealers are read ahead, in ms. */
+const aheadMs = 2000;
+
+/**
+ * Holds the dealers for as long as a user is signed in: read once the page has come to rest, before somebody asks for them, and again
+ * every hour. Source: portal.md §4 (Login and session, Dealer minimals)
+ */
+export function useDealersAhead(): void {
+  const [isDue, setIsDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsDue(true), aheadMs);
+    return () => clearTimeout(timer);
+  }, []);
+  useDealers({ isWanted: isDue });
 }

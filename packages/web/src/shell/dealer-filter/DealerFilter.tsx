@@ -6,6 +6,7 @@ import {
   dealerFilterText,
 } from '@pitlane/shared/features/dealers/rules/dealer-picker';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { useDealersAhead } from '../../components/dealers/use-dealers.ts';
 import { IconButton } from '../../components/IconButton.tsx';
 import { FilterIcon, SearchIcon, XIcon } from '../../components/icons.ts';
 import { useRunCommand } from '../use-run-command.ts';
@@ -26,6 +27,7 @@ export function DealerFilter({ session }: { session: Session }) {
 function Filter({ session }: { session: Session }) {
   const run = useRunCommand(session);
   const { dealer } = useDashboardFilter();
+  useDealersAhead();
   const panel = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [lookup, setLookup] = useState({ isOpen: false, text: '' });

@@ -34,6 +34,7 @@ export function SearchForm({ form, session, dealers, onSearch }: Props) {
 
   return (
     <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in a field, as a browser submits by */}
       <form
         className={styles.form}
         aria-label="Search"

@@ -103,7 +103,11 @@ export function SearchFormField({ field, form, state, session, dealers }: Props)
           onChecked={(isActiveOnly) => change({ isActiveOnly: String(isActiveOnly) })}
         />
       );
-    default: {
+    case 'contractStatus':
+    case 'claimStatus':
+    case 'paymentMethod':
+    case 'messageStatus':
+    case 'messageType': {
       const { label, criterion, choices } = selects[field];
       return (
         <SelectField
