@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test';
+
+type Row = Record<string, string | null>;
+
+/** Lets the server's list of so many rows come to the browser as a longer one: the demo book is small, a provider is not. */
+export async function lengthen(page: Page, path: string, count: number): Promise<void> {
+  await page.route(path, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: Row[] };
+    const rows = Array.from({ length: count }, (_, index) => copyOf(body.data, index));
+    await route.fulfill({ response, json: { ...body, data: rows } });
+  });
+}
+
+/** The row at a place, or one of its kind under a name and code of its own. */
+function copyOf(rows: readonly Row[], index: number): Row {
+  const row = rows[index % rows.length] ?? {};
+  const round = Math.floor(index / rows.length);
+  if (round === 0) return row;
+  const numbered = Object.entries(row).map(([name, value]) =>
+    /^(name|dealerCode|agentCode)$/.test(name) ? [name, `${value}-${round}`] : [name, value],
+  );
+  return Object.fromEntries(numbered) as Row;
+}

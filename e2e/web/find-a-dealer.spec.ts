@@ -1,0 +1,135 @@
+import { DashboardFilter } from '../drivers/dashboard-filter.ts';
+import { DealerLookup } from '../drivers/dealer-lookup.ts';
+import { expect, test } from '../drivers/portal.ts';
+
+test.beforeEach(async ({ page, signInAs }) => {
+  await signInAs('staff');
+  await page.goto('/dashboard');
+});
+
+test('a dealer is found and chosen by the keyboard alone, and narrows the dashboard', async ({ page }) => {
+  const filter = new DashboardFilter(page);
+  const lookup = new DealerLookup(page);
+  const press = (key: string) => page.keyboard.press(key);
+  await filter.button.focus();
+  await press('Enter');
+  await expect(filter.panel).toContainText('No dealer filter. Touch/click to add one.');
+  await press('Tab');
+  await press('Enter');
+  await expect(lookup.box).toBeFocused();
+  await page.keyboard.type('ford');
+  await press('Enter');
+  await expect(lookup.rows.first()).toContainText(/ford/i);
+  await press('ArrowDown');
+  await expect(lookup.rows.nth(0)).toBeFocused();
+  await press('ArrowUp');
+  await expect(lookup.box).toBeFocused();
+  await press('ArrowDown');
+  const [name = ''] = (await lookup.rows.first().getByRole('gridcell').allTextContents()).slice(1);
+  await press('Enter');
+  await expect(lookup.dialog).toBeHidden();
+  await expect(filter.panel).toBeHidden();
+  await expect(filter.button).toHaveAccessibleName(`Dashboard Filter: ${name}`);
+});
+
+test('the filter is the same in every tab, is cleared there, and comes back by Undo', async ({
+  page,
+  context,
+}) => {
+  const [here, there] = [new DashboardFilter(page), new DashboardFilter(await context.newPage())];
+  const lookup = new DealerLookup(page);
+  await there.button.page().goto('/dashboard');
+  await expect(there.button).toHaveAccessibleName('Dashboard Filter');
+  await here.button.click();
+  await here.lookupButton.click();
+  await lookup.search('ford');
+  await lookup.rows.first().click();
+  await expect(there.button).toHaveAccessibleName(/^Dashboard Filter: .*ford/i);
+  const filtered = (await there.button.getAttribute('aria-label')) ?? '';
+
+  await there.button.click();
+  await there.clearButton.click();
+  await expect(there.panel).toContainText('No dealer filter. Touch/click to add one.');
+  await expect(here.button).toHaveAccessibleName('Dashboard Filter');
+  await there.button.page().getByRole('button', { name: /^Undo/ }).click();
+  await expect(here.button).toHaveAccessibleName(filtered);
+
+  await page.reload();
+  await expect(here.button).toHaveAccessibleName(filtered);
+});
+
+test('the dialog searches for a text only, and again when it is opened with one', async ({ page }) => {
+  const filter = new DashboardFilter(page);
+  const lookup = new DealerLookup(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/api/dealers' && searchParams.has('q')) asked.push(searchParams.get('q') ?? '');
+  });
+  await filter.button.click();
+  await filter.lookupButton.click();
+  await lookup.search('   ');
+  await expect(lookup.status).toHaveText('The dealers that you search for appear here.');
+  await lookup.search('no such dealer');
+  await expect(lookup.status).toHaveText('No dealers found.');
+  await lookup.search('ford');
+  await expect(lookup.rows.first()).toBeVisible();
+  expect(await lookup.grid.locator('..').evaluate((element) => element.clientHeight + 2)).toBe(200);
+
+  await lookup.dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(lookup.dialog).toBeHidden();
+  await expect(filter.panel).toBeVisible();
+  await expect(filter.lookupButton).toBeFocused();
+  await filter.lookupButton.click();
+  await expect(lookup.box).toBeFocused();
+  await expect(lookup.box).toHaveValue('ford');
+  await expect(lookup.rows.first()).toBeVisible();
+  expect(asked).toEqual(['no such dealer', 'ford', 'ford']);
+});
+
+test('many found dealers are narrowed in place', async ({ page }) => {
+  const filter = new DashboardFilter(page);
+  const lookup = new DealerLookup(page);
+  await filter.button.click();
+  await filter.lookupButton.click();
+  await lookup.search('a');
+  await expect(lookup.rows.nth(5)).toBeVisible();
+  const code = /\((\w+)\)/.exec((await lookup.rows.nth(5).textContent()) ?? '')?.[1] ?? '';
+  await lookup.dialog.getByRole('searchbox', { name: 'Filter found dealers' }).fill(code);
+  await expect(lookup.rows).toHaveCount(1);
+  await expect(lookup.rows).toContainText(code);
+});
+
+test('a search that fails stops its spinner, says so quietly, and is made again', async ({ page }) => {
+  const filter = new DashboardFilter(page);
+  const lookup = new DealerLookup(page);
+  await page.route('**/api/dealers?q=*', (route) => route.abort('connectionrefused'));
+  await filter.button.click();
+  await filter.lookupButton.click();
+  await lookup.search('ford');
+  await expect(lookup.status).toHaveText('The dealers could not be read. Search again.');
+  await expect(lookup.dialog.getByText('Loading')).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.unroute('**/api/dealers?q=*');
+  await lookup.search('ford');
+  await expect(lookup.rows.first()).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('dropdown and dialog take the width, and a found dealer is a row', async ({ page }) => {
+    const filter = new DashboardFilter(page);
+    const lookup = new DealerLookup(page);
+    await filter.button.click();
+    expect((await filter.panel.boundingBox())?.width).toBe(374);
+    await filter.lookupButton.click();
+    await lookup.search('ford');
+    const row = lookup.rows.first();
+    await expect(row).toBeVisible();
+    expect((await row.boundingBox())?.height).toBeGreaterThan(50);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await row.click();
+    await expect(filter.button).toHaveAccessibleName(/^Dashboard Filter: .*ford/i);
+  });
+});
