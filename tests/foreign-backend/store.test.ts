@@ -31,7 +31,8 @@ test('the store gets rows and no page, and asks for no further one', async () =>
   backend.sends(path, success([foreignContract]));
   const { data } = (await query()) as { data: { rows: unknown[]; page: null } };
   expect(data).toMatchObject({ rows: [foreignContract], page: null });
-  const builder = { query: (made: unknown) => made, infiniteQuery: (made: unknown) => made };
+  const asIs = (made: unknown) => made;
+  const builder = { query: asIs, infiniteQuery: asIs, mutation: asIs };
   const { searchContracts } = endpointsOf(operations)(builder as never) as unknown as Record<
     'searchContracts',
     { infiniteQueryOptions: { getNextPageParam: (last: unknown) => unknown } }
