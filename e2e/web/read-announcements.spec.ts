@@ -117,6 +117,23 @@ test('an administrator publishes, withdraws, and brings back what was withdrawn'
   await expect(article).toHaveCount(0);
 });
 
+test('the palette that asks for a new announcement stands over the window and gives the focus back', async ({
+  page,
+  signInAs,
+  announcements,
+}) => {
+  await signInAs('siteadmin');
+  await page.goto('/landing?announcements=full');
+  const publish = announcements.window.getByRole('button', { name: 'Publish' });
+  await publish.click();
+  const palette = page.getByRole('dialog', { name: 'Command palette' });
+  await palette.getByRole('combobox', { name: /Title/ }).fill('Never sent');
+  await page.keyboard.press('Escape');
+  await expect(palette).toHaveCount(0);
+  await expect(announcements.window).toBeVisible();
+  await expect(publish).toBeFocused();
+});
+
 test('announcements that cannot be read are not missed', async ({ page, signInAs, announcements }) => {
   await page.route('**/api/system/announcements', (route) => route.fulfill({ status: 500, body: '' }));
   await signInAs('service');

@@ -87,6 +87,34 @@ test('a session lost in the middle of a search keeps what was typed', async ({
   await expect(searchWindow.status).toContainText('contract');
 });
 
+test('a command half typed when the session was lost is gone on with after signing in, at the same place', async ({
+  page,
+  context,
+  signInAs,
+  signInPage,
+}) => {
+  await signInAs('siteadmin');
+  await page.goto('/reporting');
+  await page.getByRole('button', { name: /User menu/ }).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('publish an ann');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('Title');
+  await page.keyboard.type('Closed on Friday');
+  await context.clearCookies();
+  // Another part of the portal meets the lost session first.
+  await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'current user' })));
+  await expect(signInPage.ended).toBeVisible();
+  await page.reload();
+  await signInPage.enter('siteadmin', demoPassword);
+  await expect(page).toHaveURL(/\/reporting$/);
+  await page.getByRole('button', { name: /User menu/ }).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('option', { name: /Go on with “Publish an announcement › Closed on Friday”/ }).click();
+  await expect(page.getByRole('dialog')).toContainText('Publish an announcement');
+  await expect(page.getByRole('dialog').getByRole('combobox')).toHaveValue('Closed on Friday');
+});
+
 test('a session that was ended elsewhere is told of at the sign-in, also when the page was loaded again', async ({
   page,
   context,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demoPassword, expect, test } from '../drivers/portal.ts';
 
-const kept = (page: Page) => page.evaluate(() => ({ ...localStorage }));
+const kept = (page: Page) => page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
 
 test('the sign-in name is remembered where the user wants it, and nothing else of the sign-in', async ({
   page,

@@ -25,8 +25,13 @@ function Opened({ session }: { session: Session }) {
   const { close } = useAnnouncementsAddress();
   const run = useRunCommand(session);
   const dialog = useRef<HTMLDialogElement>(null);
+  const body = useRef<HTMLDivElement>(null);
   const newIds = useNewIds(unread.map(({ id }) => id));
-  useLayoutEffect(() => dialog.current?.showModal(), []);
+  useLayoutEffect(() => {
+    dialog.current?.showModal();
+    // A window that opened by itself must not put a key that is pressed just now onto a button.
+    body.current?.focus();
+  }, []);
   useEffect(() => {
     // What comes while the window is open is read as well. Source: portal.md §2 (opening it marks all as read)
     if (!announcements || unread.length === 0) return;
@@ -47,7 +52,7 @@ function Opened({ session }: { session: Session }) {
         )}
         <IconButton icon={XIcon} label="Close" keys="Esc" onClick={() => dialog.current?.close()} />
       </header>
-      <div className={styles.body}>
+      <div ref={body} className={styles.body} tabIndex={-1}>
         {(announcements === null || announcements.length === 0) && <Empty isKnown={announcements !== null} />}
         {announcements?.map((announcement) => (
           <AnnouncementArticle

@@ -1,14 +1,16 @@
+import { draftOf, keepDraft } from '../../session/drafts.ts';
 import type { PaletteRequest } from './palette-request.ts';
 
-/** What was typed when the palette was closed half-way; it lives as long as the page. */
-let left: PaletteRequest | undefined;
+/** The name of the palette's draft. */
+const draft = 'palette';
 
-/** Keeps what is being typed, so that it can be gone on with after the palette was closed; undefined once it is done. */
+/** Keeps what is being typed, so that it can be gone on with after the palette was closed or the session lost; undefined once it is done. */
 export function keepLeft(request: PaletteRequest | undefined): void {
-  left = request;
+  keepDraft(draft, request ? JSON.stringify(request) : '');
 }
 
 /** What was left half-way. */
 export function leftHalfWay(): PaletteRequest | undefined {
-  return left;
+  const text = draftOf(draft);
+  return text ? JSON.parse(text) : undefined;
 }

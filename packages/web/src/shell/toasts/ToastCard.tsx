@@ -2,6 +2,7 @@ import { type CSSProperties, useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { AlertIcon, CheckCircleIcon, InfoIcon, StopIcon, XIcon } from '../../components/icons.ts';
 import { Keys } from '../../components/Keys.tsx';
+import { useUndoable } from '../undo.ts';
 import styles from './ToastCard.module.css';
 import { closeToast, endToast, type PortalToast, toastMs } from './toasts.ts';
 
@@ -18,6 +19,8 @@ interface Props {
 export function ToastCard({ toast, isPaused, onClose, onUndo }: Props) {
   const { kind, title, text, isSticky, undo, action } = toast;
   const Icon = icons[kind];
+  // The key undoes the last of what can be undone.
+  const isNext = useUndoable()?.call === undo;
   useTimeOut(isSticky ? undefined : toastMs(toast), isPaused, () => endToast(toast));
   return (
     <li className={`${styles.toast} ${styles[kind]}`}>
@@ -30,7 +33,7 @@ export function ToastCard({ toast, isPaused, onClose, onUndo }: Props) {
       </div>
       {undo && (
         <Button size="small" onClick={onUndo}>
-          Undo <Keys of="mod+z" />
+          Undo {isNext && <Keys of="mod+z" />}
         </Button>
       )}
       {action && (
