@@ -24,8 +24,9 @@ export class SearchForm {
   problem(text: string) {
     return this.form.getByText(text, { exact: true });
   }
+  /** What a field that is typed into offers. */
   get options() {
-    return this.region.getByRole('option');
+    return this.region.getByRole('listbox').getByRole('option');
   }
 
   async open(address: string): Promise<void> {
