@@ -2,7 +2,9 @@ import { test as base, expect } from '@playwright/test';
 import { Announcements } from './announcements.ts';
 import { Book } from './book.ts';
 import { ContractPage } from './contract-page.ts';
+import { Palette } from './palette.ts';
 import { SearchWindow } from './search-window.ts';
+import { Shell } from './shell.ts';
 import { SignInPage } from './sign-in-page.ts';
 
 /** The password of every demo sign-in. */
@@ -20,6 +22,8 @@ interface Portal {
   signInPage: SignInPage;
   searchWindow: SearchWindow;
   contractPage: ContractPage;
+  palette: Palette;
+  shell: Shell;
 }
 
 /** A story in the portal, with a driver for each of its places. */
@@ -64,6 +68,8 @@ export const test = base.extend<Portal>({
   signInPage: async ({ page }, use) => use(new SignInPage(page)),
   searchWindow: async ({ page }, use) => use(new SearchWindow(page)),
   contractPage: async ({ page }, use) => use(new ContractPage(page)),
+  palette: async ({ page }, use) => use(new Palette(page)),
+  shell: async ({ page }, use) => use(new Shell(page)),
 });
 
 export { expect };

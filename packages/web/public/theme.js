@@ -7,7 +7,7 @@
     var theme = text;
     try {
       theme = JSON.parse(text);
-    } catch (error) {
+    } catch {
       // An entry of other versions is a text without quotes.
     }
     if (typeof theme === 'string' && theme !== 'system' && theme !== '') {
@@ -22,7 +22,7 @@
     window.addEventListener('storage', function (event) {
       if (event.key === key || event.key === null) show(event.key === null ? null : event.newValue);
     });
-  } catch (error) {
+  } catch {
     // A browser that keeps nothing follows the system.
   }
 })();

@@ -37,7 +37,9 @@ for (const { name, entries, budgets } of ways) {
   print(`${name}:`);
   for (const file of files) print(`${String(sizeOf(file)).padStart(8)}  ${file}`);
   for (const [kind, budget] of Object.entries(budgets)) {
-    const sum = files.filter((file) => file.endsWith(`.${kind}`)).reduce((total, file) => total + sizeOf(file), 0);
+    const sum = files
+      .filter((file) => file.endsWith(`.${kind}`))
+      .reduce((total, file) => total + sizeOf(file), 0);
     print(`${kind}: ${(sum / 1000).toFixed(1)} kB of ${budget / 1000} kB`);
     if (sum > budget) process.exitCode = 1;
   }

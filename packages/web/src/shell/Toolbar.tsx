@@ -65,13 +65,12 @@ function PaletteButton({ session }: { session: Session }) {
     <button
       type="button"
       className={isCustomer(session) ? styles.paletteIcon : styles.palette}
-      aria-label={isCustomer(session) ? 'Commands' : 'Search or run'}
       aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
       aria-haspopup="dialog"
       onClick={() => openPalette()}
     >
       <SearchIcon />
-      <span>Search or run…</span>
+      <span>{isCustomer(session) ? 'Commands' : 'Search or run…'}</span>
       <span className={styles.paletteKeys} aria-hidden="true">
         <Keys of="mod+k" />
       </span>

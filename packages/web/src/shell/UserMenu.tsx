@@ -83,10 +83,11 @@ function ThemeChoice({ onChoose }: { onChoose: (theme: Theme) => void }) {
   const chosen = useKept('theme');
   const Icon = iconNamed['sun'];
   return (
-    <label className={styles.entry}>
+    <div className={styles.entry}>
       {Icon && <Icon />}
-      Theme
+      <label htmlFor="theme">Theme</label>
       <select
+        id="theme"
         className={styles.select}
         value={themeNames.find((name) => name === chosen) ?? 'system'}
         onChange={({ target }) => onChoose(target.value as Theme)}
@@ -97,7 +98,7 @@ function ThemeChoice({ onChoose }: { onChoose: (theme: Theme) => void }) {
           </option>
         ))}
       </select>
-    </label>
+    </div>
   );
 }
 

@@ -1,0 +1,60 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The command palette. */
+export class Palette {
+  private readonly page: Page;
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  get dialog() {
+    return this.page.getByRole('dialog', { name: 'Command palette' });
+  }
+  get input() {
+    return this.dialog.getByRole('combobox');
+  }
+  get rows() {
+    return this.dialog.getByRole('option');
+  }
+  /** The row that Enter chooses. */
+  get active() {
+    return this.dialog.getByRole('option', { selected: true });
+  }
+  /** The line under the input. */
+  get message() {
+    return this.dialog.getByRole('alert');
+  }
+  /** What a screen reader is told of the results. */
+  get announcement() {
+    return this.dialog.getByRole('status');
+  }
+
+  /** The rows under a heading. */
+  section(heading: string): Locator {
+    return this.dialog.getByRole('group', { name: heading, exact: true });
+  }
+  /** A row by what stands in it. */
+  row(text: string | RegExp): Locator {
+    return this.rows.filter({ hasText: text });
+  }
+
+  /** Opens it by its key, once the portal is there to hear it. */
+  async open(): Promise<void> {
+    await expect(this.page.getByRole('button', { name: 'User menu' })).toBeAttached();
+    await this.page.keyboard.press('Control+k');
+    await expect(this.input).toBeFocused();
+  }
+
+  /** Types as a person does, a key at a time. */
+  async type(text: string): Promise<void> {
+    await this.page.keyboard.type(text, { delay: 15 });
+  }
+
+  /** Opens it, types, and takes the row that comes first. */
+  async run(text: string, row: string | RegExp): Promise<void> {
+    await this.open();
+    await this.type(text);
+    await expect(this.active).toContainText(row);
+    await this.page.keyboard.press('Enter');
+  }
+}

@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test';
+import { demoPassword, expect, test } from '../drivers/portal.ts';
+
+for (const old of ['/', '/login', '/auth', '/user']) {
+  test(`${old} leads a signed-in user to the start page`, async ({ page, signInAs, searchWindow }) => {
+    await signInAs('admin');
+    await page.goto(old);
+    await expect(page).toHaveURL(/\/landing\?window=maximized$/);
+    await expect(searchWindow.box).toBeFocused();
+  });
+}
+
+test('every area and the pages inside of it have their address', async ({ page, signInAs, shell }) => {
+  await signInAs('admin');
+  for (const [address, area, title] of [
+    ['/dashboard', null, 'Dashboard'],
+    ['/cancelquote', null, 'Cancel Quote'],
+    ['/rater/history', 'Rater', 'Rater history'],
+    ['/remittance/pending', 'Remittance', 'Pending remittance'],
+    ['/reporting/scsclaiminforeport', 'Reporting', 'SCS claim info'],
+    ['/documents/true', 'Documents', 'Internal documents'],
+    ['/claims-authorization/contract/1/Dent', 'Claims Authorization', 'Claim authorization'],
+  ] as const) {
+    await shell.open(address);
+    await expect(shell.heading).toHaveText(title);
+    await expect(shell.toolbar).toContainText(area ? `${area}/${title}` : title);
+    await expect(shell.current).toContainText(area ?? title);
+    await expect(page).toHaveTitle(`${title} · Pitlane`);
+    await expect(page.getByRole('main')).toContainText('This page is not built yet.');
+  }
+});
+
+for (const [user, address, title] of [
+  ['dealer', '/internalmessages', 'Messages'],
+  ['service', '/remittance', 'Remittance'],
+  ['limited', '/rater', 'Rater'],
+  ['fi', '/usermanagement', 'User Management'],
+  ['staff', '/settings/brands', 'Brands'],
+  ['customer', '/documents', 'Documents'],
+] as const) {
+  test(`${user} reads at ${address} that it is not theirs, and the way on`, async ({
+    page,
+    signInAs,
+    shell,
+  }) => {
+    await signInAs(user);
+    await shell.open(address);
+    await expect(shell.heading).toHaveText('Access Denied!');
+    await expect(page.getByRole('main')).toContainText(`${title} asks for the right`);
+    await expect(page).toHaveURL(new RegExp(`${address}$`));
+    await page.getByRole('link', { name: 'Go to the start page' }).click();
+    await expect(page).toHaveURL(/\/landing/);
+  });
+}
+
+test('a page that waits behind the sign-in opens with its search form', async ({
+  page,
+  signInPage,
+  shell,
+}) => {
+  await page.goto('/reporting/salessummaryreport');
+  await signInPage.enter('group', demoPassword);
+  await expect(shell.heading).toHaveText('Sales summary');
+  await expect(shell.searchForm).toBeVisible();
+});
+
+test('the search panel opens beside any page by its outlet', async ({
+  page,
+  signInAs,
+  searchWindow,
+  shell,
+}) => {
+  await signInAs('dealer');
+  await page.goto('/rater/history(contractsearch:open/minimized)');
+  await expect(searchWindow.box).toBeVisible();
+  await expect(shell.heading).toHaveText('Rater history');
+});
+
+test('a page that is opened takes the focus along and is told to a screen reader', async ({
+  page,
+  signInAs,
+  shell,
+}) => {
+  await signInAs('admin');
+  await shell.open('/dashboard');
+  await expect(shell.heading).toHaveText('Dashboard');
+  await shell.menu.getByRole('link', { name: 'Reporting' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(shell.heading).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'Reporting' })).toHaveCount(1);
+  await page.goBack();
+  await expect(shell.heading).toHaveText('Dashboard');
+  await expect(shell.heading).toBeFocused();
+});
+
+test('the first Tab offers to skip to the page', async ({ page, signInAs, shell }) => {
+  await signInAs('admin');
+  await shell.open('/dashboard');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Skip to the page' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('who chose another home starts there, and nobody is led to another site', async ({
+  page,
+  signInAs,
+  shell,
+}) => {
+  await signInAs('admin');
+  await shell.open('/rater/history');
+  await page.evaluate(() => localStorage.setItem('home URL', JSON.stringify('/rater/history')));
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/rater\/history$/);
+  await page.evaluate(() => localStorage.setItem('home URL', JSON.stringify('//elsewhere.example')));
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/landing\?window=maximized$/);
+});
+
+test('user management leaves for the external users page where it is enabled, and else is the portal’s', async ({
+  page,
+  signInAs,
+  shell,
+}) => {
+  await signInAs('admin');
+  await shell.open('/usermanagement');
+  await expect(shell.heading).toHaveText('User Management');
+  await switchOn(page, 'UserManagement');
+  await page.route('**/api/system/settings', async (route) => {
+    const answer = await (await route.fetch()).json();
+    answer.data.usersUrl = `${new URL(page.url()).origin}/favicon.svg`;
+    await route.fulfill({ json: answer });
+  });
+  await page.goto('/usermanagement');
+  await expect(page).toHaveURL(/favicon\.svg$/);
+});
+
+test('a failed query of the feature flags leaves the portal as it was, and only the log learns of it', async ({
+  page,
+  signInAs,
+  shell,
+}) => {
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  await signInAs('admin');
+  await page.route('**/v1/graphql', (route) => route.fulfill({ status: 500, json: { errors: [] } }));
+  await shell.open('/usermanagement');
+  await expect(shell.heading).toHaveText('User Management');
+  await expect.poll(() => logged.join('\n')).toContain('listFeatures');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('the large areas are loaded ahead 15 seconds after the start, and not before', async ({
+  page,
+  signInAs,
+  shell,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const notBuilt = () => asked.filter((url) => /NotBuiltScreen.*\.js$/.test(url)).length;
+  await page.clock.install();
+  await signInAs('admin');
+  await shell.open('/landing?window=maximized');
+  await page.clock.runFor(14_000);
+  expect(notBuilt()).toBe(0);
+  await page.clock.runFor(1_500);
+  await expect.poll(notBuilt).toBe(1);
+});
+
+test('the palette and the search are loaded ahead as soon as the browser is idle', async ({
+  page,
+  signInAs,
+  shell,
+}) => {
+  const palette = page.waitForRequest(/Palette.*\.js$/);
+  const search = page.waitForRequest(/ContractSearchWindow.*\.js$/);
+  await signInAs('admin');
+  await shell.open('/dashboard');
+  await Promise.all([palette, search]);
+});
+
+/** Has the query of the feature flags answer that a feature is on. */
+async function switchOn(page: Page, name: string): Promise<void> {
+  const feature = { name, isFullyActive: true, effectiveDate: '2020-01-01', expirationDate: null };
+  await page.route('**/v1/graphql', (route) => route.fulfill({ json: { data: { features: [feature] } } }));
+}

@@ -1,0 +1,142 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { demoPassword, expect, test } from '../drivers/portal.ts';
+
+const themes = ['light', 'dark', 'lightHighContrast', 'darkHighContrast'] as const;
+
+/** Chooses a theme as an earlier visit has. */
+async function chosenBefore(page: Page, theme: string): Promise<void> {
+  await page.addInitScript((name) => localStorage.setItem('theme', JSON.stringify(name)), theme);
+}
+
+/** The colour behind the page. */
+function background(page: Page): Promise<string> {
+  return page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+}
+
+/** Notes the colour behind the page in each frame from the first one on. */
+async function watchFrames(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { backgrounds: seen });
+    const look = () => {
+      if (document.body) seen.push(getComputedStyle(document.body).backgroundColor);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+}
+
+test('a chosen theme is there from the first frame on, whatever the system asks for', async ({
+  page,
+  signInPage,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await chosenBefore(page, 'dark');
+  await watchFrames(page);
+  await page.goto('/');
+  await expect(signInPage.username).toBeFocused();
+  const dark = await background(page);
+  const frames = await page.evaluate(() => (window as unknown as { backgrounds: string[] }).backgrounds);
+  expect(frames.length).toBeGreaterThan(0);
+  expect([...new Set(frames)]).toEqual([dark]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await background(page)).toBe(dark);
+});
+
+test('without a choice the portal follows the system, its contrast too', async ({ page }) => {
+  await page.goto('/no/such/place');
+  const seen = new Set<string>();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const contrast of ['no-preference', 'more'] as const) {
+      await page.emulateMedia({ colorScheme, contrast });
+      seen.add(
+        await page.evaluate(() => {
+          const style = getComputedStyle(document.documentElement);
+          return [style.colorScheme, style.getPropertyValue('--borderColor-default')].join(' ');
+        }),
+      );
+    }
+  }
+  expect(seen.size).toBe(4);
+});
+
+test('a theme chosen in the user menu is there at once, in every tab', async ({
+  page,
+  context,
+  signInAs,
+  shell,
+}) => {
+  await signInAs('admin');
+  await shell.open('/dashboard');
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  const before = await background(page);
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByLabel('Theme', { exact: true }).selectOption({ label: 'Dark' });
+  await expect.poll(() => background(page)).not.toBe(before);
+  const dark = await background(page);
+  await expect.poll(() => background(other)).toBe(dark);
+  await page.getByLabel('Theme', { exact: true }).selectOption({ label: 'As the system' });
+  await expect.poll(() => background(page)).toBe(before);
+  await expect.poll(() => background(other)).toBe(before);
+});
+
+test('a browser that keeps nothing still shows the portal', async ({ page, signInPage }) => {
+  await page.addInitScript(() => localStorage.setItem('theme', '{"half'));
+  await page.goto('/');
+  await expect(signInPage.username).toBeFocused();
+});
+
+for (const theme of themes) {
+  test(`axe finds nothing on the shell in ${theme}`, async ({ page, signInAs, shell }) => {
+    await chosenBefore(page, theme);
+    await signInAs('admin');
+    for (const place of ['/dashboard', '/reporting/salessummaryreport', '/settings/brands']) {
+      await shell.open(place);
+      await expect(page.getByRole('main')).not.toBeEmpty();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
+        [],
+      );
+    }
+    await page.getByRole('button', { name: 'User menu' }).click();
+    const { violations } = await new AxeBuilder({ page }).include('#user-menu').analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+}
+
+test('each host shows its own brand: logo, name and title, before anybody is signed in', async ({
+  page,
+  baseURL,
+  signInPage,
+}) => {
+  const { port } = new URL(baseURL ?? '');
+  for (const [host, logo, title] of [
+    ['drivewell.localhost', 'DriveWell Protection', 'DriveWell Dealer Portal'],
+    ['roadready.localhost', 'RoadReady Direct', 'RoadReady'],
+  ] as const) {
+    await page.goto(`http://${host}:${port}/`);
+    await expect(signInPage.heading).toBeVisible();
+    await expect(page).toHaveTitle(`Sign in · ${title}`);
+    await expect(page.getByRole('img', { name: logo })).toHaveJSProperty('complete', true);
+    const width = await page
+      .getByRole('img', { name: logo })
+      .evaluate((image: HTMLImageElement) => image.naturalWidth);
+    expect(width).toBeGreaterThan(0);
+  }
+  await signInPage.enter('customer', demoPassword);
+  await expect(page.getByRole('link', { name: 'RoadReady Direct, start page' })).toBeVisible();
+  await page.goto(`${baseURL}/`);
+  await expect(page).toHaveTitle('Sign in · Pitlane');
+});
+
+test('Internet Explorer is asked for an updated browser, by a file in its own language', async ({ page }) => {
+  const html = await (await page.request.get('/')).text();
+  const address = /<script nomodule src="([^"]+)">/.exec(html)?.[1] ?? '';
+  const script = await (await page.request.get(address)).text();
+  expect(script.replace(/\/\/.*/g, '')).not.toMatch(/=>|`|\b(const|let|class|async)\b/);
+  await page.setContent('<div id="root"></div>');
+  await page.evaluate(script);
+  await expect(page.getByRole('alert')).toContainText('Please use an updated browser');
+});
