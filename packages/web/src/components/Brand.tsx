@@ -1,10 +1,21 @@
+import { useState } from 'react';
 import styles from './Brand.module.css';
-import { brandOfHost } from './brand-of-host.ts';
+import { brandOfHost, type PortalBrand } from './brand-of-host.ts';
 
-/** The logo and name of the host's brand. Source: portal.md §1 (branding by host) */
-export function Brand() {
-  const { name, logoFilename } = brandOfHost();
-  if (logoFilename) return <img className={styles.logo} src={`/brands/${logoFilename}`} alt={name} />;
+/** The logo of a brand, or our own mark with its name where it has none; the host's where no other is given. Source: portal.md §1 (branding by host) */
+export function Brand({ brand = brandOfHost() }: { brand?: Pick<PortalBrand, 'name' | 'logoFilename'> }) {
+  const { name, logoFilename } = brand;
+  const [missing, setMissing] = useState<string>();
+  if (logoFilename && logoFilename !== missing) {
+    return (
+      <img
+        className={styles.logo}
+        src={`/brands/${logoFilename}`}
+        alt={name}
+        onError={() => setMissing(logoFilename)}
+      />
+    );
+  }
   return (
     <span className={styles.brand}>
       <svg className={styles.mark} viewBox="0 0 24 24" fill="none" aria-hidden="true">

@@ -1,4 +1,5 @@
 import type { Screen } from '@pitlane/shared/engine/screen';
+import { isPortalAddress } from '@pitlane/shared/features/searches/rules';
 import { screens } from '@pitlane/shared/registry/screens';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -16,7 +17,8 @@ export function useEffectHands(): EffectHands {
         const screen = (screens as readonly Screen[]).find((known) => known.id === id);
         if (screen) void navigate(screenAddress(screen, params, window.location));
       },
-      visit: (address) => void navigate(address),
+      // The router hands every other address to the browser, which would leave the portal.
+      visit: (address) => void (isPortalAddress(address) && navigate(address)),
       signOut,
     }),
     [navigate, signOut],

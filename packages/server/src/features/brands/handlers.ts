@@ -1,5 +1,6 @@
 import type { Handlers, ParsedRequestOf } from '@pitlane/shared/engine/operation';
 import type { brandOperations } from '@pitlane/shared/features/brands/operations';
+import { whyNotRemovable } from '@pitlane/shared/features/brands/rules';
 import { recordChange } from '../../audit/record-change.ts';
 import type { Config } from '../../config.ts';
 import type { Database, Queryable } from '../../db/database.ts';
@@ -79,13 +80,8 @@ async function update(
 
 async function remove(tx: Queryable, id: number, call: Call): Promise<Record<string, never>> {
   const before = await existing(tx, id);
-  if (before.isMain) {
-    throw conflict({
-      code: 'main_brand',
-      message: `${before.name} is the main brand, which stands for every host without one of its own.`,
-      next: 'Change it instead.',
-    });
-  }
+  const why = whyNotRemovable(before);
+  if (why) throw conflict({ code: 'main_brand', message: why, next: 'Change it instead.' });
   await tx.run(sqlFor.deleteFrom('brands').where('id', '=', id));
   await recordChange(tx, call, { action: 'brand.delete', before });
   return {};

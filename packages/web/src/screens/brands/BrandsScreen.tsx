@@ -1,4 +1,86 @@
-/** The brands by host. */
+import type { Session } from '@pitlane/shared/access/session';
+import { useOutletContext, useSearchParams } from 'react-router-dom';
+import { api } from '../../api.ts';
+import { Button } from '../../components/Button.tsx';
+import { PlusIcon } from '../../components/icons.ts';
+import { LoadingContainer } from '../../components/LoadingContainer.tsx';
+import { BrandDialog } from './BrandDialog.tsx';
+import { BrandRow } from './BrandRow.tsx';
+import styles from './BrandsScreen.module.css';
+
+/** Stands in the address for the brand to come. */
+const newBrand = 'new';
+
+/** The main brand and its partners by host; the brand that is edited is in the address. Source: portal.md §1, §3 (Branding) */
 export function BrandsScreen() {
-  return <p>Brands</p>;
+  const session = useOutletContext<Session>();
+  const { data, isError, isFetching, refetch } = api.useListBrandsQuery({});
+  const { edited, edit, close } = useEditedBrand();
+  const brand = data?.find(({ id }) => String(id) === edited);
+  const state = data ? 'loaded' : isError && !isFetching ? 'failed' : 'loading';
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <h1>Brands</h1>
+        <Button look="primary" icon={PlusIcon} onClick={() => edit(newBrand)}>
+          Add a brand
+        </Button>
+      </header>
+      <p className={styles.words}>
+        Logo, name and title of the portal by the host that it is called by. A host without a brand of its own
+        has the main one.
+      </p>
+      <LoadingContainer
+        state={state}
+        failure="The brands could not be loaded."
+        onReload={() => void refetch()}
+        height={180}
+      >
+        {data?.length === 0 && (
+          <p className={styles.words}>No brands here yet: every host has our own mark and name.</p>
+        )}
+        {data && data.length > 0 && (
+          <table className={styles.table} aria-label="Brands">
+            <thead>
+              <tr>
+                {['Look', 'Host', 'Name', 'Title', 'Speaks to', ''].map((head) => (
+                  <th key={head} scope="col">
+                    {head || <span className="visually-hidden">What to do</span>}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {data.map((row) => (
+                <BrandRow key={row.id} session={session} brand={row} onEdit={() => edit(String(row.id))} />
+              ))}
+            </tbody>
+          </table>
+        )}
+        {data && edited && edited !== newBrand && !brand && (
+          <p className={styles.words} role="status">
+            The brand of this link is gone: it was removed meanwhile.
+          </p>
+        )}
+      </LoadingContainer>
+      {(edited === newBrand || brand) && (
+        <BrandDialog key={edited} session={session} brand={brand} onClose={close} />
+      )}
+    </div>
+  );
+}
+
+/** The brand whose form is open, as the address has it: a link leads to the form, and Back closes it. */
+function useEditedBrand() {
+  const [params, setParams] = useSearchParams();
+  const change = (id: string | undefined) =>
+    setParams(
+      (now) => {
+        if (id) now.set('brand', id);
+        else now.delete('brand');
+        return now;
+      },
+      { replace: id === undefined },
+    );
+  return { edited: params.get('brand') ?? undefined, edit: change, close: () => change(undefined) };
 }

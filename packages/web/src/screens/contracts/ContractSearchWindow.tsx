@@ -9,16 +9,17 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { mayPass, useReconnect } from '../../session/use-reconnect.ts';
 import { useSession } from '../../session/use-session.ts';
+import { SaveSearch } from '../../shell/saved-searches/SaveSearch.tsx';
 import { queryWith, useSearchWindow, type WindowSize } from '../../shell/search-window.ts';
 import { useShortcuts } from '../../shell/use-shortcuts.ts';
 import { ContractList, type ContractListHandle } from './ContractList.tsx';
 import styles from './ContractSearchWindow.module.css';
 import { contractPath } from './contract-path.ts';
-import { leftOutText } from './left-out.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { type EmptyKind, SearchEmpty } from './SearchEmpty.tsx';
 import { SearchHelp } from './SearchHelp.tsx';
 import { SearchStatus } from './SearchStatus.tsx';
+import { understood } from './understood.ts';
 import { type ShownSearch, useSearchAsYouType } from './use-search-as-you-type.ts';
 import { useSearchText, useSettling } from './use-search-text.ts';
 import { WindowBar } from './WindowBar.tsx';
@@ -82,7 +83,9 @@ export function ContractSearchWindow() {
 
   return (
     <section className={`${styles.window} ${styles[size]}`} role="dialog" aria-label="Contract Search">
-      <WindowBar size={size} onSize={open} onClose={close} />
+      <WindowBar size={size} onSize={open} onClose={close}>
+        {session && may('search.save', session) && <SaveSearch session={session} />}
+      </WindowBar>
       <div className={styles.search}>
         <SearchBox
           ref={box}
@@ -137,25 +140,6 @@ export function ContractSearchWindow() {
       </div>
     </section>
   );
-}
-
-interface Understood {
-  searchText: string | null | undefined;
-  /** What the search leaves out, in words. */
-  leftOut?: string | undefined;
-  error?: PortalError;
-}
-
-/** What a text being typed asks for: see `useSearchAsYouType`. */
-function understood(text: string): Understood {
-  if (text.trim() === '') return { searchText: undefined };
-  const parsed = parseSearchText(text, { typing: true });
-  if (parsed.ok) {
-    return { searchText: parsed.value.text, leftOut: leftOutText(text, parsed.value.text) };
-  }
-  // A first filter being typed is no mistake yet.
-  if (parsed.error.code === 'empty_search') return { searchText: null };
-  return { searchText: null, error: parsed.error };
 }
 
 /** An error that belongs to the search box. Source: decisions.md §2 */

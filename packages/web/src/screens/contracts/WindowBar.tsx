@@ -1,4 +1,5 @@
 import { IconButton } from '@primer/react';
+import type { ReactNode } from 'react';
 import { DashIcon, DockIcon, ScreenFullIcon, XIcon } from '../../components/icons.ts';
 import type { WindowSize } from '../../shell/search-window.ts';
 import styles from './WindowBar.module.css';
@@ -7,6 +8,8 @@ interface Props {
   size: WindowSize;
   onSize: (size: WindowSize) => void;
   onClose: () => void;
+  /** What can be done with the search. */
+  children?: ReactNode;
 }
 
 const sizes = [
@@ -16,10 +19,11 @@ const sizes = [
 ] as const;
 
 /** The window's title and its three sizes; closing forgets the search. Source: portal.md §2 */
-export function WindowBar({ size, onSize, onClose }: Props) {
+export function WindowBar({ size, onSize, onClose, children }: Props) {
   return (
     <div className={styles.bar}>
       <h2 className={styles.title}>Contract Search</h2>
+      {children}
       {sizes.map((other) => (
         <IconButton
           key={other.size}

@@ -79,7 +79,7 @@ export function ArgumentsView({ session, command, request, onLeave }: Props) {
       text={text}
       refusal={step.refusal}
       isRunning={isRunning}
-      isLast={fields.at(-1) === field}
+      isLast={fields.at(-1)?.name === field.name}
       onText={(next) => show({ answers, text: next })}
       onTake={(option) => void take(option.value, option.text)}
       onTakeText={takeText}

@@ -1,0 +1,115 @@
+import { Brands } from '../drivers/brands.ts';
+import { expect, test as portal } from '../drivers/portal.ts';
+
+const test = portal.extend<{ brands: Brands }>({
+  brands: async ({ page }, use) => use(new Brands(page)),
+});
+
+test('a partner gets a brand, sees how it will look, and it is removed and brought back', async ({
+  page,
+  signInAs,
+  brands,
+}) => {
+  const host = 'third.example.com';
+  await signInAs('admin');
+  await brands.forget(host);
+  await brands.open();
+  await page.getByRole('button', { name: 'Add a brand' }).click();
+  await expect(brands.field('Host')).toBeFocused();
+  await brands.fill({ Host: host, Name: 'Third Partner', Title: 'Third Portal' });
+  await expect(brands.form).toContainText('Contract · Third Portal');
+  await page.keyboard.press('Enter');
+  await expect(brands.form).toBeHidden();
+  await expect(brands.notices).toContainText(`Added Third Partner at ${host}`);
+  await expect(page.getByRole('button', { name: 'Add a brand' })).toBeFocused();
+  await expect(brands.row(host)).toContainText('Third Portal');
+
+  await brands.row(host).getByRole('button', { name: 'Edit Third Partner' }).click();
+  await brands.fill({ Name: 'Third Choice' });
+  await page.keyboard.press('Enter');
+  await expect(brands.row(host)).toContainText('Third Choice');
+
+  await brands.row(host).getByRole('button', { name: 'Remove Third Choice' }).click();
+  await expect(brands.row(host)).toBeHidden();
+  await page.keyboard.press('Control+z');
+  await expect(brands.row(host)).toContainText('Third Choice');
+  await brands.forget(host);
+});
+
+test('what is wrong is told at its field, and what was typed stays', async ({ page, signInAs, brands }) => {
+  await signInAs('admin');
+  await brands.open();
+  await page.getByRole('button', { name: 'Add a brand' }).click();
+  await expect(brands.field('Host')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(brands.form).toContainText('Name is required.');
+  await expect(brands.field('Host')).toBeFocused();
+  await brands.fill({
+    Host: 'https://portal.example.com/',
+    Name: 'Fourth',
+    Title: 'Fourth',
+    Logo: 'logo.gif',
+  });
+  await page.keyboard.press('Enter');
+  await expect(brands.form).toContainText('A host is written as portal.example.com, without http and path.');
+  await expect(brands.form).toContainText('A logo is the name of an SVG, PNG or WebP file.');
+
+  await brands.fill({ Host: 'LOCALHOST', Logo: '' });
+  await page.keyboard.press('Enter');
+  await expect(brands.form).toContainText('The host localhost has a brand already.');
+  await expect(brands.field('Host')).toBeFocused();
+  await expect(brands.field('Host')).toHaveAttribute('aria-invalid', 'true');
+  await expect(brands.field('Name')).toHaveValue('Fourth');
+
+  await page.route('**/api/v1/brands', (route) => route.abort());
+  await brands.fill({ Host: 'fourth.example.com' });
+  await page.keyboard.press('Enter');
+  await expect(brands.form.getByRole('alert')).toContainText('No Network');
+  await expect(brands.field('Name')).toHaveValue('Fourth');
+});
+
+test('the main brand can be edited and not removed; its form has an address, and Back closes it', async ({
+  page,
+  signInAs,
+  brands,
+}) => {
+  await signInAs('admin');
+  await brands.open();
+  const main = brands.row('localhost Main: also every other host');
+  await expect(main.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
+  await main.getByRole('button', { name: /^Edit/ }).click();
+  await expect(brands.form).toBeVisible();
+  await expect(page).toHaveURL(/\?brand=\d+$/);
+  await page.reload();
+  await expect(brands.field('Host')).toHaveValue('localhost');
+  await page.goBack();
+  await expect(brands.form).toBeHidden();
+});
+
+test('a brand is edited from the palette: it opens the form', async ({ page, signInAs, brands }) => {
+  await signInAs('admin');
+  await brands.open();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('edit a brand');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('drivewell');
+  await expect(page.getByRole('option', { name: /DriveWell/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(brands.field('Host')).toHaveValue('drivewell.localhost');
+});
+
+test('brands that cannot be loaded can be asked for again', async ({ page, signInAs, brands }) => {
+  await signInAs('admin');
+  await page.route('**/api/v1/brands', (route) => route.abort());
+  await page.goto('/settings/brands');
+  await expect(page.getByText('The brands could not be loaded.')).toBeVisible();
+  await page.unroute('**/api/v1/brands');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(brands.table).toBeVisible();
+});
+
+test('only administrators have the page', async ({ page, signInAs }) => {
+  await signInAs('staff');
+  await page.goto('/settings/brands');
+  await expect(page.getByRole('heading', { name: 'Access Denied!' })).toBeVisible();
+});

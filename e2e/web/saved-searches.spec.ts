@@ -1,0 +1,172 @@
+import { expect, test as portal } from '../drivers/portal.ts';
+import { SavedSearches } from '../drivers/saved-searches.ts';
+
+const test = portal.extend<{ saved: SavedSearches }>({
+  saved: async ({ page }, use) => use(new SavedSearches(page)),
+});
+
+const fords = { name: 'Active Smiths', address: '/landing?window=maximized&search=smith|status:active' };
+
+test('a search is saved by key under the name that is proposed, and found again in menu and palette', async ({
+  page,
+  signInAs,
+  searchWindow,
+  saved,
+}) => {
+  await signInAs('staff');
+  await saved.forgetAll();
+  await searchWindow.open();
+  await searchWindow.type('smith|status:active');
+  await searchWindow.settle();
+  await page.keyboard.press('Control+s');
+  await expect(saved.nameBox).toHaveValue('smith, status active');
+  await page.keyboard.press('Enter');
+  await expect(saved.notices).toContainText('Saved "smith, status active"');
+  await expect(saved.savedAs('smith, status active')).toBeVisible();
+  await expect(saved.pinned('smith, status active')).toHaveAttribute('aria-current', 'true');
+  await expect(searchWindow.box).toBeFocused();
+
+  await searchWindow.press('Close');
+  await expect(saved.pinned('smith, status active')).not.toHaveAttribute('aria-current');
+  await saved.pinned('smith, status active').click();
+  await expect(searchWindow.box).toHaveValue('smith|status:active');
+  await searchWindow.settle();
+
+  await searchWindow.press('Close');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('smith, st');
+  await page.getByRole('option', { name: /^smith, status active/ }).click();
+  await expect(searchWindow.box).toHaveValue('smith|status:active');
+});
+
+test('what was typed just before the key is saved too', async ({ page, signInAs, searchWindow, saved }) => {
+  await signInAs('rates');
+  await saved.forgetAll();
+  await searchWindow.open();
+  await page.keyboard.type('jones');
+  await page.keyboard.press('Control+s');
+  await expect(saved.nameBox).toHaveValue('jones');
+});
+
+test('a saved search is renamed, taken out of the menu, removed, and brought back each time', async ({
+  page,
+  signInAs,
+  saved,
+}) => {
+  await signInAs('finance');
+  await saved.forgetAll();
+  await saved.have(fords, { name: 'Other', address: '/landing?window=full&search=jones' });
+  await page.goto('/landing?window=minimized');
+  await saved.choose('Active Smiths', 'Rename');
+  await expect(saved.nameBox).toHaveValue('Active Smiths');
+  await saved.nameBox.fill('Smiths on the road');
+  await page.keyboard.press('Enter');
+  await expect(saved.pinned('Smiths on the road')).toBeVisible();
+  await saved.undo();
+  await expect(saved.pinned('Active Smiths')).toBeVisible();
+
+  await saved.choose('Active Smiths', 'Unpin from the menu');
+  await expect(saved.pinned('Active Smiths')).toBeHidden();
+  await expect(saved.pinned('Other')).toBeFocused();
+  await saved.undo();
+  await expect(saved.pinned('Active Smiths')).toBeVisible();
+
+  await saved.choose('Active Smiths', 'Remove');
+  await expect(saved.pinned('Active Smiths')).toBeHidden();
+  await saved.undo();
+  await expect(saved.pinned('Active Smiths')).toHaveAttribute('href', fords.address);
+
+  await saved.choose('Active Smiths', 'Remove');
+  await saved.choose('Other', 'Remove');
+  await expect(saved.section).toBeHidden();
+});
+
+test('a name that is taken is refused where it is typed, and stays there to be changed', async ({
+  page,
+  signInAs,
+  searchWindow,
+  saved,
+}) => {
+  await signInAs('siteadmin');
+  await saved.forgetAll();
+  await saved.have({ name: 'Taken', address: '/reporting' });
+  await searchWindow.open('/landing?window=maximized&search=smith');
+  await saved.saveButton.click();
+  await saved.nameBox.fill('taken');
+  await page.keyboard.press('Enter');
+  await expect(saved.question).toContainText('You have a saved search "taken" already.');
+  await expect(saved.nameBox).toHaveValue('taken');
+  await page.keyboard.type(' twice');
+  await page.keyboard.press('Enter');
+  await expect(saved.pinned('taken twice')).toBeVisible();
+});
+
+test('there is nothing to save in an empty search, which is said', async ({
+  page,
+  signInAs,
+  searchWindow,
+  saved,
+}) => {
+  await signInAs('subagent');
+  await searchWindow.open();
+  await saved.saveButton.click();
+  await expect(saved.notices).toContainText('There is nothing to save here: search or open a page first.');
+  await expect(page.getByRole('dialog', { name: 'Command palette' })).toBeHidden();
+});
+
+test('a link shows each user what their own rights show', async ({ page, signInAs, searchWindow, saved }) => {
+  const found = async () => {
+    await searchWindow.settle();
+    return Number((await searchWindow.status.textContent())?.match(/^[\d,]+/)?.[0].replace(',', ''));
+  };
+  await signInAs('admin');
+  await searchWindow.open('/landing?window=maximized&search=s|status:active');
+  const all = await found();
+  await page.getByRole('button', { name: 'Copy the link to this place' }).click();
+  await expect(saved.notices).toContainText('Copied the link to this place');
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(link).origin).toBe(new URL(page.url()).origin);
+
+  await signInAs('dealer');
+  await searchWindow.open(link);
+  await expect(searchWindow.box).toHaveValue('s|status:active');
+  expect(await found()).toBeLessThan(all);
+});
+
+test('a saved search whose page is not the user’s any more says so, in the menu and at the page', async ({
+  page,
+  signInAs,
+  saved,
+}) => {
+  await signInAs('agent');
+  await saved.forgetAll();
+  await saved.have({ name: 'Our brands', address: '/settings/brands' });
+  await page.goto('/dashboard');
+  await expect(saved.section).toContainText('no right');
+  await saved.section.getByRole('link', { name: 'Our brands' }).click();
+  await expect(page.getByRole('heading', { name: 'Access Denied!' })).toBeVisible();
+});
+
+test('the menu of a phone has the saved searches, with what can be done and undone', async ({
+  page,
+  signInAs,
+  saved,
+}) => {
+  const name = 'A name as long as a saved search may be called, sixty letters';
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs('group');
+  await saved.forgetAll();
+  await saved.have({ name: name.slice(0, 60), address: '/dashboard?dealer=1' });
+  await page.goto('/dashboard?dealer=1');
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const row = saved.pinned(name.slice(0, 60));
+  await expect(row).toHaveAttribute('aria-current', 'true');
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  expect((await row.boundingBox())?.width).toBeLessThan((await menu.boundingBox())?.width ?? 0);
+  await saved.choose(name.slice(0, 60), 'Remove');
+  await expect(menu).toBeHidden();
+  await saved.undo();
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await expect(row).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});

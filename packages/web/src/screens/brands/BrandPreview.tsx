@@ -1,0 +1,32 @@
+import { logoFilename as logoFile } from '@pitlane/shared/features/brands/schema';
+import { useDeferredValue } from 'react';
+import { Brand } from '../../components/Brand.tsx';
+import styles from './BrandPreview.module.css';
+
+/** How the menu and the browser's tab will look with what is typed. */
+export function BrandPreview({
+  name,
+  title,
+  logoFilename,
+}: {
+  name: string;
+  title: string;
+  logoFilename: string;
+}) {
+  const typedFile = useDeferredValue(logoFilename.trim());
+  const isFile = logoFile.test(typedFile);
+  return (
+    <div className={styles.preview}>
+      <h3>In the menu</h3>
+      <div className={styles.menu}>
+        <Brand brand={{ name: name.trim() || 'Name', logoFilename: isFile ? typedFile : null }} />
+      </div>
+      <h3>In the browser’s tab</h3>
+      <div className={styles.tab}>Contract · {title.trim() || 'Title'}</div>
+      <p>
+        A logo is a file in the folder <code>brands</code> of the server’s data. Without one, or while the
+        file is missing, our mark stands beside the name.
+      </p>
+    </div>
+  );
+}

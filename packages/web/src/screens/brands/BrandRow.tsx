@@ -1,0 +1,56 @@
+import type { Session } from '@pitlane/shared/access/session';
+import { whyNotRemovable } from '@pitlane/shared/features/brands/rules';
+import type { Brand as BrandOfHost } from '@pitlane/shared/features/brands/schema';
+import { useRef } from 'react';
+import { Brand } from '../../components/Brand.tsx';
+import { Button } from '../../components/Button.tsx';
+import { useFocusHandedOn } from '../../components/use-focus-handed-on.ts';
+import { useRunCommand } from '../../shell/use-run-command.ts';
+import styles from './BrandsScreen.module.css';
+
+interface Props {
+  session: Session;
+  brand: BrandOfHost;
+  onEdit: () => void;
+}
+
+/** A brand in the table. */
+export function BrandRow({ session, brand, onEdit }: Props) {
+  const run = useRunCommand(session);
+  const row = useRef<HTMLTableRowElement>(null);
+  useFocusHandedOn(row, 'button');
+  const { id, hostname, name, title, logoFilename, isMain, isDirectConsumer } = brand;
+  const facts = [
+    ['Host', hostname],
+    ['Name', name],
+    ['Title', title],
+    ['Speaks to', isDirectConsumer ? 'Vehicle owners' : 'Dealers and agents'],
+  ];
+  return (
+    <tr ref={row}>
+      <td className={styles.look}>
+        <Brand brand={{ name: name ?? '', logoFilename }} />
+      </td>
+      {facts.map(([label, value]) => (
+        <td key={label} data-label={label}>
+          {value}
+          {label === 'Host' && isMain && <span className={styles.main}>Main: also every other host</span>}
+        </td>
+      ))}
+      <td className={styles.actions}>
+        <Button size="small" aria-label={`Edit ${name}`} onClick={onEdit}>
+          Edit
+        </Button>
+        {!whyNotRemovable(brand) && (
+          <Button
+            size="small"
+            aria-label={`Remove ${name}`}
+            onClick={() => void run({ command: 'brand.remove', args: { id: String(id) } })}
+          >
+            Remove
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Session } from '@pitlane/shared/access/session';
+import { IconButton } from '../../components/IconButton.tsx';
+import { BookmarkFillIcon, BookmarkIcon, LinkIcon } from '../../components/icons.ts';
+import { isApple } from '../../components/Keys.tsx';
+import { keysText } from '../keys.ts';
+import { useRunCommand } from '../use-run-command.ts';
+import { SavedSearchMenu } from './SavedSearchMenu.tsx';
+import styles from './SaveSearch.module.css';
+import { useSavedSearches } from './use-saved-searches.ts';
+
+/** Saves what is searched, or tells under which name it is saved and what can be done with it; and copies the link to it. */
+export function SaveSearch({ session }: { session: Session }) {
+  const run = useRunCommand(session);
+  const saved = useSavedSearches(session).find(({ isHere }) => isHere);
+  return (
+    <>
+      {saved ? (
+        <SavedSearchMenu
+          session={session}
+          search={saved}
+          className={styles.saved}
+          title={`Saved as ${saved.name}`}
+          aria-label={`Saved as ${saved.name}`}
+        >
+          <BookmarkFillIcon />
+          <span>{saved.name}</span>
+        </SavedSearchMenu>
+      ) : (
+        <IconButton
+          icon={BookmarkIcon}
+          label="Save this search"
+          keys={keysText('mod+s', isApple)}
+          className={styles.button}
+          onClick={() => void run({ command: 'search.save' })}
+        />
+      )}
+      <IconButton
+        icon={LinkIcon}
+        label="Copy the link to this place"
+        keys="Y"
+        className={styles.button}
+        onClick={() => void run({ command: 'link.copy' })}
+      />
+    </>
+  );
+}
