@@ -46,6 +46,7 @@ export {
   ChevronDownIcon,
   CloudIcon,
   CloudOfflineIcon,
+  CommandPaletteIcon,
   CopyIcon,
   DashIcon,
   FilterIcon,

@@ -2,7 +2,13 @@ import { may } from '@pitlane/shared/access/permissions';
 import { isCustomer, type Session } from '@pitlane/shared/access/session';
 import { Link, useLocation } from 'react-router-dom';
 import { IconButton } from '../components/IconButton.tsx';
-import { QuestionIcon, SearchIcon, SidebarExpandIcon, ThreeBarsIcon } from '../components/icons.ts';
+import {
+  CommandPaletteIcon,
+  QuestionIcon,
+  SearchIcon,
+  SidebarExpandIcon,
+  ThreeBarsIcon,
+} from '../components/icons.ts';
 import { isApple, Keys } from '../components/Keys.tsx';
 import { AnnouncementsBell } from './announcements/AnnouncementsBell.tsx';
 import { DealerSearch } from './DealerSearch.tsx';
@@ -61,6 +67,7 @@ function PageHeader() {
 
 /** Looks like the field that it opens. A customer, who has no search in the toolbar, gets the button alone. */
 function PaletteButton({ session }: { session: Session }) {
+  const Icon = isCustomer(session) ? CommandPaletteIcon : SearchIcon;
   return (
     <button
       type="button"
@@ -69,7 +76,7 @@ function PaletteButton({ session }: { session: Session }) {
       aria-haspopup="dialog"
       onClick={() => openPalette()}
     >
-      <SearchIcon />
+      <Icon />
       <span>{isCustomer(session) ? 'Commands' : 'Search or run…'}</span>
       <span className={styles.paletteKeys} aria-hidden="true">
         <Keys of="mod+k" />

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { brandFrom, tabTitle } from './brand-of-host.ts';
+
+const partner = {
+  name: 'Partner',
+  title: 'Partner portal',
+  logoFilename: 'partner.svg',
+  isDirectConsumer: true,
+};
+
+describe('the brand that the server wrote into the page', () => {
+  test('is read as it is told', () => {
+    expect(brandFrom(JSON.stringify({ id: 7, ...partner }))).toEqual(partner);
+  });
+
+  test('is called by its name in the tab where it has no title', () => {
+    expect(brandFrom('{"name":"Partner"}')).toMatchObject({ title: 'Partner', logoFilename: null });
+  });
+
+  test.each([undefined, '', 'null', '[1', '"text"', '{"name":7,"logoFilename":false}'])(
+    'is our own where nothing can be read of it: %s',
+    (content) => {
+      expect(brandFrom(content)).toEqual({
+        name: 'Pitlane',
+        title: 'Pitlane',
+        logoFilename: null,
+        isDirectConsumer: false,
+      });
+    },
+  );
+});
+
+test('the tab names the page before the brand', () => {
+  expect(tabTitle('Rater', partner)).toBe('Rater · Partner portal');
+  expect(tabTitle('', partner)).toBe('Partner portal');
+});
