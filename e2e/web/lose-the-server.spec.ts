@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../drivers/portal.ts';
 
 const noNetwork = 'No Network: The server cannot be reached';
@@ -106,27 +106,46 @@ test('being offline is told in a quiet line, and being back for a moment', async
 });
 
 test('a server that is away is looked for, and what failed meanwhile is read again', async ({ page }) => {
-  const isBack = { now: false };
+  const server = { isAway: false };
   const asked: string[] = [];
-  await page.route('**/api/system/announcements', (route) => {
-    asked.push('announcements');
-    return isBack.now ? route.continue() : route.abort('connectionrefused');
-  });
-  await page.route('**/version.json*', (route) => {
-    asked.push('version');
-    return isBack.now ? route.continue() : route.abort('connectionrefused');
-  });
-  // Nothing but the announcements is asked for here, so that no other call finds the server.
+  const reach = (what: string) => async (route: Route) => {
+    asked.push(what);
+    await (server.isAway ? route.abort('connectionrefused') : route.continue());
+  };
+  await page.route('**/api/**', reach('call'));
+  await page.route('**/v1/graphql', reach('call'));
+  await page.route('**/api/system/announcements', reach('announcements'));
+  await page.route('**/version.json*', reach('version'));
   await page.clock.install();
   await page.goto('/reporting');
   await page.getByRole('button', { name: /User menu/ }).waitFor();
+  await page.waitForLoadState('networkidle');
+  server.isAway = true;
   await page.clock.fastForward(301_000);
   await expect(page.getByText('The server cannot be reached. Trying again.')).toBeVisible();
   await expect.poll(() => asked).toContain('version');
-  isBack.now = true;
+  server.isAway = false;
   await page.clock.fastForward(31_000);
   await expect(page.getByText('Back online')).toBeVisible();
   await expect.poll(() => asked.lastIndexOf('announcements')).toBeGreaterThan(asked.indexOf('version'));
+});
+
+test('feature flags that cannot be read are only logged, and the menu stays', async ({ page }) => {
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  const asked = page.waitForRequest('**/v1/graphql');
+  await page.route('**/v1/graphql', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto('/reporting');
+  expect((await asked).postDataJSON().variables.names).toEqual([
+    'Year Make Model Rating Disabled',
+    'UserManagement',
+  ]);
+  await expect.poll(() => logged.join('\n')).toContain("listFeatures: We're sorry, but an error occured.");
+  await expect(page.getByRole('link', { name: 'User Management' })).toHaveAttribute(
+    'href',
+    '/usermanagement',
+  );
+  await expect(page.getByRole('region', { name: 'Notices' }).getByRole('listitem')).toHaveCount(0);
 });
 
 /** Collects what an element says from now on. */

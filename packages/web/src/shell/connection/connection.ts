@@ -50,12 +50,16 @@ function subscribe(listener: () => void): () => void {
 type Initiate = (request: unknown, options: object) => never;
 type CacheState = { [api.reducerPath]: ReturnType<typeof api.reducer> };
 
+/** The calls whose place tries them again by itself (use-reconnect.ts), without a sign that would flicker. */
+const triedByTheirPlace: readonly string[] = ['searchContracts', 'getContract'];
+
 /** Reads again what failed for want of a server and is still shown somewhere; what was read before stays. */
 export function readFailedAgain(dispatch: (action: never) => unknown, getState: () => CacheState): void {
   const { queries, subscriptions } = getState()[api.reducerPath];
   for (const [key, entry] of Object.entries(queries)) {
     if (entry?.status !== QueryStatus.rejected || !isCallFailure(entry.error) || !mayPass(entry.error))
       continue;
+    if (triedByTheirPlace.includes(entry.endpointName)) continue;
     if (Object.keys(subscriptions[key] ?? {}).length === 0) continue;
     const endpoint = api.endpoints[entry.endpointName as keyof typeof api.endpoints];
     const { initiate } = endpoint as unknown as { initiate: Initiate };
