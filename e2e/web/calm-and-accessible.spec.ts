@@ -29,6 +29,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
 
     test('axe finds nothing in the search', async ({ page, signInAs, searchWindow }) => {
+      // Axe reads the whole page seven times.
+      test.slow();
       await signInAs('admin');
       await searchWindow.open();
       await expectNoBarriers(page);
@@ -58,6 +60,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       signInAs,
       contractPage,
     }) => {
+      test.slow();
       await signInAs('admin');
       await contractPage.open(await book.one('|status:cancelled'));
       await expectNoBarriers(page);

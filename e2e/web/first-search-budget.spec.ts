@@ -4,23 +4,25 @@ import { demoPassword, expect, test } from '../drivers/portal.ts';
 
 type Sizes = { script: number; stylesheet: number };
 
-/** Adds up what the page loads, gzipped; `soFar` waits for the bodies of what has come. */
-function weigh(page: Page): { soFar: () => Promise<Sizes> } {
+/** Adds up what the page loads, gzipped; `soFar` waits for the bodies of what has come, `end` takes no more. */
+function weigh(page: Page): { soFar: () => Promise<Sizes>; end: () => void } {
   const sizes: Sizes = { script: 0, stylesheet: 0 };
   const counted: Promise<void>[] = [];
   const count = async (kind: keyof Sizes, response: Response) => {
     const { length } = gzipSync(await response.body(), { level: 9 });
     sizes[kind] += length;
   };
-  page.on('response', (response) => {
+  const onResponse = (response: Response) => {
     const kind = response.request().resourceType();
     if (kind === 'script' || kind === 'stylesheet') counted.push(count(kind, response));
-  });
+  };
+  page.on('response', onResponse);
   return {
     soFar: async () => {
       await Promise.all(counted);
       return { ...sizes };
     },
+    end: () => void page.off('response', onResponse),
   };
 }
 
@@ -39,6 +41,7 @@ test('the sign-in costs at most 170 kB of scripts, and the shell with search and
   await searchWindow.type('smith');
   await searchWindow.settle();
   await palette;
+  weight.end();
   const all = await weight.soFar();
   test.info().annotations.push({ type: 'gzip bytes', description: JSON.stringify({ before, all }) });
   expect(before.script).toBeGreaterThan(50_000);

@@ -59,9 +59,9 @@ test('the support phone stands at the foot of the menu and can be called', async
 test('the toolbar offers each user what is theirs', async ({ page, signInAs, shell }) => {
   const button = (name: string) => shell.toolbar.getByRole('button', { name, exact: true });
   for (const [user, names, missing] of [
-    ['agent', ['Search or run', 'Search for Dealer', 'Dashboard Filter', 'Keys'], ['Commands']],
-    ['dealer', ['Search or run', 'Dashboard Filter', 'Keys'], ['Search for Dealer']],
-    ['customer', ['Commands', 'Keys'], ['Search or run', 'Search for Dealer', 'Dashboard Filter']],
+    ['agent', ['Search or run…', 'Search for Dealer', 'Dashboard Filter', 'Keys'], ['Commands']],
+    ['dealer', ['Search or run…', 'Dashboard Filter', 'Keys'], ['Search for Dealer']],
+    ['customer', ['Commands', 'Keys'], ['Search or run…', 'Search for Dealer', 'Dashboard Filter']],
   ] as const) {
     await signInAs(user);
     await shell.open('/dashboard');

@@ -90,6 +90,8 @@ test('a browser that keeps nothing still shows the portal', async ({ page, signI
 
 for (const theme of themes) {
   test(`axe finds nothing on the shell in ${theme}`, async ({ page, signInAs, shell }) => {
+    // Axe reads the whole page four times.
+    test.slow();
     await chosenBefore(page, theme);
     await signInAs('admin');
     for (const place of ['/dashboard', '/reporting/salessummaryreport', '/settings/brands']) {
