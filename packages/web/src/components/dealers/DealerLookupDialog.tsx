@@ -76,9 +76,9 @@ export function DealerLookupDialog({ text, onText, onClose, onChoose }: Props) {
         onChoose={onChoose}
         onLeave={() => box.current?.focus()}
       />
-      <footer className={styles.foot}>
+      <div className={styles.foot}>
         <Button onClick={() => dialog.current?.close()}>Cancel</Button>
-      </footer>
+      </div>
     </dialog>
   );
 }

@@ -44,7 +44,12 @@ export function ContractNumberForm({ form, fields, onSearch }: Props) {
         }}
         error={isLeft ? problem : undefined}
       />
-      <SearchButton form={form} problem={problem} isQuiet />
+      <SearchButton
+        form={form}
+        isInvalid={problem !== undefined}
+        why={isLeft ? undefined : problem}
+        isQuiet
+      />
     </form>
   );
 }

@@ -41,7 +41,8 @@ export function ScsClaimForm({ onSearch }: { onSearch?: (() => void) | undefined
       />
       <SearchButton
         form="ScsClaimInfo"
-        problem={isEmpty ? 'Enter a claim or a contract number' : undefined}
+        isInvalid={isEmpty}
+        why={isEmpty ? 'Enter a claim or a contract number' : undefined}
       />
     </form>
   );

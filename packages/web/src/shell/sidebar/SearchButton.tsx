@@ -6,14 +6,15 @@ import { useIsSearching } from './search-state.ts';
 
 interface Props {
   form: SidebarForm;
-  /** Why it cannot be searched; absent where it can. */
-  problem?: string | undefined;
+  isInvalid: boolean;
+  /** Why, where no field says it already. */
+  why?: string | undefined;
   /** Beside another search of the page, which is the loud one. */
   isQuiet?: boolean;
 }
 
 /** Search: disabled while the form is invalid, which it says, or searching. Source: portal.md §2 (Right sidebar search forms) */
-export function SearchButton({ form, problem, isQuiet = false }: Props) {
+export function SearchButton({ form, isInvalid, why, isQuiet = false }: Props) {
   const isSearching = useIsSearching(form);
   const whyId = useId();
   return (
@@ -22,13 +23,13 @@ export function SearchButton({ form, problem, isQuiet = false }: Props) {
         type="submit"
         look={isQuiet ? 'plain' : 'primary'}
         className={styles.search}
-        disabled={problem !== undefined || isSearching}
-        aria-describedby={problem ? whyId : undefined}
+        disabled={isInvalid || isSearching}
+        aria-describedby={why ? whyId : undefined}
       >
         {isSearching ? 'Searching...' : 'Search'}
       </Button>
       <p id={whyId} className={styles.why}>
-        {problem}
+        {why}
       </p>
     </>
   );

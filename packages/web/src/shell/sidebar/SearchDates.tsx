@@ -33,7 +33,7 @@ export function SearchDates({ state, session }: Props) {
           if (period) change({ startDate: period.startDate, endDate: period.endDate });
         }}
       />
-      <div className={styles.pair}>
+      <div className={`${styles.pair} ${styles.dates}`}>
         <DateField
           label="Start date"
           value={startDate}

@@ -56,7 +56,7 @@ export function SearchForm({ form, session, dealers, onSearch }: Props) {
             dealers={dealers}
           />
         ))}
-        <SearchButton form={form} problem={state.firstProblem} />
+        <SearchButton form={form} isInvalid={!state.isValid} why={state.unsaid} />
       </form>
       {isByContractToo(form) && <ContractNumberForm form={form} fields={state.fields} onSearch={onSearch} />}
     </>

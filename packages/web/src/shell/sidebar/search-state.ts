@@ -5,15 +5,21 @@ let searching: SidebarForm | undefined;
 const listeners = new Set<() => void>();
 
 /** A page tells that the search of its form is running, or has ended. */
-export function tellSearching(form: SidebarForm, isSearching: boolean): void {
-  if (!isSearching && searching !== form) return;
-  searching = isSearching ? form : undefined;
+export function tellSearching(form: SidebarForm, isRunning: boolean): void {
+  // The page that was left must not end the search of the next one.
+  if (!isRunning && searching !== form) return;
+  searching = isRunning ? form : undefined;
   for (const listener of listeners) listener();
 }
 
 /** Whether the page of a form is searching; then its button says so and waits. Source: portal.md §2 ('Searching...') */
+export function isSearching(form: SidebarForm): boolean {
+  return searching === form;
+}
+
+/** The same, now and whenever it changes. */
 export function useIsSearching(form: SidebarForm): boolean {
-  return useSyncExternalStore(subscribe, () => searching === form);
+  return useSyncExternalStore(subscribe, () => isSearching(form));
 }
 
 function subscribe(listener: () => void): () => void {

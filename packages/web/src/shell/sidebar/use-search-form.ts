@@ -29,8 +29,8 @@ export interface SearchFormState {
   dealer: DealerChoice;
   /** Whether nothing is wrong with it. */
   isValid: boolean;
-  /** The first thing that is wrong, for whoever wonders why it cannot be searched. */
-  firstProblem: string | undefined;
+  /** Why it cannot be searched, as long as no field says so. */
+  unsaid: string | undefined;
   /** What is said at a field: only after it was left, or a search was tried. */
   errorAt: (field: string) => string | undefined;
   change: (criteria: SearchCriteria) => void;
@@ -86,7 +86,7 @@ export function useSearchForm(
     criteria,
     dealer,
     isValid: errors.length === 0,
-    firstProblem: errors[0]?.message,
+    unsaid: errors.find(({ field = '' }) => !left.includes(field))?.message,
     errorAt: (field) =>
       left.includes(field) ? errors.find((error) => error.field === field)?.message : undefined,
     change,

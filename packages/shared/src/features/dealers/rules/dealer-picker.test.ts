@@ -15,6 +15,7 @@ import {
   dealerRequiredMessage,
   dealerSelectLimit,
   dealersMatching,
+  dealerText,
   isDealerLookup,
   onlyDealer,
   whyNotDealer,
@@ -128,6 +129,10 @@ describe('a dealer is written', () => {
   test('as far as it is known', () => {
     expect(dealerChoiceText(dealer({ dealerCode: null }))).toBe('Main St Ford');
     expect(dealerChoiceText(dealer({ name: null }))).toBe('(1042)');
+  });
+
+  test('by name and code in the grid, which has a column for its expiration', () => {
+    expect(dealerText(dealer({ expirationDate: '2025-01-31' }))).toBe('Main St Ford (1042)');
   });
 
   test('as the filter of the dashboard, or with the way to get one', () => {

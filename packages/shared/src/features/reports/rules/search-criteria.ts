@@ -39,7 +39,7 @@ const startsWith: SearchCriteria = {
 const datesOf: readonly string[] = criteriaOfField.dates;
 
 /** Gives the criteria that a form starts with. Source: portal.md §5 (default dates) */
-export function startCriteria(form: SidebarForm, today: IsoDate): SearchCriteria {
+function startCriteria(form: SidebarForm, today: IsoDate): SearchCriteria {
   const dates = defaultDates(form, today);
   return {
     ...startsWith,
@@ -80,7 +80,7 @@ export function criteriaIn(
 
 /**
  * Writes the criteria of a form into an address's query, in the wire's writing (dates as days); other parameters stay, criteria that
- * ask for all fall out, and so does a contract number that stood in their place.
+ * ask for all fall out, and so does a contract number that stood in their place. Source: portal.md §3 (Search criteria)
  */
 export function queryWithCriteria(
   query: string,
