@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test';
+
+/** Signs that a United States keyboard writes with Shift held. */
+const shifted = /[A-Z~!@#$%^&*()_+{}|:"<>?]/;
+
+/** The keyboard of a page, counting each key that goes down, Ctrl and Shift among them, and telling what was pressed. */
+export class CountedKeys {
+  private readonly page: Page;
+  /** Keys that went down. */
+  count = 0;
+  /** What was pressed, for a table of Markdown. */
+  readonly told: string[] = [];
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** Presses one key, or one with others held: `Control+k`. */
+  async press(keys: string): Promise<void> {
+    this.count += keys.split('+').length;
+    this.told.push(`\`${keys.replace('Control', 'Ctrl').replace(/\b[a-z]$/, (key) => key.toUpperCase())}\``);
+    await this.page.keyboard.press(keys);
+  }
+
+  /** Types a text as a person does; `meaning` stands for one that is another each day. */
+  async type(text: string, meaning?: string): Promise<void> {
+    this.count += text.length + [...text].filter((sign) => shifted.test(sign)).length;
+    this.told.push(meaning ?? text.replaceAll('|', '\\|'));
+    await this.page.keyboard.type(text, { delay: 15 });
+  }
+}

@@ -1,0 +1,242 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { BookContract } from '../drivers/book.ts';
+import { numberOf } from '../drivers/book.ts';
+import { CountedKeys } from '../drivers/counted-keys.ts';
+import { expect, test as portal } from '../drivers/portal.ts';
+import { SavedSearches } from '../drivers/saved-searches.ts';
+
+const pageOfTasks = fileURLToPath(new URL('../../docs/TASKS.md', import.meta.url));
+
+/** Keys that a task takes at most. */
+const mostKeys = 25;
+
+/** Where each task begins, which has nothing to do with any of them. */
+const anywhere = '/rater/history';
+
+interface Done {
+  what: string;
+  keys: CountedKeys;
+}
+
+interface Tasks {
+  /** Does a task by the keyboard alone, from anywhere, and remembers what it took. */
+  task: (what: string, work: (keys: CountedKeys) => Promise<void>) => Promise<void>;
+  done: Done[];
+  saved: SavedSearches;
+}
+
+const test = portal.extend<Tasks>({
+  saved: async ({ page }, use) => use(new SavedSearches(page)),
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that a fixture needs from its pattern
+  done: async ({}, use) => use([]),
+  task: async ({ page, shell, done }, use) =>
+    use((what, work) =>
+      test.step(what, async () => {
+        await shell.open(anywhere);
+        await expect(shell.heading).toBeVisible();
+        const keys = new CountedKeys(page);
+        await work(keys);
+        expect.soft(keys.count, what).toBeLessThanOrEqual(mostKeys);
+        done.push({ what, keys });
+      }),
+    ),
+});
+
+test('everyday tasks take the keys that docs/TASKS.md lists, by the keyboard alone', async ({
+  page,
+  signInAs,
+  book,
+  task,
+  done,
+  palette,
+  searchWindow,
+  contractPage,
+  announcements,
+  signInPage,
+  saved,
+}, { config }) => {
+  test.setTimeout(180_000);
+  await signInAs('fi');
+  await saved.forgetAll();
+  const contract = plainOne(await book.find('|status:active'));
+  const vinEnd = contract.vehicle.vin.slice(-8).toLowerCase();
+  const firstLetters = contract.customer.lastName.slice(0, 4).toLowerCase();
+
+  await task('Open a contract by the end of its VIN', async (keys) => {
+    await keys.press('/');
+    await expect(searchWindow.box).toBeFocused();
+    await keys.type(vinEnd, '‹last 8 of the VIN›');
+    await searchWindow.settle();
+    await keys.press('Enter');
+    await keys.press('Enter');
+    await expect(contractPage.card).toContainText(numberOf(contract));
+  });
+
+  await task('Open the newest contract of a customer', async (keys) => {
+    await keys.press('/');
+    await expect(searchWindow.box).toBeFocused();
+    await keys.type(firstLetters, '‹4 letters of the last name›');
+    await searchWindow.settle();
+    await keys.press('Enter');
+    await keys.press('Enter');
+    await expect(contractPage.card).toContainText(new RegExp(firstLetters, 'i'));
+  });
+
+  await task('Open a contract by its number without the search window', async (keys) => {
+    await keys.press('Control+k');
+    await expect(palette.input).toBeFocused();
+    await keys.type(numberOf(contract), '‹contract number›');
+    await expect(palette.active).toContainText(contract.customer.lastName);
+    await keys.press('Enter');
+    await expect(contractPage.card).toContainText(numberOf(contract));
+  });
+
+  await task('Read the other side of a contract', async (keys) => {
+    await keys.press('/');
+    await expect(searchWindow.box).toBeFocused();
+    await keys.type(vinEnd, '‹last 8 of the VIN›');
+    await searchWindow.settle();
+    await keys.press('Enter');
+    await keys.press('f');
+    await expect(searchWindow.cards.first().getByRole('group', { name: 'Contract details' })).toBeVisible();
+  });
+
+  await task('Copy the number of a contract', async (keys) => {
+    await keys.press('/');
+    await expect(searchWindow.box).toBeFocused();
+    await keys.type(vinEnd, '‹last 8 of the VIN›');
+    await searchWindow.settle();
+    await keys.press('Enter');
+    await expect(searchWindow.cards.first()).toBeFocused();
+    await keys.press('Tab');
+    await expect(page.getByRole('button', { name: 'Copy contract number' }).first()).toBeFocused();
+    await keys.press('Enter');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(numberOf(contract));
+  });
+
+  await task('Narrow a search to Fords', async (keys) => {
+    await keys.press('/');
+    await expect(searchWindow.box).toBeFocused();
+    await keys.type('|mak');
+    await keys.press('Tab');
+    await keys.type('ford');
+    await searchWindow.settle();
+    await expect(searchWindow.box).toHaveValue('|make:ford');
+    for (const text of await searchWindow.cards.allTextContents()) expect(text).toMatch(/ford/i);
+  });
+
+  await task('Save a search, in the menu from then on', async (keys) => {
+    await keys.press('/');
+    await expect(searchWindow.box).toBeFocused();
+    await keys.type('|mak');
+    await keys.press('Tab');
+    await keys.type('ford');
+    await searchWindow.settle();
+    await keys.press('Control+s');
+    await expect(saved.nameBox).toBeFocused();
+    await keys.press('Enter');
+    await expect(saved.notices).toContainText('Saved "make ford"');
+    await expect(saved.pinned('make ford')).toBeVisible();
+  });
+
+  await task('Open a saved search', async (keys) => {
+    await keys.press('Control+k');
+    await expect(palette.input).toBeFocused();
+    await keys.type('make');
+    await expect(palette.active).toContainText('make ford');
+    await keys.press('Enter');
+    await expect(searchWindow.box).toHaveValue('|make:ford');
+  });
+
+  await task('Go to Remittance', async (keys) => {
+    await keys.press('g');
+    await keys.press('m');
+    await expect(page).toHaveURL(/\/remittance$/);
+  });
+
+  await task('Show one dealer only', async (keys) => {
+    const answer = await page.request.get('/api/dealers', { headers: { accept: 'application/json' } });
+    const [dealer] = (await answer.json()).data as { name: string; dealerCode: string }[];
+    await keys.press('Control+k');
+    await expect(palette.input).toBeFocused();
+    await keys.type('filter');
+    await expect(palette.active).toContainText('Filter by dealer');
+    await keys.press('Enter');
+    await keys.type(dealer?.dealerCode.toLowerCase() ?? '', '‹dealer code›');
+    await expect(palette.active).toContainText(dealer?.name ?? '');
+    await keys.press('Enter');
+    await expect(saved.notices).toContainText(`Filtered by ${dealer?.name}`);
+  });
+
+  await task('Work in the dark, and undo it', async (keys) => {
+    await keys.press('Control+k');
+    await expect(palette.input).toBeFocused();
+    await keys.type('theme dark');
+    await expect(palette.active).toContainText('Change the theme › Dark');
+    await keys.press('Enter');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await keys.press('Control+z');
+    await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'dark');
+  });
+
+  await task('Look up the place of a ZIP', async (keys) => {
+    await keys.press('Control+k');
+    await expect(palette.input).toBeFocused();
+    await keys.type('zip 64108');
+    await expect(palette.active).toContainText('Look up a ZIP › 64108');
+    await keys.press('Enter');
+    await expect(saved.notices).toContainText('Kansas City');
+  });
+
+  await task('Read the announcements', async (keys) => {
+    await keys.press('Control+k');
+    await expect(palette.input).toBeFocused();
+    await keys.type('news');
+    await expect(palette.active).toContainText('Announcements');
+    await keys.press('Enter');
+    await expect(announcements.window).toBeVisible();
+  });
+
+  await task('Sign out', async (keys) => {
+    await keys.press('Control+k');
+    await expect(palette.input).toBeFocused();
+    await keys.type('logout');
+    await expect(palette.active).toContainText('Logout');
+    await keys.press('Enter');
+    await expect(signInPage.heading).toBeVisible();
+  });
+
+  const written = pageOf(done);
+  if (config.updateSnapshots === 'all' || config.updateSnapshots === 'changed') {
+    writeFileSync(pageOfTasks, written);
+  }
+  expect(readFileSync(pageOfTasks, 'utf8')).toBe(written);
+});
+
+/** A contract that is the only one of its number and of its vehicle, with a name that everybody can type. */
+function plainOne(contracts: readonly BookContract[]): BookContract {
+  const countOf = (of: (contract: BookContract) => string, value: string) =>
+    contracts.filter((contract) => of(contract) === value).length;
+  const found = contracts.find(
+    ({ contractNumber, contractSuffix, vehicle, customer }) =>
+      !contractSuffix &&
+      /^[A-Za-z]{4}/.test(customer.lastName) &&
+      countOf((one) => one.contractNumber, contractNumber) === 1 &&
+      countOf((one) => one.vehicle.vin, vehicle.vin) === 1,
+  );
+  if (!found) throw new Error('the demo book has no plain contract');
+  return found;
+}
+
+function pageOf(done: readonly Done[]): string {
+  const rows = done.map(({ what, keys }) => `| ${what} | ${keys.count} | ${keys.told.join(' ')} |`);
+  return `# Everyday tasks by the keyboard
+
+Written by e2e/web/tasks.spec.ts (\`npx playwright test tasks -u\`), which does each of them in Chromium and holds the numbers here against its count; do not edit. Every task begins at a page that has nothing to do with it. Each key that goes down counts, Ctrl and Shift too; none takes more than ${mostKeys}.
+
+| Task | Keys | Which |
+| --- | --- | --- |
+${rows.join('\n')}
+`;
+}
