@@ -24,7 +24,7 @@ export class CountedKeys {
 
   /** Types a text as a person does; `meaning` stands for one that is another each day. */
   async type(text: string, meaning?: string): Promise<void> {
-    this.count += text.length + [...text].filter((sign) => shifted.test(sign)).length;
+    this.count += text.length + text.split('').filter((sign) => shifted.test(sign)).length;
     this.told.push(meaning ?? text.replaceAll('|', '\\|'));
     await this.page.keyboard.type(text, { delay: 15 });
   }

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+
+/** What a key press did, as far as it is measured. */
+export interface Painted {
+  /** Milliseconds from the event to the frame after the commit. */
+  took: number;
+  /** The texts of the rows that were shown in that frame. */
+  rows: string;
+}
+
+/** Where the result of a key press is looked for. */
+interface Where {
+  /** Only a change inside this element counts. */
+  within: string;
+  /** The element that must be there with it; a change before is not the result yet. */
+  with?: string;
+  /** The texts of these elements are the rows. */
+  rows?: string;
+  /** Counts only what changes after an answer of the server to this key: see `countAnswers`. */
+  afterAnswer?: true;
+}
+
+/** The longest that a result is waited for. */
+const patienceMs = 5_000;
+
+/** How long a key is watched that changes nothing: the last letter of a text that nothing matches. */
+const unchangedMs = 700;
+
+/** Counts the answers that have arrived, before the portal sees them. */
+export async function countAnswers(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const send = globalThis.fetch;
+    const counter = globalThis as { answers?: number };
+    globalThis.fetch = async (...call) => {
+      const answer = await send(...call);
+      counter.answers = (counter.answers ?? 0) + 1;
+      return answer;
+    };
+  });
+}
+
+/**
+ * Presses keys and gives what stood in the frame after the commit of the last one: the page has changed by it, and the next frame
+ * has been drawn. Undefined where the last key changes nothing.
+ */
+export async function pressed(
+  page: Page,
+  keys: readonly string[],
+  where: Where,
+): Promise<Painted | undefined> {
+  for (const key of keys.slice(0, -1)) await page.keyboard.press(key);
+  const limits = { ...where, limit: where.with ? patienceMs : unchangedMs };
+  // It must watch before the key comes: keys overtake what is evaluated.
+  const watching = await page.evaluateHandle(watchOneKey, limits);
+  await page.keyboard.press(keys.at(-1) ?? '');
+  return watching.evaluate(({ painted }) => painted);
+}
+
+/** Runs in the page: it must not use anything of this module. */
+function watchOneKey(where: Where & { limit: number }): { painted: Promise<Painted | undefined> } {
+  const painted = new Promise<Painted | undefined>((resolve) => {
+    setTimeout(() => resolve(undefined), where.limit);
+    const counter = globalThis as { answers?: number };
+    let at = 0;
+    let answersBefore = 0;
+    const onKey = (event: KeyboardEvent) => {
+      at = event.timeStamp;
+      answersBefore = counter.answers ?? 0;
+    };
+    addEventListener('keydown', onKey, { once: true, capture: true });
+    const isResult = (changes: readonly MutationRecord[]) => {
+      if (at === 0 || (where.afterAnswer && (counter.answers ?? 0) === answersBefore)) return false;
+      if (where.with && !document.querySelector(where.with)) return false;
+      const place = document.querySelector(where.within);
+      return place !== null && changes.some(({ target }) => place.contains(target) || target.contains(place));
+    };
+    const watch = new MutationObserver((changes) => {
+      if (!isResult(changes)) return;
+      watch.disconnect();
+      // A message sent from a frame's callback is received when that frame has been handed on.
+      requestAnimationFrame(() => {
+        const channel = new MessageChannel();
+        channel.port1.addEventListener('message', () => {
+          const took = performance.now() - at;
+          const rows = where.rows ? [...document.querySelectorAll(where.rows)] : [];
+          resolve({ took, rows: rows.map(({ textContent }) => textContent).join('\n') });
+        });
+        channel.port1.start();
+        channel.port2.postMessage(null);
+      });
+    });
+    watch.observe(document.documentElement, { subtree: true, childList: true, characterData: true });
+  });
+  return { painted };
+}
+
+/** Makes the page's processor so many times slower. */
+export async function slowDown(page: Page, times: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: times });
+}

@@ -1,0 +1,149 @@
+import { openPostgres } from '@pitlane/server/db/postgres';
+import type { Page } from '@playwright/test';
+import { median, ms, percentile } from '../figures.ts';
+import { type Painted, pressed, slowDown } from './painted.ts';
+import { type Bench, type Line, newPage, signIn } from './portal.ts';
+
+/** Entries of the palette that the figures are promised for. */
+const entriesWanted = 20_000;
+
+const openings = 20;
+
+/** Texts for everything that a palette finds: screens, commands, dealers, contracts, arguments, and what is misspelled. */
+const texts = [
+  'remittance',
+  'theme dark',
+  'motors',
+  'chevorlet of',
+  'smith',
+  'open dealer auto',
+  'gd qzx',
+  'ford north',
+];
+
+/** The pause between two keys of somebody who types fast. */
+const pauseMs = 80;
+
+const list = 'dialog[open] [role=listbox]';
+/** Contracts come later, from the server. */
+const rowsAtHand = `${list} [role=option]:not([data-value^="Contracts"])`;
+
+/** Opening the palette, and typing in it, with as many dealers as make it hold 20,000 entries. */
+export async function palettePart(bench: Bench): Promise<Line[]> {
+  await addDealers(bench.databaseUrl);
+  try {
+    const page = await newPage(bench);
+    // The whole list of dealers, which is read when the palette is there.
+    const [dealers] = await Promise.all([
+      page.waitForResponse((response) => new URL(response.url()).pathname === '/api/dealers'),
+      signIn(page).then(() => openFirst(page)),
+    ]);
+    const { data = [] } = (await dealers.json()) as { data?: unknown[] };
+    const count = data.length;
+    if (count < entriesWanted)
+      throw new Error(`The palette has ${count} dealers, fewer than ${entriesWanted}.`);
+    await close(page);
+
+    const opened: number[] = [];
+    for (let time = 0; time < openings; time++) {
+      opened.push((await open(page)).took);
+      await close(page);
+    }
+    const typed = await typeTexts(page);
+    await slowDown(page, 4);
+    await typeTexts(page, texts.slice(0, 1));
+    const slowly = await typeTexts(page);
+    await page.context().close();
+    return [
+      {
+        what: `palette: open to painted, loaded, median of ${openings}`,
+        figure: `${ms(median(opened))}, most ${ms(Math.max(...opened))}`,
+        must: '< 50 ms',
+        isReached: median(opened) < 50,
+      },
+      keysLine(`palette of ${count} dealers: key to painted`, typed, 50),
+      keysLine('  with 4x CPU slow-down', slowly, 120),
+    ];
+  } finally {
+    await removeDealers(bench.databaseUrl);
+  }
+}
+
+interface Typed {
+  took: number[];
+  /** Keys after which the rows still changed without another key, the contracts aside: painted too early. */
+  late: number;
+}
+
+function keysLine(what: string, { took, late }: Typed, most: number): Line {
+  const p95 = percentile(took, 0.95);
+  const more = `p50 ${ms(percentile(took, 0.5))}, most ${ms(Math.max(...took))}`;
+  return {
+    what: `${what}, p95 of ${took.length} keys`,
+    figure: `${ms(p95)} (${more}${late > 0 ? `, ${late} unfinished` : ''})`,
+    must: `< ${most} ms`,
+    isReached: p95 < most && late === 0,
+  };
+}
+
+async function open(page: Page): Promise<Painted> {
+  const painted = await pressed(page, ['ControlOrMeta+k'], {
+    within: 'body',
+    with: `${list} [role=option]`,
+  });
+  if (!painted) throw new Error('The palette did not open.');
+  return painted;
+}
+
+/** The first time of all: its code and the dealers are still on their way. */
+async function openFirst(page: Page): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.locator(`${list} [role=option]`).first().waitFor();
+}
+
+async function close(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.locator('dialog[open]').waitFor({ state: 'detached' });
+}
+
+async function typeTexts(page: Page, wanted: readonly string[] = texts): Promise<Typed> {
+  const typed: Typed = { took: [], late: 0 };
+  for (const text of wanted) {
+    await open(page);
+    await page.getByRole('combobox').last().fill('');
+    for (const key of [...text.split(''), 'Backspace', 'Backspace']) {
+      const painted = await pressed(page, [key], { within: list, rows: rowsAtHand });
+      await page.waitForTimeout(pauseMs);
+      if (!painted) continue;
+      typed.took.push(painted.took);
+      const after = await page.locator(rowsAtHand).allTextContents();
+      if (after.join('\n') !== painted.rows) typed.late++;
+    }
+    await close(page);
+  }
+  return typed;
+}
+
+/** Dealers that are written like those of the book, with codes of their own to be taken away again. */
+async function addDealers(databaseUrl: string): Promise<void> {
+  await change(
+    databaseUrl,
+    `INSERT INTO dealers (dealer_code, dealer_group_identifier, name, address1, city, state_abbreviation, zip, phone_number, agent_code)
+     SELECT '${codes}' || row_number() OVER (ORDER BY one.dealer_code, other.dealer_code), gen_random_uuid(),
+       one.name || ' of ' || other.city, other.address1, other.city, other.state_abbreviation, other.zip,
+       other.phone_number, one.agent_code
+     FROM dealers one, dealers other ORDER BY one.dealer_code, other.dealer_code LIMIT ${entriesWanted}`,
+  );
+}
+
+function removeDealers(databaseUrl: string): Promise<void> {
+  return change(databaseUrl, `DELETE FROM dealers WHERE dealer_code LIKE '${codes}%'`);
+}
+
+const codes = 'BENCH';
+
+async function change(databaseUrl: string, statement: string): Promise<void> {
+  const db = openPostgres({ databaseUrl });
+  await db.asOwner((owner) => owner.query(statement));
+  await db.close();
+}

@@ -1,0 +1,52 @@
+import { demoPassword } from '@pitlane/server/demo/sign-ins';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+
+/** A served portal, and the browser to look at it. */
+export interface Bench {
+  browser: Browser;
+  address: string;
+  databaseUrl: string;
+}
+
+/** A line of the report: what was measured, what came out, what must be reached. */
+export interface Line {
+  what: string;
+  figure: string;
+  must?: string;
+  isReached?: boolean;
+}
+
+const viewport = { width: 1280, height: 800 };
+
+/** A page in a context of its own, so that nothing is in the portal's memory; the demo's news is read. */
+export async function newPage({ browser, address }: Bench, size = viewport): Promise<Page> {
+  const context = await browser.newContext({ baseURL: address, viewport: size });
+  await context.addInitScript(() => {
+    const ids = Array.from({ length: 200 }, (_, index) => String(index + 1));
+    localStorage.setItem('read announcement ids', JSON.stringify(ids));
+  });
+  return context.newPage();
+}
+
+/** Signs in by the form, as `staff`, who sees the whole book. */
+export async function signIn(page: Page): Promise<void> {
+  await page.goto('/');
+  await enterPassword(page);
+}
+
+/** Fills in the form that is shown, and waits for the search at which the portal starts. */
+export async function enterPassword(page: Page): Promise<void> {
+  await page.getByLabel('Sign-in name').fill('staff');
+  await page.getByLabel('Password').fill(demoPassword);
+  await page.getByLabel('Password').press('Enter');
+  await page.getByRole('combobox', { name: 'Search contracts' }).waitFor();
+}
+
+/** A context that is signed in already and has read nothing into its cache. */
+export async function signedInContext(bench: Bench): Promise<BrowserContext> {
+  const page = await newPage(bench);
+  await signIn(page);
+  const storageState = await page.context().storageState();
+  await page.context().close();
+  return bench.browser.newContext({ baseURL: bench.address, viewport, storageState });
+}
