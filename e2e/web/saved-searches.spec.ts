@@ -1,3 +1,5 @@
+import { expectNoBarriers } from '../drivers/barriers.ts';
+import { layoutShifts, watchLayoutShifts } from '../drivers/layout-shifts.ts';
 import { expect, test as portal } from '../drivers/portal.ts';
 import { SavedSearches } from '../drivers/saved-searches.ts';
 
@@ -40,7 +42,7 @@ test('a search is saved by key under the name that is proposed, and found again 
 });
 
 test('what was typed just before the key is saved too', async ({ page, signInAs, searchWindow, saved }) => {
-  await signInAs('rates');
+  await signInAs('service');
   await saved.forgetAll();
   await searchWindow.open();
   await page.keyboard.type('jones');
@@ -170,3 +172,41 @@ test('the menu of a phone has the saved searches, with what can be done and undo
   await expect(row).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
+
+test('the list of saved searches moves nothing when it arrives', async ({ page, signInAs, saved }) => {
+  await signInAs('dealer');
+  await saved.forgetAll();
+  await saved.have(fords, { name: 'Reports', address: '/reporting' });
+  await watchLayoutShifts(page);
+  await page.goto('/dashboard');
+  await expect(saved.pinned('Reports')).toBeVisible();
+  expect((await layoutShifts(page)).all).toBeLessThan(0.001);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    test('axe finds nothing on saved searches, their menu and the question for a name', async ({
+      page,
+      signInAs,
+      searchWindow,
+      saved,
+    }) => {
+      await signInAs(colorScheme === 'light' ? 'admin' : 'rates');
+      await saved.forgetAll();
+      await saved.have(fords);
+      await searchWindow.open(fords.address);
+      await expect(saved.savedAs(fords.name)).toBeVisible();
+      await searchWindow.settle();
+      await expectNoBarriers(page);
+      await saved.savedAs(fords.name).click();
+      await expectNoBarriers(page);
+      await page.keyboard.press('Escape');
+      await searchWindow.box.fill('jones');
+      await saved.saveButton.click();
+      await expect(saved.nameBox).toHaveValue('jones');
+      await expectNoBarriers(page);
+    });
+  });
+}
