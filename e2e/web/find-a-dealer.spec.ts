@@ -29,6 +29,7 @@ test('a dealer is found and chosen by the keyboard alone, and narrows the dashbo
   await press('Enter');
   await expect(lookup.dialog).toBeHidden();
   await expect(filter.panel).toBeHidden();
+  await expect(filter.button).toBeFocused();
   await expect(filter.button).toHaveAccessibleName(`Dashboard Filter: ${name}`);
 });
 
@@ -50,6 +51,7 @@ test('the filter is the same in every tab, is cleared there, and comes back by U
   await there.button.click();
   await there.clearButton.click();
   await expect(there.panel).toContainText('No dealer filter. Touch/click to add one.');
+  await expect(there.panel.locator(':focus')).toHaveText('No dealer filter. Touch/click to add one.');
   await expect(here.button).toHaveAccessibleName('Dashboard Filter');
   await there.button.page().getByRole('button', { name: /^Undo/ }).click();
   await expect(here.button).toHaveAccessibleName(filtered);

@@ -11,7 +11,6 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { Combobox } from '../forms/Combobox.tsx';
 import { SelectField } from '../forms/SelectField.tsx';
 import { LoadingContainer } from '../LoadingContainer.tsx';
-import styles from './AgencyPicker.module.css';
 import { useAgencies } from './use-agencies.ts';
 
 interface Props {
@@ -36,25 +35,24 @@ export function AgencyPicker({ isRequired = true, ...props }: Props) {
     const only = agencies && onlyAgency(agencies);
     if (only) chooseOnly(only);
   }, [agencies]);
-  if (!agencies) {
-    return (
-      <div className={styles.picker}>
-        <p className={styles.label}>Agency</p>
-        <LoadingContainer
-          state={hasFailed ? 'failed' : 'loading'}
-          failure="The agencies could not be loaded."
-          onReload={reload}
-          height={32}
-        >
-          {null}
-        </LoadingContainer>
-      </div>
-    );
-  }
-  return agencyPickerKind(agencies.length) === 'select' ? (
-    <AgencySelect {...props} agencies={agencies} isRequired={isRequired} />
+  return (
+    <LoadingContainer
+      state={agencies ? 'loaded' : hasFailed ? 'failed' : 'loading'}
+      label="Agency"
+      failure="The agencies could not be loaded."
+      onReload={reload}
+      height={32}
+    >
+      {agencies && <LoadedPicker {...props} agencies={agencies} isRequired={isRequired} />}
+    </LoadingContainer>
+  );
+}
+
+function LoadedPicker(props: LoadedProps) {
+  return agencyPickerKind(props.agencies.length) === 'select' ? (
+    <AgencySelect {...props} />
   ) : (
-    <AgencyAutocomplete {...props} agencies={agencies} />
+    <AgencyAutocomplete {...props} />
   );
 }
 

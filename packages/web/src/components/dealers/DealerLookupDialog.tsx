@@ -37,6 +37,11 @@ export function DealerLookupDialog({ text, onText, onClose, onChoose }: Props) {
     event.preventDefault();
     searchNow();
   };
+  const choose = (dealer: Dealer) => {
+    // Closed first, the dialog gives the focus back to where it was opened.
+    dialog.current?.close();
+    onChoose(dealer);
+  };
   const toGrid = () => grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
 
   return (
@@ -73,7 +78,7 @@ export function DealerLookupDialog({ text, onText, onClose, onChoose }: Props) {
         dealers={data}
         isSearching={isFetching}
         hasFailed={isError && !isFetching}
-        onChoose={onChoose}
+        onChoose={choose}
         onLeave={() => box.current?.focus()}
       />
       <div className={styles.foot}>

@@ -29,6 +29,7 @@ function Filter({ session }: { session: Session }) {
   const { dealer } = useDashboardFilter();
   useDealersAhead();
   const panel = useRef<HTMLDivElement>(null);
+  const adder = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [lookup, setLookup] = useState({ isOpen: false, text: '' });
   const text = dealerFilterText(dealer);
@@ -37,18 +38,14 @@ function Filter({ session }: { session: Session }) {
 
   return (
     <>
-      <button
-        type="button"
-        className={styles.button}
+      <IconButton
+        icon={FilterIcon}
+        label={dealer ? `Dashboard Filter: ${text}` : 'Dashboard Filter'}
+        badge={dealer ? 1 : 0}
         popoverTarget="dealer-filter"
         aria-expanded={isOpen}
-        aria-label={dealer ? `Dashboard Filter: ${text}` : 'Dashboard Filter'}
-        title={dealer ? `Dashboard Filter: ${text}` : 'Dashboard Filter'}
         onClick={({ currentTarget }) => placeUnder(currentTarget, panel.current)}
-      >
-        <FilterIcon />
-        {dealer && <span className={styles.badge} aria-hidden="true" />}
-      </button>
+      />
       <div
         ref={panel}
         id="dealer-filter"
@@ -64,6 +61,7 @@ function Filter({ session }: { session: Session }) {
         <h2 className={styles.title}>Dashboard Filter</h2>
         <div className={styles.content} style={{ maxHeight: dealerFilterMaxHeightPx }}>
           <button
+            ref={adder}
             type="button"
             className={styles.dealer}
             data-active={dealer !== undefined}
@@ -75,7 +73,11 @@ function Filter({ session }: { session: Session }) {
             <IconButton
               icon={XIcon}
               label="Clear the dealer filter"
-              onClick={() => void run({ command: 'dealer.unfilter' })}
+              onClick={() => {
+                // The button goes with the filter.
+                adder.current?.focus();
+                void run({ command: 'dealer.unfilter' });
+              }}
             />
           )}
           <IconButton icon={SearchIcon} label="Search for Dealer" onClick={openLookup} />

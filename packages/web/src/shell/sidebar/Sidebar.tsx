@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import { IconButton } from '../../components/IconButton.tsx';
 import { XIcon } from '../../components/icons.ts';
+import { Loading } from '../../components/Loading.tsx';
 import { pageRoutes } from '../../screens/index.ts';
 import { LoadBoundary } from '../LoadBoundary.tsx';
 import styles from './Sidebar.module.css';
@@ -35,7 +36,7 @@ export function Sidebar({ session, onLeave }: Props) {
         {onLeave && <IconButton icon={XIcon} label="Close" onClick={onLeave} />}
       </header>
       <LoadBoundary>
-        <Suspense>
+        <Suspense fallback={<Loading />}>
           <SidebarPanel key={form} session={session} form={form} onSearch={onLeave} />
         </Suspense>
       </LoadBoundary>
