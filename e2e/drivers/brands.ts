@@ -31,7 +31,7 @@ export class Brands {
     await this.table.waitFor();
   }
 
-  async fill(values: Partial<Record<'Host' | 'Name' | 'Title' | 'Logo', string>>): Promise<void> {
+  async type(values: Partial<Record<'Host' | 'Name' | 'Title' | 'Logo', string>>): Promise<void> {
     for (const [label, value] of Object.entries(values)) await this.field(label as 'Host').fill(value);
   }
 

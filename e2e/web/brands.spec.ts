@@ -17,7 +17,7 @@ test('a partner gets a brand, sees how it will look, and it is removed and broug
   await brands.open();
   await page.getByRole('button', { name: 'Add a brand' }).click();
   await expect(brands.field('Host')).toBeFocused();
-  await brands.fill({ Host: host, Name: 'Third Partner', Title: 'Third Portal' });
+  await brands.type({ Host: host, Name: 'Third Partner', Title: 'Third Portal' });
   await expect(brands.form).toContainText('Contract · Third Portal');
   await page.keyboard.press('Enter');
   await expect(brands.form).toBeHidden();
@@ -26,7 +26,7 @@ test('a partner gets a brand, sees how it will look, and it is removed and broug
   await expect(brands.row(host)).toContainText('Third Portal');
 
   await brands.row(host).getByRole('button', { name: 'Edit Third Partner' }).click();
-  await brands.fill({ Name: 'Third Choice' });
+  await brands.type({ Name: 'Third Choice' });
   await page.keyboard.press('Enter');
   await expect(brands.row(host)).toContainText('Third Choice');
 
@@ -45,7 +45,7 @@ test('what is wrong is told at its field, and what was typed stays', async ({ pa
   await page.keyboard.press('Enter');
   await expect(brands.form).toContainText('Name is required.');
   await expect(brands.field('Host')).toBeFocused();
-  await brands.fill({
+  await brands.type({
     Host: 'https://portal.example.com/',
     Name: 'Fourth',
     Title: 'Fourth',
@@ -55,7 +55,7 @@ test('what is wrong is told at its field, and what was typed stays', async ({ pa
   await expect(brands.form).toContainText('A host is written as portal.example.com, without http and path.');
   await expect(brands.form).toContainText('A logo is the name of an SVG, PNG or WebP file.');
 
-  await brands.fill({ Host: 'LOCALHOST', Logo: '' });
+  await brands.type({ Host: 'LOCALHOST', Logo: '' });
   await page.keyboard.press('Enter');
   await expect(brands.form).toContainText('The host localhost has a brand already.');
   await expect(brands.field('Host')).toBeFocused();
@@ -63,7 +63,7 @@ test('what is wrong is told at its field, and what was typed stays', async ({ pa
   await expect(brands.field('Name')).toHaveValue('Fourth');
 
   await page.route('**/api/v1/brands', (route) => route.abort());
-  await brands.fill({ Host: 'fourth.example.com' });
+  await brands.type({ Host: 'fourth.example.com' });
   await page.keyboard.press('Enter');
   await expect(brands.form.getByRole('alert')).toContainText('No Network');
   await expect(brands.field('Name')).toHaveValue('Fourth');
