@@ -1,12 +1,31 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Lets axe look at the page as it stands; it finds nothing. */
-export async function expectNoBarriers(page: Page): Promise<void> {
+/** What axe finds on the page as it stands, one line for each rule; nothing is judged in the middle of a fade. */
+export async function barriersOf(page: Page): Promise<string[]> {
   // What moved under the resting pointer would open its tooltip just now.
   await page.mouse.move(0, 0);
-  // What is in the middle of its fade has no colours to judge yet.
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
   const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+/** Lets axe look at the page as it stands; it finds nothing. */
+export async function expectNoBarriers(page: Page): Promise<void> {
+  expect(await barriersOf(page)).toEqual([]);
+}
+
+/** How many pixels the page is wider than the screen. */
+export function sidewaysOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+}
+
+/** Listens for what the page complains of from now on: errors of the console and those that nobody caught. */
+export function complaintsOf(page: Page): string[] {
+  const heard: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') heard.push(message.text());
+  });
+  page.on('pageerror', (error) => heard.push(String(error)));
+  return heard;
 }
