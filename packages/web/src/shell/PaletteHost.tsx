@@ -4,7 +4,7 @@ import { mayRun } from '@pitlane/shared/engine/command';
 import type { Screen } from '@pitlane/shared/engine/screen';
 import { commands } from '@pitlane/shared/registry/commands';
 import { screens } from '@pitlane/shared/registry/screens';
-import { type ComponentType, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { LoadBoundary } from './LoadBoundary.tsx';
 import {
   closePalette,
@@ -67,7 +67,8 @@ function usePaletteKey(isOpen: boolean): void {
     if (isOpen) closePalette();
     else if (!document.querySelector('dialog[open]')) openPalette();
   });
-  useEffect(() => {
+  // Before the paint: whoever sees the portal may press it already.
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => onKeyDown(event);
     // Before the field that is typed in, and before cmdk, which moves by this key.
     window.addEventListener('keydown', listener, { capture: true });

@@ -35,7 +35,7 @@ export const CreateAnnouncementRequest = once(() =>
       .trim()
       .min(1, 'Text is required.')
       .max(20_000, 'A text has at most 20,000 characters.')
-      .meta({ label: 'Text', hint: 'Plain text or simple HTML' }),
+      .meta({ label: 'Text', hint: 'Plain text or simple HTML', isLong: true }),
     tags: z
       .string()
       .trim()

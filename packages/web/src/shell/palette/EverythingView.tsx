@@ -11,7 +11,7 @@ import { PaletteFoot, PaletteMessage } from './PaletteFoot.tsx';
 import { PaletteInput } from './PaletteInput.tsx';
 import { PaletteSections } from './PaletteSections.tsx';
 import { rank } from './rank.ts';
-import { type Section, sectionsOfAll, sectionsOfFound } from './sections.ts';
+import { meansContracts, type Row, type Section, sectionsOfAll, sectionsOfFound } from './sections.ts';
 import { typedEntries } from './typed-entries.ts';
 import { useContractRows } from './use-contract-rows.ts';
 import { type Entries, useEntries } from './use-entries.ts';
@@ -31,6 +31,7 @@ export function EverythingView({ session, startText, onChoose }: Props) {
   const entries = useEntries(session);
   const { section: contracts, error } = useContractRows(text, session);
   const sections = useSections(text, entries, contracts);
+  const nothing = nothingText(text, sections, contracts);
   const completion = useCompletion(input, text, (next) => {
     setText(next);
     setReason(undefined);
@@ -66,14 +67,10 @@ export function EverythingView({ session, startText, onChoose }: Props) {
       />
       <PaletteMessage text={reason ?? wordsOf(error)} isError={reason === undefined} />
       <Command.List ref={list} className={styles.list} label="Results">
-        {isNothing(text, sections) && (
-          <div className={styles.nothing}>
-            Nothing is called “{text.trim()}”.{contracts ? '' : ' Try fewer letters, or another word.'}
-          </div>
-        )}
+        {nothing && <div className={styles.nothing}>{nothing}</div>}
         <PaletteSections sections={sections} onChoose={choose} />
       </Command.List>
-      <PaletteFoot said={text ? foundText(sections) : ''} enter="Open or run" />
+      <PaletteFoot said={text ? nothing || foundText(sections) : ''} enter="Open or run" />
     </Command>
   );
 }
@@ -83,8 +80,13 @@ function useSections(text: string, entries: Entries, contracts: Section | undefi
   const all = useMemo(() => (isAll ? sectionsOfAll(entries.near, entries.recent) : []), [isAll, entries]);
   const found = useMemo(() => {
     if (isAll) return [];
-    const typed = typedEntries(text, entries.near, commands).map((entry) => ({ entry }));
-    return [...typed, ...rank(text, entries.haystack, { recent: entries.recentIds })];
+    const typed = typedEntries(text, entries.near, commands).map(
+      (entry): Row => ({ entry, strength: 'likely' }),
+    );
+    const ranked = rank(text, entries.haystack, { recent: entries.recentIds });
+    // What the whole text names comes before what its first words name.
+    const after = ranked.findLastIndex(({ strength }) => strength === 'named') + 1;
+    return [...ranked.slice(0, after), ...typed, ...ranked.slice(after)];
   }, [isAll, text, entries]);
   return useMemo(
     () => (isAll ? all : sectionsOfFound(text, found, contracts)),
@@ -98,14 +100,13 @@ function recentOfKey(event: KeyboardEvent, recent: readonly Entry[]): Entry | un
   return digit === undefined ? undefined : recent[(Number(digit) + 9) % 10];
 }
 
-function isNothing(text: string, sections: readonly Section[]): boolean {
-  return (
-    text.trim() !== '' && sections.every(({ heading }) => heading === 'Contracts') && !hasContract(sections)
-  );
-}
-
-function hasContract(sections: readonly Section[]): boolean {
-  return sections.some(({ rows }) => rows.some(({ entry }) => entry.contract));
+/** What is said where a text finds nothing, once that is known. */
+function nothingText(text: string, sections: readonly Section[], contracts: Section | undefined): string {
+  const rows = sections.flatMap((section) => (section === contracts ? [] : section.rows));
+  if (text.trim() === '' || rows.length > 0 || (contracts && !contracts.isNone)) return '';
+  return meansContracts(text)
+    ? `No contract matches “${text.trim()}”.`
+    : `Nothing is called “${text.trim()}”.`;
 }
 
 function foundText(sections: readonly Section[]): string {

@@ -45,6 +45,7 @@ export function Palette({ session, request }: { session: Session; request: Palet
         />
       ) : (
         <EverythingView
+          key={view.kind === 'all' ? view.text : ''}
           session={session}
           startText={view.kind === 'all' ? (view.text ?? '') : ''}
           onChoose={choose}

@@ -9,12 +9,14 @@ export function PaletteFrame({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     const shown = dialog.current;
     if (!shown) return;
+    const giveCaretBack = caretOf(document.activeElement);
     shown.showModal();
     shown.querySelector<HTMLElement>('input, textarea')?.focus();
     const stop = keepSeen(shown);
     return () => {
       stop();
       shown.close();
+      giveCaretBack();
     };
   }, []);
   return (
@@ -34,4 +36,15 @@ export function PaletteFrame({ children }: { children: ReactNode }) {
       <div className={styles.inside}>{children}</div>
     </dialog>
   );
+}
+
+/** Remembers where the caret stands. A dialog that closes gives a field its focus back, but in Chromium no caret: nothing could be typed. */
+function caretOf(element: Element | null): () => void {
+  if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return () => {};
+  const { selectionStart, selectionEnd } = element;
+  return () => {
+    if (selectionStart !== null && document.activeElement === element) {
+      element.setSelectionRange(selectionStart, selectionEnd);
+    }
+  };
 }

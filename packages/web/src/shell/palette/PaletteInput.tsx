@@ -1,6 +1,14 @@
 import type { PortalError } from '@pitlane/shared/kernel/error';
-import { Command } from 'cmdk';
-import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
+import { Command, useCommandState } from 'cmdk';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { SearchIcon, XIcon } from '../../components/icons.ts';
 import { MarkedText } from '../../screens/contracts/MarkedText.tsx';
 import styles from './Palette.module.css';
@@ -66,11 +74,27 @@ export function PaletteInput({ ref, text, onText, placeholder, chips, ghost, err
           }}
           {...on}
         />
+        <ActiveRow input={input} />
       </div>
       <button type="button" className={styles.close} aria-label="Close" onClick={closePalette}>
-        <kbd aria-hidden="true">Esc</kbd>
+        <span className={styles.closeKey} aria-hidden="true" />
         <XIcon />
       </button>
     </div>
   );
+}
+
+/**
+ * Names the active row to readers aloud. cmdk does it too, but only from the first arrow key on: it looks for the row that it has
+ * chosen by itself before that row says so.
+ */
+function ActiveRow({ input }: { input: RefObject<HTMLInputElement | null> }) {
+  useCommandState(({ value, selectedItemId }) => `${value} ${selectedItemId}`);
+  useLayoutEffect(() => {
+    const list = document.getElementById(input.current?.getAttribute('aria-controls') ?? '');
+    const active = list?.querySelector('[role="option"][aria-selected="true"]');
+    if (active) input.current?.setAttribute('aria-activedescendant', active.id);
+    else input.current?.removeAttribute('aria-activedescendant');
+  });
+  return null;
 }

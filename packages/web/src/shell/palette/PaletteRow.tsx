@@ -9,18 +9,18 @@ import type { Row } from './sections.ts';
 
 interface Props {
   row: Row;
-  /** The row's name among all that are shown. */
-  value: string;
+  /** What it stands under. */
+  heading: string;
   onChoose: (entry: Entry) => void;
 }
 
 /** One thing to choose: what it is, where it belongs, why it cannot be chosen, its key. */
-export function PaletteRow({ row: { entry, marks }, value, onChoose }: Props) {
+export function PaletteRow({ row: { entry, marks }, heading, onChoose }: Props) {
   const { title, context, disabled, keys, contract } = entry;
   const Icon = iconNamed[entry.icon];
   return (
     <Command.Item
-      value={value}
+      value={`${heading} ${entry.id}`}
       className={styles.row}
       data-unavailable={disabled !== undefined}
       onSelect={() => onChoose(entry)}
@@ -32,7 +32,7 @@ export function PaletteRow({ row: { entry, marks }, value, onChoose }: Props) {
       {disabled ? (
         <span className={styles.reason}>{disabled}</span>
       ) : (
-        <span className={styles.context}>{context}</span>
+        <span className={styles.context}>{context === heading ? '' : context}</span>
       )}
       {contract && (
         <StatusWord code={contract.contractStatusType} isVoided={contract.isVoidedContract ?? false} />

@@ -14,7 +14,7 @@ export function PaletteSections({ sections, onChoose }: Props) {
   return sections.map(({ heading, rows, note, isStale }) => (
     <Command.Group key={heading} heading={heading} className={styles.section} data-stale={isStale ?? false}>
       {rows.map((row) => (
-        <PaletteRow key={row.entry.id} row={row} value={`${heading} ${row.entry.id}`} onChoose={onChoose} />
+        <PaletteRow key={row.entry.id} row={row} heading={heading} onChoose={onChoose} />
       ))}
       {note && <div className={styles.note}>{note}</div>}
     </Command.Group>

@@ -12,7 +12,11 @@ export function TextStep(props: StepProps) {
   const label = field.label ?? field.name;
   const wrong = props.refusal ?? wrongText(field, text);
   return (
-    <Command shouldFilter={false} label={`${title}: ${label}`} className={styles.command}>
+    <Command
+      shouldFilter={false}
+      label={`${title}: ${label}`}
+      className={`${styles.command} ${styles.short}`}
+    >
       <PaletteInput
         text={text}
         onText={props.onText}

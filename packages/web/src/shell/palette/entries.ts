@@ -97,7 +97,7 @@ export function searchEntries(searches: readonly SavedSearch[]): Entry[] {
     keywords: `saved search ${address ?? ''}`,
     context: 'Saved search',
     icon: 'bookmark',
-    section: 'Saved searches',
+    section: goTo,
     place: places.portal,
     act: { kind: 'effect', effect: { kind: 'visit', address: address ?? '/' } },
   }));
@@ -128,12 +128,18 @@ export function dealerEntries(dealers: readonly Dealer[]): Entry[] {
   });
 }
 
-/** What the keys of the nearest places do, as actions that can be found by name; stepping back is no action. */
+/**
+ * What the keys of the nearest places do, as actions that can be found by name. Stepping back is no action, and what the whole
+ * portal has a key for is an entry already.
+ */
 export function placeEntries(nearestFirst: readonly Place[]): Entry[] {
-  const seen = new Set<string>();
+  const farKeys = nearestFirst
+    .filter(({ far }) => far)
+    .flatMap(({ shortcuts }) => shortcuts.flatMap(({ keys }) => keys));
+  const seen = new Set(['Esc', ...farKeys]);
   return nearestFirst.flatMap((place) =>
     place.shortcuts.flatMap(({ keys, title, run }): Entry[] => {
-      if (place.far || !run || seen.has(title) || keys.includes('Esc')) return [];
+      if (place.far || !run || seen.has(title) || keys.some((key) => seen.has(key))) return [];
       seen.add(title);
       return [
         {

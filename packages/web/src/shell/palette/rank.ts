@@ -11,10 +11,18 @@ export interface Findable {
   place: number;
 }
 
+/**
+ * How sure it is that a text means what it found: `named` where all words begin words of its title, `likely` where they name it
+ * loosely (something near also by a keyword), `loose` else.
+ */
+export type Strength = 'named' | 'likely' | 'loose';
+
 /** Something that was found, with the letters of its title that were typed: from, to. */
 export interface Found<T extends Findable> {
   entry: T;
   marks: readonly (readonly [number, number])[];
+  /** How sure it is that the text means it. */
+  strength: Strength;
 }
 
 /** Entries made ready for ranking: their texts folded once, so that a key press only compares. */
@@ -30,6 +38,9 @@ const fits = { titleWord: 60, initials: 50, keywordWord: 40, inTitle: 30, inKeyw
 /** What the whole text adds where the title is it, or begins with it. */
 const wholeTitle = 40;
 const titleStart = 20;
+
+/** From this fit on something far is likely meant: by a word of its title, if only one of several. */
+const likelyFar = 50;
 
 /** Rows that a palette shows at most. */
 export const mostShown = 50;
@@ -84,7 +95,9 @@ export function rank<T extends Findable>(
   }
   return best.indices().flatMap((index) => {
     const entry = entries[index];
-    return entry ? [{ entry, marks: marksIn(entry.title, words) }] : [];
+    if (!entry) return [];
+    const strength = strengthOf(entry, fitOf(index, wanted, words, haystack));
+    return [{ entry, marks: marksIn(entry.title, words), strength }];
   });
 }
 
@@ -119,6 +132,11 @@ function initialsOf(title: string): string {
 function foldedLetter(letter: string): string {
   const plain = letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return plain.length === letter.length ? plain : letter;
+}
+
+function strengthOf({ place }: Findable, fit: number): Strength {
+  if (fit >= fits.titleWord) return 'named';
+  return fit >= (place > 1 ? likelyFar : fits.keywordWord) ? 'likely' : 'loose';
 }
 
 function fitOf<T extends Findable>(

@@ -1,10 +1,11 @@
 import { type Entry, goTo } from './entries.ts';
-import type { Found } from './rank.ts';
+import type { Found, Strength } from './rank.ts';
 
 /** A row under its heading. */
 export interface Row {
   entry: Entry;
   marks?: Found<Entry>['marks'];
+  strength?: Strength;
 }
 
 /** Rows under a heading. */
@@ -15,10 +16,12 @@ export interface Section {
   note?: string | undefined;
   /** Whether its rows still answer an earlier text. */
   isStale?: boolean;
+  /** Whether its search was answered, and found none. */
+  isNone?: boolean;
 }
 
 /** The order of the sections while nothing is typed; others follow in the order of their entries. */
-const firstSections = ['Here', 'Recent', 'Saved searches', goTo];
+const firstSections = ['Here', 'Recent', goTo];
 
 /** Local rows before the contracts, where the text is no number or search of contracts. */
 const rowsBeforeContracts = 6;
@@ -37,27 +40,32 @@ export function sectionsOfAll(entries: readonly Entry[], recent: readonly Entry[
 }
 
 /**
- * What the palette offers for a text: what matches best, the contracts, then the rest. Contracts come first for a text that
- * can mean little else.
+ * What the palette offers for a text: what is likely meant, the contracts, then the rest; once it is known that there are no
+ * contracts, they come last.
  */
 export function sectionsOfFound(
   text: string,
   found: readonly Row[],
   contracts: Section | undefined,
 ): Section[] {
-  if (!contracts) return found.length > 0 ? [{ heading: 'Best matches', rows: found }] : [];
-  if (meansContracts(text) || found.length === 0) {
-    return [contracts, { heading: 'Other matches', rows: found }].filter(({ rows }) => rows.length > 0);
+  if (!contracts || contracts.isNone) {
+    return withRows([{ heading: 'Best matches', rows: found }, ...(contracts ? [contracts] : [])]);
   }
-  const rest = found.slice(rowsBeforeContracts);
-  return [
-    { heading: 'Best matches', rows: found.slice(0, rowsBeforeContracts) },
+  const likely = meansContracts(text) ? [] : found.filter(({ strength }) => strength !== 'loose');
+  const first = likely.slice(0, rowsBeforeContracts);
+  const rest = found.filter((row) => !first.includes(row));
+  return withRows([
+    { heading: 'Best matches', rows: first },
     contracts,
-    ...(rest.length > 0 ? [{ heading: 'More', rows: rest }] : []),
-  ];
+    { heading: 'Other matches', rows: rest },
+  ]);
 }
 
-/** Whether a text can hardly mean anything but contracts: it has a filter, or a number of four digits. */
+function withRows(sections: readonly Section[]): Section[] {
+  return sections.filter(({ rows, note }) => rows.length > 0 || note);
+}
+
+/** Whether a text can mean contracts alone: it has a filter. */
 export function meansContracts(text: string): boolean {
-  return text.includes('|') || /\d{4}/.test(text);
+  return text.includes('|');
 }

@@ -17,20 +17,32 @@ export interface TypedCall {
 const mostOffered = 3;
 
 /** The fields that a command asks for, in order. */
-export function askedFields(command: Command): Field[] {
-  return command.args ? fieldsOf(command.args()).filter(isRequired) : [];
+export function askedFields(command: Command): readonly Field[] {
+  const known = asked.get(command) ?? (command.args ? fieldsOf(command.args()).filter(isRequired) : []);
+  asked.set(command, known);
+  return known;
 }
+
+/** The asked fields as they were first read: the same command gives the same ones. */
+const asked = new WeakMap<Command, readonly Field[]>();
 
 /**
  * Takes a text apart into the words that name a command and the text of its first argument: "dealer motors" is "Filter by dealer"
  * for "motors", "theme dark" changes the theme to dark. Words name a command when each begins a word of its title, or of one of
- * its keywords; the more words do, the better. A text that names a command with all its words is no such call.
+ * its keywords; the more words do, the better. A text that names a command with all its words is no such call. A closed list is
+ * also found by its choice alone: "dark".
  */
 export function typedCalls(text: string, commands: readonly Command[]): TypedCall[] {
   const words = text.trim().split(/\s+/);
   const calls = commands.flatMap((command) => {
     const [field, ...others] = askedFields(command);
-    if (!field || names(command, words)) return [];
+    if (!field) return [];
+    const whole = wholeChoices(command, field, {
+      rest: words.join(' '),
+      headWords: 0,
+      isLast: others.length === 0,
+    });
+    if (whole.length > 0 || names(command, words)) return whole;
     for (let headWords = words.length - 1; headWords > 0; headWords--) {
       if (!names(command, words.slice(0, headWords))) continue;
       const rest = words.slice(headWords).join(' ');
@@ -39,6 +51,15 @@ export function typedCalls(text: string, commands: readonly Command[]): TypedCal
     return [];
   });
   return calls.toSorted((one, other) => other.headWords - one.headWords).slice(0, mostOffered);
+}
+
+/** The choices that the whole text names, where it is long enough to mean one. */
+function wholeChoices(
+  command: Command,
+  field: Field,
+  typed: { rest: string; headWords: number; isLast: boolean },
+): TypedCall[] {
+  return choicesOf(field) && typed.rest.length > 2 ? callsFor(command, field, typed) : [];
 }
 
 function callsFor(

@@ -45,9 +45,15 @@ export function useContractRows(text: string, session: Session): ContractRows {
     const found = (shown?.rows ?? []).map((contract) => contractRow(contract, words));
     const all = may('contract.searchWindow', session) ? [allContracts(text, isAnswered)] : [];
     const note = failure && `Contracts cannot be searched now. ${failure.message}`;
-    return { heading: 'Contracts', rows: [...found, ...all], note, isStale: !isAnswered };
+    return {
+      heading: 'Contracts',
+      rows: [...found, ...all],
+      note,
+      isStale: !isAnswered,
+      isNone: shown?.rows.length === 0,
+    };
   }, [isAsked, text, shown, session, isAnswered, failure]);
-  return { section, error: meansContracts(text) && text.includes('|') ? typed.error : undefined };
+  return { section, error: meansContracts(text) ? typed.error : undefined };
 }
 
 function contractRow(contract: Contract, words: readonly string[]): Row {
@@ -59,7 +65,7 @@ function contractRow(contract: Contract, words: readonly string[]): Row {
       id: `contract ${number}`,
       title,
       keywords: '',
-      context: [numberText(contract), vehicleText(contract.vehicle)].filter(Boolean).join(' · '),
+      context: [vehicleText(contract.vehicle), number].filter(Boolean).join(' · '),
       icon: 'contract',
       section: 'Contracts',
       place: 0,

@@ -1,0 +1,109 @@
+import { expect, test } from '../drivers/portal.ts';
+
+test.beforeEach(async ({ signInAs, searchWindow }) => {
+  await signInAs('admin');
+  await searchWindow.open();
+});
+
+test('a command asks for its argument, with the choices in words', async ({ page, palette }) => {
+  await palette.run('theme', 'Change the theme');
+  await expect(palette.dialog).toContainText('Change the theme');
+  await palette.type('dark');
+  await expect(palette.active).toHaveText('Dark');
+  await page.keyboard.press('Enter');
+  await expect(palette.dialog).toBeHidden();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('an argument is typed at once with the command', async ({ page, palette }) => {
+  await palette.run('theme light', 'Change the theme › Light');
+  await expect(palette.dialog).toBeHidden();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+});
+
+test('the dealer filter is set by typing the dealer, and undone from the palette', async ({
+  page,
+  palette,
+}) => {
+  const dealers = (
+    await (await page.request.get('/api/dealers', { headers: { accept: 'application/json' } })).json()
+  ).data;
+  const { name, dealerCode } = dealers[3];
+  await palette.run('filter by', 'Filter by dealer');
+  await palette.type(dealerCode);
+  await expect(palette.active).toContainText(name);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`Filtered by ${name} (${dealerCode})`).first()).toBeVisible();
+  await palette.open();
+  await expect(palette.active).toContainText(`Undo: Filtered by ${name}`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The dealer filter is cleared').first()).toBeVisible();
+});
+
+test('Backspace in the empty box goes one step back, then out', async ({ page, palette }) => {
+  await palette.run('publish an', 'Publish an announcement');
+  await palette.type('Closed on Friday');
+  await page.keyboard.press('Enter');
+  const text = palette.dialog.getByRole('textbox', { name: 'Publish an announcement: Text' });
+  await expect(text).toBeFocused();
+  await page.keyboard.type('The office is closed.');
+  await page.keyboard.press('Control+Enter');
+  await expect(palette.input).toBeFocused();
+  await page.keyboard.press('Backspace');
+  await expect(text).toHaveValue('The office is closed.');
+  await text.fill('');
+  await page.keyboard.press('Backspace');
+  await expect(palette.input).toHaveValue('Closed on Friday');
+  await palette.input.fill('');
+  await page.keyboard.press('Backspace');
+  await expect(palette.input).toHaveAttribute('placeholder', 'Search or run…');
+  await expect(palette.dialog).toBeVisible();
+});
+
+test('a wrong value says why under the input, and nothing is run', async ({ page, palette }) => {
+  await palette.run('publish an', 'Publish an announcement');
+  await page.keyboard.press('Enter');
+  await expect(palette.message).toHaveText('Title is required.');
+  await palette.type('x');
+  await expect(palette.message).toBeEmpty();
+  await palette.input.fill('x'.repeat(121));
+  await expect(palette.message).toHaveText('Title has at most 120 characters.');
+});
+
+test('what the server refuses is told at its step', async ({ page, palette }) => {
+  await page.goto('/rater');
+  const save = async () => {
+    await palette.run('save this', 'Save this search');
+    await palette.input.fill('Rates of today');
+    await page.keyboard.press('Enter');
+  };
+  await save();
+  await expect(palette.dialog).toBeHidden();
+  await save();
+  await expect(palette.message).not.toBeEmpty();
+  await expect(palette.input).toHaveValue('Rates of today');
+  await expect(page.getByRole('dialog', { name: 'Command palette' })).toBeVisible();
+});
+
+test('an address typed half-way is gone on with after Esc, its answers kept', async ({ page, palette }) => {
+  await palette.run('publish an', 'Publish an announcement');
+  await palette.type('Closed on Friday');
+  await page.keyboard.press('Escape');
+  await palette.open();
+  await expect(palette.active).toContainText('Publish an announcement › Closed on Friday');
+  await page.keyboard.press('Enter');
+  await expect(palette.input).toHaveValue('Closed on Friday');
+});
+
+test('a picker that gets no answer offers to try again', async ({ page, palette }) => {
+  const calls = { fail: true };
+  await page.route('**/api/v1/saved-searches', (route) =>
+    calls.fail ? route.abort('connectionrefused') : route.continue(),
+  );
+  await page.reload();
+  await palette.run('rename a saved', 'Rename a saved search');
+  await expect(palette.dialog).toContainText('No Network');
+  calls.fail = false;
+  await palette.dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(palette.dialog).not.toContainText('No Network');
+});

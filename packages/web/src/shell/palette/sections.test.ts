@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import type { Entry } from './entries.ts';
+import { type Row, type Section, sectionsOfAll, sectionsOfFound } from './sections.ts';
+
+const entry = (id: string, more: Partial<Entry> = {}): Entry => ({
+  id,
+  title: id,
+  keywords: '',
+  place: 1,
+  context: '',
+  icon: 'zap',
+  section: 'Account',
+  act: { kind: 'run', run: () => {} },
+  ...more,
+});
+const row = (id: string, strength: Row['strength']): Row => ({
+  entry: entry(id),
+  ...(strength ? { strength } : {}),
+});
+const told = (sections: readonly Section[]) =>
+  sections.map(({ heading, rows }) => [heading, ...rows.map((each) => each.entry.id)].join(' '));
+
+describe('before anything is typed', () => {
+  test('what is here comes first, then the last ten, the screens, and every command under its heading', () => {
+    const entries = [
+      entry('logout'),
+      entry('dashboard', { section: 'Go to' }),
+      entry('flip', { isHere: true, section: 'Here' }),
+      entry('filter', { section: 'Dealers' }),
+    ];
+    expect(told(sectionsOfAll(entries, [entry('filter')]))).toEqual([
+      'Here flip',
+      'Recent filter',
+      'Go to dashboard',
+      'Account logout',
+      'Dealers filter',
+    ]);
+  });
+
+  test('the last ten have a key each, the tenth 0', () => {
+    const ten = Array.from({ length: 10 }, (_, at) => entry(`entry ${at}`));
+    const [recent] = sectionsOfAll([], ten);
+    expect(recent?.rows.map(({ entry: { keys } }) => keys)).toEqual(
+      [1, 2, 3, 4, 5, 6, 7, 8, 9, 0].map((digit) => `alt+${digit}`),
+    );
+  });
+});
+
+describe('for a text', () => {
+  const contracts: Section = { heading: 'Contracts', rows: [row('smith', undefined)] };
+  const found = [row('smithport', 'named'), row('ranwater', 'loose')];
+
+  test('what is likely meant stands before the contracts, the rest behind them', () => {
+    expect(told(sectionsOfFound('smith', found, contracts))).toEqual([
+      'Best matches smithport',
+      'Contracts smith',
+      'Other matches ranwater',
+    ]);
+  });
+
+  test('a filter means contracts before all', () => {
+    expect(told(sectionsOfFound('smith|state:mo', found, contracts))[0]).toBe('Contracts smith');
+  });
+
+  test('contracts come last once it is known that there are none', () => {
+    const none: Section = { ...contracts, isNone: true };
+    expect(told(sectionsOfFound('smith', found, none))).toEqual([
+      'Best matches smithport ranwater',
+      'Contracts smith',
+    ]);
+  });
+
+  test('six stand before the contracts at most', () => {
+    const many = Array.from({ length: 9 }, (_, at) => row(`entry ${at}`, 'named'));
+    expect(sectionsOfFound('entry', many, contracts).map(({ rows }) => rows.length)).toEqual([6, 1, 3]);
+  });
+});

@@ -1,0 +1,48 @@
+import { commands } from '@pitlane/shared/registry/commands';
+import { describe, expect, test } from 'vitest';
+import { answersOf, argsOf, nextField, stepBack, withAnswer, wrongText } from './steps.ts';
+import { askedFields } from './typed-at-once.ts';
+
+const named = (id: string) => {
+  const command = commands.find((known) => known.id === id);
+  if (!command) throw new Error(`no command ${id}`);
+  return command;
+};
+const publish = named('announcement.publish');
+const rename = named('search.rename');
+
+describe('the questions of a command', () => {
+  test('are asked in the order of its fields, each until it is answered', () => {
+    expect(nextField(rename, {})?.name).toBe('id');
+    const answers = withAnswer(rename, {}, 'id', { value: '7', text: 'Fords' });
+    expect(nextField(rename, answers)?.name).toBe('name');
+    const all = withAnswer(rename, answers, 'name', { value: 'Trucks', text: 'Trucks' });
+    expect(nextField(rename, all)).toBeUndefined();
+    expect(argsOf(all, { other: 1 })).toEqual({ other: 1, id: '7', name: 'Trucks' });
+  });
+
+  test('begin at the first argument of a call that is missing or wrong', () => {
+    expect(answersOf(publish, { name: 'Closed', description: '', tags: 'all' })).toEqual({
+      name: { value: 'Closed', text: 'Closed' },
+    });
+    expect(answersOf(named('theme.set'), { theme: 'dark' })).toEqual({
+      theme: { value: 'dark', text: 'Dark' },
+    });
+  });
+
+  test('step back one answer at a time', () => {
+    const answers = answersOf(rename, { id: '7', name: 'Trucks' });
+    const back = stepBack(rename, answers);
+    expect(back?.field.name).toBe('name');
+    expect(back?.answers).toEqual({ id: { value: '7', text: '7' } });
+    expect(stepBack(rename, {})).toBeUndefined();
+  });
+
+  test('tell what is wrong while it is typed, but not of an empty box', () => {
+    const [title] = askedFields(publish);
+    if (!title) throw new Error('nothing is asked');
+    expect(wrongText(title, '')).toBeUndefined();
+    expect(wrongText(title, 'Closed on Friday')).toBeUndefined();
+    expect(wrongText(title, 'x'.repeat(121))).toBe('Title has at most 120 characters.');
+  });
+});
