@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { barriersOf, complaintsOf, sidewaysOf } from '../drivers/barriers.ts';
+import type { Palette } from '../drivers/palette.ts';
+import { expect, test } from '../drivers/portal.ts';
+import { type Rights, rightsOf } from '../drivers/rights.ts';
+import type { SearchWindow } from '../drivers/search-window.ts';
+import { type Shell, widths } from '../drivers/shell.ts';
+
+interface Portal {
+  page: Page;
+  shell: Shell;
+  palette: Palette;
+  searchWindow: SearchWindow;
+}
+
+for (const user of ['admin', 'dealer', 'customer']) {
+  for (const [device, width] of Object.entries(widths)) {
+    test(`${user} goes everywhere on a ${device} without a barrier, a complaint or a scroll sideways`, async ({
+      page,
+      signInAs,
+      shell,
+      palette,
+      searchWindow,
+    }) => {
+      test.slow();
+      const portal = { page, shell, palette, searchWindow };
+      const complaints = complaintsOf(page);
+      await page.setViewportSize({ width, height: 844 });
+      await signInAs(user);
+      const rights = await rightsOf(page);
+      await shell.open('/landing?window=minimized');
+      await offersExactly(portal, rights);
+      for (const entry of rights.menu) await visit(portal, entry);
+      expect(complaints).toEqual([]);
+    });
+  }
+}
+
+/** Opens an entry of the side menu, and finds it marked there. */
+async function visit({ page, shell, searchWindow }: Portal, { screen, label }: Rights['menu'][number]) {
+  await test.step(label, async () => {
+    const isSearch = screen.id === 'contract.search';
+    const link = shell.menu.getByRole('link', { name: label });
+    await reachMenu(shell);
+    await link.click();
+    await (isSearch ? searchWindow.box.waitFor() : expect(shell.heading).toHaveText(screen.title));
+    expect(await barriersOf(page)).toEqual([]);
+    expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
+    // On a phone the search covers the menu as well.
+    const isCovered = isSearch && page.viewportSize()?.width === widths.phone;
+    if (!isCovered) {
+      await reachMenu(shell);
+      await expect(link).toHaveAttribute('aria-current', 'page');
+    }
+    if (isSearch) await leaveSearch({ page, searchWindow });
+  });
+}
+
+async function reachMenu(shell: Shell): Promise<void> {
+  if (!(await shell.menu.isVisible())) await shell.menuButton.click();
+  await shell.menu.waitFor();
+}
+
+async function leaveSearch({ page, searchWindow }: Pick<Portal, 'page' | 'searchWindow'>): Promise<void> {
+  // The menu may lie over it.
+  const overlay = page.getByRole('dialog', { name: 'Menu' });
+  if (await overlay.isVisible()) await page.keyboard.press('Escape');
+  await searchWindow.press('Close');
+  await searchWindow.window.waitFor({ state: 'detached' });
+}
+
+/** The palette offers what the registry gives the user, no more and no less. */
+async function offersExactly({ page, palette }: Portal, { palette: expected }: Rights): Promise<void> {
+  await palette.open();
+  await expect(palette.rows.first()).toBeVisible();
+  expect(await barriersOf(page)).toEqual([]);
+  const values = await palette.rows.evaluateAll((rows) => rows.map((row) => row.dataset['value'] ?? ''));
+  const offered = values.flatMap((value) => /(screen|command) [\w.]+$/.exec(value)?.[0] ?? []);
+  expect([...new Set(offered)].toSorted()).toEqual([...expected].toSorted());
+  await page.keyboard.press('Escape');
+  await expect(palette.dialog).toBeHidden();
+}
