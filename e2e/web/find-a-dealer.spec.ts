@@ -30,7 +30,7 @@ test('a dealer is found and chosen by the keyboard alone, and narrows the dashbo
   await expect(lookup.dialog).toBeHidden();
   await expect(filter.panel).toBeHidden();
   await expect(filter.button).toBeFocused();
-  await expect(filter.button).toHaveAccessibleName(`Dashboard Filter: ${name}`);
+  await expect(filter.button).toHaveAccessibleName(`Dashboard Filter, 1 active: ${name}`);
 });
 
 test('the filter is the same in every tab, is cleared there, and comes back by Undo', async ({
@@ -45,7 +45,7 @@ test('the filter is the same in every tab, is cleared there, and comes back by U
   await here.lookupButton.click();
   await lookup.search('ford');
   await lookup.rows.first().click();
-  await expect(there.button).toHaveAccessibleName(/^Dashboard Filter: .*ford/i);
+  await expect(there.button).toHaveAccessibleName(/^Dashboard Filter, 1 active: .*ford/i);
   const filtered = (await there.button.getAttribute('aria-label')) ?? '';
 
   await there.button.click();
@@ -132,6 +132,6 @@ test.describe('on a phone', () => {
     expect((await row.boundingBox())?.height).toBeGreaterThan(50);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await row.click();
-    await expect(filter.button).toHaveAccessibleName(/^Dashboard Filter: .*ford/i);
+    await expect(filter.button).toHaveAccessibleName(/^Dashboard Filter, 1 active: .*ford/i);
   });
 });

@@ -40,7 +40,7 @@ function Filter({ session }: { session: Session }) {
     <>
       <IconButton
         icon={FilterIcon}
-        label={dealer ? `Dashboard Filter: ${text}` : 'Dashboard Filter'}
+        label={dealer ? `Dashboard Filter, 1 active: ${text}` : 'Dashboard Filter'}
         badge={dealer ? 1 : 0}
         popoverTarget="dealer-filter"
         aria-expanded={isOpen}
