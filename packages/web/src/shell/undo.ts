@@ -22,6 +22,17 @@ export function noteUndo(undoable: Undoable | undefined): void {
   for (const listener of listeners) listener();
 }
 
+/**
+ * Takes the way back that is about to be gone, so that pressing its key twice does not go it twice; gives the way to offer it again
+ * where it failed. Any other call takes nothing.
+ */
+export function takeUndo(call: CommandCall): () => void {
+  const taken = last;
+  if (taken?.call !== call) return () => {};
+  noteUndo(undefined);
+  return () => noteUndo(taken);
+}
+
 /** What can be undone now. */
 export function useUndoable(): Undoable | undefined {
   return useSyncExternalStore(

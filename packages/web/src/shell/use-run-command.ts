@@ -13,8 +13,8 @@ import { pageHeaderAt } from './page-header.ts';
 import { openPalette } from './palette/palette-request.ts';
 import { queryNow } from './search-window.ts';
 import { globalErrorToast } from './toasts/global-error.ts';
-import { showToast } from './toasts/toasts.ts';
-import { noteUndo } from './undo.ts';
+import { closeUndone, showToast } from './toasts/toasts.ts';
+import { noteUndo, takeUndo } from './undo.ts';
 import { useEffectHands } from './use-effect-hands.ts';
 
 /** How the run of a command ended: done, or why not. */
@@ -58,13 +58,16 @@ export function useTryCommand(session: Session): (call: CommandCall) => Promise<
       if (available !== 'enabled') return { kind: 'disabled', reason: available.disabled };
       const args = argumentsOf(command, call);
       if (!args) return { kind: 'incomplete' };
+      const offerAgain = takeUndo(call);
       try {
         const work = { signal: new AbortController().signal, context };
         const effects = await command.run(portalCalls(dispatch), args, work);
         noteUndo(undefined);
+        closeUndone(call);
         interpretEffects(effects, hands);
         return { kind: 'done' };
       } catch (error) {
+        offerAgain();
         if (error instanceof CallError) return { kind: 'failed', failure: error.failure };
         throw error;
       }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCommand } from '../../engine/command.ts';
-import type { Effect } from '../../engine/effect.ts';
+import type { CommandCall, Effect } from '../../engine/effect.ts';
 import { once } from '../../kernel/once.ts';
 import { brandOperations } from '../brands/operations.ts';
 import { type Theme, themeNames, themeWords } from './themes.ts';
@@ -82,7 +82,7 @@ export const setHome = defineCommand({
       : 'enabled',
   run: (_calls, _args, { context }) => [
     { kind: 'keep', key: 'homeUrl', value: context.address ?? null },
-    { kind: 'notify', text: 'You start here after signing in', undo: { command: 'home.clear' } },
+    { kind: 'notify', text: 'You start here after signing in', undo: wayToHome(context.kept['homeUrl']) },
   ],
 });
 
@@ -97,9 +97,13 @@ export const clearHome = defineCommand({
   notOn: { cli: 'The terminal has no start page.' },
   narrows: 'contract.search',
   when: ({ kept }) => (kept['homeUrl'] ? 'enabled' : { disabled: 'You start at Contract Search already.' }),
-  run: () => [
+  run: (_calls, _args, { context }) => [
     { kind: 'keep', key: 'homeUrl', value: null },
-    { kind: 'notify', text: 'You start at Contract Search after signing in' },
+    {
+      kind: 'notify',
+      text: 'You start at Contract Search after signing in',
+      undo: wayToHome(context.kept['homeUrl']),
+    },
   ],
 });
 
@@ -116,6 +120,11 @@ export const signOut = defineCommand({
   narrows: 'session.read',
   run: () => ({ kind: 'signedOut' }),
 });
+
+/** Brings back the start page that was there before. */
+function wayToHome(before: unknown): CommandCall {
+  return typeof before === 'string' ? { command: 'home.set', at: before } : { command: 'home.clear' };
+}
 
 function opened(url: string | null, what: string, way: { returns?: true } = {}): Effect {
   return url

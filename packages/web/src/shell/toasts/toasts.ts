@@ -29,6 +29,11 @@ export function closeToast(toast: PortalToast): void {
   change(withoutToast(toasts, toast));
 }
 
+/** Takes the notice away whose way back was gone by its key or from the palette: it must not be gone again. */
+export function closeUndone(call: CommandCall): void {
+  change(toasts.filter(({ undo }) => undo !== call));
+}
+
 /** Takes a notice away whose time has run out; a sticky one stays. */
 export function endToast(toast: PortalToast): void {
   change(afterToastTime(toasts, toast));

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { clearHome, setHome } from './commands.ts';
+
+const work = (address: string, homeUrl?: string) => ({
+  signal: new AbortController().signal,
+  context: { address, kept: homeUrl === undefined ? {} : { homeUrl } },
+});
+
+test('undoing another start page brings back the one before, not none', () => {
+  expect(setHome.run({}, {}, work('/rater', '/dashboard'))).toContainEqual(
+    expect.objectContaining({ undo: { command: 'home.set', at: '/dashboard' } }),
+  );
+  expect(setHome.run({}, {}, work('/rater'))).toContainEqual(
+    expect.objectContaining({ undo: { command: 'home.clear' } }),
+  );
+});
+
+test('a start page that was cleared comes back by undo', () => {
+  expect(clearHome.run({}, {}, work('/rater', '/dashboard'))).toContainEqual(
+    expect.objectContaining({ undo: { command: 'home.set', at: '/dashboard' } }),
+  );
+});
