@@ -9,7 +9,7 @@ import { createApi } from '@reduxjs/toolkit/query/react';
 const caller: { username: string | undefined } = { username: undefined };
 
 /** Names the user in the calls from now on. */
-export function nameCaller(username: string | undefined): void {
+export function nameCaller(username: string): void {
   caller.username = username;
 }
 

@@ -19,8 +19,17 @@ export function draftOf(name: string): string | undefined {
 
 /** Forgets all drafts of this tab. */
 export function dropDrafts(): void {
+  drop(() => true);
+}
+
+/** Forgets the drafts of everybody but this user: the tab is theirs now. */
+export function dropDraftsOfOthers(owner: string): void {
+  drop((key) => !key.startsWith(`${prefix} ${owner} `));
+}
+
+function drop(isDropped: (key: string) => boolean): void {
   for (const key of Object.keys(sessionStorage)) {
-    if (key.startsWith(`${prefix} `)) sessionStorage.removeItem(key);
+    if (key.startsWith(`${prefix} `) && isDropped(key)) sessionStorage.removeItem(key);
   }
 }
 

@@ -2,7 +2,8 @@ import { isSessionLost } from '@pitlane/shared/features/identity/rules/session-f
 import { storageKeys } from '@pitlane/shared/features/identity/rules/storage-keys';
 import { sessionOf } from '@pitlane/shared/features/users/rules';
 import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
-import { api, isCallFailure } from '../api.ts';
+import { api, isCallFailure, nameCaller } from '../api.ts';
+import { dropDraftsOfOthers } from './drafts.ts';
 import { ownerOf, takeOver } from './owner.ts';
 
 const askSession = () => api.endpoints.getSession.initiate({}, { forceRefetch: true, subscribe: false });
@@ -23,12 +24,15 @@ export const askSessionWhenLost: Middleware = (store) => (next) => (action) => {
 };
 
 /**
- * Makes the browser the signed-in user's before anything of theirs is painted. Where the page has shown somebody else, it is loaded
+ * Makes the browser the signed-in user's before anything of theirs is painted or asked for: also the first calls carry their name. Where the page has shown somebody else, it is loaded
  * anew at the start: whatever it holds of that one is gone with it.
  */
 export const takeOverBrowser: Middleware = () => (next) => (action) => {
   if (api.endpoints.getSession.matchFulfilled(action)) {
-    const owner = ownerOf(sessionOf(action.payload, new Date()));
+    const session = sessionOf(action.payload, new Date());
+    const owner = ownerOf(session);
+    nameCaller(session.username);
+    dropDraftsOfOthers(owner);
     if (takeOver(owner) === 'loadAnew') return window.location.replace('/');
   }
   return next(action);

@@ -5,8 +5,8 @@ import {
   hasSessionEnded,
 } from '@pitlane/shared/features/identity/rules/session-failure';
 import { sessionOf } from '@pitlane/shared/features/users/rules';
-import { useEffect, useMemo } from 'react';
-import { api, isCallFailure, nameCaller } from '../api.ts';
+import { useMemo } from 'react';
+import { api, isCallFailure } from '../api.ts';
 
 /** Who is signed in, as far as it is known. */
 export type SessionView =
@@ -30,7 +30,6 @@ export function useSession(): SessionView {
   const code = isCallFailure(error) ? error.code : null;
   const way = afterSessionFailure(code);
   const hasEnded = hasSessionEnded(code, data !== undefined);
-  useEffect(() => nameCaller(session?.username), [session]);
   return useMemo(() => {
     if (session) return { kind: 'signedIn', session };
     return isOut ? { kind: 'signedOut', way, hasEnded } : { kind: 'loading' };
