@@ -2,6 +2,7 @@ import type { PermissionId } from '@pitlane/shared/access/permissions';
 import type { Screen } from '@pitlane/shared/engine/screen';
 import { type ScreenId, screens } from '@pitlane/shared/registry/screens';
 import { type ComponentType, lazy } from 'react';
+import { routeOf } from '../shell/page-header.ts';
 import { type NotBuiltId, notBuilt } from './not-built/not-built.ts';
 
 type LoadView = () => Promise<ComponentType>;
@@ -39,7 +40,7 @@ interface PageRoute {
   access: PermissionId;
 }
 
-/** The pages as routes: `{name}` of the screen's path is the router's `:name`. */
+/** The pages as routes. */
 export const pageRoutes: readonly PageRoute[] = (screens as readonly (Screen & { id: ScreenId })[])
   .filter(({ place }) => place === 'page')
-  .map(({ id, path, title, access }) => ({ id, path: path.replace(/\{(\w+)\}/g, ':$1'), title, access }));
+  .map(({ id, path, title, access }) => ({ id, path: routeOf(path), title, access }));

@@ -1,5 +1,6 @@
 import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
+import { isPortalAddress } from '@pitlane/shared/features/searches/rules';
 import { ownerOf, shownOwner } from './owner.ts';
 
 /** What the history keeps beside the sign-in: the place that was refused, and who was there where a session was lost. */
@@ -21,12 +22,7 @@ export function wantedState(wanted: string): WantedState {
 export function wantedPlace(state: unknown, session: Session, home?: unknown): string {
   const { wanted, owner } = (state ?? {}) as { [Name in keyof WantedState]?: unknown };
   const isTheirs = owner === undefined || owner === ownerOf(session);
-  if (isTheirs && typeof wanted === 'string' && isOwnPlace(wanted)) return wanted;
-  if (typeof home === 'string' && isOwnPlace(home)) return home;
+  if (isTheirs && typeof wanted === 'string' && isPortalAddress(wanted)) return wanted;
+  if (typeof home === 'string' && isPortalAddress(home)) return home;
   return may('contract.searchWindow', session) ? '/landing?window=maximized' : '/landing';
-}
-
-/** A path of the portal itself: never `//host` or `/\host`, which browsers read as another site. */
-export function isOwnPlace(place: string): boolean {
-  return /^\/(?![/\\])/.test(place) && URL.canParse(place, 'http://portal.invalid');
 }

@@ -1,9 +1,9 @@
 import type { BeginResult, SignInFlow, SignInResult } from '@pitlane/shared/client/session/kratos';
+import { isPortalAddress } from '@pitlane/shared/features/searches/rules';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { api } from '../../api.ts';
 import { identity } from '../../session/identity.ts';
-import { isOwnPlace } from '../../session/wanted-place.ts';
 import { useAppDispatch } from '../../store.ts';
 
 /** What went wrong, in words; `mayRetry` where beginning again may help. */
@@ -111,11 +111,11 @@ function useFlowAddress() {
   const keepWanted = (returnTo: string | null) => {
     if (stated || !returnTo?.startsWith(`${location.origin}/`)) return;
     const wanted = returnTo.slice(location.origin.length);
-    if (isOwnPlace(wanted)) void navigate(`/landing${search}`, { replace: true, state: { wanted } });
+    if (isPortalAddress(wanted)) void navigate(`/landing${search}`, { replace: true, state: { wanted } });
   };
   return {
     flowId: new URLSearchParams(search).get('flow'),
-    wanted: stated && isOwnPlace(stated) ? stated : '/',
+    wanted: stated && isPortalAddress(stated) ? stated : '/',
     keepFlow,
     keepWanted,
   };
