@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { continuations, keysText, meaningOf, nameOfPress, shownKeys } from './keys.ts';
 
-const noModifier = { ctrlKey: false, metaKey: false };
+const noModifier = { ctrlKey: false, metaKey: false, shiftKey: false };
 const shortcut = (title: string, ...keys: string[]) => ({ title, keys, run: () => {} });
 const contract = { shortcuts: [shortcut('Flip the card', 'F'), { title: 'Move', keys: ['x'] }] };
 const everywhere = {
@@ -17,10 +17,11 @@ const places = [contract, everywhere];
 describe('a pressed key', () => {
   test.each([
     [{ key: 'g', ...noModifier }, 'g'],
-    [{ key: 'F', ...noModifier }, 'f'],
+    [{ key: 'F', ...noModifier, shiftKey: true }, 'f'],
     [{ key: 'Escape', ...noModifier }, 'esc'],
-    [{ key: 'z', ctrlKey: true, metaKey: false }, 'mod+z'],
-    [{ key: 'k', ctrlKey: false, metaKey: true }, 'mod+k'],
+    [{ key: 'z', ...noModifier, ctrlKey: true }, 'mod+z'],
+    [{ key: 'Z', ...noModifier, ctrlKey: true, shiftKey: true }, 'mod+shift+z'],
+    [{ key: 'k', ...noModifier, metaKey: true }, 'mod+k'],
   ])('%j is called %s', (press, name) => {
     expect(nameOfPress(press)).toBe(name);
   });

@@ -11,12 +11,14 @@ interface KeyPress {
   key: string;
   ctrlKey: boolean;
   metaKey: boolean;
+  shiftKey: boolean;
 }
 
-/** Names a pressed key as shortcuts write it: `g`, `?`, `esc`, `mod+z`. */
-export function nameOfPress({ key, ctrlKey, metaKey }: KeyPress): string {
+/** Names a pressed key as shortcuts write it: `g`, `?`, `esc`, `mod+z`. With Ctrl or Cmd, Shift makes another one: what redoes must not undo. */
+export function nameOfPress({ key, ctrlKey, metaKey, shiftKey }: KeyPress): string {
   const name = key === 'Escape' ? 'esc' : key.toLowerCase();
-  return ctrlKey || metaKey ? `mod+${name}` : name;
+  if (!ctrlKey && !metaKey) return name;
+  return shiftKey ? `mod+shift+${name}` : `mod+${name}`;
 }
 
 /**
