@@ -6,19 +6,18 @@ import type { Config } from '../config.ts';
  * settings name. Source: security.md §6
  */
 export function securityHeaders(config: Config): FastifyHelmetOptions {
-  const bases = [config.apiUrl, config.portalUrl, config.graphqlUrl];
-  const origins = bases.filter((base): base is string => Boolean(base)).map((base) => new URL(base).origin);
   return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
         baseUri: ["'none'"],
-        connectSrc: ["'self'", ...new Set(origins)],
+        connectSrc: ["'self'", ...originsOf(config.apiUrl, config.portalUrl, config.graphqlUrl)],
         fontSrc: ["'self'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
-        imgSrc: ["'self'", 'data:'],
+        // Photos of users lie at the API. Source: portal.md §4 (login and session)
+        imgSrc: ["'self'", 'data:', ...originsOf(config.apiUrl)],
         objectSrc: ["'none'"],
         scriptSrc: ["'self'"],
         scriptSrcAttr: ["'none'"],
@@ -30,4 +29,9 @@ export function securityHeaders(config: Config): FastifyHelmetOptions {
     xFrameOptions: { action: 'deny' },
     strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
   };
+}
+
+function originsOf(...bases: readonly (string | undefined)[]): string[] {
+  const set = bases.filter((base): base is string => Boolean(base));
+  return [...new Set(set.map((base) => new URL(base).origin))];
 }
