@@ -34,7 +34,8 @@ export function AgencyPicker({ isRequired = true, ...props }: Props) {
   useEffect(() => {
     const only = agencies && onlyAgency(agencies);
     if (only) chooseOnly(only);
-  }, [agencies]);
+    // Also when the form was emptied, by Back or by a link.
+  }, [agencies, props.agentCode]);
   return (
     <LoadingContainer
       state={agencies ? 'loaded' : hasFailed ? 'failed' : 'loading'}

@@ -15,7 +15,7 @@ export const storageKeys = {
   homeUrl: 'home URL',
   theme: 'theme',
   readAnnouncementIds: 'read announcement ids',
-  /** What each user last chose in the palette, by user. Addition of ours. */
+  /** What the user last chose in the palette. Addition of ours. */
   recentCommands: 'recent commands',
 } as const;
 
