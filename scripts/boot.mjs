@@ -11,7 +11,7 @@ const targets = {
   start: { file: 'packages/server/src/main.ts', builds: ['web', 'cli'] },
   test: { file: 'scripts/test.ts', builds: [] },
   demo: { file: 'packages/server/src/demo/main.ts', builds: [] },
-  soak: { file: 'scripts/soak.ts', builds: [] },
+  soak: { file: 'scripts/soak.ts', builds: ['web'] },
   mutation: { file: 'node_modules/@stryker-mutator/core/bin/stryker.js', builds: [] },
   prepare: { builds: ['cli'] },
 };

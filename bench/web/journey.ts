@@ -45,7 +45,7 @@ async function journey(page: Page): Promise<void> {
   await pause(page, '?');
   await pause(page, 'Escape');
   // Toasts go by themselves meanwhile.
-  await page.waitForTimeout(15_000);
+  await page.waitForTimeout(6_000);
 }
 
 async function run(page: Page, text: string): Promise<void> {

@@ -72,7 +72,10 @@ function watchOneKey(where: Where & { limit: number }): { painted: Promise<Paint
       if (at === 0 || (where.afterAnswer && (counter.answers ?? 0) === answersBefore)) return false;
       if (where.with && !document.querySelector(where.with)) return false;
       const place = document.querySelector(where.within);
-      return place !== null && changes.some(({ target }) => place.contains(target) || target.contains(place));
+      return changes.some(
+        ({ target, addedNodes }) =>
+          place?.contains(target) || [...addedNodes].some((node) => node.contains(place)),
+      );
     };
     const watch = new MutationObserver((changes) => {
       if (!isResult(changes)) return;

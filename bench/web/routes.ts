@@ -21,11 +21,11 @@ const pages: readonly (readonly [key: string, title: string])[] = [
 export async function routesPart(bench: Bench): Promise<Line[]> {
   const page = await newPage(bench);
   await signIn(page);
-  await page.waitForTimeout(preloadedMs);
   await page.goto('/landing?window=maximized&search=smith');
   await page.waitForTimeout(preloadedMs);
   const contracts = await openContracts(page);
-  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await page.locator('[data-search-box]').waitFor({ state: 'detached' });
   const took: number[] = [];
   for (let round = 0; round < rounds; round++) {
     for (const [key, title] of pages) took.push(await goTo(page, key, title));

@@ -1,18 +1,26 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
+type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'];
+type WithAxe = typeof globalThis & { axe?: { run: () => Promise<{ violations: Violations }> } };
+
 /** What axe finds on the page as it stands, one line for each rule; nothing is judged in the middle of a fade. */
 export async function barriersOf(page: Page): Promise<string[]> {
   // What moved under the resting pointer would open its tooltip just now.
   await page.mouse.move(0, 0);
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const violations = (await judgedAgain(page)) ?? (await new AxeBuilder({ page }).analyze()).violations;
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
 /** Lets axe look at the page as it stands; it finds nothing. */
 export async function expectNoBarriers(page: Page): Promise<void> {
   expect(await barriersOf(page)).toEqual([]);
+}
+
+/** The judgement of an axe that an earlier look has left in the page: ten times faster than to bring it there again. */
+function judgedAgain(page: Page): Promise<Violations | undefined> {
+  return page.evaluate(async () => (await (globalThis as WithAxe).axe?.run())?.violations);
 }
 
 /** How many pixels the page is wider than the screen. */

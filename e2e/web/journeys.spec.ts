@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { barriersOf, complaintsOf, sidewaysOf } from '../drivers/barriers.ts';
+import { complaintsOf, expectNoBarriers, sidewaysOf } from '../drivers/barriers.ts';
 import type { Palette } from '../drivers/palette.ts';
 import { expect, test } from '../drivers/portal.ts';
 import { type Rights, rightsOf } from '../drivers/rights.ts';
@@ -44,7 +44,7 @@ async function visit({ page, shell, searchWindow }: Portal, { screen, label }: R
     await reachMenu(shell);
     await link.click();
     await (isSearch ? searchWindow.box.waitFor() : expect(shell.heading).toHaveText(screen.title));
-    expect(await barriersOf(page)).toEqual([]);
+    await expectNoBarriers(page);
     expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
     // On a phone the search covers the menu as well.
     const isCovered = isSearch && page.viewportSize()?.width === widths.phone;
@@ -73,7 +73,7 @@ async function leaveSearch({ page, searchWindow }: Pick<Portal, 'page' | 'search
 async function offersExactly({ page, palette }: Portal, { palette: expected }: Rights): Promise<void> {
   await palette.open();
   await expect(palette.rows.first()).toBeVisible();
-  expect(await barriersOf(page)).toEqual([]);
+  await expectNoBarriers(page);
   const values = await palette.rows.evaluateAll((rows) => rows.map((row) => row.dataset['value'] ?? ''));
   const offered = values.flatMap((value) => /(screen|command) [\w.]+$/.exec(value)?.[0] ?? []);
   expect([...new Set(offered)].toSorted()).toEqual([...expected].toSorted());

@@ -1,0 +1,17 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from '@playwright/test';
+import portal from '../../playwright.config.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+const { webServer: server } = portal;
+if (!server || Array.isArray(server)) throw new Error('The stories are told against one server.');
+
+/** The stories of `npm run test:soak`, against the same server as those of `npm test`. */
+export default defineConfig({
+  ...portal,
+  testDir: '.',
+  timeout: 1_200_000,
+  reporter: [['list'], ['./sights-reporter.ts']],
+  webServer: { ...server, cwd: root },
+});
