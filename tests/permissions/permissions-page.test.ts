@@ -44,10 +44,7 @@ test.each(everyOperation.filter(([, { method, path }]) => `${method} ${path}` in
 );
 
 test('every permission is one that a call, a screen or a rule asks for', () => {
-  const asked = new Set<PermissionId>([
-    ...everyAccess,
-    ...Object.values(specifiedCalls),
-  ]);
+  const asked = new Set<PermissionId>([...everyAccess, ...Object.values(specifiedCalls)]);
   // What the specification grants without naming a call: paths of our own, or a part of a screen.
   const others: PermissionId[] = [
     'contract.findForeign',

@@ -8,8 +8,8 @@ import { brandOfHost } from '../components/brand-of-host.ts';
 import { iconNamed, LinkExternalIcon, SignOutIcon } from '../components/icons.ts';
 import { useFeatureFlags } from '../session/use-feature-flags.ts';
 import { menuMark } from './menu-mark.ts';
-import { SavedSearches } from './saved-searches/SavedSearches.tsx';
 import styles from './SideMenu.module.css';
+import { SavedSearches } from './saved-searches/SavedSearches.tsx';
 import { screenAddress } from './screen-address.ts';
 import { useRunCommand } from './use-run-command.ts';
 

@@ -14,6 +14,8 @@ export function photoAddress(path: string | null | undefined, base: string): str
  */
 export function initialsOf(fullName: string): string {
   const words = fullName.split(/\s+/).filter(Boolean);
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0]);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
+    (word) => Array.from(word ?? '')[0],
+  );
   return letters.join('').toUpperCase() || '?';
 }
