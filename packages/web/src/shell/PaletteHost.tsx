@@ -5,7 +5,9 @@ import type { Screen } from '@pitlane/shared/engine/screen';
 import { commands } from '@pitlane/shared/registry/commands';
 import { screens } from '@pitlane/shared/registry/screens';
 import { type ComponentType, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
+import { useAppDispatch } from '../store.ts';
 import { LoadBoundary } from './LoadBoundary.tsx';
+import type * as PaletteModule from './palette/Palette.tsx';
 import {
   closePalette,
   openPalette,
@@ -21,11 +23,11 @@ import { type Shortcut, useShortcuts } from './use-shortcuts.ts';
 type PaletteView = ComponentType<{ session: Session; request: PaletteRequest }>;
 
 /** The palette's code once it is there: kept here rather than by `lazy`, which would hold its first frame back. */
-let loaded: PaletteView | undefined;
+let loaded: typeof PaletteModule | undefined;
 
 /** Reads the palette's code; ahead of its first use, it opens in the frame after the key. */
-export async function loadPalette(): Promise<PaletteView> {
-  loaded ??= (await import('./palette/Palette.tsx')).Palette;
+export async function loadPalette(): Promise<NonNullable<typeof loaded>> {
+  loaded ??= await import('./palette/Palette.tsx');
   return loaded;
 }
 
@@ -34,6 +36,7 @@ export function PaletteHost({ session }: { session: Session }) {
   const request = usePaletteRequest();
   usePaletteKey(request !== undefined);
   usePortalKeys(session);
+  useEntriesAhead(session);
   return (
     <>
       {request && (
@@ -47,14 +50,29 @@ export function PaletteHost({ session }: { session: Session }) {
 }
 
 function PaletteWhenLoaded(props: { session: Session; request: PaletteRequest }) {
-  const [View, setView] = useState<PaletteView | undefined>(() => loaded);
+  const [View, setView] = useState<PaletteView | undefined>(() => loaded?.Palette);
   const [failure, setFailure] = useState<Error>();
   useEffect(() => {
     if (View) return;
-    loadPalette().then((view) => setView(() => view), setFailure);
+    loadPalette().then(({ Palette }) => setView(() => Palette), setFailure);
   }, [View]);
   if (failure) throw failure;
   return View && <View {...props} />;
+}
+
+/** Makes ready what the palette offers as soon as the browser is idle. */
+function useEntriesAhead(session: Session): void {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    const idle = requestIdleCallback(() => {
+      // What cannot be had now is asked for when the palette opens.
+      loadPalette().then(
+        ({ prepareEntries }) => prepareEntries(dispatch, session),
+        () => {},
+      );
+    });
+    return () => cancelIdleCallback(idle);
+  }, [dispatch, session]);
 }
 
 /** Ctrl or Cmd with K opens the palette, also while something is typed, and closes it again; other dialogs keep it out. */

@@ -55,10 +55,12 @@ export function ChoiceStep(props: StepProps) {
               className={styles.row}
               onSelect={() => props.onTake(option)}
             >
-              <span className={styles.title}>
-                <MarkedTitle text={option.text} marks={marksIn(option.text, words)} />
+              <span className={styles.words}>
+                <span className={styles.title}>
+                  <MarkedTitle text={option.text} marks={marksIn(option.text, words)} />
+                </span>
+                <span className={styles.context}>{option.detail}</span>
               </span>
-              <span className={styles.context}>{option.detail}</span>
             </Command.Item>
           ))}
         </Command.Group>

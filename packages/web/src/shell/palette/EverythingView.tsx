@@ -2,7 +2,7 @@ import type { Session } from '@pitlane/shared/access/session';
 import type { PortalError } from '@pitlane/shared/kernel/error';
 import { commands } from '@pitlane/shared/registry/commands';
 import { Command } from 'cmdk';
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useCompletion } from '../../screens/contracts/use-completion.ts';
 import { keepLeft } from './draft.ts';
 import type { Entry } from './entries.ts';
@@ -11,10 +11,20 @@ import { PaletteFoot, PaletteMessage } from './PaletteFoot.tsx';
 import { PaletteInput } from './PaletteInput.tsx';
 import { PaletteSections } from './PaletteSections.tsx';
 import { rank } from './rank.ts';
-import { meansContracts, type Row, type Section, sectionsOfAll, sectionsOfFound } from './sections.ts';
+import {
+  headOf,
+  meansContracts,
+  type Row,
+  type Section,
+  sectionsOfAll,
+  sectionsOfFound,
+} from './sections.ts';
 import { typedEntries } from './typed-entries.ts';
 import { useContractRows } from './use-contract-rows.ts';
 import { type Entries, useEntries } from './use-entries.ts';
+
+/** Rows that the palette has room for at once, at most; on a phone a few more than on a screen. */
+const rowsSeen = 16;
 
 interface Props {
   session: Session;
@@ -31,6 +41,8 @@ export function EverythingView({ session, startText, onChoose }: Props) {
   const entries = useEntries(session);
   const { section: contracts, error } = useContractRows(text, session);
   const sections = useSections(text, entries, contracts);
+  // The rows that are seen are painted first: those below them come in the next moment, unless another key does.
+  const isPainted = useDeferredValue(text, undefined) === text;
   const nothing = nothingText(text, sections, contracts);
   const completion = useCompletion(input, text, (next) => {
     setText(next);
@@ -68,7 +80,7 @@ export function EverythingView({ session, startText, onChoose }: Props) {
       <PaletteMessage text={reason ?? wordsOf(error)} isError={reason === undefined} />
       <Command.List ref={list} className={styles.list} label="Results">
         {nothing && <div className={styles.nothing}>{nothing}</div>}
-        <PaletteSections sections={sections} onChoose={choose} />
+        <PaletteSections sections={isPainted ? sections : headOf(sections, rowsSeen)} onChoose={choose} />
       </Command.List>
       <PaletteFoot said={text ? nothing || foundText(sections) : ''} enter="Open or run" />
     </Command>

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { Button } from '../../components/Button.tsx';
+import { CloseButton } from './CloseButton.tsx';
 import styles from './Palette.module.css';
 import { PaletteFoot, PaletteMessage } from './PaletteFoot.tsx';
 import { Chips, type StepProps, stepKeys } from './StepChips.tsx';
@@ -19,6 +20,7 @@ export function LongTextStep(props: StepProps) {
     <div className={styles.command}>
       <div className={styles.bar}>
         <Chips title={title} said={props.said} />
+        <CloseButton />
       </div>
       <PaletteMessage text={wrong} />
       <textarea

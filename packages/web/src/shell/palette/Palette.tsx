@@ -14,13 +14,16 @@ import { closePalette, type PaletteRequest } from './palette-request.ts';
 import { noteRecent } from './recents.ts';
 import { askedFields } from './typed-at-once.ts';
 
+export { prepareEntries } from './use-entries.ts';
+
 /** Everything that the user can do and find, by typing its name; what a command needs is asked here too. */
 export function Palette({ session, request }: { session: Session; request: PaletteRequest }) {
   const [view, setView] = useState<PaletteRequest>(request);
   const run = useRunCommand(session);
   const hands = useEffectHands();
   const choose = ({ id, act }: Entry) => {
-    if (/^(command|screen|dealer|search) /.test(id)) noteRecent(id);
+    const remembered = id.startsWith('typed ') && act.kind === 'call' ? `command ${act.call.command}` : id;
+    if (/^(command|screen|dealer|search) /.test(remembered)) noteRecent(remembered);
     if (act.kind === 'goOn') return setView(act.request);
     if (act.kind === 'call' && isIncomplete(act.call)) {
       return setView({ kind: 'arguments', call: act.call, ...(act.text ? { text: act.text } : {}) });

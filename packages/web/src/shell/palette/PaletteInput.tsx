@@ -9,10 +9,10 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import { SearchIcon, XIcon } from '../../components/icons.ts';
+import { SearchIcon } from '../../components/icons.ts';
 import { MarkedText } from '../../screens/contracts/MarkedText.tsx';
+import { CloseButton } from './CloseButton.tsx';
 import styles from './Palette.module.css';
-import { closePalette } from './palette-request.ts';
 
 interface Props {
   ref?: Ref<HTMLInputElement>;
@@ -76,10 +76,7 @@ export function PaletteInput({ ref, text, onText, placeholder, chips, ghost, err
         />
         <ActiveRow input={input} />
       </div>
-      <button type="button" className={styles.close} aria-label="Close" onClick={closePalette}>
-        <span className={styles.closeKey} aria-hidden="true" />
-        <XIcon />
-      </button>
+      <CloseButton />
     </div>
   );
 }

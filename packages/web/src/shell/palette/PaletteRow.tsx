@@ -26,20 +26,27 @@ export function PaletteRow({ row: { entry, marks }, heading, onChoose }: Props) 
       onSelect={() => onChoose(entry)}
     >
       <span className={styles.icon}>{Icon && <Icon />}</span>
-      <span className={styles.title}>
-        <MarkedTitle text={title} marks={marks ?? []} />
+      <span className={styles.words}>
+        <span className={styles.title}>
+          <MarkedTitle text={title} marks={marks ?? []} />
+        </span>
+        {disabled ? (
+          <span className={styles.reason}>{disabled}</span>
+        ) : (
+          <span className={styles.context}>{isTold(context, heading) ? '' : context}</span>
+        )}
       </span>
-      {disabled ? (
-        <span className={styles.reason}>{disabled}</span>
-      ) : (
-        <span className={styles.context}>{context === heading ? '' : context}</span>
-      )}
       {contract && (
         <StatusWord code={contract.contractStatusType} isVoided={contract.isVoidedContract ?? false} />
       )}
       {keys && <Keys of={keys} />}
     </Command.Item>
   );
+}
+
+/** Whether a heading says already where the row belongs. */
+function isTold(context: string, heading: string): boolean {
+  return context === heading || heading === 'Here';
 }
 
 /** A text whose typed letters are stronger. */

@@ -31,6 +31,8 @@ export interface Haystack<T extends Findable> {
   titles: readonly string[];
   keywords: readonly string[];
   initials: readonly string[];
+  /** Title and keywords as one text, for words that are misspelled. */
+  texts: readonly string[];
 }
 
 /** How well a word of the text fits; a misspelled one fits worst. */
@@ -55,10 +57,12 @@ const forgiving = new UFuzzy({ intraMode: 1, intraIns: 1, intraSub: 1, intraTrn:
 /** Makes entries ready for `rank`. */
 export function haystackOf<T extends Findable>(entries: readonly T[]): Haystack<T> {
   const titles = entries.map(({ title }) => folded(title));
+  const keywords = entries.map((entry) => folded(entry.keywords));
   return {
     entries,
     titles,
-    keywords: entries.map(({ keywords }) => folded(keywords)),
+    keywords,
+    texts: titles.map((title, index) => `${title} ${keywords[index] ?? ''}`),
     // Nobody abbreviates what is far, of which there may be thousands.
     initials: titles.map((title, index) => ((entries[index]?.place ?? 0) > 1 ? '' : initialsOf(title))),
   };
@@ -178,9 +182,8 @@ function isWordStart(text: string, at: number): boolean {
   return at === 0 || !/[\p{L}\p{N}]/u.test(text[at - 1] ?? '');
 }
 
-function misspelled<T extends Findable>(wanted: string, { titles, keywords }: Haystack<T>): number[] {
-  const texts = titles.map((title, index) => `${title} ${keywords[index] ?? ''}`);
-  const [indices, info, order] = forgiving.search(texts, wanted, 1, mostShown * 10);
+function misspelled<T extends Findable>(wanted: string, { texts }: Haystack<T>): number[] {
+  const [indices, info, order] = forgiving.search(texts as string[], wanted, 1, mostShown * 10);
   if (!indices) return [];
   if (!info) return indices.slice(0, mostShown);
   return order.slice(0, mostShown).flatMap((place) => info.idx[place] ?? []);

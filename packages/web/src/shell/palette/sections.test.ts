@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Entry } from './entries.ts';
-import { type Row, type Section, sectionsOfAll, sectionsOfFound } from './sections.ts';
+import { headOf, type Row, type Section, sectionsOfAll, sectionsOfFound } from './sections.ts';
 
 const entry = (id: string, more: Partial<Entry> = {}): Entry => ({
   id,
@@ -74,4 +74,16 @@ describe('for a text', () => {
     const many = Array.from({ length: 9 }, (_, at) => row(`entry ${at}`, 'named'));
     expect(sectionsOfFound('entry', many, contracts).map(({ rows }) => rows.length)).toEqual([6, 1, 3]);
   });
+});
+
+test('the head of the sections has the first rows of all', () => {
+  const rows = ['a', 'b', 'c'].map((id) => row(id, 'named'));
+  const sections = [
+    { heading: 'Best matches', rows },
+    { heading: 'Contracts', rows },
+    { heading: 'Other matches', rows },
+  ];
+  expect(told(headOf(sections, 4))).toEqual(['Best matches a b c', 'Contracts a']);
+  expect(told(headOf(sections, 3))).toEqual(['Best matches a b c']);
+  expect(headOf(sections, 50)).toEqual(sections);
 });

@@ -61,6 +61,19 @@ export function sectionsOfFound(
   ]);
 }
 
+/** Gives the sections with no more rows than `most` in all. */
+export function headOf(sections: readonly Section[], most: number): Section[] {
+  let left = most;
+  const head: Section[] = [];
+  for (const section of sections) {
+    if (left <= 0) break;
+    const rows = section.rows.slice(0, left);
+    head.push({ ...section, rows });
+    left -= rows.length;
+  }
+  return head;
+}
+
 function withRows(sections: readonly Section[]): Section[] {
   return sections.filter(({ rows, note }) => rows.length > 0 || note);
 }

@@ -65,7 +65,7 @@ function contractRow(contract: Contract, words: readonly string[]): Row {
       id: `contract ${number}`,
       title,
       keywords: '',
-      context: [vehicleText(contract.vehicle), number].filter(Boolean).join(' · '),
+      context: [number, vehicleText(contract.vehicle)].filter(Boolean).join(' · '),
       icon: 'contract',
       section: 'Contracts',
       place: 0,

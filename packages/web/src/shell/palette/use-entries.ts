@@ -5,6 +5,7 @@ import type { Dealer } from '@pitlane/shared/features/dealers/schema';
 import { commands } from '@pitlane/shared/registry/commands';
 import { useMemo } from 'react';
 import { api } from '../../api.ts';
+import type { store } from '../../store.ts';
 import { type Undoable, useUndoable } from '../undo.ts';
 import { contextNow } from '../use-run-command.ts';
 import { usePlaces } from '../use-shortcuts.ts';
@@ -66,15 +67,14 @@ function useDealers(session: Session): readonly Dealer[] | undefined {
 }
 
 /** Whether the palette offers dealers: where choosing one leads somewhere. */
-export function mayFindDealers(session: Session): boolean {
+function mayFindDealers(session: Session): boolean {
   return may('dealer.searchToolbar', session);
 }
 
 /** Dealers made ready for ranking, once for each list. */
 const prepared = new WeakMap<readonly Dealer[], Haystack<Entry>>();
 
-/** Makes a list of dealers ready for ranking; ahead of the first key, while there is time. */
-export function preparedDealers(dealers: readonly Dealer[]): Haystack<Entry> {
+function preparedDealers(dealers: readonly Dealer[]): Haystack<Entry> {
   const known = prepared.get(dealers);
   if (known) return known;
   const haystack = haystackOf(dealerEntries(dealers));
@@ -82,13 +82,21 @@ export function preparedDealers(dealers: readonly Dealer[]): Haystack<Entry> {
   return haystack;
 }
 
+/** Reads the dealers and makes them ready, so that the first opening finds them; what fails now is tried at that opening. */
+export async function prepareEntries(dispatch: typeof store.dispatch, session: Session): Promise<void> {
+  if (!mayFindDealers(session)) return;
+  const { data } = await dispatch(api.endpoints.searchDealers.initiate({}, { subscribe: false }));
+  if (data) preparedDealers(data);
+}
+
 function joined(near: Haystack<Entry>, far: Haystack<Entry> | undefined): Haystack<Entry> {
   if (!far) return near;
   return {
-    entries: [...near.entries, ...far.entries],
-    titles: [...near.titles, ...far.titles],
-    keywords: [...near.keywords, ...far.keywords],
-    initials: [...near.initials, ...far.initials],
+    entries: near.entries.concat(far.entries),
+    titles: near.titles.concat(far.titles),
+    keywords: near.keywords.concat(far.keywords),
+    initials: near.initials.concat(far.initials),
+    texts: near.texts.concat(far.texts),
   };
 }
 
