@@ -3,6 +3,7 @@ import type { Session } from '@pitlane/shared/access/session';
 import {
   type ShownAnnouncement,
   shownAnnouncements,
+  shownFor,
 } from '@pitlane/shared/features/announcements/rules/shown';
 import {
   announcementRefreshMs,
@@ -25,7 +26,10 @@ export function useAnnouncements(session: Session): {
     { pollingInterval: announcementRefreshMs, skip: !may('announcement.read', session) },
   );
   const readIds = readIdsOf(useKept('readAnnouncementIds'));
-  const announcements = useMemo(() => (data ? shownAnnouncements(data) : null), [data]);
+  const announcements = useMemo(
+    () => (data ? shownFor(session.role, shownAnnouncements(data)) : null),
+    [data, session.role],
+  );
   const unread = useMemo(() => unreadAnnouncements(announcements ?? [], readIds), [announcements, readIds]);
   return { announcements, unread };
 }

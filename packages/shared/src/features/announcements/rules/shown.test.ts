@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Announcement } from '../schema.ts';
-import { shownAnnouncements } from './shown.ts';
+import { shownAnnouncements, shownFor } from './shown.ts';
 
 const rows = (...sent: object[]) => sent.map((row) => Announcement().parse(row));
 
@@ -26,4 +26,11 @@ test('what a backend leaves out is empty, and a row without an id is left out', 
   expect(shownAnnouncements(rows({ name: 'Nobody can read it' }, { id: 'task-4' }))).toEqual([
     { id: 'task-4', name: 'Untitled', html: '', updated: '', tags: [] },
   ]);
+});
+
+test('of what a backend sends for all roles, a user sees what is for theirs, and what names no role', () => {
+  const shown = shownAnnouncements(
+    rows({ id: 1, tags: ['masterdealer'] }, { id: 2, tags: ['fiuser'] }, { id: 3 }),
+  );
+  expect(shownFor('FIUser', shown).map(({ id }) => id)).toEqual(['2', '3']);
 });

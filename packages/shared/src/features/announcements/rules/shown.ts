@@ -1,4 +1,5 @@
 import type { Announcement } from '../schema.ts';
+import { announcementsFor } from './unread.ts';
 
 /** An announcement as the window shows it. */
 export interface ShownAnnouncement {
@@ -26,6 +27,14 @@ export function shownAnnouncements(rows: readonly Announcement[]): ShownAnnounce
       tags: row.tags ?? [],
     }))
     .toSorted((one, other) => momentOf(other) - momentOf(one));
+}
+
+/**
+ * Gives the announcements of a list that a user may read: of those with tags the ones for the role; a backend that tells no tags has
+ * chosen already. Source: portal.md §6 (announcements); Assumption: the ones without tags.
+ */
+export function shownFor(roleName: string, shown: readonly ShownAnnouncement[]): ShownAnnouncement[] {
+  return shown.filter((one) => one.tags.length === 0 || announcementsFor(roleName, [one]).length > 0);
 }
 
 /** Milliseconds since 1970; 0 where no moment can be read. */

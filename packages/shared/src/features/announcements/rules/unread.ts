@@ -11,15 +11,19 @@ export const announcementRefreshMs = 300_000;
 
 /**
  * Gives the announcements for a user: those tagged with the lower-cased name of the user's role. No role, no announcements.
- * Source: portal.md §6 (announcements); Assumption: the tag's own case and blanks around it do not count.
+ * Source: portal.md §6 (announcements); Assumption: the tag's own case and blanks do not count ("Master Dealer").
  */
 export function announcementsFor<Task extends AnnouncementTask>(
   roleName: string,
   tasks: readonly Task[],
 ): Task[] {
-  const tag = announcementTag(roleName);
+  const tag = compared(roleName);
   if (tag === '') return [];
-  return tasks.filter((task) => task.tags.some((own) => own.trim().toLowerCase() === tag));
+  return tasks.filter((task) => task.tags.some((own) => compared(own) === tag));
+}
+
+function compared(name: string): string {
+  return announcementTag(name).replace(/\s+/g, '');
 }
 
 /**
