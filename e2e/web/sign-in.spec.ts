@@ -17,6 +17,16 @@ test('a user corrects a wrong password and arrives at contract search', async ({
   await expect(page).toHaveURL(/\/landing\?window=maximized$/);
 });
 
+test('the first calls after signing in name the user, as a backend may ask for', async ({
+  page,
+  signInPage,
+}) => {
+  await page.goto('/');
+  const asked = page.waitForRequest('**/api/system/announcements');
+  await signInPage.enter('finance', demoPassword);
+  expect((await asked).postDataJSON()).toMatchObject({ userName: 'finance' });
+});
+
 test('a form with empty fields says which are missing, and moves nothing', async ({ page, signInPage }) => {
   await page.goto('/');
   await expect(page).toHaveURL(/flow=/);
