@@ -4,8 +4,10 @@ import type { Page } from '@playwright/test';
 export interface Painted {
   /** Milliseconds from the event to the frame after the commit. */
   took: number;
-  /** The texts of the rows that were shown in that frame. */
-  rows: string;
+  /** The texts of the rows that stood in sight in that frame. */
+  rows: readonly string[];
+  /** Whether they filled what can be seen, so that more of them would change nothing there. */
+  isFull: boolean;
 }
 
 /** Where the result of a key press is looked for. */
@@ -85,8 +87,11 @@ function watchOneKey(where: Where & { limit: number }): { painted: Promise<Paint
         const channel = new MessageChannel();
         channel.port1.addEventListener('message', () => {
           const took = performance.now() - at;
-          const rows = where.rows ? [...document.querySelectorAll(where.rows)] : [];
-          resolve({ took, rows: rows.map(({ textContent }) => textContent).join('\n') });
+          const end = document.querySelector(where.within)?.getBoundingClientRect().bottom ?? 0;
+          const rows = where.rows ? Array.from(document.querySelectorAll(where.rows)) : [];
+          const seen = rows.filter((row) => row.getBoundingClientRect().top < end);
+          const isFull = (rows.at(-1)?.getBoundingClientRect().bottom ?? 0) >= end;
+          resolve({ took, rows: seen.map(({ textContent }) => textContent), isFull });
         });
         channel.port1.start();
         channel.port2.postMessage(null);
