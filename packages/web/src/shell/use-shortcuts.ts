@@ -86,7 +86,8 @@ export function useShortcutListener(): void {
 
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.altKey || /^(Shift|Control|Meta|CapsLock)$/.test(event.key)) return;
-  if (isTyping(event) || document.querySelector('dialog[open]')) return begin('');
+  // What is open over the page has the keyboard to itself; left behind, it would stand over another page.
+  if (isTyping(event) || document.querySelector('dialog[open], :popover-open')) return begin('');
   const { begun } = state;
   if (begun && event.key === 'Escape') {
     event.preventDefault();
