@@ -51,7 +51,7 @@ function PageHeader() {
   const here = useLocation();
   const { title, area } = pageHeaderAt(here.pathname);
   return (
-    <p className={styles.title}>
+    <div className={styles.title}>
       {area && (
         <>
           <Link to={screenAddress(area, {}, here)}>{area.title}</Link>
@@ -61,7 +61,7 @@ function PageHeader() {
         </>
       )}
       <span className={styles.here}>{title}</span>
-    </p>
+    </div>
   );
 }
 

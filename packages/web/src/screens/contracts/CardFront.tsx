@@ -49,14 +49,14 @@ export function CardFront({ contract, titleId, size, isTabStop, onFlip }: FacePr
         </h2>
         <StatusWord code={contract.contractStatusType} isVoided={contract.isVoidedContract ?? false} />
       </div>
-      <p className={styles.numbers}>
+      <div className={styles.numbers}>
         <CopyText text={numberText(contract)} what="contract number" isTabStop={isTabStop} />
         {contract.vehicle?.vin && <VinText vin={contract.vehicle.vin} isTabStop={isTabStop} />}
-      </p>
-      <p className={styles.vehicle}>{vehicleText(contract.vehicle)}</p>
-      <p className={styles.program}>{program.filter(Boolean).join(' · ')}</p>
+      </div>
+      <div className={styles.vehicle}>{vehicleText(contract.vehicle)}</div>
+      <div className={styles.program}>{program.filter(Boolean).join(' · ')}</div>
       {size === 'tiny' ? (
-        <p className={styles.sale}>{saleText(contract)}</p>
+        <div className={styles.sale}>{saleText(contract)}</div>
       ) : (
         <FactList facts={frontFacts(contract, size)} layout="grid" />
       )}
