@@ -1,7 +1,7 @@
 import { may, type PermissionId } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
 import { failureWays } from '@pitlane/shared/features/identity/rules/failure-ways';
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation, useOutletContext } from 'react-router-dom';
 import { Loading } from './components/Loading.tsx';
 import { pageRoutes, views } from './screens/index.ts';
@@ -80,11 +80,6 @@ function Guard() {
   const { pathname, search } = useLocation();
   // Landing without a window asks for nothing but the sign-in.
   const isSignIn = pathname === '/landing' && searchWindowIn(search).size === undefined;
-  const isRefused = view.kind === 'signedOut' && !isSignIn;
-  useEffect(() => {
-    // oxlint-disable-next-line no-console -- portal.md §2 wants these words in the log
-    if (isRefused) console.warn(failureWays.guard.logText);
-  }, [isRefused]);
   if (view.kind === 'loading') return <Loading />;
   if (view.kind === 'signedIn') {
     return (
@@ -95,7 +90,18 @@ function Guard() {
   }
   if (view.way === 'notFound') return <NoProfileScreen />;
   if (isSignIn) return <SignInScreen hasEnded={view.hasEnded} />;
-  return <Navigate to="/" replace state={wantedState(pathname + queryNow(search))} />;
+  return <Refused />;
+}
+
+/** Sends whoever is not signed in to the root, with the place that they wanted. */
+function Refused() {
+  // Read once, from the browser: the router may still be on its way to what was typed last, and is at the root a moment later.
+  const [state] = useState(() => wantedState(window.location.pathname + queryNow(window.location.search)));
+  useEffect(() => {
+    // oxlint-disable-next-line no-console -- portal.md §2 wants these words in the log
+    console.warn(failureWays.guard.logText);
+  }, []);
+  return <Navigate to="/" replace state={state} />;
 }
 
 /** Shows a page to who may open it; everyone else reads that it is not for them, where they are. */

@@ -41,5 +41,6 @@ describe('the named outlet of old links', () => {
 
   test('leaves other paths alone', () => {
     expect(outletRedirect({ pathname: '/contracts/MBP/151', search: '' })).toBeUndefined();
+    expect(outletRedirect({ pathname: '/100%', search: '' })).toBeUndefined();
   });
 });

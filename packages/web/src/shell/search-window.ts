@@ -51,12 +51,21 @@ export function outletRedirect({
   pathname,
   search,
 }: Pick<Location, 'pathname' | 'search'>): string | undefined {
-  const match = /^(.*?)\/?\((?:\/{2})?contractsearch:open(?:\/([a-z]+))?\)$/i.exec(decodeURI(pathname));
+  const match = /^(.*?)\/?\((?:\/{2})?contractsearch:open(?:\/([a-z]+))?\)$/i.exec(decoded(pathname));
   if (!match) return undefined;
   const wanted = match[2]?.toLowerCase();
   const size =
     windowSizes.find((known) => known === wanted) ?? (wanted === 'fullscreen' ? 'full' : 'maximized');
   return `${match[1] || '/landing'}${queryWith(search, { size, search: new URLSearchParams(search).get('search') ?? '' })}`;
+}
+
+/** A path with a percent sign that begins no letter is as it is: it leads nowhere. */
+function decoded(pathname: string): string {
+  try {
+    return decodeURI(pathname);
+  } catch {
+    return pathname;
+  }
 }
 
 /** The window as the address has it, and the ways to change it. */
