@@ -2,14 +2,21 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'];
-type WithAxe = typeof globalThis & { axe?: { run: () => Promise<{ violations: Violations }> } };
+type Options = Parameters<AxeBuilder['options']>[0];
+type WithAxe = typeof globalThis & {
+  axe?: { run: (options: Options) => Promise<{ violations: Violations }> };
+};
+
+/** Beside its default rules the one of WCAG 2.2, which axe leaves out. */
+const options: Options = { rules: { 'target-size': { enabled: true } } };
 
 /** What axe finds on the page as it stands, one line for each rule; nothing is judged in the middle of a fade. */
 export async function barriersOf(page: Page): Promise<string[]> {
   // What moved under the resting pointer would open its tooltip just now.
   await page.mouse.move(0, 0);
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-  const violations = (await judgedAgain(page)) ?? (await new AxeBuilder({ page }).analyze()).violations;
+  const violations =
+    (await judgedAgain(page)) ?? (await new AxeBuilder({ page }).options(options).analyze()).violations;
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
@@ -20,7 +27,7 @@ export async function expectNoBarriers(page: Page): Promise<void> {
 
 /** The judgement of an axe that an earlier look has left in the page: ten times faster than to bring it there again. */
 function judgedAgain(page: Page): Promise<Violations | undefined> {
-  return page.evaluate(async () => (await (globalThis as WithAxe).axe?.run())?.violations);
+  return page.evaluate(async (rules) => (await (globalThis as WithAxe).axe?.run(rules))?.violations, options);
 }
 
 /** How many pixels the page is wider than the screen. */

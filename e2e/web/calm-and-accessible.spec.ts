@@ -1,17 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectNoBarriers } from '../drivers/barriers.ts';
 import { layoutShifts, watchLayoutShifts } from '../drivers/layout-shifts.ts';
 import { expect, test } from '../drivers/portal.ts';
-
-async function expectNoBarriers(page: Page): Promise<void> {
-  // What moved under the resting pointer would open its tooltip just now.
-  await page.mouse.move(0, 0);
-  // A tooltip or card in the middle of its fade has no colours to judge yet.
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-  expect(found).toEqual([]);
-}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme}`, () => {
