@@ -54,7 +54,13 @@ export type EndpointsOf<T extends Operations> = {
       >
     : T[Name]['kind'] extends 'query'
       ? QueryDefinition<RequestOf<T[Name]>, PortalBaseQuery, string, AnswerOf<T[Name]>, typeof reducerPath>
-      : MutationDefinition<RequestOf<T[Name]>, PortalBaseQuery, string, AnswerOf<T[Name]>, typeof reducerPath>;
+      : MutationDefinition<
+          RequestOf<T[Name]>,
+          PortalBaseQuery,
+          string,
+          AnswerOf<T[Name]>,
+          typeof reducerPath
+        >;
 };
 
 type Builder = EndpointBuilder<PortalBaseQuery, string, typeof reducerPath>;
@@ -91,7 +97,7 @@ function endpointOf(build: Builder, operation: Operation) {
       initialPageParam: null,
       getNextPageParam: (last) => last.page?.next ?? undefined,
       // Bounds the rows held in memory; a list says at its end that the search is to be narrowed.
-      maxPages: 40,
+      maxPages: 200,
     },
     query: ({ queryArg, pageParam }) => query(pageParam ? { ...queryArg, cursor: pageParam } : queryArg),
     ...kept,

@@ -9,7 +9,7 @@ import { useAppDispatch, useAppSelector } from '../../store.ts';
 const pageSize = 50;
 
 /** Contracts that a list holds at most; who needs more narrows the search. */
-export const mostRows = 2000;
+export const mostRows = 10_000;
 
 /** The result that is on the screen; it stays until the next one replaces it. */
 export interface ShownSearch {
