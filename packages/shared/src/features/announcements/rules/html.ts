@@ -11,6 +11,14 @@ export const announcementHtml = {
   ALLOW_DATA_ATTR: false,
 };
 
+/** Tags that come along with text from other programs: the sanitiser takes them out, but they make the text HTML. */
+const pastedTags =
+  'html head body div span section article header footer main h1 h2 h5 h6 pre small mark del ins font center dl dt dd table thead tbody tfoot tr th td img picture video audio iframe object embed svg style script link meta form input button'.split(
+    ' ',
+  );
+
+const knownTags: ReadonlySet<string> = new Set([...announcementHtml.ALLOWED_TAGS, ...pastedTags]);
+
 /** What every link of an announcement has beside its address, whatever was written. Source: security.md §6 */
 export const linkAttributes = { target: '_blank', rel: 'noopener noreferrer' } as const;
 
@@ -33,13 +41,19 @@ export function completeLink(part: HtmlPart): void {
 
 /**
  * Gives the HTML of an announcement that somebody wrote: HTML stays as it is, of plain text a blank line parts paragraphs and a
- * line break stays one. Nothing is sanitised here. Assumption: what names no tag is plain text.
+ * line break stays one. Nothing is sanitised here. Assumption: what names no tag is plain text, so that "<dana@example.com>"
+ * keeps its address.
  */
 export function announcementSource(text: string): string {
-  if (/<\/?[a-z][^>]*>/i.test(text)) return text;
+  if (isHtml(text)) return text;
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   return escaped
     .split(/\r?\n[ \t]*\r?\n\s*/)
     .map((paragraph) => `<p>${paragraph.trim().split(/\r?\n/).join('<br>')}</p>`)
     .join('');
+}
+
+function isHtml(text: string): boolean {
+  const tags = text.matchAll(/<\/?([a-z][a-z0-9]*)(?=[\s/>])[^>]*>/gi);
+  return tags.some(([, name = '']) => knownTags.has(name.toLowerCase()));
 }
