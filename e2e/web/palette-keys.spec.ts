@@ -30,6 +30,17 @@ test('global keys rest while the palette is open', async ({ page, palette }) => 
   await expect(page).toHaveURL(/\/rater$/);
 });
 
+test('a press without a key, as the browser fills a field in, does nothing', async ({ page, palette }) => {
+  const errors: Error[] = [];
+  page.on('pageerror', (error) => errors.push(error));
+  await page.goto('/rater');
+  await palette.open();
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => document.body.dispatchEvent(new Event('keydown', { bubbles: true })));
+  await palette.open();
+  expect(errors).toEqual([]);
+});
+
 test('the question mark lists the keys of the registry', async ({ page, palette }) => {
   await page.goto('/rater');
   await palette.open();

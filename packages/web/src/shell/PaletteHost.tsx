@@ -6,6 +6,7 @@ import { commands } from '@pitlane/shared/registry/commands';
 import { screens } from '@pitlane/shared/registry/screens';
 import { type ComponentType, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { useAppDispatch } from '../store.ts';
+import { nameOfPress } from './keys.ts';
 import { LoadBoundary } from './LoadBoundary.tsx';
 import type * as PaletteModule from './palette/Palette.tsx';
 import {
@@ -78,8 +79,7 @@ function useEntriesAhead(session: Session): void {
 /** Ctrl or Cmd with K opens the palette, also while something is typed, and closes it again; other dialogs keep it out. */
 function usePaletteKey(isOpen: boolean): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 'k' || event.altKey || event.shiftKey) return;
-    if (!(event.ctrlKey || event.metaKey)) return;
+    if (nameOfPress(event) !== 'mod+k' || event.altKey) return;
     event.preventDefault();
     event.stopPropagation();
     if (isOpen) closePalette();

@@ -22,6 +22,8 @@ describe('a pressed key', () => {
     [{ key: 'z', ...noModifier, ctrlKey: true }, 'mod+z'],
     [{ key: 'Z', ...noModifier, ctrlKey: true, shiftKey: true }, 'mod+shift+z'],
     [{ key: 'k', ...noModifier, metaKey: true }, 'mod+k'],
+    [{ key: undefined, ...noModifier }, ''],
+    [{ key: undefined, ...noModifier, ctrlKey: true }, ''],
   ])('%j is called %s', (press, name) => {
     expect(nameOfPress(press)).toBe(name);
   });

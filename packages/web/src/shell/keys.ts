@@ -8,14 +8,16 @@ export type KeyMeaning =
   | { kind: 'none' };
 
 interface KeyPress {
-  key: string;
+  /** Absent where the browser fills a field in by itself: Chromium calls that a key too. */
+  key: string | undefined;
   ctrlKey: boolean;
   metaKey: boolean;
   shiftKey: boolean;
 }
 
-/** Names a pressed key as shortcuts write it: `g`, `?`, `esc`, `mod+z`. With Ctrl or Cmd, Shift makes another one: what redoes must not undo. */
+/** Names a pressed key as shortcuts write it: `g`, `?`, `esc`, `mod+z`. With Ctrl or Cmd, Shift makes another one: what redoes must not undo. Empty for a press without a key. */
 export function nameOfPress({ key, ctrlKey, metaKey, shiftKey }: KeyPress): string {
+  if (!key) return '';
   const name = key === 'Escape' ? 'esc' : key.toLowerCase();
   if (!ctrlKey && !metaKey) return name;
   return shiftKey ? `mod+shift+${name}` : `mod+${name}`;

@@ -85,7 +85,9 @@ export function useShortcutListener(): void {
 }
 
 function onKeyDown(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.altKey || /^(Shift|Control|Meta|CapsLock)$/.test(event.key)) return;
+  const name = nameOfPress(event);
+  if (!name || event.defaultPrevented || event.altKey || /^(Shift|Control|Meta|CapsLock)$/.test(event.key))
+    return;
   // What is open over the page has the keyboard to itself; left behind, it would stand over another page.
   if (isTyping(event) || document.querySelector('dialog[open], :popover-open')) return begin('');
   const { begun } = state;
@@ -93,7 +95,7 @@ function onKeyDown(event: KeyboardEvent): void {
     event.preventDefault();
     return begin('');
   }
-  const pressed = [begun, nameOfPress(event)].filter(Boolean).join(' ');
+  const pressed = [begun, name].filter(Boolean).join(' ');
   const meaning = meaningOf(pressed, state.places.toReversed());
   begin(meaning.kind === 'begun' ? pressed : '');
   if (meaning.kind === 'hit' || begun) event.preventDefault();
