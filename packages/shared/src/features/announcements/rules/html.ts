@@ -54,6 +54,6 @@ export function announcementSource(text: string): string {
 }
 
 function isHtml(text: string): boolean {
-  const tags = text.matchAll(/<\/?([a-z][a-z0-9]*)(?=[\s/>])[^>]*>/gi);
+  const tags = [...text.matchAll(/<\/?([a-z][a-z0-9]*)(?=[\s/>])[^>]*>/gi)];
   return tags.some(([, name = '']) => knownTags.has(name.toLowerCase()));
 }
