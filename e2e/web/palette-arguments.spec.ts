@@ -100,6 +100,32 @@ test('an address typed half-way is gone on with after Esc, its answers kept', as
   await expect(palette.input).toHaveValue('Closed on Friday');
 });
 
+test('a command that is left while it runs takes nothing from what comes after', async ({
+  page,
+  palette,
+}) => {
+  const { promise: isLeft, resolve: leave } = Promise.withResolvers<void>();
+  await page.route('**/api/dealers/*', async (route) => {
+    await isLeft;
+    await route.continue().catch(() => {});
+  });
+  await palette.run('filter by', 'Filter by dealer');
+  await expect(palette.rows.nth(3)).toBeVisible();
+  const asked = page.waitForRequest('**/api/dealers/*');
+  await palette.rows.nth(3).click();
+  const request = await asked;
+  await page.keyboard.press('Escape');
+  await expect(palette.dialog).toBeHidden();
+  await palette.open();
+  await palette.type('rat');
+  leave();
+  // The run has come to its end: by the abort, or by its answer.
+  await expect.poll(async () => request.failure() ?? (await request.response())).not.toBeNull();
+  await expect(palette.active).toBeVisible();
+  await expect(palette.input).toHaveValue('rat');
+  await expect(page.getByText(/^Filtered by/)).toHaveCount(0);
+});
+
 test('a picker that gets no answer offers to try again', async ({ page, palette }) => {
   const calls = { fail: true };
   await page.route('**/api/v1/saved-searches', (route) =>

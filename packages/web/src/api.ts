@@ -58,6 +58,7 @@ export function portalCalls(dispatch: (action: never) => unknown): Calls<typeof 
   const calls = Object.entries(operations).map(([name, operation]) => {
     const { initiate } = api.endpoints[name as keyof typeof operations] as unknown as { initiate: Initiate };
     const call = async (request: unknown, { signal }: { signal?: AbortSignal } = {}) => {
+      signal?.throwIfAborted();
       // Whoever runs a command tells its failure; the store keeps and tells those of changes that a screen makes by a hook.
       const options = operation.kind === 'command' ? { track: false } : { subscribe: false };
       const started = dispatch(initiate(request, options) as never) as Started;

@@ -5,7 +5,7 @@ import { type Command, type Context, mayRun } from '@pitlane/shared/engine/comma
 import type { CommandCall } from '@pitlane/shared/engine/effect';
 import { commands } from '@pitlane/shared/registry/commands';
 import { useCallback } from 'react';
-import { portalCalls } from '../api.ts';
+import { api, portalCalls } from '../api.ts';
 import { allKept } from '../session/kept.ts';
 import { useAppDispatch } from '../store.ts';
 import { interpretEffects } from './interpret-effect.ts';
@@ -25,7 +25,9 @@ export type Outcome =
   /** Arguments are missing or wrong. */
   | { kind: 'incomplete' }
   /** A call failed. */
-  | { kind: 'failed'; failure: CallFailure };
+  | { kind: 'failed'; failure: CallFailure }
+  /** Whoever asked has left before it ended. */
+  | { kind: 'aborted' };
 
 /**
  * Runs a command of the registry, whoever asks: menu row, key, palette or undo. Arguments that are missing or wrong are asked for
@@ -45,12 +47,14 @@ export function useRunCommand(session: Session): (call: CommandCall) => Promise<
   );
 }
 
-/** Runs a command and gives how it ended, for a place that shows that itself. */
-export function useTryCommand(session: Session): (call: CommandCall) => Promise<Outcome> {
+/** Runs a command and gives how it ended, for a place that shows that itself; the signal is for a place that may be left before. */
+export function useTryCommand(
+  session: Session,
+): (call: CommandCall, signal?: AbortSignal) => Promise<Outcome> {
   const dispatch = useAppDispatch();
   const hands = useEffectHands();
   return useCallback(
-    async (call) => {
+    async (call, signal = new AbortController().signal) => {
       const command = commands.find(({ id }) => id === call.command);
       if (!command || !mayRun(command, session)) return { kind: 'done' };
       const context = { ...contextNow(session), ...(call.at === undefined ? {} : { address: call.at }) };
@@ -60,14 +64,19 @@ export function useTryCommand(session: Session): (call: CommandCall) => Promise<
       if (!args) return { kind: 'incomplete' };
       const offerAgain = takeUndo(call);
       try {
-        const work = { signal: new AbortController().signal, context };
-        const effects = await command.run(portalCalls(dispatch), args, work);
+        const effects = await command.run(portalCalls(dispatch), args, { signal, context });
+        signal.throwIfAborted();
         noteUndo(undefined);
         closeUndone(call);
         interpretEffects(effects, hands);
         return { kind: 'done' };
       } catch (error) {
         offerAgain();
+        if (signal.aborted) {
+          // The server may have made the change all the same.
+          dispatch(api.util.invalidateTags(listsChangedBy(command)));
+          return { kind: 'aborted' };
+        }
         if (error instanceof CallError) return { kind: 'failed', failure: error.failure };
         throw error;
       }
@@ -96,6 +105,10 @@ export function contextNow(session: Session): Context {
     title: pageHeaderAt(pathname).title,
     kept: allKept(),
   };
+}
+
+function listsChangedBy({ uses = {} }: Command): string[] {
+  return Object.values(uses).flatMap(({ invalidates }) => invalidates ?? []);
 }
 
 function argumentsOf(command: Command, { args = {} }: CommandCall): Record<string, unknown> | undefined {

@@ -2,7 +2,7 @@ import type { Session } from '@pitlane/shared/access/session';
 import type { Context, Command as PortalCommand } from '@pitlane/shared/engine/command';
 import type { WireError } from '@pitlane/shared/engine/envelope';
 import { type Field, readFieldText } from '@pitlane/shared/engine/field';
-import { useLayoutEffect, useMemo, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { contextNow, type Outcome, tellOutcome, useTryCommand } from '../use-run-command.ts';
 import { keepLeft } from './draft.ts';
@@ -29,6 +29,8 @@ export function ArgumentsView({ session, command, request, onLeave }: Props) {
   const [proposed] = useState(() => proposedFor(command, { ...contextNow(session), ...addressOf(call) }));
   const [step, setStep] = useState<Step>(() => firstStep(command, request, proposed));
   const [isRunning, setIsRunning] = useState(false);
+  const run = useRef<AbortController>(undefined);
+  useEffect(() => () => run.current?.abort(), []);
   const { answers, text } = step;
   const field = nextField(command, answers) ?? fields.at(-1);
   const args = useMemo(() => argsOf(answers, call.args), [answers, call]);
@@ -52,9 +54,15 @@ export function ArgumentsView({ session, command, request, onLeave }: Props) {
     const following = nextField(command, next);
     if (following) return show({ answers: next, text: proposed[following.name] ?? '' });
     setIsRunning(true);
-    const outcome = await tryCommand({ ...call, args: argsOf(next, call.args) });
-    setIsRunning(false);
-    settle(outcome, next);
+    const { signal } = (run.current = new AbortController());
+    try {
+      const outcome = await tryCommand({ ...call, args: argsOf(next, call.args) }, signal);
+      // Another palette may be open by now: it is not this run's to close.
+      if (signal.aborted) tellOutcome(outcome);
+      else settle(outcome, next);
+    } finally {
+      setIsRunning(false);
+    }
   };
   const takeText = () => {
     const read = field && readFieldText(field, text);
@@ -62,6 +70,7 @@ export function ArgumentsView({ session, command, request, onLeave }: Props) {
     else if (read) setStep({ ...step, refusal: read.message });
   };
   const back = () => {
+    run.current?.abort();
     const before = stepBack(command, answers);
     if (before)
       return show({ answers: before.answers, text: isChosen(before.field) ? '' : before.answer.text });
