@@ -2,7 +2,7 @@ import { assumedBanner } from '@pitlane/shared/access/assumed-session';
 import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
 import { wideFromPx } from '@pitlane/shared/engine/portal-limits';
-import { sidebarFormAt } from '@pitlane/shared/features/reports/codes';
+import { type SidebarForm, sidebarFormAt } from '@pitlane/shared/features/reports/codes';
 import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { tabTitle } from '../components/brand-of-host.ts';
@@ -39,7 +39,7 @@ export function Shell({ session, children }: { session: Session; children: React
   const close = () => setOverlay(undefined);
   const { pathname } = useLocation();
   const { size, covers } = useSearchCover(session, () => setOverlay('keys'));
-  const hasForm = hasSearchForm(pathname, session);
+  const form = searchFormAt(pathname, session);
   const page = useRef<HTMLElement>(null);
   const banner = assumedBanner(session);
 
@@ -65,7 +65,7 @@ export function Shell({ session, children }: { session: Session; children: React
           className={styles.toolbar}
           session={session}
           {...(isNarrow ? { onMenu: () => setOverlay('menu') } : {})}
-          {...(isNarrow && hasForm ? { onSidebar: () => setOverlay('sidebar') } : {})}
+          {...(isNarrow && form ? { onSidebar: () => setOverlay('sidebar') } : {})}
           onKeys={() => setOverlay('keys')}
         />
         <main className={styles.page} ref={page} tabIndex={-1} inert={covers === 'page'}>
@@ -74,14 +74,16 @@ export function Shell({ session, children }: { session: Session; children: React
             <LoadBoundary key={pathname}>{children}</LoadBoundary>
           </Suspense>
         </main>
-        {hasForm && !isNarrow && (
+        {form && !isNarrow && (
           <div className={styles.sidebar} inert={covers === 'page'}>
-            <Sidebar session={session} />
+            <Sidebar session={session} form={form} />
           </div>
         )}
       </div>
       {isNarrow && overlay === 'menu' && <MenuOverlay session={session} onClose={close} />}
-      {isNarrow && hasForm && overlay === 'sidebar' && <SidebarOverlay session={session} onClose={close} />}
+      {isNarrow && form && overlay === 'sidebar' && (
+        <SidebarOverlay session={session} form={form} onClose={close} />
+      )}
       <ShellWindows session={session} isSearchOpen={size !== undefined} />
       {overlay === 'keys' && <KeysDialog onClose={close} />}
       <PageTitle />
@@ -127,9 +129,9 @@ function toSearch(open: (size: 'maximized') => void): void {
   box?.focus();
 }
 
-/** Whether a search form stands beside the page: as the address says, on pages that the user may open. */
-function hasSearchForm(pathname: string, session: Session): boolean {
+/** The search form beside the page: as the address says, on pages that the user may open. */
+function searchFormAt(pathname: string, session: Session): SidebarForm | undefined {
   const { screen } = pageHeaderAt(pathname);
-  if (!screen || !sidebarFormAt(pathname)) return false;
-  return may('shell.sidebar', session) && may(screen.access, session);
+  if (!screen || !may('shell.sidebar', session) || !may(screen.access, session)) return undefined;
+  return sidebarFormAt(pathname);
 }

@@ -1,10 +1,17 @@
 import type { Session } from '@pitlane/shared/access/session';
+import type { SidebarForm } from '@pitlane/shared/features/reports/codes';
 import { useEffect, useRef } from 'react';
 import styles from './MenuOverlay.module.css';
 import { Sidebar } from './sidebar/Sidebar.tsx';
 
+interface Props {
+  session: Session;
+  form: SidebarForm;
+  onClose: () => void;
+}
+
 /** The search form over the page, on screens under 960 px. Source: portal.md §2 (Shell) */
-export function SidebarOverlay({ session, onClose }: { session: Session; onClose: () => void }) {
+export function SidebarOverlay({ session, form, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return (
@@ -16,7 +23,7 @@ export function SidebarOverlay({ session, onClose }: { session: Session; onClose
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && dialog.current.close()}
     >
-      <Sidebar session={session} onLeave={() => dialog.current?.close()} />
+      <Sidebar session={session} form={form} onLeave={() => dialog.current?.close()} />
     </dialog>
   );
 }

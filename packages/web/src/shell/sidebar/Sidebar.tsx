@@ -1,12 +1,9 @@
-import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
-import { sidebarFormAt } from '@pitlane/shared/features/reports/codes';
+import type { SidebarForm } from '@pitlane/shared/features/reports/codes';
 import { lazy, Suspense } from 'react';
-import { matchPath, useLocation } from 'react-router-dom';
 import { IconButton } from '../../components/IconButton.tsx';
 import { XIcon } from '../../components/icons.ts';
 import { Loading } from '../../components/Loading.tsx';
-import { pageRoutes } from '../../screens/index.ts';
 import { LoadBoundary } from '../LoadBoundary.tsx';
 import styles from './Sidebar.module.css';
 
@@ -16,19 +13,13 @@ const SidebarPanel = lazy(() =>
 
 interface Props {
   session: Session;
+  form: SidebarForm;
   /** Where it lies over the page: the user is done with it, by a search or by its close button. */
   onLeave?: () => void;
 }
 
-/**
- * The right sidebar with the search form of the page that is shown; nothing where the page has none or is not the user's.
- * Source: portal.md §2 (Right sidebar search forms)
- */
-export function Sidebar({ session, onLeave }: Props) {
-  const { pathname } = useLocation();
-  const form = sidebarFormAt(pathname);
-  const page = pageRoutes.find(({ path }) => matchPath(path, pathname));
-  if (!form || !page || !may(page.access, session)) return null;
+/** The right sidebar with the search form of the page that is shown. Source: portal.md §2 (Right sidebar search forms) */
+export function Sidebar({ session, form, onLeave }: Props) {
   return (
     <aside className={styles.sidebar} aria-label="Search form">
       <header className={styles.head}>
