@@ -12,6 +12,7 @@ export default defineConfig({
   ...portal,
   testDir: '.',
   timeout: 1_200_000,
+  use: { ...portal.use, actionTimeout: 30_000 },
   reporter: [['list'], ['./sights-reporter.ts']],
   webServer: { ...server, cwd: root },
 });
