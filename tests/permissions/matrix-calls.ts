@@ -69,6 +69,7 @@ export const calls: Record<OperationName, MatrixCall> = {
   deleteBrand: ofMissing('DELETE', '/api/v1/brands'),
 
   listAnnouncements: put('/api/system/announcements', { technologyType: 'Portal', userName: 'admin' }),
+  listAllAnnouncements: get('/api/v1/announcements'),
   getAnnouncement: put('/api/system/announcement', { id: 1 }),
   createAnnouncement: post('/api/v1/announcements', () => ({ name: 'New', description: 'New', tags: 'all' })),
   deleteAnnouncement: ofMissing('DELETE', '/api/v1/announcements'),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isServiceUser, roleNamed, roles } from './roles.ts';
+import { isServiceUser, roleNamed, roles, roleTitle } from './roles.ts';
 
 describe('a role', () => {
   test('has the number, name and type of the specification', () => {
@@ -19,6 +19,20 @@ describe('a role', () => {
       '12 ServiceUserLimited Dealer',
       '13 PayGoUser Dealer',
     ]);
+  });
+
+  test.each([
+    ['MasterDealer', 'Master Dealer'],
+    ['FIUser', 'FI User'],
+    ['MBPIAdministrator', 'MBPI Administrator'],
+    ['ServiceUserLimited', 'Service User Limited'],
+    ['Customer', 'Customer'],
+  ] as const)('%s is read as "%s"', (name, title) => {
+    expect(roleTitle(name)).toBe(title);
+  });
+
+  test('is found by the name that people read', () => {
+    expect(roles.map(({ name }) => roleNamed(roleTitle(name)).name)).toEqual(roles.map(({ name }) => name));
   });
 
   test.each([

@@ -35,6 +35,14 @@ export function roleNamed(name: string): (typeof roles)[number] {
   return roles.find((role) => role.name.toLowerCase() === wanted) ?? roles[0];
 }
 
+/**
+ * Gives a role's name as people read and write it: "Master Dealer", "FI User"; `roleNamed` reads it back.
+ * Source: portal.md §6; Assumption: names that it writes in one word have their words apart too.
+ */
+export function roleTitle(name: RoleName): string {
+  return name.replace(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, ' ');
+}
+
 /** Tells whether the role is one of the service lane, who see contracts without money. Source: decisions.md §3 */
 export function isServiceUser(role: RoleName): boolean {
   return role === 'ServiceUser' || role === 'ServiceUserLimited';

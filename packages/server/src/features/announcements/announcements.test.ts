@@ -32,6 +32,8 @@ describeOnBoth('announcements', (_open, kind) => {
   const listed = async (user: string): Promise<Told[]> =>
     (await ask(user, 'PUT', '/api/system/announcements', { technologyType: 'Portal', userName: 'x' })).json()
       .data;
+  const listedAll = async (user: string) =>
+    app.inject({ url: '/api/v1/announcements', headers: { 'x-session-token': tokens.get(user) ?? '' } });
   const publish = (payload: object) => ask('admin', 'POST', '/api/v1/announcements', payload);
 
   beforeAll(async () => {
@@ -88,6 +90,37 @@ describeOnBoth('announcements', (_open, kind) => {
       { action: 'announcement.delete', username: 'admin', before: told, after: null },
       { action: 'announcement.create', username: 'admin', before: null, after: told },
     ]);
+  });
+
+  test('for any role are listed to those who write them, the newest first, and to nobody else', async () => {
+    const first = (await publish({ name: 'Dealers', description: 'a', tags: 'MasterDealer' })).json().data;
+    const second = (await publish({ name: 'Customers', description: 'b', tags: 'Customer' })).json().data;
+    for (const writer of ['admin', 'siteadmin']) {
+      const rows: Told[] = (await listedAll(writer)).json().data;
+      expect(rows.slice(0, 2)).toEqual([second, first]);
+      expect((await listed(writer)).map(({ id }) => id)).not.toContain(first.id);
+      expect(rows.map(({ date_updated }) => date_updated)).toEqual(
+        rows
+          .map(({ date_updated }) => date_updated)
+          .toSorted()
+          .toReversed(),
+      );
+    }
+    for (const other of ['staff', 'dealer', 'customer']) {
+      expect([other, (await listedAll(other)).statusCode]).toEqual([other, 403]);
+    }
+  });
+
+  test('beyond the newest 200 are left out of the list of all', async () => {
+    await db.query(
+      `INSERT INTO announcements (name, description, tags, date_updated)
+       SELECT 'Old ' || n, 'x', '{customer}', now() - interval '1 year' - n * interval '1 day'
+       FROM generate_series(1, 201) AS n`,
+    );
+    const rows: Told[] = (await listedAll('admin')).json().data;
+    expect(rows).toHaveLength(200);
+    expect(rows[0]?.name).not.toMatch(/^Old/);
+    await db.query("DELETE FROM announcements WHERE name LIKE 'Old %'");
   });
 
   test('for all reach everybody', async () => {

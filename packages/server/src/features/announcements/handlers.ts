@@ -12,6 +12,9 @@ import { sanitizeHtml } from './sanitize-html.ts';
 /** The announcements that a user is sent: the newest. Assumption: nobody reads further back in the window. */
 export const mostAnnouncements = 50;
 
+/** The announcements that whoever writes them is sent: the newest. Assumption: nobody withdraws older ones. */
+export const mostOfAll = 200;
+
 type Row = {
   id: number;
   name: string;
@@ -22,7 +25,7 @@ type Row = {
 
 const columns = ['id', 'name', 'description', 'tags', 'date_updated'] as const;
 
-/** Answers the calls about announcements. Whoever reads gets those for the own role alone; each change is on record. */
+/** Answers the calls about announcements. Whoever reads gets those for the own role alone, whoever writes may list all; each change is on record. */
 export function announcementHandlers({
   db,
 }: {
@@ -34,6 +37,12 @@ export function announcementHandlers({
         `SELECT id, name, description, tags, date_updated FROM announcements WHERE $1 = ANY (tags)
          ORDER BY date_updated DESC, id DESC LIMIT $2`,
         [announcementTag(actor.role), mostAnnouncements],
+      ),
+    listAllAnnouncements: async () =>
+      db.query<Row>(
+        `SELECT id, name, description, tags, date_updated FROM announcements
+         ORDER BY date_updated DESC, id DESC LIMIT $1`,
+        [mostOfAll],
       ),
     getAnnouncement: async ({ id }, { actor }) => {
       const [row] = await db.query<Row>(

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { defineCommand } from '../../engine/command.ts';
 import { once } from '../../kernel/once.ts';
 import { announcementOperations } from './operations.ts';
+import { announcementAudience } from './rules/tags.ts';
 import { CreateAnnouncementRequest } from './schema.ts';
 
-const { listAnnouncements, createAnnouncement, deleteAnnouncement } = announcementOperations;
+const { listAllAnnouncements, createAnnouncement, deleteAnnouncement } = announcementOperations;
 
 const section = 'Administration';
 
@@ -19,10 +20,10 @@ export const publishAnnouncement = defineCommand({
   args: CreateAnnouncementRequest,
   uses: { createAnnouncement },
   run: async (calls, args, { signal }) => {
-    const { id, name } = await calls.createAnnouncement(args, { signal });
+    const { id, name, tags } = await calls.createAnnouncement(args, { signal });
     return {
       kind: 'notify',
-      text: `Published "${name}" for ${args.tags}`,
+      text: `Published "${name}" for ${announcementAudience(tags ?? []) || args.tags}`,
       ...(id === null ? {} : { undo: { command: 'announcement.withdraw', args: { id: String(id) } } }),
     };
   },
@@ -40,8 +41,8 @@ const WithdrawArgs = once(() =>
 );
 
 /**
- * Take an announcement back. Undo publishes it anew, for everybody to read again; one that is not for the user's own role
- * cannot be read and so not be brought back.
+ * Take an announcement back, whichever roles it is for. Undo publishes its text for the same roles anew, to be read again; one
+ * that is not among the newest 200 cannot be brought back.
  */
 export const withdrawAnnouncement = defineCommand({
   id: 'announcement.withdraw',
@@ -51,9 +52,9 @@ export const withdrawAnnouncement = defineCommand({
   icon: 'trash',
   faces: ['web', 'cli'],
   args: WithdrawArgs,
-  uses: { listAnnouncements, deleteAnnouncement },
+  uses: { listAllAnnouncements, deleteAnnouncement },
   run: async (calls, { id }, { signal }) => {
-    const rows = await calls.listAnnouncements({ technologyType: 'Portal' }, { signal });
+    const rows = await calls.listAllAnnouncements({}, { signal });
     const before = rows.find((row) => String(row.id) === id);
     await calls.deleteAnnouncement({ id }, { signal });
     if (!before?.name || !before.description || !before.tags) {

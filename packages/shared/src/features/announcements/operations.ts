@@ -15,6 +15,17 @@ export const announcementOperations = defineOperations({
     response: () => z.array(schema.Announcement()),
     provides: 'announcements',
   },
+  listAllAnnouncements: {
+    kind: 'query',
+    host: 'main',
+    method: 'GET',
+    path: '/api/v1/announcements',
+    summary: 'List the announcements for all roles, newest first, at most 200',
+    access: 'announcement.write',
+    request: () => z.object({}),
+    response: () => z.array(schema.Announcement()),
+    provides: 'announcements',
+  },
   getAnnouncement: {
     kind: 'query',
     host: 'main',

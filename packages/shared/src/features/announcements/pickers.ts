@@ -1,24 +1,30 @@
 import { definePicker } from '../../engine/picker.ts';
 import { formatCell } from '../../kernel/format.ts';
 import { announcementOperations } from './operations.ts';
-import { shownAnnouncements } from './rules/shown.ts';
+import { type ShownAnnouncement, shownAnnouncements } from './rules/shown.ts';
+import { announcementAudience } from './rules/tags.ts';
 
-const { listAnnouncements } = announcementOperations;
+const { listAllAnnouncements } = announcementOperations;
 
-/** One of the announcements that the user reads, by its title or its id, which is the value. */
+/** One of the announcements for any role, by its title or its id, which is the value; for who writes them. */
 export const announcementPicker = definePicker({
   id: 'announcement',
-  uses: { listAnnouncements },
+  uses: { listAllAnnouncements },
   find: async (calls, { text, signal }) => {
     const wanted = text.trim().toLowerCase();
-    const rows = await calls.listAnnouncements({ technologyType: 'Portal' }, { signal });
+    const rows = await calls.listAllAnnouncements({}, { signal });
     return shownAnnouncements(rows)
       .filter(({ id, name }) => id === wanted || name.toLowerCase().includes(wanted))
       .map((row) => ({
         value: row.id,
         text: row.name,
-        detail: [formatCell('date', row.updated), row.tags.join(', ')].filter(Boolean).join(' · '),
+        detail: detailOf(row),
         row,
       }));
   },
 });
+
+function detailOf({ updated, tags }: ShownAnnouncement): string {
+  const audience = tags.length > 0 ? `for ${announcementAudience(tags)}` : '';
+  return [formatCell('date', updated), audience].filter(Boolean).join(' · ');
+}

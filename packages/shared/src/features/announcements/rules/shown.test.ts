@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Announcement } from '../schema.ts';
-import { shownAnnouncements, shownFor } from './shown.ts';
+import { shownAnnouncements, shownFor, shownForOthers } from './shown.ts';
 
 const rows = (...sent: object[]) => sent.map((row) => Announcement().parse(row));
 
@@ -28,9 +28,10 @@ test('what a backend leaves out is empty, and a row without an id is left out', 
   ]);
 });
 
-test('of what a backend sends for all roles, a user sees what is for theirs, and what names no role', () => {
+test('of what a backend sends for all roles, a user sees what is for theirs, and what names no role; the rest is for others', () => {
   const shown = shownAnnouncements(
     rows({ id: 1, tags: ['masterdealer'] }, { id: 2, tags: ['fiuser'] }, { id: 3 }),
   );
   expect(shownFor('FIUser', shown).map(({ id }) => id)).toEqual(['2', '3']);
+  expect(shownForOthers('FIUser', shown).map(({ id }) => id)).toEqual(['1']);
 });

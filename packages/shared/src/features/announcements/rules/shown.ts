@@ -37,6 +37,15 @@ export function shownFor(roleName: string, shown: readonly ShownAnnouncement[]):
   return shown.filter((one) => one.tags.length === 0 || announcementsFor(roleName, [one]).length > 0);
 }
 
+/**
+ * Gives the announcements of a list that are for other roles than the user's: what who writes announcements looks after beside the
+ * own news. Assumption: they are not the user's news, so never new and not counted by the bell.
+ */
+export function shownForOthers(roleName: string, shown: readonly ShownAnnouncement[]): ShownAnnouncement[] {
+  const own = new Set(shownFor(roleName, shown));
+  return shown.filter((one) => !own.has(one));
+}
+
 /** Milliseconds since 1970; 0 where no moment can be read. */
 function momentOf({ updated }: ShownAnnouncement): number {
   return Date.parse(updated) || 0;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { roles } from '../../../access/roles.ts';
-import { announcementTags } from './tags.ts';
+import { announcementAudience, announcementTags } from './tags.ts';
 import { announcementsFor } from './unread.ts';
 
 test.each([
@@ -30,4 +30,19 @@ test('all is everybody with a role', () => {
   expect(reached.map(({ name }) => name)).toEqual(
     roles.map(({ name }) => name).filter((name) => name !== 'None'),
   );
+});
+
+test.each([
+  [['masterdealer', 'fiuser'], 'Master Dealer, FI User'],
+  [['wizards', 'Sub Agent'], 'wizards, Sub Agent'],
+  [[], ''],
+])('%j is read as "%s"', (tags, words) => {
+  expect(announcementAudience(tags)).toBe(words);
+});
+
+test('the tags of all are read as everybody, and with one role less as the roles', () => {
+  const result = announcementTags('all');
+  const tags = result.ok ? result.value : [];
+  expect(announcementAudience(tags)).toBe('everybody');
+  expect(announcementAudience(tags.slice(1))).toMatch(/^Sub Agent, Master Dealer, .*, Pay Go User$/);
 });

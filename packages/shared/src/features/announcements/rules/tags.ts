@@ -1,4 +1,4 @@
-import { type RoleName, roleNamed, roles } from '../../../access/roles.ts';
+import { type RoleName, roleNamed, roles, roleTitle } from '../../../access/roles.ts';
 import { granted, type Result, refused } from '../../../kernel/result.ts';
 
 /** Gives the tag of a role: an announcement that has it is for the users of the role. Source: portal.md §6 (announcements) */
@@ -24,6 +24,17 @@ export function announcementTags(text: string): Result<string[]> {
   }
   if (wanted.size === 0) return unknownRole(text.trim());
   return granted(tagged.filter(({ name }) => wanted.has(name)).map(({ name }) => announcementTag(name)));
+}
+
+/**
+ * Says whom an announcement is for, to stand after "for": "Master Dealer, FI User", or "everybody" where every role is named. A tag
+ * that is no role's stays as it is; no tags give ''. Assumption: the words.
+ */
+export function announcementAudience(tags: readonly string[]): string {
+  const named = tags.map((tag) => ({ tag, role: roleNamed(tag).name }));
+  const reached = new Set(named.map(({ role }) => role));
+  if (tagged.every(({ name }) => reached.has(name))) return 'everybody';
+  return named.map(({ tag, role }) => (role === 'None' ? tag : roleTitle(role))).join(', ');
 }
 
 /** Everybody with rights; the role None reads no announcements. */
