@@ -40,8 +40,10 @@ export class Shell {
   async menuLabels(): Promise<string[]> {
     if (await this.menuButton.isVisible()) await this.menuButton.click();
     await expect(this.menu.getByRole('button', { name: 'Logout' })).toBeVisible();
-    const entries = this.menu.locator('ul a, button');
-    return (await entries.locator('span').allTextContents()).filter(Boolean);
+    // Without the saved searches, which are the user's own.
+    const saved = await this.menu.getByRole('region', { name: 'Saved' }).locator('span').allTextContents();
+    const all = await this.menu.locator('ul a, button').locator('span').allTextContents();
+    return all.filter((label) => label && !saved.includes(label));
   }
 
   /** How wide something stands. */

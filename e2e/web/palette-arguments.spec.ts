@@ -36,9 +36,9 @@ test('the dealer filter is set by typing the dealer, and undone from the palette
   await palette.type(dealerCode);
   await expect(palette.active).toContainText(name);
   await page.keyboard.press('Enter');
-  await expect(page.getByText(`Filtered by ${name} (${dealerCode})`).first()).toBeVisible();
+  await expect(page.getByText(`Dashboard filtered by ${name} (${dealerCode})`).first()).toBeVisible();
   await palette.open();
-  await expect(palette.active).toContainText(`Undo: Filtered by ${name}`);
+  await expect(palette.active).toContainText(`Dashboard filtered by ${name}`);
   await page.keyboard.press('Enter');
   await expect(page.getByText('The dealer filter is cleared').first()).toBeVisible();
 });
@@ -123,7 +123,7 @@ test('a command that is left while it runs takes nothing from what comes after',
   await expect.poll(async () => request.failure() ?? (await request.response())).not.toBeNull();
   await expect(palette.active).toBeVisible();
   await expect(palette.input).toHaveValue('rat');
-  await expect(page.getByText(/^Filtered by/)).toHaveCount(0);
+  await expect(page.getByText(/^Dashboard filtered by/)).toHaveCount(0);
 });
 
 test('a picker that gets no answer offers to try again', async ({ page, palette }) => {

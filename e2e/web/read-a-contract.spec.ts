@@ -221,7 +221,7 @@ test('a customer has no contract search', async ({ page, signInAs, searchWindow 
   await signInAs('customer');
   await page.goto('/landing?window=maximized&search=smith');
   await expect(page.getByRole('button', { name: 'Logout' }).first()).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Your contracts' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go to the dashboard' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Contract Search' })).toHaveCount(0);
   await expect(searchWindow.window).toHaveCount(0);
 });

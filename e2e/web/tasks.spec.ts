@@ -166,7 +166,7 @@ test('everyday tasks take the keys that docs/TASKS.md lists, by the keyboard alo
     await keys.type(dealer?.dealerCode.toLowerCase() ?? '', '‹dealer code›');
     await expect(palette.active).toContainText(dealer?.name ?? '');
     await keys.press('Enter');
-    await expect(saved.notices).toContainText(`Filtered by ${dealer?.name}`);
+    await expect(saved.notices).toContainText(`Dashboard filtered by ${dealer?.name}`);
   });
 
   await task('Work in the dark, and undo it', async (keys) => {

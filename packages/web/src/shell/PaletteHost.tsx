@@ -83,7 +83,7 @@ function usePaletteKey(isOpen: boolean): void {
     event.preventDefault();
     event.stopPropagation();
     if (isOpen) closePalette();
-    else if (!document.querySelector('dialog[open]')) openPalette();
+    else if (!document.querySelector('dialog[open]:not([data-window])')) openPalette();
   });
   // Before the paint: whoever sees the portal may press it already.
   useLayoutEffect(() => {

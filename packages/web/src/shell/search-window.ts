@@ -77,13 +77,18 @@ export function useSearchWindow() {
 
   const change = useCallback(
     (next: SearchWindow, options: { replace: boolean }) => {
-      void navigate({ pathname, search: queryWith(query, next) }, options);
+      // The browser's address: the router may still be on its way to what was typed last.
+      const { pathname: here, search } = window.location;
+      void navigate({ pathname: here, search: queryWith(search, next) }, options);
     },
-    [navigate, pathname, query],
+    [navigate],
   );
   const open = useCallback(
-    (size: WindowSize) => change({ size, search: current.search }, { replace: current.size !== undefined }),
-    [change, current],
+    (size: WindowSize) => {
+      const now = searchWindowIn(queryNow(window.location.search));
+      change({ size, search: now.search }, { replace: now.size !== undefined });
+    },
+    [change],
   );
   const close = useCallback(() => change({ size: undefined, search: '' }, { replace: false }), [change]);
   const keepSearch = useCallback(

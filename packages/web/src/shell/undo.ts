@@ -12,12 +12,14 @@ const offeredMs = 60_000;
 
 let last: Undoable | undefined;
 let end: ReturnType<typeof setTimeout> | undefined;
+const waysBack = new WeakSet<CommandCall>();
 const listeners = new Set<() => void>();
 
 /** Offers the way back from what was just done, in palette and by key, until something else is done or a minute has passed. */
 export function noteUndo(undoable: Undoable | undefined): void {
   clearTimeout(end);
   last = undoable;
+  if (undoable) waysBack.add(undoable.call);
   if (undoable) end = setTimeout(() => noteUndo(undefined), offeredMs);
   for (const listener of listeners) listener();
 }
@@ -31,6 +33,11 @@ export function takeUndo(call: CommandCall): () => void {
   if (taken?.call !== call) return () => {};
   noteUndo(undefined);
   return () => noteUndo(taken);
+}
+
+/** Tells whether a call was offered as a way back. */
+export function isWayBack(call: CommandCall): boolean {
+  return waysBack.has(call);
 }
 
 /** What can be undone now. */

@@ -1,8 +1,8 @@
 import type { Session } from '@pitlane/shared/access/session';
 import { CallError } from '@pitlane/shared/client/calls';
 import type { CallFailure } from '@pitlane/shared/client/transport/transport';
-import { type Command, type Context, mayRun } from '@pitlane/shared/engine/command';
-import type { CommandCall } from '@pitlane/shared/engine/effect';
+import { type Command, type Context, type Effects, mayRun } from '@pitlane/shared/engine/command';
+import type { CommandCall, Effect } from '@pitlane/shared/engine/effect';
 import { commands } from '@pitlane/shared/registry/commands';
 import { useCallback } from 'react';
 import { api, portalCalls } from '../api.ts';
@@ -14,7 +14,7 @@ import { openPalette } from './palette/palette-request.ts';
 import { queryNow } from './search-window.ts';
 import { globalErrorToast } from './toasts/global-error.ts';
 import { closeUndone, showToast } from './toasts/toasts.ts';
-import { noteUndo, takeUndo } from './undo.ts';
+import { isWayBack, noteUndo, takeUndo } from './undo.ts';
 import { useEffectHands } from './use-effect-hands.ts';
 
 /** How the run of a command ended: done, or why not. */
@@ -68,7 +68,7 @@ export function useTryCommand(
         signal.throwIfAborted();
         noteUndo(undefined);
         closeUndone(call);
-        interpretEffects(effects, hands);
+        interpretEffects(isWayBack(call) ? withoutUndo(effects) : effects, hands);
         return { kind: 'done' };
       } catch (error) {
         offerAgain();
@@ -94,6 +94,15 @@ export function tellOutcome(outcome: Outcome): void {
     const toast = globalErrorToast(outcome.failure);
     if (toast) showToast(toast);
   }
+}
+
+/** What was undone is not offered to be undone again: pressing the key twice would do it once more. */
+function withoutUndo(effects: Effects): Effects {
+  return ('kind' in effects ? [effects] : effects).map((effect): Effect => {
+    if (effect.kind !== 'notify') return effect;
+    const { undo: _undo, ...told } = effect;
+    return told;
+  });
 }
 
 /** Where a command is asked for at this moment. */

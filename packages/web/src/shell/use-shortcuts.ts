@@ -88,8 +88,7 @@ function onKeyDown(event: KeyboardEvent): void {
   const name = nameOfPress(event);
   if (!name || event.defaultPrevented || event.altKey || /^(Shift|Control|Meta|CapsLock)$/.test(event.key))
     return;
-  // What is open over the page has the keyboard to itself; left behind, it would stand over another page.
-  if (isTyping(event) || document.querySelector('dialog[open], :popover-open')) return begin('');
+  if (isTyping(event) || isCovered(name)) return begin('');
   const { begun } = state;
   if (begun && event.key === 'Escape') {
     event.preventDefault();
@@ -103,6 +102,15 @@ function onKeyDown(event: KeyboardEvent): void {
   if (meaning.kind === 'clash')
     // oxlint-disable-next-line no-console -- a mistake of ours: the key does nothing rather than guess
     console.error(`The key ${pressed} is taken twice: ${meaning.titles.join(', ')}`);
+}
+
+/**
+ * Whether something open over the page has the keyboard to itself; left behind, it would stand over another page. A window of the
+ * portal, unlike a question, lets the keys with Ctrl or Cmd through; a tooltip is nothing to act on.
+ */
+function isCovered(name: string): boolean {
+  const dialogs = name.startsWith('mod+') ? 'dialog[open]:not([data-window])' : 'dialog[open]';
+  return document.querySelector(`${dialogs}, :popover-open:has(a, button, input)`) !== null;
 }
 
 function begin(begun: string): void {

@@ -19,7 +19,7 @@ export const addBrand = defineCommand({
   id: 'brand.add',
   title: 'Add a brand',
   section,
-  keywords: ['partner', 'host', 'logo', 'white label'],
+  keywords: ['new brand', 'create', 'partner', 'host', 'logo', 'white label'],
   icon: 'tools',
   faces: ['web'],
   notOn: { cli: byItsLook },

@@ -60,7 +60,7 @@ export const filterByDealer = defineCommand({
       : { command: 'dealer.unfilter' };
     return [
       { kind: 'keep', key: 'filteredDealer', value: dealer },
-      { kind: 'notify', text: `Filtered by ${dealerFilterText(dealer)}`, undo },
+      { kind: 'notify', text: `Dashboard filtered by ${dealerFilterText(dealer)}`, undo },
     ];
   },
 });

@@ -13,8 +13,9 @@ import { Toasts } from '../../shell/toasts/Toasts.tsx';
 import { useRunCommand } from '../../shell/use-run-command.ts';
 import { AnnouncementArticle } from './AnnouncementArticle.tsx';
 import styles from './AnnouncementsWindow.module.css';
+import { useAnnouncementsForOthers } from './use-announcements-for-others.ts';
 
-/** The news for the user's role, full screen. Source: portal.md §2 (Announcements window) */
+/** The news for the user's role, full screen; below it, for those who write news, what is for other roles. Source: portal.md §2 (Announcements window) */
 export function AnnouncementsWindow() {
   const view = useSession();
   return view.kind === 'signedIn' ? <Opened session={view.session} /> : null;
@@ -26,6 +27,7 @@ function Opened({ session }: { session: Session }) {
   const run = useRunCommand(session);
   const dialog = useRef<HTMLDialogElement>(null);
   const body = useRef<HTMLDivElement>(null);
+  const forOthers = useAnnouncementsForOthers(session);
   const newIds = useNewIds(unread.map(({ id }) => id));
   useLayoutEffect(() => {
     dialog.current?.showModal();
@@ -37,12 +39,21 @@ function Opened({ session }: { session: Session }) {
     if (!announcements || unread.length === 0) return;
     keep('readAnnouncementIds', readIdsAfterOpening(announcements, readIdsOf(kept('readAnnouncementIds'))));
   }, [announcements, unread]);
+  const mayWrite = may('announcement.write', session);
+  const withdrawing = ({ id }: { id: string }) =>
+    mayWrite ? { onWithdraw: () => void run({ command: 'announcement.withdraw', args: { id } }) } : {};
 
   return (
-    <dialog ref={dialog} className={styles.window} aria-labelledby="announcements-title" onClose={close}>
+    <dialog
+      ref={dialog}
+      className={styles.window}
+      data-window
+      aria-labelledby="announcements-title"
+      onClose={close}
+    >
       <header className={styles.header}>
         <h2 id="announcements-title">Announcements</h2>
-        {may('announcement.write', session) && (
+        {mayWrite && (
           <Button
             icon={iconNamed['megaphone'] ?? BellIcon}
             onClick={() => void run({ command: 'announcement.publish' })}
@@ -59,14 +70,21 @@ function Opened({ session }: { session: Session }) {
             key={announcement.id}
             announcement={announcement}
             isNew={newIds.has(announcement.id)}
-            {...(may('announcement.write', session)
-              ? {
-                  onWithdraw: () =>
-                    void run({ command: 'announcement.withdraw', args: { id: announcement.id } }),
-                }
-              : {})}
+            {...withdrawing(announcement)}
           />
         ))}
+        {forOthers.length > 0 && (
+          <details className={styles.others}>
+            <summary>For other roles ({forOthers.length})</summary>
+            {forOthers.map((announcement) => (
+              <AnnouncementArticle
+                key={announcement.id}
+                announcement={announcement}
+                {...withdrawing(announcement)}
+              />
+            ))}
+          </details>
+        )}
       </div>
       <Toasts session={session} place="dialog" />
     </dialog>

@@ -83,7 +83,7 @@ export function ArgumentsView({ session, command, request, onLeave }: Props) {
       key={field.name}
       title={command.title}
       field={field}
-      said={fields.flatMap(({ name }) => answers[name]?.text ?? [])}
+      said={fields.flatMap(({ name }) => answers[name]?.text || [])}
       given={args}
       text={text}
       refusal={step.refusal}

@@ -34,7 +34,7 @@ describe('the questions of a command', () => {
     const answers = answersOf(rename, { id: '7', name: 'Trucks' });
     const back = stepBack(rename, answers);
     expect(back?.field.name).toBe('name');
-    expect(back?.answers).toEqual({ id: { value: '7', text: '7' } });
+    expect(back?.answers).toEqual({ id: { value: '7', text: '' } });
     expect(stepBack(rename, {})).toBeUndefined();
   });
 

@@ -18,6 +18,11 @@ describe('a command typed at once with its argument', () => {
     expect(calls('filter by dealer main st')).toEqual([{ id: 'dealer.filter', rest: 'main st' }]);
   });
 
+  test('is named by a keyword only where that is typed whole', () => {
+    expect(calls('new brand')).toEqual([]);
+    expect(calls('news brand').map(({ id }) => id)).toContain('announcement.publish');
+  });
+
   test('is complete where the rest is a choice of a closed list', () => {
     expect(calls('theme dark')).toEqual([
       { id: 'theme.set', rest: 'Dark', args: { theme: 'dark' } },

@@ -28,8 +28,8 @@ const asked = new WeakMap<Command, readonly Field[]>();
 
 /**
  * Takes a text apart into the words that name a command and the text of its first argument: "dealer motors" is "Filter by dealer"
- * for "motors", "theme dark" changes the theme to dark. Words name a command when each begins a word of its title, or of one of
- * its keywords; the more words do, the better. A text that names a command with all its words is no such call. A closed list is
+ * for "motors", "theme dark" changes the theme to dark. Words name a command when each begins a word of its title, or is a word of one of
+ * its keywords ("new brand" means no news); the more words do, the better. A text that names a command with all its words is no such call. A closed list is
  * also found by its choice alone: "dark".
  */
 export function typedCalls(text: string, commands: readonly Command[]): TypedCall[] {
@@ -82,12 +82,20 @@ function complete(field: Field, text: string, isLast: boolean): { args?: Record<
   return read?.ok ? { args: { [field.name]: read.value } } : {};
 }
 
-/** Whether every word begins a word of the title, or all of them begin words of the same keyword. */
+/** Whether every word begins a word of the title, or all of them are words of the same keyword. */
 function names({ title, keywords }: Command, words: readonly string[]): boolean {
-  return [title, ...keywords].some((name) => words.every((word) => begins(name, word)));
+  return (
+    words.every((word) => begins(title, word)) ||
+    keywords.some((keyword) => words.every((word) => plain(keyword).split(' ').includes(folded(word))))
+  );
 }
 
 /** Whether a typed text stands at the beginning of one of a text's words. */
 function begins(text: string, typed: string): boolean {
-  return ` ${folded(text).replace(/[^\p{L}\p{N}]+/gu, ' ')}`.includes(` ${folded(typed)}`);
+  return ` ${plain(text)}`.includes(` ${folded(typed)}`);
+}
+
+/** The words of a text, folded, with a blank between. */
+function plain(text: string): string {
+  return folded(text).replace(/[^\p{L}\p{N}]+/gu, ' ');
 }

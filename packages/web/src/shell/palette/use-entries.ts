@@ -54,7 +54,9 @@ export function useEntries(session: Session): Entries {
     const far = dealers ? preparedDealers(dealers) : undefined;
     const all = new Map([...near, ...(far?.entries ?? [])].map((entry) => [entry.id, entry]));
     const recent = ids.flatMap((id) => all.get(id) ?? []);
-    return { near, haystack: joined(haystackOf(near), far), recent, recentIds: ids };
+    // What was left half-way is offered before anything is typed, and never found.
+    const findable = near.filter(({ act }) => act.kind !== 'goOn');
+    return { near, haystack: joined(haystackOf(findable), far), recent, recentIds: ids };
   }, [near, dealers]);
 }
 
@@ -103,9 +105,10 @@ function joined(near: Haystack<Entry>, far: Haystack<Entry> | undefined): Haysta
 function undoEntry({ text, call }: Undoable): Entry {
   return {
     id: 'undo',
-    title: `Undo: ${text}`,
+    // Not found by the words of what was done: who types a saved search's name means the search.
+    title: 'Undo',
     keywords: 'take back revert',
-    context: '',
+    context: text,
     icon: 'undo',
     keys: 'mod+z',
     section: 'Here',

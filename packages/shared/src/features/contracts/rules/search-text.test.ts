@@ -56,6 +56,9 @@ describe('completion', () => {
   test('offers states by their letters and by their names', () => {
     expect(inserts('smith|state:c')).toEqual(['ca', 'co', 'ct']);
     expect(inserts('smith|state:ca')).toEqual(undefined);
+    // Missouri, and no beginning of Montana.
+    expect(inserts('smith|state:mo')).toEqual(undefined);
+    expect(inserts('smith|state:mon')).toEqual(['mt']);
     expect(inserts('smith|state:cal')).toEqual(['ca']);
   });
   test('completes in the middle of the text', () => {

@@ -132,10 +132,11 @@ export function completeSearchText(text: string, caret: number): SearchCompletio
 /** The known values of a filter that start as typed. */
 function valuesOf(typedKey: string, value: string): readonly FilterOption[] {
   const key = filterKeys.find((known) => known === typedKey);
-  return key ? searchFilters[key].options.filter(matches(value)) : [];
+  const options = key ? searchFilters[key].options : [];
+  // A whole value is meant as it stands: MO is no beginning of Montana.
+  return options.some(({ insert }) => insert === value) ? [] : options.filter(matches(value));
 }
 
 function matches(value: string): (option: FilterOption) => boolean {
-  return ({ insert, hint }) =>
-    insert !== value && (insert.startsWith(value) || hint.toLowerCase().startsWith(value));
+  return ({ insert, hint }) => insert.startsWith(value) || hint.toLowerCase().startsWith(value);
 }
