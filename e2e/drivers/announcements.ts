@@ -17,6 +17,11 @@ export class Announcements {
     return this.window.getByRole('article');
   }
 
+  /** What opens and closes the news for other roles. */
+  get forOthers() {
+    return this.window.locator('summary', { hasText: 'For other roles' });
+  }
+
   /** The announcement with this title. */
   article(name: string) {
     return this.window.getByRole('article', { name });

@@ -117,6 +117,56 @@ test('an administrator publishes, withdraws, and brings back what was withdrawn'
   await expect(article).toHaveCount(0);
 });
 
+test('an administrator withdraws what is for other roles, and brings it back for the same', async ({
+  page,
+  signInAs,
+  announcements,
+}) => {
+  await signInAs('siteadmin');
+  await page.goto('/landing?announcements=full');
+  await announcements.publish({
+    name: 'Lanes closed',
+    description: '<p>Till <b>noon</b>.</p>',
+    tags: 'Master Dealer, FI User',
+  });
+  await page.reload();
+  const article = announcements.article('Lanes closed');
+  await expect(announcements.forOthers).toBeVisible();
+  await expect(article).toHaveCount(0);
+  await announcements.forOthers.click();
+  await expect(article).toContainText('For Master Dealer, FI User');
+  await expect(article.getByRole('heading')).toHaveText('Lanes closed');
+  const kept = await page.evaluate(() => localStorage.getItem('read announcement ids'));
+  const ownAndOthers = await announcements.articles.count();
+  expect(JSON.parse(kept ?? '[]').length).toBeLessThan(ownAndOthers);
+  const withdraw = page.getByRole('button', { name: 'Withdraw Lanes closed' });
+  await withdraw.click();
+  await expect(article).toHaveCount(0);
+  const notices = announcements.window.getByRole('region', { name: 'Notices' });
+  await notices.getByRole('button', { name: 'Undo' }).click();
+  await expect(article).toContainText('For Master Dealer, FI User');
+  await expect(article).toContainText('Till noon.');
+  await withdraw.click();
+  await expect(article).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(announcements.bell).toHaveAccessibleName('Announcements');
+});
+
+test('the palette withdraws what is for other roles', async ({ page, signInAs, announcements, palette }) => {
+  await signInAs('siteadmin');
+  await page.goto('/landing?announcements=full');
+  await announcements.publish({ name: 'Lanes open', description: 'Again', tags: 'Master Dealer' });
+  await page.reload();
+  await expect(announcements.forOthers).toBeVisible();
+  await page.keyboard.press('Escape');
+  await palette.run('withdraw an', 'Withdraw an announcement');
+  await palette.type('lanes open');
+  await expect(palette.active).toContainText('Lanes open');
+  await expect(palette.active).toContainText('for Master Dealer');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Notices' })).toContainText('Withdrew "Lanes open"');
+});
+
 test('the palette that asks for a new announcement stands over the window and gives the focus back', async ({
   page,
   signInAs,
@@ -152,6 +202,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await signInAs('admin');
     await page.goto('/landing');
     await expect(announcements.articles.first()).toBeVisible();
+    await announcements.forOthers.click();
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
       [],

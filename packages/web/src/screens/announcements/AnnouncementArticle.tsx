@@ -1,5 +1,5 @@
-import { roleNamed } from '@pitlane/shared/access/roles';
 import type { ShownAnnouncement } from '@pitlane/shared/features/announcements/rules/shown';
+import { announcementAudience } from '@pitlane/shared/features/announcements/rules/tags';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { useLayoutEffect, useRef } from 'react';
 import { Button } from '../../components/Button.tsx';
@@ -9,7 +9,7 @@ import { sanitized } from './sanitized.ts';
 interface Props {
   announcement: ShownAnnouncement;
   /** It was unread when the window opened. */
-  isNew: boolean;
+  isNew?: boolean;
   /** Takes it back; absent for those who may not. */
   onWithdraw?: () => void;
 }
@@ -27,7 +27,7 @@ export function AnnouncementArticle({ announcement, isNew, onWithdraw }: Props) 
       </h3>
       <p className={styles.facts}>
         {updated && <time dateTime={updated}>{formatCell('date', updated)}</time>}
-        {onWithdraw && tags.length > 0 && <span>For {tags.map(roleOf).join(', ')}</span>}
+        {onWithdraw && tags.length > 0 && <span>For {announcementAudience(tags)}</span>}
       </p>
       <div ref={text} className={styles.text} />
       {onWithdraw && (
@@ -37,10 +37,4 @@ export function AnnouncementArticle({ announcement, isNew, onWithdraw }: Props) 
       )}
     </article>
   );
-}
-
-/** A tag is the lower-cased name of a role; one that names none stays as it is. */
-function roleOf(tag: string): string {
-  const { name } = roleNamed(tag);
-  return name === 'None' ? tag : name;
 }
