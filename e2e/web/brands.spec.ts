@@ -69,6 +69,30 @@ test('what is wrong is told at its field, and what was typed stays', async ({ pa
   await expect(brands.field('Name')).toHaveValue('Fourth');
 });
 
+test('a form that is left while it saves does not close the next one', async ({ page, signInAs, brands }) => {
+  const host = 'left.example.com';
+  const { promise: isNext, resolve: goOn } = Promise.withResolvers<void>();
+  await signInAs('admin');
+  await brands.forget(host);
+  await brands.open();
+  await page.route('**/api/v1/brands', async (route) => {
+    if (route.request().method() === 'POST') await isNext;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Add a brand' }).click();
+  await brands.type({ Host: host, Name: 'Left', Title: 'Left' });
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(brands.form).toBeHidden();
+  await page.getByRole('button', { name: 'Add a brand' }).click();
+  await expect(brands.field('Host')).toHaveValue('');
+  goOn();
+  await expect(brands.notices).toContainText(`Added Left at ${host}`);
+  await expect(brands.row(host)).toContainText('Left');
+  await expect(brands.form).toBeVisible();
+  await brands.forget(host);
+});
+
 test('the main brand can be edited and not removed; its form has an address, and Back closes it', async ({
   page,
   signInAs,

@@ -6,7 +6,7 @@ import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { CheckField } from '../../components/forms/CheckField.tsx';
 import { TextField } from '../../components/forms/TextField.tsx';
-import { type Outcome, useTryCommand } from '../../shell/use-run-command.ts';
+import { type Outcome, tellOutcome, useTryCommand } from '../../shell/use-run-command.ts';
 import styles from './BrandDialog.module.css';
 import { BrandPreview } from './BrandPreview.tsx';
 import { type BrandText, useBrandForm } from './use-brand-form.ts';
@@ -51,8 +51,12 @@ export function BrandDialog({ session, brand, onClose }: Props) {
     onClose();
   };
   const settle = (outcome: Outcome) => {
-    setIsSaving(false);
-    if (outcome.kind !== 'failed') return close();
+    if (outcome.kind === 'done') form.forget();
+    // Left meanwhile: another form may be open by now, which is not this one's to close.
+    if (!dialog.current) return tellOutcome(outcome);
+    if (outcome.kind === 'done') return onClose();
+    if (outcome.kind === 'disabled') setProblem(outcome.reason);
+    if (outcome.kind !== 'failed') return;
     const others = form.refuse(outcome.failure.errors);
     const isAtField = others.length < outcome.failure.errors.length;
     setProblem(isAtField ? undefined : outcome.failure.message);
@@ -65,11 +69,15 @@ export function BrandDialog({ session, brand, onClose }: Props) {
     const args = form.send();
     if (!args) return focusFirstWrong(dialog.current);
     setIsSaving(true);
-    settle(
-      await tryCommand(
-        id ? { command: 'brand.edit', args: { id, ...args } } : { command: 'brand.add', args },
-      ),
-    );
+    try {
+      settle(
+        await tryCommand(
+          id ? { command: 'brand.edit', args: { id, ...args } } : { command: 'brand.add', args },
+        ),
+      );
+    } finally {
+      setIsSaving(false);
+    }
   };
 
   return (
