@@ -41,6 +41,32 @@ test('a browser keeps no token and nothing without a name, and the entry of olde
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
+test('a browser that denies its storage keeps nothing, and the portal works', async ({
+  page,
+  signInPage,
+}) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    }
+  });
+  await page.goto('/');
+  await signInPage.rememberMe.check();
+  await signInPage.enter('customer', demoPassword);
+  const news = page.getByRole('dialog', { name: 'Announcements' });
+  await expect(news).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(news).toBeHidden();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('theme dark');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
 test('a theme chosen in one tab is there in the other', async ({ page, context, signInAs }) => {
   await signInAs('fi');
   await page.goto('/landing');

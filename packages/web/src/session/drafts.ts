@@ -1,4 +1,5 @@
 import { shownOwner } from './owner.ts';
+import { inTab } from './storage.ts';
 
 /** What begins the keys of all drafts in the storage of this tab. */
 const prefix = 'draft';
@@ -8,13 +9,12 @@ const prefix = 'draft';
  * session or a reload; an empty text forgets it. Nobody else is given it, and signing out by choice drops it.
  */
 export function keepDraft(name: string, text: string): void {
-  if (text) sessionStorage.setItem(keyOf(name), text);
-  else sessionStorage.removeItem(keyOf(name));
+  inTab.write(keyOf(name), text || undefined);
 }
 
 /** Gives what the user had half typed at the place, or undefined. */
 export function draftOf(name: string): string | undefined {
-  return sessionStorage.getItem(keyOf(name)) ?? undefined;
+  return inTab.read(keyOf(name));
 }
 
 /** Forgets all drafts of this tab. */
@@ -28,8 +28,8 @@ export function dropDraftsOfOthers(owner: string): void {
 }
 
 function drop(isDropped: (key: string) => boolean): void {
-  for (const key of Object.keys(sessionStorage)) {
-    if (key.startsWith(`${prefix} `) && isDropped(key)) sessionStorage.removeItem(key);
+  for (const key of inTab.keys()) {
+    if (key.startsWith(`${prefix} `) && isDropped(key)) inTab.write(key, undefined);
   }
 }
 

@@ -1,5 +1,6 @@
 import { storageKeys, whyNotStorageKey } from '@pitlane/shared/features/identity/rules/storage-keys';
 import { useSyncExternalStore } from 'react';
+import { inBrowser } from './storage.ts';
 
 /** What the browser keeps between visits, by its name. */
 export type KeptName = keyof typeof storageKeys;
@@ -17,8 +18,8 @@ const read = new Map<KeptName, { text: string; value: unknown }>();
 
 /** Gives what is kept under a name; undefined where nothing is, or nothing that can be read. */
 export function kept(name: KeptName): unknown {
-  const text = localStorage.getItem(storageKeys[name]);
-  if (text === null) return undefined;
+  const text = inBrowser.read(storageKeys[name]);
+  if (text === undefined) return undefined;
   const known = read.get(name);
   if (known?.text === text) return known.value;
   const value = parsed(text);
@@ -31,8 +32,7 @@ export function keep(name: KeptName, value: unknown): void {
   const key = storageKeys[name];
   const why = whyNotStorageKey(key, 'cookie');
   if (why) throw new Error(why.message);
-  if (value === null || value === undefined) localStorage.removeItem(key);
-  else localStorage.setItem(key, JSON.stringify(value));
+  inBrowser.write(key, value === null || value === undefined ? undefined : JSON.stringify(value));
   tell();
 }
 
@@ -40,7 +40,7 @@ export function keep(name: KeptName, value: unknown): void {
 export function forgetPersonal(): void {
   const names = Object.keys(storageKeys) as KeptName[];
   for (const name of names) {
-    if (!namesOfTheBrowser.includes(name)) localStorage.removeItem(storageKeys[name]);
+    if (!namesOfTheBrowser.includes(name)) inBrowser.write(storageKeys[name], undefined);
   }
   tell();
 }

@@ -1,5 +1,6 @@
 import { staleStorageKey } from '@pitlane/shared/features/identity/rules/storage-keys';
 import { kept } from './kept.ts';
+import { inBrowser } from './storage.ts';
 
 /** The languages that the portal speaks. */
 const languages = ['en'] as const;
@@ -11,6 +12,6 @@ export function languageOf(chosen: unknown): (typeof languages)[number] {
 
 /** Puts the browser in order before the first paint: the entry of older versions goes, the language is known to readers aloud. Source: portal.md §4 */
 export function prepareBrowser(): void {
-  localStorage.removeItem(staleStorageKey);
+  inBrowser.write(staleStorageKey, undefined);
   document.documentElement.lang = languageOf(kept('language'));
 }

@@ -1,0 +1,43 @@
+/** Texts that the browser keeps by key. */
+export interface KeptTexts {
+  read: (key: string) => string | undefined;
+  /** Undefined forgets it. */
+  write: (key: string, text: string | undefined) => void;
+  keys: () => string[];
+}
+
+/**
+ * Gives the texts of a storage of the browser. Where it is denied or full, they last as long as the page: the portal works without
+ * keeping. The storage is opened at each use, because asking for a denied one throws already.
+ */
+export function textsOf(open: () => Storage): KeptTexts {
+  const ofPage = new Map<string, string>();
+  return {
+    read: (key) => ofPage.get(key) ?? tried(() => open().getItem(key)) ?? undefined,
+    write: (key, text) => {
+      ofPage.delete(key);
+      if (text === undefined) return void tried(() => open().removeItem(key));
+      if (!tried(() => set(open(), key, text))) ofPage.set(key, text);
+    },
+    keys: () => [...new Set([...(tried(() => Object.keys(open())) ?? []), ...ofPage.keys()])],
+  };
+}
+
+/** What every tab of this browser keeps between visits. */
+export const inBrowser = textsOf(() => localStorage);
+
+/** What this tab keeps, over reloads. */
+export const inTab = textsOf(() => sessionStorage);
+
+function set(storage: Storage, key: string, text: string): true {
+  storage.setItem(key, text);
+  return true;
+}
+
+function tried<T>(use: () => T): T | undefined {
+  try {
+    return use();
+  } catch {
+    return undefined;
+  }
+}
