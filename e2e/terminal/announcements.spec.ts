@@ -119,6 +119,19 @@ describe('withdrawing an announcement', () => {
     expect((await dealer.pipe(['announcement', 'list'])).stdout).not.toContain('\tMistake\t');
   });
 
+  test('takes the title of what is for other roles, and tells how it is brought back for the same', async () => {
+    await publish('Lanes closed', 'Till noon', 'Master Dealer, FI User');
+    expect((await admin.pipe(['announcement', 'list'])).stdout).not.toContain('Lanes closed');
+    const { code, stderr } = await admin.pipe(['announcement', 'withdraw', 'lanes closed']);
+    expect({ code, stderr }).toEqual({
+      code: 0,
+      stderr: `Withdrew "Lanes closed"
+Undo: pitlane announcement publish 'Lanes closed' --description '<p>Till noon</p>' --tags 'masterdealer, fiuser'
+`,
+    });
+    expect((await dealer.pipe(['announcement', 'list'])).stdout).not.toContain('Lanes closed');
+  });
+
   test('takes a title, and lists in a script all that it may mean', async () => {
     await publish('Parking lot A', 'Closed', 'all');
     await publish('Parking lot B', 'Closed', 'all');
