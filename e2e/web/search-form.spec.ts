@@ -158,6 +158,36 @@ test('an internal user with many agencies types the start of one; a text that is
   await expect(form.button).toBeDisabled();
 });
 
+test('a text that is no agency does not stand over a search of all, and Back brings the agency before', async ({
+  page,
+  signInAs,
+}) => {
+  const form = new SearchForm(page);
+  await signInAs('staff');
+  await lengthen(page, '**/api/lookup/agencies', 140);
+  await form.open(quotes);
+  const agency = form.region.getByRole('combobox', { name: 'Agency' });
+  await agency.fill('ag1004-3');
+  await agency.press('ArrowDown');
+  await agency.press('Enter');
+  const chosen = 'Gateway Dealer Services-3 (AG1004-3)';
+  await expect(agency).toHaveValue(chosen);
+  await form.button.click();
+  await expect(page).toHaveURL(/agentCode=AG1004-3/);
+
+  await agency.fill('Gatewyy');
+  await agency.press('Enter');
+  await expect(page).not.toHaveURL(/agentCode/);
+  await expect(agency).toHaveValue('');
+  await agency.fill('Gatewyy');
+  await page.goBack();
+  await expect(agency).toHaveValue(chosen);
+  await agency.fill('Gatewyy');
+  await agency.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(agency).toHaveValue('');
+});
+
 test('agencies and dealers that could not be loaded are loaded again', async ({ page, signInAs }) => {
   const form = new SearchForm(page);
   await signInAs('staff');

@@ -74,14 +74,23 @@ function AgencySelect({ agencies, agentCode, onAgentCode, isRequired, onLeave, e
   );
 }
 
+/** What is typed, and the choice that it has left. */
+interface Typed {
+  text: string;
+  agentCode: string;
+}
+
 function AgencyAutocomplete({ agencies, agentCode, onAgentCode, onLeave, error }: LoadedProps) {
   const chosen = agencies.find((agency) => agency.agentCode === agentCode);
-  const [typed, setTyped] = useState<string>();
-  const text = typed ?? (chosen ? agencyText(chosen) : agentCode);
-  const found = useMemo(() => agenciesMatching(typed ?? '', agencies), [typed, agencies]);
+  const [typed, setTyped] = useState<Typed>();
+  // Another one was chosen from outside, by Back or by a link.
+  if (typed && typed.agentCode !== agentCode) setTyped(undefined);
+  const text = typed?.text ?? (chosen ? agencyText(chosen) : agentCode);
+  const found = useMemo(() => agenciesMatching(typed?.text ?? '', agencies), [typed, agencies]);
   const onText = (next: string) => {
-    setTyped(next);
-    onAgentCode(agencyAfterTyping(next, chosen)?.agentCode ?? '');
+    const left = agencyAfterTyping(next, chosen)?.agentCode ?? '';
+    setTyped({ text: next, agentCode: left });
+    onAgentCode(left);
   };
   return (
     <Combobox
@@ -95,8 +104,12 @@ function AgencyAutocomplete({ agencies, agentCode, onAgentCode, onLeave, error }
         setTyped(undefined);
         onAgentCode(value);
       }}
+      onLeave={() => {
+        // Then the box says what is searched for: a text that is no agency would look like one.
+        setTyped(undefined);
+        onLeave?.();
+      }}
       error={error}
-      {...(onLeave ? { onLeave } : {})}
     />
   );
 }

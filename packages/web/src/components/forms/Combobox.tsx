@@ -18,6 +18,7 @@ interface Props {
   /** What the list says under its options: that there are more, or none. */
   note?: string | undefined;
   onPick: (option: PickerOption) => void;
+  /** The box is done with: the focus is elsewhere, or Enter hands the form in. */
   onLeave?: () => void;
   error?: string | undefined;
   isBusy?: boolean;
@@ -72,6 +73,8 @@ export function Combobox(props: Props) {
             onClick={() => !isLocked && keys.open()}
             onKeyDown={(event) => {
               if (!isLocked && keys.onKeyDown(event)) event.preventDefault();
+              // It hands the form in, as it stands.
+              else if (event.key === 'Enter' && !event.nativeEvent.isComposing) props.onLeave?.();
             }}
           />
           {isBusy && <Spinner />}
