@@ -78,12 +78,14 @@ function ToLanding() {
 function Guard() {
   const view = useSession();
   const { pathname, search } = useLocation();
+  const [hasBeenOut, setHasBeenOut] = useState(false);
+  if (view.kind === 'signedOut' && !hasBeenOut) setHasBeenOut(true);
   // Landing without a window asks for nothing but the sign-in.
   const isSignIn = pathname === '/landing' && searchWindowIn(search).size === undefined;
   if (view.kind === 'loading') return <Loading />;
   if (view.kind === 'signedIn') {
     return (
-      <Shell session={view.session}>
+      <Shell session={view.session} isAfterSignIn={hasBeenOut}>
         <Outlet context={view.session} />
       </Shell>
     );

@@ -29,11 +29,18 @@ const narrow = `(max-width: ${wideFromPx - 0.02}px)`;
 
 type Overlay = 'menu' | 'sidebar' | 'keys';
 
+interface Props {
+  session: Session;
+  /** Whether the user has just come by the sign-in form. */
+  isAfterSignIn: boolean;
+  children: ReactNode;
+}
+
 /**
  * What surrounds every page of a signed-in user: side menu, toolbar, the search form beside the page, and what comes over
  * them: search window, palette, notices. Source: portal.md §2 (Shell)
  */
-export function Shell({ session, children }: { session: Session; children: ReactNode }) {
+export function Shell({ session, isAfterSignIn, children }: Props) {
   const isNarrow = useMedia(narrow);
   const [overlay, setOverlay] = useState<Overlay>();
   const close = () => setOverlay(undefined);
@@ -46,7 +53,7 @@ export function Shell({ session, children }: { session: Session; children: React
   useTheme();
   usePreloading(session);
   useVersionCheck();
-  useArrival(page, pathname, covers !== 'nothing');
+  useArrival(page, pathname, { isCovered: covers !== 'nothing', isAfterSignIn });
   useShortcutListener();
 
   return (

@@ -1,14 +1,28 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
+interface Arrival {
+  /** Whether a window lies over the page. */
+  isCovered: boolean;
+  /** Whether the portal was opened by the sign-in form, rather than by loading it. */
+  isAfterSignIn: boolean;
+}
+
 /**
  * Takes the focus along to a page that was just opened: to its heading, else to the page itself, so that the keyboard and a screen
- * reader start there. Not at the first load, and not where a window over the page has the focus.
+ * reader start there. Of the first page only after a sign-in, where the form that had the focus is gone: not at a load. Not where a
+ * window over the page has the focus.
  */
-export function useArrival(page: RefObject<HTMLElement | null>, pathname: string, isCovered: boolean): void {
-  const before = useRef(pathname);
+export function useArrival(
+  page: RefObject<HTMLElement | null>,
+  pathname: string,
+  { isCovered, isAfterSignIn }: Arrival,
+): void {
+  const before = useRef(isAfterSignIn ? undefined : pathname);
   useEffect(() => {
     if (before.current === pathname) return;
+    const isFirst = before.current === undefined;
     before.current = pathname;
+    if (isFirst && document.activeElement !== document.body) return;
     if (isCovered || document.querySelector('dialog[open]')) return;
     const place = page.current;
     // A page that put the caret into a field of its own knows better.

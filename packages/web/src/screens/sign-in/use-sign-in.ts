@@ -111,7 +111,9 @@ function useFlowAddress() {
   const keepWanted = (returnTo: string | null) => {
     if (stated || !returnTo?.startsWith(`${location.origin}/`)) return;
     const wanted = returnTo.slice(location.origin.length);
-    if (isPortalAddress(wanted)) void navigate(`/landing${search}`, { replace: true, state: { wanted } });
+    // The start is where one arrives anyway; going there by its own address would build the whole portal twice.
+    if (wanted !== '/' && isPortalAddress(wanted))
+      void navigate(`/landing${search}`, { replace: true, state: { wanted } });
   };
   return {
     flowId: new URLSearchParams(search).get('flow'),
