@@ -16,8 +16,8 @@ export function textsOf(open: () => Storage): KeptTexts {
     read: (key) => ofPage.get(key) ?? tried(() => open().getItem(key)) ?? undefined,
     write: (key, text) => {
       ofPage.delete(key);
-      if (text === undefined) return void tried(() => open().removeItem(key));
-      if (!tried(() => set(open(), key, text))) ofPage.set(key, text);
+      if (text === undefined) tried(() => open().removeItem(key));
+      else if (!tried(() => set(open(), key, text))) ofPage.set(key, text);
     },
     keys: () => [...new Set([...(tried(() => Object.keys(open())) ?? []), ...ofPage.keys()])],
   };
