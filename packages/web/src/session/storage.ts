@@ -34,9 +34,9 @@ function set(storage: Storage, key: string, text: string): true {
   return true;
 }
 
-function tried<T>(use: () => T): T | undefined {
+function tried<T>(act: () => T): T | undefined {
   try {
-    return use();
+    return act();
   } catch {
     return undefined;
   }
