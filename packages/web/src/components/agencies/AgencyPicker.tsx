@@ -34,7 +34,7 @@ export function AgencyPicker({ isRequired = true, ...props }: Props) {
   useEffect(() => {
     const only = agencies && onlyAgency(agencies);
     if (only) chooseOnly(only);
-    // Also when the form was emptied, by Back or by a link.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- also when the form was emptied, by Back or by a link
   }, [agencies, props.agentCode]);
   return (
     <LoadingContainer
