@@ -128,3 +128,23 @@ async function expectNoBarriers(page: Page): Promise<void> {
 async function expectNoSideways(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 }
+
+test('who cannot use single keys turns them off, and keys with Ctrl go on', async ({
+  page,
+  signInAs,
+  palette,
+  shell,
+}) => {
+  await signInAs('dealer');
+  await shell.open('/dashboard');
+  await palette.run('single-key', 'Turn single-key shortcuts');
+  await page.keyboard.type('off');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Only keys with Ctrl or Cmd work now').first()).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('r');
+  await page.keyboard.press('?');
+  await page.keyboard.press('Control+k');
+  await expect(palette.active).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});

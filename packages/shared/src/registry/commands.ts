@@ -12,7 +12,15 @@ import {
   saveSearch,
   unpinSearch,
 } from '../features/searches/commands.ts';
-import { clearHome, contactUs, openProfile, setHome, setTheme, signOut } from '../features/users/commands.ts';
+import {
+  clearHome,
+  contactUs,
+  openProfile,
+  setHome,
+  setSingleKeys,
+  setTheme,
+  signOut,
+} from '../features/users/commands.ts';
 
 /** Every command that is not a screen's own opening, in the order of the menus. */
 export const commands: readonly Command[] = [
@@ -33,6 +41,7 @@ export const commands: readonly Command[] = [
   editBrand,
   removeBrand,
   setTheme,
+  setSingleKeys,
   setHome,
   clearHome,
   openProfile,

@@ -15,7 +15,9 @@ export function usePreloading(session: Session): void {
     const idle = requestIdleCallback(() => {
       loadAhead([
         loadPalette,
-        ...(may('contract.searchWindow', session) ? [viewLoaders['contract.search']] : []),
+        ...(may('contract.searchWindow', session)
+          ? [viewLoaders['contract.search'], viewLoaders['contract.show']]
+          : []),
       ]);
     });
     const timer = setTimeout(() => {

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { kept } from '../session/kept.ts';
 import { meaningOf, nameOfPress } from './keys.ts';
 
 /** A key of a place; without `run` the place handles it itself and only lists it. */
@@ -88,7 +89,7 @@ function onKeyDown(event: KeyboardEvent): void {
   const name = nameOfPress(event);
   if (!name || event.defaultPrevented || event.altKey || /^(Shift|Control|Meta|CapsLock)$/.test(event.key))
     return;
-  if (isTyping(event) || isCovered(name)) return begin('');
+  if (isTyping(event) || isCovered(name) || isTurnedOff(name)) return begin('');
   const { begun } = state;
   if (begun && event.key === 'Escape') {
     event.preventDefault();
@@ -111,6 +112,11 @@ function onKeyDown(event: KeyboardEvent): void {
 function isCovered(name: string): boolean {
   const dialogs = name.startsWith('mod+') ? 'dialog[open]:not([data-window])' : 'dialog[open]';
   return document.querySelector(`${dialogs}, :popover-open:has(a, button, input)`) !== null;
+}
+
+/** Whether the user has turned off the keys that a voice or a stray finger could press: all without Ctrl or Cmd, but for Escape. */
+function isTurnedOff(name: string): boolean {
+  return kept('singleKeys') === 'off' && !name.startsWith('mod+') && name !== 'escape' && name !== 'esc';
 }
 
 function begin(begun: string): void {

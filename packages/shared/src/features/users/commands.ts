@@ -66,6 +66,42 @@ export const setTheme = defineCommand({
   },
 });
 
+const SingleKeysArgs = once(() =>
+  z.object({
+    keys: z
+      .enum(['on', 'off'])
+      .meta({
+        label: 'Single keys',
+        words: { on: 'On', off: 'Off: only keys with Ctrl or Cmd' },
+        positional: true,
+      }),
+  }),
+);
+
+/**
+ * Turn the keys without Ctrl or Cmd on or off, for those who speak to their computer or hit keys by accident.
+ * Assumption: WCAG 2.2, 2.1.4 asks for a way to turn them off.
+ */
+export const setSingleKeys = defineCommand({
+  id: 'keys.set',
+  title: 'Turn single-key shortcuts on or off',
+  section,
+  keywords: ['keyboard', 'accessibility', 'letters', 'speech'],
+  icon: 'accessibility',
+  faces: ['web'],
+  notOn: { cli: 'The terminal has no single-key shortcuts.' },
+  narrows: 'session.read',
+  args: SingleKeysArgs,
+  run: (_calls, { keys }) => [
+    { kind: 'keep', key: 'singleKeys', value: keys === 'off' ? 'off' : null },
+    {
+      kind: 'notify',
+      text: keys === 'off' ? 'Only keys with Ctrl or Cmd work now' : 'Single keys work again',
+      undo: { command: 'keys.set', args: { keys: keys === 'off' ? 'on' : 'off' } },
+    },
+  ],
+});
+
 /** Start at this page after signing in. Source: portal.md §3 (storage key home URL) */
 export const setHome = defineCommand({
   id: 'home.set',

@@ -33,7 +33,7 @@ export function PaletteRow({ row: { entry, marks }, heading, onChoose }: Props) 
         {disabled ? (
           <span className={styles.reason}>{disabled}</span>
         ) : (
-          <span className={styles.context}>{isTold(context, heading) ? '' : context}</span>
+          <span className={styles.context}>{isTold(entry, heading) ? '' : context}</span>
         )}
       </span>
       {contract && (
@@ -45,8 +45,8 @@ export function PaletteRow({ row: { entry, marks }, heading, onChoose }: Props) 
 }
 
 /** Whether a heading says already where the row belongs. */
-function isTold(context: string, heading: string): boolean {
-  return context === heading || heading === 'Here';
+function isTold({ id, context }: Entry, heading: string): boolean {
+  return id !== 'undo' && (context === heading || heading === 'Here');
 }
 
 /** A text whose typed letters are stronger. */

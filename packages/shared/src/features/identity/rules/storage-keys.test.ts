@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type SessionMode, staleStorageKey, storageKeys, whyNotStorageKey } from './storage-keys.ts';
 
-test('the keys are those of the specification (portal.md §3) and one of ours', () => {
+test('the keys are those of the specification (portal.md §3) and two of ours', () => {
   expect(Object.values(storageKeys)).toEqual([
     'current user',
     'permissions',
@@ -16,6 +16,7 @@ test('the keys are those of the specification (portal.md §3) and one of ours', 
     'home URL',
     'theme',
     'read announcement ids',
+    'single keys',
     'recent commands',
   ]);
 });

@@ -15,6 +15,8 @@ export const storageKeys = {
   homeUrl: 'home URL',
   theme: 'theme',
   readAnnouncementIds: 'read announcement ids',
+  /** Whether keys without Ctrl or Cmd are off. Addition of ours: WCAG 2.2, 2.1.4. */
+  singleKeys: 'single keys',
   /** What the user last chose in the palette. Addition of ours. */
   recentCommands: 'recent commands',
 } as const;
