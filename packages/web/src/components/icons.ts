@@ -1,4 +1,5 @@
 import {
+  AccessibilityIcon,
   BookmarkIcon,
   CalendarIcon,
   CommentIcon,
@@ -12,7 +13,6 @@ import {
   HomeIcon,
   type Icon,
   InboxIcon,
-  AccessibilityIcon,
   LinkIcon,
   MegaphoneIcon,
   MeterIcon,

@@ -68,13 +68,11 @@ export const setTheme = defineCommand({
 
 const SingleKeysArgs = once(() =>
   z.object({
-    keys: z
-      .enum(['on', 'off'])
-      .meta({
-        label: 'Single keys',
-        words: { on: 'On', off: 'Off: only keys with Ctrl or Cmd' },
-        positional: true,
-      }),
+    keys: z.enum(['on', 'off']).meta({
+      label: 'Single keys',
+      words: { on: 'On', off: 'Off: only keys with Ctrl or Cmd' },
+      positional: true,
+    }),
   }),
 );
 

@@ -15,6 +15,7 @@ import {
   headOf,
   meansContracts,
   type Row,
+  rowValue,
   type Section,
   sectionsOfAll,
   sectionsOfFound,
@@ -52,6 +53,11 @@ export function EverythingView({ session, startText, onChoose }: Props) {
     keepLeft(next ? { kind: 'all', text: next } : undefined);
   });
 
+  const [selected, setSelected] = useState('');
+  // A row that goes while it is selected, as contracts of an earlier text do, hands on to the first.
+  const values = sections.flatMap(({ heading, rows }) => rows.map(({ entry }) => rowValue(heading, entry)));
+  const active = values.includes(selected) ? selected : (values[0] ?? '');
+
   const choose = (entry: Entry) => {
     setReason(entry.disabled);
     if (!entry.disabled) onChoose(entry);
@@ -62,7 +68,14 @@ export function EverythingView({ session, startText, onChoose }: Props) {
     if (recent || (event.key === 'Tab' && completion.onKeyDown(event))) event.preventDefault();
   };
   return (
-    <Command shouldFilter={false} loop label="Search or run" className={styles.command}>
+    <Command
+      shouldFilter={false}
+      loop
+      label="Search or run"
+      className={styles.command}
+      value={active}
+      onValueChange={setSelected}
+    >
       <PaletteInput
         ref={input}
         text={text}

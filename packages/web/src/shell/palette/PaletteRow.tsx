@@ -5,7 +5,7 @@ import { Keys } from '../../components/Keys.tsx';
 import { StatusWord } from '../../screens/contracts/StatusWord.tsx';
 import type { Entry } from './entries.ts';
 import styles from './Palette.module.css';
-import type { Row } from './sections.ts';
+import { type Row, rowValue } from './sections.ts';
 
 interface Props {
   row: Row;
@@ -20,7 +20,7 @@ export function PaletteRow({ row: { entry, marks }, heading, onChoose }: Props) 
   const Icon = iconNamed[entry.icon];
   return (
     <Command.Item
-      value={`${heading} ${entry.id}`}
+      value={rowValue(heading, entry)}
       className={styles.row}
       data-unavailable={disabled !== undefined}
       onSelect={() => onChoose(entry)}

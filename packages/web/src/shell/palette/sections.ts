@@ -61,6 +61,11 @@ export function sectionsOfFound(
   ]);
 }
 
+/** What a row is told by from all others: the same entry may stand under two headings. */
+export function rowValue(heading: string, entry: Entry): string {
+  return `${heading} ${entry.id}`;
+}
+
 /** Gives the sections with no more rows than `most` in all. */
 export function headOf(sections: readonly Section[], most: number): Section[] {
   let left = most;

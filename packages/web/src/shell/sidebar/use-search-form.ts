@@ -18,7 +18,7 @@ import {
   searchFieldsOf,
   searchFormErrors,
 } from '@pitlane/shared/features/reports/rules/search-forms';
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSearchAddress } from './use-search-address.ts';
 
@@ -70,6 +70,16 @@ export function useSearchForm(
   function criteriaNow(): SearchCriteria {
     return criteriaIn(query, form, { fields, today: session.today });
   }
+
+  // Back right after a search: the address has changed twice, and no render tells.
+  const follow = useEffectEvent(() => {
+    setTyped(typedOf(criteriaIn(window.location.search, form, { fields, today: session.today })));
+  });
+  useEffect(() => {
+    const onBack = () => follow();
+    window.addEventListener('popstate', onBack);
+    return () => window.removeEventListener('popstate', onBack);
+  }, []);
 
   const { criteria, left } = typed;
   const dealer = dealerOf(typed, dealers);
