@@ -41,9 +41,8 @@ export class Shell {
     if (await this.menuButton.isVisible()) await this.menuButton.click();
     await expect(this.menu.getByRole('button', { name: 'Logout' })).toBeVisible();
     // Without the saved searches, which are the user's own.
-    const saved = await this.menu.getByRole('region', { name: 'Saved' }).locator('span').allTextContents();
-    const all = await this.menu.locator('ul a, button').locator('span').allTextContents();
-    return all.filter((label) => label && !saved.includes(label));
+    const entries = this.menu.locator(':is(ul a, button):not(section *)');
+    return (await entries.locator('span').allTextContents()).filter(Boolean);
   }
 
   /** How wide something stands. */

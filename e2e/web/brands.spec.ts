@@ -117,6 +117,7 @@ test('a brand is edited from the palette: it opens the form', async ({ page, sig
   await page.keyboard.press('Control+k');
   await page.keyboard.type('edit a brand');
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('option', { name: /DriveWell/ })).toBeVisible();
   await page.keyboard.type('drivewell');
   await expect(page.getByRole('option', { name: /DriveWell/ })).toBeVisible();
   await page.keyboard.press('Enter');

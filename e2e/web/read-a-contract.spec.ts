@@ -146,6 +146,9 @@ test('the dealer sees no dealer cost, neither on the card nor in the answer', as
   await expect(contractPage.fact('Dealer cost')).toHaveCount(0);
 
   await signInAs('admin');
+  // Another user in the same browser: the portal loads itself anew before anything is read.
+  await page.goto('/dashboard');
+  await expect(page.getByRole('button', { name: /Ada Admin/ })).toBeVisible();
   await contractPage.open(contract);
   await contractPage.flip();
   await expect(contractPage.fact('Dealer cost')).toHaveText(/^\$[\d,]+\.\d\d$/);
