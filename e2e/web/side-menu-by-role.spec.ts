@@ -20,6 +20,8 @@ const menus = {
 
 for (const [device, width] of Object.entries(widths)) {
   for (const [user, labels] of Object.entries(menus)) {
+    // The journeys go through every width as every role; here a narrow one stands for all.
+    if (device !== 'desk' && user !== 'dealer') continue;
     test(`${user} finds their own menu on a ${device}`, async ({ page, signInAs, shell }) => {
       await page.setViewportSize({ width, height: 844 });
       await signInAs(user);
