@@ -32,3 +32,18 @@ export interface Screen {
 export function defineScreen<const T extends Screen>(screen: T): T {
   return screen;
 }
+
+/**
+ * Declares a page that is still to be built: its place, right and words stand, and no face has a view of it yet. The portal lists
+ * them in `screens/not-built`; when it is built, it becomes a `defineScreen`.
+ */
+export function definePageToCome<const T extends Omit<Screen, 'place' | 'faces' | 'notOn' | 'operation'>>(
+  page: T,
+) {
+  return {
+    place: 'page',
+    faces: ['web'],
+    notOn: { cli: 'Its page is not built yet.' },
+    ...page,
+  } as const;
+}

@@ -1,16 +1,10 @@
-import { defineScreen } from '../../engine/screen.ts';
-
-/** Why the terminal leaves it out, as long as it is so. */
-const notBuilt = 'Its page is not built yet.';
+import { definePageToCome } from '../../engine/screen.ts';
 
 /** Quote a cancellation. Source: portal.md §2 (routes, Side menu) */
-export const cancelQuoteScreen = defineScreen({
+export const cancelQuoteScreen = definePageToCome({
   id: 'cancellation.open',
   title: 'Cancel Quote',
   path: '/cancelquote',
-  place: 'page',
-  faces: ['web'],
-  notOn: { cli: notBuilt },
   menu: { label: 'Cancel Quote', icon: 'calendar-x' },
   keys: { web: 'g q' },
   keywords: ['refund', 'cancel', 'cancellation'],

@@ -1,16 +1,10 @@
-import { defineScreen } from '../../engine/screen.ts';
-
-/** Why the terminal leaves it out, as long as it is so. */
-const notBuilt = 'Its page is not built yet.';
+import { definePageToCome } from '../../engine/screen.ts';
 
 /** Pre-authorize claims. Source: portal.md §2 (routes, Side menu) */
-export const claimsScreen = defineScreen({
+export const claimsScreen = definePageToCome({
   id: 'claim.authorize',
   title: 'Claims Authorization',
   path: '/claims-authorization',
-  place: 'page',
-  faces: ['web'],
-  notOn: { cli: notBuilt },
   menu: { label: 'Claims Authorization', icon: 'shield-check' },
   keys: { web: 'g a' },
   keywords: ['pre-authorization', 'claim'],
@@ -18,13 +12,10 @@ export const claimsScreen = defineScreen({
 });
 
 /** Start a claim on a contract. Source: portal.md §2 (routes: link target) */
-export const claimLinkScreen = defineScreen({
+export const claimLinkScreen = definePageToCome({
   id: 'claim.start',
   title: 'Claim authorization',
   path: '/claims-authorization/contract/{id}/{kind}',
-  place: 'page',
-  faces: ['web'],
-  notOn: { cli: notBuilt },
   keywords: ['claim'],
   access: 'claim.authorize',
 });

@@ -1,16 +1,10 @@
-import { defineScreen } from '../../engine/screen.ts';
-
-/** Why the terminal leaves it out, as long as it is so. */
-const notBuilt = 'Its page is not built yet.';
+import { definePageToCome } from '../../engine/screen.ts';
 
 /** Figures at a glance. Source: portal.md §2 (routes, Side menu) */
-export const dashboardScreen = defineScreen({
+export const dashboardScreen = definePageToCome({
   id: 'dashboard.open',
   title: 'Dashboard',
   path: '/dashboard',
-  place: 'page',
-  faces: ['web'],
-  notOn: { cli: notBuilt },
   menu: { label: 'Dashboard', icon: 'dashboard' },
   keys: { web: 'g d' },
   keywords: ['home', 'figures', 'tiles', 'overview'],

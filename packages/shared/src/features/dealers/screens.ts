@@ -1,7 +1,5 @@
-import { defineScreen } from '../../engine/screen.ts';
+import { definePageToCome, defineScreen } from '../../engine/screen.ts';
 import { dealerOperations } from './operations.ts';
-
-const notBuilt = 'Its page is not built yet.';
 
 /** All dealers of the user. Source: portal.md §2 (routes) */
 export const dealersScreen = defineScreen({
@@ -16,13 +14,10 @@ export const dealersScreen = defineScreen({
 });
 
 /** One dealer, picked in the toolbar. Source: portal.md §2 (routes) */
-export const dealerScreen = defineScreen({
+export const dealerScreen = definePageToCome({
   id: 'dealer.show',
   title: 'Dealer',
   path: '/dealers/{dealerGroupIdentifier}',
-  place: 'page',
-  faces: ['web'],
-  notOn: { cli: notBuilt },
   keywords: ['store'],
   access: 'dealer.searchToolbar',
 });

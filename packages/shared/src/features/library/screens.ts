@@ -1,16 +1,10 @@
-import { defineScreen } from '../../engine/screen.ts';
-
-/** Why the terminal leaves it out, as long as it is so. */
-const notBuilt = 'Its page is not built yet.';
+import { definePageToCome } from '../../engine/screen.ts';
 
 /** Files of the provider. Source: portal.md §2 (routes, Side menu) */
-export const documentsScreen = defineScreen({
+export const documentsScreen = definePageToCome({
   id: 'document.list',
   title: 'Documents',
   path: '/documents',
-  place: 'page',
-  faces: ['web'],
-  notOn: { cli: notBuilt },
   menu: { label: 'Documents', icon: 'file' },
   keys: { web: 'g o' },
   keywords: ['forms', 'files', 'folders', 'download'],
@@ -18,13 +12,10 @@ export const documentsScreen = defineScreen({
 });
 
 /** Files for internal use. Source: portal.md §2 (routes) */
-export const internalDocumentsScreen = defineScreen({
+export const internalDocumentsScreen = definePageToCome({
   id: 'document.listInternal',
   title: 'Internal documents',
   path: '/documents/{forInternalUse}',
-  place: 'page',
-  faces: ['web'],
-  notOn: { cli: notBuilt },
   keywords: ['files'],
   access: 'document.readInternal',
 });

@@ -1,16 +1,10 @@
-import { defineScreen } from '../../engine/screen.ts';
-
-/** Why the terminal leaves it out, as long as it is so. */
-const notBuilt = 'Its page is not built yet.';
+import { definePageToCome } from '../../engine/screen.ts';
 
 /** Messages to the provider. Source: portal.md §2 (routes, Side menu) */
-export const messagesScreen = defineScreen({
+export const messagesScreen = definePageToCome({
   id: 'message.list',
   title: 'Messages',
   path: '/internalmessages',
-  place: 'page',
-  faces: ['web'],
-  notOn: { cli: notBuilt },
   menu: { label: 'Messages', icon: 'inbox' },
   keys: { web: 'g i' },
   keywords: ['internal messages', 'call back', 'queue'],

@@ -1,16 +1,10 @@
-import { defineScreen } from '../../engine/screen.ts';
-
-/** Why the terminal leaves it out, as long as it is so. */
-const notBuilt = 'Its page is not built yet.';
+import { definePageToCome } from '../../engine/screen.ts';
 
 /** Quote and sell. Source: portal.md §2 (routes, Side menu) */
-export const raterScreen = defineScreen({
+export const raterScreen = definePageToCome({
   id: 'rater.open',
   title: 'Rater',
   path: '/rater',
-  place: 'page',
-  faces: ['web'],
-  notOn: { cli: notBuilt },
   menu: { label: 'Rater', icon: 'calculator' },
   keys: { web: 'g r' },
   keywords: ['quote', 'sell', 'menu', 'price'],
@@ -18,13 +12,10 @@ export const raterScreen = defineScreen({
 });
 
 /** Earlier quotes and sales. Source: portal.md §2 (sidebar forms) */
-export const raterHistoryScreen = defineScreen({
+export const raterHistoryScreen = definePageToCome({
   id: 'rater.history',
   title: 'Rater history',
   path: '/rater/history',
-  place: 'page',
-  faces: ['web'],
-  notOn: { cli: notBuilt },
   keywords: ['quotes', 'sales', 'past'],
   access: 'rater.use',
 });

@@ -1,16 +1,10 @@
-import { defineScreen } from '../../engine/screen.ts';
-
-/** Why the terminal leaves it out, as long as it is so. */
-const notBuilt = 'Its page is not built yet.';
+import { definePageToCome } from '../../engine/screen.ts';
 
 /** Pay for what was sold. Source: portal.md §2 (routes, Side menu) */
-export const remittanceScreen = defineScreen({
+export const remittanceScreen = definePageToCome({
   id: 'remittance.open',
   title: 'Remittance',
   path: '/remittance',
-  place: 'page',
-  faces: ['web'],
-  notOn: { cli: notBuilt },
   menu: { label: 'Remittance', icon: 'credit-card' },
   keys: { web: 'g m' },
   keywords: ['pay', 'batch', 'remit', 'ach', 'check'],
@@ -18,25 +12,19 @@ export const remittanceScreen = defineScreen({
 });
 
 /** What is still to be paid. Source: portal.md §2 (sidebar forms) */
-export const pendingRemittanceScreen = defineScreen({
+export const pendingRemittanceScreen = definePageToCome({
   id: 'remittance.pending',
   title: 'Pending remittance',
   path: '/remittance/pending',
-  place: 'page',
-  faces: ['web'],
-  notOn: { cli: notBuilt },
   keywords: ['unremitted', 'due', 'open'],
   access: 'remittance.use',
 });
 
 /** What was paid. Source: portal.md §2 (sidebar forms) */
-export const remittanceHistoryScreen = defineScreen({
+export const remittanceHistoryScreen = definePageToCome({
   id: 'remittance.history',
   title: 'Remittance history',
   path: '/remittance/history',
-  place: 'page',
-  faces: ['web'],
-  notOn: { cli: notBuilt },
   keywords: ['paid', 'batches', 'past'],
   access: 'remittance.use',
 });

@@ -1,13 +1,10 @@
-import { defineScreen } from '../../engine/screen.ts';
+import { definePageToCome } from '../../engine/screen.ts';
 
 /** Users of the own dealers or agencies. Source: portal.md §2 (routes, Side menu) */
-export const usersScreen = defineScreen({
+export const usersScreen = definePageToCome({
   id: 'user.list',
   title: 'User Management',
   path: '/usermanagement',
-  place: 'page',
-  faces: ['web'],
-  notOn: { cli: 'Its page is not built yet.' },
   menu: { label: 'User Management', icon: 'people' },
   keys: { web: 'g u' },
   keywords: ['users', 'roles', 'invite', 'sign-in'],
