@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { defineCommand } from '../../engine/command.ts';
+import { defineCommand, type Work } from '../../engine/command.ts';
+import type { Effect } from '../../engine/effect.ts';
+import type { Calls } from '../../engine/operation.ts';
 import { once } from '../../kernel/once.ts';
 import { searchOperations } from './operations.ts';
 import { isPortalAddress, proposedSearchName, whyNotSaved } from './rules.ts';
@@ -117,14 +119,7 @@ export const pinSearch = defineCommand({
   notOn: { cli: inThePortal },
   args: WhichArgs,
   uses: { updateSavedSearch },
-  run: async (calls, { id }, { signal }) => {
-    const { name } = await calls.updateSavedSearch({ id, isPinned: true }, { signal });
-    return {
-      kind: 'notify',
-      text: `"${name}" is in the menu`,
-      undo: { command: 'search.unpin', args: { id } },
-    };
-  },
+  run: pinning(true),
 });
 
 /** Keep a saved search out of the side menu; the palette still has it. */
@@ -138,15 +133,23 @@ export const unpinSearch = defineCommand({
   notOn: { cli: inThePortal },
   args: WhichArgs,
   uses: { updateSavedSearch },
-  run: async (calls, { id }, { signal }) => {
-    const { name } = await calls.updateSavedSearch({ id, isPinned: false }, { signal });
+  run: pinning(false),
+});
+
+function pinning(isPinned: boolean) {
+  return async (
+    calls: Calls<{ updateSavedSearch: typeof updateSavedSearch }>,
+    { id }: { id: string },
+    { signal }: Work,
+  ): Promise<Effect> => {
+    const { name } = await calls.updateSavedSearch({ id, isPinned }, { signal });
     return {
       kind: 'notify',
-      text: `"${name}" is no longer in the menu`,
-      undo: { command: 'search.pin', args: { id } },
+      text: isPinned ? `"${name}" is in the menu` : `"${name}" is no longer in the menu`,
+      undo: { command: isPinned ? 'search.unpin' : 'search.pin', args: { id } },
     };
-  },
-});
+  };
+}
 
 /** Forget a saved search; undo brings it back. */
 export const removeSearch = defineCommand({
