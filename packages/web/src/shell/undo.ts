@@ -1,5 +1,5 @@
 import type { CommandCall } from '@pitlane/shared/engine/effect';
-import { useSyncExternalStore } from 'react';
+import { sharedValue } from '../shared-value.ts';
 
 /** The last thing that can be undone, in the words of its notice. */
 export interface Undoable {
@@ -10,18 +10,17 @@ export interface Undoable {
 /** How long the way back is offered. */
 const offeredMs = 60_000;
 
-let last: Undoable | undefined;
+const last = sharedValue<Undoable | undefined>(undefined);
 let end: ReturnType<typeof setTimeout> | undefined;
 const waysBack = new WeakSet<CommandCall>();
-const listeners = new Set<() => void>();
 
 /** Offers the way back from what was just done, in palette and by key, until something else is done or a minute has passed. */
 export function noteUndo(undoable: Undoable | undefined): void {
   clearTimeout(end);
-  last = undoable;
-  if (undoable) waysBack.add(undoable.call);
-  if (undoable) end = setTimeout(() => noteUndo(undefined), offeredMs);
-  for (const listener of listeners) listener();
+  last.set(undoable);
+  if (!undoable) return;
+  waysBack.add(undoable.call);
+  end = setTimeout(() => noteUndo(undefined), offeredMs);
 }
 
 /**
@@ -29,7 +28,7 @@ export function noteUndo(undoable: Undoable | undefined): void {
  * where it failed. Any other call takes nothing.
  */
 export function takeUndo(call: CommandCall): () => void {
-  const taken = last;
+  const taken = last.get();
   if (taken?.call !== call) return () => {};
   noteUndo(undefined);
   return () => noteUndo(taken);
@@ -42,11 +41,5 @@ export function isWayBack(call: CommandCall): boolean {
 
 /** What can be undone now. */
 export function useUndoable(): Undoable | undefined {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => last,
-  );
+  return last.use();
 }

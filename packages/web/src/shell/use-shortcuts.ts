@@ -1,5 +1,6 @@
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { kept } from '../session/kept.ts';
+import { sharedValue } from '../shared-value.ts';
 import { meaningOf, nameOfPress } from './keys.ts';
 
 /** A key of a place; without `run` the place handles it itself and only lists it. */
@@ -22,18 +23,11 @@ export interface Place {
 const sequencePauseMs = 2000;
 
 /** The keys of places and the beginning of a sequence, the place that opened last at the end. */
-let state: { places: readonly Place[]; begun: string } = { places: [], begun: '' };
-const listeners = new Set<() => void>();
+const state = sharedValue<{ places: readonly Place[]; begun: string }>({ places: [], begun: '' });
 let pause: ReturnType<typeof setTimeout> | undefined;
 
-function change(next: Partial<typeof state>): void {
-  state = { ...state, ...next };
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+function change(next: { places: readonly Place[] } | { begun: string }): void {
+  state.set({ ...state.get(), ...next });
 }
 
 /**
@@ -59,19 +53,20 @@ export function useShortcuts(
         return current.current;
       },
     };
-    change({ places: far ? [place, ...state.places] : [...state.places, place] });
-    return () => change({ places: state.places.filter((other) => other !== place) });
+    const { places } = state.get();
+    change({ places: far ? [place, ...places] : [...places, place] });
+    return () => change({ places: state.get().places.filter((other) => other !== place) });
   }, [name, far]);
 }
 
 /** The keys that work here and now, by place, the nearest place last. */
 export function usePlaces(): readonly Place[] {
-  return useSyncExternalStore(subscribe, () => state.places);
+  return state.use().places;
 }
 
 /** The beginning of a key sequence, as `g`; empty where none has begun. */
 export function useBegunKeys(): string {
-  return useSyncExternalStore(subscribe, () => state.begun);
+  return state.use().begun;
 }
 
 /** Listens for the keys of all places; once, in the shell. */
@@ -90,13 +85,13 @@ function onKeyDown(event: KeyboardEvent): void {
   if (!name || event.defaultPrevented || event.altKey || /^(Shift|Control|Meta|CapsLock)$/.test(event.key))
     return;
   if (isTyping(event) || isCovered(name) || isTurnedOff(name)) return begin('');
-  const { begun } = state;
+  const { begun, places } = state.get();
   if (begun && event.key === 'Escape') {
     event.preventDefault();
     return begin('');
   }
   const pressed = [begun, name].filter(Boolean).join(' ');
-  const meaning = meaningOf(pressed, state.places.toReversed());
+  const meaning = meaningOf(pressed, places.toReversed());
   begin(meaning.kind === 'begun' ? pressed : '');
   if (meaning.kind === 'hit' || begun) event.preventDefault();
   if (meaning.kind === 'hit') meaning.shortcut.run?.();
@@ -122,7 +117,7 @@ function isTurnedOff(name: string): boolean {
 function begin(begun: string): void {
   clearTimeout(pause);
   if (begun) pause = setTimeout(() => begin(''), sequencePauseMs);
-  if (begun !== state.begun) change({ begun });
+  if (begun !== state.get().begun) change({ begun });
 }
 
 /** The keys with Ctrl or Cmd that a text has of its own; all others work while one is typed. */

@@ -3,22 +3,16 @@ import { QueryStatus } from '@reduxjs/toolkit/query/react';
 import { useSyncExternalStore } from 'react';
 import { api, isCallFailure } from '../../api.ts';
 import { mayPass } from '../../session/use-reconnect.ts';
+import { sharedValue } from '../../shared-value.ts';
 
 /** Whether calls reach the server: the browser has no network, the last call found no server, or all is well. */
 export type Connection = 'offline' | 'unreachable' | 'fine';
 
-let isUnreachable = false;
-const listeners = new Set<() => void>();
-
-function tell(): void {
-  for (const listener of listeners) listener();
-}
+const isUnreachable = sharedValue(false);
 
 /** Notes what the last call or probe met. */
 export function noteReach(isReached: boolean): void {
-  if (isUnreachable === !isReached) return;
-  isUnreachable = !isReached;
-  tell();
+  isUnreachable.set(!isReached);
 }
 
 /** Notes of every call of the store whether a server answered it, whatever the answer. Source: portal.md §8 (status 0) */
@@ -32,16 +26,16 @@ export const noteConnection: Middleware = () => (next) => (action) => {
 export function useConnection(): Connection {
   return useSyncExternalStore(subscribe, () => {
     if (!navigator.onLine) return 'offline';
-    return isUnreachable ? 'unreachable' : 'fine';
+    return isUnreachable.get() ? 'unreachable' : 'fine';
   });
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
+  const leave = isUnreachable.subscribe(listener);
   window.addEventListener('online', listener);
   window.addEventListener('offline', listener);
   return () => {
-    listeners.delete(listener);
+    leave();
     window.removeEventListener('online', listener);
     window.removeEventListener('offline', listener);
   };

@@ -1,6 +1,6 @@
 import type { CommandCall } from '@pitlane/shared/engine/effect';
 import { afterToastTime, type Toast, withoutToast, withToast } from '@pitlane/shared/kernel/toasts';
-import { useSyncExternalStore } from 'react';
+import { sharedValue } from '../../shared-value.ts';
 
 /** A notice of the portal, with the way back or on where there is one. */
 export interface PortalToast extends Toast {
@@ -8,35 +8,30 @@ export interface PortalToast extends Toast {
   action?: { title: string; run: () => void };
 }
 
-let toasts: readonly PortalToast[] = [];
-const listeners = new Set<() => void>();
-
-function change(next: readonly PortalToast[]): void {
-  toasts = next;
-  for (const listener of listeners) listener();
-}
+const toasts = sharedValue<readonly PortalToast[]>([]);
 
 /**
  * Shows a notice; one that says the same as another is not shown twice, and the newer way back is the one that leads back.
  * Source: portal.md §8
  */
 export function showToast(toast: PortalToast): void {
-  change(withToast(toast.undo ? withoutToast(toasts, toast) : toasts, toast));
+  const others = toast.undo ? withoutToast(toasts.get(), toast) : toasts.get();
+  toasts.set(withToast(others, toast));
 }
 
 /** Takes a notice away: the user closed it, or undid what it told. */
 export function closeToast(toast: PortalToast): void {
-  change(withoutToast(toasts, toast));
+  toasts.set(withoutToast(toasts.get(), toast));
 }
 
 /** Takes the notice away whose way back was gone by its key or from the palette: it must not be gone again. */
 export function closeUndone(call: CommandCall): void {
-  change(toasts.filter(({ undo }) => undo !== call));
+  toasts.set(toasts.get().filter(({ undo }) => undo !== call));
 }
 
 /** Takes a notice away whose time has run out; a sticky one stays. */
 export function endToast(toast: PortalToast): void {
-  change(afterToastTime(toasts, toast));
+  toasts.set(afterToastTime(toasts.get(), toast));
 }
 
 /**
@@ -49,10 +44,5 @@ export function toastMs({ undo }: PortalToast): number {
 
 /** The notices that are shown, the oldest first. */
 export function useToasts(): readonly PortalToast[] {
-  return useSyncExternalStore(subscribe, () => toasts);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return toasts.use();
 }

@@ -1,12 +1,7 @@
-import { useId, useLayoutEffect, useSyncExternalStore } from 'react';
+import { useId, useLayoutEffect } from 'react';
+import { sharedValue } from '../../shared-value.ts';
 
-let outlets: readonly string[] = [];
-const listeners = new Set<() => void>();
-
-function change(next: readonly string[]): void {
-  outlets = next;
-  for (const listener of listeners) listener();
-}
+const outlets = sharedValue<readonly string[]>([]);
 
 /**
  * Tells whether this is the outlet that shows the notices: that of the dialog that opened last, else the page's. A modal dialog keeps
@@ -16,13 +11,8 @@ export function useIsTopOutlet(place: 'page' | 'dialog'): boolean {
   const id = useId();
   useLayoutEffect(() => {
     // A dialog that an address has opened may be there before the page's own outlet.
-    change(place === 'page' ? [id, ...outlets] : [...outlets, id]);
-    return () => change(outlets.filter((other) => other !== id));
+    outlets.set(place === 'page' ? [id, ...outlets.get()] : [...outlets.get(), id]);
+    return () => outlets.set(outlets.get().filter((other) => other !== id));
   }, [id, place]);
-  return useSyncExternalStore(subscribe, () => outlets.at(-1)) === id;
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return outlets.use().at(-1) === id;
 }

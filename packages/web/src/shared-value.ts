@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react';
+
+/** A value that parts of the portal share which are no components of each other: a key, a call, a dialog. */
+export interface SharedValue<T> {
+  get: () => T;
+  set: (next: T) => void;
+  /** Calls back after each change, until the given function is called. */
+  subscribe: (listener: () => void) => () => void;
+  /** The value in a component, now and whenever it changes. */
+  use: () => T;
+}
+
+/** Makes a shared value; what is set must be new where anything in it is. */
+export function sharedValue<T>(first: T): SharedValue<T> {
+  let value = first;
+  const listeners = new Set<() => void>();
+  const get = () => value;
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  };
+  return {
+    get,
+    set: (next) => {
+      if (Object.is(next, value)) return;
+      value = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe,
+    use: () => useSyncExternalStore(subscribe, get),
+  };
+}
