@@ -126,7 +126,8 @@ test('a brand is edited from the palette: it opens the form', async ({ page, sig
 
 test('brands that cannot be loaded can be asked for again', async ({ page, signInAs, brands }) => {
   await signInAs('admin');
-  await page.route('**/api/v1/brands', (route) => route.abort());
+  // A server that answers: one that is away is found again by the portal itself.
+  await page.route('**/api/v1/brands', (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto('/settings/brands');
   await expect(page.getByText('The brands could not be loaded.')).toBeVisible();
   await page.unroute('**/api/v1/brands');

@@ -46,11 +46,9 @@ export function useSignIn() {
     [take, place.wanted],
   );
 
-  const hasBegun = useRef(false);
+  const beginning = useRef<Promise<void>>(undefined);
   useEffect(() => {
-    if (hasBegun.current) return;
-    hasBegun.current = true;
-    void findOrBegin();
+    beginning.current ??= findOrBegin();
     async function findOrBegin() {
       const found = place.flowId ? await identity.findSignIn(place.flowId) : undefined;
       // A flow that is gone (expired, another browser's) is simply begun again.
@@ -89,6 +87,8 @@ export function useSignIn() {
     return result.kind;
   };
   const send = async (username: string, password: string) => {
+    // Who types faster than the flow is found must not be given another one, which knows of no place to return to.
+    await beginning.current;
     if (!flow.current) await begin();
     if (!flow.current) return 'failed';
     setIsSending(true);
