@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { soak } from './e2e/drivers/soak.ts';
 import { chromiumArgs } from './scripts/test/chromium.ts';
 
 const chromium = process.env['PITLANE_TEST_CHROMIUM'] ?? '/usr/bin/chromium';
@@ -23,7 +24,10 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),
-  timeout: 30_000,
+  grepInvert: new RegExp(soak),
+  timeout: 60_000,
+  // A machine that does something else too is slow, not wrong.
+  expect: { timeout: 15_000 },
   reporter: 'list',
   webServer: {
     command: `"${process.execPath}" packages/server/src/main.ts`,

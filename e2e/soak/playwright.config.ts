@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import portal from '../../playwright.config.ts';
+import { soak } from '../drivers/soak.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -10,7 +11,11 @@ if (!server || Array.isArray(server)) throw new Error('The stories are told agai
 /** The stories of `npm run test:soak`, against the same server as those of `npm test`. */
 export default defineConfig({
   ...portal,
-  testDir: '.',
+  grepInvert: [],
+  projects: [
+    { name: 'pages', testDir: '.' },
+    { name: 'stories', testDir: '../web', grep: new RegExp(soak) },
+  ],
   timeout: 1_200_000,
   use: { ...portal.use, actionTimeout: 30_000 },
   reporter: [['list'], ['./sights-reporter.ts']],

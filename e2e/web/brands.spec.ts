@@ -1,6 +1,7 @@
 import { expectNoBarriers } from '../drivers/barriers.ts';
 import { Brands } from '../drivers/brands.ts';
 import { expect, test as portal } from '../drivers/portal.ts';
+import { soak } from '../drivers/soak.ts';
 
 const test = portal.extend<{ brands: Brands }>({
   brands: async ({ page }, use) => use(new Brands(page)),
@@ -142,7 +143,7 @@ test('only administrators have the page', async ({ page, signInAs }) => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme}`, () => {
+  test.describe(`in ${colorScheme}`, { tag: colorScheme === 'light' ? [] : soak }, () => {
     test.use({ colorScheme });
 
     test('axe finds nothing on the brands and their form, also on a phone', async ({

@@ -1,9 +1,10 @@
 import { expectNoBarriers } from '../drivers/barriers.ts';
 import { layoutShifts, watchLayoutShifts } from '../drivers/layout-shifts.ts';
 import { expect, test } from '../drivers/portal.ts';
+import { soak } from '../drivers/soak.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme}`, () => {
+  test.describe(`in ${colorScheme}`, { tag: colorScheme === 'light' ? [] : soak }, () => {
     test.use({ colorScheme });
 
     test('axe finds nothing on the pages of a visitor', async ({ page, signInPage }) => {

@@ -4,9 +4,10 @@ import { DealerLookup } from '../drivers/dealer-lookup.ts';
 import { lengthen } from '../drivers/larger-lists.ts';
 import { expect, test } from '../drivers/portal.ts';
 import { SearchForm } from '../drivers/search-form.ts';
+import { soak } from '../drivers/soak.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme}`, () => {
+  test.describe(`in ${colorScheme}`, { tag: colorScheme === 'light' ? [] : soak }, () => {
     test.use({ colorScheme });
     // Every look of axe takes seconds on a busy machine.
     test.slow();

@@ -5,6 +5,7 @@ import { expect, test } from '../drivers/portal.ts';
 import { type Rights, rightsOf } from '../drivers/rights.ts';
 import type { SearchWindow } from '../drivers/search-window.ts';
 import { type Shell, widths } from '../drivers/shell.ts';
+import { soak } from '../drivers/soak.ts';
 
 interface Portal {
   page: Page;
@@ -13,15 +14,14 @@ interface Portal {
   searchWindow: SearchWindow;
 }
 
-for (const user of ['admin', 'dealer', 'customer']) {
+/** One journey for each user and each width; all of them are the soak's. */
+const everyday = { admin: 'desk', dealer: 'phone', customer: 'tablet' };
+
+for (const [user, usual] of Object.entries(everyday)) {
   for (const [device, width] of Object.entries(widths)) {
-    test(`${user} goes everywhere on a ${device} without a barrier, a complaint or a scroll sideways`, async ({
-      page,
-      signInAs,
-      shell,
-      palette,
-      searchWindow,
-    }) => {
+    test(`${user} goes everywhere on a ${device} without a barrier, a complaint or a scroll sideways`, {
+      tag: device === usual ? [] : soak,
+    }, async ({ page, signInAs, shell, palette, searchWindow }) => {
       test.slow();
       const portal = { page, shell, palette, searchWindow };
       const complaints = complaintsOf(page);

@@ -1,14 +1,19 @@
 import type { Page } from '@playwright/test';
 import { demoPassword, expect, test } from '../drivers/portal.ts';
+import { soak } from '../drivers/soak.ts';
 
-for (const old of ['/', '/login', '/auth', '/user']) {
-  test(`${old} leads a signed-in user to the start page`, async ({ page, signInAs, searchWindow }) => {
-    await signInAs('admin');
+test('the root and the addresses of older portals lead a signed-in user to the start page', async ({
+  page,
+  signInAs,
+  searchWindow,
+}) => {
+  await signInAs('admin');
+  for (const old of ['/', '/login', '/auth', '/user']) {
     await page.goto(old);
     await expect(page).toHaveURL(/\/landing\?window=maximized$/);
     await expect(searchWindow.box).toBeFocused();
-  });
-}
+  }
+});
 
 test('every area and the pages inside of it have their address', async ({ page, signInAs, shell }) => {
   await signInAs('admin');
@@ -30,15 +35,15 @@ test('every area and the pages inside of it have their address', async ({ page, 
   }
 });
 
-for (const [user, address, title] of [
-  ['dealer', '/internalmessages', 'Messages'],
-  ['service', '/remittance', 'Remittance'],
-  ['limited', '/rater', 'Rater'],
-  ['fi', '/usermanagement', 'User Management'],
-  ['staff', '/settings/brands', 'Brands'],
-  ['customer', '/documents', 'Documents'],
+for (const [user, address, title, tag] of [
+  ['dealer', '/internalmessages', 'Messages', []],
+  ['service', '/remittance', 'Remittance', soak],
+  ['limited', '/rater', 'Rater', soak],
+  ['fi', '/usermanagement', 'User Management', soak],
+  ['staff', '/settings/brands', 'Brands', soak],
+  ['customer', '/documents', 'Documents', []],
 ] as const) {
-  test(`${user} reads at ${address} that it is not theirs, and the way on`, async ({
+  test(`${user} reads at ${address} that it is not theirs, and the way on`, { tag: [tag].flat() }, async ({
     page,
     signInAs,
     shell,

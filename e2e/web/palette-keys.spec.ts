@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { layoutShifts, watchLayoutShifts } from '../drivers/layout-shifts.ts';
 import { expect, test } from '../drivers/portal.ts';
+import { soak } from '../drivers/soak.ts';
 
 test.beforeEach(async ({ signInAs }) => signInAs('admin'));
 
@@ -86,7 +87,7 @@ test.describe('on a phone', () => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme}`, () => {
+  test.describe(`in ${colorScheme}`, { tag: colorScheme === 'light' ? [] : soak }, () => {
     test.use({ colorScheme });
     test('axe finds nothing in the palette', async ({ page, palette }) => {
       await page.goto('/rater');

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '../drivers/portal.ts';
+import { soak } from '../drivers/soak.ts';
 
 test.use({ hasReadNews: false });
 
@@ -193,11 +194,9 @@ test('announcements that cannot be read are not missed', async ({ page, signInAs
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in the announcements in ${colorScheme}`, async ({
-    page,
-    signInAs,
-    announcements,
-  }) => {
+  test(`axe finds nothing in the announcements in ${colorScheme}`, {
+    tag: colorScheme === 'light' ? [] : soak,
+  }, async ({ page, signInAs, announcements }) => {
     await page.emulateMedia({ colorScheme });
     await signInAs('admin');
     await page.goto('/landing');

@@ -2,6 +2,7 @@ import { expectNoBarriers } from '../drivers/barriers.ts';
 import { layoutShifts, watchLayoutShifts } from '../drivers/layout-shifts.ts';
 import { expect, test as portal } from '../drivers/portal.ts';
 import { SavedSearches } from '../drivers/saved-searches.ts';
+import { soak } from '../drivers/soak.ts';
 
 const test = portal.extend<{ saved: SavedSearches }>({
   saved: async ({ page }, use) => use(new SavedSearches(page)),
@@ -184,7 +185,7 @@ test('the list of saved searches moves nothing when it arrives', async ({ page, 
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme}`, () => {
+  test.describe(`in ${colorScheme}`, { tag: colorScheme === 'light' ? [] : soak }, () => {
     test.use({ colorScheme });
 
     test('axe finds nothing on saved searches, their menu and the question for a name', async ({

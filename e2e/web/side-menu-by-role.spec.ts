@@ -1,5 +1,6 @@
 import { expect, test } from '../drivers/portal.ts';
 import { widths } from '../drivers/shell.ts';
+import { soak } from '../drivers/soak.ts';
 
 const work = [
   'Dashboard',
@@ -20,9 +21,12 @@ const menus = {
 
 for (const [device, width] of Object.entries(widths)) {
   for (const [user, labels] of Object.entries(menus)) {
-    // The journeys go through every width as every role; here a narrow one stands for all.
-    if (device !== 'desk' && user !== 'dealer') continue;
-    test(`${user} finds their own menu on a ${device}`, async ({ page, signInAs, shell }) => {
+    const isEveryday = device === (user === 'dealer' ? 'phone' : 'desk');
+    test(`${user} finds their own menu on a ${device}`, { tag: isEveryday ? [] : soak }, async ({
+      page,
+      signInAs,
+      shell,
+    }) => {
       await page.setViewportSize({ width, height: 844 });
       await signInAs(user);
       await shell.open('/dashboard');

@@ -212,13 +212,13 @@ test('Logout ends the session here and at the server', async ({
   expect(session.status()).toBe(401);
 });
 
-for (const path of ['/login', '/auth', '/user']) {
-  test(`the old address ${path} leads to the start page`, async ({ page, signInPage }) => {
+test('the addresses of older portals lead to the start page', async ({ page, signInPage }) => {
+  for (const path of ['/login', '/auth', '/user']) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/landing/);
     await expect(signInPage.heading).toBeVisible();
-  });
-}
+  }
+});
 
 test('an address that does not exist says so', async ({ page }) => {
   await page.goto('/no/such/place');

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { demoPassword, expect, test } from '../drivers/portal.ts';
+import { soak } from '../drivers/soak.ts';
 
 const themes = ['light', 'dark', 'lightHighContrast', 'darkHighContrast'] as const;
 
@@ -89,7 +90,11 @@ test('a browser that keeps nothing still shows the portal', async ({ page, signI
 });
 
 for (const theme of themes) {
-  test(`axe finds nothing on the shell in ${theme}`, async ({ page, signInAs, shell }) => {
+  test(`axe finds nothing on the shell in ${theme}`, { tag: theme === 'dark' ? [] : soak }, async ({
+    page,
+    signInAs,
+    shell,
+  }) => {
     // Axe reads the whole page four times.
     test.slow();
     await chosenBefore(page, theme);
