@@ -1,9 +1,10 @@
 import { may, type PermissionId } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
 import { failureWays } from '@pitlane/shared/features/identity/rules/failure-ways';
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation, useOutletContext } from 'react-router-dom';
 import { Loading } from './components/Loading.tsx';
+import { lazyView } from './lazy-view.tsx';
 import { pageRoutes, views } from './screens/index.ts';
 import { AccessDeniedScreen } from './screens/not-found/AccessDeniedScreen.tsx';
 import { NoProfileScreen } from './screens/not-found/NoProfileScreen.tsx';
@@ -12,16 +13,14 @@ import { UsersGate } from './screens/users/UsersGate.tsx';
 import { useSession } from './session/use-session.ts';
 import { wantedState } from './session/wanted-place.ts';
 import { LoadBoundary } from './shell/LoadBoundary.tsx';
-import { loadShell } from './shell/load-shell.ts';
 import { outletRedirect, queryNow, searchWindowIn } from './shell/search-window.ts';
+import { home, shell, useIsStartLoading } from './shell/start.ts';
 
-const SignInScreen = lazy(() =>
-  import('./screens/sign-in/SignInScreen.tsx').then((module) => ({ default: module.SignInScreen })),
+const { View: SignInScreen } = lazyView(() =>
+  import('./screens/sign-in/SignInScreen.tsx').then((module) => module.SignInScreen),
 );
-const Shell = lazy(() => loadShell().then((module) => ({ default: module.Shell })));
-const HomeScreen = lazy(() =>
-  import('./screens/home/HomeScreen.tsx').then((module) => ({ default: module.HomeScreen })),
-);
+const { View: Shell } = shell;
+const { View: HomeScreen } = home;
 
 /** What decides before a page is shown, beside the permission. */
 const gates: Readonly<Record<string, ComponentType<{ children: ReactNode }>>> = { 'user.list': UsersGate };
@@ -40,7 +39,7 @@ export function App() {
           <Route element={<Guard />}>
             <Route path="/landing" element={<HomeScreen />} />
             {pageRoutes.map(({ id, path, title, access }) => {
-              const View = views[id];
+              const { View } = views[id];
               const Gate = gates[id];
               return (
                 <Route
@@ -78,12 +77,14 @@ function ToLanding() {
 function Guard() {
   const view = useSession();
   const { pathname, search } = useLocation();
+  const isStartLoading = useIsStartLoading();
   const [hasBeenOut, setHasBeenOut] = useState(false);
   if (view.kind === 'signedOut' && !hasBeenOut) setHasBeenOut(true);
   // Landing without a window asks for nothing but the sign-in.
   const isSignIn = pathname === '/landing' && searchWindowIn(search).size === undefined;
   if (view.kind === 'loading') return <Loading />;
   if (view.kind === 'signedIn') {
+    if (isStartLoading) return <Loading />;
     return (
       <Shell session={view.session} isAfterSignIn={hasBeenOut}>
         <Outlet context={view.session} />

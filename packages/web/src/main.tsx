@@ -6,11 +6,10 @@ import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app.tsx';
 import { wasSignedIn } from './session/owner.ts';
-import { loadShell } from './shell/load-shell.ts';
+import { loadStart } from './shell/start.ts';
 import { store } from './store.ts';
 
-// The shell comes beside the answer that says who is signed in, rather than after it.
-if (wasSignedIn()) void loadShell().catch(() => {});
+if (wasSignedIn()) loadStart(window.location);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

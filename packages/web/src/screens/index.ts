@@ -1,16 +1,14 @@
 import type { PermissionId } from '@pitlane/shared/access/permissions';
 import type { Screen } from '@pitlane/shared/engine/screen';
 import { type ScreenId, screens } from '@pitlane/shared/registry/screens';
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { type LazyView, lazyView } from '../lazy-view.tsx';
 import { routeOf } from '../shell/page-header.ts';
 import { type NotBuiltId, notBuilt } from './not-built/not-built.ts';
 
 type LoadView = () => Promise<ComponentType>;
 
-const loadNotBuilt: LoadView = () =>
-  import('./not-built/NotBuiltScreen.tsx').then(({ NotBuiltScreen: view }) => view);
-
-const loadBuilt = {
+const built = {
   'contract.search': () =>
     import('./contracts/ContractSearchWindow.tsx').then(({ ContractSearchWindow: view }) => view),
   'contract.show': () => import('./contracts/ContractScreen.tsx').then(({ ContractScreen: view }) => view),
@@ -19,19 +17,15 @@ const loadBuilt = {
   'brand.list': () => import('./brands/BrandsScreen.tsx').then(({ BrandsScreen: view }) => view),
 } satisfies Record<Exclude<ScreenId, NotBuiltId>, LoadView>;
 
-/** Reads the code of a screen's view; the compiler demands one for each screen that is not on the list of those to come. */
-export const viewLoaders: Readonly<Record<ScreenId, LoadView>> = {
-  ...(Object.fromEntries(notBuilt.map((id) => [id, loadNotBuilt])) as Record<NotBuiltId, LoadView>),
-  ...loadBuilt,
-};
+const notBuiltView = lazyView(() =>
+  import('./not-built/NotBuiltScreen.tsx').then(({ NotBuiltScreen: view }) => view),
+);
 
-/** The portal's view of every screen. */
-export const views = Object.fromEntries(
-  Object.entries(viewLoaders).map(([id, load]) => [
-    id,
-    lazy(() => load().then((component) => ({ default: component }))),
-  ]),
-) as unknown as Readonly<Record<ScreenId, ComponentType>>;
+/** The portal's view of every screen; the compiler demands one for each that is not on the list of those to come. */
+export const views = {
+  ...Object.fromEntries(notBuilt.map((id) => [id, notBuiltView])),
+  ...Object.fromEntries(Object.entries(built).map(([id, load]) => [id, lazyView(load)])),
+} as Readonly<Record<ScreenId, LazyView<object>>>;
 
 interface PageRoute {
   id: ScreenId;

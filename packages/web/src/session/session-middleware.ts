@@ -3,6 +3,7 @@ import { storageKeys } from '@pitlane/shared/features/identity/rules/storage-key
 import { sessionOf } from '@pitlane/shared/features/users/rules';
 import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
 import { api, isCallFailure, nameCaller } from '../api.ts';
+import { loadStart } from '../shell/start.ts';
 import { dropDraftsOfOthers } from './drafts.ts';
 import { ownerOf, takeOver } from './owner.ts';
 
@@ -34,6 +35,7 @@ export const takeOverBrowser: Middleware = () => (next) => (action) => {
     nameCaller(session.username);
     dropDraftsOfOthers(owner);
     if (takeOver(owner) === 'loadAnew') return window.location.replace('/');
+    loadStart(window.location);
   }
   return next(action);
 };

@@ -1,14 +1,13 @@
 import type { Session } from '@pitlane/shared/access/session';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { IconButton } from '../components/IconButton.tsx';
 import { iconNamed } from '../components/icons.ts';
+import { lazyView } from '../lazy-view.tsx';
 import { LoadBoundary } from './LoadBoundary.tsx';
 import { useRunCommand } from './use-run-command.ts';
 
-const DealerLookupDialog = lazy(() =>
-  import('../components/dealers/DealerLookupDialog.tsx').then((module) => ({
-    default: module.DealerLookupDialog,
-  })),
+const { View: DealerLookupDialog } = lazyView(() =>
+  import('../components/dealers/DealerLookupDialog.tsx').then((module) => module.DealerLookupDialog),
 );
 
 const DealerIcon = iconNamed['dealer'] as NonNullable<(typeof iconNamed)[string]>;

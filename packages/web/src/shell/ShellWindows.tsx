@@ -7,7 +7,7 @@ import { LoadBoundary } from './LoadBoundary.tsx';
 import { PaletteHost } from './PaletteHost.tsx';
 import { Toasts } from './toasts/Toasts.tsx';
 
-const SearchView = views['contract.search'];
+const SearchView = views['contract.search'].View;
 
 /** What comes over every page: search window, palette, announcements and notices. */
 export function ShellWindows({ session, isSearchOpen }: { session: Session; isSearchOpen: boolean }) {

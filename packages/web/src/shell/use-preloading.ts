@@ -2,26 +2,21 @@ import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
 import { preloadDelayMs } from '@pitlane/shared/engine/portal-limits';
 import { useEffect } from 'react';
-import { viewLoaders } from '../screens/index.ts';
+import { views } from '../screens/index.ts';
 import { screensAhead } from './areas-ahead.ts';
-import { loadPalette } from './PaletteHost.tsx';
 
 /**
- * Loads ahead what the user is likely to open: search and palette as soon as the browser is idle, the large areas 15 s after
- * the start. What they may not open is not loaded. Source: portal.md §2 (routes), §9
+ * Loads ahead what the user is likely to open: the search as soon as the browser is idle, the large areas 15 s after the start. What they may not open is not loaded. Source: portal.md §2 (routes), §9
  */
 export function usePreloading(session: Session): void {
   useEffect(() => {
     const idle = requestIdleCallback(() => {
-      loadAhead([
-        loadPalette,
-        ...(may('contract.searchWindow', session)
-          ? [viewLoaders['contract.search'], viewLoaders['contract.show']]
-          : []),
-      ]);
+      if (may('contract.searchWindow', session)) {
+        loadAhead([views['contract.search'].load, views['contract.show'].load]);
+      }
     });
     const timer = setTimeout(() => {
-      loadAhead(screensAhead.filter(({ access }) => may(access, session)).map(({ id }) => viewLoaders[id]));
+      loadAhead(screensAhead.filter(({ access }) => may(access, session)).map(({ id }) => views[id].load));
     }, preloadDelayMs);
     return () => {
       cancelIdleCallback(idle);

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Brand } from '../../components/Brand.tsx';
 import { Button } from '../../components/Button.tsx';
 import { brandOfHost, tabTitle } from '../../components/brand-of-host.ts';
-import { loadShell } from '../../shell/load-shell.ts';
+import { loadStart } from '../../shell/start.ts';
 import styles from './SignInScreen.module.css';
 import { useRememberedName } from './use-remembered-name.ts';
 import { useSignIn } from './use-sign-in.ts';
@@ -89,7 +89,7 @@ export function SignInScreen({ hasEnded }: { hasEnded: boolean }) {
           value={password}
           onChange={(event) => setPassword(event.target.value)}
           // Who types a password is about to need it.
-          onFocus={() => void loadShell().catch(() => {})}
+          onFocus={() => loadStart(window.location)}
         />
         <label className={styles.remember}>
           <input

@@ -7,7 +7,7 @@ import { useAnnouncements } from './use-announcements.ts';
 import { useAnnouncementsAddress } from './use-announcements-address.ts';
 import { useOpeningByItself } from './use-opening-by-itself.ts';
 
-const Window = views['announcement.list'];
+const Window = views['announcement.list'].View;
 
 /** The announcements window over any page, which opens by itself when something is unread. Source: portal.md §2 */
 export function Announcements({ session }: { session: Session }) {

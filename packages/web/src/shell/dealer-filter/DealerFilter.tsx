@@ -5,18 +5,17 @@ import {
   dealerFilterMinWidthPx,
   dealerFilterText,
 } from '@pitlane/shared/features/dealers/rules/dealer-picker';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useDealersAhead } from '../../components/dealers/use-dealers.ts';
 import { IconButton } from '../../components/IconButton.tsx';
 import { FilterIcon, SearchIcon, XIcon } from '../../components/icons.ts';
+import { lazyView } from '../../lazy-view.tsx';
 import { useRunCommand } from '../use-run-command.ts';
 import styles from './DealerFilter.module.css';
 import { useDashboardFilter } from './use-dashboard-filter.ts';
 
-const DealerLookupDialog = lazy(() =>
-  import('../../components/dealers/DealerLookupDialog.tsx').then((module) => ({
-    default: module.DealerLookupDialog,
-  })),
+const { View: DealerLookupDialog } = lazyView(() =>
+  import('../../components/dealers/DealerLookupDialog.tsx').then((module) => module.DealerLookupDialog),
 );
 
 /** Narrows the dashboard's figures to one dealer, in every tab. Source: portal.md §2 (Dashboard Filter) */

@@ -1,10 +1,10 @@
 import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
-import { dealerRefetchMs } from '@pitlane/shared/features/dealers/rules/dealer-picker';
 import type { Dealer } from '@pitlane/shared/features/dealers/schema';
 import { commands } from '@pitlane/shared/registry/commands';
 import { useMemo } from 'react';
 import { api } from '../../api.ts';
+import { useDealers } from '../../components/dealers/use-dealers.ts';
 import type { store } from '../../store.ts';
 import { type Undoable, useUndoable } from '../undo.ts';
 import { contextNow } from '../use-run-command.ts';
@@ -37,7 +37,7 @@ export function useEntries(session: Session): Entries {
   const undoable = useUndoable();
   const places = usePlaces();
   const saved = api.useListSavedSearchesQuery({}, { skip: !may('search.save', session) }).data;
-  const dealers = useDealers(session);
+  const { dealers } = useDealers({ isWanted: mayFindDealers(session) });
   const near = useMemo(() => {
     const context = contextNow(session);
     return [
@@ -58,14 +58,6 @@ export function useEntries(session: Session): Entries {
     const findable = near.filter(({ act }) => act.kind !== 'goOn');
     return { near, haystack: joined(haystackOf(findable), far), recent, recentIds: ids };
   }, [near, dealers]);
-}
-
-/** The whole list of the user's dealers, read at most every hour; nothing while it cannot be had. */
-function useDealers(session: Session): readonly Dealer[] | undefined {
-  return api.useSearchDealersQuery(
-    {},
-    { skip: !mayFindDealers(session), refetchOnMountOrArgChange: dealerRefetchMs / 1000 },
-  ).data;
 }
 
 /** Whether the palette offers dealers: where choosing one leads somewhere. */

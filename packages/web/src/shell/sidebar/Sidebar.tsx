@@ -1,14 +1,15 @@
 import type { Session } from '@pitlane/shared/access/session';
 import type { SidebarForm } from '@pitlane/shared/features/reports/codes';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { IconButton } from '../../components/IconButton.tsx';
 import { XIcon } from '../../components/icons.ts';
 import { Loading } from '../../components/Loading.tsx';
+import { lazyView } from '../../lazy-view.tsx';
 import { LoadBoundary } from '../LoadBoundary.tsx';
 import styles from './Sidebar.module.css';
 
-const SidebarPanel = lazy(() =>
-  import('./SidebarPanel.tsx').then((module) => ({ default: module.SidebarPanel })),
+const { View: SidebarPanel } = lazyView(() =>
+  import('./SidebarPanel.tsx').then((module) => module.SidebarPanel),
 );
 
 interface Props {
