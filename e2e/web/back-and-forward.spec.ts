@@ -63,6 +63,7 @@ test('Enter makes a search one to come back to, found or not, and a mistake does
 test('one Back leaves the window where nothing was settled in it', async ({ page, searchWindow }) => {
   await page.goto('/landing?window=maximized');
   await searchWindow.press('Close');
+  await expect(searchWindow.window).toBeHidden();
   await page.keyboard.press('/');
   await searchWindow.type('smi');
   await expect(page).toHaveURL(/search=smi$/);

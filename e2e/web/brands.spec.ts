@@ -112,10 +112,10 @@ test('the main brand can be edited and not removed; its form has an address, and
   await expect(brands.form).toBeHidden();
 });
 
-test('a brand is edited from the palette: it opens the form', async ({ page, signInAs, brands }) => {
+test('a brand is edited from the palette: it opens the form', async ({ page, signInAs, brands, palette }) => {
   await signInAs('admin');
   await brands.open();
-  await page.keyboard.press('Control+k');
+  await palette.open();
   await page.keyboard.type('edit a brand');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('option', { name: /DriveWell/ })).toBeVisible();

@@ -4,21 +4,33 @@ import { mayRun } from '@pitlane/shared/engine/command';
 import type { Screen } from '@pitlane/shared/engine/screen';
 import { commands } from '@pitlane/shared/registry/commands';
 import { screens } from '@pitlane/shared/registry/screens';
-import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useMemo } from 'react';
-import { lazyView } from '../lazy-view.tsx';
+import { type ComponentType, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { useAppDispatch } from '../store.ts';
 import { nameOfPress } from './keys.ts';
 import { LoadBoundary } from './LoadBoundary.tsx';
-import { closePalette, openPalette, usePaletteRequest } from './palette/palette-request.ts';
+import type * as PaletteModule from './palette/Palette.tsx';
+import {
+  closePalette,
+  openPalette,
+  type PaletteRequest,
+  usePaletteRequest,
+} from './palette/palette-request.ts';
 import { SequenceHint } from './SequenceHint.tsx';
 import { useUndoable } from './undo.ts';
 import { useEffectHands } from './use-effect-hands.ts';
 import { useRunCommand } from './use-run-command.ts';
 import { type Shortcut, useShortcuts } from './use-shortcuts.ts';
 
-const readPalette = () => import('./palette/Palette.tsx');
+type PaletteView = ComponentType<{ session: Session; request: PaletteRequest }>;
 
-const palette = lazyView(() => readPalette().then(({ Palette }) => Palette));
+/** The palette's code once it is there: kept here rather than by `lazy`, which would hold its first frame back. */
+let loaded: typeof PaletteModule | undefined;
+
+/** Reads the palette's code; ahead of its first use, it opens in the frame after the key. */
+export async function loadPalette(): Promise<NonNullable<typeof loaded>> {
+  loaded ??= await import('./palette/Palette.tsx');
+  return loaded;
+}
 
 /** The palette while something asks for it, and the keys of the whole portal. */
 export function PaletteHost({ session }: { session: Session }) {
@@ -30,14 +42,23 @@ export function PaletteHost({ session }: { session: Session }) {
     <>
       {request && (
         <LoadBoundary>
-          <Suspense>
-            <palette.View session={session} request={request} />
-          </Suspense>
+          <PaletteWhenLoaded session={session} request={request} />
         </LoadBoundary>
       )}
       <SequenceHint />
     </>
   );
+}
+
+function PaletteWhenLoaded(props: { session: Session; request: PaletteRequest }) {
+  const [View, setView] = useState<PaletteView | undefined>(() => loaded?.Palette);
+  const [failure, setFailure] = useState<Error>();
+  useEffect(() => {
+    if (View) return;
+    loadPalette().then(({ Palette }) => setView(() => Palette), setFailure);
+  }, [View]);
+  if (failure) throw failure;
+  return View && <View {...props} />;
 }
 
 /** Makes ready what the palette offers as soon as the browser is idle. */
@@ -46,8 +67,8 @@ function useEntriesAhead(session: Session): void {
   useEffect(() => {
     const idle = requestIdleCallback(() => {
       // What cannot be had now is asked for when the palette opens.
-      Promise.all([readPalette(), palette.load()]).then(
-        ([{ prepareEntries }]) => prepareEntries(dispatch, session),
+      loadPalette().then(
+        ({ prepareEntries }) => prepareEntries(dispatch, session),
         () => {},
       );
     });
