@@ -1,5 +1,6 @@
 import { buildApp } from '@pitlane/server/app';
 import { readConfig } from '@pitlane/server/config';
+import { auditKey } from '@pitlane/server/testing/audit-key';
 import { addPeople, everyonesPassword } from '@pitlane/server/testing/people';
 import { freshDatabase, type TestDatabase } from '@pitlane/server/testing/test-db';
 import {
@@ -17,7 +18,7 @@ let time = Date.parse('2026-11-02T08:00:00Z');
 beforeAll(async () => {
   fresh = await freshDatabase('embedded');
   await addPeople(fresh.db, [{ username: 'ann', role: 'MBPIUser', isActiveDirectoryUser: true }]);
-  app = await buildApp({ db: fresh.db, config: readConfig({}), now: () => new Date(time) });
+  app = await buildApp({ auditKey, db: fresh.db, config: readConfig({}), now: () => new Date(time) });
   base = `${await app.listen({ host: '127.0.0.1', port: 0 })}/identity`;
 });
 afterAll(async () => {

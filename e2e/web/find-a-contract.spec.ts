@@ -169,8 +169,11 @@ test('scrolling down loads the next contracts', async ({ page, searchWindow }) =
   await searchWindow.settle();
   await page.keyboard.press('Enter');
   await expect(searchWindow.cards.first()).toBeFocused();
+  const next = page.waitForResponse('**/api/contracts/search');
   await page.keyboard.press('End');
   await expect(searchWindow.window.locator('[aria-posinset="50"]')).toBeFocused();
+  await next;
+  await expect(searchWindow.window.locator('[aria-posinset="51"]')).toBeAttached();
   await page.keyboard.press('ArrowRight');
   await expect(searchWindow.window.locator('[aria-posinset="51"]')).toBeFocused();
 });

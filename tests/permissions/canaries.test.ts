@@ -2,6 +2,7 @@ import { buildApp } from '@pitlane/server/app';
 import { readConfig } from '@pitlane/server/config';
 import type { Database } from '@pitlane/server/db/database';
 import { demoPassword, demoSignIns } from '@pitlane/server/demo/sign-ins';
+import { auditKey } from '@pitlane/server/testing/audit-key';
 import { openTestBook } from '@pitlane/server/testing/test-book';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -95,7 +96,7 @@ beforeAll(async () => {
   });
   await plant(own);
   await plant(foreign);
-  app = await buildApp({ db, config, log: kept });
+  app = await buildApp({ auditKey, db, config, log: kept });
 });
 afterAll(async () => {
   await app?.close();
@@ -210,7 +211,7 @@ describe('the log, down to its last detail,', () => {
           ? Promise.reject(Object.assign(new Error(message), { code: '22007' }))
           : db.transaction(work, options),
     };
-    const broken = await buildApp({ db: failing, config, log: kept });
+    const broken = await buildApp({ auditKey, db: failing, config, log: kept });
     const before = log.length;
     const headers = await headersOf(app, 'dealer');
     const payload = { searchText: 'smith' };

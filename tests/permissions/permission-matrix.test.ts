@@ -2,6 +2,7 @@ import { buildApp } from '@pitlane/server/app';
 import { readConfig } from '@pitlane/server/config';
 import type { Database } from '@pitlane/server/db/database';
 import { demoSignIns } from '@pitlane/server/demo/sign-ins';
+import { auditKey } from '@pitlane/server/testing/audit-key';
 import { openTestBook } from '@pitlane/server/testing/test-book';
 import { permissions } from '@pitlane/shared/access/permissions';
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
@@ -50,7 +51,7 @@ let book: PlainContract[];
 beforeAll(async () => {
   db = await openTestBook('embedded');
   await addStrangers(db);
-  app = await buildApp({ db, config: readConfig({ LOG_LEVEL: 'silent' }) });
+  app = await buildApp({ auditKey, db, config: readConfig({ LOG_LEVEL: 'silent' }) });
   book = await plainContracts(db);
   const nobody = await plainUser(db, '');
   callers = [

@@ -1,6 +1,7 @@
 import { buildApp } from '@pitlane/server/app';
 import { readConfig } from '@pitlane/server/config';
 import type { Database } from '@pitlane/server/db/database';
+import { auditKey } from '@pitlane/server/testing/audit-key';
 import { addPeople } from '@pitlane/server/testing/people';
 import { openTestBook } from '@pitlane/server/testing/test-book';
 import { describeOnBoth } from '@pitlane/server/testing/test-db';
@@ -26,7 +27,7 @@ describeOnBoth('the scope of a user', (_open, kind) => {
 
   beforeAll(async () => {
     db = await openTestBook(kind);
-    app = await buildApp({ db, config: readConfig({ LOG_LEVEL: 'silent' }) });
+    app = await buildApp({ auditKey, db, config: readConfig({ LOG_LEVEL: 'silent' }) });
     book = await plainContracts(db);
   });
   afterAll(async () => {

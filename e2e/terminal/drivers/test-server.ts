@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { buildApp } from '@pitlane/server/app';
 import { readConfig } from '@pitlane/server/config';
+import { auditKey } from '@pitlane/server/testing/audit-key';
 import { openTestBook } from '@pitlane/server/testing/test-book';
 
 /** A real server over the book of the tests, in this process. */
@@ -16,7 +17,7 @@ export interface TestServer {
 /** Starts a server on a free port; `contracts` is the size of its book where the usual one is too small. */
 export async function startTestServer(contracts?: number): Promise<TestServer> {
   const db = await openTestBook('embedded', contracts);
-  const app = await buildApp({ db, config: readConfig({ LOG_LEVEL: 'silent' }) });
+  const app = await buildApp({ auditKey, db, config: readConfig({ LOG_LEVEL: 'silent' }) });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const [dealer] = await db.query<{ dealer_code: string }>(
     "SELECT dealer_code FROM user_profiles WHERE username = 'dealer'",

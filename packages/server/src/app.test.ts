@@ -4,6 +4,7 @@ import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import type { Database } from './db/database.ts';
 import { demoSignIns } from './demo/sign-ins.ts';
+import { auditKey } from './testing/audit-key.ts';
 import { demoToken } from './testing/demo-token.ts';
 import { openTestBook } from './testing/test-book.ts';
 import { describeOnBoth } from './testing/test-db.ts';
@@ -21,7 +22,7 @@ describeOnBoth('the API', (_open, kind) => {
 
   beforeAll(async () => {
     db = await openTestBook(kind);
-    app = await buildApp({ db, config: readConfig({ LOG_LEVEL: 'silent' }) });
+    app = await buildApp({ auditKey, db, config: readConfig({ LOG_LEVEL: 'silent' }) });
     for (const { username } of demoSignIns) tokens.set(username, await demoToken(app, username));
   });
   afterAll(async () => {
@@ -159,7 +160,7 @@ describe('the server around the calls', () => {
   let app: FastifyInstance;
   beforeAll(async () => {
     db = await openTestBook('embedded');
-    app = await buildApp({ db, config: readConfig({ LOG_LEVEL: 'silent' }) });
+    app = await buildApp({ auditKey, db, config: readConfig({ LOG_LEVEL: 'silent' }) });
   });
   afterAll(async () => {
     await app.close();

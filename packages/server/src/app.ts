@@ -34,6 +34,8 @@ import { createSessionStore } from './identity/session-store.ts';
 export interface AppDeps {
   db: Database;
   config: Config;
+  /** The key of the history's marks, which no database holds. */
+  auditKey: Buffer;
   now?: () => Date;
   /** Where the built portal lies; absent, only the API is served. */
   portalFolder?: string;

@@ -58,6 +58,14 @@ const settings = {
     wants: 'a path of a folder',
     schema: z.string().transform((path) => resolve(path)),
   }),
+  auditKey: setting({
+    env: 'PITLANE_AUDIT_KEY',
+    means:
+      'key of the marks over the history of contracts; absent: a file in the data folder, made at the first start',
+    wants: '64 hexadecimal digits, such as openssl rand -hex 32 gives',
+    isSecret: true,
+    schema: z.string().regex(/^[0-9a-fA-F]{64}$/),
+  }),
   demoContracts: setting({
     env: 'PITLANE_DEMO',
     fallback: '100000',

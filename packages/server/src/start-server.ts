@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { dayIn } from '@pitlane/shared/kernel/dates';
 import { buildApp } from './app.ts';
+import { readAuditKey } from './audit/audit-key.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
@@ -28,7 +29,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
   try {
     await migrate(db);
     const hasDemoBook = await fillWhenNew(db, config);
-    const app = await buildApp({ db, config, portalFolder });
+    const auditKey = readAuditKey(config);
+    const app = await buildApp({ db, config, auditKey, portalFolder });
     const url = await listen(app, config);
     return {
       greeting: greetingOf(url, config.host, hasDemoBook),

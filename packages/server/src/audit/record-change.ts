@@ -2,6 +2,7 @@ import { auditNames } from '@pitlane/shared/access/assumed-session';
 import type { Queryable } from '../db/database.ts';
 import { json, sqlFor } from '../db/tables.ts';
 import type { Call } from '../http/call.ts';
+import { markOf } from './mac.ts';
 
 /** A change as it goes on record; what is new has no `before`, what is gone no `after`. */
 export interface Change {
@@ -11,22 +12,66 @@ export interface Change {
   after?: unknown;
 }
 
+/** Who makes a change, and from where; a job has a name of its own and no face. */
+export type Doer = Pick<Call, 'actor' | 'face'> | { job: string };
+
 /** Puts a change of no contract on record, in the transaction that makes it: who, who stood behind them, and from where. Source: security.md §5 */
-export async function recordChange(
+export async function recordChange(tx: Queryable, doer: Doer, change: Change): Promise<void> {
+  await tx.run(sqlFor.insertInto('audit').values(rowOf(doer, change)));
+}
+
+/**
+ * Puts a change of a contract on record as the next of its chain. The transaction must hold the contract's row
+ * (`changeContract` does): two changes at once would take the same place. Source: security.md §5
+ */
+export async function recordContractChange(
   tx: Queryable,
-  call: Call,
-  { action, before, after }: Change,
+  { auditKey, doer, contractId }: { auditKey: Buffer; doer: Doer; contractId: number },
+  change: Change,
 ): Promise<void> {
-  const { username, assumedBy } = auditNames(call.actor);
-  await tx.run(
-    sqlFor.insertInto('audit').values({
-      user_profile_id: call.actor.userProfileID,
-      username,
-      assumed_by: assumedBy,
-      face: call.face,
-      action,
-      before: before === undefined ? null : json(before),
-      after: after === undefined ? null : json(after),
-    }),
+  const [last] = await tx.query<{ chain_no: number; mac: Buffer; now: string }>(
+    `SELECT coalesce(max(chain_no), 0) AS chain_no, (SELECT mac FROM audit WHERE contract_id = $1 AND chain_no IS NOT NULL
+       ORDER BY chain_no DESC LIMIT 1) AS mac, clock_timestamp() AS now
+     FROM audit WHERE contract_id = $1 AND chain_no IS NOT NULL`,
+    [contractId],
+    { name: 'audit-chain-end' },
   );
+  if (!last) throw new Error('An aggregate gives one row.');
+  const chainNo = last.chain_no + 1;
+  const row = rowOf(doer, change);
+  const mac = markOf(
+    auditKey,
+    {
+      contractId,
+      chainNo,
+      at: last.now,
+      userProfileId: row.user_profile_id,
+      username: row.username,
+      assumedBy: row.assumed_by,
+      face: row.face,
+      action: change.action,
+      before: change.before ?? null,
+      after: change.after ?? null,
+    },
+    last.mac ?? undefined,
+  );
+  await tx.run(
+    sqlFor
+      .insertInto('audit')
+      .values({ ...row, at: last.now, contract_id: contractId, chain_no: chainNo, mac }),
+  );
+}
+
+function rowOf(doer: Doer, { action, before, after }: Change) {
+  const { username, assumedBy } =
+    'job' in doer ? { username: doer.job, assumedBy: null } : auditNames(doer.actor);
+  return {
+    user_profile_id: 'job' in doer ? null : doer.actor.userProfileID,
+    username,
+    assumed_by: assumedBy,
+    face: 'job' in doer ? 'job' : doer.face,
+    action,
+    before: before === undefined ? null : json(before),
+    after: after === undefined ? null : json(after),
+  };
 }

@@ -3,6 +3,7 @@ import * as core from './migrations/0001_core.ts';
 import * as searchStatistics from './migrations/0002_search_statistics.ts';
 import * as contractSheets from './migrations/0003_contract_sheets.ts';
 import * as portalSettings from './migrations/0004_portal_settings.ts';
+import * as contractActions from './migrations/0005_contract_actions.ts';
 
 /** Every step of the schema in order; its number is its place, from 1. A landed step is never changed. */
 export const migrations: readonly { name: string; up: string }[] = [
@@ -10,4 +11,5 @@ export const migrations: readonly { name: string; up: string }[] = [
   { name: '0002_search_statistics', up: searchStatistics.up },
   { name: '0003_contract_sheets', up: contractSheets.up },
   { name: '0004_portal_settings', up: portalSettings.up },
+  { name: '0005_contract_actions', up: contractActions.up },
 ];

@@ -56,6 +56,16 @@ interface AuditTable {
   contract_id: number | null;
   before: Json | null;
   after: Json | null;
+  chain_no: number | null;
+  mac: Buffer | null;
+}
+
+interface AuditSealsTable {
+  id: Generated<number>;
+  last_audit_id: number;
+  row_count: number;
+  mac: Buffer;
+  sealed_at: Generated<string>;
 }
 
 interface BookTable {
@@ -75,6 +85,17 @@ interface BrandsTable {
   logo_filename: string | null;
   name: string;
   title: string;
+}
+
+interface CancellationsTable {
+  id: Generated<number>;
+  contract_id: number;
+  quote_id: number;
+  state: string;
+  documents: JsonOrDefault;
+  due_date: string;
+  steps: JsonOrDefault;
+  version: Generated<number>;
 }
 
 interface ClaimsTable {
@@ -222,6 +243,14 @@ interface IdentitySessionsTable {
   revoked_at: string | null;
 }
 
+interface JobRunsTable {
+  job: string;
+  day: string;
+  started_at: Generated<string>;
+  ended_at: string | null;
+  outcome: Json | null;
+}
+
 interface LendersTable {
   dealer_lender_id: Generated<number>;
   dealer_code: string;
@@ -245,6 +274,7 @@ interface NotesTable {
   entered_date: string;
   text: string;
   entered_by: string | null;
+  entered_at: string | null;
 }
 
 interface OutboxTable {
@@ -256,6 +286,16 @@ interface OutboxTable {
   next_try_at: Generated<string>;
   sent_at: string | null;
   last_error: string | null;
+}
+
+interface RefreshRequestsTable {
+  id: Generated<number>;
+  contract_id: number;
+  state: Generated<string>;
+  requested_by: string;
+  requested_at: Generated<string>;
+  changed_at: Generated<string>;
+  problem: string | null;
 }
 
 interface RemittanceBatchesTable {
@@ -270,6 +310,15 @@ interface RemittanceBatchesTable {
   note: string | null;
   submitted_on: string;
   posted_on: string | null;
+}
+
+interface RemittanceCreditsTable {
+  id: Generated<number>;
+  dealer_code: string;
+  contract_id: number;
+  amount: Money;
+  created_on: string;
+  batch_id: number | null;
 }
 
 interface SavedQuotesTable {
@@ -351,8 +400,10 @@ export interface Tables {
   agents: AgentsTable;
   announcements: AnnouncementsTable;
   audit: AuditTable;
+  audit_seals: AuditSealsTable;
   book: BookTable;
   brands: BrandsTable;
+  cancellations: CancellationsTable;
   claims: ClaimsTable;
   contracts: ContractsTable;
   customers: CustomersTable;
@@ -362,10 +413,13 @@ export interface Tables {
   identities: IdentitiesTable;
   identity_flows: IdentityFlowsTable;
   identity_sessions: IdentitySessionsTable;
+  job_runs: JobRunsTable;
   lenders: LendersTable;
   notes: NotesTable;
   outbox: OutboxTable;
+  refresh_requests: RefreshRequestsTable;
   remittance_batches: RemittanceBatchesTable;
+  remittance_credits: RemittanceCreditsTable;
   saved_quotes: SavedQuotesTable;
   saved_searches: SavedSearchesTable;
   sign_in_failures: SignInFailuresTable;

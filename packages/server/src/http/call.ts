@@ -1,5 +1,6 @@
 import type { Actor } from '@pitlane/shared/access/session';
 import type { IsoDate } from '@pitlane/shared/kernel/dates';
+import type { IntentKey } from './idempotency.ts';
 
 /** What a handler knows of the request beside its content. */
 export interface Call {
@@ -14,4 +15,8 @@ export interface Call {
   requestId: string;
   /** The host that the caller asked for, in lower case and without the port: it decides the brand, and no right. */
   hostname: string;
+  /** What tells a repeated request from a new one, where the caller sends it. */
+  intent?: IntentKey | undefined;
+  /** Headers that go out with the answer. */
+  answerHeaders: Record<string, string>;
 }

@@ -9,6 +9,7 @@ import type { z } from 'zod';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
+import { auditKey } from '../testing/audit-key.ts';
 import { demoToken } from '../testing/demo-token.ts';
 import { openTestBook } from '../testing/test-book.ts';
 import { describeOnBoth } from '../testing/test-db.ts';
@@ -80,7 +81,7 @@ describeOnBoth('GraphQL', (_open, kind) => {
   beforeAll(async () => {
     db = await openTestBook(kind);
     const now = () => new Date(`${date}T18:00:00Z`);
-    app = await buildApp({ db, config: readConfig({ LOG_LEVEL: 'silent' }), now });
+    app = await buildApp({ auditKey, db, config: readConfig({ LOG_LEVEL: 'silent' }), now });
     token = await demoToken(app, 'dealer');
   });
   afterAll(async () => {
@@ -167,7 +168,7 @@ describeOnBoth('GraphQL', (_open, kind) => {
           ? Promise.reject(new Error('relation of SMITH is gone'))
           : db.query(text, ...rest),
     };
-    const other = await buildApp({ db: failing, config: readConfig({ LOG_LEVEL: 'silent' }) });
+    const other = await buildApp({ auditKey, db: failing, config: readConfig({ LOG_LEVEL: 'silent' }) });
     const headers = { 'x-session-token': await demoToken(other, 'dealer') };
     const payload = { query: document, variables: { names, date } };
     const answer = await other.inject({ method: 'POST', url: '/v1/graphql', headers, payload });

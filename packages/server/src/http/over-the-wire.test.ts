@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
+import { auditKey } from '../testing/audit-key.ts';
 import { demoToken } from '../testing/demo-token.ts';
 import { openTestBook } from '../testing/test-book.ts';
 import { testCluster } from '../testing/test-db.ts';
@@ -13,7 +14,7 @@ const config = readConfig({ LOG_LEVEL: 'silent' });
 async function listening(
   db: Database,
 ): Promise<{ app: FastifyInstance; search: (signal?: AbortSignal) => Promise<Response> }> {
-  const app = await buildApp({ db, config });
+  const app = await buildApp({ auditKey, db, config });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const token = await demoToken(app, 'admin');
   const search = (signal?: AbortSignal) =>

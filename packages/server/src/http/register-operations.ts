@@ -11,10 +11,13 @@ import {
 } from './answering.ts';
 import type { Call } from './call.ts';
 import { registerGraphql } from './graphql.ts';
+import { intentKeyOf } from './idempotency.ts';
 import { CallRefusal } from './refusal.ts';
 
 /** What a route does before its handler: tell who calls, from which face, on which day. Throws CallRefusal. */
-export type Authenticate = (request: FastifyRequest) => Promise<Omit<Call, 'signal' | 'requestId'>>;
+export type Authenticate = (
+  request: FastifyRequest,
+) => Promise<Omit<Call, 'signal' | 'requestId' | 'intent' | 'answerHeaders'>>;
 
 /**
  * Makes a route of each operation: the caller is authenticated, the permission checked, the request parsed, the handler
@@ -30,6 +33,8 @@ export function registerOperations<T extends Operations>(
     ...(await authenticate(request)),
     signal: abandonment(reply),
     requestId: request.id,
+    intent: intentKeyOf(request),
+    answerHeaders: {},
   });
   const answerings: Record<string, Answering> = {};
   for (const [name, operation] of Object.entries(operations)) {
@@ -41,7 +46,8 @@ export function registerOperations<T extends Operations>(
       url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) => {
         const call = await begin(request, reply);
-        return sendJson(reply, envelopeOf(await answer(inputOf(request), call)));
+        const answered = await answer(inputOf(request), call);
+        return sendJson(reply.headers(call.answerHeaders), envelopeOf(answered));
       },
     });
   }

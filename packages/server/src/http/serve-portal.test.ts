@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
+import { auditKey } from '../testing/audit-key.ts';
 import { demoToken } from '../testing/demo-token.ts';
 import { openTestBook } from '../testing/test-book.ts';
 import { buildOf } from './serve-portal.ts';
@@ -36,7 +37,7 @@ beforeAll(async () => {
     PITLANE_DATA: join(home, 'data'),
     PITLANE_API_URL: 'https://a.example/$&',
   });
-  app = await buildApp({ db, config, portalFolder: join(home, 'dist') });
+  app = await buildApp({ auditKey, db, config, portalFolder: join(home, 'dist') });
 });
 afterAll(async () => {
   await app?.close();
@@ -93,6 +94,7 @@ describe('the page', () => {
   test('comes without a brand where the database is away', async () => {
     const away: Database = { ...db, run: () => Promise.reject(new Error('away')) };
     const other = await buildApp({
+      auditKey,
       db: away,
       config: readConfig({ LOG_LEVEL: 'silent' }),
       portalFolder: join(home, 'dist'),

@@ -13,6 +13,7 @@ export function aCall(actor: Actor, change: Partial<Call> = {}): Call {
     face: 'api',
     hostname: 'localhost',
     requestId: 'test',
+    answerHeaders: {},
     ...change,
   };
 }

@@ -32,6 +32,11 @@ export interface Operation<
   document?: string;
   /** What a client makes of its failure; absent: a failure, in the server's words. */
   afterFailure?: (status: number) => AfterFailure;
+  /**
+   * It must happen exactly once: clients send an `Idempotency-Key` of their intent with it, and send it again after a lost answer
+   * where the server is able to (`idempotency` in its capabilities). Source: security.md §5, decisions.md §1.3
+   */
+  isOnce?: true;
   /** Seconds that a client may keep an answer; absent: until something invalidates it, a minute after its last use. */
   keepFor?: number;
   /** The short list that it gives; it is read again after a change of that list. Never contracts: their rows are patched. */

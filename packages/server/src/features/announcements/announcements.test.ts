@@ -5,6 +5,7 @@ import { buildApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import { demoSignIns } from '../../demo/sign-ins.ts';
+import { auditKey } from '../../testing/audit-key.ts';
 import { demoToken } from '../../testing/demo-token.ts';
 import { openTestBook } from '../../testing/test-book.ts';
 import { describeOnBoth } from '../../testing/test-db.ts';
@@ -38,7 +39,7 @@ describeOnBoth('announcements', (_open, kind) => {
 
   beforeAll(async () => {
     db = await openTestBook(kind);
-    app = await buildApp({ db, config: readConfig({ LOG_LEVEL: 'silent' }) });
+    app = await buildApp({ auditKey, db, config: readConfig({ LOG_LEVEL: 'silent' }) });
     for (const { username } of demoSignIns) tokens.set(username, await demoToken(app, username));
   });
   afterAll(async () => {

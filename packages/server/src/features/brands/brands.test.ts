@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
+import { auditKey } from '../../testing/audit-key.ts';
 import { demoToken } from '../../testing/demo-token.ts';
 import { openTestBook } from '../../testing/test-book.ts';
 import { describeOnBoth } from '../../testing/test-db.ts';
@@ -29,7 +30,7 @@ describeOnBoth('brands', (_open, kind) => {
   beforeAll(async () => {
     db = await openTestBook(kind);
     const config = readConfig({ LOG_LEVEL: 'silent', USERS_URL: 'https://users.example.com/' });
-    app = await buildApp({ db, config });
+    app = await buildApp({ auditKey, db, config });
     token = await demoToken(app, 'admin');
   });
   afterAll(async () => {

@@ -25,7 +25,7 @@ let users = 1000;
 
 function callAs(actor: Actor, signal = new AbortController().signal): Call {
   const request = { identityId: '', face: 'api', requestId: 'test', hostname: 'localhost' } as const;
-  return { ...request, actor, today: '2026-11-01', signal };
+  return { ...request, answerHeaders: {}, actor, today: '2026-11-01', signal };
 }
 
 function randomActor(random: Random, book: readonly PlainContract[]): Actor {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
+import { auditKey } from '../../testing/audit-key.ts';
 import { demoToken } from '../../testing/demo-token.ts';
 import { addPeople, everyonesPassword } from '../../testing/people.ts';
 import { describeOnBoth, freshDatabase, type TestDatabase } from '../../testing/test-db.ts';
@@ -32,7 +33,7 @@ describeOnBoth('saved searches', (_open, kind) => {
       { username: 'ann', role: 'MBPIUser', isActiveDirectoryUser: true },
       { username: 'bob', role: 'MBPIUser', isActiveDirectoryUser: true },
     ]);
-    app = await buildApp({ db, config: readConfig({ LOG_LEVEL: 'silent' }) });
+    app = await buildApp({ auditKey, db, config: readConfig({ LOG_LEVEL: 'silent' }) });
     for (const name of ['ann', 'bob']) tokens.set(name, await demoToken(app, name, everyonesPassword));
   });
   beforeEach(() => db.query('DELETE FROM saved_searches'));

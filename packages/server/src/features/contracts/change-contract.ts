@@ -1,0 +1,98 @@
+import { type Change, recordContractChange } from '../../audit/record-change.ts';
+import type { Database, Queryable } from '../../db/database.ts';
+import type { Call } from '../../http/call.ts';
+import { once } from '../../http/idempotency.ts';
+
+/** What changing a contract needs. */
+export interface ChangeDeps {
+  db: Database;
+  auditKey: Buffer;
+}
+
+/** A contract whose row this transaction holds: nobody else changes it until the end. Money in whole cents. */
+export interface HeldContract {
+  id: number;
+  contract_number: string;
+  contract_suffix: string;
+  program_code: string;
+  dealer_code: string;
+  status: number;
+  is_voided: boolean;
+  purchase_date: string;
+  expiration_date: string;
+  batch_id: number | null;
+  customer_price: number;
+  dealer_cost: number;
+  version: number;
+}
+
+/** A change of one contract, in its transaction. */
+export interface ContractChange {
+  tx: Queryable;
+  contract: HeldContract;
+  /** Puts it on record, as the next of the contract's chain. */
+  record: (change: Change) => Promise<void>;
+  /** Adds a note of today, and gives its number. */
+  addNote: (text: string) => Promise<number>;
+}
+
+/**
+ * Changes a contract exactly once: in one transaction the intent's key, the contract's row held, the work, its history row and its
+ * answer. `find` gives the contract's id within the caller's scope, or throws; it runs in the same transaction. The work must raise the
+ * contract's version (`touch`) where it changes what a card shows.
+ * Source: security.md §5
+ */
+export async function changeContract<T>(
+  { db, auditKey }: ChangeDeps,
+  call: Call,
+  find: (tx: Queryable) => Promise<number>,
+  work: (change: ContractChange) => Promise<T>,
+): Promise<T> {
+  return db.transaction(
+    (tx) =>
+      once(tx, call, async () => {
+        const contract = await hold(tx, await find(tx));
+        return work({
+          tx,
+          contract,
+          record: (change) =>
+            recordContractChange(tx, { auditKey, doer: call, contractId: contract.id }, change),
+          addNote: (text) =>
+            addNote(tx, { contractId: contract.id, day: call.today, text, by: call.actor.username }),
+        });
+      }),
+    // Not the caller's signal: a change that was begun is ended, whoever hangs up meanwhile.
+    { scope: call.actor.scope },
+  );
+}
+
+/** Holds the row of a contract until the transaction's end, and gives it as it stands now. */
+export async function hold(tx: Queryable, id: number): Promise<HeldContract> {
+  const [contract] = await tx.query<HeldContract>(
+    `SELECT id, contract_number, contract_suffix, program_code, dealer_code, status, is_voided, purchase_date, expiration_date,
+       batch_id, customer_price, dealer_cost, version
+     FROM contracts WHERE id = $1 FOR UPDATE`,
+    [id],
+    { name: 'contract-hold' },
+  );
+  if (!contract) throw new Error(`Contract ${id} is gone.`);
+  return contract;
+}
+
+/** Raises the version of a contract: open cards read it anew. */
+export async function touch(tx: Queryable, id: number): Promise<void> {
+  await tx.query('UPDATE contracts SET version = version + 1, updated_at = now() WHERE id = $1', [id]);
+}
+
+/** Adds a note to a contract. */
+export async function addNote(
+  tx: Queryable,
+  note: { contractId: number; day: string; text: string; by: string },
+): Promise<number> {
+  const [row] = await tx.query<{ id: number }>(
+    'INSERT INTO notes (contract_id, entered_date, text, entered_by, entered_at) VALUES ($1, $2, $3, $4, now()) RETURNING id',
+    [note.contractId, note.day, note.text, note.by],
+  );
+  if (!row) throw new Error('An insert gives its row.');
+  return row.id;
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { serviceStatus } from '@pitlane/shared/engine/envelope';
+import type { FastifyRequest } from 'fastify';
+import { canonical } from '../audit/mac.ts';
+import type { Queryable } from '../db/database.ts';
+import type { Call } from './call.ts';
+import { badRequest, CallRefusal } from './refusal.ts';
+
+/** How long a second call with a key waits for the first one's answer. Source: security.md §5 */
+const waitMs = 5000;
+
+/** The key of an intent, and what it was first sent with. */
+export interface IntentKey {
+  key: string;
+  /** SHA-256 of method, path and body. */
+  fingerprint: Buffer;
+}
+
+/** Reads the key of a request; undefined without one. Refuses `bad_idempotency_key` (400). Source: security.md §5 */
+export function intentKeyOf(request: FastifyRequest): IntentKey | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || key.length === 0 || key.length > 255) {
+    throw badRequest({ code: 'bad_idempotency_key', message: 'An Idempotency-Key has 1 to 255 characters.' });
+  }
+  const sent = [request.method, request.url, canonical(request.body ?? null)].join('\n');
+  return { key, fingerprint: createHash('sha256').update(sent).digest() };
+}
+
+/**
+ * Does the work once for the call's key, within the transaction that does it: key, work and answer commit together or not at all. A
+ * later call with the key is given the first one's answer, marked `Idempotent-Replayed`; one that comes meanwhile waits for it up to
+ * 5 s, then 409 `still_running`. Refuses `key_reused` (422) where the key came with another body. Without a key the work is done.
+ * Source: security.md §5
+ */
+export async function once<T>(tx: Queryable, call: Call, work: () => Promise<T>): Promise<T> {
+  const { intent, actor } = call;
+  if (!intent) return work();
+  const who = actor.userProfileID;
+  await tx.query(`SET LOCAL lock_timeout = ${waitMs}`);
+  // Where another transaction has just written the key, this waits for its end.
+  const taken = await tx
+    .query<{ key: string }>(
+      `INSERT INTO idempotency_keys (user_profile_id, key, fingerprint) VALUES ($1, $2, $3)
+       ON CONFLICT (user_profile_id, key) DO NOTHING RETURNING key`,
+      [who, intent.key, intent.fingerprint],
+    )
+    .catch((error: unknown) => {
+      throw (error as { code?: string }).code === '55P03' ? stillRunning() : error;
+    });
+  if (taken.length === 0) return replayed(tx, call, intent);
+  const answer = await work();
+  await tx.query(
+    'UPDATE idempotency_keys SET status = 200, answer = $3::text::jsonb WHERE user_profile_id = $1 AND key = $2',
+    [who, intent.key, JSON.stringify(answer ?? null)],
+  );
+  return answer;
+}
+
+async function replayed<T>(tx: Queryable, call: Call, intent: IntentKey): Promise<T> {
+  const [stored] = await tx.query<{ fingerprint: Buffer; answer: T }>(
+    'SELECT fingerprint, answer FROM idempotency_keys WHERE user_profile_id = $1 AND key = $2',
+    [call.actor.userProfileID, intent.key],
+  );
+  if (!stored) throw stillRunning();
+  if (!stored.fingerprint.equals(intent.fingerprint)) throw keyReused();
+  call.answerHeaders['idempotent-replayed'] = 'true';
+  return stored.answer;
+}
+
+function stillRunning(): CallRefusal {
+  return new CallRefusal(
+    409,
+    serviceStatus.Error,
+    {
+      code: 'still_running',
+      message: 'The same request is still being worked on.',
+      next: 'Try again in a moment: it will not be done twice.',
+    },
+    { 'retry-after': '1' },
+  );
+}
+
+function keyReused(): CallRefusal {
+  return new CallRefusal(422, serviceStatus.Error, {
+    code: 'key_reused',
+    message: 'This Idempotency-Key was used for another request.',
+    next: 'Use a new key for a new request.',
+  });
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { once } from '../../kernel/once.ts';
+import { wireNested, wireNumber, wireText } from '../../kernel/wire.ts';
+
+/** Names a contract by its number, as `15138628`, `15138628A` or `MBP-15138628A`. Source: decisions.md §1.4 */
+export const ContractKeyRequest = once(() => z.object({ key: z.string().min(1).max(40) }));
+
+/**
+ * What happened to a contract: who did it (and who stood behind an assumed session), when, from which face, what changed. `at` is an
+ * instant; where only the day is known (sold, remitted, claims) it is that day. `text` is the event in words, without money that not
+ * everyone sees. Source: decisions.md §3 (timeline), addition of ours
+ */
+export const HistoryEvent = once(() =>
+  z.looseObject({
+    id: wireText(),
+    kind: wireText().meta({ label: 'Event' }),
+    at: wireText().meta({ label: 'When' }),
+    text: wireText().meta({ label: 'What' }),
+    by: wireText().meta({ label: 'Who' }),
+    assumedBy: wireText().meta({ label: 'Acting for them' }),
+    face: wireText().meta({ label: 'From' }),
+    changes: wireNested(z.array(z.looseObject({ label: wireText(), from: wireText(), to: wireText() }))),
+  }),
+);
+export type HistoryEvent = z.infer<ReturnType<typeof HistoryEvent>>;
+
+/** A new note on a contract. */
+export const AddNoteRequest = once(() =>
+  z.object({
+    key: z.string().min(1).max(40),
+    text: z
+      .string()
+      .trim()
+      .min(1, 'Write the note first.')
+      .max(2000, 'A note has at most 2,000 characters.')
+      .meta({ label: 'Note', isLong: true }),
+  }),
+);
+
+/** A note that was added: its number takes it back. */
+export const AddedNote = once(() => z.looseObject({ id: wireNumber(), key: wireText() }));
+
+/** Names a note of a contract that its writer takes back. */
+export const RemoveNoteRequest = once(() =>
+  z.object({
+    key: z.string().min(1).max(40),
+    id: z.union([z.int(), z.string().regex(/^\d+$/).transform(Number)]),
+  }),
+);
+
+/** Several contracts of which one thing is asked; at most 100. */
+export const ContractKeysRequest = once(() =>
+  z.object({ keys: z.array(z.string().min(1).max(40)).max(100) }),
+);
+
+/** Which version of a contract there is now: a card that shows an older one reads it anew. */
+export const ContractVersion = once(() => z.looseObject({ key: wireText(), version: wireNumber() }));
+export type ContractVersion = z.infer<ReturnType<typeof ContractVersion>>;

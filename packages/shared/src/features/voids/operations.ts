@@ -1,0 +1,27 @@
+import { defineOperations } from '../../engine/operation.ts';
+import * as schema from './schema.ts';
+
+/** The calls about undoing a sale. Source: portal.md §7 (Void contract), decisions.md §1.3 */
+export const voidOperations = defineOperations({
+  voidContract: {
+    kind: 'command',
+    host: 'main',
+    method: 'PUT',
+    path: '/api/rater/voidcontract',
+    summary: 'Void a contract: undo its sale',
+    access: 'contract.void',
+    request: schema.VoidContractRequest,
+    response: schema.VoidResult,
+    isOnce: true,
+  },
+  previewVoid: {
+    kind: 'query',
+    host: 'main',
+    method: 'GET',
+    path: '/api/v1/contracts/{key}/void/preview',
+    summary: 'Tell what voiding a contract would do, or why it cannot be voided',
+    access: 'contract.void',
+    request: schema.PreviewVoidRequest,
+    response: schema.VoidPreview,
+  },
+});
