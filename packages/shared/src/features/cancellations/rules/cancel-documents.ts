@@ -52,6 +52,11 @@ const documents = {
 /** The name of a document as it is stored with a cancellation. */
 export type CancelDocumentName = (typeof documents)[keyof typeof documents]['name'];
 
+/** The names of all documents. Source: decisions.md §4 */
+export const cancelDocumentNames: readonly CancelDocumentName[] = Object.values(documents).map(
+  ({ name }) => name,
+);
+
 const documentsByReason: Partial<Record<CancelReason, CancelDocument>> = documents;
 
 /**

@@ -1,0 +1,248 @@
+import { z } from 'zod';
+import { once } from '../../kernel/once.ts';
+import { rowId } from '../../kernel/request.ts';
+import { wireCode, wireFlag, wireNested, wireNumber, wireText } from '../../kernel/wire.ts';
+import { cancelDocumentNames } from './rules/cancel-documents.ts';
+
+// Money is dollars, days ISO, reasons and programs codes, as everywhere on the wire (decisions.md §1.2 and §1.8).
+const money = (label: string) => wireNumber().meta({ label, kind: 'money' });
+const date = (label: string) => wireText().meta({ label, kind: 'date' });
+const count = (label: string) => wireNumber().meta({ label, kind: 'count' });
+
+const miles = 'Miles are a whole number from 0 to 9,999,999.';
+const services = 'Services are a whole number of 0 or more.';
+
+/**
+ * How a contract is to be cancelled. Without a suffix, where several contracts have the number, it is refused (409). What stands
+ * below the reason is an addition of ours: what the rules ask for in some cases only, each refused by its name where it is missing.
+ * Source: portal.md §7 (Cancel quote), decisions.md §1.4 and §4
+ */
+export const QuoteCancellationRequest = once(() =>
+  z.object({
+    programCode: z.string().min(1).max(3),
+    contractNumber: z.string().min(1).max(40),
+    contractSuffix: z.string().max(2).nullable().optional(),
+    cancelAsOfDate: z.iso.date('Write the day as 2026-03-15.').meta({ label: 'Cancel as of', kind: 'date' }),
+    vehicleMilesWhenCancel: z
+      .int(miles)
+      .min(0, miles)
+      .max(9_999_999, miles)
+      .nullable()
+      .optional()
+      .meta({ label: 'Odometer', kind: 'count', hint: 'The miles at cancellation' }),
+    cancelReason: z.int('Choose a reason.').meta({ label: 'Reason' }),
+    /** The reason's own document is at hand. */
+    hasDocument: z.boolean().optional().meta({ label: 'Document at hand' }),
+    backdateReason: z
+      .string()
+      .trim()
+      .max(500, 'A reason has at most 500 characters.')
+      .optional()
+      .meta({ label: 'Why over 30 days back' }),
+    /** What is still owed on the vehicle. */
+    lienBalance: z
+      .number()
+      .min(0, 'A balance is 0 or more.')
+      .max(9_999_999, 'A balance is at most $9,999,999.')
+      .nullable()
+      .optional()
+      .meta({ label: 'Loan balance', kind: 'money' }),
+    hasProofOfPayoff: z.boolean().optional().meta({ label: 'Proof of payoff' }),
+    /** Prepaid maintenance alone. */
+    servicesBought: z.int(services).min(0, services).nullable().optional().meta({ label: 'Services bought' }),
+    servicesUsed: z.int(services).min(0, services).nullable().optional().meta({ label: 'Services used' }),
+  }),
+);
+export type QuoteCancellationRequest = z.infer<ReturnType<typeof QuoteCancellationRequest>>;
+
+/** A line of what explains a refund; only lines that the caller may see are sent. Source: decisions.md §4 (every quote explains itself) */
+export const CancelQuoteLine = once(() =>
+  z.looseObject({
+    id: wireText(),
+    label: wireText().meta({ label: 'Line' }),
+    formula: wireText().meta({ label: 'How it is worked out' }),
+    inputs: wireNested(
+      z.array(
+        z.looseObject({
+          label: wireText(),
+          kind: wireText(),
+          value: z.union([z.number(), z.string()]).nullable().catch(null).default(null),
+        }),
+      ),
+    ),
+    percent: wireNumber().meta({ label: 'Percent', kind: 'percent' }),
+    amount: money('Amount'),
+    /** Those of `refund` add up to the `total`, so do those of `payee` and those of `parts`; `basis` and `cost` are what they come from. */
+    column: wireText(),
+    rule: wireText().meta({ label: 'Rule' }),
+    source: wireText().meta({ label: 'Source' }),
+  }),
+);
+export type CancelQuoteLine = z.infer<ReturnType<typeof CancelQuoteLine>>;
+
+/** What a reason asks for: a file, a signature on the form, or the number of another contract. */
+const CancelQuoteDocument = once(() =>
+  z.looseObject({ name: wireText(), kind: wireText(), label: wireText(), words: wireText() }),
+);
+
+/**
+ * What a cancellation would refund, and why. The amounts are those of the lines; each needs the right that its line needs.
+ * Source: decisions.md §4
+ */
+export const CancelQuote = once(() =>
+  z.looseObject({
+    key: wireText().meta({ label: 'Contract' }),
+    cancelAsOfDate: date('Cancelled as of'),
+    vehicleMilesWhenCancel: count('Miles at cancel'),
+    cancelReason: wireCode().meta({ label: 'Reason' }),
+    cancelRefundPercent: wireNumber().meta({ label: 'Refund %', kind: 'percent' }),
+    customerRefundAmount: money('Customer refund').meta({ sees: 'money' }),
+    cancelFeeAmount: money('Cancel fee').meta({ sees: 'money' }),
+    mbpiRefundAmount: money('MBP refund').meta({ sees: 'quoteParts' }),
+    dealerRefundAmount: money('Dealer refund').meta({ sees: 'quoteParts' }),
+    /** The last day on which the whole price goes back, unless a claim took that away. */
+    fullRefundThrough: date('Full refund through'),
+    /** The day through which the refund is paid in time, if the request is received on the day of the quote. */
+    dueDate: date('Refund due'),
+    /** What the reason asks for; null for nothing. */
+    document: wireNested(CancelQuoteDocument()),
+    /** The odometer reads lower than at the sale: no miles count as used, and someone should look. */
+    isOdometerBelowSale: wireFlag(),
+    lines: wireNested(z.array(CancelQuoteLine())),
+  }),
+);
+export type CancelQuote = z.infer<ReturnType<typeof CancelQuote>>;
+
+/**
+ * What a page needs to work out quotes by itself with the shared rules, on every move of a hand: `problem` says why the contract
+ * cannot be quoted at all. The server always works out again what it stores. Source: decisions.md §4, addition of ours
+ */
+export const CancellationFactsAnswer = once(() =>
+  z.looseObject({
+    key: wireText(),
+    programCode: wireText(),
+    contractNumber: wireText(),
+    contractSuffix: wireText(),
+    /** The dealer's state: the law of the sale. */
+    stateOfSale: wireText().meta({ label: 'State of sale' }),
+    isRule78Form: wireFlag(),
+    purchaseDate: date('Purchased'),
+    expirationDate: date('Expires'),
+    saleMileage: count('Odometer at sale'),
+    /** Null, 0 or 999999 and more is no mileage limit. */
+    expirationMiles: count('Expires at miles'),
+    customerPrice: money('Customer cost').meta({ sees: 'money' }),
+    dealerCost: money('Dealer cost').meta({ sees: 'quoteParts' }),
+    claimsPaid: money('Claims paid').meta({ sees: 'money' }),
+    /** Who financed the sale; null without a lender. */
+    lienholder: wireText().meta({ label: 'Lienholder' }),
+    /** The business's day: 30 days ahead and back of it may be chosen. */
+    today: date('Today'),
+    mayBackdate: wireFlag(),
+    problem: wireNested(z.looseObject({ code: wireText(), message: wireText(), next: wireText() })),
+  }),
+);
+export type CancellationFactsAnswer = z.infer<ReturnType<typeof CancellationFactsAnswer>>;
+
+/** A stored quote as lists show it. `isExpired`: it cannot be requested any more. `state`: how far its cancellation has come, Quoted before any. */
+const savedQuoteFields = () => ({
+  quoteNumber: wireText().meta({ label: 'Quote' }),
+  key: wireText().meta({ label: 'Contract' }),
+  createdAt: wireText().meta({ label: 'Saved' }),
+  createdBy: wireText().meta({ label: 'Saved by' }),
+  expiresOn: date('Valid through'),
+  isExpired: wireFlag().meta({ label: 'Expired' }),
+  state: wireText().meta({ label: 'State' }),
+  cancellationId: wireNumber(),
+  cancelAsOfDate: date('Cancelled as of'),
+  vehicleMilesWhenCancel: count('Miles at cancel'),
+  cancelReason: wireCode().meta({ label: 'Reason' }),
+  customerRefundAmount: money('Customer refund').meta({ sees: 'money' }),
+});
+
+/** A stored quote in a list. */
+export const CancelQuoteRow = once(() => z.looseObject(savedQuoteFields()));
+export type CancelQuoteRow = z.infer<ReturnType<typeof CancelQuoteRow>>;
+
+/** A stored quote, worked out again by the rules that were stored with it; `inputs` is what was asked. Source: decisions.md §4 */
+export const SavedCancelQuote = once(() =>
+  z.looseObject({
+    ...savedQuoteFields(),
+    ruleVersion: wireNumber(),
+    inputs: wireNested(
+      z.looseObject({
+        hasDocument: wireFlag(),
+        backdateReason: wireText(),
+        lienBalance: money('Loan balance').meta({ sees: 'money' }),
+        hasProofOfPayoff: wireFlag(),
+        servicesBought: wireNumber(),
+        servicesUsed: wireNumber(),
+      }),
+    ),
+    quote: wireNested(CancelQuote()),
+    /** The steps that it can take now and the caller may take: `request`, or none. */
+    nextSteps: wireNested(z.array(z.string())),
+  }),
+);
+export type SavedCancelQuote = z.infer<ReturnType<typeof SavedCancelQuote>>;
+
+/** Names a stored quote. */
+export const CancelQuoteRequest = once(() =>
+  z.object({
+    quoteNumber: z
+      .string()
+      .min(1)
+      .max(40)
+      .meta({ label: 'Quote', hint: 'Q-202603-000412, for instance', positional: true }),
+  }),
+);
+
+/**
+ * How far the cancellation of a contract has come: the latest one, or none. `isElsewhere`: the contract is cancelled, and nothing here tells
+ * by which quote and steps, since that was done before or outside of this portal. Source: decisions.md §4 (flow)
+ */
+export const Cancellation = once(() =>
+  z.looseObject({
+    key: wireText().meta({ label: 'Contract' }),
+    id: wireNumber().meta({ label: 'Cancellation' }),
+    quoteNumber: wireText().meta({ label: 'Quote' }),
+    state: wireText().meta({ label: 'State' }),
+    isElsewhere: wireFlag(),
+    /** What the reason asks for; null for nothing. */
+    document: wireNested(CancelQuoteDocument()),
+    /** The documents at hand, each with what was said of it: the number of the other contract. */
+    documents: wireNested(z.array(z.looseObject({ name: wireText(), reference: wireText() }))),
+    receivedDate: date('Received'),
+    dueDate: date('Refund due'),
+    paidDate: date('Paid'),
+    /** Days after the due date: to the day of payment, else to today; 0 in time. */
+    daysLate: count('Days late'),
+    latePenaltyAmount: money('Late penalty').meta({ sees: 'money' }),
+    /** Who moved it to each state and when, in order; instants. */
+    steps: wireNested(z.array(z.looseObject({ state: wireText(), by: wireText(), at: wireText() }))),
+    /** The steps that it can take now and the caller may take: completeDocuments, approve, pay, close, rescind. */
+    nextSteps: wireNested(z.array(z.string())),
+    quote: wireNested(CancelQuote()),
+  }),
+);
+export type Cancellation = z.infer<ReturnType<typeof Cancellation>>;
+
+/** Names a cancellation whose documents are complete; each document of the list is at hand. */
+export const CompleteDocumentsRequest = once(() =>
+  z.object({
+    id: rowId(),
+    documents: z.array(z.enum(cancelDocumentNames)).max(cancelDocumentNames.length).optional(),
+    /** For a duplicate: the number of the contract that stays. */
+    otherContractNumber: z.string().trim().max(40).optional().meta({ label: 'Number of the other contract' }),
+  }),
+);
+export type CompleteDocumentsRequest = z.infer<ReturnType<typeof CompleteDocumentsRequest>>;
+
+/** Names a cancellation that takes a step; what is said of it becomes part of the contract's note. */
+export const CancellationStepRequest = once(() =>
+  z.object({
+    id: rowId(),
+    note: z.string().trim().max(500, 'A note has at most 500 characters.').optional().meta({ label: 'Note' }),
+  }),
+);
+export type CancellationStepRequest = z.infer<ReturnType<typeof CancellationStepRequest>>;
