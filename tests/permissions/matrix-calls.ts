@@ -1,3 +1,4 @@
+import { parseContractKey } from '@pitlane/shared/features/contracts/rules/contract-key';
 import { operations } from '@pitlane/shared/registry/operations';
 
 /** The name of a call of the API. */
@@ -44,6 +45,20 @@ export const calls: Record<OperationName, MatrixCall> = {
     request: ({ key }) => ({ url: `/api/v1/contracts/${key}` }),
   },
 
+  // A reason that there is not: whoever may void is told so, and the book stays as it is for the calls after it.
+  voidContract: {
+    targets: ['own', 'foreign', 'missing'],
+    request: ({ key }) => ({
+      method: 'PUT',
+      url: '/api/rater/voidcontract',
+      payload: { ...namedBy(key), voidReasonType: 9, userName: 'admin', dealerCode: 'X', useSefi: false },
+    }),
+  },
+  previewVoid: {
+    targets: ['own', 'foreign', 'missing'],
+    request: ({ key }) => ({ url: `/api/v1/contracts/${key}/void/preview` }),
+  },
+
   searchDealers: {
     targets: ['own', 'foreign', 'missing'],
     request: ({ dealerCode }) => ({ url: `/api/dealers?q=${dealerCode}` }),
@@ -84,6 +99,12 @@ export const calls: Record<OperationName, MatrixCall> = {
   updateSavedSearch: ofMissing('PATCH', '/api/v1/saved-searches', { isPinned: true }),
   deleteSavedSearch: ofMissing('DELETE', '/api/v1/saved-searches'),
 };
+
+/** A contract as a request about it names it. */
+function namedBy(key: string) {
+  const { programCode, contractNumber, contractSuffix } = parseContractKey(key) ?? {};
+  return { programCode, contractNumber, contractSuffix: contractSuffix ?? '' };
+}
 
 /** A call for no contract in particular. */
 function get(url: string): MatrixCall {

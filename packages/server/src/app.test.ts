@@ -171,7 +171,14 @@ describe('the server around the calls', () => {
     expect((await app.inject('/version.json')).json()).toEqual({
       version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
       build: expect.stringMatching(/^\d+\.\d+\.\d+$/),
-      capabilities: ['search.page', 'contract.read', 'brand', 'announcement.write', 'savedSearch'],
+      capabilities: [
+        'search.page',
+        'contract.read',
+        'brand',
+        'announcement.write',
+        'savedSearch',
+        'idempotency',
+      ],
     });
     expect((await app.inject('/healthz')).statusCode).toBe(200);
     expect((await app.inject('/readyz')).statusCode).toBe(200);

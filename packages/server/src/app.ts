@@ -19,6 +19,7 @@ import { placeHandlers } from './features/places/handlers.ts';
 import { searchHandlers } from './features/searches/handlers.ts';
 import { userHandlers } from './features/users/handlers.ts';
 import { vehicleHandlers } from './features/vehicles/handlers.ts';
+import { voidHandlers } from './features/voids/handlers.ts';
 import { createAuthenticate } from './http/authenticate.ts';
 import { answerFailure, answerUnknownPath } from './http/error-handler.ts';
 import { type LogStream, logging } from './http/logging.ts';
@@ -55,6 +56,7 @@ const capabilities: readonly string[] = [
   'brand',
   'announcement.write',
   'savedSearch',
+  'idempotency',
 ];
 
 /** The logos of the demo's partners. */
@@ -103,6 +105,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const handlers = {
     ...userHandlers(identity),
     ...contractHandlers({ db, dealers }),
+    ...voidHandlers({ db, auditKey: deps.auditKey }),
     ...dealerHandlers({ db, dealers }),
     ...placeHandlers(),
     ...vehicleHandlers({ db }),

@@ -21,14 +21,14 @@ export async function recordChange(tx: Queryable, doer: Doer, change: Change): P
 }
 
 /**
- * Puts a change of a contract on record as the next of its chain. The transaction must hold the contract's row
+ * Puts a change of a contract on record as the next of its chain, and gives its mark. The transaction must hold the contract's row
  * (`changeContract` does): two changes at once would take the same place. Source: security.md §5
  */
 export async function recordContractChange(
   tx: Queryable,
   { auditKey, doer, contractId }: { auditKey: Buffer; doer: Doer; contractId: number },
   change: Change,
-): Promise<void> {
+): Promise<Buffer> {
   const [last] = await tx.query<{ chain_no: number; mac: Buffer; now: string }>(
     `SELECT coalesce(max(chain_no), 0) AS chain_no, (SELECT mac FROM audit WHERE contract_id = $1 AND chain_no IS NOT NULL
        ORDER BY chain_no DESC LIMIT 1) AS mac, clock_timestamp() AS now
@@ -60,6 +60,7 @@ export async function recordContractChange(
       .insertInto('audit')
       .values({ ...row, at: last.now, contract_id: contractId, chain_no: chainNo, mac }),
   );
+  return mac;
 }
 
 function rowOf(doer: Doer, { action, before, after }: Change) {

@@ -193,12 +193,37 @@ describeOnBoth('row-level security', (_open, kind) => {
     expect(await db.query(idsOf('contracts'))).toEqual([{ ids: null }]);
   });
 
-  test('lets a dealer change nothing', async () => {
-    const db = opened();
-    const work = db.transaction((tx) => tx.query('UPDATE contracts SET status = 2'), {
-      scope: { kind: 'dealers', dealerCodes: ['D1'] },
-    });
+  const ofDealer = { scope: { kind: 'dealers', dealerCodes: ['D1'] } } as const;
+
+  test.each([
+    'UPDATE contracts SET dealer_code = dealer_code',
+    'UPDATE contracts SET customer_price = 0',
+    'UPDATE contracts SET cancel_refund_percent = 100',
+    'UPDATE contracts SET batch_id = NULL',
+    'DELETE FROM contracts',
+    "UPDATE customers SET last_name = 'Other'",
+    "UPDATE claims SET status = 'V'",
+    "UPDATE audit SET username = 'other'",
+    'DELETE FROM audit',
+    'DELETE FROM idempotency_keys',
+    "INSERT INTO remittance_credits (dealer_code, contract_id, amount, created_on) VALUES ('D1', 1, 1, '2025-02-01')",
+  ])('does not let a dealer %s', async (statement) => {
+    const work = opened().transaction((tx) => tx.query(statement), ofDealer);
     await expect(work).rejects.toThrow('permission denied');
+  });
+
+  test('lets a dealer void and note the own contracts, and touch no other', async () => {
+    const db = opened();
+    const held = 'SELECT id FROM contracts WHERE id = ANY($1) FOR UPDATE';
+    const voided = 'UPDATE contracts SET status = 2, is_voided = true, version = version + 1 RETURNING id';
+    const note = "INSERT INTO notes (contract_id, entered_date, text) VALUES ($1, '2025-02-02', 'new')";
+    const rows = await db.transaction(
+      async (tx) => [await tx.query(held, [[1, 2]]), await tx.query(voided)],
+      ofDealer,
+    );
+    expect(rows).toEqual([[{ id: 1 }], [{ id: 1 }]]);
+    await db.transaction((tx) => tx.query(note, [1]), ofDealer);
+    await expect(db.transaction((tx) => tx.query(note, [2]), ofDealer)).rejects.toThrow('row-level security');
   });
 
   test('leaves the schema to the owner', async () => {

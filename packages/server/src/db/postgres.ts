@@ -61,6 +61,8 @@ export function openPostgres(options: PostgresOptions): Database {
       // The indexes of the book are in memory or on a solid-state disk; the default stands for a turning one, and would have
       // the planner read thousands of index entries more to be spared a few hundred pages.
       random_page_cost: '1.1',
+      // As long as a second call of an intent waits for the first one's end (security.md §5).
+      lock_timeout: '5000',
     },
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: 60_000,

@@ -4,3 +4,8 @@ import { DatabaseError } from 'pg';
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === '23505';
 }
+
+/** Tells whether a statement gave up waiting for a lock of another transaction (SQLSTATE 55P03). */
+export function isLockTimeout(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === '55P03';
+}

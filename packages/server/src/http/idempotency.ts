@@ -3,11 +3,9 @@ import { serviceStatus } from '@pitlane/shared/engine/envelope';
 import type { FastifyRequest } from 'fastify';
 import { canonical } from '../audit/mac.ts';
 import type { Queryable } from '../db/database.ts';
+import { isLockTimeout } from '../db/violations.ts';
 import type { Call } from './call.ts';
 import { badRequest, CallRefusal } from './refusal.ts';
-
-/** How long a second call with a key waits for the first one's answer. Source: security.md §5 */
-const waitMs = 5000;
 
 /** The key of an intent, and what it was first sent with. */
 export interface IntentKey {
@@ -37,8 +35,7 @@ export async function once<T>(tx: Queryable, call: Call, work: () => Promise<T>)
   const { intent, actor } = call;
   if (!intent) return work();
   const who = actor.userProfileID;
-  await tx.query(`SET LOCAL lock_timeout = ${waitMs}`);
-  // Where another transaction has just written the key, this waits for its end.
+  // Where another transaction has just written the key, this waits for its end, as long as any statement waits for a lock.
   const taken = await tx
     .query<{ key: string }>(
       `INSERT INTO idempotency_keys (user_profile_id, key, fingerprint) VALUES ($1, $2, $3)
@@ -46,7 +43,7 @@ export async function once<T>(tx: Queryable, call: Call, work: () => Promise<T>)
       [who, intent.key, intent.fingerprint],
     )
     .catch((error: unknown) => {
-      throw (error as { code?: string }).code === '55P03' ? stillRunning() : error;
+      throw isLockTimeout(error) ? stillRunning() : error;
     });
   if (taken.length === 0) return replayed(tx, call, intent);
   const answer = await work();

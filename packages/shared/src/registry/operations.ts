@@ -8,11 +8,13 @@ import { placeOperations } from '../features/places/operations.ts';
 import { searchOperations } from '../features/searches/operations.ts';
 import { userOperations } from '../features/users/operations.ts';
 import { vehicleOperations } from '../features/vehicles/operations.ts';
+import { voidOperations } from '../features/voids/operations.ts';
 
 /** Every call of the API. */
 export const operations = {
   ...userOperations,
   ...contractOperations,
+  ...voidOperations,
   ...dealerOperations,
   ...placeOperations,
   ...vehicleOperations,

@@ -1,7 +1,9 @@
 import { type Change, recordContractChange } from '../../audit/record-change.ts';
 import type { Database, Queryable } from '../../db/database.ts';
+import { isLockTimeout } from '../../db/violations.ts';
 import type { Call } from '../../http/call.ts';
 import { once } from '../../http/idempotency.ts';
+import { type CallRefusal, conflict } from '../../http/refusal.ts';
 
 /** What changing a contract needs. */
 export interface ChangeDeps {
@@ -30,8 +32,8 @@ export interface HeldContract {
 export interface ContractChange {
   tx: Queryable;
   contract: HeldContract;
-  /** Puts it on record, as the next of the contract's chain. */
-  record: (change: Change) => Promise<void>;
+  /** Puts it on record, as the next of the contract's chain, and gives its mark. */
+  record: (change: Change) => Promise<Buffer>;
   /** Adds a note of today, and gives its number. */
   addNote: (text: string) => Promise<number>;
 }
@@ -66,17 +68,32 @@ export async function changeContract<T>(
   );
 }
 
-/** Holds the row of a contract until the transaction's end, and gives it as it stands now. */
+/**
+ * Holds the row of a contract until the transaction's end, and gives it as it stands now. Refuses `contract_busy` (409) where somebody
+ * else holds it for longer than a call waits.
+ */
 export async function hold(tx: Queryable, id: number): Promise<HeldContract> {
-  const [contract] = await tx.query<HeldContract>(
-    `SELECT id, contract_number, contract_suffix, program_code, dealer_code, status, is_voided, purchase_date, expiration_date,
-       batch_id, customer_price, dealer_cost, version
-     FROM contracts WHERE id = $1 FOR UPDATE`,
-    [id],
-    { name: 'contract-hold' },
-  );
+  const [contract] = await tx
+    .query<HeldContract>(
+      `SELECT id, contract_number, contract_suffix, program_code, dealer_code, status, is_voided, purchase_date, expiration_date,
+         batch_id, customer_price, dealer_cost, version
+       FROM contracts WHERE id = $1 FOR UPDATE`,
+      [id],
+      { name: 'contract-hold' },
+    )
+    .catch((error: unknown) => {
+      throw isLockTimeout(error) ? busy() : error;
+    });
   if (!contract) throw new Error(`Contract ${id} is gone.`);
   return contract;
+}
+
+function busy(): CallRefusal {
+  return conflict({
+    code: 'contract_busy',
+    message: 'The contract is being changed by somebody else.',
+    next: 'Try again in a moment.',
+  });
 }
 
 /** Raises the version of a contract: open cards read it anew. */

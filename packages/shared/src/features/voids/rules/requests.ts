@@ -21,7 +21,8 @@ export interface RaterVoidRequest {
   programCode: string;
   dealerCode: string;
   contractNumber: string;
-  contractSuffix?: string;
+  /** '' says that it has none: left out, a number that several contracts have would be refused. */
+  contractSuffix: string;
   voidReasonType: number;
   userName?: string;
   useSefi: false;
@@ -59,7 +60,7 @@ export function raterVoidRequest(
     programCode,
     dealerCode,
     contractNumber,
-    ...(contractSuffix ? { contractSuffix } : {}),
+    contractSuffix: contractSuffix ?? '',
     voidReasonType,
     useSefi: false,
   });

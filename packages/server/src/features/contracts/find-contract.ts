@@ -1,0 +1,105 @@
+import type { Scope } from '@pitlane/shared/access/session';
+import { serviceStatus } from '@pitlane/shared/engine/envelope';
+import { statusLabel } from '@pitlane/shared/features/contracts/rules/codes';
+import {
+  type ContractKey,
+  contractKeyForms,
+  contractKeyText,
+  parseContractKey,
+} from '@pitlane/shared/features/contracts/rules/contract-key';
+import type { WireCode } from '@pitlane/shared/kernel/wire';
+import type { Queryable } from '../../db/database.ts';
+import { badRequest, CallRefusal, notFound } from '../../http/refusal.ts';
+
+interface Match {
+  id: number;
+  program_code: string;
+  contract_number: string;
+  contract_suffix: string;
+  status: number;
+}
+
+/** Reads the name of a contract from a request. Refuses an unreadable one (400, field `key`). Source: decisions.md §1.4 */
+export function readContractKey(text: string): ContractKey {
+  const key = parseContractKey(text);
+  if (key) return key;
+  throw badRequest({
+    code: 'bad_contract_key',
+    message: `“${text}” is no contract number.`,
+    next: `Write it like ${contractKeyForms}.`,
+    field: 'key',
+  });
+}
+
+/**
+ * Gives the id of the contract of a name within a scope; whoever changes or reads one by its name asks here first. Of contracts that
+ * differ in their suffix only, a whole name without one means the one without. Refuses 404, of a foreign contract too, and 409
+ * `ambiguous_contract` with an error for each. Source: decisions.md §1.4 and §1.6
+ */
+export async function contractIdOf(tx: Queryable, key: ContractKey, scope: Scope): Promise<number> {
+  const matches = chosen(key, await matchesOf(tx, key, scope), (match) => match.contract_suffix);
+  const id = onlyOne(matches);
+  if (id === undefined) throw noContract(key);
+  return id;
+}
+
+/** Gives the id of the only match, undefined where there is none. Refuses several (409). */
+export function onlyOne(matches: readonly Match[]): number | undefined {
+  if (matches.length > 1) throw ambiguous(matches.map((match) => [keyOf(match), match.status]));
+  return matches[0]?.id;
+}
+
+/** Refuses what no contract in scope is named. */
+export function noContract(key: ContractKey): CallRefusal {
+  return notFound(`There is no contract ${contractKeyText(key)}, or it is not yours to see.`);
+}
+
+/** Of contracts that differ in their suffix only, a whole name without one means the one without. */
+export function chosen<T>(key: ContractKey, found: readonly T[], suffixOf: (one: T) => string): T[] {
+  if (key.contractSuffix !== null || key.programCode === null) return [...found];
+  const plain = found.filter((one) => suffixOf(one) === '');
+  return plain.length > 0 ? plain : [...found];
+}
+
+/**
+ * Reads the contracts that a name fits. The scope stands here once more beside row-level security, which on the embedded database is
+ * no barrier.
+ */
+export async function matchesOf(tx: Queryable, key: ContractKey, scope: Scope): Promise<Match[]> {
+  if (scope.kind === 'none') return [];
+  return tx.query<Match>(
+    `SELECT id, program_code, contract_number, contract_suffix, status FROM contracts
+     WHERE contract_number = $1 AND ($2::text IS NULL OR contract_suffix = $2) AND ($3::text IS NULL OR program_code = $3)
+       AND ($4::text[] IS NULL OR dealer_code = ANY($4)) AND ($5::bigint[] IS NULL OR id = ANY($5))
+     ORDER BY purchase_date DESC, id DESC LIMIT 50`,
+    [
+      key.contractNumber,
+      key.contractSuffix,
+      key.programCode,
+      scope.kind === 'dealers' ? scope.dealerCodes : null,
+      scope.kind === 'contracts' ? scope.contractIds : null,
+    ],
+    { name: 'contract-by-key' },
+  );
+}
+
+function keyOf(match: Match): string {
+  return contractKeyText({
+    programCode: match.program_code,
+    contractNumber: match.contract_number,
+    contractSuffix: match.contract_suffix,
+  });
+}
+
+/** Refuses a name that several contracts have, each with its whole name and status: 409. */
+export function ambiguous(matches: readonly [key: string, status: WireCode][]): CallRefusal {
+  return new CallRefusal(
+    409,
+    serviceStatus.Error,
+    matches.map(([key, status]) => ({
+      code: 'ambiguous_contract',
+      message: `${key} (${statusLabel(status)})`,
+      field: 'key',
+    })),
+  );
+}

@@ -1,0 +1,118 @@
+import { isInternalUser } from '@pitlane/shared/access/groups';
+import { type ContractKey, contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
+import { voidNote, voidReasons } from '@pitlane/shared/features/voids/rules/codes';
+import { type VoidChanges, voidChanges, whyNotVoidable } from '@pitlane/shared/features/voids/rules/voidable';
+import type { VoidContractRequest } from '@pitlane/shared/features/voids/schema';
+import type { Queryable } from '../../db/database.ts';
+import type { Call } from '../../http/call.ts';
+import { badRequest, conflict } from '../../http/refusal.ts';
+import {
+  type ChangeDeps,
+  type ContractChange,
+  changeContract,
+  type HeldContract,
+} from '../contracts/change-contract.ts';
+import { matchesOf, noContract, onlyOne } from '../contracts/find-contract.ts';
+import { voidAction, voidFactsOf } from './void-facts.ts';
+
+/** Letters of a mark that are read out at the phone. */
+const receiptLetters = 12;
+
+/**
+ * Voids a contract once: status and flag, its note, its history row, and after a remittance the dealer's credit, all in one
+ * transaction. Refuses an unknown reason (400), what is not in scope (404), a number that several contracts have where no suffix is
+ * named (409, each named), and what cannot be voided (409, with the reason and the way on).
+ * Source: decisions.md §1.4 and §5, security.md §5
+ */
+export async function voidContract(deps: ChangeDeps, request: VoidContractRequest, call: Call) {
+  const find = (tx: Queryable) => idOf(tx, request, call);
+  return changeContract(deps, call, find, async (change) => {
+    const { tx, contract } = change;
+    if (!voidReasons.some(({ code }) => code === request.voidReasonType)) throw unknownReason();
+    const facts = await voidFactsOf(tx, contract.id);
+    const refusal = whyNotVoidable(facts, { isInternal: isInternalUser(call.actor), today: call.today });
+    if (refusal) throw conflict(refusal);
+    const changes = voidChanges(facts);
+    await write(tx, contract, { changes, today: call.today });
+    await change.addNote(voidNote(request.voidReasonType));
+    const mark = await putOnRecord(change, request, changes);
+    return {
+      key: contractKeyText(keyOf(contract)),
+      voidedAt: new Date().toISOString(),
+      voidedBy: call.actor.username,
+      receipt: mark.toString('hex').slice(0, receiptLetters).toUpperCase(),
+      needsCredit: changes.needsCredit,
+    };
+  });
+}
+
+/** A suffix that is not named is open, '' is none: a client that leaves it out may mean either of two. */
+async function idOf(tx: Queryable, request: VoidContractRequest, call: Call): Promise<number> {
+  const key: ContractKey = {
+    programCode: request.programCode.toUpperCase(),
+    contractNumber: request.contractNumber.trim(),
+    contractSuffix: request.contractSuffix?.toUpperCase() ?? null,
+  };
+  const id = onlyOne(await matchesOf(tx, key, call.actor.scope));
+  if (id === undefined) throw noContract(key);
+  return id;
+}
+
+async function write(
+  tx: Queryable,
+  contract: HeldContract,
+  { changes, today }: { changes: VoidChanges; today: string },
+): Promise<void> {
+  await tx.query(
+    `UPDATE contracts SET status = $2, is_voided = $3, cancel_transaction_date = $4, version = version + 1, updated_at = now()
+     WHERE id = $1`,
+    [contract.id, changes.status, changes.isVoided, today],
+    { name: 'contract-void' },
+  );
+  if (!changes.needsCredit) return;
+  await tx.query(
+    `INSERT INTO remittance_credits (dealer_code, contract_id, amount, created_on) VALUES ($1, $2, $3::bigint / 100.0, $4)`,
+    [contract.dealer_code, contract.id, contract.dealer_cost, today],
+  );
+}
+
+/** The point of sale's payment stands in the history alone: nothing here pays it back. */
+function putOnRecord(
+  { contract, record }: ContractChange,
+  request: VoidContractRequest,
+  { status, isVoided, needsCredit }: VoidChanges,
+): Promise<Buffer> {
+  const pointOfSale = {
+    orderIdentifier: request.pointOfSaleOrderIdentifier ?? null,
+    paymentAmount: request.pointOfSalePaymentAmount ?? null,
+    transactionNumber: request.pointOfSaleTransactionNumber ?? null,
+  };
+  const hasPointOfSale = Object.values(pointOfSale).some((value) => value !== null);
+  return record({
+    action: voidAction,
+    before: { status: contract.status, isVoided: contract.is_voided },
+    after: {
+      status,
+      isVoided,
+      voidReasonType: request.voidReasonType,
+      needsCredit,
+      ...(hasPointOfSale ? { pointOfSale } : {}),
+    },
+  });
+}
+
+function keyOf(contract: HeldContract): ContractKey {
+  return {
+    programCode: contract.program_code,
+    contractNumber: contract.contract_number,
+    contractSuffix: contract.contract_suffix,
+  };
+}
+
+function unknownReason() {
+  return badRequest({
+    code: 'unknown_void_reason',
+    field: 'voidReasonType',
+    message: 'Please choose a void reason',
+  });
+}

@@ -1,0 +1,48 @@
+import type { BatchStatus } from '@pitlane/shared/features/remittance/codes';
+import type { VoidFacts } from '@pitlane/shared/features/voids/rules/voidable';
+import type { Queryable } from '../../db/database.ts';
+
+/** The name under which a void is on record. */
+export const voidAction = 'contract.void';
+
+interface FactsRow {
+  status: number;
+  is_voided: boolean;
+  purchase_date: string;
+  voided_on: string | null;
+  voided_by: string | null;
+  claim_statuses: string[];
+  batch_status: BatchStatus | null;
+  submitted_on: string | null;
+}
+
+// Who voided it stands in its history, and in the note where it was voided before there was one.
+const factsText = `
+SELECT c.status, c.is_voided, c.purchase_date, c.cancel_transaction_date AS voided_on,
+  CASE WHEN c.is_voided THEN coalesce(
+    (SELECT username FROM audit WHERE contract_id = c.id AND action = '${voidAction}' ORDER BY chain_no DESC LIMIT 1),
+    (SELECT entered_by FROM notes WHERE contract_id = c.id AND text LIKE 'Voided:%' ORDER BY id DESC LIMIT 1)) END AS voided_by,
+  array(SELECT status FROM claims WHERE contract_id = c.id) AS claim_statuses,
+  b.status AS batch_status, b.submitted_on
+FROM contracts c LEFT JOIN remittance_batches b ON b.id = c.batch_id
+WHERE c.id = $1`;
+
+/**
+ * Reads what decides whether a contract can be voided, in the scope of the transaction. Pre-authorizations are not kept here yet, so
+ * there is none. Source: decisions.md §5
+ */
+export async function voidFactsOf(tx: Queryable, contractId: number): Promise<VoidFacts> {
+  const [row] = await tx.query<FactsRow>(factsText, [contractId], { name: 'void-facts' });
+  if (!row) throw new Error(`Contract ${contractId} is gone.`);
+  const { batch_status: status, submitted_on: submittedOn } = row;
+  return {
+    status: row.status,
+    isVoided: row.is_voided,
+    voidedBy: row.voided_by,
+    voidedOn: row.voided_on,
+    purchaseDate: row.purchase_date,
+    claimStatuses: row.claim_statuses,
+    hasPreAuthorization: false,
+    batch: status && submittedOn ? { status, submittedOn } : null,
+  };
+}

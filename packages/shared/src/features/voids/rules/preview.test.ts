@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { voidPreviewLines } from './preview.ts';
+
+const contract = {
+  contractNumber: '15138628',
+  contractSuffix: 'A',
+  contractStatusType: 3,
+  purchaseDate: '2025-12-01',
+  customer: { firstName: 'Dana', lastName: 'Smith' } as never,
+  planDescription: 'TIRE AND WHEEL',
+  coverageMonths: 60,
+  coverageMiles: 75_000,
+  coverageDisplayTypeID: 1,
+};
+const named = [
+  'Contract #: 15138628A',
+  'Customer: Dana Smith',
+  'Description: Tire And Wheel 60 months / 75,000 miles',
+  'Purchased: 12/01/2025',
+];
+
+test.each([
+  [false, 'Taken off the contracts to remit'],
+  [true, 'The dealer gets its cost back as a credit of the next batch'],
+])('a contract that can be voided, remitted %j, names its consequences', (isRemitted, remittance) => {
+  const lines = voidPreviewLines(contract, { isRemitted, isVoidable: true });
+  expect(lines.map(({ label, text }) => `${label}: ${text}`)).toEqual([
+    ...named,
+    'Status: Suspense becomes Cancelled, voided',
+    `Remittance: ${remittance}`,
+    'Afterwards: This cannot be undone',
+  ]);
+});
+
+test('a contract that cannot be voided is named alone', () => {
+  const lines = voidPreviewLines(contract, { isRemitted: true, isVoidable: false });
+  expect(lines.map(({ label, text }) => `${label}: ${text}`)).toEqual(named);
+});

@@ -1,0 +1,46 @@
+import { formatCell } from '../../../kernel/format.ts';
+import { statusLabel } from '../../contracts/rules/codes.ts';
+import { contractDescription, customerName, numberText } from '../../contracts/rules/display.ts';
+import type { Contract } from '../../contracts/schema.ts';
+
+/** A line of what a void would do. */
+export type VoidPreviewLine = { label: string; text: string };
+
+/**
+ * Writes what a void would do, as the dialog, the terminal's question and a dry run show it: the contract, then its consequences, which
+ * are left out where it cannot be voided. Source: portal.md §2 (Void dialog), decisions.md §5
+ */
+export function voidPreviewLines(
+  contract: Pick<
+    Contract,
+    | 'contractNumber'
+    | 'contractSuffix'
+    | 'contractStatusType'
+    | 'purchaseDate'
+    | 'customer'
+    | 'planDescription'
+    | 'coverageMonths'
+    | 'coverageMiles'
+    | 'coverageDisplayTypeID'
+  >,
+  { isRemitted, isVoidable }: { isRemitted: boolean; isVoidable: boolean },
+): VoidPreviewLine[] {
+  const lines = [
+    { label: 'Contract #', text: numberText(contract) },
+    { label: 'Customer', text: customerName(contract.customer) },
+    { label: 'Description', text: contractDescription(contract) },
+    { label: 'Purchased', text: formatCell('date', contract.purchaseDate) },
+  ];
+  if (!isVoidable) return lines;
+  return [
+    ...lines,
+    { label: 'Status', text: `${statusLabel(contract.contractStatusType)} becomes Cancelled, voided` },
+    {
+      label: 'Remittance',
+      text: isRemitted
+        ? 'The dealer gets its cost back as a credit of the next batch'
+        : 'Taken off the contracts to remit',
+    },
+    { label: 'Afterwards', text: 'This cannot be undone' },
+  ];
+}
