@@ -5,6 +5,8 @@ import { type Paint, paintOf } from './print/paint.ts';
 /** Where a run meets its user: data goes to `out`, everything else to `err`. */
 export interface Terminal {
   out: (text: string) => void;
+  /** Writes a file to `out` as it is, and ends when it is written. */
+  outBytes: (bytes: Uint8Array) => Promise<void>;
   err: (text: string) => void;
   /** Whether `out` is a screen that people read, or a pipe or file that programs read. */
   isScreen: boolean;
@@ -32,6 +34,11 @@ export function processTerminal(argv: readonly string[], signal: AbortSignal): T
   const mayColour = !argv.includes('--no-color');
   return {
     out: (text) => void stdout.write(text),
+    // Awaited: a pipe takes a file in parts, and the run must not end before.
+    outBytes: (bytes) =>
+      new Promise((resolve, reject) =>
+        stdout.write(bytes, (error) => (error ? reject(error) : resolve(undefined))),
+      ),
     err: (text) => void stderr.write(text),
     isScreen: stdout.isTTY,
     isWatched: stderr.isTTY,

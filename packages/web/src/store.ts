@@ -6,11 +6,22 @@ import { prepareBrowser } from './session/start.ts';
 import { noteConnection } from './shell/connection/connection.ts';
 import { tellFailures } from './shell/toasts/tell-failures.ts';
 
+/** A file's bytes pass through the store on their way to whoever saves them, and are not kept in it. */
+const filesMayPass = {
+  serializableCheck: { ignoredActionPaths: ['meta.arg', 'meta.baseQueryMeta', 'payload.body'] },
+};
+
 /** The portal's store: the cache of answers, and what the portal does about a session lost, a server away, a change that failed. */
 export const store = configureStore({
   reducer: { [api.reducerPath]: api.reducer },
   middleware: (defaults) =>
-    defaults().concat(takeOverBrowser, api.middleware, askSessionWhenLost, noteConnection, tellFailures),
+    defaults(filesMayPass).concat(
+      takeOverBrowser,
+      api.middleware,
+      askSessionWhenLost,
+      noteConnection,
+      tellFailures,
+    ),
 });
 
 prepareBrowser();

@@ -5,6 +5,8 @@ import { type Run, withFields } from '../screens/view.ts';
 import { logout } from '../session/logout.ts';
 import type { Terminal } from '../terminal.ts';
 import { typedCall } from '../typed-call.ts';
+import { saveFile } from './save-file.ts';
+import { sayMarked } from './say-below.ts';
 import { prepareWidths, safeText, textWidth, wrapText } from './text.ts';
 
 type Environment = Record<string, string | undefined>;
@@ -22,8 +24,11 @@ export async function interpretEffect(effect: Effect, run: Run, env: Environment
       return notify(effect, terminal);
     case 'open':
       return openPage(effect.url, (await run.connect()).server, terminal, env);
+    case 'download':
+      return saveFile(effect, terminal);
     case 'signedOut':
       return logout(terminal, env);
+    case 'changed':
     case 'none':
       return;
     case 'visit':
@@ -36,9 +41,10 @@ export async function interpretEffect(effect: Effect, run: Run, env: Environment
 }
 
 async function notify(effect: Effect & { kind: 'notify' }, terminal: Terminal): Promise<void> {
-  const { text, undo, isAnswer } = effect;
+  const { text, undo, isAnswer, isReceipt } = effect;
   const words = safeText(text);
   if (isAnswer) return terminal.out(`${words}\n`);
+  if (isReceipt) return sayMarked(terminal, terminal.errPaint.success('✓'), text);
   const typed = undo && typedCall(undo);
   const way = typed && `Undo: ${typed}`;
   await prepareWidths([words, safeText(way ?? '')]);

@@ -18,6 +18,7 @@ export function testTerminal(given: Partial<Terminal> = {}): TestTerminal {
   const answers: string[] = [];
   return {
     out: (text) => void (printed.out += text),
+    outBytes: async (bytes) => void (printed.out += Buffer.from(bytes).toString('latin1')),
     err: (text) => {
       printed.err += text;
       if (!text.endsWith(': ')) return;

@@ -26,7 +26,8 @@ export type AnyHandler = (request: unknown, call: Call) => Promise<unknown>;
 
 /** Makes the one way from request to answer: the permission, the request parsed, the handler, the fields that the caller may see. */
 export function answeringOf(operation: Operation, handler: AnyHandler): Answering {
-  const project = projectionOf(operation.response());
+  // A file is made of what its caller may see; there is no field of it to leave out.
+  const project = operation.answer ? (file: unknown) => file : projectionOf(operation.response());
   return async (input, call) => {
     requirePermission(operation, call);
     const answer = await handler(parsed(operation.request(), input), call);

@@ -52,8 +52,11 @@ function describe(name: string, operation: Operation): Json {
       : {}),
     responses: {
       200: {
-        description: 'Success (code 0)',
-        content: { 'application/json': { schema: envelope(operation) } },
+        description: operation.answer === 'bytes' ? 'The file' : 'Success (code 0)',
+        content:
+          operation.answer === 'bytes'
+            ? { 'application/pdf': { schema: { type: 'string', contentMediaType: 'application/pdf' } } }
+            : { 'application/json': { schema: envelope(operation) } },
       },
       default: {
         description: 'code is not 0; errors say why',
@@ -125,7 +128,7 @@ function envelope(operation: Operation): Json {
     required: ['code', 'data', 'errors'],
     properties: {
       code: { const: 0 },
-      data: jsonSchema(operation.response()),
+      data: operation.answer === 'file' ? generatedFile : jsonSchema(operation.response()),
       errors: { type: 'array', items: { $ref: '#/components/schemas/Error' } },
       ...(operation.kind === 'pages' ? { page: { $ref: '#/components/schemas/Page' } } : {}),
     },
@@ -144,6 +147,16 @@ function jsonSchema(schema: z.ZodType): Json {
   });
   return described;
 }
+
+const generatedFile: Json = {
+  type: 'object',
+  required: ['fileContents', 'fileDownloadName', 'contentType'],
+  properties: {
+    fileContents: { type: 'string', contentEncoding: 'base64' },
+    fileDownloadName: { type: 'string' },
+    contentType: { type: 'string' },
+  },
+};
 
 const page: Json = {
   type: 'object',

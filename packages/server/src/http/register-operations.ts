@@ -1,5 +1,6 @@
 import { serviceStatus } from '@pitlane/shared/engine/envelope';
-import type { Handlers, Operations } from '@pitlane/shared/engine/operation';
+import type { PortalFile } from '@pitlane/shared/engine/file';
+import type { Handlers, Operation, Operations } from '@pitlane/shared/engine/operation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   type Answered,
@@ -13,6 +14,7 @@ import type { Call } from './call.ts';
 import { registerGraphql } from './graphql.ts';
 import { intentKeyOf } from './idempotency.ts';
 import { CallRefusal } from './refusal.ts';
+import { generatedFileOf, sendBytes } from './send-file.ts';
 
 /** What a route does before its handler: tell who calls, from which face, on which day. Throws CallRefusal. */
 export type Authenticate = (
@@ -47,15 +49,19 @@ export function registerOperations<T extends Operations>(
       handler: async (request, reply) => {
         const call = await begin(request, reply);
         const answered = await answer(inputOf(request), call);
-        return sendJson(reply.headers(call.answerHeaders), envelopeOf(answered));
+        reply.headers(call.answerHeaders);
+        return operation.answer === 'bytes'
+          ? sendBytes(reply, answered.data as PortalFile)
+          : sendJson(reply, envelopeOf(operation, answered));
       },
     });
   }
   registerGraphql(app, { operations, answerings, begin });
 }
 
-function envelopeOf({ data, page }: Answered): object {
-  return { code: serviceStatus.Success, data, errors: [], ...(page ? { page } : {}) };
+function envelopeOf({ answer }: Operation, { data, page }: Answered): object {
+  const sent = answer === 'file' ? generatedFileOf(data as PortalFile) : data;
+  return { code: serviceStatus.Success, data: sent, errors: [], ...(page ? { page } : {}) };
 }
 
 /** Path, query and body are one request: rules across them hold only when they are parsed together. */

@@ -10,17 +10,28 @@ export interface CommandCall {
 /**
  * What a command asks its face to do, as plain data; each face interprets all of them in one place, closed by `never`.
  * `show` opens a screen: the portal navigates, the terminal runs the screen's operation and prints. `notify` says how it went; what
- * was asked for itself (`isAnswer`) is the terminal's output. `keep` keeps a value in
+ * was asked for itself (`isAnswer`) is the terminal's output, and what cannot be undone is confirmed (`isReceipt`). `keep` keeps a value in
  * the browser under a name of `storageKeys`, null forgets it. `visit` goes to an address of the portal as it is, `copyLink`
  * copies the link to it and says so. `open` opens an address outside the portal: beside it, or in its place with a link to
- * return to the page where it was asked for (`returns`).
+ * return to the page where it was asked for (`returns`). `changed` names a contract that is another now: whoever shows it
+ * reads it anew. `download` saves a file: the portal where the browser does; the terminal under `to` as the user wrote it
+ * (`-` is its output), else under `name` where it stands, and over a file that is there only where that was said (`mayReplace`).
  */
 export type Effect =
   | { kind: 'show'; screen: string; params: Record<string, string> }
   | { kind: 'visit'; address: string }
   | { kind: 'copyLink'; address: string }
-  | { kind: 'notify'; text: string; isAnswer?: true; undo?: CommandCall }
+  | { kind: 'notify'; text: string; isAnswer?: true; isReceipt?: true; undo?: CommandCall }
   | { kind: 'keep'; key: string; value: unknown }
   | { kind: 'open'; url: string; returns?: true }
+  | { kind: 'changed'; contract: string }
+  | {
+      kind: 'download';
+      name: string;
+      contentType: string;
+      body: Uint8Array;
+      to?: string | undefined;
+      mayReplace?: boolean | undefined;
+    }
   | { kind: 'signedOut' }
   | { kind: 'none' };

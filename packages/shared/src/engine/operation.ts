@@ -26,6 +26,11 @@ export interface Operation<
   request: () => Request;
   response: () => Response;
   /**
+   * What it answers with; absent: data. Of a file (`response` is `PortalFile`) `bytes` sends the bytes as they are, `file` a
+   * GeneratedFile in the envelope; a client takes either for both. Source: decisions.md §1.5
+   */
+  answer?: 'bytes' | 'file';
+  /**
    * The GraphQL document that asks it, an operation of the same name; then method and path are GraphQL's own, its variables are
    * the request, and the answer has the fields that it selects.
    */

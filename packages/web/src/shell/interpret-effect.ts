@@ -2,6 +2,7 @@ import type { Effects } from '@pitlane/shared/engine/command';
 import type { Effect } from '@pitlane/shared/engine/effect';
 import { type KeptName, keep } from '../session/kept.ts';
 import { copyLink } from './copy-link.ts';
+import { saveFile } from './save-file.ts';
 import { showToast } from './toasts/toasts.ts';
 import { noteUndo } from './undo.ts';
 
@@ -9,6 +10,7 @@ import { noteUndo } from './undo.ts';
 export interface EffectHands {
   show: (screen: string, params: Record<string, string>) => void;
   visit: (address: string) => void;
+  reread: (contract: string) => void;
   signOut: () => void;
 }
 
@@ -25,6 +27,8 @@ function interpretEffect(effect: Effect, hands: EffectHands): void {
       return hands.visit(effect.address);
     case 'copyLink':
       return void copyLink(effect.address);
+    case 'changed':
+      return hands.reread(effect.contract);
     case 'signedOut':
       return hands.signOut();
     case 'notify':
@@ -33,6 +37,8 @@ function interpretEffect(effect: Effect, hands: EffectHands): void {
       return keep(effect.key as KeptName, effect.value);
     case 'open':
       return openOutside(effect);
+    case 'download':
+      return saveFile(effect);
     case 'none':
       return;
     default:
@@ -40,9 +46,15 @@ function interpretEffect(effect: Effect, hands: EffectHands): void {
   }
 }
 
-function notify({ text, undo }: Extract<Effect, { kind: 'notify' }>): void {
+function notify({ text, undo, isReceipt }: Extract<Effect, { kind: 'notify' }>): void {
   if (undo) noteUndo({ text, call: undo });
-  showToast({ kind: 'info', title: '', text, isSticky: false, ...(undo ? { undo } : {}) });
+  showToast({
+    kind: isReceipt ? 'success' : 'info',
+    title: '',
+    text,
+    isSticky: false,
+    ...(undo ? { undo } : {}),
+  });
 }
 
 /** The identity service's name for the address to come back to. Source: portal.md §2 (Toolbar: return link) */

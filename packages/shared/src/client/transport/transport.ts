@@ -2,6 +2,7 @@ import { serviceStatus, type WireError } from '../../engine/envelope.ts';
 import { type AnswerOf, type Host, type Operation, type RequestOf, toHttp } from '../../engine/operation.ts';
 import { failureText } from '../../kernel/failure-text.ts';
 import { readEnvelope } from './read-envelope.ts';
+import { readFile } from './read-file.ts';
 import { readGraphql } from './read-graphql.ts';
 
 /** Why a call gave nothing. Plain data, so that a store can hold it. */
@@ -52,7 +53,7 @@ export function createTransport(settings: TransportSettings): Transport {
     // A call that names a type without having a body (DELETE) is refused as an empty body.
     const type = call.body === undefined ? {} : { 'content-type': 'application/json' };
     let response: Response;
-    let text: string;
+    let body: Uint8Array;
     try {
       response = await send(settings.bases[operation.host] + call.path, {
         method: call.method,
@@ -60,13 +61,15 @@ export function createTransport(settings: TransportSettings): Transport {
         ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
         ...(options?.signal ? { signal: options.signal } : {}),
       });
-      text = await response.text();
+      body = new Uint8Array(await response.arrayBuffer());
     } catch (error) {
       if (options?.signal?.aborted) throw error;
       const message = failureText(0, []);
       return afterFailure(operation, { status: 0, code: null, message, errors: [], requestId: null });
     }
-    const result = judge(operation, response, text);
+    const file = operation.answer && response.ok ? readFile(response, body, operation.path) : undefined;
+    if (file) return { ok: true, answer: file as AnswerOf<typeof operation> };
+    const result = judge(operation, response, new TextDecoder().decode(body));
     return result.ok ? result : afterFailure(operation, result.failure);
   };
 }

@@ -1,0 +1,59 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testTerminal } from '../testing/test-terminal.ts';
+import { saveFile } from './save-file.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pitlane-save-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const body = new TextEncoder().encode('%PDF-1.7\n%%EOF');
+const download = { kind: 'download', name: 'form.pdf', contentType: 'application/pdf', body } as const;
+
+test('a file is written where the user says, whole, and told on the side', async () => {
+  const terminal = testTerminal();
+  const to = join(folder, 'mine.pdf');
+  await saveFile({ ...download, to }, terminal);
+  expect(await readFile(to)).toEqual(Buffer.from(body));
+  expect(terminal.printed).toEqual({ out: '', err: `Saved ${to} (14 bytes)\n` });
+  expect(await readdir(folder)).toEqual(['mine.pdf']);
+});
+
+test('a file that is there is never written over without being told', async () => {
+  const to = join(folder, 'kept.pdf');
+  await writeFile(to, 'before');
+  await expect(saveFile({ ...download, to }, testTerminal())).rejects.toMatchObject({
+    error: { code: 'file_exists' },
+  });
+  expect(await readFile(to, 'utf8')).toBe('before');
+  await saveFile({ ...download, to, mayReplace: true }, testTerminal());
+  expect(await readFile(to)).toEqual(Buffer.from(body));
+  expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
+});
+
+test('a folder takes it under its own name, which leads nowhere else', async () => {
+  await saveFile({ ...download, name: '../../out.pdf', to: folder }, testTerminal());
+  expect(await readdir(folder)).toContain('out.pdf');
+});
+
+test('a folder that is not there is told', async () => {
+  const to = join(folder, 'none', 'a.pdf');
+  await expect(saveFile({ ...download, to }, testTerminal())).rejects.toThrow(
+    `${to} cannot be written: the folder is not there.`,
+  );
+});
+
+test('a hyphen writes it to the output, but to no screen', async () => {
+  const pipe = testTerminal();
+  await saveFile({ ...download, to: '-' }, pipe);
+  expect(pipe.printed).toEqual({ out: '%PDF-1.7\n%%EOF', err: '' });
+  const screen = testTerminal({ isScreen: true });
+  await expect(saveFile({ ...download, to: '-' }, screen)).rejects.toMatchObject({
+    error: { code: 'output_is_screen' },
+  });
+  expect(screen.printed.out).toBe('');
+});

@@ -1,0 +1,12 @@
+/** The address of the bytes is given back after this time, when the browser has long begun to save them. */
+const keptMs = 60_000;
+
+/** Lets the browser save a file under its name: into its downloads, or where it asks the user. */
+export function saveFile(file: { name: string; contentType: string; body: Uint8Array }): void {
+  const address = URL.createObjectURL(new Blob([file.body as BlobPart], { type: file.contentType }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = file.name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), keptMs);
+}
