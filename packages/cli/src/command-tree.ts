@@ -51,6 +51,12 @@ export interface CommandHelp {
 }
 
 const jsonOption: TreeOption = { flags: '--json', summary: 'Write JSON, and errors as JSON', kind: 'flag' };
+const sureOption: TreeOption = { flags: '--yes', summary: 'Do it without being asked', kind: 'flag' };
+const dryOption: TreeOption = {
+  flags: '--dry-run',
+  summary: 'Only say what would happen',
+  kind: 'flag',
+};
 const allOption: TreeOption = { flags: '--all', summary: 'Every page, not only the first', kind: 'flag' };
 
 /** Makes the sub-commands from the registry: the screens and commands that the terminal has, and its own; by section. */
@@ -89,13 +95,15 @@ function screenNode(screen: Screen, operation: Operation, help: CommandHelp): Co
 }
 
 function commandNode(command: Command, section: string): CommandNode {
+  const given = command.args ? givenBy(command.args()) : { arguments: [], options: [] };
   return {
     path: command.id.split('.'),
     aliases: [...(command.aliases ?? [])],
     section,
     summary: command.summary ?? command.title,
     target: { kind: 'command', id: command.id },
-    ...(command.args ? givenBy(command.args()) : { arguments: [], options: [] }),
+    ...given,
+    options: [...given.options, ...(command.preview ? [sureOption, dryOption] : [])],
     notes: [],
     examples: [],
   };

@@ -17,7 +17,9 @@ async function main(argv: readonly string[], terminal: Terminal): Promise<number
   } catch (error) {
     // Help or the version was printed; what it does not understand comes as a failure of ours.
     if (error instanceof CommanderError) return exitCodes.done.code;
-    const failure = terminal.signal.aborted ? cancelled() : failureOf(error);
+    // What was under way at Ctrl-C ends as cancelled; what came to an end all the same is told as it is.
+    const isCutShort = terminal.signal.aborted && !(error instanceof CommandFailure);
+    const failure = isCutShort ? cancelled() : failureOf(error);
     terminal.err(argv.includes('--json') ? failureJson(failure) : await failureText(failure, terminal));
     return exitCodes[failure.ending].code;
   }

@@ -36,7 +36,8 @@ export async function pick(
   const meant = offers.find(({ value }) => value.toLowerCase() === text.trim().toLowerCase());
   // An id that only the server knows is none of the names that happen to hold its digits.
   const isId = [text.trim(), ...offers.map(({ value }) => value)].every((value) => /^\d+$/.test(value));
-  const only = meant ?? (offers.length === 1 && !isId ? offers[0] : undefined);
+  const mayMean = !isId && (picker.names?.(text) ?? true);
+  const only = meant ?? (offers.length === 1 && mayMean ? offers[0] : undefined);
   if (only) return only.value;
   if (isId && (offers.length === 0 || !terminal.canAsk || given.isJson)) return text.trim();
   const label = field.label ?? field.name;

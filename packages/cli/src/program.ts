@@ -122,7 +122,13 @@ function givenOf(node: CommandNode, values: readonly unknown[], options: Record<
     const value = field === undefined ? undefined : options[field];
     if (field !== undefined && value !== undefined) fields[field] = value as string | number | boolean;
   }
-  return { fields, isJson: options['json'] === true, isAll: options['all'] === true };
+  return {
+    fields,
+    isJson: options['json'] === true,
+    isAll: options['all'] === true,
+    isSure: options['yes'] === true,
+    isDry: options['dryRun'] === true,
+  };
 }
 
 function afterHelp(node: CommandNode, width: number): string {

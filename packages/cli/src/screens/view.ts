@@ -7,6 +7,10 @@ export interface Given {
   fields: Record<string, string | number | boolean>;
   isJson: boolean;
   isAll: boolean;
+  /** What cannot be undone is done without a question. */
+  isSure?: boolean;
+  /** Nothing is done, only told. */
+  isDry?: boolean;
 }
 
 /** Everything that a view runs with; `connect` finds the sign-in on its first use. */

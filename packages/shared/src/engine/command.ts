@@ -1,9 +1,18 @@
 import type { z } from 'zod';
 import { may, type PermissionId } from '../access/permissions.ts';
 import type { Session } from '../access/session.ts';
-import type { Effect } from './effect.ts';
+import type { PortalError } from '../kernel/error.ts';
+import type { CommandCall, Effect } from './effect.ts';
 import type { Calls, Operations } from './operation.ts';
 import type { Face } from './screen.ts';
+
+/** The thing that a place shows or has the focus on: a contract's card or page. */
+export interface Selection {
+  /** What it is, as `contract`. */
+  kind: string;
+  /** The row behind it, as the wire has it. */
+  row: unknown;
+}
 
 /** Where a command is asked for. */
 export interface Place {
@@ -13,6 +22,8 @@ export interface Place {
   title?: string;
   /** What the browser keeps, by the names of `storageKeys`; empty in the terminal. */
   kept: Readonly<Record<string, unknown>>;
+  /** Absent where nothing is selected, and in the terminal. */
+  selection?: Selection;
 }
 
 /** Where and by whom a command is offered. */
@@ -27,6 +38,30 @@ export type Availability = 'enabled' | { disabled: string };
 export interface Work {
   signal: AbortSignal;
   context: Place;
+}
+
+/** What a command would do, in words: the dialog's text, the question on a terminal, the answer to `--dry-run`. */
+export interface Preview {
+  /** What it is about, the name of the thing first, then what will be. */
+  lines: readonly { label: string; text: string }[];
+  /** Why it cannot be done. */
+  problem?: PortalError;
+  /** What to do instead, where a command does it. */
+  wayOn?: CommandCall;
+  /** What a person types on a terminal to show that they mean it, and what it is: "1207", "the last 4 of the contract". */
+  proof?: { text: string; what: string };
+}
+
+/** The words around a command that cannot be undone. */
+export interface Asking {
+  /** Over the question, and on what is pressed: "Void Contract". */
+  title: string;
+  /** After the name of what refuses it: "cannot be voided". */
+  cannot: string;
+  /** While it runs: "Voiding contract...". */
+  busy: string;
+  /** When it fails, before the server's reason. */
+  failed: string;
 }
 
 /**
@@ -56,12 +91,18 @@ export interface Command<Args extends z.ZodObject = z.ZodObject, Uses extends Op
   args?: () => Args;
   /** What stands in the question for a field beforehand, by the field's name, ready to be typed over. */
   prefill?(context: Context): Readonly<Record<string, string>>;
+  /** The arguments that the place gives, as the contract of its card: they are not asked for. */
+  given?(context: Context): Readonly<Record<string, unknown>>;
   /** The operations that it calls, by name; `run` receives exactly these. */
   uses?: Uses;
   /** Whether this place or selection offers it before all others. */
   isHere?(context: Context): boolean;
   /** About state alone: rights are `narrows` and `uses`. Absent: always enabled. */
   when?(context: Context): Availability;
+  /** Present where it cannot be undone: every face shows the preview and asks before it runs. */
+  asks?: Asking;
+  /** Changes nothing; some arguments may still be missing. Throws CallError. */
+  preview?(calls: Calls<Uses>, args: Partial<z.output<Args>>, work: Work): Promise<Preview>;
   /** Throws CallError where a call fails. */
   run(calls: Calls<Uses>, args: z.output<Args>, work: Work): Effects | Promise<Effects>;
 }

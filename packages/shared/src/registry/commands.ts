@@ -21,9 +21,11 @@ import {
   setTheme,
   signOut,
 } from '../features/users/commands.ts';
+import { voidContract } from '../features/voids/commands.ts';
 
 /** Every command that is not a screen's own opening, in the order of the menus. */
 export const commands: readonly Command[] = [
+  voidContract,
   openDealer,
   filterByDealer,
   clearDealerFilter,

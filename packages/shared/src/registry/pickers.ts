@@ -1,11 +1,13 @@
 import type { Picker } from '../engine/picker.ts';
 import { announcementPicker } from '../features/announcements/pickers.ts';
 import { brandPicker, partnerBrandPicker } from '../features/brands/pickers.ts';
+import { contractPicker } from '../features/contracts/pickers.ts';
 import { agencyPicker, dealerPicker } from '../features/dealers/pickers.ts';
 import { savedSearchPicker } from '../features/searches/pickers.ts';
 
 /** Every picker; a field names one by its id. */
 export const pickers: readonly Picker[] = [
+  contractPicker,
   dealerPicker,
   agencyPicker,
   savedSearchPicker,

@@ -3,13 +3,16 @@ import { isPortalAddress } from '@pitlane/shared/features/searches/rules';
 import { screens } from '@pitlane/shared/registry/screens';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { rereadContract } from '../screens/contracts/reread-contract.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
+import { useAppDispatch } from '../store.ts';
 import type { EffectHands } from './interpret-effect.ts';
 import { screenAddress } from './screen-address.ts';
 
 /** The portal's hands for the effects of commands. */
 export function useEffectHands(): EffectHands {
   const navigate = useNavigate();
+  const dispatch = useAppDispatch();
   const signOut = useSignOut();
   return useMemo(
     () => ({
@@ -19,8 +22,9 @@ export function useEffectHands(): EffectHands {
       },
       // The router hands every other address to the browser, which would leave the portal.
       visit: (address) => void (isPortalAddress(address) && navigate(address)),
+      reread: (contract) => void dispatch(rereadContract(contract)),
       signOut,
     }),
-    [navigate, signOut],
+    [navigate, dispatch, signOut],
   );
 }

@@ -23,5 +23,8 @@ export const voidOperations = defineOperations({
     access: 'contract.void',
     request: schema.PreviewVoidRequest,
     response: schema.VoidPreview,
+    keepFor: 0,
+    // A backend without it leaves it to the void itself to be refused.
+    afterFailure: (status) => (status === 404 ? { answer: { key: null, lines: null, problem: null } } : {}),
   },
 });

@@ -9,6 +9,20 @@ export const voidReasons = [
   { code: 4, name: 'UnableToFund', label: 'Unable to Fund' },
 ] as const;
 
+/** The reasons as people type them, each with its label: `customer-back-out`. Assumption: the names in the terminal's spelling. */
+export const voidReasonWords: Readonly<Record<string, string>> = Object.fromEntries(
+  voidReasons.map(({ label }) => [typedReason(label), label]),
+);
+
+/** Gives the code of a reason as it is typed; undefined for none. Source: portal.md §3 (Void reason) */
+export function voidReasonCode(typed: string): number | undefined {
+  return voidReasons.find(({ label }) => typedReason(label) === typed)?.code;
+}
+
+function typedReason(label: string): string {
+  return label.toLowerCase().replaceAll(' ', '-');
+}
+
 /** Gives the words of a void reason; an unknown code shows as such. Source: portal.md §3, decisions.md §1.2 */
 export function voidReasonLabel(code: WireCode): string {
   return codeLabel(voidReasons, code, 'Void reason');

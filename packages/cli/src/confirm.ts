@@ -1,0 +1,82 @@
+import type { Asking, Command, Preview } from '@pitlane/shared/engine/command';
+import { ask } from './ask.ts';
+import { CommandFailure } from './failure.ts';
+import { prepareWidths, safeText, textWidth, wrapText } from './print/text.ts';
+import type { Given } from './screens/view.ts';
+import type { Terminal } from './terminal.ts';
+import { typedCall } from './typed-call.ts';
+
+/**
+ * Shows what a command would do that cannot be undone, and asks whether it is meant; true to go on, false after a dry run. Throws
+ * CommandFailure where it cannot be done, is not meant, or where nobody can be asked.
+ */
+export async function confirm(
+  command: Command & { asks: Asking },
+  preview: Preview,
+  { terminal, given }: { terminal: Terminal; given: Given },
+): Promise<boolean> {
+  const { problem } = preview;
+  const name = preview.lines[0]?.text ?? '';
+  if (problem) {
+    const message = `${name} ${command.asks.cannot}: ${continued(problem.message)}`;
+    throw new CommandFailure({ ...problem, message, ...wayOn(preview) });
+  }
+  if (given.isSure && !given.isDry) return true;
+  await showPreview(command.asks.title, preview, given.isDry ? terminal.out : terminal.err, terminal);
+  if (given.isDry) return false;
+  if (!terminal.canAsk) {
+    throw new CommandFailure({
+      code: 'not_asked',
+      message: `Nothing was done: ‘${command.title}’ cannot be undone, and nobody can be asked here.`,
+      next: 'Look at it with --dry-run; to do it without a question, add --yes.',
+    });
+  }
+  await askWhetherMeant(command, preview, terminal);
+  return true;
+}
+
+/** The first word of a sentence within another one. */
+function continued(sentence: string): string {
+  return /^[A-Z][a-z ]/.test(sentence) ? sentence.charAt(0).toLowerCase() + sentence.slice(1) : sentence;
+}
+
+/** What to do instead, as it is typed. */
+function wayOn({ problem, wayOn: call }: Preview): { next?: string } {
+  const typed = call && typedCall(call);
+  const words = problem?.next;
+  if (!typed) return words ? { next: words } : {};
+  return { next: words ? `${words.replace(/\.$/, '')}: ${typed}` : typed };
+}
+
+async function showPreview(
+  title: string,
+  { lines: [name, ...rest] }: Preview,
+  write: (text: string) => void,
+  { errPaint: paint, errColumns }: Terminal,
+): Promise<void> {
+  const texts = rest.map(({ label, text }) => ({ label: safeText(label), text: safeText(text) }));
+  await prepareWidths([safeText(name?.text ?? ''), ...texts.flatMap(({ label, text }) => [label, text])]);
+  write(`${paint.strong(`${title} ${safeText(name?.text ?? '')}`)}\n`);
+  const width = Math.max(0, ...texts.map(({ label }) => textWidth(label)));
+  for (const { label, text } of texts) {
+    for (const [row, line] of wrapText(text, errColumns - width - 4).entries()) {
+      const before = (row === 0 ? label : '').padEnd(width);
+      write(`  ${paint.muted(before)}  ${line}\n`);
+    }
+  }
+}
+
+/** The whole proof, or a plain yes: Enter alone means no. */
+async function askWhetherMeant(
+  command: Command & { asks: Asking },
+  { proof }: Preview,
+  terminal: Terminal,
+): Promise<void> {
+  const wanted = proof?.text ?? 'y';
+  const question = proof ? `Type ${proof.what} to go on (${proof.text})` : 'Go on? (y/N)';
+  const answer = await ask(terminal, question);
+  const isMeant = proof ? answer === wanted : /^y(es)?$/i.test(answer);
+  if (isMeant) return;
+  const message = `${command.title}: nothing was done${proof && answer ? `, ‘${safeText(answer)}’ is not ${proof.what}` : ''}.`;
+  throw new CommandFailure({ code: 'not_meant', message }, { ending: 'cancelled' });
+}

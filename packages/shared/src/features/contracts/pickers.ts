@@ -1,0 +1,45 @@
+import { definePicker } from '../../engine/picker.ts';
+import { contractOperations } from './operations.ts';
+import { statusLabel } from './rules/codes.ts';
+import { type ContractKey, contractKeyText, parseContractKey } from './rules/contract-key.ts';
+import { customerName, vehicleText } from './rules/display.ts';
+import type { Contract } from './schema.ts';
+
+const { searchContracts } = contractOperations;
+
+/** Contracts offered at once. */
+const most = 20;
+
+/** A contract by its number, or to be chosen among those that a search finds; the value is its whole name. Source: decisions.md §1.4 */
+export const contractPicker = definePicker({
+  id: 'contract',
+  uses: { searchContracts },
+  names: (text) => parseContractKey(text) !== undefined,
+  find: async (calls, { text, signal }) => {
+    if (text.trim() === '') return [];
+    const key = parseContractKey(text);
+    const searchText = key?.contractNumber ?? text.trim();
+    const { rows } = await calls.searchContracts(
+      { searchText, searchAllDealers: true, limit: most },
+      { signal },
+    );
+    const named = key ? rows.filter((row) => isNamed(row, key)) : [];
+    return (named.length > 0 ? named : rows).map((row) => ({
+      value: contractKeyText(row),
+      text: customerName(row.customer) || contractKeyText(row),
+      detail: [contractKeyText(row), vehicleText(row.vehicle), statusLabel(row.contractStatusType)]
+        .filter(Boolean)
+        .join(' · '),
+      row,
+    }));
+  },
+});
+
+/** Of contracts that differ in their suffix only, the name without one may mean each. */
+function isNamed(contract: Contract, key: ContractKey): boolean {
+  return (
+    contract.contractNumber === key.contractNumber &&
+    (key.programCode === null || contract.programCode === key.programCode) &&
+    (key.contractSuffix === null || (contract.contractSuffix ?? '') === key.contractSuffix)
+  );
+}

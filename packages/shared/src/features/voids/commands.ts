@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { isInternalUser } from '../../access/groups.ts';
+import { type Availability, type Context, defineCommand, type Preview } from '../../engine/command.ts';
+import { once } from '../../kernel/once.ts';
+import { contractArgument } from '../contracts/contract-argument.ts';
+import { contractOperations } from '../contracts/operations.ts';
+import { numberText } from '../contracts/rules/display.ts';
+import type { Contract } from '../contracts/schema.ts';
+import { keyOfSelected, selectedContract } from '../contracts/selected-contract.ts';
+import { voidOperations } from './operations.ts';
+import { voidReasonCode, voidReasonWords } from './rules/codes.ts';
+import { voidPreviewLines } from './rules/preview.ts';
+import { raterVoidRequest } from './rules/requests.ts';
+import { whyNotVoidable } from './rules/voidable.ts';
+import type { VoidPreview, VoidResult } from './schema.ts';
+
+const { getContract } = contractOperations;
+const { voidContract: voidCall, previewVoid } = voidOperations;
+
+const VoidArgs = once(() =>
+  z.object({
+    key: contractArgument(),
+    reason: z.enum(Object.keys(voidReasonWords), 'Please choose a void reason').meta({
+      label: 'Void Reason',
+      words: voidReasonWords,
+    }),
+  }),
+);
+
+/** Undo a sale. What it would do is shown first, since it cannot be undone. Source: portal.md §2 and §4 (Void dialog), decisions.md §5 and §7 */
+export const voidContract = defineCommand({
+  id: 'contract.void',
+  title: 'Void contract',
+  summary: 'Void a contract: undo its sale',
+  section: 'Contracts',
+  keywords: ['undo sale', 'cancel', 'back out', 'duplicate'],
+  icon: 'circle-slash',
+  faces: ['web', 'cli'],
+  keys: { web: 'v' },
+  args: VoidArgs,
+  given: keyOfSelected,
+  uses: { getContract, previewVoid, voidContract: voidCall },
+  isHere: (context) => selectedContract(context) !== undefined,
+  when: whenVoidable,
+  asks: {
+    title: 'Void Contract',
+    cannot: 'cannot be voided',
+    busy: 'Voiding contract...',
+    failed: 'There was a problem voiding the contract!',
+  },
+  preview: async (calls, { key = '' }, { signal }) => {
+    const contract = await calls.getContract({ key }, { signal });
+    return previewOf(contract, await calls.previewVoid({ key }, { signal }));
+  },
+  run: async (calls, { key, reason }, { signal }) => {
+    const contract = await calls.getContract({ key }, { signal });
+    const request = raterVoidRequest(contract, voidReasonCode(reason) ?? null);
+    if (!request.ok) return { kind: 'notify', text: request.error.message };
+    const result = await calls.voidContract(request.value, { signal });
+    return [
+      { kind: 'changed', contract: key },
+      { kind: 'notify', text: receiptText(numberText(contract), result), isReceipt: true },
+    ];
+  },
+});
+
+/** What the card shows already refuses it here; claims and remittance are the server's to know. */
+function whenVoidable(context: Context): Availability {
+  const contract = selectedContract(context);
+  if (!contract) return 'enabled';
+  const { session } = context;
+  const refusal = whyNotVoidable(
+    {
+      status: contract.contractStatusType,
+      isVoided: contract.isVoidedContract ?? false,
+      voidedBy: null,
+      voidedOn: contract.cancelTransactionDate,
+      purchaseDate: contract.purchaseDate,
+      claimStatuses: [],
+      hasPreAuthorization: false,
+      batch: null,
+    },
+    { isInternal: isInternalUser(session), today: session.today },
+  );
+  // A later refusal may hide another one, which the server names first.
+  const isCertain = refusal?.code === 'already_voided' || refusal?.code === 'bad_void_status';
+  return isCertain ? { disabled: [refusal.message, refusal.next].filter(Boolean).join(' ') } : 'enabled';
+}
+
+/** A backend without a preview of its own tells nothing: then the contract's own lines are what is known. */
+function previewOf(contract: Contract, told: VoidPreview): Preview {
+  const own = raterVoidRequest(contract, voidReasonCode('duplicate') ?? null);
+  const lines = told.lines ?? voidPreviewLines(contract, { isRemitted: false, isVoidable: false });
+  const problem = told.problem ?? (own.ok ? null : own.error);
+  return {
+    lines: lines.map(({ label, text }) => ({ label: label ?? '', text: text ?? '' })),
+    ...(problem
+      ? {
+          problem: {
+            code: problem.code ?? '',
+            message: problem.message ?? '',
+            ...(problem.next ? { next: problem.next } : {}),
+          },
+        }
+      : {}),
+    proof: { text: (contract.contractNumber ?? '').slice(-4), what: 'the last 4 of the contract' },
+  };
+}
+
+function receiptText(number: string, { receipt, needsCredit }: VoidResult): string {
+  const credit = needsCredit ? ', to be credited in the next batch' : '';
+  return `Voided ${number}${credit}${receipt ? ` (receipt ${receipt})` : ''}`;
+}
