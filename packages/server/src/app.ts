@@ -11,6 +11,7 @@ import type { Database } from './db/database.ts';
 import { announcementHandlers } from './features/announcements/handlers.ts';
 import { createBrandBook } from './features/brands/brand-book.ts';
 import { brandHandlers } from './features/brands/handlers.ts';
+import { cancellationHandlers } from './features/cancellations/handlers.ts';
 import { contractHandlers } from './features/contracts/handlers.ts';
 import { dealerHandlers } from './features/dealers/handlers.ts';
 import { createKeptDealers } from './features/dealers/kept-dealers.ts';
@@ -105,6 +106,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const handlers = {
     ...userHandlers(identity),
     ...contractHandlers({ db, dealers }),
+    ...cancellationHandlers({ db, dealers, auditKey: deps.auditKey, zone: config.businessZone }),
     ...voidHandlers({ db, auditKey: deps.auditKey }),
     ...dealerHandlers({ db, dealers }),
     ...placeHandlers(),

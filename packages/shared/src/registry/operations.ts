@@ -1,6 +1,7 @@
 import type { Operations } from '../engine/operation.ts';
 import { announcementOperations } from '../features/announcements/operations.ts';
 import { brandOperations } from '../features/brands/operations.ts';
+import { cancellationOperations } from '../features/cancellations/operations.ts';
 import { contractOperations } from '../features/contracts/operations.ts';
 import { dealerOperations } from '../features/dealers/operations.ts';
 import { flagOperations } from '../features/flags/operations.ts';
@@ -15,6 +16,7 @@ export const operations = {
   ...userOperations,
   ...contractOperations,
   ...voidOperations,
+  ...cancellationOperations,
   ...dealerOperations,
   ...placeOperations,
   ...vehicleOperations,

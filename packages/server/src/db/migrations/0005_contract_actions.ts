@@ -39,6 +39,7 @@ CREATE TABLE cancellations (
 CREATE UNIQUE INDEX cancellations_open ON cancellations (contract_id) WHERE state NOT IN ('Rescinded', 'Closed');
 CREATE INDEX cancellations_contract ON cancellations (contract_id);
 CREATE SEQUENCE cancel_quote_numbers;
+CREATE INDEX saved_quotes_contract ON saved_quotes (contract_id, id DESC) WHERE contract_id IS NOT NULL;
 
 -- What the next remittance batch of a dealer takes back.
 CREATE TABLE remittance_credits (

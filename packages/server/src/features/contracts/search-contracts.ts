@@ -1,5 +1,6 @@
 import type { Actor, Scope } from '@pitlane/shared/access/session';
 import type { Page } from '@pitlane/shared/engine/envelope';
+import type { ContractStatus } from '@pitlane/shared/features/contracts/rules/codes';
 import { parseSearchText, type SearchQuery } from '@pitlane/shared/features/contracts/rules/search-text';
 import type { SearchContractsRequest } from '@pitlane/shared/features/contracts/schema';
 import { isIsoDate } from '@pitlane/shared/kernel/dates';
@@ -30,15 +31,17 @@ export interface SearchDeps {
 /** The rows of an answer without `limit`: an existing client must not silently get fewer. Source: decisions.md §1.10 */
 const defaultLimit = 500;
 
-/** One page of contracts in the order of the tiers, newest purchase first in each. Source: decisions.md §2, search.md */
+/** One page of contracts in the order of the tiers, newest purchase first in each; `only` leaves out those of another status. Source: decisions.md §2, search.md */
 export async function searchContracts(
   deps: SearchDeps,
   request: SearchContractsRequest,
   call: Call,
+  only?: { status: ContractStatus },
 ): Promise<{ rows: ContractAnswer[]; page: Page }> {
   const parsed = parseSearchText(request.searchText);
   if (!parsed.ok) throw badRequest(parsed.error);
-  const query = parsed.value;
+  const query = narrowed(parsed.value, only);
+  if (!query) return pageOf([], 1, 0);
   const limit = request.limit ?? defaultLimit;
   const cursor = parseCursor(request.cursor);
   const scope = await searchScopeOf(deps, query, call.actor.scope);
@@ -61,6 +64,14 @@ export async function searchContracts(
     others.filter((hit) => !cursor || comesAfter(hit, cursor)),
   );
   return pageOf(hits, limit, found.total + others.length);
+}
+
+/** Narrows a search to one status; undefined where it asks for another one itself. */
+function narrowed(query: SearchQuery, only: { status: ContractStatus } | undefined): SearchQuery | undefined {
+  const { status } = query.filters;
+  if (!only) return query;
+  if (status !== undefined && status !== 0 && status !== only.status) return undefined;
+  return { ...query, filters: { ...query.filters, ...only } };
 }
 
 interface PlacedContract extends Hit {

@@ -138,7 +138,11 @@ function whyNotFromState(state: CancelState, step: CancelStep): PortalError | un
   };
 }
 
-function whyNotActive({ contractStatus, isVoidedContract }: CancellationProgress): PortalError | undefined {
+/** Tells why a contract is none to be cancelled; undefined when it is. Refuses `contract_not_active`. Source: portal.md §6 (only for Active contracts) */
+export function whyNotActive({
+  contractStatus,
+  isVoidedContract,
+}: Pick<CancellationProgress, 'contractStatus' | 'isVoidedContract'>): PortalError | undefined {
   if (isVoidedContract) return { code: 'contract_not_active', message: 'The contract is voided.' };
   if (contractStatus === statusCode.Active) return undefined;
   const message = `The contract is ${statusLabel(contractStatus)}: only an active one is cancelled.`;

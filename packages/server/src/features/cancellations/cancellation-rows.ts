@@ -1,0 +1,110 @@
+import type { Scope } from '@pitlane/shared/access/session';
+import type { CancelDocumentName } from '@pitlane/shared/features/cancellations/rules/cancel-documents';
+import type { CancelState } from '@pitlane/shared/features/cancellations/rules/cancel-flow';
+import type { IsoDate } from '@pitlane/shared/kernel/dates';
+import type { Queryable } from '../../db/database.ts';
+import { json, sqlFor } from '../../db/tables.ts';
+import { type CallRefusal, notFound } from '../../http/refusal.ts';
+import { dealersOf } from './in-scope.ts';
+import { type QuoteRow, quoteColumns, quoteTables } from './quote-rows.ts';
+
+/** Who moved a cancellation to a state, at which instant, on which day of the business. */
+export interface StepTaken {
+  by: string;
+  at: string;
+  on: IsoDate;
+}
+
+/** The steps that were taken, by the state that they led to. */
+export type StepsTaken = Partial<Record<CancelState, StepTaken>>;
+
+/** A document at hand, with what was said of it. */
+export interface GivenDocument {
+  name: CancelDocumentName;
+  reference: string | null;
+}
+
+/** A cancellation with its quote and contract. */
+export interface CancellationRow extends QuoteRow {
+  cancellation_id: number;
+  state: CancelState;
+  documents: GivenDocument[];
+  due_date: string;
+  steps: StepsTaken;
+}
+
+const columns = `${quoteColumns}, n.documents, n.due_date, n.steps`;
+
+/** Gives the contract of a cancellation, within a scope. Refuses 404. */
+export async function contractOfCancellation(tx: Queryable, id: number, scope: Scope): Promise<number> {
+  const [row] = await tx.query<{ id: number }>(
+    `SELECT c.id FROM cancellations n JOIN contracts c ON c.id = n.contract_id
+     WHERE n.id = $1 AND ($2::text[] IS NULL OR c.dealer_code = ANY($2))`,
+    [id, dealersOf(scope)],
+    { name: 'cancellation-contract' },
+  );
+  if (!row) throw noCancellation(id);
+  return row.id;
+}
+
+/** Reads a cancellation of a contract that is in scope. Refuses 404. */
+export async function cancellationById(tx: Queryable, id: number): Promise<CancellationRow> {
+  const [row] = await tx.query<CancellationRow>(
+    `SELECT ${columns} FROM ${quoteTables} WHERE n.id = $1`,
+    [id],
+    { name: 'cancellation-by-id' },
+  );
+  if (!row) throw noCancellation(id);
+  return row;
+}
+
+/** Reads the latest cancellation of a contract that is in scope; undefined without one. */
+export async function latestCancellation(
+  tx: Queryable,
+  contractId: number,
+): Promise<CancellationRow | undefined> {
+  const [row] = await tx.query<CancellationRow>(
+    `SELECT ${columns} FROM ${quoteTables} WHERE n.contract_id = $1 ORDER BY n.id DESC LIMIT 1`,
+    [contractId],
+    { name: 'cancellation-latest' },
+  );
+  return row;
+}
+
+/** Begins a cancellation: it is requested. Gives its number. */
+export async function beginCancellation(
+  tx: Queryable,
+  row: { contractId: number; quoteId: number; dueDate: IsoDate; step: StepTaken },
+): Promise<number> {
+  const [begun] = await tx.run<{ id: number }>(
+    sqlFor
+      .insertInto('cancellations')
+      .values({
+        contract_id: row.contractId,
+        quote_id: row.quoteId,
+        state: 'Requested',
+        due_date: row.dueDate,
+        steps: json({ Requested: row.step } satisfies StepsTaken),
+      })
+      .returning('id'),
+  );
+  if (!begun) throw new Error('An insert gives its row.');
+  return begun.id;
+}
+
+/** Moves a cancellation on. */
+export async function moveCancellation(
+  tx: Queryable,
+  id: number,
+  move: { state: CancelState; documents: readonly GivenDocument[]; steps: StepsTaken },
+): Promise<void> {
+  await tx.query(
+    `UPDATE cancellations SET state = $2, documents = $3::text::jsonb, steps = $4::text::jsonb, version = version + 1 WHERE id = $1`,
+    [id, move.state, JSON.stringify(move.documents), JSON.stringify(move.steps)],
+    { name: 'cancellation-move' },
+  );
+}
+
+function noCancellation(id: number): CallRefusal {
+  return notFound(`There is no cancellation ${id}, or it is not yours to see.`);
+}

@@ -1,0 +1,233 @@
+import {
+  type CancelDocumentName,
+  cancelDocumentFor,
+} from '@pitlane/shared/features/cancellations/rules/cancel-documents';
+import {
+  type CancelMove,
+  type CancelStep,
+  nextCancelState,
+} from '@pitlane/shared/features/cancellations/rules/cancel-flow';
+import { refundDueDate } from '@pitlane/shared/features/cancellations/rules/late-refund';
+import { whyExpired, whyOutdated } from '@pitlane/shared/features/cancellations/rules/quote-validity';
+import type {
+  Cancellation,
+  CancellationStepRequest,
+  CompleteDocumentsRequest,
+} from '@pitlane/shared/features/cancellations/schema';
+import { parseContractKey } from '@pitlane/shared/features/contracts/rules/contract-key';
+import type { Queryable } from '../../db/database.ts';
+import type { Call } from '../../http/call.ts';
+import { badRequest, type CallRefusal, conflict } from '../../http/refusal.ts';
+import { type ChangeDeps, type ContractChange, changeContract, touch } from '../contracts/change-contract.ts';
+import { matchesOf } from '../contracts/find-contract.ts';
+import { cancelContractOf, contractFacts } from './cancel-facts.ts';
+import { cancellationAnswer } from './cancellation-answer.ts';
+import {
+  beginCancellation,
+  type CancellationRow,
+  cancellationById,
+  contractOfCancellation,
+  type GivenDocument,
+  latestCancellation,
+  moveCancellation,
+  type StepTaken,
+} from './cancellation-rows.ts';
+import { refusalWithStep } from './last-step.ts';
+import { type QuoteRow, quoteByNumber, quoteOfRow } from './quote-rows.ts';
+import { refusalOf } from './refuse.ts';
+import { noteOf } from './step-notes.ts';
+import { writeContractChange } from './write-contract.ts';
+
+/** What taking a step needs. */
+export interface StepDeps extends ChangeDeps {
+  /** The business's zone, in which people are told the time of a step. */
+  zone: string;
+}
+
+/**
+ * Requests the cancellation that a kept quote is about. Refuses 404, and 409 for a quote that is expired, outdated or used, and for a
+ * contract that is not active or is being cancelled already. Source: decisions.md §4 (flow)
+ */
+export function requestCancellation(
+  deps: StepDeps,
+  request: { quoteNumber: string },
+  call: Call,
+): Promise<Cancellation> {
+  const { scope } = call.actor;
+  const find = async (tx: Queryable) => (await quoteByNumber(tx, request.quoteNumber, scope)).contract_id;
+  return changeContract(deps, call, find, async (change) => {
+    const { tx, contract } = change;
+    const quote = await quoteByNumber(tx, request.quoteNumber, scope);
+    await requireRequestable(deps, change, quote, call);
+    const move = moveOf(quote, { step: 'request', documents: [] }, call);
+    if (!move.ok) throw refusalOf(move.error);
+    const id = await beginCancellation(tx, {
+      contractId: contract.id,
+      quoteId: quote.id,
+      dueDate: refundDueDate(call.today, quote.inputs.rules.state),
+      step: stepTaken(call),
+    });
+    return finish(change, { step: 'request', id, before: 'Quoted' }, call);
+  });
+}
+
+async function requireRequestable(
+  { zone }: StepDeps,
+  { tx, contract }: ContractChange,
+  quote: QuoteRow,
+  call: Call,
+): Promise<void> {
+  const underWay = await latestCancellation(tx, contract.id);
+  if (underWay && underWay.state !== 'Rescinded' && underWay.state !== 'Closed') {
+    throw refusalWithStep(alreadyUnderWay(underWay.quote_number), underWay, zone);
+  }
+  if (quote.state !== null) throw alreadyUsed(quote.quote_number);
+  const expired = whyExpired(quote.expires_on, call.today);
+  if (expired) throw refusalOf(expired);
+  await requireUpToDate(tx, quote);
+}
+
+/** A quote is requested and approved while the contract is the one that it was worked out for, and comes to the figures that it was kept with. */
+async function requireUpToDate(tx: Queryable, quote: QuoteRow): Promise<void> {
+  const { facts } = quoteOfRow(quote).stored.inputs;
+  const outdated = whyOutdated(facts, contractFacts(await cancelContractOf(tx, quote.contract_id)));
+  if (outdated) throw refusalOf(outdated);
+}
+
+/** Marks the documents of a cancellation complete. Refuses 404, 409 where one is missing, 400 for a contract that is none. Source: decisions.md §4 */
+export function completeDocuments(
+  deps: StepDeps,
+  request: CompleteDocumentsRequest,
+  call: Call,
+): Promise<Cancellation> {
+  return takeStep(deps, request.id, call, {
+    step: 'completeDocuments',
+    documents: (tx, row) => givenDocuments(tx, row, request, call),
+  });
+}
+
+/** Takes a step that needs nothing but the right to it. Refuses 403, 404 and 409, which tells who came before and when. Source: decisions.md §3 and §4 */
+export function stepCancellation(
+  deps: StepDeps,
+  step: Exclude<CancelStep, 'request' | 'completeDocuments'>,
+  request: CancellationStepRequest,
+  call: Call,
+): Promise<Cancellation> {
+  return takeStep(deps, request.id, call, { step, note: request.note });
+}
+
+interface StepWanted {
+  step: Exclude<CancelStep, 'request'>;
+  note?: string | undefined;
+  /** The documents that come with it. */
+  documents?: (tx: Queryable, row: CancellationRow) => Promise<GivenDocument[]>;
+}
+
+/** The contract's row is held before the cancellation is read: of two who come at once, the second reads what the first one did. */
+function takeStep(deps: StepDeps, id: number, call: Call, wanted: StepWanted): Promise<Cancellation> {
+  const find = (tx: Queryable) => contractOfCancellation(tx, id, call.actor.scope);
+  return changeContract(deps, call, find, async (change) => {
+    const { tx } = change;
+    const row = await cancellationById(tx, id);
+    const documents = [...row.documents, ...((await wanted.documents?.(tx, row)) ?? [])];
+    const names = documents.map(({ name }) => name);
+    const move = moveOf(row, { step: wanted.step, documents: names }, call);
+    if (!move.ok) throw refusalWithStep(move.error, row, deps.zone);
+    if (wanted.step === 'approve') await requireUpToDate(tx, row);
+    await writeContractChange(change, row, { move: move.value, today: call.today });
+    const { state } = move.value;
+    await moveCancellation(tx, id, { state, documents, steps: { ...row.steps, [state]: stepTaken(call) } });
+    return finish(change, { step: wanted.step, id, before: row.state, note: wanted.note }, call);
+  });
+}
+
+function moveOf(
+  row: QuoteRow,
+  { step, documents }: { step: CancelStep; documents: readonly CancelDocumentName[] },
+  { actor }: Call,
+): ReturnType<typeof nextCancelState> {
+  return nextCancelState(
+    {
+      state: row.state ?? 'Quoted',
+      reason: row.inputs.inputs.facts.reason,
+      documents,
+      contractStatus: row.contract_status,
+      isVoidedContract: row.is_voided,
+    },
+    step,
+    actor,
+  );
+}
+
+/** Puts a step that was taken on record, leaves its note, and gives the cancellation as it is now. */
+async function finish(
+  change: ContractChange,
+  {
+    step,
+    id,
+    before,
+    note,
+  }: { step: CancelStep; id: number; before: CancelMove['state']; note?: string | undefined },
+  call: Call,
+): Promise<Cancellation> {
+  const { tx, contract } = change;
+  await touch(tx, contract.id);
+  const row = await cancellationById(tx, id);
+  await change.addNote(noteOf(step, row, note));
+  await change.record({
+    action: `cancellation.${step}`,
+    before: { state: before, status: contract.status },
+    after: {
+      state: row.state,
+      status: row.contract_status,
+      quoteNumber: row.quote_number,
+      ...(step === 'approve' ? { figures: row.figures } : {}),
+      ...(note ? { note } : {}),
+    },
+  });
+  return cancellationAnswer(row, call);
+}
+
+function stepTaken({ actor, today }: Call): StepTaken {
+  return { by: actor.username, at: new Date().toISOString(), on: today };
+}
+
+/** A duplicate names the contract that stays, which is there and not the one that is cancelled. */
+async function givenDocuments(
+  tx: Queryable,
+  row: CancellationRow,
+  { documents = [], otherContractNumber }: CompleteDocumentsRequest,
+  call: Call,
+): Promise<GivenDocument[]> {
+  const wanted = cancelDocumentFor(row.inputs.inputs.facts.reason);
+  if (wanted?.kind !== 'contractNumber') return documents.map((name) => ({ name, reference: null }));
+  if (!otherContractNumber) return [];
+  const key = parseContractKey(otherContractNumber);
+  const others = key ? await matchesOf(tx, key, call.actor.scope) : [];
+  if (!others.some(({ id }) => id !== row.contract_id)) throw noOtherContract(otherContractNumber);
+  return [{ name: 'otherContractNumber', reference: otherContractNumber.toUpperCase() }];
+}
+
+function noOtherContract(text: string): CallRefusal {
+  return badRequest({
+    code: 'bad_other_contract',
+    field: 'otherContractNumber',
+    message: `There is no other contract ${text}, or it is not yours to see.`,
+    next: 'Give the number of the contract that stays.',
+  });
+}
+
+function alreadyUnderWay(quoteNumber: string) {
+  return {
+    code: 'cancellation_under_way',
+    message: `The contract is being cancelled already, by quote ${quoteNumber}.`,
+  };
+}
+
+function alreadyUsed(quoteNumber: string): CallRefusal {
+  return conflict({
+    code: 'wrong_state',
+    message: `Quote ${quoteNumber} was requested before.`,
+    next: 'Make a new quote.',
+  });
+}

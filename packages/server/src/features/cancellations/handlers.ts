@@ -1,0 +1,37 @@
+import type { Handlers } from '@pitlane/shared/engine/operation';
+import type { cancellationOperations } from '@pitlane/shared/features/cancellations/operations';
+import { statusCode } from '@pitlane/shared/features/contracts/rules/codes';
+import type { Call } from '../../http/call.ts';
+import { type SearchDeps, searchContracts } from '../contracts/search-contracts.ts';
+import { getCancellation } from './cancellation-answer.ts';
+import {
+  completeDocuments,
+  requestCancellation,
+  type StepDeps,
+  stepCancellation,
+} from './cancellation-steps.ts';
+import { getCancellationFacts, quoteCancellation } from './quote-cancellation.ts';
+import { getCancelQuote, listCancelQuotes, saveCancelQuote } from './saved-quotes.ts';
+
+/** Answers the calls about cancelling contracts. */
+export function cancellationHandlers(
+  deps: SearchDeps & StepDeps,
+): Handlers<typeof cancellationOperations, Call> {
+  const { db } = deps;
+  return {
+    searchForCancelQuote: (request, call) =>
+      searchContracts(deps, { ...request, searchAllDealers: false }, call, { status: statusCode.Active }),
+    quoteCancellation: (request, call) => quoteCancellation(db, request, call),
+    getCancellationFacts: (request, call) => getCancellationFacts(db, request, call),
+    saveCancelQuote: (request, call) => saveCancelQuote(deps, request, call),
+    getCancelQuote: (request, call) => getCancelQuote(db, request, call),
+    listCancelQuotes: (request, call) => listCancelQuotes(db, request, call),
+    getCancellation: (request, call) => getCancellation(db, request, call),
+    requestCancellation: (request, call) => requestCancellation(deps, request, call),
+    completeCancellationDocuments: (request, call) => completeDocuments(deps, request, call),
+    approveCancellation: (request, call) => stepCancellation(deps, 'approve', request, call),
+    rescindCancellation: (request, call) => stepCancellation(deps, 'rescind', request, call),
+    payCancellation: (request, call) => stepCancellation(deps, 'pay', request, call),
+    closeCancellation: (request, call) => stepCancellation(deps, 'close', request, call),
+  };
+}

@@ -1,0 +1,23 @@
+import type { Scope } from '@pitlane/shared/access/session';
+import type { QuoteCancellationRequest } from '@pitlane/shared/features/cancellations/schema';
+import type { Queryable } from '../../db/database.ts';
+import { contractIdOf } from '../contracts/find-contract.ts';
+
+/**
+ * Gives the dealers whose contracts a caller may cancel: null for all. Written into each statement beside row-level security, which on the
+ * embedded database is no barrier. A customer's scope has no dealers, and cancels nothing.
+ */
+export function dealersOf(scope: Scope): readonly string[] | null {
+  if (scope.kind === 'all') return null;
+  return scope.kind === 'dealers' ? scope.dealerCodes : [];
+}
+
+/** Gives the id of the contract that a quote is asked for. Refuses as `contractIdOf`. Source: decisions.md §1.4 */
+export function requestedId(tx: Queryable, request: QuoteCancellationRequest, scope: Scope): Promise<number> {
+  const key = {
+    programCode: request.programCode.trim().toUpperCase(),
+    contractNumber: request.contractNumber.trim(),
+    contractSuffix: request.contractSuffix?.trim().toUpperCase() ?? null,
+  };
+  return contractIdOf(tx, key, scope);
+}

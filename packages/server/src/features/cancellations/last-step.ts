@@ -1,0 +1,27 @@
+import { cancelStates } from '@pitlane/shared/features/cancellations/rules/cancel-flow';
+import type { PortalError } from '@pitlane/shared/kernel/error';
+import { formatCell } from '@pitlane/shared/kernel/format';
+import { type CallRefusal, conflict } from '../../http/refusal.ts';
+import type { CancellationRow } from './cancellation-rows.ts';
+import { refusalOf } from './refuse.ts';
+
+/** Refusals that somebody else's step has brought about. */
+const overtaken: ReadonlySet<string> = new Set(['wrong_state', 'already_paid', 'cancellation_under_way']);
+
+/** Refuses a step in the rule's words, and tells by whom and when the cancellation came to where it is. Source: decisions.md §5 (by whom and when), for cancellations as well */
+export function refusalWithStep(
+  error: PortalError,
+  { state, steps }: Pick<CancellationRow, 'state' | 'steps'>,
+  zone: string,
+): CallRefusal {
+  const last = steps[state];
+  if (!last || !overtaken.has(error.code)) return refusalOf(error);
+  const label = cancelStates.find(({ name }) => name === state)?.label ?? state;
+  const when = `${formatCell('date', last.on)} at ${clockTime(last.at, zone)}`;
+  return conflict({ ...error, message: `${error.message} ${label} by ${last.by} on ${when}.` });
+}
+
+function clockTime(at: string, timeZone: string): string {
+  const parts = { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  return Intl.DateTimeFormat('en', parts).format(new Date(at));
+}

@@ -1,0 +1,65 @@
+import { type FieldSubject, isUserAllowedAccess } from '@pitlane/shared/access/field-rights';
+import type { Actor } from '@pitlane/shared/access/session';
+import {
+  type CancelQuote,
+  quoteOf,
+  type StoredQuote,
+  shownQuote,
+} from '@pitlane/shared/features/cancellations/rules/cancel-quote';
+import { cancelReasons } from '@pitlane/shared/features/cancellations/rules/reasons';
+import type { StatementLine } from '@pitlane/shared/features/cancellations/rules/statement-line';
+import type {
+  CancelQuoteLine,
+  CancelQuote as CancelQuoteOnTheWire,
+} from '@pitlane/shared/features/cancellations/schema';
+import { dollarsOf } from '@pitlane/shared/kernel/money';
+import { refusalOf } from './refuse.ts';
+
+/** What the rights of the fields of an answer are decided by: only contracts in scope get here. */
+export function subjectIn(actor: Actor): FieldSubject {
+  return { isInScope: true, isUserAllowedAccess: isUserAllowedAccess(actor, true) };
+}
+
+/** Works out a stored quote again. Refuses what `quoteOf` refuses. */
+export function quoteAgain(stored: StoredQuote): CancelQuote {
+  const quote = quoteOf(stored);
+  if (!quote.ok) throw refusalOf(quote.error);
+  return quote.value;
+}
+
+/** Writes a quote for the wire: the lines that the caller may see, and amounts that the projection drops for whom they are not. */
+export function quoteAnswer(
+  quote: CancelQuote,
+  key: string,
+  actor: Actor,
+): CancelQuoteOnTheWire & FieldSubject {
+  const subject = subjectIn(actor);
+  const shown = shownQuote(quote, actor, subject);
+  if (!shown.ok) throw refusalOf(shown.error);
+  const { facts } = quote.stored.inputs;
+  const { figures } = quote;
+  const { lines, percent, document, ...days } = shown.value;
+  return {
+    ...subject,
+    ...days,
+    key,
+    cancelAsOfDate: facts.cancelAsOf,
+    vehicleMilesWhenCancel: facts.cancelMiles,
+    cancelReason: cancelReasons.find(({ name }) => name === facts.reason)?.code ?? null,
+    cancelRefundPercent: percent,
+    customerRefundAmount: dollarsOf(figures.customerRefundCents),
+    cancelFeeAmount: dollarsOf(figures.feeDeductedCents),
+    mbpiRefundAmount: dollarsOf(figures.providerRefundCents),
+    dealerRefundAmount: dollarsOf(figures.dealerRefundCents),
+    document: document && { ...document },
+    lines: lines.map(lineAnswer),
+  };
+}
+
+function lineAnswer({ amountCents, sees: _, inputs, ...line }: StatementLine): CancelQuoteLine {
+  return {
+    ...line,
+    inputs: inputs.map((input) => ({ ...input })),
+    amount: amountCents === null ? null : dollarsOf(amountCents),
+  };
+}

@@ -1,0 +1,132 @@
+import type { Scope } from '@pitlane/shared/access/session';
+import type { CancelState } from '@pitlane/shared/features/cancellations/rules/cancel-flow';
+import {
+  type CancelQuote,
+  refundRuleVersion,
+  type StoredQuote,
+} from '@pitlane/shared/features/cancellations/rules/cancel-quote';
+import type { Cents } from '@pitlane/shared/kernel/money';
+import type { Queryable } from '../../db/database.ts';
+import { json, sqlFor } from '../../db/tables.ts';
+import type { Call } from '../../http/call.ts';
+import { type CallRefusal, conflict, notFound } from '../../http/refusal.ts';
+import { dealersOf } from './in-scope.ts';
+import { quoteAgain } from './quote-answer.ts';
+
+/** What a quote came to, as it was kept: it must come to that again. */
+interface KeptFigures {
+  customerRefundCents: Cents;
+  providerRefundCents: Cents;
+  dealerRefundCents: Cents;
+  feeDeductedCents: Cents;
+  percent: number;
+}
+
+/** A kept quote with its contract, and how far its cancellation has come. */
+export interface QuoteRow {
+  id: number;
+  quote_number: string;
+  created_by: string;
+  created_at: string;
+  expires_on: string;
+  rule_version: string;
+  inputs: Omit<StoredQuote, 'ruleVersion'>;
+  figures: KeptFigures;
+  contract_id: number;
+  program_code: string;
+  contract_number: string;
+  contract_suffix: string;
+  contract_status: number;
+  is_voided: boolean;
+  cancellation_id: number | null;
+  state: CancelState | null;
+}
+
+/** The columns and tables of `QuoteRow`; whoever reads cancellations adds to them. */
+export const quoteColumns = `q.id, q.quote_number, q.created_by, q.created_at, q.expires_on, q.rule_version, q.inputs, q.figures, q.contract_id,
+  c.program_code, c.contract_number, c.contract_suffix, c.status AS contract_status, c.is_voided,
+  n.id AS cancellation_id, n.state`;
+export const quoteTables = `saved_quotes q JOIN contracts c ON c.id = q.contract_id LEFT JOIN cancellations n ON n.quote_id = q.id`;
+
+/** Reads a kept quote by its number, within a scope. Refuses 404. */
+export async function quoteByNumber(tx: Queryable, quoteNumber: string, scope: Scope): Promise<QuoteRow> {
+  const [row] = await tx.query<QuoteRow>(
+    `SELECT ${quoteColumns} FROM ${quoteTables}
+     WHERE q.quote_number = $1 AND q.kind = 'cancellation' AND ($2::text[] IS NULL OR c.dealer_code = ANY($2))`,
+    [quoteNumber.trim().toUpperCase(), dealersOf(scope)],
+    { name: 'cancel-quote-by-number' },
+  );
+  if (!row) throw notFound(`There is no cancel quote ${quoteNumber}, or it is not yours to see.`);
+  return row;
+}
+
+/** Reads the kept quotes of a contract that is in scope, the newest first. */
+export function quotesOfContract(tx: Queryable, contractId: number): Promise<QuoteRow[]> {
+  return tx.query<QuoteRow>(
+    `SELECT ${quoteColumns} FROM ${quoteTables} WHERE q.contract_id = $1 AND q.kind = 'cancellation' ORDER BY q.id DESC LIMIT 200`,
+    [contractId],
+    { name: 'cancel-quotes-of-contract' },
+  );
+}
+
+/** Gives what was stored with a quote. */
+export function storedOf({ rule_version, inputs }: Pick<QuoteRow, 'rule_version' | 'inputs'>): StoredQuote {
+  return { ruleVersion: Number(rule_version), ...inputs };
+}
+
+/**
+ * Works a kept quote out again, by the rules of its day. Refuses what `quoteOf` refuses, and `other_figures` (409) where it does not come to the
+ * cents that it was kept with: then somebody has changed the row, or the formulas without their version. Source: decisions.md §4
+ */
+export function quoteOfRow(row: Pick<QuoteRow, 'rule_version' | 'inputs' | 'figures'>): CancelQuote {
+  const quote = quoteAgain(storedOf(row));
+  const kept = row.figures;
+  const again = keptFigures(quote);
+  const isSame = (Object.keys(again) as (keyof KeptFigures)[]).every((name) => again[name] === kept[name]);
+  if (!isSame) throw otherFigures();
+  return quote;
+}
+
+function otherFigures(): CallRefusal {
+  return conflict({
+    code: 'other_figures',
+    message: 'This quote does not come to the figures that it was kept with.',
+    next: 'Make a new quote, and tell the provider.',
+  });
+}
+
+/** Keeps a quote under the next number of its month (`Q-202611-000412`), and gives that. Source: decisions.md §4, as the numbers of §5 */
+export async function keepQuote(
+  tx: Queryable,
+  quote: CancelQuote,
+  {
+    contract,
+    expiresOn,
+    call,
+  }: { contract: { id: number; dealer_code: string }; expiresOn: string; call: Call },
+): Promise<string> {
+  const [next] = await tx.query<{ number: number }>("SELECT nextval('cancel_quote_numbers') AS number");
+  if (!next) throw new Error('A sequence gives a number.');
+  const month = call.today.slice(0, 7).replace('-', '');
+  const quoteNumber = `Q-${month}-${String(next.number).padStart(6, '0')}`;
+  const { rules, inputs } = quote.stored;
+  await tx.run(
+    sqlFor.insertInto('saved_quotes').values({
+      quote_number: quoteNumber,
+      kind: 'cancellation',
+      dealer_code: contract.dealer_code,
+      contract_id: contract.id,
+      created_by: call.actor.username,
+      expires_on: expiresOn,
+      inputs: json({ rules, inputs }),
+      figures: json(keptFigures(quote)),
+      rule_version: String(refundRuleVersion),
+    }),
+  );
+  return quoteNumber;
+}
+
+function keptFigures({ figures }: CancelQuote): KeptFigures {
+  const { customerRefundCents, providerRefundCents, dealerRefundCents, feeDeductedCents, percent } = figures;
+  return { customerRefundCents, providerRefundCents, dealerRefundCents, feeDeductedCents, percent };
+}

@@ -1,0 +1,24 @@
+import { serviceStatus } from '@pitlane/shared/engine/envelope';
+import type { PortalError } from '@pitlane/shared/kernel/error';
+import { badRequest, CallRefusal, conflict } from '../../http/refusal.ts';
+
+/** What stands against the state that contract, quote or cancellation are in, not against what was sent. */
+const conflicts: ReadonlySet<string> = new Set([
+  'contract_not_active',
+  'wrong_state',
+  'already_paid',
+  'nothing_to_rescind',
+  'document_missing',
+  'voided',
+  'no_such_change',
+  'quote_expired',
+  'quote_outdated',
+  'other_rule_version',
+  'bad_rules',
+]);
+
+/** Makes the answer of a rule's refusal: 403 without the right, 409 where it stands against what is there, else 400. */
+export function refusalOf(error: PortalError): CallRefusal {
+  if (error.code === 'denied') return new CallRefusal(403, serviceStatus.Error, error);
+  return conflicts.has(error.code) ? conflict(error) : badRequest(error);
+}

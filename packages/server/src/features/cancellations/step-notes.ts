@@ -1,0 +1,37 @@
+import { cancelDocumentFor } from '@pitlane/shared/features/cancellations/rules/cancel-documents';
+import type { CancelStep } from '@pitlane/shared/features/cancellations/rules/cancel-flow';
+import { cancelReasons } from '@pitlane/shared/features/cancellations/rules/reasons';
+import { formatCell } from '@pitlane/shared/kernel/format';
+import type { CancellationRow } from './cancellation-rows.ts';
+
+/** Writes the note that a step leaves on the contract, without money: not everyone who reads notes sees it. Source: decisions.md §5 (each change leaves a note) */
+export function noteOf(step: CancelStep, row: CancellationRow, said = ''): string {
+  return [noteText(step, row), said].filter(Boolean).join(' ');
+}
+
+function noteText(step: CancelStep, row: CancellationRow): string {
+  const { reason, cancelAsOf } = row.inputs.inputs.facts;
+  const label = cancelReasons.find(({ name }) => name === reason)?.label ?? reason;
+  const asOf = formatCell('date', cancelAsOf);
+  switch (step) {
+    case 'request':
+      return `Cancellation requested by quote ${row.quote_number}: ${label.toLowerCase()}, as of ${asOf}.`;
+    case 'completeDocuments':
+      return `Cancellation documents complete: ${documentText(row)}.`;
+    case 'approve':
+      return `Cancelled: ${label.toLowerCase()}, as of ${asOf}.`;
+    case 'pay':
+      return 'Cancellation refund paid.';
+    case 'close':
+      return 'Cancellation closed.';
+    case 'rescind':
+      return 'Cancellation rescinded.';
+  }
+}
+
+function documentText(row: CancellationRow): string {
+  const document = cancelDocumentFor(row.inputs.inputs.facts.reason);
+  if (!document) return 'none needed';
+  const reference = row.documents.find(({ name }) => name === document.name)?.reference;
+  return [document.words, reference].filter(Boolean).join(' ');
+}

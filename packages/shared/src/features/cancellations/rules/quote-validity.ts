@@ -1,0 +1,83 @@
+import { addDays, type IsoDate } from '../../../kernel/dates.ts';
+import type { PortalError } from '../../../kernel/error.ts';
+import { formatCell } from '../../../kernel/format.ts';
+import type { WireCode } from '../../../kernel/wire.ts';
+import { asOfWindow } from './as-of-window.ts';
+import { whyNotActive } from './cancel-flow.ts';
+import { cancelRulesFor, type RuleChoice } from './cancel-rules.ts';
+import type { CancellationFacts } from './cancellation-terms.ts';
+
+/** How long a kept quote can be requested, in days after the one on which it was made. Assumption: a month, as the days that an as-of date may lie back. */
+export const quoteValidDays = 30;
+
+/** A contract as it is asked whether a cancellation of it can be quoted. */
+export interface QuotableContract extends RuleChoice {
+  contractStatus: WireCode;
+  isVoidedContract: boolean;
+}
+
+/**
+ * Tells why no cancellation of a contract can be quoted, whatever the day; undefined when one can. Refuses `contract_not_active`, and
+ * what `cancelRulesFor` refuses. Source: portal.md §6 (only for Active contracts), decisions.md §4
+ */
+export function whyNotQuotable(contract: QuotableContract): PortalError | undefined {
+  const problem = whyNotActive(contract);
+  if (problem) return problem;
+  const rules = cancelRulesFor(contract);
+  return rules.ok ? undefined : rules.error;
+}
+
+/**
+ * Gives the last day on which a quote that is made today can be requested: 30 days on, and no day on which its as-of date would have
+ * come to lie too far back, unless it did so from the start and was allowed to. Assumption: decisions.md §4 lets quotes expire and names no days.
+ */
+export function quoteExpiresOn(cancelAsOf: IsoDate, today: IsoDate): IsoDate {
+  const last = addDays(today, quoteValidDays);
+  const lastInTime = addDays(cancelAsOf, asOfWindow.daysBack);
+  return lastInTime >= today && lastInTime < last ? lastInTime : last;
+}
+
+/** Tells why a quote cannot be requested any more; undefined on its last day and before. Refuses `quote_expired`. Source: decisions.md §4; Assumption: as `quoteExpiresOn` */
+export function whyExpired(expiresOn: IsoDate, today: IsoDate): PortalError | undefined {
+  if (today <= expiresOn) return undefined;
+  return {
+    code: 'quote_expired',
+    message: `The quote was valid through ${formatCell('date', expiresOn)}.`,
+    next: 'Make a new quote.',
+  };
+}
+
+/** What of a contract a quote is worked out from, and may be another by the time it is requested or approved. */
+type ContractFacts = Omit<
+  CancellationFacts,
+  'cancelAsOf' | 'cancelMiles' | 'reason' | 'services' | 'isProviderCancelling'
+>;
+
+const words: Record<keyof ContractFacts, string> = {
+  programCode: 'program',
+  stateOfSale: 'state of sale',
+  isRule78Form: 'form',
+  customerPriceCents: 'price',
+  dealerCostCents: 'cost',
+  purchaseDate: 'purchase date',
+  expirationDate: 'expiration date',
+  saleMiles: 'odometer at the sale',
+  expirationMiles: 'mileage limit',
+  claimsPaidCents: 'paid claims',
+};
+
+/**
+ * Tells why a quote does not fit its contract any more, as after a claim was paid; undefined when it does. Refuses `quote_outdated`: what
+ * was promised was worked out from other facts. Assumption: decisions.md §4 says nothing of it; a refund is right to the cent or is not approved.
+ */
+export function whyOutdated(quoted: ContractFacts, now: ContractFacts): PortalError | undefined {
+  const changed = (Object.keys(words) as (keyof ContractFacts)[]).filter(
+    (name) => quoted[name] !== now[name],
+  );
+  if (changed.length === 0) return undefined;
+  return {
+    code: 'quote_outdated',
+    message: `The contract has changed since this quote was made: ${changed.map((name) => words[name]).join(', ')}.`,
+    next: 'Make a new quote.',
+  };
+}
