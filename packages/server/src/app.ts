@@ -31,6 +31,7 @@ import { serveLogos } from './http/serve-logos.ts';
 import { buildOf, servePortal } from './http/serve-portal.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { createSessionStore } from './identity/session-store.ts';
+import { sweepEveryHour } from './sweep-every-hour.ts';
 
 /** What the server runs on. `now` is the clock, so that tests can say what time it is. */
 export interface AppDeps {
@@ -101,6 +102,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   const identity = { db, config, now, sessions };
   await app.register(identityRoutes, { prefix: '/identity', ...identity });
+  sweepEveryHour(app, { db, now });
   const dealers = createKeptDealers(db, () => now().getTime());
   const brands = createBrandBook(db, () => now().getTime());
   const handlers = {

@@ -61,11 +61,9 @@ interface AuditTable {
 }
 
 interface AuditSealsTable {
-  id: Generated<number>;
-  last_audit_id: number;
-  row_count: number;
+  place: number;
+  audit_id: number;
   mac: Buffer;
-  sealed_at: Generated<string>;
 }
 
 interface BookTable {

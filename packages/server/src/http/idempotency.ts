@@ -48,7 +48,7 @@ export async function once<T>(tx: Queryable, call: Call, work: () => Promise<T>)
   if (taken.length === 0) return replayed(tx, call, intent);
   const answer = await work();
   await tx.query(
-    'UPDATE idempotency_keys SET status = 200, answer = $3::text::jsonb WHERE user_profile_id = $1 AND key = $2',
+    'UPDATE idempotency_keys SET status = 200, answer = $3::text::json WHERE user_profile_id = $1 AND key = $2',
     [who, intent.key, JSON.stringify(answer ?? null)],
   );
   return answer;

@@ -6,7 +6,6 @@ import { currentSession, type IdentityDeps } from './current-session.ts';
 import { IdentityRefusal, noSession } from './identity-refusal.ts';
 import { loginRoutes } from './login-routes.ts';
 import { logoutRoutes } from './logout-routes.ts';
-import { sweepEveryHour } from './sweep.ts';
 
 const databaseLost = 'The sign-in service cannot reach its database just now. Try again in a moment.';
 
@@ -20,7 +19,6 @@ export async function identityRoutes(app: FastifyInstance, deps: IdentityDeps): 
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
-  sweepEveryHour(app, deps);
   app.get('/sessions/whoami', (request) => whoami(deps, request));
   loginRoutes(app, deps);
   logoutRoutes(app, deps);

@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testBook } from '../../testing/test-book.ts';
+import { describeOnBoth } from '../../testing/test-db.ts';
+import { type VoidableContract, VoidDesk } from '../../testing/void-desk.ts';
+
+describeOnBoth('voiding', (_open, kind) => {
+  let desk: VoidDesk;
+  beforeAll(async () => {
+    desk = await VoidDesk.open(kind);
+  });
+  afterAll(() => desk?.close());
+
+  const preview = async (user: string, { programCode, contractNumber, contractSuffix }: VoidableContract) =>
+    desk.app.inject({
+      url: `/api/v1/contracts/${programCode}-${contractNumber}${contractSuffix}/void/preview`,
+      headers: await desk.headers(user),
+    });
+  const untouched = { status: 1, is_voided: false, notes: [], actions: [], credits: 0 };
+  const batchOf = async (contract: VoidableContract, status: string) =>
+    desk.all(
+      `WITH batch AS (
+         INSERT INTO remittance_batches (batch_number, dealer_code, payment_method_type, status, contract_count, total_dealer_cost, submitted_on)
+         SELECT 'T-' || id, dealer_code, 3, $2, 1, dealer_cost, purchase_date FROM contracts WHERE id = $1 RETURNING id)
+       UPDATE contracts SET batch_id = (SELECT id FROM batch) WHERE id = $1`,
+      [contract.id, status],
+    );
+
+  test('undoes the sale of a dealer, with a note and its history row, and says so with a receipt', async () => {
+    const contract = await desk.aContract();
+    const before = await desk.stateOf(contract);
+    const answer = await desk.void('dealer', contract, { reason: 3 });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      {
+        code: 0,
+        data: {
+          key: `${contract.programCode}-${contract.contractNumber}${contract.contractSuffix}`,
+          voidedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+          voidedBy: 'dealer',
+          receipt: expect.stringMatching(/^[0-9A-F]{12}$/),
+          needsCredit: false,
+        },
+        errors: [],
+      },
+    ]);
+    expect(await desk.stateOf(contract)).toEqual({
+      status: 2,
+      is_voided: true,
+      version: before.version + 1,
+      notes: ['Voided: Customer Back Out.'],
+      actions: ['contract.void'],
+      credits: 0,
+    });
+    const [row] = await desk.all(
+      'SELECT username, assumed_by, face, before, after, upper(substr(encode(mac, $2), 1, 12)) AS receipt FROM audit WHERE contract_id = $1',
+      [contract.id, 'hex'],
+    );
+    expect(row).toEqual({
+      username: 'dealer',
+      assumed_by: null,
+      face: 'api',
+      before: { status: 1, isVoided: false },
+      after: { status: 2, isVoided: true, voidReasonType: 3, needsCredit: false },
+      receipt: answer.json().data.receipt,
+    });
+  });
+
+  test('takes the contracts’ shape too, and keeps the point of sale on record', async () => {
+    const contract = await desk.aContract();
+    const pointOfSale = {
+      pointOfSaleOrderIdentifier: 'O-1',
+      pointOfSalePaymentAmount: 2495.5,
+      pointOfSaleTransactionNumber: 'T-9',
+    };
+    const more = { ...pointOfSale, useSefi: false, userName: 'admin', dealerCode: 'X' };
+    expect((await desk.void('fi', contract, { more })).statusCode).toBe(200);
+    const [row] = await desk.all<{ username: string; after: object }>(
+      'SELECT username, after FROM audit WHERE contract_id = $1',
+      [contract.id],
+    );
+    expect(row?.username).toBe('fi');
+    expect(row?.after).toMatchObject({
+      pointOfSale: { orderIdentifier: 'O-1', paymentAmount: 2495.5, transactionNumber: 'T-9' },
+    });
+  });
+
+  test('a second time is refused, by whom and when', async () => {
+    const contract = await desk.aContract();
+    await desk.void('dealer', contract);
+    const again = await desk.void('admin', contract);
+    expect([again.statusCode, again.json().errors]).toEqual([
+      409,
+      [{ code: 'already_voided', message: 'Already voided by dealer on 11/01/2026.' }],
+    ]);
+    expect((await preview('admin', contract)).json().data.problem.message).toBe(
+      'Already voided by dealer on 11/01/2026.',
+    );
+    expect((await desk.stateOf(contract)).actions).toEqual(['contract.void']);
+  });
+
+  test('names who voided a contract before there was a history', async () => {
+    const [voided] = await desk.all<VoidableContract>(
+      `SELECT id, program_code AS "programCode", contract_number AS "contractNumber", contract_suffix AS "contractSuffix"
+       FROM contracts WHERE is_voided AND id NOT IN (SELECT contract_id FROM audit WHERE contract_id IS NOT NULL) LIMIT 1`,
+    );
+    const answer = await desk.void('admin', voided as VoidableContract);
+    expect(answer.json().errors[0].message).toMatch(/^Already voided by \w+ on \d\d\/\d\d\/\d{4}\.$/);
+  });
+
+  test.each([
+    [
+      'a claim',
+      `INSERT INTO claims (contract_id, claim_number, status, loss_date, reported_date, description, claimed_amount)
+       VALUES ($1::bigint, 'T' || $1::bigint, 'P', '${testBook.today}', '${testBook.today}', 'x', 1)`,
+      'There is a claim on the contract. Start a cancel quote.',
+    ],
+    [
+      'another status',
+      'UPDATE contracts SET status = 4 WHERE id = $1',
+      'The contract has expired. Ask the provider.',
+    ],
+    [
+      'a late day',
+      'UPDATE contracts SET purchase_date = purchase_date - 30 WHERE id = $1',
+      'Sold 35 days ago; a sale is undone within 30. Start a cancel quote.',
+    ],
+  ])(
+    'is refused to a dealer for %s, with the reason and the way on, and changes nothing',
+    async (_why, statement, message) => {
+      const contract = await desk.aContract();
+      await desk.all(statement, [contract.id]);
+      const before = await desk.stateOf(contract);
+      const answer = await desk.void('dealer', contract, { key: `refused-${contract.id}` });
+      expect([answer.statusCode, answer.json().code, answer.json().errors[0].friendlyMessage]).toEqual([
+        409,
+        3,
+        message,
+      ]);
+      const { problem } = (await preview('dealer', contract)).json().data;
+      expect(`${problem.message} ${problem.next}`).toBe(message);
+      expect(await desk.stateOf(contract)).toEqual(before);
+      expect(before).toMatchObject({ is_voided: false, notes: [], actions: [] });
+    },
+  );
+
+  test('of a remitted contract is the provider’s, and gives the dealer its cost back', async () => {
+    const contract = await desk.aContract();
+    await batchOf(contract, 'Submitted');
+    const refused = (await desk.void('dealer', contract)).json().errors[0];
+    expect(refused).toMatchObject({
+      code: 'remitted',
+      friendlyMessage: 'Remitted 10/27/2026. Start a cancel quote.',
+    });
+    const told = (await preview('admin', contract))
+      .json()
+      .data.lines.map(({ text }: { text: string }) => text);
+    expect(told).toContain('The dealer gets its cost back as a credit of the next batch');
+    expect((await desk.void('admin', contract)).json().data).toMatchObject({ needsCredit: true });
+    const credits = await desk.all(
+      `SELECT r.dealer_code = c.dealer_code AS same_dealer, r.amount = c.dealer_cost AS same_amount, created_on, r.batch_id
+       FROM remittance_credits r JOIN contracts c ON c.id = r.contract_id WHERE c.id = $1`,
+      [contract.id],
+    );
+    expect(credits).toEqual([
+      { same_dealer: true, same_amount: true, created_on: testBook.today, batch_id: null },
+    ]);
+  });
+
+  test('of a contract in a returned batch is the dealer’s, and no credit', async () => {
+    const contract = await desk.aContract();
+    await batchOf(contract, 'Returned');
+    expect((await desk.void('dealer', contract)).json().data).toMatchObject({ needsCredit: false });
+    expect(await desk.stateOf(contract)).toMatchObject({ is_voided: true, credits: 0 });
+  });
+
+  test('names no contract of another dealer, and none that nobody has', async () => {
+    const contract = await desk.aContract();
+    await desk.all(
+      'UPDATE contracts SET dealer_code = (SELECT min(dealer_code) FROM dealers WHERE dealer_code <> $2) WHERE id = $1',
+      [contract.id, desk.dealerCode],
+    );
+    const nobody = { ...contract, contractNumber: '99999999' };
+    for (const asked of [contract, nobody]) {
+      const answers = [await desk.void('dealer', asked), await preview('dealer', asked)];
+      for (const answer of answers) {
+        expect([answer.statusCode, answer.json().errors[0].code]).toEqual([404, 'not_found']);
+      }
+    }
+    expect(await desk.stateOf(contract)).toMatchObject(untouched);
+  });
+
+  test('of a number that several contracts have is refused without the suffix, each named; "" is the plain one', async () => {
+    const [plain, twin] = [await desk.aContract(), await desk.aContract()];
+    await desk.all(
+      `UPDATE contracts SET contract_number = $2, program_code = $3, contract_suffix = CASE id WHEN $1 THEN 'B' ELSE '' END WHERE id = ANY($4)`,
+      [twin.id, '77700077', plain.programCode, [plain.id, twin.id]],
+    );
+    const named = { ...plain, contractNumber: '77700077', contractSuffix: '' };
+    const open = await desk.void('dealer', named, { more: { contractSuffix: null } });
+    const whole = `${plain.programCode}-77700077`;
+    const messages = open.json().errors.map(({ message }: { message: string }) => message);
+    expect([open.statusCode, messages.toSorted()]).toEqual([
+      409,
+      [`${whole} (Active)`, `${whole}B (Active)`],
+    ]);
+    expect((await desk.void('dealer', named)).json().data.key).toBe(whole);
+    expect([await desk.stateOf(plain), await desk.stateOf(twin)]).toMatchObject([
+      { is_voided: true },
+      untouched,
+    ]);
+  });
+
+  test.each([9, 0])('for the reason %j is refused', async (reason) => {
+    const contract = await desk.aContract();
+    const answer = await desk.void('dealer', contract, { reason });
+    expect([answer.statusCode, answer.json().errors]).toEqual([
+      400,
+      [{ code: 'unknown_void_reason', field: 'voidReasonType', message: 'Please choose a void reason' }],
+    ]);
+    expect(await desk.stateOf(contract)).toMatchObject(untouched);
+  });
+
+  test('is nothing for the service lane or a customer', async () => {
+    const contract = await desk.aContract();
+    for (const user of ['service', 'customer']) {
+      expect((await desk.void(user, contract)).statusCode).toBe(403);
+      expect((await preview(user, contract)).statusCode).toBe(403);
+    }
+    expect(await desk.stateOf(contract)).toMatchObject(untouched);
+  });
+});

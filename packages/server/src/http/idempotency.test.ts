@@ -1,0 +1,198 @@
+import fc from 'fast-check';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnBoth } from '../testing/test-db.ts';
+import { type VoidableContract, VoidDesk } from '../testing/void-desk.ts';
+import { sweepIntents } from './sweep-intents.ts';
+
+/** What a call came to: its status, whether it was a replay, and its body. */
+function outcomeOf(answer: LightMyRequestResponse) {
+  return {
+    status: answer.statusCode,
+    isReplay: answer.headers['idempotent-replayed'] === 'true',
+    body: answer.body,
+  };
+}
+
+describeOnBoth('an intent', (_open, kind) => {
+  let desk: VoidDesk;
+  beforeAll(async () => {
+    desk = await VoidDesk.open(kind);
+  });
+  afterAll(() => desk?.close());
+
+  const keysOf = async (key: string) =>
+    desk.db.query('SELECT status FROM idempotency_keys WHERE key = $1', [key]);
+  const voidsOf = async (contract: VoidableContract) => (await desk.stateOf(contract)).actions.length;
+
+  test('sent again is given the first answer, marked as a replay, and does nothing', async () => {
+    const contract = await desk.aContract();
+    const first = outcomeOf(await desk.void('dealer', contract, { key: 'again' }));
+    const second = outcomeOf(await desk.void('dealer', contract, { key: 'again' }));
+    expect(first).toMatchObject({ status: 200, isReplay: false });
+    expect(second).toEqual({ ...first, isReplay: true });
+    expect(await voidsOf(contract)).toBe(1);
+  });
+
+  test('is the same in another order of the body’s fields, and not with another value', async () => {
+    const contract = await desk.aContract();
+    const { contractSuffix, ...rest } = contract;
+    await desk.void('dealer', contract, { key: 'order' });
+    const turned = { ...rest, contractSuffix };
+    expect(outcomeOf(await desk.void('dealer', turned, { key: 'order' })).isReplay).toBe(true);
+    const other = await desk.void('dealer', contract, { key: 'order', reason: 2 });
+    expect([other.statusCode, other.json()]).toEqual([
+      422,
+      {
+        code: 3,
+        data: null,
+        errors: [
+          {
+            code: 'key_reused',
+            message: 'This Idempotency-Key was used for another request.',
+            friendlyMessage:
+              'This Idempotency-Key was used for another request. Use a new key for a new request.',
+          },
+        ],
+      },
+    ]);
+    expect(await voidsOf(contract)).toBe(1);
+  });
+
+  test('of another user is another', async () => {
+    const [mine, theirs] = [await desk.aContract(), await desk.aContract()];
+    expect(outcomeOf(await desk.void('dealer', mine, { key: 'shared' })).status).toBe(200);
+    expect(outcomeOf(await desk.void('fi', theirs, { key: 'shared' }))).toMatchObject({
+      status: 200,
+      isReplay: false,
+    });
+    expect([await voidsOf(mine), await voidsOf(theirs)]).toEqual([1, 1]);
+  });
+
+  test('that is refused stores nothing: what it met may pass', async () => {
+    const contract = await desk.aContract();
+    await desk.all('UPDATE contracts SET status = 4 WHERE id = $1', [contract.id]);
+    expect((await desk.void('dealer', contract, { key: 'later' })).statusCode).toBe(409);
+    expect(await keysOf('later')).toEqual([]);
+    await desk.all('UPDATE contracts SET status = 1 WHERE id = $1', [contract.id]);
+    expect(outcomeOf(await desk.void('dealer', contract, { key: 'later' }))).toMatchObject({
+      status: 200,
+      isReplay: false,
+    });
+  });
+
+  test('that fails on our side leaves nothing at all, and is done when it is sent again', async () => {
+    const contract = await desk.aContract();
+    const before = await desk.stateOf(contract);
+    // The last statement of the change fails: the answer cannot be kept.
+    await desk.db.asOwner((owner) =>
+      owner.script(
+        `CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $f$ BEGIN RAISE EXCEPTION 'no'; END $f$;
+         CREATE TRIGGER fail BEFORE UPDATE ON idempotency_keys FOR EACH ROW EXECUTE FUNCTION fail()`,
+      ),
+    );
+    const failed = await desk.void('dealer', contract, { key: 'fails' });
+    await desk.db.asOwner((owner) =>
+      owner.script('DROP TRIGGER fail ON idempotency_keys; DROP FUNCTION fail'),
+    );
+    expect([failed.statusCode, failed.json().code]).toEqual([500, -1]);
+    expect(await keysOf('fails')).toEqual([]);
+    expect(await desk.stateOf(contract)).toEqual(before);
+    expect((await desk.void('dealer', contract, { key: 'fails' })).statusCode).toBe(200);
+  });
+
+  test('sent twenty times at once is done once, and everyone gets its answer', async () => {
+    const contract = await desk.aContract();
+    const answers = (
+      await Promise.all(Array.from({ length: 20 }, () => desk.void('dealer', contract, { key: 'once' })))
+    ).map(outcomeOf);
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect(answers.filter(({ isReplay }) => !isReplay)).toHaveLength(1);
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect(await voidsOf(contract)).toBe(1);
+  });
+
+  test('of twenty at once on one contract one is done, and the others are told by whom and when', async () => {
+    const contract = await desk.aContract();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => desk.void('dealer', contract, { key: `one-of-${at}` })),
+    );
+    const told = answers.filter(({ statusCode }) => statusCode === 409);
+    expect(told).toHaveLength(19);
+    expect(new Set(told.map((answer) => answer.json().errors[0].message))).toEqual(
+      new Set(['Already voided by dealer on 11/01/2026.']),
+    );
+    expect(await voidsOf(contract)).toBe(1);
+  });
+
+  test.each([
+    ['that is empty', '', 400],
+    ['of 255 characters', 'k'.repeat(255), 200],
+    ['of 256 characters', 'k'.repeat(256), 400],
+  ])('with a key %s is answered %s', async (_what, key, status) => {
+    const contract = await desk.aContract();
+    const answer = await desk.void('dealer', contract, { key });
+    expect(answer.statusCode).toBe(status);
+    if (status === 400) expect(answer.json().errors[0].code).toBe('bad_idempotency_key');
+    expect(await voidsOf(contract)).toBe(status === 200 ? 1 : 0);
+  });
+
+  test('is forgotten after 72 hours, and not before', async () => {
+    const contract = await desk.aContract();
+    await desk.void('dealer', contract, { key: 'old' });
+    const [row] = await desk.db.query<{ at: string }>(
+      'SELECT created_at AS at FROM idempotency_keys WHERE key = $1',
+      ['old'],
+    );
+    const hours = (count: number) => new Date(Date.parse(row?.at ?? '') + count * 3_600_000);
+    await sweepIntents(desk.db, hours(71.9));
+    expect(await keysOf('old')).toHaveLength(1);
+    await sweepIntents(desk.db, hours(72.1));
+    expect(await keysOf('old')).toEqual([]);
+    expect((await desk.void('dealer', contract, { key: 'old' })).json().errors[0].code).toBe(
+      'already_voided',
+    );
+  });
+
+  /**
+   * The plain model: a key remembers user and body of the first success; whatever else comes with it is another request. A contract is
+   * voided once.
+   */
+  test('of any users, keys and contracts in any order comes to what a plain list of them says', async () => {
+    const call = fc.record({
+      user: fc.constantFrom('dealer', 'fi'),
+      key: fc.constantFrom(undefined, 'a', 'b', 'c'),
+      at: fc.nat(1),
+      reason: fc.constantFrom(1, 2, 9),
+    });
+    let run = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(call, { maxLength: 12 }), async (calls) => {
+        run += 1;
+        const contracts = [await desk.aContract(), await desk.aContract()];
+        const seen = new Map<string, string>();
+        const voided = new Set<number>();
+        for (const { user, key, at, reason } of calls) {
+          const contract = contracts[at] as VoidableContract;
+          const answer = await desk.void(user, contract, { key: key && `${run}-${key}`, reason });
+          const [name, body] = [`${user} ${key}`, `${at} ${reason}`];
+          const kept = key === undefined ? undefined : seen.get(name);
+          const isReplay = kept === body;
+          let status = 200;
+          if (kept !== undefined && !isReplay) status = 422;
+          else if (!isReplay && reason === 9) status = 400;
+          else if (!isReplay && voided.has(at)) status = 409;
+          expect([answer.statusCode, outcomeOf(answer).isReplay]).toEqual([status, isReplay]);
+          if (status === 200 && !isReplay) {
+            voided.add(at);
+            if (key !== undefined) seen.set(name, body);
+          }
+        }
+        for (const [at, contract] of contracts.entries()) {
+          expect(await voidsOf(contract)).toBe(voided.has(at) ? 1 : 0);
+        }
+      }),
+      { numRuns: 15 },
+    );
+  });
+});

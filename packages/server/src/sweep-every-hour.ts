@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from './db/database.ts';
+import { sweepIntents } from './http/sweep-intents.ts';
+import { sweepIdentity } from './identity/sweep.ts';
+
+const hourMs = 3_600_000;
+
+/**
+ * Takes away, once an hour while the server runs, what nobody can use any more; several servers over one database do each other no
+ * harm.
+ */
+export function sweepEveryHour(app: FastifyInstance, { db, now }: { db: Database; now: () => Date }): void {
+  const sweep = async () => {
+    await sweepIdentity(db, now());
+    await sweepIntents(db, now());
+  };
+  const timer = setInterval(() => {
+    sweep().catch((error: unknown) => app.log.warn({ err: error }, 'the sweep failed'));
+  }, hourMs);
+  timer.unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+}
