@@ -59,6 +59,44 @@ export const calls: Record<OperationName, MatrixCall> = {
     request: ({ key }) => ({ url: `/api/v1/contracts/${key}/void/preview` }),
   },
 
+  getContractHistory: {
+    targets: ['own', 'foreign', 'missing'],
+    request: ({ key }) => ({ url: `/api/v1/contracts/${key}/history` }),
+  },
+  getContractVersions: {
+    targets: ['own', 'foreign', 'missing'],
+    request: ({ key }) => ({ method: 'PUT', url: '/api/v1/contracts/versions', payload: { keys: [key] } }),
+  },
+  // A note with no word, and one that nobody left: whoever may write is told so, and the book stays as it is.
+  addNote: {
+    targets: ['own', 'foreign', 'missing'],
+    request: ({ key }) => ({ method: 'POST', url: `/api/v1/contracts/${key}/notes`, payload: { text: ' ' } }),
+  },
+  removeNote: {
+    targets: ['own', 'foreign', 'missing'],
+    request: ({ key }) => ({ method: 'DELETE', url: `/api/v1/contracts/${key}/notes/2000000000` }),
+  },
+  flagForRefresh: {
+    targets: ['own', 'foreign', 'missing'],
+    request: ({ key }) => ({
+      method: 'PUT',
+      url: '/api/contracts/flagforrefresh',
+      payload: { ...namedBy(key), userName: 'admin', dealerCode: 'X' },
+    }),
+  },
+  getRefreshState: {
+    targets: ['own', 'foreign', 'missing'],
+    request: ({ key }) => ({ url: `/api/v1/contracts/${key}/refresh` }),
+  },
+  getContractForLink: {
+    targets: ['own', 'foreign', 'missing'],
+    request: ({ key }) => ({
+      method: 'POST',
+      url: '/v1/graphql',
+      payload: { query: operations.getContractForLink.document, variables: namedBy(key) },
+    }),
+  },
+
   searchDealers: {
     targets: ['own', 'foreign', 'missing'],
     request: ({ dealerCode }) => ({ url: `/api/dealers?q=${dealerCode}` }),

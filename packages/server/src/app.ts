@@ -12,10 +12,12 @@ import { announcementHandlers } from './features/announcements/handlers.ts';
 import { createBrandBook } from './features/brands/brand-book.ts';
 import { brandHandlers } from './features/brands/handlers.ts';
 import { cancellationHandlers } from './features/cancellations/handlers.ts';
+import { claimHandlers } from './features/claims/handlers.ts';
 import { contractHandlers } from './features/contracts/handlers.ts';
 import { dealerHandlers } from './features/dealers/handlers.ts';
 import { createKeptDealers } from './features/dealers/kept-dealers.ts';
 import { flagHandlers } from './features/flags/handlers.ts';
+import { historyHandlers } from './features/history/handlers.ts';
 import { placeHandlers } from './features/places/handlers.ts';
 import { searchHandlers } from './features/searches/handlers.ts';
 import { userHandlers } from './features/users/handlers.ts';
@@ -107,9 +109,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const brands = createBrandBook(db, () => now().getTime());
   const handlers = {
     ...userHandlers(identity),
-    ...contractHandlers({ db, dealers }),
+    ...contractHandlers({ db, dealers, auditKey: deps.auditKey }),
     ...cancellationHandlers({ db, dealers, auditKey: deps.auditKey, zone: config.businessZone }),
     ...voidHandlers({ db, auditKey: deps.auditKey }),
+    ...historyHandlers({ db, auditKey: deps.auditKey }),
+    ...claimHandlers({ db }),
     ...dealerHandlers({ db, dealers }),
     ...placeHandlers(),
     ...vehicleHandlers({ db }),

@@ -36,7 +36,7 @@ export interface Operation<
    */
   document?: string;
   /** What a client makes of its failure; absent: a failure, in the server's words. */
-  afterFailure?: (status: number) => AfterFailure;
+  afterFailure?: (status: number, message: string) => AfterFailure;
   /**
    * It must happen exactly once: clients send an `Idempotency-Key` of their intent with it, and send it again after a lost answer
    * where the server is able to (`idempotency` in its capabilities). Source: security.md §5, decisions.md §1.3

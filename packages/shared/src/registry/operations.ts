@@ -2,9 +2,11 @@ import type { Operations } from '../engine/operation.ts';
 import { announcementOperations } from '../features/announcements/operations.ts';
 import { brandOperations } from '../features/brands/operations.ts';
 import { cancellationOperations } from '../features/cancellations/operations.ts';
+import { claimOperations } from '../features/claims/operations.ts';
 import { contractOperations } from '../features/contracts/operations.ts';
 import { dealerOperations } from '../features/dealers/operations.ts';
 import { flagOperations } from '../features/flags/operations.ts';
+import { historyOperations } from '../features/history/operations.ts';
 import { placeOperations } from '../features/places/operations.ts';
 import { searchOperations } from '../features/searches/operations.ts';
 import { userOperations } from '../features/users/operations.ts';
@@ -17,6 +19,8 @@ export const operations = {
   ...contractOperations,
   ...voidOperations,
   ...cancellationOperations,
+  ...historyOperations,
+  ...claimOperations,
   ...dealerOperations,
   ...placeOperations,
   ...vehicleOperations,

@@ -91,7 +91,9 @@ CREATE POLICY dealer ON remittance_credits TO pitlane_dealer
 
 GRANT SELECT, INSERT, UPDATE, DELETE ON cancellations, remittance_credits, refresh_requests TO pitlane_internal;
 GRANT SELECT, INSERT, UPDATE ON cancellations TO pitlane_dealer;
-GRANT SELECT ON refresh_requests, remittance_credits TO pitlane_dealer;
+-- A provider's role with a dealer of its own may ask for a refresh in that scope.
+GRANT SELECT, INSERT, UPDATE ON refresh_requests TO pitlane_dealer;
+GRANT SELECT ON remittance_credits TO pitlane_dealer;
 GRANT SELECT ON cancellations, remittance_credits, refresh_requests TO pitlane_server;
 GRANT USAGE ON SEQUENCE cancel_quote_numbers TO pitlane_internal, pitlane_dealer;
 GRANT INSERT, DELETE ON notes TO pitlane_dealer;
@@ -102,4 +104,32 @@ GRANT SELECT, INSERT, UPDATE ON idempotency_keys TO pitlane_internal, pitlane_de
 GRANT INSERT ON outbox TO pitlane_internal, pitlane_dealer;
 GRANT SELECT, INSERT ON audit_seals TO pitlane_server;
 GRANT SELECT, INSERT, UPDATE ON job_runs TO pitlane_server, pitlane_internal;
+
+-- As step 0003 made it, with the number and the writer of each note, and the version. It stays the internal users'.
+CREATE OR REPLACE VIEW contract_sheets AS
+SELECT c.id, c.contract_number, c.contract_suffix, c.program_code, c.program_type, c.category_code, c.plan_description,
+  c.form_name, c.status, c.is_voided, c.dealer_code, c.purchase_date, c.expiration_date, c.coverage_months,
+  c.coverage_miles, c.coverage_display_type, c.sale_mileage, c.expiration_miles, c.deductible_amount, c.customer_price,
+  c.dealer_cost, c.total_finance_amount, c.includes_dent, c.includes_tire, c.includes_windshield, c.cancel_as_of_date,
+  c.cancel_transaction_date, c.cancel_miles, c.cancel_refund_percent::float8, c.cancel_fee_amount, c.cancel_reason,
+  c.customer_refund_amount, c.provider_refund_amount, c.dealer_refund_amount, c.vin,
+  u.first_name, u.last_name, u.secondary_first_name, u.secondary_last_name, u.address1, u.city, u.state_abbreviation,
+  u.zip_code, u.home_phone, u.email_address,
+  v.vehicle_year, v.make_name, v.model_name, v.cylinders_number, v.number_wheels_driving, v.fuel_type_code,
+  d.name AS dealer_name, d.phone_number AS dealer_phone, d.expiration_date AS dealer_expiration_date,
+  l.name AS lender_name,
+  (SELECT json_agg(json_build_object('enteredDate', n.entered_date, 'text', n.text, 'id', n.id, 'enteredBy', n.entered_by) ORDER BY n.entered_date DESC, n.id DESC)
+     FROM notes n WHERE n.contract_id = c.id) AS notes,
+  c.version
+FROM contracts c
+JOIN customers u ON u.id = c.customer_id
+JOIN vehicles v ON v.id = c.vehicle_id
+JOIN dealers d ON d.dealer_code = c.dealer_code
+LEFT JOIN lenders l ON l.dealer_lender_id = c.lender_id
+WHERE CASE current_user
+  WHEN 'pitlane_internal' THEN true
+  WHEN 'pitlane_dealer' THEN c.dealer_code IN (SELECT unnest(scope_dealer_codes()))
+  WHEN 'pitlane_customer' THEN c.id IN (SELECT unnest(scope_contract_ids()))
+  ELSE false
+END;
 `;

@@ -62,7 +62,8 @@ interface ContractRow {
   dealer_phone: string | null;
   dealer_expiration_date: string | null;
   lender_name: string | null;
-  notes: { enteredDate: string; text: string }[] | null;
+  notes: { enteredDate: string; text: string; id: number; enteredBy: string | null }[] | null;
+  version: number;
 }
 
 // Prepared by name: its plan is the same for any ids, and not planning it again is most of its time. The ids stand in a
@@ -114,6 +115,7 @@ export function contractAnswer(row: ContractRow, session: Session, isInScope: bo
     dealerCost: dollarsOf(row.dealer_cost),
     ...cancellationOf(row),
     isUserAllowedAccess: isUserAllowedAccess(session, isInScope),
+    version: row.version,
     notes: row.notes ?? [],
     customer: customerOf(row),
     dealer: {

@@ -1,13 +1,17 @@
 import type { Handlers } from '@pitlane/shared/engine/operation';
 import type { contractOperations } from '@pitlane/shared/features/contracts/operations';
 import type { Call } from '../../http/call.ts';
+import type { ChangeDeps } from './change-contract.ts';
 import { getContract } from './get-contract.ts';
+import { flagForRefresh, refreshState } from './refresh.ts';
 import { type SearchDeps, searchContracts } from './search-contracts.ts';
 
 /** Answers the calls about contracts. */
-export function contractHandlers(deps: SearchDeps): Handlers<typeof contractOperations, Call> {
+export function contractHandlers(deps: SearchDeps & ChangeDeps): Handlers<typeof contractOperations, Call> {
   return {
     searchContracts: (request, call) => searchContracts(deps, request, call),
     getContract: (request, call) => getContract(deps.db, request, call),
+    flagForRefresh: (request, call) => flagForRefresh(deps, request, call),
+    getRefreshState: (request, call) => refreshState(deps.db, request, call),
   };
 }

@@ -76,7 +76,8 @@ export function createTransport(settings: TransportSettings): Transport {
 
 /** What the operation makes of a failure; most make nothing of it. */
 function afterFailure<Op extends Operation>(operation: Op, failure: CallFailure): CallResult<AnswerOf<Op>> {
-  const { answer, message = failure.message } = operation.afterFailure?.(failure.status) ?? {};
+  const { status, message: told } = failure;
+  const { answer, message = told } = operation.afterFailure?.(status, told) ?? {};
   return answer === undefined
     ? failed({ ...failure, message })
     : { ok: true, answer: answer as AnswerOf<Op> };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperations } from '../../engine/operation.ts';
+import { failedRefresh } from './rules/refresh-state.ts';
 import * as schema from './schema.ts';
 
 /** The calls about contracts. Source: portal.md §7, decisions.md §1 */
@@ -24,5 +25,28 @@ export const contractOperations = defineOperations({
     access: 'contract.search',
     request: schema.GetContractRequest,
     response: schema.Contract,
+  },
+  flagForRefresh: {
+    kind: 'command',
+    host: 'main',
+    method: 'PUT',
+    path: '/api/contracts/flagforrefresh',
+    summary: 'Ask for a contract to be read anew from AS400',
+    access: 'contract.refresh',
+    request: schema.FlagForRefreshRequest,
+    response: schema.RefreshState,
+    isOnce: true,
+    // Its error is a value: the contract stays as it is, and the card says that its refresh failed (portal.md §8).
+    afterFailure: (status, message) => (status === 401 ? {} : { answer: failedRefresh(message) }),
+  },
+  getRefreshState: {
+    kind: 'query',
+    host: 'main',
+    method: 'GET',
+    path: '/api/v1/contracts/{key}/refresh',
+    summary: 'Tell how far the last refresh of a contract has come',
+    access: 'contract.refresh',
+    request: schema.RefreshStateRequest,
+    response: schema.RefreshState,
   },
 });

@@ -67,8 +67,15 @@ export const Vehicle = once(() =>
 );
 export type Vehicle = z.infer<ReturnType<typeof Vehicle>>;
 
-/** A dated entry on a contract. Source: portal.md §3 */
-export const ContractNote = once(() => z.looseObject({ enteredDate: date('Entered'), text: text('Note') }));
+/** A dated entry on a contract. Source: portal.md §3. Additions of ours: `id` and `enteredBy`, by which its writer takes it back. */
+export const ContractNote = once(() =>
+  z.looseObject({
+    enteredDate: date('Entered'),
+    text: text('Note'),
+    id: wireNumber().meta({ label: 'Note id' }),
+    enteredBy: text('Entered by'),
+  }),
+);
 export type ContractNote = z.infer<ReturnType<typeof ContractNote>>;
 
 /**
@@ -76,7 +83,8 @@ export type ContractNote = z.infer<ReturnType<typeof ContractNote>>;
  * Identity: contractNumber, contractSuffix or '', programCode. `isUserAllowedAccess` is whether the caller has it as
  * their own; a foreign contract comes without the fields whose right is `inScope` or more.
  * `coverageMonths` 0 is unlimited; `coverageDisplayTypeID` 1 shows months, 2 years.
- * Source: portal.md §3, decisions.md §1.4 and §2. Additions of ours: coverage*, expirationMiles, formName, isVoidedContract.
+ * Source: portal.md §3, decisions.md §1.4 and §2. Additions of ours: coverage*, expirationMiles, formName, isVoidedContract, and
+ * `version`, which each change raises: a card that shows an older one reads the contract anew.
  */
 export const Contract = once(() =>
   z.looseObject({
@@ -113,6 +121,7 @@ export const Contract = once(() =>
     mbpiRefundAmount: money('MBP refund').meta({ sees: 'refundParts' }),
     dealerRefundAmount: money('Dealer refund').meta({ sees: 'refundParts' }),
     isUserAllowedAccess: flag('Own contract'),
+    version: number('Version').meta({ sees: 'inScope' }),
     notes: wireNested(z.array(ContractNote())).meta({ label: 'Notes', sees: 'notes' }),
     customer: wireNested(Customer()).meta({ label: 'Customer' }),
     dealer: wireNested(ContractDealer()).meta({ label: 'Dealer' }),
@@ -154,3 +163,40 @@ export const GetContractRequest = once(() =>
   }),
 );
 export type GetContractRequest = z.infer<ReturnType<typeof GetContractRequest>>;
+
+/**
+ * Asks for a contract to be read anew from the legacy system. `userName` and `dealerCode` are hints. Without a suffix, where several
+ * contracts have the number, it is refused (409). Source: portal.md §7 (flagforrefresh), decisions.md §1.4 and §1.7
+ */
+export const FlagForRefreshRequest = once(() =>
+  z.object({
+    userName: z.string().optional(),
+    programCode: z.string().min(1),
+    dealerCode: z.string().nullable().optional(),
+    contractNumber: z.string().min(1),
+    contractSuffix: z.string().nullable().optional(),
+  }),
+);
+export type FlagForRefreshRequest = z.infer<ReturnType<typeof FlagForRefreshRequest>>;
+
+/** Names the contract whose refresh is asked about. */
+export const RefreshStateRequest = once(() => z.object({ key: z.string().min(1).max(40) }));
+
+/**
+ * How far the last refresh of a contract has come: queued, running, done or failed since an instant; `state` is null where none was
+ * asked for. A backend may answer a flag with a mere `true`. `problem` says why it failed, in words. Source: portal.md §8, addition of ours
+ */
+export const RefreshState = once(() =>
+  z.preprocess(
+    (sent) => (sent !== null && typeof sent === 'object' ? sent : { state: sent ? 'queued' : null }),
+    z.looseObject({
+      key: text('Contract'),
+      state: text('State'),
+      since: text('Since'),
+      requestedAt: text('Asked at'),
+      requestedBy: text('Asked by'),
+      problem: text('Problem'),
+    }),
+  ),
+);
+export type RefreshState = z.infer<ReturnType<typeof RefreshState>>;

@@ -1,0 +1,231 @@
+import { may } from '@pitlane/shared/access/permissions';
+import type { Actor } from '@pitlane/shared/access/session';
+import { statusCode, statusLabel } from '@pitlane/shared/features/contracts/rules/codes';
+import {
+  eventWords,
+  type RecordedChange,
+  toldChanges,
+} from '@pitlane/shared/features/history/rules/history-events';
+import type { HistoryEvent } from '@pitlane/shared/features/history/schema';
+import { addDays, type IsoDate } from '@pitlane/shared/kernel/dates';
+import type { Database, Queryable } from '../../db/database.ts';
+import type { Call } from '../../http/call.ts';
+import { contractIdOf, readContractKey } from '../contracts/find-contract.ts';
+import { foreignAction } from '../contracts/foreign-contracts.ts';
+
+/** Rows of the record that are told, the newest: looks of others are many on a few contracts, changes are never. */
+const mostRecorded = 500;
+
+interface SaleRow {
+  id: number;
+  status: number;
+  is_voided: boolean;
+  purchase_date: IsoDate;
+  expiration_date: IsoDate;
+  cancel_transaction_date: IsoDate | null;
+  dealer_name: string;
+  batch_number: string | null;
+  batch_status: string | null;
+  submitted_on: IsoDate | null;
+  posted_on: IsoDate | null;
+}
+
+interface RecordRow extends RecordedChange {
+  id: number;
+  at: string;
+  username: string;
+  assumed_by: string | null;
+  face: string;
+}
+
+interface ClaimRow {
+  claim_number: string;
+  reported_date: IsoDate;
+  paid_date: IsoDate | null;
+  description: string;
+}
+
+interface NoteRow {
+  id: number;
+  entered_date: IsoDate;
+  text: string;
+  entered_by: string | null;
+}
+
+interface QuoteRow {
+  quote_number: string;
+  created_at: string;
+  created_by: string;
+}
+
+/**
+ * Tells what happened to a contract in scope, the newest first: what is on record, and what the book tells beside it (sold, remitted,
+ * claims, quotes, notes, an end from before there was a record). No event holds a figure. Refuses 404 and 409 as every call by a name.
+ * Source: decisions.md §3 (timeline)
+ */
+export async function contractHistory(
+  db: Database,
+  request: { key: string },
+  { actor, signal }: Call,
+): Promise<HistoryEvent[]> {
+  const key = readContractKey(request.key);
+  return db.transaction(
+    async (tx) => {
+      const id = await contractIdOf(tx, key, actor.scope);
+      const [sale, records, claims, notes, quotes] = await Promise.all([
+        saleOf(tx, id),
+        recordsOf(tx, id),
+        claimsOf(tx, id),
+        notesOf(tx, id),
+        quotesOf(tx, id),
+      ]);
+      const recorded = recordedEvents(records);
+      return [
+        ...recorded,
+        ...saleEvents(sale, actor),
+        ...endEvents(sale, recorded),
+        ...claims.flatMap(claimEvents),
+        ...notes.map(noteEvent),
+        ...quotes.map(quoteEvent),
+      ].toSorted(newestFirst);
+    },
+    { scope: actor.scope, signal, readOnly: true },
+  );
+}
+
+/** A day stands before every instant of it: on the day of the sale the sale came first. */
+function newestFirst(a: HistoryEvent, b: HistoryEvent): number {
+  return (
+    (b.at ?? '').localeCompare(a.at ?? '') || (b.id ?? '').localeCompare(a.id ?? '', 'en', { numeric: true })
+  );
+}
+
+async function saleOf(tx: Queryable, id: number): Promise<SaleRow> {
+  const [row] = await tx.query<SaleRow>(
+    `SELECT c.id, c.status, c.is_voided, c.purchase_date, c.expiration_date, c.cancel_transaction_date, d.name AS dealer_name,
+       b.batch_number, b.status AS batch_status, b.submitted_on, b.posted_on
+     FROM contracts c JOIN dealers d ON d.dealer_code = c.dealer_code LEFT JOIN remittance_batches b ON b.id = c.batch_id
+     WHERE c.id = $1`,
+    [id],
+  );
+  if (!row) throw new Error(`Contract ${id} is gone.`);
+  return row;
+}
+
+function recordsOf(tx: Queryable, id: number): Promise<RecordRow[]> {
+  return tx.query<RecordRow>(
+    `SELECT id, at, username, assumed_by, face, action, before, after FROM audit
+     WHERE contract_id = $1 ORDER BY at DESC, id DESC LIMIT ${mostRecorded}`,
+    [id],
+  );
+}
+
+function claimsOf(tx: Queryable, id: number): Promise<ClaimRow[]> {
+  return tx.query<ClaimRow>(
+    'SELECT claim_number, reported_date, paid_date, description FROM claims WHERE contract_id = $1',
+    [id],
+  );
+}
+
+/** The notes from before there was a record: every later one is on it, by itself or with the change that left it. */
+function notesOf(tx: Queryable, id: number): Promise<NoteRow[]> {
+  return tx.query<NoteRow>(
+    'SELECT id, entered_date, text, entered_by FROM notes WHERE contract_id = $1 AND entered_at IS NULL',
+    [id],
+  );
+}
+
+/** The quotes that are not on record themselves. */
+function quotesOf(tx: Queryable, id: number): Promise<QuoteRow[]> {
+  return tx.query<QuoteRow>(
+    `SELECT quote_number, created_at, created_by FROM saved_quotes q
+     WHERE contract_id = $1 AND kind = 'cancellation'
+       AND NOT EXISTS (SELECT FROM audit WHERE contract_id = $1 AND after ->> 'quoteNumber' = q.quote_number)`,
+    [id],
+  );
+}
+
+/** Looks of one person within a day are one event, the last of them; each change is one of its own. */
+function recordedEvents(records: readonly RecordRow[]): HistoryEvent[] {
+  const lookers = new Set<string>();
+  return records.flatMap((row) => {
+    const looker = `${row.username} ${row.at.slice(0, 10)}`;
+    if (row.action === foreignAction) {
+      if (lookers.has(looker)) return [];
+      lookers.add(looker);
+    }
+    return [recordedEvent(row)];
+  });
+}
+
+function recordedEvent(row: RecordRow): HistoryEvent {
+  return {
+    id: `record-${row.id}`,
+    ...eventWords(row),
+    at: row.at,
+    by: row.username,
+    assumedBy: row.assumed_by,
+    face: row.face,
+    changes: toldChanges(row),
+  };
+}
+
+/** What the book tells beside the record: the day alone, and nobody's name but what stands in the book. */
+function booked(
+  id: string,
+  event: Pick<HistoryEvent, 'kind' | 'at' | 'text'> & { by?: string | null },
+): HistoryEvent {
+  return { id, by: null, assumedBy: null, face: null, changes: null, ...event };
+}
+
+function saleEvents(sale: SaleRow, actor: Actor): HistoryEvent[] {
+  const { batch_number: number, batch_status: status, submitted_on: submitted, posted_on: posted } = sale;
+  const batch = number && may('remittance.use', actor) ? ` in batch ${number}` : '';
+  return [
+    booked('sold', { kind: 'sold', at: sale.purchase_date, text: `Sold by ${sale.dealer_name}` }),
+    ...(submitted ? [booked('remitted', { kind: 'remitted', at: submitted, text: `Remitted${batch}` })] : []),
+    ...(posted && status !== 'Submitted'
+      ? [
+          booked('settled', {
+            kind: 'remitted',
+            at: posted,
+            text: `Remittance ${status?.toLowerCase()}${batch}`,
+          }),
+        ]
+      : []),
+  ];
+}
+
+/** How a contract ended where no record tells it: what ended before there was one. */
+function endEvents(sale: SaleRow, recorded: readonly HistoryEvent[]): HistoryEvent[] {
+  const hasEvent = (...kinds: string[]) => recorded.some(({ kind }) => kinds.includes(kind ?? ''));
+  const { status, cancel_transaction_date: cancelled } = sale;
+  if (status === statusCode.Cancelled && cancelled && !hasEvent('void', 'cancel')) {
+    const [kind, text] = sale.is_voided ? ['void', 'Voided'] : ['cancel', statusLabel(status)];
+    return [booked('ended', { kind, at: cancelled, text })];
+  }
+  if (status === statusCode.Expired && !hasEvent('expired')) {
+    return [booked('ended', { kind: 'expired', at: addDays(sale.expiration_date, 1), text: 'Expired' })];
+  }
+  return [];
+}
+
+function claimEvents(claim: ClaimRow): HistoryEvent[] {
+  const { claim_number: number, paid_date: paid } = claim;
+  const text = `Claim ${number} reported: ${claim.description}`;
+  return [
+    booked(`claim-${number}`, { kind: 'claim', at: claim.reported_date, text }),
+    ...(paid
+      ? [booked(`claim-${number}-paid`, { kind: 'claim', at: paid, text: `Claim ${number} paid` })]
+      : []),
+  ];
+}
+
+function noteEvent(note: NoteRow): HistoryEvent {
+  const text = `Note: ${note.text}`;
+  return booked(`note-${note.id}`, { kind: 'note', at: note.entered_date, text, by: note.entered_by });
+}
+
+function quoteEvent({ quote_number: number, created_at: at, created_by: by }: QuoteRow): HistoryEvent {
+  return booked(`quote-${number}`, { kind: 'quote', at, text: `Cancel quote ${number} kept`, by });
+}

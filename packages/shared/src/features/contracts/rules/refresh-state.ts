@@ -1,0 +1,37 @@
+import type { RefreshState } from '../schema.ts';
+
+/** The states of a refresh from the legacy system, in their order, with the words people read. */
+export const refreshStates = [
+  { state: 'queued', label: 'Queued' },
+  { state: 'running', label: 'Running' },
+  { state: 'done', label: 'Done' },
+  { state: 'failed', label: 'Failed' },
+] as const;
+
+/** How far a refresh has come. */
+export type RefreshStateName = (typeof refreshStates)[number]['state'];
+
+/** Gives the state of a flag that failed: its error is a value, and the contract stays as it is. Source: portal.md §8 */
+export function failedRefresh(message: string): RefreshState {
+  return { key: null, state: 'failed', since: null, requestedAt: null, requestedBy: null, problem: message };
+}
+
+/** Tells whether a refresh is still to end; another one of the contract would do nothing more. */
+export function isRefreshOpen({ state }: Pick<RefreshState, 'state'>): boolean {
+  return state === 'queued' || state === 'running';
+}
+
+/**
+ * Writes how far a refresh has come, with the instant as the face shows it: "Queued since 11/21/2026 10:02 AM", "Failed: AS400 does not
+ * know the contract." Source: portal.md §8; an unknown state passes as such (decisions.md §1.2)
+ */
+export function refreshText(
+  refresh: Pick<RefreshState, 'state' | 'since' | 'problem'>,
+  instantText: (instant: string) => string,
+): string {
+  const { state, since, problem } = refresh;
+  if (state === null) return 'Not refreshed from AS400 yet';
+  const label = refreshStates.find((one) => one.state === state)?.label ?? state;
+  if (state === 'failed' && problem) return `${label}: ${problem}`;
+  return since === null ? label : `${label} since ${instantText(since)}`;
+}

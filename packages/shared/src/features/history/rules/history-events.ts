@@ -1,0 +1,95 @@
+import { formatCell } from '../../../kernel/format.ts';
+import type { WireCode } from '../../../kernel/wire.ts';
+import { cancelReasonLabel } from '../../cancellations/rules/reasons.ts';
+import { statusLabel } from '../../contracts/rules/codes.ts';
+import { voidReasonLabel } from '../../voids/rules/codes.ts';
+
+/** What a history row tells of a change, as it was put on record. */
+export interface RecordedChange {
+  action: string;
+  before: Readonly<Record<string, unknown>> | null;
+  after: Readonly<Record<string, unknown>> | null;
+}
+
+/** A value that became another, in words. */
+export type ToldChange = {
+  label: string;
+  from: string | null;
+  to: string | null;
+};
+
+type Tell = (value: unknown) => string | null;
+
+const asText: Tell = (value) => (value === null || value === undefined ? null : String(value));
+const asDate: Tell = (value) => (value === null || value === undefined ? null : formatCell('date', value));
+const asMiles: Tell = (value) => (value === null || value === undefined ? null : formatCell('miles', value));
+const asFlag: Tell = (value) => (value === true ? 'Yes' : value === false ? 'No' : null);
+const asStatus: Tell = (value) =>
+  value === null || value === undefined ? null : statusLabel(value as WireCode);
+
+/**
+ * What of a row is told, and how. Whatever is not named here stays in the record: money above all, which not everyone who reads a
+ * timeline may see, and the numbers of rows. Source: decisions.md §3 (fields), security.md §4
+ */
+const toldFields: Readonly<Record<string, { label: string; tell: Tell }>> = {
+  status: { label: 'Status', tell: asStatus },
+  isVoided: { label: 'Voided', tell: asFlag },
+  state: { label: 'Cancellation', tell: asText },
+  expirationDate: { label: 'Expires', tell: asDate },
+  expirationMiles: { label: 'Expires at miles', tell: asMiles },
+  saleMileage: { label: 'Odometer at sale', tell: asMiles },
+  formName: { label: 'Form', tell: asText },
+  planDescription: { label: 'Plan', tell: asText },
+  cancelAsOf: { label: 'Cancelled as of', tell: asDate },
+  cancelAsOfDate: { label: 'Cancelled as of', tell: asDate },
+  cancelMiles: { label: 'Miles at cancel', tell: asMiles },
+};
+
+/** Tells each told value that became another, in the order of the fields above. */
+export function toldChanges({ before, after }: RecordedChange): ToldChange[] {
+  return Object.entries(toldFields).flatMap(([name, { label, tell }]) => {
+    const [from, to] = [tell(before?.[name]), tell(after?.[name])];
+    return from === to ? [] : [{ label, from, to }];
+  });
+}
+
+/** The kind of event of each action on record, and its words; one that is not named is told by its name. */
+const events: Readonly<Record<string, { kind: string; words: (change: RecordedChange) => string }>> = {
+  'contract.void': {
+    kind: 'void',
+    words: ({ after }) => {
+      const reason = voidReasonLabel((after?.['voidReasonType'] ?? null) as WireCode);
+      return reason ? `Voided: ${reason}` : 'Voided';
+    },
+  },
+  'contract.expire': { kind: 'expired', words: () => 'Expired' },
+  'contract.flagForRefresh': { kind: 'refresh', words: () => 'Refresh from AS400 asked for' },
+  'contract.refresh': {
+    kind: 'refresh',
+    words: (change) =>
+      toldChanges(change).length > 0 ? 'Refreshed from AS400' : 'Refreshed from AS400: nothing had changed',
+  },
+  'contract.findForeign': { kind: 'openedBy', words: () => 'Opened from another dealer' },
+  'note.add': { kind: 'note', words: ({ after }) => `Note: ${String(after?.['text'] ?? '')}` },
+  'note.remove': {
+    kind: 'note',
+    words: ({ before }) => `Note taken back: ${String(before?.['text'] ?? '')}`,
+  },
+};
+
+/**
+ * Gives the kind of a recorded event and its words, without a figure. An action that nobody named yet is told by its name: something
+ * that happened is never left out. Source: decisions.md §3 (timeline), addition of ours
+ */
+export function eventWords(change: RecordedChange): { kind: string; text: string } {
+  const named = events[change.action];
+  if (named) return { kind: named.kind, text: named.words(change) };
+  const [noun = '', verb = ''] = change.action.split('.');
+  const words = `${noun} ${verb.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)}`.trim();
+  const reason =
+    noun === 'cancellation' ? cancelReasonLabel((change.after?.['reason'] ?? null) as WireCode) : '';
+  return {
+    kind: noun === 'cancellation' ? 'cancel' : noun,
+    text: words.charAt(0).toUpperCase() + words.slice(1) + (reason ? `: ${reason}` : ''),
+  };
+}
