@@ -3,8 +3,8 @@ import styles from './Button.module.css';
 import type { Icon } from './icons.ts';
 
 interface Props extends ComponentProps<'button'> {
-  /** The one loud action of a view is `primary`; `quiet` has no frame. */
-  look?: 'plain' | 'primary' | 'quiet';
+  /** The one loud action of a view is `primary`, or `danger` where it cannot be undone; `quiet` has no frame. */
+  look?: 'plain' | 'primary' | 'danger' | 'quiet';
   size?: 'small' | 'medium' | 'large';
   icon?: Icon;
   /** Waits for an answer: keeps its place and width, and a click does nothing. */

@@ -2,6 +2,7 @@ import type { Session } from '@pitlane/shared/access/session';
 import { Suspense } from 'react';
 import { views } from '../screens/index.ts';
 import { Announcements } from './announcements/Announcements.tsx';
+import { ConfirmHost } from './confirm/ConfirmHost.tsx';
 import { ConnectionNotice } from './connection/ConnectionNotice.tsx';
 import { LoadBoundary } from './LoadBoundary.tsx';
 import { PaletteHost } from './PaletteHost.tsx';
@@ -21,6 +22,7 @@ export function ShellWindows({ session, isSearchOpen }: { session: Session; isSe
         </LoadBoundary>
       )}
       <PaletteHost session={session} />
+      <ConfirmHost session={session} />
       <Announcements session={session} />
       <ConnectionNotice />
       <Toasts session={session} />

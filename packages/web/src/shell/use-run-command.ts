@@ -3,15 +3,18 @@ import { CallError } from '@pitlane/shared/client/calls';
 import type { CallFailure } from '@pitlane/shared/client/transport/transport';
 import { type Command, type Context, type Effects, mayRun } from '@pitlane/shared/engine/command';
 import type { CommandCall, Effect } from '@pitlane/shared/engine/effect';
+import { choicesOf, fieldsOf } from '@pitlane/shared/engine/field';
 import { commands } from '@pitlane/shared/registry/commands';
 import { useCallback } from 'react';
 import { api, portalCalls } from '../api.ts';
 import { allKept } from '../session/kept.ts';
 import { useAppDispatch } from '../store.ts';
+import { askWhetherMeant } from './confirm/confirm-request.ts';
 import { interpretEffects } from './interpret-effect.ts';
 import { pageHeaderAt } from './page-header.ts';
 import { openPalette } from './palette/palette-request.ts';
 import { queryNow } from './search-window.ts';
+import { selectionNow } from './selection.ts';
 import { globalErrorToast } from './toasts/global-error.ts';
 import { closeUndone, showToast } from './toasts/toasts.ts';
 import { isWayBack, noteUndo, takeUndo } from './undo.ts';
@@ -24,6 +27,8 @@ export type Outcome =
   | { kind: 'disabled'; reason: string }
   /** Arguments are missing or wrong. */
   | { kind: 'incomplete' }
+  /** It cannot be undone: it is to be asked first whether it is meant. */
+  | { kind: 'asks'; call: CommandCall }
   /** A call failed. */
   | { kind: 'failed'; failure: CallFailure }
   /** Whoever asked has left before it ended. */
@@ -38,7 +43,9 @@ export function useRunCommand(session: Session): (call: CommandCall) => Promise<
   return useCallback(
     async (call) => {
       const outcome = await tryCommand(call);
-      if (outcome.kind === 'incomplete') return openPalette({ kind: 'arguments', call });
+      if (outcome.kind === 'incomplete') {
+        return openPalette({ kind: 'arguments', call: withSelected(call, session) });
+      }
       const refused = outcome.kind === 'failed' ? outcome.failure.errors.filter(({ field }) => field) : [];
       if (refused.length > 0) return openPalette({ kind: 'arguments', call, refused });
       tellOutcome(outcome);
@@ -47,28 +54,36 @@ export function useRunCommand(session: Session): (call: CommandCall) => Promise<
   );
 }
 
-/** Runs a command and gives how it ended, for a place that shows that itself; the signal is for a place that may be left before. */
-export function useTryCommand(
-  session: Session,
-): (call: CommandCall, signal?: AbortSignal) => Promise<Outcome> {
+/** How a run is wanted. */
+interface Wanted {
+  /** For a place that may be left before the end. */
+  signal?: AbortSignal;
+  /** It was asked already whether it is meant. */
+  isMeant?: boolean;
+}
+
+/** Runs a command and gives how it ended, for a place that shows that itself. */
+export function useTryCommand(session: Session): (call: CommandCall, wanted?: Wanted) => Promise<Outcome> {
   const dispatch = useAppDispatch();
   const hands = useEffectHands();
   return useCallback(
-    async (call, signal = new AbortController().signal) => {
+    async (asked, { signal = new AbortController().signal, isMeant = false } = {}) => {
+      const call = withSelected(asked, session);
       const command = commands.find(({ id }) => id === call.command);
       if (!command || !mayRun(command, session)) return { kind: 'done' };
-      const context = { ...contextNow(session), ...(call.at === undefined ? {} : { address: call.at }) };
+      const context = contextOf(command, call, session);
       const available = command.when?.(context) ?? 'enabled';
       if (available !== 'enabled') return { kind: 'disabled', reason: available.disabled };
+      if (command.asks && !isMeant && mayBeAsked(command, call)) return { kind: 'asks', call };
       const args = argumentsOf(command, call);
       if (!args) return { kind: 'incomplete' };
-      const offerAgain = takeUndo(call);
+      const offerAgain = takeUndo(asked);
       try {
         const effects = await command.run(portalCalls(dispatch), args, { signal, context });
         signal.throwIfAborted();
         noteUndo(undefined);
-        closeUndone(call);
-        interpretEffects(isWayBack(call) ? withoutUndo(effects) : effects, hands);
+        closeUndone(asked);
+        interpretEffects(isWayBack(asked) ? withoutUndo(effects) : effects, hands);
         return { kind: 'done' };
       } catch (error) {
         offerAgain();
@@ -87,6 +102,7 @@ export function useTryCommand(
 
 /** Tells the user what a run has come to, where it is not plain to see. */
 export function tellOutcome(outcome: Outcome): void {
+  if (outcome.kind === 'asks') askWhetherMeant(outcome.call);
   if (outcome.kind === 'disabled') {
     showToast({ kind: 'info', title: '', text: outcome.reason, isSticky: false });
   }
@@ -108,12 +124,40 @@ function withoutUndo(effects: Effects): Effects {
 /** Where a command is asked for at this moment. */
 export function contextNow(session: Session): Context {
   const { pathname, search } = window.location;
+  const selection = selectionNow();
   return {
     session,
     address: pathname + queryNow(search),
     title: pageHeaderAt(pathname).title,
     kept: allKept(),
+    ...(selection ? { selection } : {}),
   };
+}
+
+/** Where a command with its arguments is asked for: an undo at its own address, and another thing than the selected one without it. */
+function contextOf(command: Command, call: CommandCall, session: Session): Context {
+  const { selection, ...context } = contextNow(session);
+  const given = command.given?.({ ...context, ...(selection ? { selection } : {}) }) ?? {};
+  const isOfSelected = Object.entries(given).every(([name, value]) => call.args?.[name] === value);
+  return {
+    ...context,
+    ...(call.at === undefined ? {} : { address: call.at }),
+    ...(selection && isOfSelected ? { selection } : {}),
+  };
+}
+
+/** Gives a call the arguments that the place selects, where it does not bring its own. */
+export function withSelected(call: CommandCall, session: Session): CommandCall {
+  const command = commands.find(({ id }) => id === call.command);
+  const given = command?.given?.(contextNow(session));
+  return given && Object.keys(given).length > 0 ? { ...call, args: { ...given, ...call.args } } : call;
+}
+
+/** The question has the choices that are missing; everything else must be known before. */
+function mayBeAsked(command: Command, { args = {} }: CommandCall): boolean {
+  return (command.args ? fieldsOf(command.args()) : []).every(
+    (field) => choicesOf(field) !== undefined || field.schema.safeParse(args[field.name]).success,
+  );
 }
 
 function listsChangedBy({ uses = {} }: Command): string[] {

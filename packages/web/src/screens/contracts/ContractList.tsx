@@ -12,10 +12,12 @@ import {
   useState,
 } from 'react';
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
+import { useSelected } from '../../shell/selection.ts';
 import styles from './ContractList.module.css';
 import { listParts, renderRow } from './ContractRow.tsx';
 import { rowKeys } from './row-keys.ts';
 import { useColumns } from './use-columns.ts';
+import { useContractSelection } from './use-contract-selection.ts';
 import { useListKeys } from './use-list-keys.ts';
 import type { ShownSearch } from './use-search-as-you-type.ts';
 
@@ -49,6 +51,8 @@ export function ContractList({ ref, shown, size, isStale, startAt, onMore, onOpe
   const { rows, searchText } = shown;
   const keys = useMemo(() => rowKeys(rows), [rows]);
   const { flipped, flip } = useFlipped(keys);
+  const [focused, setFocused] = useState<string>();
+  useSelected('card', useContractSelection(rows[keys.indexOf(focused ?? '')]));
   // Each search starts at its first card.
   const [stop, setStop] = useState({ searchText, index: 0 });
   const tabStop = stop.searchText === searchText ? stop.index : 0;
@@ -93,7 +97,14 @@ export function ContractList({ ref, shown, size, isStale, startAt, onMore, onOpe
         event.preventDefault();
         onOpen(contract, index);
       }}
-      {...focusInside}
+      onFocus={(event) => {
+        focusInside.onFocus();
+        setFocused(keys[cardOf(event.target)]);
+      }}
+      onBlur={(event) => {
+        focusInside.onBlur(event);
+        if (leavesCards(event)) setFocused(undefined);
+      }}
     >
       <Virtuoso
         ref={virtuoso}
@@ -123,6 +134,20 @@ function linkedCard(event: MouseEvent): number | undefined {
   const link = (event.target as Element).closest('a');
   const card = link?.closest<HTMLElement>('[data-card]');
   return card ? Number(card.dataset['card']) : undefined;
+}
+
+/** The place of the card that an element stands on, -1 for none. */
+function cardOf(element: Element): number {
+  return Number(element.closest<HTMLElement>('[data-card]')?.dataset['card'] ?? -1);
+}
+
+/** Whether the focus goes elsewhere: a dialog or a menu over the card is about that card, and gives the focus back. */
+function leavesCards({ currentTarget, relatedTarget }: FocusEvent): boolean {
+  return (
+    relatedTarget instanceof Element &&
+    !currentTarget.contains(relatedTarget) &&
+    relatedTarget.closest('dialog, [popover]') === null
+  );
 }
 
 function reach(list: HTMLElement | null, index: number): boolean {

@@ -8,10 +8,12 @@ import { ArrowLeftIcon, DashIcon, PlusIcon } from '../../components/icons.ts';
 import { Loading } from '../../components/Loading.tsx';
 import { useReconnect } from '../../session/use-reconnect.ts';
 import { useSearchWindow } from '../../shell/search-window.ts';
+import { useSelected } from '../../shell/selection.ts';
 import { useShortcuts } from '../../shell/use-shortcuts.ts';
 import { ContractCard } from './ContractCard.tsx';
 import styles from './ContractScreen.module.css';
 import { useContract } from './use-contract.ts';
+import { useContractSelection } from './use-contract-selection.ts';
 
 /** One contract on a page of its own, at the size that reads best. Source: decisions.md §1.4 and §7 */
 export function ContractScreen() {
@@ -22,6 +24,7 @@ export function ContractScreen() {
   const flip = useCallback(() => setIsFlipped((was) => !was), []);
   const { label: backLabel, goBack } = useWayBack();
   useReconnect(failure, retry);
+  useSelected('page', useContractSelection(contract));
   const step = (by: number) => {
     const next = cardSizes[cardSizes.indexOf(size) + by];
     if (next) setSize(next);

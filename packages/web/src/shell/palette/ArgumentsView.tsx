@@ -44,7 +44,7 @@ export function ArgumentsView({ session, command, request, onLeave }: Props) {
   const settle = (outcome: Outcome, next: Answers) => {
     const refused = outcome.kind === 'failed' && refusedStep(outcome.failure.errors, fields, next);
     if (refused) return show(refused);
-    if (outcome.kind === 'done') keepLeft(undefined);
+    if (outcome.kind === 'done' || outcome.kind === 'asks') keepLeft(undefined);
     flushSync(closePalette);
     tellOutcome(outcome);
   };
@@ -56,7 +56,7 @@ export function ArgumentsView({ session, command, request, onLeave }: Props) {
     setIsRunning(true);
     const { signal } = (run.current = new AbortController());
     try {
-      const outcome = await tryCommand({ ...call, args: argsOf(next, call.args) }, signal);
+      const outcome = await tryCommand({ ...call, args: argsOf(next, call.args) }, { signal });
       // Another palette may be open by now: it is not this run's to close.
       if (signal.aborted) tellOutcome(outcome);
       else settle(outcome, next);

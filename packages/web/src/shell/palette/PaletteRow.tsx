@@ -33,7 +33,7 @@ export function PaletteRow({ row: { entry, marks }, heading, onChoose }: Props) 
         {disabled ? (
           <span className={styles.reason}>{disabled}</span>
         ) : (
-          <span className={styles.context}>{isTold(entry, heading) ? '' : context}</span>
+          <span className={styles.context}>{entry.about ?? (isTold(entry, heading) ? '' : context)}</span>
         )}
       </span>
       {contract && (

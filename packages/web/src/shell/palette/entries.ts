@@ -2,7 +2,9 @@ import { may } from '@pitlane/shared/access/permissions';
 import { type Command, type Context, mayRun } from '@pitlane/shared/engine/command';
 import type { CommandCall, Effect } from '@pitlane/shared/engine/effect';
 import type { Screen } from '@pitlane/shared/engine/screen';
+import { customerName, numberText } from '@pitlane/shared/features/contracts/rules/display';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
+import { selectedContract } from '@pitlane/shared/features/contracts/selected-contract';
 import { dealerChoiceText } from '@pitlane/shared/features/dealers/rules/dealer-picker';
 import type { Dealer } from '@pitlane/shared/features/dealers/schema';
 import type { SavedSearch } from '@pitlane/shared/features/searches/schema';
@@ -32,6 +34,8 @@ export interface Entry extends Findable {
   disabled?: string;
   /** What this place and selection offer before all others. */
   isHere?: boolean;
+  /** The selected thing that it is about. */
+  about?: string;
   /** The heading that it stands under while nothing is typed. */
   section: string;
   /** The contract behind it, whose status the row tells. */
@@ -55,6 +59,8 @@ export function commandEntries(context: Context): Entry[] {
 function commandEntry(command: Command, context: Context): Entry {
   const { id, title, section, keywords, icon, keys } = command;
   const available = command.when?.(context) ?? 'enabled';
+  const given = command.given?.(context) ?? {};
+  const isAboutSelected = Object.keys(given).length > 0;
   const isHere = available === 'enabled' && (command.isHere?.(context) ?? false);
   return {
     id: `command ${id}`,
@@ -65,10 +71,17 @@ function commandEntry(command: Command, context: Context): Entry {
     section,
     place: isHere ? places.here : places.portal,
     isHere,
-    act: { kind: 'call', call: { command: id } },
+    act: { kind: 'call', call: { command: id, ...(isAboutSelected ? { args: given } : {}) } },
     ...(keys?.web ? { keys: keys.web } : {}),
+    ...(isHere && isAboutSelected ? { about: selectedText(context) } : {}),
     ...(available === 'enabled' ? {} : { disabled: available.disabled }),
   };
+}
+
+/** The contract that is selected, as people name it. */
+function selectedText(context: Context): string {
+  const contract = selectedContract(context);
+  return contract ? [numberText(contract), customerName(contract.customer)].filter(Boolean).join(' · ') : '';
 }
 
 /** The screens that the user may open from anywhere: those whose address needs nothing more. */

@@ -18,8 +18,10 @@ export function answersOf(command: Command, args: Readonly<Record<string, unknow
   for (const field of askedFields(command)) {
     const parsed = field.schema.safeParse(args[field.name]);
     if (!parsed.success) break;
-    // What was picked elsewhere is known here by its key alone, which says nothing to anybody.
-    const text = field.picker ? '' : textOf(field, parsed.data);
+    // What was picked elsewhere is known here by its key alone, which says nothing to anybody unless it is a name too.
+    const picker = pickers.find(({ id }) => id === field.picker);
+    const isName = picker ? (picker.names?.(String(parsed.data)) ?? false) : true;
+    const text = isName ? textOf(field, parsed.data) : '';
     answers[field.name] = { value: parsed.data, text };
   }
   return answers;

@@ -40,13 +40,16 @@ export function useEntries(session: Session): Entries {
   const { dealers } = useDealers({ isWanted: mayFindDealers(session) });
   const near = useMemo(() => {
     const context = contextNow(session);
+    const ofCommands = commandEntries(context);
     return [
       ...(undoable ? [undoEntry(undoable)] : []),
       ...goOnEntries(),
+      // What can be done with the selected thing is nearer than what its place can do.
+      ...ofCommands.filter(({ about }) => about),
       ...placeEntries(places.toReversed()),
       ...searchEntries(saved ?? []),
       ...screenEntries(context),
-      ...commandEntries(context),
+      ...ofCommands.filter(({ about }) => !about),
     ];
   }, [session, undoable, places, saved]);
   return useMemo(() => {

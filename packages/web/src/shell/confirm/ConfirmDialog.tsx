@@ -1,0 +1,244 @@
+import type { Session } from '@pitlane/shared/access/session';
+import type { Asking, Command, Preview } from '@pitlane/shared/engine/command';
+import type { CommandCall } from '@pitlane/shared/engine/effect';
+import { choicesOf, type Field, fieldsOf } from '@pitlane/shared/engine/field';
+import { commands } from '@pitlane/shared/registry/commands';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '../../components/Button.tsx';
+import { SelectField } from '../../components/forms/SelectField.tsx';
+import { Spinner } from '../../components/Spinner.tsx';
+import { type Outcome, tellOutcome, useRunCommand, useTryCommand } from '../use-run-command.ts';
+import styles from './ConfirmDialog.module.css';
+import { usePreview } from './use-preview.ts';
+
+interface Props {
+  session: Session;
+  command: Command & { asks: Asking };
+  call: CommandCall;
+  onClose: () => void;
+}
+
+/** How long after its opening the dialog offers its choices. Source: portal.md §4 (Void dialog), §9 */
+const choicesAfterMs = 500;
+
+/**
+ * Shows what a command would do that cannot be undone, and runs it only by a click or Space: the focus starts on Cancel, and Enter does
+ * nothing. What was begun goes on when the dialog is closed, and is told. Source: portal.md §2 and §4 (Void dialog), §8, decisions.md §7
+ */
+export function ConfirmDialog({ session, command, call, onClose }: Props) {
+  const { asks } = command;
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const cancel = useRef<HTMLButtonElement>(null);
+  const tryCommand = useTryCommand(session);
+  const { preview, isReading, failure, again } = usePreview(command, call);
+  const [chosen, setChosen] = useState<Record<string, unknown>>({});
+  const [isRunning, setIsRunning] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const fields = choiceFields(command);
+  const args = { ...call.args, ...chosen };
+  const isComplete = command.args?.().safeParse(args).success ?? true;
+  const canRun = isComplete && preview !== undefined && !preview.problem && !isRunning;
+  useOpen(dialog, cancel);
+
+  const settle = (outcome: Outcome) => {
+    // Left meanwhile: the page tells how it ended.
+    if (!dialog.current) return tellOutcome(outcome);
+    if (outcome.kind === 'done') return onClose();
+    if (outcome.kind === 'disabled') return setRefusal(outcome.reason);
+    if (outcome.kind === 'failed') setRefusal(outcome.failure.message);
+    again();
+  };
+  const run = async () => {
+    if (!canRun) return;
+    setRefusal(undefined);
+    setIsRunning(true);
+    try {
+      settle(await tryCommand({ ...call, args }, { isMeant: true }));
+    } finally {
+      setIsRunning(false);
+    }
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      aria-busy={isRunning}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <h2 id={titleId}>{asks.title}</h2>
+      <Lines preview={preview} isReading={isReading} failure={failure} onRetry={again} />
+      {preview?.problem ? (
+        <Problem session={session} preview={preview} onLeave={onClose} />
+      ) : (
+        fields.map((field) => (
+          <ChoiceField
+            key={field.name}
+            field={field}
+            value={String(args[field.name] ?? '')}
+            isDisabled={isRunning}
+            onValue={(value) => setChosen({ ...chosen, [field.name]: value })}
+          />
+        ))
+      )}
+      <div className={styles.end}>
+        <div className={styles.state}>
+          <p role="status">{isRunning && asks.busy}</p>
+          <p role="alert" className={styles.refusal}>
+            {refusal && (
+              <>
+                <strong>Error</strong> {asks.failed} {refusal}
+              </>
+            )}
+          </p>
+        </div>
+        <Button ref={cancel} onClick={onClose}>
+          {preview?.problem ? 'Close' : 'Cancel'}
+        </Button>
+        {!preview?.problem && (
+          <Button
+            look="danger"
+            disabled={!canRun && !isRunning}
+            isBusy={isRunning}
+            onKeyDown={keepFromEnter}
+            onClick={() => void run()}
+          >
+            {asks.title}
+          </Button>
+        )}
+      </div>
+    </dialog>
+  );
+}
+
+/** The dialog is open as long as it is there; the focus goes back where it was. */
+function useOpen(
+  dialog: { current: HTMLDialogElement | null },
+  cancel: { current: HTMLButtonElement | null },
+): void {
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    cancel.current?.focus();
+    return () => shown?.close();
+  }, [dialog, cancel]);
+}
+
+/** Enter never confirms what cannot be undone. Source: decisions.md §7 */
+function keepFromEnter(event: KeyboardEvent): void {
+  if (event.key === 'Enter') event.preventDefault();
+}
+
+function Lines({
+  preview,
+  isReading,
+  failure,
+  onRetry,
+}: {
+  preview: Preview | undefined;
+  isReading: boolean;
+  failure: string | undefined;
+  onRetry: () => void;
+}) {
+  if (failure) {
+    return (
+      <p role="alert" className={styles.lines}>
+        {failure} <Button onClick={onRetry}>Try again</Button>
+      </p>
+    );
+  }
+  return (
+    <dl className={styles.lines} aria-busy={isReading}>
+      {preview ? (
+        preview.lines.map(({ label, text }) => (
+          <div key={label} className={styles.line}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))
+      ) : (
+        <Spinner />
+      )}
+    </dl>
+  );
+}
+
+/** Why it cannot be done, and the way on: by a click where a command leads there. */
+function Problem({
+  session,
+  preview: { problem, wayOn },
+  onLeave,
+}: {
+  session: Session;
+  preview: Preview;
+  onLeave: () => void;
+}) {
+  const run = useRunCommand(session);
+  const title = commands.find(({ id }) => id === wayOn?.command)?.title;
+  return (
+    <div className={styles.problem} role="note">
+      <p>
+        <strong>{problem?.message}</strong> {problem?.next}
+      </p>
+      {wayOn && title && (
+        <Button
+          onClick={() => {
+            flushSync(onLeave);
+            void run(wayOn);
+          }}
+        >
+          {title}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function ChoiceField({
+  field,
+  value,
+  isDisabled,
+  onValue,
+}: {
+  field: Field;
+  value: string;
+  isDisabled: boolean;
+  onValue: (value: string) => void;
+}) {
+  const isOffered = useLater(choicesAfterMs);
+  const [isLeft, setIsLeft] = useState(false);
+  const parsed = field.schema.safeParse(value);
+  const label = field.label ?? field.name;
+  const none = { value: '', text: isOffered ? 'Choose…' : 'Loading…' };
+  // What was chosen before, as in the palette, is known at once.
+  const known = value ? (choicesOf(field) ?? []).filter((choice) => choice.value === value) : [];
+  return (
+    <SelectField
+      label={label}
+      value={value}
+      choices={[none, ...(isOffered ? (choicesOf(field) ?? []) : known)]}
+      isDisabled={isDisabled}
+      onValue={onValue}
+      onLeave={() => setIsLeft(isOffered)}
+      error={isLeft && !parsed.success ? parsed.error.issues[0]?.message : undefined}
+    />
+  );
+}
+
+function useLater(ms: number): boolean {
+  const [isLater, setIsLater] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLater(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return isLater;
+}
+
+function choiceFields(command: Command): readonly Field[] {
+  return command.args ? fieldsOf(command.args()).filter((field) => choicesOf(field)) : [];
+}

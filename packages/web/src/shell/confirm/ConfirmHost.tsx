@@ -1,0 +1,25 @@
+import type { Session } from '@pitlane/shared/access/session';
+import type { Asking, Command } from '@pitlane/shared/engine/command';
+import { commands } from '@pitlane/shared/registry/commands';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { askWhetherMeant, useAskedCall } from './confirm-request.ts';
+
+/** The question before what cannot be undone, while there is one. */
+export function ConfirmHost({ session }: { session: Session }) {
+  const call = useAskedCall();
+  const command = commands.find(({ id }) => id === call?.command);
+  if (!call || !isAsking(command)) return null;
+  return (
+    <ConfirmDialog
+      key={JSON.stringify(call)}
+      session={session}
+      command={command}
+      call={call}
+      onClose={() => askWhetherMeant(undefined)}
+    />
+  );
+}
+
+function isAsking(command: Command | undefined): command is Command & { asks: Asking } {
+  return command?.asks !== undefined;
+}
