@@ -1,5 +1,6 @@
 import { formatCell } from '../../../kernel/format.ts';
 import type { WireCode } from '../../../kernel/wire.ts';
+import { cancelStates } from '../../cancellations/rules/cancel-flow.ts';
 import { cancelReasonLabel } from '../../cancellations/rules/reasons.ts';
 import { statusLabel } from '../../contracts/rules/codes.ts';
 import { voidReasonLabel } from '../../voids/rules/codes.ts';
@@ -23,6 +24,10 @@ type Tell = (value: unknown) => string | null;
 const asText: Tell = (value) => (value === null || value === undefined ? null : String(value));
 const asDate: Tell = (value) => (value === null || value === undefined ? null : formatCell('date', value));
 const asMiles: Tell = (value) => (value === null || value === undefined ? null : formatCell('miles', value));
+const asPercent: Tell = (value) =>
+  value === null || value === undefined ? null : formatCell('percent', value);
+const asCancelState: Tell = (value) =>
+  cancelStates.find(({ name }) => name === value)?.label ?? asText(value);
 const asFlag: Tell = (value) => (value === true ? 'Yes' : value === false ? 'No' : null);
 const asStatus: Tell = (value) =>
   value === null || value === undefined ? null : statusLabel(value as WireCode);
@@ -34,14 +39,14 @@ const asStatus: Tell = (value) =>
 const toldFields: Readonly<Record<string, { label: string; tell: Tell }>> = {
   status: { label: 'Status', tell: asStatus },
   isVoided: { label: 'Voided', tell: asFlag },
-  state: { label: 'Cancellation', tell: asText },
+  state: { label: 'Cancellation', tell: asCancelState },
   expirationDate: { label: 'Expires', tell: asDate },
   expirationMiles: { label: 'Expires at miles', tell: asMiles },
   saleMileage: { label: 'Odometer at sale', tell: asMiles },
   formName: { label: 'Form', tell: asText },
   planDescription: { label: 'Plan', tell: asText },
-  cancelAsOf: { label: 'Cancelled as of', tell: asDate },
-  cancelAsOfDate: { label: 'Cancelled as of', tell: asDate },
+  cancelAsOfDate: { label: 'Cancel as of', tell: asDate },
+  cancelRefundPercent: { label: 'Cancel %', tell: asPercent },
   cancelMiles: { label: 'Miles at cancel', tell: asMiles },
 };
 
@@ -70,6 +75,19 @@ const events: Readonly<Record<string, { kind: string; words: (change: RecordedCh
       toldChanges(change).length > 0 ? 'Refreshed from AS400' : 'Refreshed from AS400: nothing had changed',
   },
   'contract.findForeign': { kind: 'openedBy', words: () => 'Opened from another dealer' },
+  'cancellation.quote': {
+    kind: 'quote',
+    words: ({ after }) => `Cancel quote ${String(after?.['quoteNumber'] ?? '')} kept${reasonPart(after)}`,
+  },
+  'cancellation.request': { kind: 'cancel', words: (change) => `Cancellation requested${notePart(change)}` },
+  'cancellation.completeDocuments': {
+    kind: 'cancel',
+    words: (change) => `Documents of the cancellation complete${notePart(change)}`,
+  },
+  'cancellation.approve': { kind: 'cancel', words: (change) => `Cancellation approved${notePart(change)}` },
+  'cancellation.rescind': { kind: 'cancel', words: (change) => `Cancellation rescinded${notePart(change)}` },
+  'cancellation.pay': { kind: 'cancel', words: (change) => `Refund paid${notePart(change)}` },
+  'cancellation.close': { kind: 'cancel', words: (change) => `Cancellation closed${notePart(change)}` },
   'note.add': { kind: 'note', words: ({ after }) => `Note: ${String(after?.['text'] ?? '')}` },
   'note.remove': {
     kind: 'note',
@@ -85,11 +103,20 @@ export function eventWords(change: RecordedChange): { kind: string; text: string
   const named = events[change.action];
   if (named) return { kind: named.kind, text: named.words(change) };
   const [noun = '', verb = ''] = change.action.split('.');
-  const words = `${noun} ${verb.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)}`.trim();
-  const reason =
-    noun === 'cancellation' ? cancelReasonLabel((change.after?.['reason'] ?? null) as WireCode) : '';
+  const words = `${noun} ${verb.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`.trim();
   return {
     kind: noun === 'cancellation' ? 'cancel' : noun,
-    text: words.charAt(0).toUpperCase() + words.slice(1) + (reason ? `: ${reason}` : ''),
+    text: words.charAt(0).toUpperCase() + words.slice(1),
   };
+}
+
+function reasonPart(after: RecordedChange['after']): string {
+  const reason = cancelReasonLabel((after?.['cancelReason'] ?? null) as WireCode);
+  return reason && `: ${reason}`;
+}
+
+/** What the person wrote at a step. */
+function notePart({ after }: RecordedChange): string {
+  const note = after?.['note'];
+  return typeof note === 'string' && note ? `: ${note}` : '';
 }

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnBoth } from '../../testing/test-db.ts';
+import { type VoidableContract, VoidDesk } from '../../testing/void-desk.ts';
+
+describeOnBoth('the history of a contract', (_open, kind) => {
+  let desk: VoidDesk;
+  beforeAll(async () => {
+    desk = await VoidDesk.open(kind);
+  });
+  afterAll(() => desk?.close());
+
+  const keyOf = ({ programCode, contractNumber, contractSuffix }: VoidableContract) =>
+    `${programCode}-${contractNumber}${contractSuffix}`;
+  const ask = async (
+    user: string,
+    {
+      method = 'GET',
+      url,
+      payload,
+      key,
+    }: { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; url: string; payload?: object; key?: string },
+  ) => {
+    const headers = { ...(await desk.headers(user)), ...(key ? { 'idempotency-key': key } : {}) };
+    return desk.app.inject({
+      method,
+      url: `/api/v1/contracts/${url}`,
+      headers,
+      ...(payload ? { payload } : {}),
+    });
+  };
+  const historyOf = async (user: string, contract: VoidableContract) =>
+    (await ask(user, { url: `${keyOf(contract)}/history` })).json().data;
+  const textsOf = async (contract: VoidableContract) =>
+    (await historyOf('admin', contract)).map(({ text }: { text: string }) => text);
+  const addNote = (user: string, contract: VoidableContract, text: string, key?: string) =>
+    ask(user, {
+      method: 'POST',
+      url: `${keyOf(contract)}/notes`,
+      payload: { text },
+      ...(key ? { key } : {}),
+    });
+  const removeNote = (user: string, contract: VoidableContract, id: number) =>
+    ask(user, { method: 'DELETE', url: `${keyOf(contract)}/notes/${id}` });
+  const notesOf = async (contract: VoidableContract) =>
+    (await ask('admin', { url: keyOf(contract) })).json().data.notes;
+
+  test('tells sale, claims, notes and the void, the newest first, with who did it and from where', async () => {
+    const contract = await desk.aContract(9);
+    await desk.all('DELETE FROM notes WHERE contract_id = $1', [contract.id]);
+    await desk.all(
+      "INSERT INTO notes (contract_id, entered_date, text, entered_by) VALUES ($1, '2026-10-25', 'Called about the rim.', 'fi')",
+      [contract.id],
+    );
+    const headers = { ...(await desk.headers('dealer')), 'x-pitlane-face': 'cli' };
+    await desk.app.inject({
+      method: 'POST',
+      url: `/api/v1/contracts/${keyOf(contract)}/notes`,
+      headers,
+      payload: { text: 'Wants it undone.' },
+    });
+    await desk.void('dealer', contract, { reason: 3 });
+    const [voided, added, note, sold, ...others] = await historyOf('dealer', contract);
+    expect(others).toEqual([]);
+    expect(voided).toMatchObject({
+      kind: 'void',
+      text: 'Voided: Customer Back Out',
+      by: 'dealer',
+      assumedBy: null,
+    });
+    expect(voided.changes).toEqual([
+      { label: 'Status', from: 'Active', to: 'Cancelled' },
+      { label: 'Voided', from: 'No', to: 'Yes' },
+    ]);
+    expect(added).toMatchObject({ kind: 'note', text: 'Note: Wants it undone.', by: 'dealer', face: 'cli' });
+    expect(note).toMatchObject({
+      kind: 'note',
+      at: '2026-10-25',
+      text: 'Note: Called about the rim.',
+      by: 'fi',
+    });
+    expect(sold).toMatchObject({ kind: 'sold', at: '2026-10-23', by: null });
+  });
+
+  test('tells the batch of a remittance to those who may use remittance', async () => {
+    const contract = await desk.aContract();
+    await desk.all(
+      `WITH batch AS (
+         INSERT INTO remittance_batches (batch_number, dealer_code, payment_method_type, status, contract_count, total_dealer_cost, submitted_on, posted_on)
+         SELECT 'R-1', dealer_code, 3, 'Returned', 1, 77.77, '2026-10-30', '2026-10-31' FROM contracts WHERE id = $1 RETURNING id)
+       UPDATE contracts SET batch_id = (SELECT id FROM batch) WHERE id = $1`,
+      [contract.id],
+    );
+    const texts = await textsOf(contract);
+    expect(texts).toEqual(
+      expect.arrayContaining(['Remitted in batch R-1', 'Remittance returned in batch R-1']),
+    );
+    const seen = JSON.stringify(await historyOf('service', contract));
+    expect(seen).toContain('Remitted');
+    expect(seen).not.toContain('R-1');
+    expect(JSON.stringify(await historyOf('dealer', contract))).not.toContain('77.77');
+  });
+
+  test('tells once a day who of another dealer has opened it', async () => {
+    const contract = await desk.aContract();
+    const looks = Array.from({ length: 3 }, () => 'otherdealer');
+    for (const username of looks) {
+      await desk.all(
+        "INSERT INTO audit (username, face, action, contract_id) VALUES ($1, 'web', 'contract.findForeign', $2)",
+        [username, contract.id],
+      );
+    }
+    const opened = (await historyOf('dealer', contract)).filter(
+      ({ kind: k }: { kind: string }) => k === 'openedBy',
+    );
+    expect(opened).toHaveLength(1);
+    expect(opened[0]).toMatchObject({ by: 'otherdealer', face: 'web', text: 'Opened from another dealer' });
+  });
+
+  test('tells who stood behind an assumed session, and keeps figures and the numbers of rows to itself', async () => {
+    const contract = await desk.aContract();
+    await desk.all(
+      `INSERT INTO audit (username, assumed_by, face, action, contract_id, before, after)
+       VALUES ('dealer', 'admin', 'web', 'cancellation.approve', $1, '{"dealerCost": 1234.56}', '{"refund": 98765, "status": 2}')`,
+      [contract.id],
+    );
+    const [event] = await historyOf('dealer', contract);
+    expect(event).toMatchObject({
+      kind: 'cancel',
+      text: 'Cancellation approved',
+      by: 'dealer',
+      assumedBy: 'admin',
+    });
+    expect(event.changes).toEqual([{ label: 'Status', from: null, to: 'Cancelled' }]);
+    expect(JSON.stringify(event)).not.toMatch(/1234|98765/);
+  });
+
+  test('tells of nothing outside the scope, and to no customer', async () => {
+    const contract = await desk.aContract();
+    await desk.all(
+      'UPDATE contracts SET dealer_code = (SELECT dealer_code FROM dealers WHERE dealer_code <> $2 ORDER BY dealer_code DESC LIMIT 1) WHERE id = $1',
+      [contract.id, desk.dealerCode],
+    );
+    for (const call of [
+      { url: `${keyOf(contract)}/history` },
+      { url: `${keyOf(contract)}/notes`, method: 'POST', payload: { text: 'Not mine.' } },
+    ] as const) {
+      expect((await ask('dealer', call)).statusCode).toBe(404);
+      expect((await ask('customer', call)).statusCode).toBe(403);
+    }
+    const versions = await ask('dealer', {
+      method: 'PUT',
+      url: 'versions',
+      payload: { keys: [keyOf(contract)] },
+    });
+    expect(versions.json().data).toEqual([]);
+    expect(await notesOf(contract)).not.toContainEqual(expect.objectContaining({ text: 'Not mine.' }));
+  });
+
+  test('a note is added once, raises the version, and is taken back by its writer alone', async () => {
+    const contract = await desk.aContract();
+    const versionOf = async () => {
+      const payload = { keys: [keyOf(contract), 'nonsense', '15138628'] };
+      return (await ask('dealer', { method: 'PUT', url: 'versions', payload })).json().data;
+    };
+    const [{ version }] = await versionOf();
+    const first = await addNote('dealer', contract, ' Two spare keys. ', 'note-1');
+    const again = await addNote('dealer', contract, ' Two spare keys. ', 'note-1');
+    expect(again.json()).toEqual(first.json());
+    expect(again.headers['idempotent-replayed']).toBe('true');
+    const { id } = first.json().data;
+    expect((await notesOf(contract))[0]).toEqual({
+      enteredDate: expect.any(String),
+      text: 'Two spare keys.',
+      id,
+      enteredBy: 'dealer',
+    });
+    expect(await versionOf()).toEqual([{ key: keyOf(contract), version: version + 1 }]);
+
+    const others = await removeNote('admin', contract, id);
+    expect([others.statusCode, others.json().errors[0].code]).toEqual([409, 'not_your_note']);
+    expect((await removeNote('dealer', contract, id)).statusCode).toBe(200);
+    expect((await removeNote('dealer', contract, id)).statusCode).toBe(404);
+    expect((await textsOf(contract)).slice(0, 2)).toEqual([
+      'Note taken back: Two spare keys.',
+      'Note: Two spare keys.',
+    ]);
+    expect(await versionOf()).toEqual([{ key: keyOf(contract), version: version + 2 }]);
+  });
+
+  test('a note of the system or of another contract stays', async () => {
+    const [voided, other] = [await desk.aContract(), await desk.aContract()];
+    await desk.void('dealer', voided);
+    const [{ id }] = await notesOf(voided);
+    expect((await removeNote('dealer', voided, id)).json().errors[0].code).toBe('not_your_note');
+    const added = (await addNote('dealer', other, 'Here.')).json().data;
+    expect((await removeNote('dealer', voided, added.id)).statusCode).toBe(404);
+    expect(await notesOf(other)).toContainEqual(expect.objectContaining({ text: 'Here.' }));
+  });
+
+  test.each([[''], ['   '], ['x'.repeat(2001)]])(
+    'a note %# without words, or with too many, is refused at its field',
+    async (text) => {
+      const contract = await desk.aContract();
+      const answer = await addNote('dealer', contract, text);
+      expect([answer.statusCode, answer.json().errors[0].field]).toEqual([400, 'text']);
+    },
+  );
+});

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { eventWords, type RecordedChange, toldChanges } from './history-events.ts';
+
+const aChange = (action: string, more: Partial<RecordedChange> = {}): RecordedChange => ({
+  action,
+  before: null,
+  after: null,
+  ...more,
+});
+
+test.each<[string, RecordedChange, string, string]>([
+  ['a void', aChange('contract.void', { after: { voidReasonType: 4 } }), 'void', 'Voided: Unable to Fund'],
+  ['a void without a reason', aChange('contract.void'), 'void', 'Voided'],
+  ['a night', aChange('contract.expire'), 'expired', 'Expired'],
+  [
+    'a quote',
+    aChange('cancellation.quote', { after: { quoteNumber: 'Q-7', cancelReason: 1 } }),
+    'quote',
+    'Cancel quote Q-7 kept: Vehicle traded',
+  ],
+  [
+    'an approval',
+    aChange('cancellation.approve', { after: { figures: { customer: 99 } } }),
+    'cancel',
+    'Cancellation approved',
+  ],
+  [
+    'a rescission',
+    aChange('cancellation.rescind', { after: { note: 'They keep it.' } }),
+    'cancel',
+    'Cancellation rescinded: They keep it.',
+  ],
+  [
+    'a refresh that changed nothing',
+    aChange('contract.refresh'),
+    'refresh',
+    'Refreshed from AS400: nothing had changed',
+  ],
+  [
+    'a refresh',
+    aChange('contract.refresh', { before: { saleMileage: 1 }, after: { saleMileage: 12_345 } }),
+    'refresh',
+    'Refreshed from AS400',
+  ],
+  ['a note', aChange('note.add', { after: { noteId: 3, text: 'Called.' } }), 'note', 'Note: Called.'],
+  [
+    'a note taken back',
+    aChange('note.remove', { before: { noteId: 3, text: 'Called.' } }),
+    'note',
+    'Note taken back: Called.',
+  ],
+  ['a look from outside', aChange('contract.findForeign'), 'openedBy', 'Opened from another dealer'],
+  ['what nobody named yet', aChange('contract.moveDealer'), 'contract', 'Contract move dealer'],
+])('tells %s', (_case, change, kind, text) => {
+  expect(eventWords(change)).toEqual({ kind, text });
+});
+
+test('tells what became another, in words, and neither figures nor numbers of rows', () => {
+  const change = aChange('contract.refresh', {
+    before: { status: 1, saleMileage: 1200, dealerCost: 500.01, isVoided: false, noteId: 3 },
+    after: {
+      status: 3,
+      saleMileage: 1200,
+      dealerCost: 600.02,
+      isVoided: false,
+      expirationDate: '2029-03-15',
+      noteId: 4,
+    },
+  });
+  expect(toldChanges(change)).toEqual([
+    { label: 'Status', from: 'Active', to: 'Suspense' },
+    { label: 'Expires', from: null, to: '03/15/2029' },
+  ]);
+});
+
+test('tells the states of a cancellation and its percent', () => {
+  const after = { state: 'DocumentsComplete', cancelRefundPercent: 45.1234 };
+  expect(
+    toldChanges(aChange('cancellation.completeDocuments', { before: { state: 'Requested' }, after })),
+  ).toEqual([
+    { label: 'Cancellation', from: 'Requested', to: 'Documents complete' },
+    { label: 'Cancel %', from: null, to: '45.1234%' },
+  ]);
+});
