@@ -1,0 +1,291 @@
+import { cancelReasons } from '@pitlane/shared/features/cancellations/rules/reasons';
+import { goldenRefunds } from '@pitlane/shared/features/cancellations/rules/refunds.golden';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CancelDesk, type CancelFacts, quoteOfContract } from '../../testing/cancel-desk.ts';
+import { testBook } from '../../testing/test-book.ts';
+import { describeOnBoth } from '../../testing/test-db.ts';
+
+type Cells = Record<string, string>;
+
+/** A row of the worked refunds by its case's name. */
+function golden(name: string): Cells {
+  const [head = '', ...lines] = goldenRefunds.trim().split('\n');
+  const cells = lines
+    .map((line) =>
+      [...line.matchAll(/"([^"]*)"|([^,]+)|(?<=,)(?=,)/g)].map((cell) => cell[1] ?? cell[2] ?? ''),
+    )
+    .find(([first]) => first === name);
+  if (!cells) throw new Error(`There is no worked refund "${name}".`);
+  return Object.fromEntries(head.split(',').map((column, place) => [column, cells[place] ?? '']));
+}
+
+function factsOf(row: Cells, sold: Partial<CancelFacts>): Partial<CancelFacts> {
+  return {
+    customerPrice: Number(row.customerPrice),
+    dealerCost: Number(row.dealerCost),
+    purchaseDate: row.purchaseDate ?? '',
+    expirationDate: row.expirationDate ?? '',
+    saleMiles: Number(row.saleMiles),
+    expirationMiles: row.expirationMiles === '' ? null : Number(row.expirationMiles),
+    claimsPaid: Number(row.claimsPaid),
+    ...sold,
+  };
+}
+
+const backdated = { backdateReason: 'The worked example is of that day.' };
+
+describeOnBoth('cancel quotes', (_open, kind) => {
+  let desk: CancelDesk;
+  beforeAll(async () => {
+    desk = await CancelDesk.open(kind);
+  });
+  afterAll(() => desk?.close());
+
+  test.each<[name: string, sold: Partial<CancelFacts>]>([
+    ['time governs, claims and fee', { stateOfSale: 'TX' }],
+    ['unlimited miles', { stateOfSale: 'TX' }],
+    ['day 30, no claim, no fee', { stateOfSale: 'TX' }],
+    ['California fee lesser of 10 % and 25', { stateOfSale: 'CA' }],
+    ['California, claim inside 60 days loses the full refund', { stateOfSale: 'CA' }],
+    ['claims exceed the provider part', { stateOfSale: 'TX' }],
+    ['GAP 72 months by days', { programCode: 'GAP', stateOfSale: 'SC' }],
+    ['GAP after a paid claim: nothing', { programCode: 'GAP', stateOfSale: 'SC' }],
+    ['odometer below the sale', { stateOfSale: 'TX' }],
+    ['used car, plan ends at a total odometer', { stateOfSale: 'TX' }],
+    ['duplicate contract', { stateOfSale: 'TX' }],
+  ])('come to the worked figures: %s', async (name, sold) => {
+    const row = golden(name);
+    const contract = await desk.aContract(factsOf(row, sold));
+    const { status, data } = await desk.ask('staff', 'PUT /api/contracts/cancelquote', {
+      body: quoteOfContract(contract, {
+        cancelAsOfDate: row.cancelAsOf,
+        vehicleMilesWhenCancel: Number(row.cancelMiles),
+        cancelReason: cancelReasons.find((reason) => reason.name === row.reason)?.code,
+        ...backdated,
+      }),
+    });
+    expect([status, data.cancelRefundPercent, data.customerRefundAmount]).toEqual([
+      200,
+      Number(row.percent),
+      Number(row.customerRefund),
+    ]);
+    expect([data.mbpiRefundAmount, data.dealerRefundAmount]).toEqual([
+      Number(row.providerRefund),
+      Number(row.dealerRefund),
+    ]);
+    expect(data.isOdometerBelowSale).toBe(Number(row.cancelMiles) < Number(row.saleMiles));
+  });
+
+  test('explain themselves line by line, to each what they may see', async () => {
+    const contract = await desk.aContract();
+    const asked = { body: quoteOfContract(contract) };
+    const linesOf = async (user: string) => {
+      const { data } = await desk.ask(user, 'PUT /api/contracts/cancelquote', asked);
+      return data.lines.map(({ id }: { id: string }) => id);
+    };
+    const all = await linesOf('staff');
+    expect(all).toEqual(expect.arrayContaining(['dealerCost', 'grossCost', 'provider', 'dealer', 'holder']));
+    expect(await linesOf('fi')).toEqual(all);
+    expect(await linesOf('paygo')).toEqual(
+      all.filter((id: string) => !['dealerCost', 'grossCost', 'provider', 'dealer'].includes(id)),
+    );
+    const service = await desk.ask('service', 'PUT /api/contracts/cancelquote', asked);
+    expect(service.status).toBe(200);
+    expect(JSON.stringify(service.data)).not.toMatch(/"amount":\d|RefundAmount|FeeAmount|\$/);
+  });
+
+  test('of each contract of the book add up, and are the same when they are opened again', async () => {
+    const contracts = await desk.all<{
+      key: string;
+      program_code: string;
+      contract_number: string;
+      contract_suffix: string;
+    }>(
+      `SELECT program_code, contract_number, contract_suffix FROM contracts WHERE status = 1 AND program_code NOT IN ('VRP','WAR','TLC','PPM')
+       AND expiration_date > purchase_date ORDER BY id LIMIT 400`,
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...contracts),
+        fc.integer({ min: -30, max: 30 }),
+        fc.nat(150_000),
+        fc.constantFrom(...cancelReasons),
+        async (contract, days, miles, reason) => {
+          const asOf = new Date(Date.parse(testBook.today) + days * 86_400_000).toISOString().slice(0, 10);
+          const saved = await desk.ask('staff', 'POST /api/v1/cancel-quotes', {
+            body: {
+              programCode: contract.program_code,
+              contractNumber: contract.contract_number,
+              contractSuffix: contract.contract_suffix,
+              cancelAsOfDate: asOf,
+              vehicleMilesWhenCancel: miles,
+              cancelReason: reason.code,
+              lienBalance: 500,
+            },
+          });
+          if (saved.status !== 200) {
+            expect(['as_of_before_purchase', 'no_term_miles']).toContain(saved.code);
+            return;
+          }
+          const { quote, quoteNumber } = saved.data;
+          const cents = (dollars: number) => Math.round(dollars * 100);
+          expect(cents(quote.customerRefundAmount)).toBe(
+            cents(quote.mbpiRefundAmount) + cents(quote.dealerRefundAmount),
+          );
+          const again = await desk.ask('staff', `GET /api/v1/cancel-quotes/${quoteNumber}`);
+          expect(again.data).toEqual(saved.data);
+        },
+      ),
+      { numRuns: Number(process.env.PITLANE_SOAK_RUNS ?? 40) },
+    );
+  });
+
+  test('are kept under the next number of the month, once for an intent', async () => {
+    const contract = await desk.aContract();
+    const asked = { body: quoteOfContract(contract), key: 'save-once' };
+    const first = await desk.ask('dealer', 'POST /api/v1/cancel-quotes', asked);
+    const again = await desk.ask('dealer', 'POST /api/v1/cancel-quotes', asked);
+    expect(first.data).toMatchObject({
+      quoteNumber: expect.stringMatching(/^Q-202611-\d{6}$/),
+      createdBy: 'dealer',
+      expiresOn: '2026-12-01',
+      isExpired: false,
+      state: 'Quoted',
+      nextSteps: ['request'],
+    });
+    expect([again.data, again.isReplayed]).toEqual([first.data, true]);
+    const key = `${contract.programCode}-${contract.contractNumber}`;
+    const listed = await desk.ask('fi', `GET /api/v1/contracts/${key}/cancel-quotes`);
+    expect(listed.data).toEqual([
+      expect.objectContaining({
+        quoteNumber: first.data.quoteNumber,
+        key,
+        customerRefundAmount: first.data.customerRefundAmount,
+      }),
+    ]);
+  });
+
+  test('that were changed behind our back are refused, not recomputed', async () => {
+    const contract = await desk.aContract();
+    const { data } = await desk.ask('staff', 'POST /api/v1/cancel-quotes', {
+      body: quoteOfContract(contract),
+    });
+    await desk.all(
+      `UPDATE saved_quotes SET inputs = jsonb_set(inputs, '{inputs,facts,customerPriceCents}', '999900') WHERE quote_number = $1`,
+      [data.quoteNumber],
+    );
+    const again = await desk.ask('staff', `GET /api/v1/cancel-quotes/${data.quoteNumber}`);
+    expect([again.status, again.code]).toEqual([409, 'other_figures']);
+  });
+
+  test.each<[code: string, status: number, sold: Partial<CancelFacts>, asked: object]>([
+    ['contract_not_active', 409, { status: 4 }, {}],
+    ['no_program_rule', 400, { programCode: 'WAR' }, {}],
+    ['bad_reason', 400, {}, { cancelReason: 10 }],
+    ['miles_required', 400, {}, { vehicleMilesWhenCancel: null }],
+    ['services_required', 400, { programCode: 'PPM' }, {}],
+    ['as_of_too_far_ahead', 400, {}, { cancelAsOfDate: '2026-12-02' }],
+    ['as_of_too_far_back', 400, {}, { cancelAsOfDate: '2026-10-01' }],
+    ['as_of_before_purchase', 400, { purchaseDate: '2026-10-20' }, { cancelAsOfDate: '2026-10-19' }],
+    ['lien_balance_required', 400, { stateOfSale: 'NV', isFinanced: true }, {}],
+    ['invalid', 400, {}, { cancelAsOfDate: '11/01/2026' }],
+  ])('are refused as %s', async (code, status, sold, asked) => {
+    const contract = await desk.aContract(sold);
+    const answer = await desk.ask('dealer', 'PUT /api/contracts/cancelquote', {
+      body: quoteOfContract(contract, asked),
+    });
+    expect([answer.status, answer.code]).toEqual([status, code]);
+    expect(answer.message).toMatch(/\.$/);
+  });
+
+  test('go to the lienholder first, and in Nevada not above the balance', async () => {
+    const paidTo = async (sold: Partial<CancelFacts>, asked: object) => {
+      const contract = await desk.aContract(sold);
+      const { data } = await desk.ask('dealer', 'PUT /api/contracts/cancelquote', {
+        body: quoteOfContract(contract, asked),
+      });
+      const lines: { id: string; column: string; amount: number }[] = data.lines;
+      return lines.filter(({ column }) => column === 'payee').map(({ id, amount }) => [id, amount]);
+    };
+    const refund = 100 - 50;
+    const half = {
+      customerPrice: 200,
+      claimsPaid: 0,
+      expirationMiles: null,
+      purchaseDate: '2025-11-01',
+      expirationDate: '2027-11-01',
+    };
+    expect(await paidTo({ ...half, isFinanced: true }, {})).toEqual([['lienholder', refund]]);
+    expect(await paidTo({ ...half, isFinanced: true }, { hasProofOfPayoff: true })).toEqual([
+      ['holder', refund],
+    ]);
+    expect(await paidTo(half, {})).toEqual([['holder', refund]]);
+    const nevada = await paidTo({ ...half, stateOfSale: 'NV', isFinanced: true }, { lienBalance: 10 });
+    expect(nevada[0]).toEqual(['lienholder', 10]);
+    expect(nevada).toHaveLength(2);
+  });
+
+  test('take services of prepaid maintenance', async () => {
+    const contract = await desk.aContract({ programCode: 'PPM' });
+    const { data } = await desk.ask('dealer', 'PUT /api/contracts/cancelquote', {
+      body: quoteOfContract(contract, { servicesBought: 8, servicesUsed: 3 }),
+    });
+    expect(data.cancelRefundPercent).toBe(62.5);
+  });
+
+  test('are found by a search for active contracts in scope alone', async () => {
+    const contract = await desk.aContract();
+    const search = (user: string, searchText: string) =>
+      desk.ask(user, 'PUT /api/contracts/searchforcancelquote', {
+        body: { searchText, searchAllDealers: true },
+      });
+    const { data } = await search('dealer', contract.contractNumber);
+    expect(data.map(({ id }: { id: number }) => id)).toContain(contract.id);
+    expect((await search('dealer', `${contract.contractNumber}|status:cancelled`)).data).toEqual([]);
+    const everything = (await search('staff', '|state:mo')).data;
+    expect(new Set(everything.map((row: { contractStatusType: number }) => row.contractStatusType))).toEqual(
+      new Set([1]),
+    );
+    const [foreign] = await desk.all<{ number: string }>(
+      `SELECT contract_number AS number FROM contracts WHERE status = 1 AND dealer_code <> (SELECT dealer_code FROM contracts WHERE id = $1) LIMIT 1`,
+      [contract.id],
+    );
+    expect((await search('fi', foreign?.number ?? '')).data).toEqual([]);
+  });
+
+  test('can be worked out on a page from the facts, with the cost for those who settle alone', async () => {
+    const contract = await desk.aContract();
+    const facts = async (user: string) =>
+      (await desk.ask(user, `GET /api/v1/contracts/${contract.contractNumber}/cancellation/facts`)).data;
+    expect(await facts('dealer')).toEqual({
+      key: `MBP-${contract.contractNumber}`,
+      programCode: 'MBP',
+      contractNumber: contract.contractNumber,
+      contractSuffix: null,
+      stateOfSale: 'TX',
+      isRule78Form: false,
+      purchaseDate: '2022-03-15',
+      expirationDate: '2027-03-15',
+      saleMileage: 12_340,
+      expirationMiles: 87_340,
+      customerPrice: 2495,
+      dealerCost: 1195,
+      claimsPaid: 312.45,
+      lienholder: null,
+      today: '2026-11-01',
+      mayBackdate: false,
+      problem: null,
+    });
+    expect(await facts('paygo')).not.toHaveProperty('dealerCost');
+    expect(Object.keys(await facts('service'))).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/customerPrice|dealerCost|claimsPaid/)]),
+    );
+    const expired = await desk.aContract({ status: 4 });
+    const { data } = await desk.ask(
+      'staff',
+      `GET /api/v1/contracts/${expired.contractNumber}/cancellation/facts`,
+    );
+    expect([data.mayBackdate, data.problem.code]).toEqual([true, 'contract_not_active']);
+  });
+});

@@ -1,0 +1,200 @@
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import { auditKey } from './audit-key.ts';
+import { demoToken } from './demo-token.ts';
+import { openTestBook, testBook } from './test-book.ts';
+
+/** What a test says of a contract; money in dollars. What it leaves out is that of `aCancelContract`. */
+export interface CancelFacts {
+  programCode: string;
+  stateOfSale: string;
+  customerPrice: number;
+  dealerCost: number;
+  purchaseDate: string;
+  expirationDate: string;
+  saleMiles: number;
+  expirationMiles: number | null;
+  claimsPaid: number;
+  status: number;
+  isFinanced: boolean;
+}
+
+/** The worked refund "time governs, claims and fee", sold in Texas without a lender. */
+const aCancelContract: CancelFacts = {
+  programCode: 'MBP',
+  stateOfSale: 'TX',
+  customerPrice: 2495,
+  dealerCost: 1195,
+  purchaseDate: '2022-03-15',
+  expirationDate: '2027-03-15',
+  saleMiles: 12_340,
+  expirationMiles: 87_340,
+  claimsPaid: 312.45,
+  status: 1,
+  isFinanced: false,
+};
+
+/** A contract as a request names it. */
+export interface NamedContract {
+  id: number;
+  programCode: string;
+  contractNumber: string;
+  contractSuffix: string;
+}
+
+/** The answer to a call, as far as the tests read it. */
+export interface Answered {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows what it asked for
+  data: any;
+  code: string | undefined;
+  message: string | undefined;
+  isReplayed: boolean;
+}
+
+/** What a call is asked with: `key` is the intent's. */
+export interface Asked {
+  body?: object;
+  key?: string;
+}
+
+/** The server over the tests' book, with contracts of the demo's dealer that are what a test says, and a clock that it moves. */
+export class CancelDesk {
+  today: string = testBook.today;
+  readonly db: Database;
+  #app: FastifyInstance | undefined;
+  #dealerCode = '';
+  readonly #tokens = new Map<string, string>();
+  readonly #given: number[] = [];
+
+  private constructor(db: Database) {
+    this.db = db;
+  }
+
+  static async open(kind: Database['kind']): Promise<CancelDesk> {
+    const desk = new CancelDesk(await openTestBook(kind));
+    const now = () => new Date(`${desk.today}T18:00:00Z`);
+    const config = readConfig({ LOG_LEVEL: 'silent', BUSINESS_ZONE: 'America/Chicago' });
+    desk.#app = await buildApp({ auditKey, db: desk.db, config, now });
+    const [dealer] = await desk.db.query<{ code: string }>(
+      "SELECT dealer_code AS code FROM user_profiles WHERE username = 'dealer'",
+    );
+    desk.#dealerCode = dealer?.code ?? '';
+    return desk;
+  }
+
+  /** Runs a statement over all contracts. */
+  all<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
+    return this.db.transaction((tx) => tx.query<Row>(text, values), { scope: { kind: 'all' } });
+  }
+
+  /** Makes a contract of the book, which no test was given before, one of the demo's dealer with these facts. */
+  async aContract(change: Partial<CancelFacts> = {}): Promise<NamedContract> {
+    const facts = { ...aCancelContract, ...change };
+    await this.db.asOwner((owner) =>
+      owner.query('UPDATE dealers SET state_abbreviation = $2 WHERE dealer_code = $1', [
+        this.#dealerCode,
+        facts.stateOfSale,
+      ]),
+    );
+    const [contract] = await this.all<NamedContract>(
+      `UPDATE contracts SET contract_number = '77' || lpad(id::text, 6, '0'), dealer_code = $2, program_code = $3, customer_price = $4, dealer_cost = $5, purchase_date = $6,
+         expiration_date = $7, sale_mileage = $8, expiration_miles = $9, status = $10,
+         lender_id = CASE WHEN $11::boolean THEN (SELECT dealer_lender_id FROM lenders WHERE dealer_code = $2 LIMIT 1) END
+       WHERE id = (SELECT id FROM contracts c WHERE status = 1 AND contract_suffix = '' AND id <> ALL($1)
+         AND NOT EXISTS (SELECT FROM claims WHERE contract_id = c.id) ORDER BY id LIMIT 1)
+       RETURNING id, program_code AS "programCode", contract_number AS "contractNumber", contract_suffix AS "contractSuffix"`,
+      [
+        this.#given,
+        this.#dealerCode,
+        facts.programCode,
+        facts.customerPrice,
+        facts.dealerCost,
+        facts.purchaseDate,
+        facts.expirationDate,
+        facts.saleMiles,
+        facts.expirationMiles,
+        facts.status,
+        facts.isFinanced,
+      ],
+    );
+    if (!contract) throw new Error('The book has no more contracts to cancel.');
+    this.#given.push(contract.id);
+    if (facts.claimsPaid > 0) await this.payClaim(contract, facts.claimsPaid);
+    return contract;
+  }
+
+  /** Pays a claim on a contract, in dollars. */
+  async payClaim({ id }: NamedContract, paid: number): Promise<void> {
+    await this.all(
+      `INSERT INTO claims (contract_id, claim_number, status, loss_date, reported_date, paid_date, description, claimed_amount, paid_amount)
+       SELECT id, 'T-' || id || '-' || (SELECT count(*) FROM claims), 'C', purchase_date + 1, purchase_date + 1, purchase_date + 2, 'Water pump', $2, $2
+       FROM contracts WHERE id = $1`,
+      [id, paid],
+    );
+  }
+
+  /** Calls the API as a demo user, on the desk's day. */
+  async ask(user: string, call: string, { body, key }: Asked = {}): Promise<Answered> {
+    const [method, url = ''] = call.split(' ');
+    const headers = {
+      'x-session-token': await this.#token(user),
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+    };
+    const answer = await this.#server().inject({
+      method: method as 'GET',
+      url,
+      headers,
+      ...(method === 'GET' ? {} : { payload: body ?? {} }),
+    });
+    const { data, errors } = answer.json();
+    return {
+      status: answer.statusCode,
+      data,
+      code: errors?.[0]?.code,
+      message: errors?.[0]?.friendlyMessage ?? errors?.[0]?.message,
+      isReplayed: answer.headers['idempotent-replayed'] === 'true',
+    };
+  }
+
+  /** The row of a contract without what every change raises. */
+  async rowOf({ id }: NamedContract): Promise<Record<string, unknown>> {
+    const [row] = await this.all<Record<string, unknown>>(
+      `SELECT to_jsonb(c) - '{version,updated_at}'::text[] AS row FROM contracts c WHERE id = $1`,
+      [id],
+    );
+    return row?.row as Record<string, unknown>;
+  }
+
+  async close(): Promise<void> {
+    await this.#app?.close();
+    await this.db.close();
+  }
+
+  #server(): FastifyInstance {
+    if (!this.#app) throw new Error('The desk is closed.');
+    return this.#app;
+  }
+
+  /** A session lasts for hours only: on another day the user signs in again. */
+  async #token(user: string): Promise<string> {
+    const place = `${user} ${this.today}`;
+    const token = this.#tokens.get(place) ?? (await demoToken(this.#server(), user));
+    this.#tokens.set(place, token);
+    return token;
+  }
+}
+
+/** What asks for a quote of a contract as of a day: the worked refund's miles and reason where a test names none. */
+export function quoteOfContract(contract: NamedContract, more: object = {}): object {
+  const { id: _id, ...named } = contract;
+  return {
+    ...named,
+    cancelAsOfDate: testBook.today,
+    vehicleMilesWhenCancel: 48_915,
+    cancelReason: 6,
+    ...more,
+  };
+}
