@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineOperations } from '../../engine/operation.ts';
-import { Contract, SearchContractsRequest } from '../contracts/schema.ts';
-import { ContractKeyRequest } from '../history/schema.ts';
+import { Contract, ContractKeyRequest, SearchContractsRequest } from '../contracts/schema.ts';
 import * as schema from './schema.ts';
 
 /** What changes how far a cancellation has come, at an address of its own. */

@@ -46,7 +46,7 @@ export const contractOperations = defineOperations({
     path: '/api/v1/contracts/{key}/refresh',
     summary: 'Tell how far the last refresh of a contract has come',
     access: 'contract.refresh',
-    request: schema.RefreshStateRequest,
+    request: schema.ContractKeyRequest,
     response: schema.RefreshState,
   },
 });

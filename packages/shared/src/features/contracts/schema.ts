@@ -179,8 +179,8 @@ export const FlagForRefreshRequest = once(() =>
 );
 export type FlagForRefreshRequest = z.infer<ReturnType<typeof FlagForRefreshRequest>>;
 
-/** Names the contract whose refresh is asked about. */
-export const RefreshStateRequest = once(() => z.object({ key: z.string().min(1).max(40) }));
+/** Names a contract of which something is asked: `15138628`, `15138628A` or `MBP-15138628A`. Source: decisions.md §1.4 */
+export const ContractKeyRequest = once(() => z.object({ key: z.string().min(1).max(40) }));
 
 /**
  * How far the last refresh of a contract has come: queued, running, done or failed since an instant; `state` is null where none was

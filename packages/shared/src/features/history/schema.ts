@@ -2,9 +2,6 @@ import { z } from 'zod';
 import { once } from '../../kernel/once.ts';
 import { wireNested, wireNumber, wireText } from '../../kernel/wire.ts';
 
-/** Names a contract by its number, as `15138628`, `15138628A` or `MBP-15138628A`. Source: decisions.md §1.4 */
-export const ContractKeyRequest = once(() => z.object({ key: z.string().min(1).max(40) }));
-
 /**
  * What happened to a contract: who did it (and who stood behind an assumed session), when, from which face, what changed. `at` is an
  * instant; where only the day is known (sold, remitted, claims) it is that day. `text` is the event in words, without money that not
