@@ -1,9 +1,24 @@
 import { serviceStatus, type WireError } from '../../engine/envelope.ts';
-import { type AnswerOf, type Host, type Operation, type RequestOf, toHttp } from '../../engine/operation.ts';
+import {
+  type AnswerOf,
+  type Host,
+  type HttpCall,
+  type Operation,
+  type RequestOf,
+  toHttp,
+} from '../../engine/operation.ts';
 import { failureText } from '../../kernel/failure-text.ts';
 import { readEnvelope } from './read-envelope.ts';
 import { readFile } from './read-file.ts';
 import { readGraphql } from './read-graphql.ts';
+import {
+  createCanRepeat,
+  isOutcomeOpen,
+  lostAfterMs,
+  newIntentKey,
+  repeatDelaysMs,
+  waitFor,
+} from './repeat.ts';
 
 /** Why a call gave nothing. Plain data, so that a store can hold it. */
 export interface CallFailure {
@@ -30,6 +45,8 @@ export interface TransportSettings {
   /** Fills `userName` of the bodies that have it; a hint that no server trusts. Source: decisions.md §1.7 */
   username?: () => string | undefined;
   fetch?: typeof fetch;
+  /** Waits before an intent is sent again; tests do not. */
+  wait?: typeof waitFor;
 }
 
 /** Calls any operation. */
@@ -44,34 +61,65 @@ const accept = 'application/json, application/pdf, text/plain, application/octet
 /**
  * Makes the one way in which portal and terminal call the server: JSON both ways, the envelope (or GraphQL's bare answer)
  * unwrapped, the answer read tolerantly by the operation's schema. The body's code is judged before the HTTP status.
- * Source: portal.md §7 and §8, decisions.md §1
+ * A call of an operation that happens once is an intent: it carries a key of its own, and where the server knows such keys it is sent
+ * again under the same one until it is known what became of it.
+ * Source: portal.md §7 and §8, decisions.md §1, security.md §5
  */
 export function createTransport(settings: TransportSettings): Transport {
-  const send = settings.fetch ?? fetch;
+  const { fetch: send = fetch, wait = waitFor } = settings;
+  const canRepeat = createCanRepeat(send);
   return async (operation, request, options) => {
     const call = toHttp(operation, withUsername(operation, request, settings.username?.()));
-    // A call that names a type without having a body (DELETE) is refused as an empty body.
-    const type = call.body === undefined ? {} : { 'content-type': 'application/json' };
-    let response: Response;
-    let body: Uint8Array;
-    try {
-      response = await send(settings.bases[operation.host] + call.path, {
-        method: call.method,
-        headers: { accept, ...type, ...settings.headers?.() },
-        ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
-        ...(options?.signal ? { signal: options.signal } : {}),
-      });
-      body = new Uint8Array(await response.arrayBuffer());
-    } catch (error) {
-      if (options?.signal?.aborted) throw error;
-      const message = failureText(0, []);
-      return afterFailure(operation, { status: 0, code: null, message, errors: [], requestId: null });
+    const intent: Intent = operation.isOnce ? { 'idempotency-key': newIntentKey() } : {};
+    const attempt = () => attemptOf(settings, operation, { call, intent, signal: options?.signal });
+    let result = await attempt();
+    const base = settings.bases[operation.host];
+    for (const ms of operation.isOnce ? repeatDelaysMs : []) {
+      if (result.ok || !isOutcomeOpen(result.failure)) break;
+      await wait(ms, options?.signal);
+      const isRepeatable = await canRepeat(base);
+      if (isRepeatable === false) break;
+      if (isRepeatable) result = await attempt();
     }
-    const file = operation.answer && response.ok ? readFile(response, body, operation.path) : undefined;
-    if (file) return { ok: true, answer: file as AnswerOf<typeof operation> };
-    const result = judge(operation, response, new TextDecoder().decode(body));
     return result.ok ? result : afterFailure(operation, result.failure);
   };
+}
+
+/** What tells the server that a call is the same one again. */
+type Intent = { 'idempotency-key'?: string };
+
+/** Sends a call once. */
+async function attemptOf<Op extends Operation>(
+  { bases, headers, fetch: send = fetch }: TransportSettings,
+  operation: Op,
+  { call, intent, signal }: { call: HttpCall; intent: Intent; signal: AbortSignal | undefined },
+): Promise<CallResult<AnswerOf<Op>>> {
+  // A call that names a type without having a body (DELETE) is refused as an empty body.
+  const type = call.body === undefined ? {} : { 'content-type': 'application/json' };
+  const until = operation.isOnce ? orLost(signal) : signal;
+  let response: Response;
+  let body: Uint8Array;
+  try {
+    response = await send(bases[operation.host] + call.path, {
+      method: call.method,
+      headers: { accept, ...type, ...intent, ...headers?.() },
+      ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+      ...(until ? { signal: until } : {}),
+    });
+    body = new Uint8Array(await response.arrayBuffer());
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    const message = failureText(0, []);
+    return failed({ status: 0, code: null, message, errors: [], requestId: null });
+  }
+  const file = operation.answer && response.ok ? readFile(response, body, operation.path) : undefined;
+  if (file) return { ok: true, answer: file as AnswerOf<Op> };
+  return judge(operation, response, new TextDecoder().decode(body));
+}
+
+function orLost(signal: AbortSignal | undefined): AbortSignal {
+  const lost = AbortSignal.timeout(lostAfterMs);
+  return signal ? AbortSignal.any([signal, lost]) : lost;
 }
 
 /** What the operation makes of a failure; most make nothing of it. */
