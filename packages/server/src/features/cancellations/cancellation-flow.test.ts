@@ -1,0 +1,365 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type Asked,
+  CancelDesk,
+  type CancelFacts,
+  type NamedContract,
+  quoteOfContract,
+} from '../../testing/cancel-desk.ts';
+import { testBook } from '../../testing/test-book.ts';
+import { describeOnBoth } from '../../testing/test-db.ts';
+
+describeOnBoth('cancelling a contract', (_open, kind) => {
+  let desk: CancelDesk;
+  beforeAll(async () => {
+    desk = await CancelDesk.open(kind);
+  });
+  afterAll(() => desk?.close());
+
+  const keep = async (contract: NamedContract, more: object = {}, user = 'dealer'): Promise<string> => {
+    const body = quoteOfContract(contract, more);
+    const { data, message } = await desk.ask(user, 'POST /api/v1/cancel-quotes', { body });
+    if (!data) throw new Error(message);
+    return data.quoteNumber;
+  };
+  const request = (user: string, quoteNumber: string, asked?: Asked) =>
+    desk.ask(user, `POST /api/v1/cancel-quotes/${quoteNumber}/request`, asked);
+  const step = (user: string, id: number, name: string, asked?: Asked) =>
+    desk.ask(user, `POST /api/v1/cancellations/${id}/${name}`, asked);
+  const stateOf = async (contract: NamedContract, user = 'staff') =>
+    (await desk.ask(user, `GET /api/v1/contracts/${contract.contractNumber}/cancellation`)).data;
+
+  /** A cancellation whose documents are complete. */
+  const ready = async (sold: Partial<CancelFacts> = {}) => {
+    const contract = await desk.aContract(sold);
+    const { data } = await request('dealer', await keep(contract));
+    await step('dealer', data.id, 'documents');
+    return { contract, id: data.id as number };
+  };
+  const historyOf = async ({ id }: NamedContract) => {
+    const rows = await desk.all<{ action: string; username: string }>(
+      'SELECT action, username FROM audit WHERE contract_id = $1 AND chain_no IS NOT NULL ORDER BY chain_no',
+      [id],
+    );
+    return rows.map(({ action, username }) => `${action} ${username}`);
+  };
+
+  test('goes from quote to close, with a note and a history row for each step', async () => {
+    const contract = await desk.aContract();
+    const quoteNumber = await keep(contract);
+    const before = await desk.rowOf(contract);
+    const requested = await request('fi', quoteNumber);
+    expect(requested.data).toMatchObject({
+      state: 'Requested',
+      quoteNumber,
+      receivedDate: '2026-11-01',
+      dueDate: '2026-12-16',
+      daysLate: 0,
+      nextSteps: ['completeDocuments'],
+    });
+    const { id } = requested.data;
+    expect((await step('fi', id, 'documents')).data).toMatchObject({
+      state: 'DocumentsComplete',
+      nextSteps: [],
+    });
+    expect(await desk.rowOf(contract)).toEqual(before);
+
+    const approved = await step('staff', id, 'approve');
+    const refund = approved.data.quote;
+    expect(approved.data).toMatchObject({ state: 'Approved', nextSteps: ['pay', 'rescind'] });
+    expect(await desk.rowOf(contract)).toEqual({
+      ...before,
+      status: 2,
+      cancel_as_of_date: '2026-11-01',
+      cancel_transaction_date: '2026-11-01',
+      cancel_miles: 48_915,
+      cancel_refund_percent: refund.cancelRefundPercent,
+      cancel_fee_amount: refund.cancelFeeAmount,
+      cancel_reason: 6,
+      customer_refund_amount: refund.customerRefundAmount,
+      provider_refund_amount: refund.mbpiRefundAmount,
+      dealer_refund_amount: refund.dealerRefundAmount,
+    });
+    expect((await step('staff', id, 'pay')).data).toMatchObject({ state: 'Paid', paidDate: '2026-11-01' });
+    const closed = await step('staff', id, 'close', { body: { note: 'Check 4711.' } });
+    expect(closed.data.steps.map((one: { state: string; by: string }) => `${one.state} ${one.by}`)).toEqual([
+      'Requested fi',
+      'DocumentsComplete fi',
+      'Approved staff',
+      'Paid staff',
+      'Closed staff',
+    ]);
+    expect(await historyOf(contract)).toEqual([
+      'cancellation.quote dealer',
+      'cancellation.request fi',
+      'cancellation.completeDocuments fi',
+      'cancellation.approve staff',
+      'cancellation.pay staff',
+      'cancellation.close staff',
+    ]);
+    const notes = await desk.all<{ text: string }>(
+      'SELECT text FROM notes WHERE contract_id = $1 AND entered_at IS NOT NULL ORDER BY id',
+      [contract.id],
+    );
+    expect(notes.map(({ text }) => text)).toEqual([
+      `Cancellation requested by quote ${quoteNumber}: customer request, as of 11/01/2026.`,
+      'Cancellation documents complete: none needed.',
+      'Cancelled: customer request, as of 11/01/2026.',
+      'Cancellation refund paid.',
+      'Cancellation closed. Check 4711.',
+    ]);
+  });
+
+  test('is undone by rescinding it, and the contract is as it was', async () => {
+    const contract = await desk.aContract();
+    const before = await desk.rowOf(contract);
+    const { data } = await request('dealer', await keep(contract));
+    await step('dealer', data.id, 'documents');
+    await step('staff', data.id, 'approve');
+    const rescinded = await step('admin', data.id, 'rescind', {
+      body: { note: 'The customer keeps the car.' },
+    });
+    expect(rescinded.data).toMatchObject({ state: 'Rescinded', nextSteps: [], latePenaltyAmount: 0 });
+    expect(await desk.rowOf(contract)).toEqual(before);
+
+    const used = await request('dealer', rescinded.data.quoteNumber);
+    expect([used.status, used.message]).toEqual([
+      409,
+      expect.stringMatching(/was requested before\. Make a new quote\.$/),
+    ]);
+    const anew = await request('dealer', await keep(contract));
+    expect([anew.status, anew.data.state]).toEqual([200, 'Requested']);
+  });
+
+  test('raises the version of the contract with each step, so that open cards read it anew', async () => {
+    const contract = await desk.aContract();
+    const version = async () =>
+      (await desk.all<{ version: number }>('SELECT version FROM contracts WHERE id = $1', [contract.id]))[0]
+        ?.version;
+    const first = (await version()) ?? 0;
+    const { data } = await request('dealer', await keep(contract));
+    await step('dealer', data.id, 'documents');
+    await step('staff', data.id, 'approve');
+    expect(await version()).toBe(first + 3);
+  });
+
+  test('happens once for an intent', async () => {
+    const contract = await desk.aContract();
+    const quoteNumber = await keep(contract);
+    const first = await request('dealer', quoteNumber, { key: 'request-once' });
+    const again = await request('dealer', quoteNumber, { key: 'request-once' });
+    expect([again.status, again.data, again.isReplayed]).toEqual([200, first.data, true]);
+    const other = await request('dealer', quoteNumber, { key: 'request-twice' });
+    expect([other.status, other.code]).toEqual([409, 'cancellation_under_way']);
+    expect(await historyOf(contract)).toEqual(['cancellation.quote dealer', 'cancellation.request dealer']);
+  });
+
+  describe('asks for documents', () => {
+    test('by the reason, before anything is approved', async () => {
+      const contract = await desk.aContract();
+      const { data } = await request('dealer', await keep(contract, { cancelReason: 1 }));
+      expect(data.document).toMatchObject({ name: 'odometerStatement', label: 'Odometer statement' });
+      const without = await step('dealer', data.id, 'documents');
+      expect([without.status, without.code]).toEqual([409, 'document_missing']);
+      const early = await step('staff', data.id, 'approve');
+      expect([early.status, early.code]).toEqual([409, 'wrong_state']);
+      const given = await step('dealer', data.id, 'documents', {
+        body: { documents: ['odometerStatement'] },
+      });
+      expect([given.status, given.data.documents]).toEqual([
+        200,
+        [{ name: 'odometerStatement', reference: null }],
+      ]);
+      expect((await step('staff', data.id, 'approve')).status).toBe(200);
+    });
+
+    test('and for a duplicate the number of another contract that is there', async () => {
+      const [contract, other] = [await desk.aContract(), await desk.aContract()];
+      const { data } = await request('dealer', await keep(contract, { cancelReason: 9 }));
+      const give = (otherContractNumber: string) =>
+        step('dealer', data.id, 'documents', { body: { otherContractNumber } });
+      for (const number of [contract.contractNumber, '4', 'no number']) {
+        const answer = await give(number);
+        expect([answer.status, answer.code]).toEqual([400, 'bad_other_contract']);
+      }
+      const given = await give(other.contractNumber);
+      expect(given.data.documents).toEqual([
+        { name: 'otherContractNumber', reference: other.contractNumber },
+      ]);
+    });
+  });
+
+  describe('is refused', () => {
+    test('to everyone without the right, and nothing changes', async () => {
+      const { contract, id } = await ready();
+      const before = await desk.rowOf(contract);
+      for (const [user, name] of [
+        ['dealer', 'approve'],
+        ['fi', 'rescind'],
+        ['agent', 'approve'],
+        ['service', 'documents'],
+        ['paygo', 'documents'],
+        ['customer', 'documents'],
+      ] as const) {
+        expect([user, (await step(user, id, name)).status]).toEqual([user, 403]);
+      }
+      const quoteNumber = await keep(await desk.aContract(), {}, 'service');
+      expect((await request('service', quoteNumber)).status).toBe(403);
+      expect((await request('paygo', quoteNumber)).status).toBe(403);
+      expect((await desk.ask('customer', `GET /api/v1/cancel-quotes/${quoteNumber}`)).status).toBe(403);
+      expect([await desk.rowOf(contract), (await stateOf(contract)).state]).toEqual([
+        before,
+        'DocumentsComplete',
+      ]);
+    });
+
+    test('to other dealers as if there were none', async () => {
+      const { contract, id } = await ready();
+      const { quoteNumber } = await stateOf(contract);
+      const open = await keep(await desk.aContract());
+      await desk.all(
+        'UPDATE contracts SET dealer_code = (SELECT max(dealer_code) FROM dealers) WHERE id IN ($1, (SELECT contract_id FROM saved_quotes WHERE quote_number = $2))',
+        [contract.id, open],
+      );
+      const number = contract.contractNumber;
+      for (const [call, body] of [
+        ['PUT /api/contracts/cancelquote', quoteOfContract(contract)],
+        ['POST /api/v1/cancel-quotes', quoteOfContract(contract)],
+        [`GET /api/v1/contracts/${number}/cancellation/facts`, undefined],
+        [`GET /api/v1/contracts/${number}/cancellation`, undefined],
+        [`GET /api/v1/contracts/${number}/cancel-quotes`, undefined],
+        [`GET /api/v1/cancel-quotes/${quoteNumber}`, undefined],
+        [`POST /api/v1/cancel-quotes/${open}/request`, undefined],
+        [`POST /api/v1/cancellations/${id}/documents`, undefined],
+      ] as const) {
+        const answer = await desk.ask('dealer', call, body ? { body } : {});
+        expect([call, answer.status, answer.code]).toEqual([call, 404, 'not_found']);
+      }
+      for (const missing of [
+        'POST /api/v1/cancellations/999999/approve',
+        'GET /api/v1/cancel-quotes/Q-202611-999999',
+      ]) {
+        expect((await desk.ask('staff', missing)).status).toBe(404);
+      }
+    });
+
+    test('once the quote has expired', async () => {
+      const contract = await desk.aContract();
+      const quoteNumber = await keep(contract);
+      desk.today = '2026-12-02';
+      const late = await request('dealer', quoteNumber);
+      const seen = await desk.ask('dealer', `GET /api/v1/cancel-quotes/${quoteNumber}`);
+      desk.today = testBook.today;
+      expect([late.status, late.code, late.message]).toEqual([
+        409,
+        'quote_expired',
+        'The quote was valid through 12/01/2026. Make a new quote.',
+      ]);
+      expect([seen.data.isExpired, seen.data.nextSteps]).toEqual([true, []]);
+    });
+
+    test('once a claim was paid since the quote, also at its approval', async () => {
+      const contract = await desk.aContract();
+      const quoteNumber = await keep(contract);
+      await desk.payClaim(contract, 100);
+      const outdated = await request('dealer', quoteNumber);
+      expect([outdated.status, outdated.code, outdated.message]).toEqual([
+        409,
+        'quote_outdated',
+        'The contract has changed since this quote was made: paid claims. Make a new quote.',
+      ]);
+      const { contract: another, id } = await ready();
+      await desk.payClaim(another, 100);
+      const late = await step('staff', id, 'approve');
+      expect([late.status, late.code]).toEqual([409, 'quote_outdated']);
+      expect(await desk.rowOf(another)).toMatchObject({ status: 1, customer_refund_amount: null });
+    });
+
+    test('while another cancellation is under way, in words that say whose', async () => {
+      const contract = await desk.aContract();
+      const [first, second] = [await keep(contract), await keep(contract, {}, 'fi')];
+      await request('dealer', first);
+      const refused = await request('fi', second);
+      expect([refused.status, refused.message]).toEqual([
+        409,
+        expect.stringMatching(
+          new RegExp(
+            `^The contract is being cancelled already, by quote ${first}\\. Requested by dealer on 11/01/2026 at \\d\\d:\\d\\d\\.$`,
+          ),
+        ),
+      ]);
+    });
+
+    test('to be rescinded once it is paid', async () => {
+      const { id } = await ready();
+      await step('staff', id, 'approve');
+      await step('staff', id, 'pay');
+      const refused = await step('admin', id, 'rescind');
+      expect([refused.status, refused.message]).toEqual([
+        409,
+        expect.stringMatching(/^The refund is paid: .* Paid by staff on 11\/01\/2026 at \d\d:\d\d\.$/),
+      ]);
+    });
+  });
+
+  test('is approved by one of two who come at once, and the other is told by whom and when', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { contract, id } = await ready();
+      const answers = await Promise.all([step('staff', id, 'approve'), step('admin', id, 'approve')]);
+      const [won, lost] = answers.toSorted((one, other) => one.status - other.status);
+      const winner = answers[0]?.status === 200 ? 'staff' : 'admin';
+      expect([won?.status, lost?.status, lost?.code]).toEqual([200, 409, 'wrong_state']);
+      expect(lost?.message).toMatch(new RegExp(`Approved by ${winner} on 11/01/2026 at \\d\\d:\\d\\d\\.$`));
+      const approvals = (await historyOf(contract)).filter((row) => row.startsWith('cancellation.approve'));
+      expect(approvals).toEqual([`cancellation.approve ${winner}`]);
+    }
+  });
+
+  test('is begun once where two quotes of it are requested at once', async () => {
+    const contract = await desk.aContract();
+    const quotes = [await keep(contract), await keep(contract, {}, 'fi')];
+    const [one, other] = await Promise.all([
+      request('dealer', quotes[0] ?? ''),
+      request('fi', quotes[1] ?? ''),
+    ]);
+    expect([one.status, other.status].toSorted()).toEqual([200, 409]);
+  });
+
+  test('tells what paying late costs', async () => {
+    const { contract, id } = await ready();
+    await step('staff', id, 'approve');
+    desk.today = '2027-01-05';
+    const late = await stateOf(contract);
+    await step('staff', id, 'pay');
+    desk.today = '2027-03-01';
+    const paid = await stateOf(contract);
+    desk.today = testBook.today;
+    const refund = late.quote.customerRefundAmount;
+    // Texas: 10 % of what is outstanding for each started 30 days after the 45th
+    expect([late.daysLate, late.latePenaltyAmount]).toEqual([20, Math.round(refund * 10) / 100]);
+    expect([paid.daysLate, paid.latePenaltyAmount, paid.paidDate]).toEqual([
+      20,
+      late.latePenaltyAmount,
+      '2027-01-05',
+    ]);
+  });
+
+  test('is not known here where it was cancelled elsewhere, and none where it is voided or active', async () => {
+    const [cancelled] = await desk.all<{ key: string; is_voided: boolean }>(
+      "SELECT program_code || '-' || contract_number || contract_suffix AS key FROM contracts WHERE status = 2 AND NOT is_voided LIMIT 1",
+    );
+    const [voided] = await desk.all<{ key: string }>(
+      "SELECT program_code || '-' || contract_number || contract_suffix AS key FROM contracts WHERE is_voided LIMIT 1",
+    );
+    const about = async (key: string | undefined) =>
+      (await desk.ask('staff', `GET /api/v1/contracts/${key}/cancellation`)).data;
+    expect(await about(cancelled?.key)).toMatchObject({
+      id: null,
+      state: null,
+      isElsewhere: true,
+      steps: [],
+    });
+    expect(await about(voided?.key)).toMatchObject({ id: null, isElsewhere: false });
+    expect(await stateOf(await desk.aContract())).toMatchObject({ id: null, isElsewhere: false });
+  });
+});
