@@ -18,6 +18,7 @@ import { dealerHandlers } from './features/dealers/handlers.ts';
 import { createKeptDealers } from './features/dealers/kept-dealers.ts';
 import { flagHandlers } from './features/flags/handlers.ts';
 import { historyHandlers } from './features/history/handlers.ts';
+import { formHandlers } from './features/forms/handlers.ts';
 import { placeHandlers } from './features/places/handlers.ts';
 import { searchHandlers } from './features/searches/handlers.ts';
 import { userHandlers } from './features/users/handlers.ts';
@@ -29,7 +30,7 @@ import { type LogStream, logging } from './http/logging.ts';
 import { openApiOf } from './http/openapi.ts';
 import { registerOperations } from './http/register-operations.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { serveLogos } from './http/serve-logos.ts';
+import { readLogo, serveLogos } from './http/serve-logos.ts';
 import { buildOf, servePortal } from './http/serve-portal.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { createSessionStore } from './identity/session-store.ts';
@@ -107,6 +108,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   sweepEveryHour(app, { db, now });
   const dealers = createKeptDealers(db, () => now().getTime());
   const brands = createBrandBook(db, () => now().getTime());
+  const logoFolders = [join(config.dataFolder, 'brands'), demoLogos];
   const handlers = {
     ...userHandlers(identity),
     ...contractHandlers({ db, dealers, auditKey: deps.auditKey }),
@@ -118,6 +120,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...placeHandlers(),
     ...vehicleHandlers({ db }),
     ...brandHandlers({ db, config, brands }),
+    ...formHandlers({ db, config, brands, now, logoOf: (file) => readLogo(logoFolders, file) }),
     ...announcementHandlers({ db }),
     ...flagHandlers({ db }),
     ...searchHandlers({ db }),
@@ -126,7 +129,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const folder = deps.portalFolder && existsSync(deps.portalFolder) ? deps.portalFolder : undefined;
   const build = folder ? buildOf(folder) : version;
   registerStatus(app, { db, build });
-  serveLogos(app, [join(config.dataFolder, 'brands'), demoLogos]);
+  serveLogos(app, logoFolders);
   if (folder) await servePortal(app, { folder, build, config, brands });
   else app.setNotFoundHandler(answerUnknownPath);
   return app;

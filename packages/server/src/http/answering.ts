@@ -60,7 +60,12 @@ function parsed(schema: z.ZodType, input: Readonly<Record<string, unknown>>): un
   }
   const result = schema.safeParse(input);
   if (result.success) return result.data;
-  throw refused(result.error.issues.map(problemOf));
+  throw problemsOf(result.error);
+}
+
+/** Refuses a request for what its schema says of it: 400, an error for each field. */
+export function problemsOf(error: z.ZodError): CallRefusal {
+  return refused(error.issues.map(problemOf));
 }
 
 /** PostgreSQL stores no text with the character 0, and would fail on it as on an error of ours. */

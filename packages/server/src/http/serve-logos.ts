@@ -20,7 +20,7 @@ const inert = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 export function serveLogos(app: FastifyInstance, folders: readonly string[]): void {
   app.get<{ Params: { file: string } }>('/brands/:file', async (request, reply) => {
     const { file } = request.params;
-    const logo = logoFilename.test(file) ? await firstFile(folders, file) : undefined;
+    const logo = await readLogo(folders, file);
     if (!logo) return answerUnknownPath(request, reply);
     return reply
       .header('cache-control', 'public, max-age=3600')
@@ -28,6 +28,11 @@ export function serveLogos(app: FastifyInstance, folders: readonly string[]): vo
       .type(types[extname(file)] ?? 'application/octet-stream')
       .send(logo);
   });
+}
+
+/** Reads the logo of a name from the first of the folders that has it; undefined where none has, or the name is none of a logo. */
+export async function readLogo(folders: readonly string[], file: string): Promise<Buffer | undefined> {
+  return logoFilename.test(file) ? firstFile(folders, file) : undefined;
 }
 
 async function firstFile(folders: readonly string[], file: string): Promise<Buffer | undefined> {

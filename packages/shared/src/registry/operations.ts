@@ -7,6 +7,7 @@ import { contractOperations } from '../features/contracts/operations.ts';
 import { dealerOperations } from '../features/dealers/operations.ts';
 import { flagOperations } from '../features/flags/operations.ts';
 import { historyOperations } from '../features/history/operations.ts';
+import { formOperations } from '../features/forms/operations.ts';
 import { placeOperations } from '../features/places/operations.ts';
 import { searchOperations } from '../features/searches/operations.ts';
 import { userOperations } from '../features/users/operations.ts';
@@ -27,5 +28,6 @@ export const operations = {
   ...brandOperations,
   ...announcementOperations,
   ...flagOperations,
+  ...formOperations,
   ...searchOperations,
 } as const satisfies Operations;

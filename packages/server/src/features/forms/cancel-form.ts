@@ -1,0 +1,67 @@
+import { cancelDocumentFor } from '@pitlane/shared/features/cancellations/rules/cancel-documents';
+import { cancelReasons } from '@pitlane/shared/features/cancellations/rules/reasons';
+import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
+import { customerName, secondaryName } from '@pitlane/shared/features/contracts/rules/display';
+import type { Contract } from '@pitlane/shared/features/contracts/schema';
+import {
+  writeBlanks,
+  writeFacts,
+  writeHeading,
+  writeParagraph,
+  writeSignatures,
+  writeTickList,
+  writeTitle,
+} from '../../pdf/blocks.ts';
+import { type Paper, styles } from '../../pdf/paper.ts';
+import { contractFacts, holderFacts, sellerFacts, vehicleFacts } from './form-facts.ts';
+
+/** What the form is called. */
+export const cancelFormTitle = 'Cancellation request';
+
+/**
+ * Writes the form by which a holder cancels a contract: filled with what is known, with room for day, odometer, reason and signatures,
+ * and what each reason asks for. Source: portal.md §7 (cancelform), decisions.md §4 (documents); its layout: Assumption
+ */
+export function writeCancelForm(paper: Paper, contract: Contract): void {
+  writeTitle(
+    paper,
+    cancelFormTitle,
+    `Contract ${contractKeyText(contract)} · ${customerName(contract.customer)}`,
+  );
+  writeFacts(paper, [
+    holderFacts(contract),
+    contractFacts(contract),
+    vehicleFacts(contract),
+    sellerFacts(contract),
+  ]);
+  writeHeading(paper, 'How the contract is to be cancelled');
+  writeBlanks(
+    paper,
+    [
+      { label: 'Cancel as of (month / day / year)', width: 252 },
+      { label: 'Odometer on that day (miles)', width: 252 },
+    ],
+    20,
+  );
+  paper.y += 6;
+  writeParagraph(paper, 'Reason (tick one), and what to send with it', styles.label);
+  paper.y += 3;
+  writeTickList(
+    paper,
+    cancelReasons.map(({ name, label }) => ({ text: label, note: cancelDocumentFor(name)?.label ?? '' })),
+  );
+  const second = secondaryName(contract.customer);
+  writeSignatures(
+    paper,
+    'I ask for this contract to be cancelled as stated above, and know that its coverage ends on that day. A refund goes first to a lienholder whose loan is open.',
+    [
+      named('Holder', customerName(contract.customer)),
+      ...(second === '' ? [] : [named('Second holder', second)]),
+      named('For the dealer', contract.dealer?.name ?? ''),
+    ],
+  );
+}
+
+function named(who: string, name: string): string {
+  return name === '' ? who : `${who}: ${name}`;
+}

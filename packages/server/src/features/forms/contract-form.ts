@@ -1,0 +1,79 @@
+import type { CancelRules } from '@pitlane/shared/features/cancellations/rules/cancel-rules';
+import { programTitle } from '@pitlane/shared/features/contracts/rules/codes';
+import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
+import { customerName } from '@pitlane/shared/features/contracts/rules/display';
+import type { Contract } from '@pitlane/shared/features/contracts/schema';
+import { cancelTerms } from '@pitlane/shared/features/forms/rules/cancel-terms';
+import { formatCell, moneyText } from '@pitlane/shared/kernel/format';
+import type { Cents } from '@pitlane/shared/kernel/money';
+import {
+  writeFacts,
+  writeHeading,
+  writeParagraph,
+  writeSignatures,
+  writeTable,
+  writeTitle,
+} from '../../pdf/blocks.ts';
+import { type Paper, styles } from '../../pdf/paper.ts';
+import { contractFacts, holderFacts, sellerFacts, vehicleFacts } from './form-facts.ts';
+
+/** A contract's document, and what it names beside what its card shows. */
+export interface PrintedContract {
+  contract: Contract;
+  /** What the holder paid: it is the holder's own contract that names it. */
+  customerPriceCents: Cents;
+  /** Absent where the program is cancelled by no rule that is known. */
+  rules: CancelRules | undefined;
+}
+
+/** Gives what the document of a contract is called. */
+export function contractFormTitle(contract: Contract): string {
+  const title = programTitle(contract.programCode);
+  return /contract$/i.test(title) ? title : `${title} contract`;
+}
+
+/**
+ * Writes the document of a contract anew: who holds it, what it covers, what was paid, and by which rules it is cancelled. Whoever may
+ * download it sees its price (`contract.download`); the dealer's cost is on none. Source: portal.md §7 (rater regenerate); its layout:
+ * Assumption, as no provider's form is at hand
+ */
+export function writeContract(paper: Paper, { contract, customerPriceCents, rules }: PrintedContract): void {
+  const { dealer, lender } = contract;
+  const form = contract.formName ? `Form ${contract.formName}` : '';
+  const about = [`Contract ${contractKeyText(contract)}`, customerName(contract.customer), form];
+  writeTitle(paper, contractFormTitle(contract), about.filter(Boolean).join(' · '));
+  writeFacts(paper, [
+    holderFacts(contract),
+    contractFacts(contract, [
+      ['Price', moneyText(customerPriceCents)],
+      ['Deductible', formatCell('money', contract.deductibleAmount)],
+    ]),
+    vehicleFacts(contract),
+    sellerFacts(contract, [['Financed', formatCell('money', lender?.totalFinanceAmount)]]),
+  ]);
+  if (rules) writeCancelTerms(paper, rules, contract.programCode ?? '');
+  else {
+    writeHeading(paper, cancelling);
+    writeParagraph(paper, 'Ask the provider: this program is cancelled by no general rule.');
+  }
+  writeSignatures(paper, '', [
+    `Holder: ${customerName(contract.customer)}`,
+    `For the dealer: ${dealer?.name ?? ''}`,
+  ]);
+}
+
+const cancelling = 'Cancelling this contract';
+
+function writeCancelTerms(paper: Paper, rules: CancelRules, programCode: string): void {
+  writeTable(
+    paper,
+    cancelling,
+    [
+      { header: 'Rule', width: 316 },
+      { header: 'Where it stands', width: 188 },
+    ],
+    cancelTerms(rules, programCode).map(({ text, source }) => ({
+      cells: [[{ text, style: styles.body }], [{ text: source, style: styles.small }]],
+    })),
+  );
+}

@@ -1,0 +1,112 @@
+import type { Actor } from '@pitlane/shared/access/session';
+import { projectionOf } from '@pitlane/shared/engine/projection';
+import { programTitle } from '@pitlane/shared/features/contracts/rules/codes';
+import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
+import {
+  coverageText,
+  customerName,
+  expirationText,
+  placeText,
+  planTitle,
+  secondaryName,
+  vehicleDescription,
+} from '@pitlane/shared/features/contracts/rules/display';
+import { Contract } from '@pitlane/shared/features/contracts/schema';
+import { formatCell } from '@pitlane/shared/kernel/format';
+import type { Queryable } from '../../db/database.ts';
+import type { Fact, FactGroup } from '../../pdf/blocks.ts';
+import { contractAnswer, contractsByIds } from '../contracts/contract-rows.ts';
+
+/**
+ * Reads the contract that a document is of as its caller sees it: what they may not see is not there, so no document can print it.
+ * Source: decisions.md §3
+ */
+export async function contractSeen(tx: Queryable, id: number, actor: Actor): Promise<Contract> {
+  const [row] = await contractsByIds(tx, [id]);
+  if (!row) throw new Error(`Contract ${id} is gone.`);
+  const seen = projectionOf(Contract())(contractAnswer(row, actor, true), actor);
+  return Contract().parse(seen);
+}
+
+/** The holder, with what the caller may see of how they are reached. */
+export function holderFacts({ customer }: Contract): FactGroup {
+  return {
+    title: 'Holder',
+    facts: [
+      ['Name', customerName(customer)],
+      ['Second holder', secondaryName(customer)],
+      ['Address', [customer?.address1, placeText(customer)].filter(Boolean).join(', ')],
+      ['Phone', formatCell('phone', customer?.homePhone)],
+      ['Email', customer?.emailAddress ?? ''],
+    ],
+  };
+}
+
+/** The contract itself: what it covers and for how long. */
+export function contractFacts(contract: Contract, more: readonly Fact[] = []): FactGroup {
+  return {
+    title: 'Contract',
+    facts: [
+      ['Number', contractKeyText(contract)],
+      ['Program', programTitle(contract.programCode)],
+      ['Plan', planTitle(contract.planDescription)],
+      ['Coverage', coverageText(contract)],
+      ['Purchased', formatCell('date', contract.purchaseDate)],
+      ['Expires', expirationText(contract)],
+      ...more,
+    ],
+  };
+}
+
+/** The covered vehicle. */
+export function vehicleFacts({ vehicle }: Contract): FactGroup {
+  return {
+    title: 'Vehicle',
+    facts: [
+      ['VIN', vehicle?.vin ?? ''],
+      ['Vehicle', vehicleDescription(vehicle)],
+      [
+        'Odometer',
+        vehicle?.saleMileage == null ? '' : `${formatCell('miles', vehicle.saleMileage)} at the sale`,
+      ],
+    ],
+  };
+}
+
+/** Who sold it, and who financed it. */
+export function sellerFacts({ dealer, lender }: Contract, more: readonly Fact[] = []): FactGroup {
+  const name = [dealer?.name, dealer?.dealerCode && `(${dealer.dealerCode})`].filter(Boolean).join(' ');
+  return {
+    title: 'Dealer',
+    facts: [
+      ['Dealer', name],
+      ['Phone', formatCell('phone', dealer?.phoneNumber)],
+      ['Lender', lender?.name ?? ''],
+      ...more,
+    ],
+  };
+}
+
+/** Writes the instant at which a document is made, in the business's zone: "11/01/2026, 9:14 AM CST". Source: decisions.md §1.8 */
+export function madeAtText(instant: Date, zone: string): string {
+  return clockOf(zone).format(instant);
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** Making one takes longer than a page. */
+function clockOf(zone: string): Intl.DateTimeFormat {
+  const kept = clocks.get(zone);
+  if (kept) return kept;
+  const clock = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  });
+  clocks.set(zone, clock);
+  return clock;
+}

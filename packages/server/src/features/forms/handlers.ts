@@ -1,0 +1,191 @@
+import type { Session } from '@pitlane/shared/access/session';
+import type { GeneratedFile, PortalFile } from '@pitlane/shared/engine/file';
+import type { Handlers } from '@pitlane/shared/engine/operation';
+import { cancelRulesFor } from '@pitlane/shared/features/cancellations/rules/cancel-rules';
+import { linesFor, linesForCustomer } from '@pitlane/shared/features/cancellations/rules/refund-statement';
+import { QuoteCancellationRequest } from '@pitlane/shared/features/cancellations/schema';
+import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
+import type { Contract } from '@pitlane/shared/features/contracts/schema';
+import type { formOperations } from '@pitlane/shared/features/forms/operations';
+import { documentName } from '@pitlane/shared/features/forms/rules/document-name';
+import type {
+  PrintCancelFormRequest,
+  PrintCancelQuoteRequest,
+  RegenerateContractRequest,
+} from '@pitlane/shared/features/forms/schema';
+import { recordChange } from '../../audit/record-change.ts';
+import type { Config } from '../../config.ts';
+import type { Database, Queryable } from '../../db/database.ts';
+import { problemsOf } from '../../http/answering.ts';
+import type { Call } from '../../http/call.ts';
+import { once } from '../../http/idempotency.ts';
+import { generatedFileOf, portalFileOf } from '../../http/send-file.ts';
+import { type Letterhead, letterheadOf } from '../../pdf/letterhead.ts';
+import { Paper } from '../../pdf/paper.ts';
+import type { BrandBook } from '../brands/brand-book.ts';
+import { cancelContractOf } from '../cancellations/cancel-facts.ts';
+import { requestedId } from '../cancellations/in-scope.ts';
+import { subjectIn } from '../cancellations/quote-answer.ts';
+import { freshQuote } from '../cancellations/quote-cancellation.ts';
+import { quoteByNumber, quoteOfRow } from '../cancellations/quote-rows.ts';
+import { cancelFormTitle, writeCancelForm } from './cancel-form.ts';
+import { contractFormTitle, writeContract } from './contract-form.ts';
+import { contractSeen, madeAtText } from './form-facts.ts';
+import { namedContractId } from './named-contract.ts';
+import { type PrintedQuote, quoteFormTitle, writeQuote } from './quote-form.ts';
+
+/** What printing needs; `logoOf` reads the logo of a brand. */
+export interface FormDeps {
+  db: Database;
+  brands: BrandBook;
+  logoOf: (file: string) => Promise<Buffer | undefined>;
+  config: Pick<Config, 'businessZone'>;
+  now: () => Date;
+}
+
+/** Answers the calls about documents. Each is made of what its caller may see, and who printed it is on record. Source: portal.md §7 */
+export function formHandlers(deps: FormDeps): Handlers<typeof formOperations, Call> {
+  return {
+    printCancelForm: (request, call) => printCancelForm(deps, request, call),
+    printCancelQuote: (request, call) => printCancelQuote(deps, request, call),
+    regenerateContract: (request, call) => regenerateContract(deps, request, call),
+    getActualContractFormName: (request, { actor, signal }) =>
+      deps.db.transaction(
+        async (tx) => {
+          const id = await namedContractId(tx, request, actor.scope);
+          const { formName } = await contractSeen(tx, id, actor);
+          return { formName };
+        },
+        { scope: actor.scope, signal, readOnly: true },
+      ),
+  };
+}
+
+async function printCancelForm(
+  deps: FormDeps,
+  { contract: named }: PrintCancelFormRequest,
+  call: Call,
+): Promise<PortalFile> {
+  const contract = await deps.db.transaction(
+    async (tx) => {
+      const id = await namedContractId(tx, named, call.actor.scope);
+      const seen = await contractSeen(tx, id, call.actor);
+      await recordPrint(tx, call, { action: 'contract.printCancelForm', contract: seen });
+      return seen;
+    },
+    { scope: call.actor.scope, signal: call.signal },
+  );
+  return printed(deps, call, { contract, kind: 'cancel-form', title: cancelFormTitle }, (paper) =>
+    writeCancelForm(paper, contract),
+  );
+}
+
+async function printCancelQuote(
+  deps: FormDeps,
+  request: PrintCancelQuoteRequest,
+  call: Call,
+): Promise<PortalFile> {
+  const { actor, signal } = call;
+  const { contract, ...quoted } = await deps.db.transaction(
+    async (tx) => {
+      const { id, ...found } = await quoteToPrint(tx, request, call);
+      const seen = await contractSeen(tx, id, actor);
+      await recordPrint(tx, call, {
+        action: 'contract.printCancelQuote',
+        contract: seen,
+        ...(found.kept ? { quoteNumber: found.kept.quoteNumber } : {}),
+      });
+      return { contract: seen, ...found };
+    },
+    { scope: actor.scope, signal },
+  );
+  // For the customer, whoever prints it: neither the parts nor the cost behind them. Source: decisions.md §3
+  const lines = linesForCustomer(linesFor(quoted.quote.lines, actor, subjectIn(actor)));
+  return printed(deps, call, { contract, kind: 'cancel-quote', title: quoteFormTitle }, (paper) =>
+    writeQuote(paper, contract, { ...quoted, lines }),
+  );
+}
+
+/** A kept quote by its number, else one of today. Refuses what quoting refuses. */
+async function quoteToPrint(
+  tx: Queryable,
+  request: PrintCancelQuoteRequest,
+  call: Call,
+): Promise<Omit<PrintedQuote, 'lines'> & { id: number }> {
+  const { scope } = call.actor;
+  if (request.quoteNumber !== undefined) {
+    const row = await quoteByNumber(tx, request.quoteNumber, scope);
+    const kept = { quoteNumber: row.quote_number, expiresOn: row.expires_on };
+    return { id: row.contract_id, quote: quoteOfRow(row), kept };
+  }
+  const asked = QuoteCancellationRequest().safeParse(request);
+  if (!asked.success) throw problemsOf(asked.error);
+  const id = await requestedId(tx, asked.data, scope);
+  return { id, quote: freshQuote(await cancelContractOf(tx, id), asked.data, call) };
+}
+
+/**
+ * Makes the document of a contract anew, once for an intent: a repeated one is given the same file. Source: security.md §5
+ */
+async function regenerateContract(
+  deps: FormDeps,
+  request: RegenerateContractRequest,
+  call: Call,
+): Promise<PortalFile> {
+  const { actor } = call;
+  const file = await deps.db.transaction<GeneratedFile>(
+    (tx) =>
+      once(tx, call, async () => {
+        const id = await namedContractId(tx, request, actor.scope);
+        const contract = await contractSeen(tx, id, actor);
+        const facts = await cancelContractOf(tx, id);
+        const rules = cancelRulesFor({
+          programCode: facts.program_code,
+          stateOfSale: facts.state_of_sale ?? '',
+          purchaseDate: facts.purchase_date,
+        });
+        await recordPrint(tx, call, { action: 'contract.regenerate', contract });
+        const about = { contract, kind: 'contract', title: contractFormTitle(contract) } as const;
+        return generatedFileOf(
+          await printed(deps, call, about, (paper) =>
+            writeContract(paper, {
+              contract,
+              customerPriceCents: facts.customer_price,
+              rules: rules.ok ? rules.value : undefined,
+            }),
+          ),
+        );
+      }),
+    { scope: actor.scope },
+  );
+  return portalFileOf(file);
+}
+
+async function printed(
+  deps: FormDeps,
+  call: Call,
+  { contract, kind, title }: { contract: Contract; kind: Parameters<typeof documentName>[0]; title: string },
+  write: (paper: Paper) => void,
+): Promise<PortalFile> {
+  const madeAt = deps.now();
+  const key = contractKeyText(contract);
+  const footer = `Contract ${key} · made ${madeAtText(madeAt, deps.config.businessZone)}`;
+  const letterhead = await letterheadFor(deps, call);
+  const paper = new Paper({ title: `${title} ${key}`, letterhead, footer, madeAt });
+  write(paper);
+  return { name: documentName(kind, contract), contentType: 'application/pdf', body: await paper.end() };
+}
+
+async function letterheadFor({ brands, logoOf }: FormDeps, { hostname }: Call): Promise<Letterhead> {
+  const brand = await brands.of(hostname);
+  return letterheadOf(brand, brand.logoFilename === null ? undefined : await logoOf(brand.logoFilename));
+}
+
+/** A look at a contract and no change of it: it has no place in the contract's chain. */
+async function recordPrint(
+  tx: Queryable,
+  call: Call & { actor: Session },
+  { action, contract, ...about }: { action: string; contract: Contract; quoteNumber?: string },
+): Promise<void> {
+  await recordChange(tx, call, { action, after: { contract: contractKeyText(contract), ...about } });
+}

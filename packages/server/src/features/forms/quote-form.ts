@@ -1,0 +1,135 @@
+import { type CancelQuote } from '@pitlane/shared/features/cancellations/rules/cancel-quote';
+import { cancelReasons } from '@pitlane/shared/features/cancellations/rules/reasons';
+import {
+  percentText,
+  type StatementColumn,
+  type StatementLine,
+} from '@pitlane/shared/features/cancellations/rules/statement-line';
+import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
+import { customerName } from '@pitlane/shared/features/contracts/rules/display';
+import type { Contract } from '@pitlane/shared/features/contracts/schema';
+import { formatCell, moneyText } from '@pitlane/shared/kernel/format';
+import {
+  type TableRow,
+  writeFacts,
+  writeHeading,
+  writeParagraph,
+  writeTable,
+  writeTitle,
+} from '../../pdf/blocks.ts';
+import { type Paper, styles } from '../../pdf/paper.ts';
+import { contractFacts, holderFacts, vehicleFacts } from './form-facts.ts';
+
+/** What the quote is called. */
+export const quoteFormTitle = 'Cancellation quote';
+
+/** A quote as it is printed for the customer: `lines` are those that a customer and the caller may see. */
+export interface PrintedQuote {
+  quote: CancelQuote;
+  lines: readonly StatementLine[];
+  /** Absent for one that is not kept. */
+  kept?: { quoteNumber: string; expiresOn: string };
+}
+
+/**
+ * Writes a cancel quote as it is handed to the customer: what it is about, the refund line by line with formula, rule and source, who is
+ * paid, and what is to be done. Source: decisions.md §4 (every quote explains itself) and §3 (the customer's PDF)
+ */
+export function writeQuote(paper: Paper, contract: Contract, printed: PrintedQuote): void {
+  const { quote, lines, kept } = printed;
+  const about = [
+    kept ? `Quote ${kept.quoteNumber}` : '',
+    `Contract ${contractKeyText(contract)}`,
+    customerName(contract.customer),
+  ];
+  const refund = lines.find(({ column }) => column === 'total')?.amountCents;
+  const figure = refund == null ? undefined : { label: 'Refund', text: moneyText(refund) };
+  writeTitle(paper, quoteFormTitle, about.filter(Boolean).join(' · '), figure);
+  writeFacts(paper, [
+    asked(printed),
+    contractFacts(contract),
+    // A quote is handed over a desk: how the holder is reached is no matter of it.
+    {
+      title: 'Holder',
+      facts: holderFacts(contract).facts.filter(([label]) => label !== 'Phone' && label !== 'Email'),
+    },
+    vehicleFacts(contract),
+  ]);
+  writePart(paper, 'What the refund comes from', lines, ['basis']);
+  writePart(paper, 'Refund', lines, ['refund', 'total']);
+  writePart(paper, 'Who is paid', lines, ['payee']);
+  writeHeading(paper, 'What is next');
+  for (const text of nextSteps(quote, kept)) writeParagraph(paper, text);
+}
+
+function asked({ quote, kept }: PrintedQuote) {
+  const { facts } = quote.stored.inputs;
+  return {
+    title: 'Cancellation',
+    facts: [
+      ['As of', formatCell('date', facts.cancelAsOf)],
+      ['Odometer', formatCell('miles', facts.cancelMiles)],
+      ['Reason', cancelReasons.find(({ name }) => name === facts.reason)?.label ?? facts.reason],
+      ['Refund percent', percentText(quote.figures.percent)],
+      ['Refund due', formatCell('date', quote.dueDate)],
+      ['Quote valid', kept ? `through ${formatCell('date', kept.expiresOn)}` : ''],
+    ] as const,
+  };
+}
+
+function writePart(
+  paper: Paper,
+  title: string,
+  lines: readonly StatementLine[],
+  of: readonly StatementColumn[],
+): void {
+  const part = lines.filter(({ column }) => of.includes(column));
+  if (part.length === 0) return;
+  writeTable(
+    paper,
+    title,
+    [
+      { header: 'Line', width: 394 },
+      { header: of.includes('basis') ? 'Figure' : 'Amount', width: 110, isRight: true },
+    ],
+    part.map(rowOf),
+  );
+}
+
+function rowOf({ label, formula, rule, source, percent, amountCents, column }: StatementLine): TableRow {
+  const isSum = column === 'total';
+  const figure =
+    amountCents === null ? (percent === null ? '' : percentText(percent)) : moneyText(amountCents);
+  return {
+    isSum,
+    cells: [
+      [
+        { text: label, style: isSum ? styles.large : styles.strong },
+        { text: formula },
+        { text: `${rule} ${source}`, style: styles.small },
+      ],
+      figure,
+    ],
+  };
+}
+
+function nextSteps(
+  { document, figures, fullRefundThrough, stored }: CancelQuote,
+  kept: PrintedQuote['kept'],
+): string[] {
+  return [
+    'This is a quote: the contract is not cancelled by it. To cancel, ask your dealer to request the cancellation.',
+    ...(document ? [`Bring the ${document.words}: it belongs to the request.`] : []),
+    ...(figures.isOdometerBelowSale
+      ? ['The odometer is below that of the sale: please check it before the cancellation is requested.']
+      : []),
+    ...(fullRefundThrough >= stored.inputs.receivedDate
+      ? [
+          `The whole price is refunded through ${formatCell('date', fullRefundThrough)}, unless a paid claim takes that away.`,
+        ]
+      : []),
+    kept
+      ? `The figures hold through ${formatCell('date', kept.expiresOn)}.`
+      : 'The figures are those of today; a quote that is kept has a number and a day through which it holds.',
+  ];
+}

@@ -1,0 +1,86 @@
+import { fonts } from './fonts.ts';
+import { readSvgLogo, type SvgLogo } from './svg-logo.ts';
+
+/** The name of whoever stands behind a document, and how it is drawn at its head: a logo, or our own mark with the name. */
+export interface Letterhead {
+  name: string;
+  logo:
+    | { kind: 'mark' }
+    | { kind: 'name' }
+    | { kind: 'svg'; drawing: SvgLogo }
+    | { kind: 'png'; image: Buffer };
+}
+
+/** How high the letterhead is, and how wide at the most, in points. */
+const height = 26;
+const widest = 240;
+
+/**
+ * Makes the letterhead of a brand. A logo that cannot be drawn (WebP, an SVG of more than plain shapes, a broken file) leaves the name
+ * alone. Without one, the portal's own mark stands before the name, as on its pages. Source: portal.md §1 (Branding)
+ */
+export function letterheadOf(
+  brand: { name: string; logoFilename: string | null },
+  file?: Buffer,
+): Letterhead {
+  const { name, logoFilename } = brand;
+  if (logoFilename === null) return { name, logo: { kind: 'mark' } };
+  if (file && logoFilename.endsWith('.svg')) {
+    const drawing = readSvgLogo(file.toString('utf8'));
+    if (drawing) return { name, logo: { kind: 'svg', drawing } };
+  }
+  if (file && logoFilename.endsWith('.png') && isPng(file))
+    return { name, logo: { kind: 'png', image: file } };
+  return { name, logo: { kind: 'name' } };
+}
+
+/** The first eight bytes of every PNG. */
+function isPng(file: Buffer): boolean {
+  return file.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex'));
+}
+
+/** Draws it with its left upper corner at a place. */
+export function drawLetterhead(
+  doc: PDFKit.PDFDocument,
+  { name, logo }: Letterhead,
+  left: number,
+  top: number,
+): void {
+  switch (logo.kind) {
+    case 'mark':
+      drawMark(doc, left, top);
+      return drawName(doc, name, left + height + 9, top);
+    case 'name':
+      return drawName(doc, name, left, top);
+    case 'png':
+      doc.image(logo.image, left, top, { fit: [widest, height] });
+      return;
+    case 'svg': {
+      const { drawing } = logo;
+      const scale = Math.min(height / drawing.height, widest / drawing.width);
+      doc.save().translate(left, top).scale(scale);
+      drawing.draw(doc);
+      doc.restore();
+      return;
+    }
+    default:
+      logo satisfies never;
+  }
+}
+
+function drawName(doc: PDFKit.PDFDocument, name: string, left: number, top: number): void {
+  doc.font(fonts.strong as never, 16).fillColor('#1f2328');
+  doc.text(name, left, top + 2.5, { lineBreak: false });
+}
+
+/** The portal's mark, as it stands on its pages. */
+function drawMark(doc: PDFKit.PDFDocument, left: number, top: number): void {
+  doc
+    .save()
+    .translate(left, top)
+    .scale(height / 24);
+  doc.roundedRect(0, 0, 24, 24, 6).fill('#0969da');
+  doc.lineWidth(3.4).lineJoin('round').path('M8 20V5h5a4.5 4.5 0 0 1 0 9h-1.5').stroke('#ffffff');
+  doc.lineWidth(0.9).dash(1.6, { space: 1.9 }).path('M8 19.5V6.2').stroke('#0969da');
+  doc.restore();
+}

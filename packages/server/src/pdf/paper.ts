@@ -1,0 +1,229 @@
+import PDFDocument from 'pdfkit';
+import { drawable, fonts, type Weight } from './fonts.ts';
+import { drawLetterhead, type Letterhead } from './letterhead.ts';
+import { wrapText } from './wrap-text.ts';
+
+/** How a line of text looks; sizes in points. */
+export interface TextStyle {
+  size: number;
+  weight: Weight;
+  colour: string;
+}
+
+/** Ink, and the greys of what is said beside it: each at least 4.5 to 1 on white. */
+export const colours = { ink: '#1f2328', muted: '#59636e', rule: '#d1d9e0', strongRule: '#59636e' } as const;
+
+/** The looks of documents, the same for all. */
+export const styles = {
+  title: { size: 20, weight: 'strong', colour: colours.ink },
+  heading: { size: 12, weight: 'strong', colour: colours.ink },
+  body: { size: 9.5, weight: 'regular', colour: colours.ink },
+  strong: { size: 9.5, weight: 'strong', colour: colours.ink },
+  label: { size: 8.5, weight: 'regular', colour: colours.muted },
+  small: { size: 7.5, weight: 'regular', colour: colours.muted },
+  large: { size: 12, weight: 'strong', colour: colours.ink },
+} as const satisfies Record<string, TextStyle>;
+
+/** A line that is laid out, and what is drawn of it. */
+export interface LaidLine {
+  text: string;
+  style: TextStyle;
+  height: number;
+}
+
+/** What stands on every page, and what the file says of itself. */
+export interface PaperOptions {
+  title: string;
+  letterhead: Letterhead;
+  /** At the left of each page's foot; the page's number is at its right. */
+  footer: string;
+  madeAt: Date;
+}
+
+/** A part of a document's structure, as readers for the blind follow it. */
+export type Structure = PDFKit.PDFStructureElement;
+
+/** What a part says of itself beside its content: what a figure shows, what a head cell is the head of. */
+interface StructureOptions {
+  alt?: string;
+  bbox?: [number, number, number, number];
+  scope?: 'Row' | 'Column';
+}
+
+/** US Letter, in points. */
+const page = { width: 612, height: 792, left: 54, right: 558, top: 54, bottom: 734 } as const;
+const lineHeight = 1.36;
+
+/**
+ * A document of US Letter pages that is written from top to bottom: tagged, in English, drawing text and nothing that acts. Blocks
+ * (`blocks.ts`) write on it. Source: security.md §6 (PDFs draw text only), look.md
+ */
+export class Paper {
+  readonly left: number = page.left;
+  readonly width: number = page.right - page.left;
+  readonly doc: PDFKit.PDFDocument;
+  /** Where the next block begins. */
+  y: number;
+  readonly #options: PaperOptions;
+  readonly #root: Structure;
+  readonly #bytes: Promise<Buffer>;
+
+  constructor(options: PaperOptions) {
+    this.#options = options;
+    this.doc = new PDFDocument(settingsOf(options));
+    this.#bytes = collected(this.doc);
+    this.#root = this.doc.struct('Document');
+    this.doc.addStructure(this.#root);
+    this.y = page.top;
+    this.structure('Figure', { alt: options.letterhead.name, bbox: drawnBox }, (figure) =>
+      this.marked(figure, 'Figure', () => drawLetterhead(this.doc, options.letterhead, page.left, 40)),
+    );
+    this.artifact(() => this.rule(page.left, page.right, 76, colours.rule));
+    this.y = 96;
+  }
+
+  /** What is left of the page. */
+  get room(): number {
+    return page.bottom - this.y;
+  }
+
+  /** The height that a block has on a page of its own. */
+  get pageRoom(): number {
+    return page.bottom - page.top;
+  }
+
+  /** Begins a page where less is left than what belongs together. */
+  keepTogether(height: number): void {
+    if (height > this.room && height <= this.pageRoom) this.nextPage();
+  }
+
+  nextPage(): void {
+    this.doc.addPage();
+    this.y = page.top + 14;
+    const { letterhead, title } = this.#options;
+    this.artifact(() => {
+      this.draw([this.line(`${letterhead.name} · ${title}`, styles.small)], { x: page.left, y: 40 });
+      this.rule(page.left, page.right, 56, colours.rule);
+    });
+  }
+
+  /** Adds a part to the structure, below the document or a part of it, and ends it when its content is written. */
+  structure(
+    type: string,
+    options: StructureOptions,
+    write: (part: Structure) => void,
+    parent: Structure = this.#root,
+  ): void {
+    const part = this.doc.struct(type as never, options as never);
+    parent.add(part);
+    write(part);
+    part.end();
+  }
+
+  /** Draws as the content of a part; once for each page that it stands on. */
+  marked(part: Structure, tag: string, drawing: () => void): void {
+    const content = this.doc.markStructureContent(tag as never);
+    drawing();
+    this.doc.endMarkedContent();
+    part.add(content);
+  }
+
+  /** Draws what is no content: rules, boxes, the head and foot of pages. */
+  artifact(drawing: () => void): void {
+    this.doc.markContent('Artifact', { type: 'Layout' });
+    drawing();
+    this.doc.endMarkedContent();
+  }
+
+  /** Lays a text out in lines of a width; what it holds is text, whatever it looks like. */
+  lines(text: string, style: TextStyle, width: number): LaidLine[] {
+    this.doc.font(fonts[style.weight] as never, style.size);
+    const widthOf = (part: string) => this.doc.widthOfString(part);
+    return wrapText(drawable(text), width, widthOf).map((line) => laid(line, style));
+  }
+
+  /** Lays out one line, however wide. */
+  line(text: string, style: TextStyle): LaidLine {
+    return laid(drawable(text), style);
+  }
+
+  /** Draws lines below one another; right-aligned ones end at `x + width`. */
+  draw(
+    lines: readonly LaidLine[],
+    { x, y, width = 0, isRight = false }: { x: number; y: number; width?: number; isRight?: boolean },
+  ): void {
+    let top = y;
+    for (const { text, style, height } of lines) {
+      if (text !== '') {
+        this.doc.font(fonts[style.weight] as never, style.size).fillColor(style.colour);
+        const shift = isRight ? width - this.doc.widthOfString(text) : 0;
+        this.doc.text(text, x + shift, top, { lineBreak: false });
+      }
+      top += height;
+    }
+  }
+
+  rule(from: number, to: number, y: number, colour: string, thickness = 0.6): void {
+    this.doc.moveTo(from, y).lineTo(to, y).lineWidth(thickness).strokeColor(colour).stroke();
+  }
+
+  /** Numbers the pages, and gives the bytes of the document. */
+  end(): Promise<Buffer> {
+    const { start, count } = this.doc.bufferedPageRange();
+    for (let place = 0; place < count; place++) {
+      this.doc.switchToPage(start + place);
+      const number = this.line(`Page ${place + 1} of ${count}`, styles.small);
+      this.doc.markContent('Artifact', { type: 'Pagination' });
+      this.rule(page.left, page.right, 748, colours.rule);
+      this.draw([this.line(this.#options.footer, styles.small)], { x: page.left, y: 754 });
+      this.draw([number], { x: page.left, y: 754, width: this.width, isRight: true });
+      this.doc.endMarkedContent();
+    }
+    this.doc.end();
+    return this.#bytes;
+  }
+}
+
+/** Where the letterhead stands. */
+const drawnBox: [number, number, number, number] = [page.left, 36, 330, 72];
+
+function settingsOf({ title, letterhead, madeAt }: PaperOptions): PDFKit.PDFDocumentOptions {
+  return {
+    size: [page.width, page.height],
+    // Text is broken and pages are begun here; pdfkit must never do so by itself.
+    margins: { top: 0, bottom: 0, left: 0, right: 0 },
+    bufferPages: true,
+    pdfVersion: '1.7',
+    subset: 'PDF/UA',
+    tagged: true,
+    lang: 'en-US',
+    displayTitle: true,
+    font: fonts.regular as never,
+    info: {
+      Title: title,
+      Author: letterhead.name,
+      Creator: 'Pitlane',
+      Producer: 'Pitlane',
+      CreationDate: madeAt,
+      ModDate: madeAt,
+    },
+  } as unknown as PDFKit.PDFDocumentOptions;
+}
+
+function laid(text: string, style: TextStyle): LaidLine {
+  return { text, style, height: style.size * lineHeight };
+}
+
+function collected(doc: PDFKit.PDFDocument): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  return new Promise((resolve, reject) => {
+    doc.on('data', (part: Buffer) => parts.push(part));
+    doc.on('end', () => resolve(Buffer.concat(parts)));
+    doc.on('error', reject);
+  });
+}
+
+/** The height of lines below one another. */
+export function heightOf(lines: readonly LaidLine[]): number {
+  return lines.reduce((sum, { height }) => sum + height, 0);
+}

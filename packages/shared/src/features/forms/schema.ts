@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { once } from '../../kernel/once.ts';
+import { wireText } from '../../kernel/wire.ts';
+import { QuoteCancellationRequest } from '../cancellations/schema.ts';
+
+/** What names a contract in a request as the wire has it; `userName` and `dealerCode` are hints. Source: decisions.md §1.4 and §1.7 */
+const namedContract = {
+  contractNumber: z.string().min(1).max(40),
+  contractSuffix: z.string().max(2).nullable().optional(),
+};
+
+/**
+ * A cancel form to print. Of the contract its identity counts; the form is filled from what the server knows. Assumption: the form alone
+ * is the only way, as the specification shows no other. Source: portal.md §7 (PUT {portal}/api/pdf/cancelform)
+ */
+export const PrintCancelFormRequest = once(() =>
+  z.object({
+    userName: z.string().optional(),
+    contract: z.looseObject({ ...namedContract, programCode: z.string().max(3).nullable().optional() }),
+    onlyCancellationForm: z
+      .literal(true, 'Only the form alone is printed here: print the quote by itself.')
+      .optional(),
+  }),
+);
+export type PrintCancelFormRequest = z.infer<ReturnType<typeof PrintCancelFormRequest>>;
+
+/**
+ * A cancel quote to print: one that is kept, by its number, or one of today, by the fields of `quoteCancellation`.
+ * Source: portal.md §7 (PUT {portal}/api/pdf/cancelquote); the quote's number: addition of ours
+ */
+export const PrintCancelQuoteRequest = once(() =>
+  z.object({
+    userName: z.string().optional(),
+    quoteNumber: z.string().min(1).max(40).optional(),
+    ...QuoteCancellationRequest().partial().shape,
+  }),
+);
+export type PrintCancelQuoteRequest = z.infer<ReturnType<typeof PrintCancelQuoteRequest>>;
+
+/**
+ * A contract's form to be made anew. Several programs share a type: an existing backend chooses by it, ours by the program's code where
+ * that is sent as well. Source: portal.md §7 (rater regenerate); `programCode`: addition of ours
+ */
+export const RegenerateContractRequest = once(() =>
+  z.object({
+    userName: z.string().optional(),
+    dealerCode: z.string().nullable().optional(),
+    ...namedContract,
+    programType: z
+      .union([z.int(), z.string().max(40)])
+      .nullable()
+      .optional(),
+    programCode: z.string().max(3).nullable().optional(),
+  }),
+);
+export type RegenerateContractRequest = z.infer<ReturnType<typeof RegenerateContractRequest>>;
+
+/** The contract whose form is asked for. Source: portal.md §7 (ActualContractFormName); its shape is ours */
+export const ActualContractFormNameRequest = once(() =>
+  z.object({
+    userName: z.string().optional(),
+    programCode: z.string().max(3).nullable().optional(),
+    dealerCode: z.string().nullable().optional(),
+    ...namedContract,
+  }),
+);
+
+/** The name of the form that a contract was written on; null where it is not known. A backend may answer the mere name. */
+export const ActualContractFormName = once(() =>
+  z.preprocess(
+    (sent) => (typeof sent === 'string' ? { formName: sent } : sent),
+    z.looseObject({ formName: wireText().meta({ label: 'Form' }) }),
+  ),
+);
