@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { emptyText, quoteAddressIn, quoteQuery } from './quote-address.ts';
+
+describe('the address of a cancel quote', () => {
+  test('has the contract and what is typed, and gives it back', () => {
+    const text = {
+      ...emptyText,
+      cancelAsOfDate: '11/20/2026',
+      vehicleMilesWhenCancel: '48915',
+      cancelReason: 'VehicleTraded',
+      hasDocument: true,
+      hasProofOfPayoff: true,
+      lienBalance: '1,200.50',
+      servicesBought: '8',
+      servicesUsed: '3',
+    } as const;
+    const query = quoteQuery('MBP-15138628', text);
+    expect(query).toContain('?contract=MBP-15138628&asOf=2026-11-20&miles=48915&reason=VehicleTraded');
+    expect(quoteAddressIn(query)).toEqual({ quote: undefined, contract: 'MBP-15138628', text });
+  });
+
+  test('leaves out what is empty', () => {
+    expect(quoteQuery('MBP-15138628A', emptyText)).toBe('?contract=MBP-15138628A');
+  });
+
+  test('keeps the reason for a far day to itself', () => {
+    const text = { ...emptyText, backdateReason: 'The holder was in hospital' };
+    expect(quoteQuery('MBP-15138628', text)).toBe('?contract=MBP-15138628');
+  });
+
+  test('keeps a half typed day as it is', () => {
+    const query = quoteQuery('GAP-1', { cancelAsOfDate: '11/2' });
+    expect(quoteAddressIn(query).text.cancelAsOfDate).toBe('11/2');
+  });
+
+  test.each([
+    ['an unknown reason', 'reason=Boredom', { cancelReason: '' }],
+    ['another word for the document', 'document=1', { hasDocument: false }],
+  ])('takes %s for not typed', (_, query, expected) => {
+    expect(quoteAddressIn(`?${query}`).text).toMatchObject(expected);
+  });
+
+  test('names a saved quote, or nothing at all', () => {
+    expect(quoteAddressIn('?quote=Q-202611-000001')).toMatchObject({ quote: 'Q-202611-000001' });
+    expect(quoteAddressIn('?quote=&contract=')).toEqual({
+      quote: undefined,
+      contract: undefined,
+      text: emptyText,
+    });
+  });
+});

@@ -1,0 +1,82 @@
+import { type CancelReason, cancelReasons } from '@pitlane/shared/features/cancellations/rules/reasons';
+import { dateInput, dateOfInput } from '@pitlane/shared/kernel/date-input';
+
+/**
+ * What is typed into a cancel quote, as it is typed, by the names of the request. All of it but the reason for a far day stands in
+ * the address, so that it survives reload, Back and a link; that reason is free text about a customer, and addresses are
+ * written into logs.
+ */
+export interface QuoteText {
+  /** As the mask of the date field writes it. */
+  cancelAsOfDate: string;
+  vehicleMilesWhenCancel: string;
+  cancelReason: CancelReason | '';
+  /** The reason's own document is at hand. */
+  hasDocument: boolean;
+  backdateReason: string;
+  hasProofOfPayoff: boolean;
+  lienBalance: string;
+  servicesBought: string;
+  servicesUsed: string;
+}
+
+/** A quote in which nothing is typed yet. */
+export const emptyText: QuoteText = {
+  cancelAsOfDate: '',
+  vehicleMilesWhenCancel: '',
+  cancelReason: '',
+  hasDocument: false,
+  backdateReason: '',
+  hasProofOfPayoff: false,
+  lienBalance: '',
+  servicesBought: '',
+  servicesUsed: '',
+};
+
+/** What the page is about: a saved quote, a contract to quote, or a contract to be found. */
+export interface QuoteAddress {
+  /** The number of a saved quote. */
+  quote: string | undefined;
+  /** The key of the contract that is chosen. */
+  contract: string | undefined;
+  text: QuoteText;
+}
+
+/** Reads the page's address; what it does not know counts as not typed. */
+export function quoteAddressIn(query: string): QuoteAddress {
+  const params = new URLSearchParams(query);
+  const text = (name: string) => params.get(name) ?? '';
+  return {
+    quote: params.get('quote') || undefined,
+    contract: params.get('contract') || undefined,
+    text: {
+      cancelAsOfDate: dateInput(text('asOf')),
+      vehicleMilesWhenCancel: text('miles'),
+      cancelReason: cancelReasons.find(({ name }) => name === text('reason'))?.name ?? '',
+      hasDocument: text('document') === 'yes',
+      backdateReason: '',
+      hasProofOfPayoff: text('payoff') === 'yes',
+      lienBalance: text('balance'),
+      servicesBought: text('bought'),
+      servicesUsed: text('used'),
+    },
+  };
+}
+
+/** Writes a contract and what is typed for it as the query of an address; what is empty is left out. */
+export function quoteQuery(contract: string, text: Partial<QuoteText> = {}): string {
+  const params = new URLSearchParams({ contract });
+  const asOf = text.cancelAsOfDate ?? '';
+  const typed: Record<string, string | undefined> = {
+    asOf: dateOfInput(asOf) ?? asOf,
+    miles: text.vehicleMilesWhenCancel,
+    reason: text.cancelReason,
+    document: text.hasDocument ? 'yes' : '',
+    payoff: text.hasProofOfPayoff ? 'yes' : '',
+    balance: text.lienBalance,
+    bought: text.servicesBought,
+    used: text.servicesUsed,
+  };
+  for (const [name, value] of Object.entries(typed)) if (value) params.set(name, value);
+  return `?${params.toString().replaceAll('%2F', '/')}`;
+}

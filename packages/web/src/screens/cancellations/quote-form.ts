@@ -1,0 +1,144 @@
+import {
+  type AsOfChoice,
+  asOfWindow,
+  whyNotAsOf,
+} from '@pitlane/shared/features/cancellations/rules/as-of-window';
+import { cancelDocumentFor } from '@pitlane/shared/features/cancellations/rules/cancel-documents';
+import { balanceLaw } from '@pitlane/shared/features/cancellations/rules/payee';
+import { type CancelReason, cancelReasons } from '@pitlane/shared/features/cancellations/rules/reasons';
+import type {
+  CancellationFactsAnswer,
+  QuoteCancellationRequest,
+} from '@pitlane/shared/features/cancellations/schema';
+import { dateOfInput } from '@pitlane/shared/kernel/date-input';
+import { addDays, type IsoDate } from '@pitlane/shared/kernel/dates';
+import { type Cents, centsOf } from '@pitlane/shared/kernel/money';
+import type { QuoteText } from './quote-address.ts';
+
+/** A field of the form that can be wrong. */
+export type QuoteField = Exclude<keyof QuoteText, 'hasDocument' | 'hasProofOfPayoff'>;
+
+/** What is wrong with the fields, in words. */
+export type FieldErrors = Partial<Record<QuoteField, string>>;
+
+/** What is typed, read; what is empty or no number is null, and a day that is none undefined. */
+export interface QuoteChoices {
+  cancelAsOf: IsoDate | undefined;
+  cancelMiles: number | null;
+  reason: CancelReason | undefined;
+  hasDocument: boolean;
+  backdateReason: string;
+  hasProofOfPayoff: boolean;
+  lienBalanceCents: Cents | null;
+  services: { bought: number; used: number } | null;
+}
+
+/** Reads what is typed. */
+export function choicesOf(text: QuoteText): QuoteChoices {
+  const bought = wholeOf(text.servicesBought);
+  const used = wholeOf(text.servicesUsed);
+  return {
+    cancelAsOf: dateOfInput(text.cancelAsOfDate),
+    cancelMiles: wholeOf(text.vehicleMilesWhenCancel),
+    reason: text.cancelReason || undefined,
+    hasDocument: text.hasDocument,
+    backdateReason: text.backdateReason.trim(),
+    hasProofOfPayoff: text.hasProofOfPayoff,
+    lienBalanceCents: amountOf(text.lienBalance),
+    services: bought === null || used === null ? null : { bought, used },
+  };
+}
+
+/** Tells what of the form is typed and cannot be read; what is empty is the rules' to ask for. */
+export function unreadable(text: QuoteText): FieldErrors {
+  const { cancelAsOfDate: day, vehicleMilesWhenCancel: miles, lienBalance } = text;
+  const errors: FieldErrors = {};
+  if (day && !dateOfInput(day)) errors.cancelAsOfDate = `${day} is not a valid date.`;
+  if (miles && wholeOf(miles) === null)
+    errors.vehicleMilesWhenCancel = 'Miles are a whole number from 0 to 9,999,999.';
+  if (lienBalance && amountOf(lienBalance) === null)
+    errors.lienBalance = 'An amount is dollars and cents, 0 or more.';
+  for (const field of ['servicesBought', 'servicesUsed'] as const)
+    if (text[field] && wholeOf(text[field]) === null)
+      errors[field] = 'Services are a whole number of 0 or more.';
+  return errors;
+}
+
+/** Which further questions the form asks: those alone whose answer the rules want in this case. */
+export interface QuoteQuestions {
+  /** The reason's document, by its label. */
+  document: string | undefined;
+  backdateReason: boolean;
+  payoff: boolean;
+  balance: boolean;
+  services: boolean;
+}
+
+/** Gives what the form asks beside day, odometer and reason. Source: decisions.md §4 (as-of, payee, unused services) */
+export function questionsOf(facts: CancellationFactsAnswer, choices: QuoteChoices): QuoteQuestions {
+  const isOpenLien = facts.lienholder !== null && !choices.hasProofOfPayoff;
+  return {
+    ...farDayQuestions(facts, choices),
+    payoff: facts.lienholder !== null,
+    balance: isOpenLien && balanceLaw(facts.stateOfSale ?? '') !== undefined,
+    services: facts.programCode === 'PPM',
+  };
+}
+
+/** Beyond the window of days a document speaks for some reasons, and for others the words of somebody who may. */
+function farDayQuestions(
+  { today, purchaseDate, mayBackdate }: CancellationFactsAnswer,
+  { cancelAsOf, reason }: QuoteChoices,
+): Pick<QuoteQuestions, 'document' | 'backdateReason'> {
+  const none = { document: undefined, backdateReason: false };
+  if (!cancelAsOf || !reason || !today || !purchaseDate) return none;
+  if (cancelAsOf >= addDays(today, -asOfWindow.daysBack)) return none;
+  const choice: AsOfChoice = {
+    purchaseDate,
+    cancelAsOf,
+    reason,
+    hasDocument: false,
+    backdateReason: '',
+  };
+  const isHelped = (answer: Partial<AsOfChoice>) =>
+    !whyNotAsOf({ ...choice, ...answer }, today, mayBackdate === true);
+  return {
+    document: isHelped({ hasDocument: true }) ? cancelDocumentFor(reason)?.label : undefined,
+    backdateReason: isHelped({ backdateReason: 'given' }),
+  };
+}
+
+/** Makes the server's request of what is typed; only answers that were asked for are sent. */
+export function requestOf(
+  facts: CancellationFactsAnswer,
+  choices: QuoteChoices,
+  asked: QuoteQuestions,
+): QuoteCancellationRequest | undefined {
+  const code = cancelReasons.find(({ name }) => name === choices.reason)?.code;
+  if (!choices.cancelAsOf || code === undefined) return undefined;
+  const { services, lienBalanceCents } = choices;
+  return {
+    programCode: facts.programCode ?? '',
+    contractNumber: facts.contractNumber ?? '',
+    contractSuffix: facts.contractSuffix ?? '',
+    cancelAsOfDate: choices.cancelAsOf,
+    vehicleMilesWhenCancel: choices.cancelMiles,
+    cancelReason: code,
+    ...(asked.document === undefined ? {} : { hasDocument: choices.hasDocument }),
+    ...(asked.backdateReason ? { backdateReason: choices.backdateReason } : {}),
+    ...(asked.payoff ? { hasProofOfPayoff: choices.hasProofOfPayoff } : {}),
+    ...(asked.balance && lienBalanceCents !== null ? { lienBalance: lienBalanceCents / 100 } : {}),
+    ...(asked.services && services ? { servicesBought: services.bought, servicesUsed: services.used } : {}),
+  };
+}
+
+/** A whole number as people type it, "48,915"; null for an empty text and for any other. */
+function wholeOf(typed: string): number | null {
+  const text = typed.replace(/[,\s]/g, '');
+  return /^\d{1,7}$/.test(text) ? Number(text) : null;
+}
+
+function amountOf(typed: string): Cents | null {
+  const text = typed.replace(/[$,\s]/g, '');
+  return /^\d{1,9}(\.\d{0,2})?$/.test(text) ? centsOf(text) : null;
+}
