@@ -1,13 +1,18 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { dayIn } from '@pitlane/shared/kernel/dates';
 import { buildApp } from './app.ts';
 import { readAuditKey } from './audit/audit-key.ts';
+import { keepSealed } from './audit/keep-sealed.ts';
+import { forgetHead, headFileOf } from './audit/sealed-head.ts';
 import type { Config } from './config.ts';
+import { createFileDrop } from './connectors/file-drop.ts';
 import type { Database } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { loadDemoBook } from './demo/load-demo-book.ts';
 import { greetingOf } from './greeting.ts';
+import { startJobs } from './jobs/clock.ts';
 import { checkPort, listen } from './listen.ts';
 import { createProgress } from './progress.ts';
 import { StartError } from './start-error.ts';
@@ -32,10 +37,21 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const auditKey = readAuditKey(config);
     const app = await buildApp({ db, config, auditKey, portalFolder });
     const url = await listen(app, config);
+    const sealer = keepSealed({ db, auditKey, headFile: headFileOf(config) }, app.log);
+    const now = () => new Date();
+    const stopJobs = startJobs({
+      db,
+      auditKey,
+      legacy: createFileDrop(config.as400Folder ?? join(config.dataFolder, 'as400'), now),
+      today: () => dayIn(config.businessZone, now()),
+      report: (problem) => app.log.warn(problem),
+    });
     return {
       greeting: greetingOf(url, config.host, hasDemoBook),
       stop: async () => {
         await app.close();
+        await stopJobs();
+        await sealer.stop();
         await db.close();
       },
     };
@@ -69,5 +85,6 @@ async function fillWhenNew(db: Database, config: Config): Promise<boolean> {
     today: dayIn(config.businessZone, new Date()),
     onProgress: createProgress(process.stderr, 'Loading the demo book'),
   });
+  forgetHead(headFileOf(config));
   return true;
 }

@@ -1,3 +1,4 @@
+import { forgetHead, headFileOf } from '../audit/sealed-head.ts';
 import { readConfig } from '../config.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open-database.ts';
@@ -20,6 +21,7 @@ async function main(args: string[]): Promise<void> {
     await migrate(db);
     const onProgress = createProgress(process.stderr, 'Loading the demo book');
     await loadDemoBook(db, { ...options, onProgress });
+    forgetHead(headFileOf(config));
   } finally {
     await db.close();
   }

@@ -1,0 +1,51 @@
+import { createHmac } from 'node:crypto';
+import { canonical, type MarkedRow } from './mac.ts';
+
+/** A row of the history as the database holds it, chained or not. */
+export interface AuditRow {
+  id: number;
+  at: string;
+  user_profile_id: number | null;
+  username: string;
+  assumed_by: string | null;
+  face: string;
+  action: string;
+  contract_id: number | null;
+  before: unknown;
+  after: unknown;
+  chain_no: number | null;
+  mac: Buffer | null;
+}
+
+/** The columns that `AuditRow` has, of a table or sub-select `a`. */
+export const auditColumns =
+  'a.id, a.at, a.user_profile_id, a.username, a.assumed_by, a.face, a.action, a.contract_id, a.before, a.after, a.chain_no, a.mac';
+
+/** The seal before the first row. */
+const beginning = Buffer.alloc(32);
+
+/**
+ * Gives the seal of a row at its place in the order of all rows: a keyed hash over the seal before it and over every column of the row.
+ * Source: security.md §5 (a sealer over all)
+ */
+export function sealOf(key: Buffer, place: number, row: AuditRow, sealBefore: Buffer = beginning): Buffer {
+  const told = canonical({ ...row, place, mac: row.mac?.toString('hex') ?? null });
+  return createHmac('sha256', key).update('seal').update(sealBefore).update(told).digest();
+}
+
+/** Gives a chained row as its contract's mark covers it; undefined for one of no chain. */
+export function markedRowOf(row: AuditRow): MarkedRow | undefined {
+  if (row.contract_id === null || row.chain_no === null) return undefined;
+  return {
+    contractId: row.contract_id,
+    chainNo: row.chain_no,
+    at: row.at,
+    userProfileId: row.user_profile_id,
+    username: row.username,
+    assumedBy: row.assumed_by,
+    face: row.face,
+    action: row.action,
+    before: row.before,
+    after: row.after,
+  };
+}

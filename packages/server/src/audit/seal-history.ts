@@ -1,0 +1,108 @@
+import type { Database, Queryable } from '../db/database.ts';
+import { isLockTimeout } from '../db/violations.ts';
+import { type AuditRow, auditColumns, sealOf } from './audit-rows.ts';
+import { readHead, type SealedHead, writeHead } from './sealed-head.ts';
+
+/** What sealing needs. */
+export interface SealDeps {
+  db: Database;
+  auditKey: Buffer;
+  headFile: string;
+}
+
+/** Any number that no other advisory lock of this product has. */
+const sealLock = 4_780_005;
+
+const rowsAtOnce = 1000;
+
+/** How long changes wait for the sealer, at most, while it waits for those before them. */
+const settleMs = 500;
+
+/** The history does not go on from where it was sealed. */
+export class BrokenHistory extends Error {}
+
+/**
+ * Seals every row of the history that stands, in order, and writes the head. Of several servers one seals at a time. Where a change is
+ * under way for longer than the sealer waits, the rest is left to the next time. Throws BrokenHistory where the seals in the database are not those that the head knows:
+ * the head is then left as it is, since it is the evidence. Source: security.md §5
+ */
+export async function sealHistory(deps: SealDeps): Promise<SealedHead | undefined> {
+  const { db, headFile } = deps;
+  const head = readHead(headFile);
+  const upTo = await settledUpTo(db);
+  if (upTo === undefined) return head;
+  let sealed: SealedHead | undefined;
+  for (let isMore = true; isMore; ) {
+    const part = await db.transaction((tx) => sealSome(tx, deps.auditKey, { upTo, head }));
+    sealed = part.head;
+    isMore = part.isMore;
+  }
+  if (sealed && sealed.place !== head?.place) writeHead(headFile, sealed);
+  return sealed;
+}
+
+/**
+ * Gives the last row up to which no other can appear any more: the table is locked for the moment that it takes those to end which are
+ * writing. Undefined where one of them takes too long.
+ */
+async function settledUpTo(db: Database): Promise<number | undefined> {
+  try {
+    return await db.asOwner((owner) =>
+      owner.transaction(async (tx) => {
+        await tx.query(`SET LOCAL lock_timeout = ${settleMs}`);
+        await tx.query('LOCK TABLE audit IN SHARE MODE');
+        const [last] = await tx.query<{ id: number }>('SELECT coalesce(max(id), 0) AS id FROM audit');
+        return last?.id ?? 0;
+      }),
+    );
+  } catch (error) {
+    if (isLockTimeout(error)) return undefined;
+    throw error;
+  }
+}
+
+async function sealSome(
+  tx: Queryable,
+  key: Buffer,
+  { upTo, head }: { upTo: number; head: SealedHead | undefined },
+): Promise<{ head: SealedHead | undefined; isMore: boolean }> {
+  await tx.query('SELECT pg_advisory_xact_lock($1)', [sealLock]);
+  await checkHead(tx, head);
+  const [last] = await tx.query<{ place: number; audit_id: number; mac: Buffer }>(
+    'SELECT place, audit_id, mac FROM audit_seals ORDER BY place DESC LIMIT 1',
+  );
+  const rows = await tx.query<AuditRow>(
+    `SELECT ${auditColumns} FROM audit a WHERE a.id > $1 AND a.id <= $2 ORDER BY a.id LIMIT ${rowsAtOnce}`,
+    [last?.audit_id ?? 0, upTo],
+  );
+  const before = last?.place ?? 0;
+  let mac = last?.mac;
+  const macs = rows.map((row, at) => {
+    mac = sealOf(key, before + at + 1, row, mac);
+    return mac;
+  });
+  const ids = rows.map(({ id }) => id);
+  await tx.query(
+    `INSERT INTO audit_seals (place, audit_id, mac)
+     SELECT $1::bigint + at, audit_id, decode(mac, 'hex') FROM unnest($2::bigint[], $3::text[]) WITH ORDINALITY AS new (audit_id, mac, at)`,
+    [before, ids, macs.map((one) => one.toString('hex'))],
+  );
+  const auditId = ids.at(-1) ?? last?.audit_id;
+  if (auditId === undefined || mac === undefined) return { head: undefined, isMore: false };
+  return {
+    head: { place: before + rows.length, auditId, mac: mac.toString('hex') },
+    isMore: rows.length === rowsAtOnce,
+  };
+}
+
+async function checkHead(tx: Queryable, head: SealedHead | undefined): Promise<void> {
+  if (!head) return;
+  const [kept] = await tx.query<{ audit_id: number; mac: Buffer }>(
+    'SELECT audit_id, mac FROM audit_seals WHERE place = $1',
+    [head.place],
+  );
+  if (kept?.audit_id === head.auditId && kept.mac.toString('hex') === head.mac) return;
+  throw new BrokenHistory(
+    `The history in the database does not go on from row ${head.auditId}, the last one that was sealed: rows were cut off, or it is another database.`,
+  );
+}

@@ -1,0 +1,60 @@
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** The last row that was sealed. Kept outside the database, it shows that rows and their seals were cut off there. */
+export interface SealedHead {
+  /** The place of the row among all, from 1: how many there are. */
+  place: number;
+  auditId: number;
+  /** Its seal, in hexadecimal. */
+  mac: string;
+}
+
+/** Names the file of the head in a data folder. */
+export function headFileOf({ dataFolder }: { dataFolder: string }): string {
+  return join(dataFolder, 'audit.head');
+}
+
+/** Reads the head; undefined where none was written yet. Throws where the file is none. */
+export function readHead(file: string): SealedHead | undefined {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+  const [place, auditId, mac = ''] = text.trim().split(' ');
+  const head = { place: Number(place), auditId: Number(auditId), mac };
+  if (head.place > 0 && head.auditId > 0 && /^[0-9a-f]{64}$/.test(mac)) return head;
+  throw new Error(
+    `${file} is no head of a history: its one line has the number of rows, the last row's number and its seal.`,
+  );
+}
+
+/** Writes the head whole: a crash leaves the old one or the new one. */
+export function writeHead(file: string, { place, auditId, mac }: SealedHead): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const fresh = openSync(`${file}.new`, 'w', 0o600);
+  try {
+    writeSync(fresh, `${place} ${auditId} ${mac}\n`);
+    fsyncSync(fresh);
+  } finally {
+    closeSync(fresh);
+  }
+  renameSync(`${file}.new`, file);
+}
+
+/** Forgets the head of a history that was thrown away on purpose, with its whole book. */
+export function forgetHead(file: string): void {
+  rmSync(file, { force: true });
+}

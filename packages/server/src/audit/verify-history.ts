@@ -1,0 +1,139 @@
+import type { Queryable } from '../db/database.ts';
+import { type AuditRow, auditColumns, markedRowOf, sealOf } from './audit-rows.ts';
+import { markOf } from './mac.ts';
+import type { SealedHead } from './sealed-head.ts';
+
+/** What a history was found to be. */
+export interface Verification {
+  /** How many rows were walked, and of how many contracts. */
+  rows: number;
+  contracts: number;
+  /** How many of them are sealed. */
+  sealed: number;
+  /** The first row that is not as it was written, and what is wrong with it; absent where all of them are. */
+  firstBad?: { auditId: number; problem: string };
+}
+
+/** A row and its seal; one of the two is missing where somebody has put in or taken out the other. */
+interface Pair extends Partial<AuditRow> {
+  audit_id: number;
+  has_row: boolean;
+  place: number | null;
+  seal: Buffer | null;
+}
+
+const pairsAtOnce = 5000;
+
+/**
+ * Walks the whole history in order: each contract's chain of marks, the seal of every row, and that it reaches as far as the head that is
+ * kept outside the database. Names the first row that was changed, put in, taken out or moved, or from which on the rest was cut off.
+ * Source: security.md §5
+ */
+export async function verifyHistory(
+  tx: Queryable,
+  { auditKey, head }: { auditKey: Buffer; head: SealedHead | undefined },
+): Promise<Verification> {
+  const [ends] = await tx.query<{ last_row: number; last_sealed: number }>(
+    `SELECT coalesce((SELECT max(id) FROM audit), 0) AS last_row, coalesce((SELECT max(audit_id) FROM audit_seals), 0) AS last_sealed`,
+  );
+  const { last_row: lastRow, last_sealed: lastSealed } = ends ?? { last_row: 0, last_sealed: 0 };
+  const walk = new Walk(auditKey, head, lastSealed);
+  for (let from = 0; from < Math.max(lastRow, lastSealed); ) {
+    const pairs = await tx.query<Pair>(pairsText, [from]);
+    for (const pair of pairs) {
+      const problem = walk.step(pair);
+      if (problem !== undefined) return { ...walk.counts(), firstBad: { auditId: pair.audit_id, problem } };
+    }
+    from = pairs.at(-1)?.audit_id ?? Number.POSITIVE_INFINITY;
+  }
+  const { sealed } = walk.counts();
+  if (!head || sealed >= head.place) return walk.counts();
+  const problem = `The history was cut off after ${sealed} of ${head.place} sealed rows: the last one of them, row ${head.auditId}, is gone.`;
+  return { ...walk.counts(), firstBad: { auditId: walk.lastId() + 1, problem } };
+}
+
+const pairsText = `
+WITH named AS (
+  (SELECT id FROM audit WHERE id > $1 ORDER BY id LIMIT ${pairsAtOnce})
+  UNION (SELECT audit_id FROM audit_seals WHERE audit_id > $1 ORDER BY audit_id LIMIT ${pairsAtOnce})
+  ORDER BY id LIMIT ${pairsAtOnce})
+SELECT named.id AS audit_id, a.id IS NOT NULL AS has_row, ${auditColumns}, s.place, s.mac AS seal
+FROM named LEFT JOIN audit a ON a.id = named.id LEFT JOIN audit_seals s ON s.audit_id = named.id
+ORDER BY named.id`;
+
+/** What is known after the rows walked so far. */
+class Walk {
+  readonly #key: Buffer;
+  readonly #head: SealedHead | undefined;
+  readonly #lastSealed: number;
+  readonly #chains = new Map<number, { chainNo: number; mac: Buffer }>();
+  #rows = 0;
+  #sealed = 0;
+  #seal: Buffer | undefined;
+  #lastId = 0;
+
+  constructor(key: Buffer, head: SealedHead | undefined, lastSealed: number) {
+    this.#key = key;
+    this.#head = head;
+    this.#lastSealed = lastSealed;
+  }
+
+  counts() {
+    return { rows: this.#rows, contracts: this.#chains.size, sealed: this.#sealed };
+  }
+
+  lastId(): number {
+    return this.#lastId;
+  }
+
+  /** Takes the next row with its seal; says what is wrong with it. */
+  step(pair: Pair): string | undefined {
+    if (!pair.has_row) return 'The row was taken out.';
+    const row = rowOf(pair);
+    const problem = this.#whyNotSealed(row, pair) ?? this.#whyNotChained(row);
+    if (problem !== undefined) return problem;
+    this.#rows += 1;
+    this.#lastId = row.id;
+    return undefined;
+  }
+
+  #whyNotSealed(row: AuditRow, { place, seal }: Pair): string | undefined {
+    if (place === null || seal === null) {
+      return row.id < this.#lastSealed ? 'The row has no seal: it was put in.' : undefined;
+    }
+    if (place !== this.#sealed + 1) {
+      return `Before this row, ${place - this.#sealed - 1} were taken out with their seals.`;
+    }
+    const due = sealOf(this.#key, place, row, this.#seal);
+    if (!due.equals(seal)) return 'The row, or its seal, is not as it was written.';
+    if (place === this.#head?.place && due.toString('hex') !== this.#head.mac) {
+      return 'The row is not the one that the head outside the database names.';
+    }
+    this.#sealed = place;
+    this.#seal = seal;
+    return undefined;
+  }
+
+  #whyNotChained(row: AuditRow): string | undefined {
+    const marked = markedRowOf(row);
+    if (!marked) return undefined;
+    const { contractId, chainNo } = marked;
+    const last = this.#chains.get(contractId);
+    const due = (last?.chainNo ?? 0) + 1;
+    if (chainNo !== due) {
+      return `In the history of contract ${contractId} change ${due} is missing before this one, which is change ${chainNo}.`;
+    }
+    const mac = markOf(this.#key, marked, last?.mac);
+    if (!row.mac || !mac.equals(row.mac)) {
+      return `Change ${chainNo} of contract ${contractId} is not as it was written.`;
+    }
+    this.#chains.set(contractId, { chainNo, mac });
+    return undefined;
+  }
+}
+
+/** The row alone, with the columns that its seal covers and no other. */
+function rowOf(pair: Pair): AuditRow {
+  const { audit_id: _audit, has_row: _has, place: _place, seal: _seal, ...row } = pair;
+  return row as AuditRow;
+}

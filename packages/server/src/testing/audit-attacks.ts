@@ -1,0 +1,164 @@
+import type { Actor } from '@pitlane/shared/access/session';
+import { type Doer, recordChange, recordContractChange } from '../audit/record-change.ts';
+import type { SealedHead } from '../audit/sealed-head.ts';
+import { type Verification, verifyHistory } from '../audit/verify-history.ts';
+import type { Database, Queryable } from '../db/database.ts';
+
+/** A number from 0 up to and without another. */
+export type Pick = (below: number) => number;
+
+const people: readonly Doer[] = [
+  { job: 'nightly' },
+  { actor: { userProfileID: 7, username: 'ann' } as Actor, face: 'web' },
+  {
+    actor: { userProfileID: 8, username: 'bob', assumedBy: { username: 'ann', fullName: 'Ann' } } as Actor,
+    face: 'cli',
+  },
+];
+
+/** Writes a history of as many rows: changes of a few contracts, changes of none, and looks at contracts, in turns. */
+export async function writeHistory(
+  db: Database,
+  { auditKey, rows }: { auditKey: Buffer; rows: number },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (let at = 0; at < rows; at++) {
+      const doer = people[at % people.length] as Doer;
+      if (at % 7 === 3) {
+        await recordChange(tx, doer, { action: 'brand.update', after: { title: `Title ${at}` } });
+      } else if (at % 7 === 5) {
+        const look =
+          "INSERT INTO audit (username, face, action, contract_id) VALUES ('ann', 'web', 'contract.findForeign', $1)";
+        await tx.query(look, [at % 11]);
+      } else {
+        const change = {
+          action: 'note.add',
+          before: null,
+          after: { at, text: `Note ${at}`, amount: at / 4 },
+        };
+        await recordContractChange(tx, { auditKey, doer, contractId: at % 11 }, change);
+      }
+    }
+  });
+}
+
+/** What somebody with all rights on the database, and without the key, does to the history, and which row is the first bad one then. */
+interface Attack {
+  name: string;
+  act: (tx: Queryable, rows: readonly AttackedRow[], pick: Pick) => Promise<number>;
+}
+
+interface AttackedRow {
+  id: number;
+}
+
+const edits = [
+  "at = at + interval '1 second'",
+  "username = username || 'x'",
+  "assumed_by = coalesce(assumed_by, '') || 'x'",
+  "face = 'telephone'",
+  "action = 'contract.other'",
+  'contract_id = coalesce(contract_id, 0) + 100000',
+  'user_profile_id = coalesce(user_profile_id, 0) + 1',
+  `before = '{"status": 1}'`,
+  `after = '{"status": 9}'`,
+  "after = NULL, before = '[]'",
+  "chain_no = 1000, mac = decode(repeat('00', 32), 'hex')",
+  "mac = decode(repeat('11', 32), 'hex'), chain_no = coalesce(chain_no, 2000)",
+];
+
+const columns =
+  'at, user_profile_id, username, assumed_by, face, action, contract_id, before, after, chain_no, mac';
+
+/** The kinds of attack, each at rows that are drawn. */
+export const attacks: readonly Attack[] = [
+  {
+    name: 'edit',
+    act: async (tx, rows, pick) => {
+      const { id } = drawn(rows, pick);
+      await tx.query(`UPDATE audit SET ${edits[pick(edits.length)]} WHERE id = $1`, [id]);
+      return id;
+    },
+  },
+  {
+    name: 'delete',
+    act: async (tx, rows, pick) => {
+      const { id } = drawn(rows, pick);
+      await tx.query('DELETE FROM audit WHERE id = $1', [id]);
+      return id;
+    },
+  },
+  {
+    name: 'delete with the seal, the seals after it moved up',
+    act: async (tx, rows, pick) => {
+      const at = pick(rows.length - 1);
+      const { id } = rows[at] as AttackedRow;
+      await tx.query('DELETE FROM audit WHERE id = $1', [id]);
+      await tx.query('DELETE FROM audit_seals WHERE audit_id = $1', [id]);
+      if (pick(2) === 1) {
+        await tx.query('UPDATE audit_seals SET place = place + 1000000 WHERE audit_id > $1', [id]);
+        await tx.query('UPDATE audit_seals SET place = place - 1000001 WHERE audit_id > $1', [id]);
+      }
+      return rows[at + 1]?.id ?? 0;
+    },
+  },
+  {
+    name: 'swap',
+    act: async (tx, rows, pick) => {
+      const first = pick(rows.length - 1);
+      const second = first + 1 + pick(rows.length - first - 1);
+      const ids = [rows[first]?.id ?? 0, rows[second]?.id ?? 0];
+      await tx.query(`CREATE TEMP TABLE swapped ON COMMIT DROP AS SELECT * FROM audit WHERE id = ANY($1)`, [
+        ids,
+      ]);
+      await tx.query('DELETE FROM audit WHERE id = ANY($1)', [ids]);
+      await tx.query(
+        `INSERT INTO audit (id, ${columns}) SELECT $1::bigint + $2::bigint - id, ${columns} FROM swapped`,
+        ids,
+      );
+      return ids[0] ?? 0;
+    },
+  },
+  {
+    name: 'cut the tail',
+    act: async (tx, rows, pick) => {
+      const from = drawn(rows, pick).id;
+      await tx.query('DELETE FROM audit WHERE id >= $1', [from]);
+      await tx.query('DELETE FROM audit_seals WHERE audit_id >= $1', [from]);
+      return from;
+    },
+  },
+];
+
+function drawn(rows: readonly AttackedRow[], pick: Pick): AttackedRow {
+  return rows[pick(rows.length)] as AttackedRow;
+}
+
+class Undo extends Error {
+  readonly found: Verification;
+  constructor(found: Verification) {
+    super('undone');
+    this.found = found;
+  }
+}
+
+/** Attacks the history as the owner of its tables, verifies it, and undoes the attack; gives the row that was to be named and what was found. */
+export async function attackHistory(
+  db: Database,
+  attack: Attack,
+  { auditKey, head, pick }: { auditKey: Buffer; head: SealedHead | undefined; pick: Pick },
+): Promise<{ due: number; found: Verification }> {
+  let due = 0;
+  const attempt = db.asOwner((owner) =>
+    owner.transaction(async (tx) => {
+      const rows = await tx.query<AttackedRow>('SELECT id FROM audit ORDER BY id');
+      due = await attack.act(tx, rows, pick);
+      throw new Undo(await verifyHistory(tx, { auditKey, head }));
+    }),
+  );
+  const found = await attempt.catch((error: unknown) => {
+    if (error instanceof Undo) return error.found;
+    throw error;
+  });
+  return { due, found };
+}
