@@ -5,6 +5,7 @@ import { wideFromPx } from '@pitlane/shared/engine/portal-limits';
 import { type SidebarForm, sidebarFormAt } from '@pitlane/shared/features/reports/codes';
 import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { Announcer } from '../components/Announcer.tsx';
 import { tabTitle } from '../components/brand-of-host.ts';
 import { KeysDialog } from './KeysDialog.tsx';
 import { LoadBoundary } from './LoadBoundary.tsx';
@@ -94,6 +95,7 @@ export function Shell({ session, isAfterSignIn, children }: Props) {
       <ShellWindows session={session} isSearchOpen={size !== undefined} />
       {overlay === 'keys' && <KeysDialog onClose={close} />}
       <PageTitle />
+      <Announcer />
     </div>
   );
 }

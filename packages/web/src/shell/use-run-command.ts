@@ -50,7 +50,7 @@ export function useRunCommand(session: Session): (call: CommandCall) => Promise<
       if (refused.length > 0) return openPalette({ kind: 'arguments', call, refused });
       tellOutcome(outcome);
     },
-    [tryCommand],
+    [session, tryCommand],
   );
 }
 

@@ -1,5 +1,6 @@
 import { cancelReasonLabel } from '@pitlane/shared/features/cancellations/rules/reasons';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
+import { Copyable } from '../../components/Copyable.tsx';
 import styles from './Cancellation.module.css';
 import { FactList } from './FactList.tsx';
 import { contractFact, type Fact } from './facts.ts';
@@ -8,7 +9,7 @@ import { contractFact, type Fact } from './facts.ts';
  * How a contract was cancelled, and the money of it in one column: the two parts add up to the customer's refund.
  * Source: portal.md §2 (back of a cancelled contract), decisions.md §4
  */
-export function Cancellation({ contract }: { contract: Contract }) {
+export function Cancellation({ contract, isTabStop }: { contract: Contract; isTabStop: boolean }) {
   const basis = present([
     contractFact(contract, 'customerPrice'),
     contractFact(contract, 'dealerCost'),
@@ -30,7 +31,7 @@ export function Cancellation({ contract }: { contract: Contract }) {
   if (how.length + money === 0) return null;
   return (
     <section className={styles.cancellation} aria-label="Cancellation">
-      <FactList layout="lines" facts={how} />
+      <FactList layout="lines" facts={how} isTabStop={isTabStop} />
       {money > 0 && (
         <dl className={styles.money}>
           <Lines facts={basis} />
@@ -46,7 +47,9 @@ function Lines({ facts, className }: { facts: readonly Fact[]; className?: strin
   return facts.map(({ label, text }) => (
     <div key={label} className={`${styles.line} ${className ?? ''}`}>
       <dt>{label}</dt>
-      <dd>{text}</dd>
+      <dd>
+        <Copyable text={text} what={label} />
+      </dd>
     </div>
   ));
 }

@@ -11,6 +11,7 @@ import {
 } from '@pitlane/shared/features/contracts/rules/display';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
+import { Copyable } from '../../components/Copyable.tsx';
 import { Cancellation } from './Cancellation.tsx';
 import styles from './CardBack.module.css';
 import type { FaceProps } from './CardFront.tsx';
@@ -33,8 +34,14 @@ export function CardBack({ contract, titleId, isTabStop, onFlip }: FaceProps) {
         <FlipButton label="Front" onFlip={onFlip} />
       </div>
       <MoreBelow label="Contract details" isTabStop={isTabStop}>
-        {contract.contractStatusType === statusCode.Cancelled && <Cancellation contract={contract} />}
-        <FactList facts={factsOf(contract)} layout="lines" />
+        {contract.contractStatusType === statusCode.Cancelled && (
+          <Cancellation contract={contract} isTabStop={isTabStop} />
+        )}
+        <FactList
+          facts={factsOf(contract)}
+          layout="lines"
+          isTabStop={isTabStop && contract.contractStatusType !== statusCode.Cancelled}
+        />
         <Notes notes={contract.notes} />
       </MoreBelow>
     </div>
@@ -80,7 +87,9 @@ function Notes({ notes }: Pick<Contract, 'notes'>) {
         {notes.map((note) => (
           <li key={`${note.enteredDate} ${note.text}`}>
             <time>{formatCell('date', note.enteredDate)}</time>
-            <span>{note.text}</span>
+            <span>
+              <Copyable text={note.text ?? ''} what="note" />
+            </span>
           </li>
         ))}
       </ul>

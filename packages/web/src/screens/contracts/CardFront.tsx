@@ -12,7 +12,10 @@ import {
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { Link } from 'react-router-dom';
+import { Copyable } from '../../components/Copyable.tsx';
+import { CopyButton } from '../../components/CopyButton.tsx';
 import { CopyText } from '../../components/CopyText.tsx';
+import { CardActions } from './CardActions.tsx';
 import styles from './CardFront.module.css';
 import { contractPath } from './contract-path.ts';
 import { FactList } from './FactList.tsx';
@@ -40,12 +43,13 @@ export function CardFront({ contract, titleId, size, isTabStop, onFlip }: FacePr
     coverageText(contract),
   ];
   return (
-    <div className={styles.front}>
+    <div className={styles.front} data-copies>
       <div className={styles.header}>
         <h2 id={titleId} className={styles.name}>
           <Link to={contractPath(contract)} tabIndex={-1} title={name}>
             {name}
           </Link>
+          <CopyButton text={name} what="customer" isTabStop={false} />
         </h2>
         <StatusWord code={contract.contractStatusType} isVoided={contract.isVoidedContract ?? false} />
       </div>
@@ -53,15 +57,26 @@ export function CardFront({ contract, titleId, size, isTabStop, onFlip }: FacePr
         <CopyText text={numberText(contract)} what="contract number" isTabStop={isTabStop} />
         {contract.vehicle?.vin && <VinText vin={contract.vehicle.vin} isTabStop={isTabStop} />}
       </div>
-      <div className={styles.vehicle}>{vehicleText(contract.vehicle)}</div>
-      <div className={styles.program}>{program.filter(Boolean).join(' · ')}</div>
+      <div className={styles.vehicle}>
+        <Copyable text={vehicleText(contract.vehicle)} what="vehicle" />
+      </div>
+      <div className={styles.program}>
+        <Copyable text={program.filter(Boolean).join(' · ')} what="program, plan and coverage" />
+      </div>
       {size === 'tiny' ? (
-        <div className={styles.sale}>{saleText(contract)}</div>
+        <>
+          <div className={styles.sale}>
+            <Copyable text={saleText(contract)} what="dealer and day of the sale" />
+          </div>
+          <div className={styles.sale}>
+            <Copyable text={untilText(contract)} what="expiration" />
+          </div>
+        </>
       ) : (
-        <FactList facts={frontFacts(contract, size)} layout="grid" />
+        <FactList facts={frontFacts(contract, size)} layout="grid" isTabStop={false} />
       )}
       <div className={styles.foot}>
-        <span className={styles.until}>{size === 'tiny' && untilText(contract)}</span>
+        <CardActions contract={contract} isTabStop={isTabStop} />
         <FlipButton label="Details" onFlip={onFlip} />
       </div>
     </div>

@@ -19,6 +19,7 @@ import { rowKeys } from './row-keys.ts';
 import { useColumns } from './use-columns.ts';
 import { useContractSelection } from './use-contract-selection.ts';
 import { useListKeys } from './use-list-keys.ts';
+import { useLiveContracts } from './use-live-contracts.ts';
 import type { ShownSearch } from './use-search-as-you-type.ts';
 
 /** What the window asks of the list. */
@@ -52,6 +53,7 @@ export function ContractList({ ref, shown, size, isStale, startAt, onMore, onOpe
   const keys = useMemo(() => rowKeys(rows), [rows]);
   const { flipped, flip } = useFlipped(keys);
   const [focused, setFocused] = useState<string>();
+  useLiveContracts([...new Set([...flipped, focused ?? ''])].flatMap((key) => rows[keys.indexOf(key)] ?? []));
   useSelected('card', useContractSelection(rows[keys.indexOf(focused ?? '')]));
   // Each search starts at its first card.
   const [stop, setStop] = useState({ searchText, index: 0 });

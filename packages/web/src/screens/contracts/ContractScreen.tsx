@@ -1,8 +1,9 @@
+import type { Session } from '@pitlane/shared/access/session';
 import { type CardSize, cardHeights, cardSizes } from '@pitlane/shared/features/contracts/rules/card-sizes';
 import { customerName } from '@pitlane/shared/features/contracts/rules/display';
 import { Button, IconButton } from '@primer/react';
-import { useCallback, useEffect, useState } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useLocation, useNavigate, useOutletContext, useParams } from 'react-router-dom';
 import { tabTitle } from '../../components/brand-of-host.ts';
 import { ArrowLeftIcon, DashIcon, PlusIcon } from '../../components/icons.ts';
 import { Loading } from '../../components/Loading.tsx';
@@ -12,11 +13,14 @@ import { useSelected } from '../../shell/selection.ts';
 import { useShortcuts } from '../../shell/use-shortcuts.ts';
 import { ContractCard } from './ContractCard.tsx';
 import styles from './ContractScreen.module.css';
+import { ContractSections } from './ContractSections.tsx';
 import { useContract } from './use-contract.ts';
 import { useContractSelection } from './use-contract-selection.ts';
+import { useLiveContracts } from './use-live-contracts.ts';
 
 /** One contract on a page of its own, at the size that reads best. Source: decisions.md §1.4 and §7 */
 export function ContractScreen() {
+  const session = useOutletContext<Session>();
   const { program = '', number = '' } = useParams();
   const { contract, isReading, isMissing, failure, retry } = useContract(program, number);
   const [size, setSize] = useState<CardSize>('large');
@@ -24,6 +28,7 @@ export function ContractScreen() {
   const flip = useCallback(() => setIsFlipped((was) => !was), []);
   const { label: backLabel, goBack } = useWayBack();
   useReconnect(failure, retry);
+  useLiveContracts(useMemo(() => (contract ? [contract] : []), [contract]));
   useSelected('page', useContractSelection(contract));
   const step = (by: number) => {
     const next = cardSizes[cardSizes.indexOf(size) + by];
@@ -95,6 +100,7 @@ export function ContractScreen() {
         </div>
       </header>
       <ContractCard contract={contract} size={size} isFlipped={isFlipped} onFlip={flip} />
+      <ContractSections session={session} contract={contract} />
     </div>
   );
 }

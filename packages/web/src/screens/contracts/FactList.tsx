@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Copyable } from '../../components/Copyable.tsx';
 import styles from './FactList.module.css';
 import type { Fact } from './facts.ts';
 
@@ -6,18 +7,24 @@ interface Props {
   facts: readonly Fact[];
   /** `grid`: few facts, the label above its value. `lines`: many, the label beside it, read down the columns. */
   layout: 'grid' | 'lines';
+  /** Whether Tab stops at the first value, to copy it; arrows go on from there. */
+  isTabStop: boolean;
 }
 
-/** Labels and values in columns; what is empty is left out. */
-export function FactList({ facts, layout }: Props) {
+/** Labels and values in columns, each to be copied; what is empty is left out. */
+export function FactList({ facts, layout, isTabStop }: Props) {
   return (
     <dl className={styles[layout]}>
       {facts
         .filter(({ text }) => text !== '')
-        .map(({ label, text }) => (
+        .map(({ label, text }, index) => (
           <div key={label} className={styles.fact}>
             <dt>{label}</dt>
-            <dd>{breakable(text)}</dd>
+            <dd>
+              <Copyable text={text} what={label} isTabStop={isTabStop && index === 0}>
+                {breakable(text)}
+              </Copyable>
+            </dd>
           </div>
         ))}
     </dl>

@@ -32,6 +32,7 @@ export function MoreBelow({ label, isTabStop, children }: Props) {
       <div
         ref={place}
         className={styles.scroll}
+        data-copies
         role="group"
         aria-label={label}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by the keyboard

@@ -20,11 +20,12 @@ export function usePreview(command: Command, call: CommandCall): PreviewState {
   const dispatch = useAppDispatch();
   const [attempt, setAttempt] = useState(0);
   const [answer, setAnswer] = useState<{ attempt: number; preview?: Preview; failure?: string }>();
+  const given = JSON.stringify(call.args ?? {});
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
     // Every command's arguments are its own; what is missing is chosen in the question.
-    const args = call.args as never;
+    const args = JSON.parse(given);
     void (async () => {
       try {
         const work = { signal, context: { kept: {} } };
@@ -37,7 +38,7 @@ export function usePreview(command: Command, call: CommandCall): PreviewState {
       }
     })();
     return () => controller.abort();
-  }, [dispatch, command, call, attempt]);
+  }, [dispatch, command, given, attempt]);
   return {
     preview: answer?.preview,
     isReading: answer?.attempt !== attempt,

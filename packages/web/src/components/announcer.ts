@@ -1,0 +1,14 @@
+import { sharedValue } from '../shared-value.ts';
+
+/** What was said last; the number makes the same words news again. */
+const said = sharedValue<{ text: string; count: number }>({ text: '', count: 0 });
+
+/** Has something read aloud that is plain to see: a copied value, a card that became another. */
+export function announce(text: string): void {
+  said.set({ text, count: said.get().count + 1 });
+}
+
+/** What is to be read aloud now. */
+export function useSaid(): { text: string; count: number } {
+  return said.use();
+}

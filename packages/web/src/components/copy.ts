@@ -1,0 +1,8 @@
+/** Copies a text; tells whether the browser let it. */
+export async function copyText(text: string): Promise<boolean> {
+  const copied = await navigator.clipboard?.writeText(text).then(
+    () => true,
+    () => false,
+  );
+  return copied ?? false;
+}

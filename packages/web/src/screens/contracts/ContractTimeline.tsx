@@ -1,0 +1,68 @@
+import type { HistoryEvent } from '@pitlane/shared/features/history/schema';
+import { api, isCallFailure } from '../../api.ts';
+import { Button } from '../../components/Button.tsx';
+import { instantText } from '../../components/instant-text.ts';
+import { Spinner } from '../../components/Spinner.tsx';
+import { useReconnect } from '../../session/use-reconnect.ts';
+import styles from './ContractSections.module.css';
+import { useReadWithVersion } from './use-read-with-version.ts';
+
+/** What happened to a contract, the newest first: who, when, from which face, what changed. Source: decisions.md §3 (timeline) */
+export function ContractTimeline({ contractKey, version }: { contractKey: string; version: number | null }) {
+  const { data, error, isFetching, refetch } = api.useGetContractHistoryQuery(
+    { key: contractKey },
+    { refetchOnMountOrArgChange: true },
+  );
+  useReadWithVersion(version, refetch);
+  const failure = isCallFailure(error) ? error : undefined;
+  useReconnect(failure, () => void refetch());
+  return (
+    <section className={styles.section} aria-labelledby="contract-history" aria-busy={isFetching}>
+      <h2 id="contract-history">History</h2>
+      {!data && !failure && <Spinner />}
+      {failure && !data && (
+        <p className={styles.none}>
+          {failure.message}{' '}
+          <Button size="small" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {data?.length === 0 && <p className={styles.none}>Nothing has happened yet.</p>}
+      <ol className={styles.timeline}>
+        {data?.map((event, index) => (
+          <EventRow key={event.id ?? index} event={event} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Where a change came from, in the words of people. */
+const faces: Readonly<Record<string, string>> = {
+  web: 'portal',
+  cli: 'terminal',
+  job: 'nightly job',
+  api: 'API',
+};
+
+function EventRow({ event }: { event: HistoryEvent }) {
+  const { kind, at, text, by, assumedBy, face, changes } = event;
+  const who = by && (assumedBy ? `${assumedBy} as ${by}` : by);
+  const meta = [instantText(at), who, face && (faces[face] ?? face)];
+  return (
+    <li data-kind={kind}>
+      <p className={styles.words}>{text}</p>
+      {changes && changes.length > 0 && (
+        <ul className={styles.changes}>
+          {changes.map(({ label, from, to }) => (
+            <li key={label}>
+              {label}: {from && <s>{from}</s>} {to}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.meta}>{meta.filter(Boolean).join(' · ')}</p>
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+import { type Availability, type Command, type Context, mayRun } from '@pitlane/shared/engine/command';
+import { commands } from '@pitlane/shared/registry/commands';
+
+/**
+ * The commands in a card's foot, in their order. One that `mustApply` is not there at all where it does not apply to the contract.
+ * Source: portal.md §2 (help: the card icons), §6 (Card rules)
+ */
+const inFoot: readonly { id: string; mustApply?: true }[] = [
+  { id: 'contract.download' },
+  { id: 'contract.printCancelForm' },
+  { id: 'contract.refresh' },
+  { id: 'contract.quoteCancel', mustApply: true },
+  { id: 'claim.start', mustApply: true },
+];
+
+/** A command as a card offers it. */
+export interface CardCommand {
+  command: Command;
+  available: Availability;
+}
+
+/** What can be done with the selected contract: in the foot of its card, and in its menu. */
+export function cardCommands(context: Context): { foot: CardCommand[]; menu: CardCommand[] } {
+  const about = commands
+    .filter((command) => command.faces.includes('web') && mayRun(command, context.session))
+    .filter((command) => Object.keys(command.given?.(context) ?? {}).length > 0)
+    .map((command) => ({ command, available: command.when?.(context) ?? ('enabled' as const) }));
+  const foot = inFoot.flatMap(({ id, mustApply }) =>
+    about.filter(({ command, available }) => command.id === id && (!mustApply || available === 'enabled')),
+  );
+  const footIds = inFoot.map(({ id }) => id);
+  return { foot, menu: about.filter(({ command }) => !footIds.includes(command.id)) };
+}

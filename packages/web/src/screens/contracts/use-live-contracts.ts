@@ -1,0 +1,60 @@
+import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
+import { customerName } from '@pitlane/shared/features/contracts/rules/display';
+import type { Contract } from '@pitlane/shared/features/contracts/schema';
+import { useEffect, useEffectEvent } from 'react';
+import { api } from '../../api.ts';
+import { announce } from '../../components/announcer.ts';
+import { useAppDispatch } from '../../store.ts';
+import { rereadContract } from './reread-contract.ts';
+
+/** How often open contracts are asked for their version. Assumption: three seconds are soon enough for people, and seldom enough for a server. */
+const everyMs = 3000;
+
+/** Contracts that are asked for at once, at most. */
+const most = 100;
+
+/**
+ * Keeps the contracts that are open as they are on the server, while the page is seen: asks for their versions, and reads anew what
+ * somebody else has changed. One that cannot be asked for now, or that a backend gives no version, stays as it is.
+ */
+export function useLiveContracts(contracts: readonly Contract[]): void {
+  const dispatch = useAppDispatch();
+  const look = useEffectEvent(async (signal: AbortSignal) => {
+    const watched = contracts.filter(({ version }) => version !== null).slice(0, most);
+    if (document.visibilityState !== 'visible' || watched.length === 0) return;
+    const asked = dispatch(
+      api.endpoints.getContractVersions.initiate(
+        { keys: watched.map(contractKeyText) },
+        { forceRefetch: true, subscribe: false },
+      ),
+    );
+    const { data } = await asked;
+    if (signal.aborted) return;
+    for (const contract of watched) {
+      const key = contractKeyText(contract);
+      const now = data?.find((one) => one.key === key)?.version ?? null;
+      if (now === null || now <= (contract.version ?? 0)) continue;
+      await dispatch(rereadContract(key));
+      announce(`${customerName(contract.customer) || key} was changed just now and is up to date.`);
+    }
+  });
+  const isAny = contracts.length > 0;
+  useEffect(() => {
+    if (!isAny) return;
+    const controller = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const goOn = async () => {
+      await look(controller.signal);
+      if (!controller.signal.aborted) timer = setTimeout(() => void goOn(), everyMs);
+    };
+    timer = setTimeout(() => void goOn(), everyMs);
+    // Who comes back to the page sees what is there now.
+    const onSeen = () => void look(controller.signal);
+    document.addEventListener('visibilitychange', onSeen);
+    return () => {
+      controller.abort();
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', onSeen);
+    };
+  }, [isAny]);
+}
