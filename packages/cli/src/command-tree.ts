@@ -82,7 +82,7 @@ export function commandTree(
 function screenNode(screen: Screen, operation: Operation, help: CommandHelp): CommandNode {
   const { options, ...given } = givenBy(operation.request());
   return {
-    path: screen.id.split('.'),
+    path: screen.id.split('.').map(kebab),
     aliases: [],
     section: sectionTitle(screen.id),
     summary: operation.summary,
@@ -97,13 +97,17 @@ function screenNode(screen: Screen, operation: Operation, help: CommandHelp): Co
 function commandNode(command: Command, section: string): CommandNode {
   const given = command.args ? givenBy(command.args()) : { arguments: [], options: [] };
   return {
-    path: command.id.split('.'),
+    path: command.id.split('.').map(kebab),
     aliases: [...(command.aliases ?? [])],
     section,
     summary: command.summary ?? command.title,
     target: { kind: 'command', id: command.id },
     ...given,
-    options: [...given.options, ...(command.preview ? [sureOption, dryOption] : [])],
+    options: [
+      ...given.options,
+      ...(command.preview ? [sureOption, dryOption] : []),
+      ...(command.hasData ? [jsonOption] : []),
+    ],
     notes: [],
     examples: [],
   };

@@ -288,11 +288,12 @@ class TableWriter {
     this.#paper.rule(left, left + width, y, colour, thickness);
   }
 
-  #linesOf(text: CellText, { width, isRight }: TableColumn, isSum: boolean): LaidLine[] {
+  #linesOf(text: CellText, { x, width, isRight }: TableColumn & { x: number }, isSum: boolean): LaidLine[] {
     const plain = isSum ? styles.large : styles.body;
     const pieces: readonly Piece[] = typeof text === 'string' ? [{ text, style: plain }] : text;
-    // Beside a right-aligned column the words end before it begins.
-    const room = isRight ? width : width - 14;
+    // Words end before the next column begins.
+    const isLast = x + width >= this.#paper.left + this.#paper.width;
+    const room = isRight || isLast ? width : width - 14;
     return pieces
       .filter((piece) => piece.text !== '')
       .flatMap(({ text: words, style = styles.body }) => this.#paper.lines(words, style, room));

@@ -69,8 +69,8 @@ function writeCancelTerms(paper: Paper, rules: CancelRules, programCode: string)
     paper,
     cancelling,
     [
-      { header: 'Rule', width: 316 },
-      { header: 'Where it stands', width: 188 },
+      { header: 'Rule', width: 304 },
+      { header: 'Where it stands', width: 200 },
     ],
     cancelTerms(rules, programCode).map(({ text, source }) => ({
       cells: [[{ text, style: styles.body }], [{ text: source, style: styles.small }]],

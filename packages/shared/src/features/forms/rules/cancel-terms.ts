@@ -68,10 +68,12 @@ function feeTerms({ program, state }: CancelRules, source: string): CancelTerm[]
   const fee = feeText(cap, program.feeCents);
   const early = state.feeInFullPeriod;
   const earlyFee = early ? feeText(early, program.feeCents) : undefined;
-  const since = early && early.fromDay > 0 ? ` from day ${early.fromDay} on` : '';
+  const since = early && early.fromDay > 0 ? `From day ${early.fromDay} on` : 'Also then';
   return [
-    { text: fee ? `Then a fee of ${fee} is deducted.` : 'No fee is deducted.', source },
-    ...(earlyFee ? [{ text: `From the whole price a fee of ${earlyFee} is deducted${since}.`, source }] : []),
+    { text: fee ? `A fee of ${fee} is deducted from that part.` : 'No fee is deducted.', source },
+    ...(earlyFee
+      ? [{ text: `${since} a fee of ${earlyFee} is deducted from the whole price.`, source }]
+      : []),
   ];
 }
 

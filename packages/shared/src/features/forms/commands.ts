@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { type Availability, type Context, defineCommand } from '../../engine/command.ts';
+import { once } from '../../kernel/once.ts';
+import { contractArgument } from '../contracts/contract-argument.ts';
+import { contractOperations } from '../contracts/operations.ts';
+import { keyOfSelected, selectedContract } from '../contracts/selected-contract.ts';
+import { formOperations } from './operations.ts';
+import { saved, savedFileArguments } from './saved-file.ts';
+
+const { getContract } = contractOperations;
+const {
+  printCancelForm: printFormCall,
+  printCancelQuote: printQuoteCall,
+  regenerateContract,
+} = formOperations;
+
+const ContractFileArgs = once(() => z.object({ key: contractArgument(), ...savedFileArguments() }));
+
+/** Get the document of a contract, made anew. Source: portal.md §2 (card icons: Download), §7 (rater regenerate) */
+export const downloadContract = defineCommand({
+  id: 'contract.download',
+  title: 'Download contract',
+  summary: 'Download the document of a contract',
+  section: 'Contracts',
+  keywords: ['pdf', 'save', 'regenerate', 'form', 'document', 'print'],
+  icon: 'download',
+  faces: ['web', 'cli'],
+  keys: { web: 'd' },
+  args: ContractFileArgs,
+  given: keyOfSelected,
+  uses: { getContract, regenerateContract },
+  isHere: (context) => selectedContract(context) !== undefined,
+  when: whenOwn,
+  run: async (calls, { key, ...where }, { signal }) => {
+    const { contractNumber, contractSuffix, programCode, programType, dealerCode } = await calls.getContract(
+      { key },
+      { signal },
+    );
+    const file = await calls.regenerateContract(
+      { contractNumber: contractNumber ?? '', contractSuffix, programCode, programType, dealerCode },
+      { signal },
+    );
+    return saved(file, where);
+  },
+});
+
+/** Print the form by which a holder cancels. Source: portal.md §2 (card icons: Print Cancel Form), §7 (cancelform) */
+export const printCancelForm = defineCommand({
+  id: 'contract.printCancelForm',
+  title: 'Print cancel form',
+  summary: 'Print the form by which a holder cancels a contract',
+  section: 'Contracts',
+  keywords: ['pdf', 'cancellation', 'request', 'signature', 'document'],
+  icon: 'file',
+  faces: ['web', 'cli'],
+  keys: { web: 'p' },
+  args: ContractFileArgs,
+  given: keyOfSelected,
+  uses: { getContract, printCancelForm: printFormCall },
+  isHere: (context) => selectedContract(context) !== undefined,
+  when: whenOwn,
+  run: async (calls, { key, ...where }, { signal }) => {
+    const contract = await calls.getContract({ key }, { signal });
+    const named = { ...contract, contractNumber: contract.contractNumber ?? '' };
+    const file = await calls.printCancelForm({ contract: named, onlyCancellationForm: true }, { signal });
+    return saved(file, where);
+  },
+});
+
+const QuoteFileArgs = once(() =>
+  z.object({
+    quoteNumber: z
+      .string()
+      .trim()
+      .min(1, 'Give the number of the quote.')
+      .max(40)
+      .meta({ label: 'Quote', hint: 'Its number, as Q-202603-000412', positional: true }),
+    ...savedFileArguments(),
+  }),
+);
+
+/** Print a kept cancel quote for the customer. Source: portal.md §7 (PUT {portal}/api/pdf/cancelquote), decisions.md §4 */
+export const printCancelQuote = defineCommand({
+  id: 'cancellation.printQuote',
+  title: 'Print cancel quote',
+  summary: 'Print a kept cancel quote for the customer',
+  section: 'Contracts',
+  keywords: ['pdf', 'refund', 'statement', 'customer', 'document'],
+  icon: 'file',
+  faces: ['web', 'cli'],
+  args: QuoteFileArgs,
+  uses: { printCancelQuote: printQuoteCall },
+  run: async (calls, { quoteNumber, ...where }, { signal }) =>
+    saved(await calls.printCancelQuote({ quoteNumber }, { signal }), where),
+});
+
+/** A foreign contract's card names its number and no more; its documents are its own dealer's. */
+function whenOwn(context: Context): Availability {
+  const contract = selectedContract(context);
+  return contract?.isUserAllowedAccess === false
+    ? { disabled: 'This is another dealer’s contract: its own dealer can print it.' }
+    : 'enabled';
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import type { Effect } from '../../engine/effect.ts';
+import type { PortalFile } from '../../engine/file.ts';
+
+/** The arguments by which the terminal is told where a document goes; the portal asks for none, its browser saves it. */
+export function savedFileArguments() {
+  return {
+    pdf: z
+      .string()
+      .min(1, 'Name a file.')
+      .optional()
+      .meta({ label: 'PDF', hint: 'Write it to this file or folder; - is the output' }),
+    replace: z
+      .boolean()
+      .optional()
+      .meta({ label: 'Replace', hint: 'Write over a file that is there already' }),
+  };
+}
+
+/** Asks the face to save a document where its user said. */
+export function saved(
+  file: PortalFile,
+  { pdf, replace }: { pdf?: string | undefined; replace?: boolean | undefined },
+): Effect {
+  return { kind: 'download', ...file, to: pdf, mayReplace: replace };
+}
