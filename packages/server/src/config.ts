@@ -66,6 +66,13 @@ const settings = {
     isSecret: true,
     schema: z.string().regex(/^[0-9a-fA-F]{64}$/),
   }),
+  as400Folder: setting({
+    env: 'PITLANE_AS400',
+    means:
+      'folder of the files that go to AS400 and come back (docs/AS400.md), the same for all servers; absent: as400/ in the data folder',
+    wants: 'a path of a folder',
+    schema: z.string().transform((path) => resolve(path)),
+  }),
   demoContracts: setting({
     env: 'PITLANE_DEMO',
     fallback: '100000',

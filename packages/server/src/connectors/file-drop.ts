@@ -1,0 +1,116 @@
+import { lstat, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { refused } from '@pitlane/shared/kernel/result';
+import type { Delivery, LegacySystem, RefreshOrder } from './legacy-system.ts';
+import { isWhole, orderIdIn, readAnswerFile, requestFile } from './reply-file.ts';
+
+/** A file without its last line that nobody has written to for so long was cut off. */
+const stillWrittenMs = 60_000;
+
+/** A file that a server took and did not put away in this time was left by a crash. */
+const leftMs = 10 * 60_000;
+
+/** No answer is nearly as long. */
+const longestBytes = 16 * 1024;
+
+const subfolders = ['requests', 'answers', 'taken', 'done', 'aside'] as const;
+
+/**
+ * Reaches the legacy system by files in a folder that both sides have (docs/AS400.md): requests are written out, answers read in. A file
+ * is moved into `taken` first, which only one server can do; what cannot be used goes to `aside`, the reason beside it.
+ */
+export function createFileDrop(folder: string, now: () => Date): LegacySystem {
+  const at = (name: (typeof subfolders)[number], file = '') => join(folder, name, file);
+  const made = async () => {
+    for (const name of subfolders) await mkdir(at(name), { recursive: true });
+  };
+
+  const place = async (order: RefreshOrder) => {
+    await made();
+    const name = `${order.id}.txt`;
+    // Moved into place whole: the other side never sees half a file.
+    await writeFile(at('requests', `.${name}.tmp`), requestFile(order));
+    await rename(at('requests', `.${name}.tmp`), at('requests', name));
+  };
+
+  const collect = async () => {
+    await made();
+    await bringBackLeft(at, now);
+    const deliveries: Delivery[] = [];
+    for (const name of (await readdir(at('answers'))).filter(isAnswerName).toSorted()) {
+      const delivery = await take(at, name, now);
+      if (delivery) deliveries.push(delivery);
+    }
+    return deliveries;
+  };
+
+  return { place, collect };
+}
+
+type Place = (name: (typeof subfolders)[number], file?: string) => string;
+
+/** Other names are files that are still being written, or none of ours. */
+function isAnswerName(name: string): boolean {
+  return /^[A-Za-z0-9][\w.-]*\.txt$/i.test(name);
+}
+
+/** Takes a file, unless it is still being written or somebody else was quicker. */
+async function take(at: Place, name: string, now: () => Date): Promise<Delivery | undefined> {
+  const found = await lstat(at('answers', name)).catch(noneWhereGone);
+  if (!found?.isFile()) return undefined;
+  const isFresh = now().getTime() - found.mtimeMs < stillWrittenMs;
+  const isLong = found.size > longestBytes;
+  if (!isLong && isFresh && !isWhole(await readFile(at('answers', name), 'utf8').catch(() => '')))
+    return undefined;
+  const moved = await rename(at('answers', name), at('taken', name)).then(() => true, noneWhereGone);
+  if (!moved) return undefined;
+  const text = isLong ? undefined : decoded(await readFile(at('taken', name)));
+  return {
+    name,
+    orderId: text === undefined ? undefined : orderIdIn(text),
+    reply: text === undefined ? unreadable(isLong) : readAnswerFile(text),
+    settle: async () => {
+      await rename(at('taken', name), await freeName(at, 'done', name));
+    },
+    setAside: async (reason) => {
+      const to = await freeName(at, 'aside', name);
+      await writeFile(`${to}.reason`, `${name}: ${reason}\n`);
+      await rename(at('taken', name), to);
+    },
+  };
+}
+
+function unreadable(isLong: boolean) {
+  const message = isLong ? `it is longer than ${longestBytes} bytes` : 'it is no UTF-8 text';
+  return refused({ code: 'bad_answer', message });
+}
+
+function decoded(bytes: Buffer): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Gives the files of a server that broke off to whoever is there; one that was applied already is told as such. */
+async function bringBackLeft(at: Place, now: () => Date): Promise<void> {
+  for (const name of await readdir(at('taken'))) {
+    const found = await lstat(at('taken', name)).catch(noneWhereGone);
+    // The time of its move, not of its writing.
+    if (!found || now().getTime() - found.ctimeMs < leftMs) continue;
+    await rename(at('taken', name), at('answers', name)).catch(noneWhereGone);
+  }
+}
+
+/** Gives a path that no file has: one of the same name that came before is kept. */
+async function freeName(at: Place, folder: 'done' | 'aside', name: string): Promise<string> {
+  const taken = new Set(await readdir(at(folder)));
+  let free = name;
+  for (let turn = 2; taken.has(free); turn += 1) free = name.replace(/\.txt$/i, `-${turn}.txt`);
+  return at(folder, free);
+}
+
+function noneWhereGone(error: unknown): undefined {
+  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+}

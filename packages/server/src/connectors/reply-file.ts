@@ -1,0 +1,126 @@
+import { contractStatuses } from '@pitlane/shared/features/contracts/rules/codes';
+import { isIsoDate } from '@pitlane/shared/kernel/dates';
+import { granted, type Result, refused } from '@pitlane/shared/kernel/result';
+import type { LegacyFacts, LegacyReply, RefreshOrder } from './legacy-system.ts';
+
+/** The first line of each file, with the version of the format (docs/AS400.md). */
+const requestHead = 'PITLANE-REFRESH-REQUEST 1';
+const answerHead = 'PITLANE-REFRESH-ANSWER 1';
+
+/** Writes an order as the file that asks for it. */
+export function requestFile(order: RefreshOrder): string {
+  return framed(requestHead, [
+    `request ${order.id}`,
+    `program ${order.programCode}`,
+    `number ${order.contractNumber}`,
+    `suffix ${order.contractSuffix}`.trimEnd(),
+    `dealer ${order.dealerCode}`,
+  ]);
+}
+
+/** The lines between a head and an end that counts them: a file that was cut off shows. */
+function framed(head: string, lines: readonly string[]): string {
+  return `${[head, ...lines, `end ${lines.length}`].join('\n')}\n`;
+}
+
+/** Tells whether a file has its last line: one without is still being written, or was cut off. */
+export function isWhole(text: string): boolean {
+  return /(^|\n)end \d+\s*$/.test(text);
+}
+
+/** Reads the number of the order from a file that is wrong elsewhere. */
+export function orderIdIn(text: string): number | undefined {
+  const [, digits] = /(?:^|\n)request (\d{1,9})\s*(?:\n|$)/.exec(text) ?? [];
+  return digits === undefined ? undefined : Number(digits);
+}
+
+type Read = (value: string) => unknown;
+
+const text: Read = (value) => (value.length > 0 && value.length <= 200 ? value : undefined);
+const wholeNumber: Read = (value) => (/^\d{1,9}$/.test(value) ? Number(value) : undefined);
+
+/** The lines that an answer may have, and what makes a value of each; undefined is none. */
+const fields: Readonly<Record<string, Read>> = {
+  request: wholeNumber,
+  program: (value) => (/^[A-Z]{2,3}$/.test(value) ? value : undefined),
+  number: (value) => (/^\d{1,20}$/.test(value) ? value : undefined),
+  suffix: (value) => (/^[A-Z]{0,2}$/.test(value) ? value : undefined),
+  problem: text,
+  status: (value) =>
+    contractStatuses.find(({ code, label }) => code !== 0 && label.toUpperCase() === value.toUpperCase())
+      ?.code,
+  expires: (value) => (isIsoDate(value) ? value : undefined),
+  'expires-miles': (value) => (value === 'none' ? null : wholeNumber(value)),
+  'sale-miles': wholeNumber,
+  form: text,
+  plan: text,
+};
+
+const identity = ['request', 'program', 'number', 'suffix'] as const;
+
+/**
+ * Reads an answer file. Refuses `bad_answer` with the line and what is wrong with it: another head, an end that is missing or counts
+ * otherwise, a line that is unknown, twice there or not of its kind, a contract that is not named whole.
+ */
+export function readAnswerFile(content: string): Result<LegacyReply> {
+  const lines = content.replace(/^\uFEFF/, '').split(/\r?\n/);
+  while (lines.at(-1)?.trim() === '') lines.pop();
+  if (lines[0]?.trim() !== answerHead) return bad(`line 1 is not "${answerHead}"`);
+  const [, counted] = /^end (\d+)\s*$/.exec(lines.at(-1) ?? '') ?? [];
+  if (counted === undefined || lines.length < 2)
+    return bad('its last line, "end" and the count of lines, is missing');
+  const between = lines.slice(1, -1);
+  if (Number(counted) !== between.length) {
+    return bad(`it has ${between.length} lines where its end counts ${counted}`);
+  }
+  const values = readLines(between);
+  return typeof values === 'string' ? bad(values) : replyOf(values);
+}
+
+/** Gives the values by their names, or what is wrong. */
+function readLines(lines: readonly string[]): Map<string, unknown> | string {
+  const values = new Map<string, unknown>();
+  for (const [index, line] of lines.entries()) {
+    const [, name = '', value = ''] = /^([a-z-]+)(?: (.*))?$/.exec(line.trimEnd()) ?? [];
+    const read = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    const place = `line ${index + 2}`;
+    if (!read) return `${place} is none that an answer has`;
+    if (values.has(name)) return `${place} has "${name}" a second time`;
+    const made = read(value.trim());
+    if (made === undefined) return `${place} has no value that "${name}" can have`;
+    values.set(name, made);
+  }
+  return values;
+}
+
+function replyOf(values: ReadonlyMap<string, unknown>): Result<LegacyReply> {
+  const missing = identity.find((name) => !values.has(name));
+  if (missing) return bad(`it has no line "${missing}"`);
+  const order = {
+    id: values.get('request') as number,
+    programCode: values.get('program') as string,
+    contractNumber: values.get('number') as string,
+    contractSuffix: values.get('suffix') as string,
+  };
+  const facts = factsOf(values);
+  const problem = values.get('problem') as string | undefined;
+  if (problem === undefined) return granted({ order, answer: { facts } });
+  if (Object.keys(facts).length > 0) return bad('it has a problem and facts at once');
+  return granted({ order, answer: { problem } });
+}
+
+function factsOf(values: ReadonlyMap<string, unknown>): LegacyFacts {
+  const named = {
+    status: values.get('status'),
+    expirationDate: values.get('expires'),
+    expirationMiles: values.get('expires-miles'),
+    saleMileage: values.get('sale-miles'),
+    formName: values.get('form'),
+    planDescription: values.get('plan'),
+  };
+  return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined)) as LegacyFacts;
+}
+
+function bad(message: string): { ok: false; error: { code: string; message: string } } {
+  return refused({ code: 'bad_answer', message });
+}

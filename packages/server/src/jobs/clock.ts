@@ -1,0 +1,66 @@
+import type { IsoDate } from '@pitlane/shared/kernel/dates';
+import type { LegacySystem } from '../connectors/legacy-system.ts';
+import type { Database } from '../db/database.ts';
+import { runNightly } from './nightly.ts';
+import { turnRefreshQueue } from './refresh-queue.ts';
+
+/** How often the queue of refreshes is looked at: a person waits for its states. */
+const queueMs = 5_000;
+
+/** How often it is asked whether a day has begun whose nightly job nobody has run. */
+const nightlyMs = 60_000;
+
+/** What the server's own jobs run on. */
+export interface ClockDeps {
+  db: Database;
+  auditKey: Buffer;
+  legacy: LegacySystem;
+  today: () => IsoDate;
+  report: (problem: string) => void;
+}
+
+/**
+ * Runs the jobs of the server while it is up; each may run on several servers at once. Gives the way to stop them, which waits for
+ * what is under way. A job that fails is reported and tried again at its next time.
+ */
+export function startJobs(deps: ClockDeps): () => Promise<void> {
+  let nightlyDone: IsoDate | undefined;
+  const nightly = async () => {
+    const today = deps.today();
+    if (nightlyDone === today) return;
+    await runNightly({ db: deps.db, auditKey: deps.auditKey, today });
+    const [run] = await deps.db.query(
+      "SELECT FROM job_runs WHERE job = 'nightly' AND day = $1 AND ended_at IS NOT NULL",
+      [today],
+    );
+    if (run) nightlyDone = today;
+  };
+  const stops = [
+    every(queueMs, () => turnRefreshQueue(deps), deps.report),
+    every(nightlyMs, nightly, deps.report),
+  ];
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  };
+}
+
+/** Runs a work again and again, never twice at once. */
+function every(
+  ms: number,
+  work: () => Promise<unknown>,
+  report: (problem: string) => void,
+): () => Promise<void> {
+  let running: Promise<unknown> | undefined;
+  const timer = setInterval(() => {
+    running ??= work()
+      .catch((error: unknown) => report(String(error)))
+      .finally(() => {
+        running = undefined;
+      });
+  }, ms);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}

@@ -1,0 +1,49 @@
+import { parseArgs } from 'node:util';
+import { dayIn } from '@pitlane/shared/kernel/dates';
+import { readAuditKey } from '../audit/audit-key.ts';
+import { readConfig } from '../config.ts';
+import { migrate } from '../db/migrate.ts';
+import { openDatabase } from '../db/open-database.ts';
+import { StartError } from '../start-error.ts';
+import { runNightly } from './nightly.ts';
+
+const usage = `Runs the nightly job of today, unless it has been run: contracts whose cover has ended expire.
+
+Usage: node packages/server/src/jobs/main.ts
+
+It takes the settings of the server (npm start -- --help): DATABASE_URL or PITLANE_DATA, PITLANE_AUDIT_KEY, BUSINESS_ZONE. A server that
+is up runs the job by itself; the embedded database is open to one program at a time.
+`;
+
+async function main(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { help: { type: 'boolean', short: 'h' } },
+    strict: true,
+  });
+  if (values.help) {
+    process.stdout.write(usage);
+    return;
+  }
+  const config = readConfig(process.env);
+  const today = dayIn(config.businessZone, new Date());
+  const db = await openDatabase(config);
+  try {
+    await migrate(db);
+    const outcome = await runNightly({ db, auditKey: readAuditKey(config), today });
+    process.stdout.write(
+      outcome
+        ? `${today}: ${outcome.expired} expired; unremitted ${outcome.amber} amber, ${outcome.red} red\n`
+        : `${today}: the job has been run, or another server is at it\n`,
+    );
+  } finally {
+    await db.close();
+  }
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  const isSaid =
+    error instanceof StartError || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
+  process.stderr.write(`${isSaid ? (error as Error).message : (error as Error).stack}\n`);
+  process.exitCode = 1;
+});

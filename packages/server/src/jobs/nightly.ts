@@ -1,0 +1,169 @@
+import {
+  nightlyChange,
+  type StatusChange,
+  statusChangeNote,
+} from '@pitlane/shared/features/contracts/rules/status';
+import { remittanceAge } from '@pitlane/shared/features/remittance/rules/ageing';
+import type { IsoDate } from '@pitlane/shared/kernel/dates';
+import { recordContractChange } from '../audit/record-change.ts';
+import type { Database, Queryable } from '../db/database.ts';
+import { addNote } from '../features/contracts/change-contract.ts';
+
+/** The name of the run among the jobs, and on record. */
+export const nightlyJob = 'nightly';
+const doer = { job: 'nightly job' } as const;
+
+/** Contracts of one transaction: short enough that nobody waits for their rows. */
+const batchSize = 100;
+
+/** Whoever has said nothing for so long was broken off. */
+const brokenOffAfter = '5 minutes';
+
+/** A contract that somebody else held is tried again; one that is still held after so many passes waits for the next night. */
+const mostPasses = 3;
+
+/** What the run of a day came to, or has come to so far. */
+export interface NightlyOutcome {
+  expired: number;
+  /** Unremitted contracts by their flag on that day. */
+  amber: number;
+  red: number;
+}
+
+/** What the nightly job runs on. */
+export interface NightlyDeps {
+  db: Database;
+  auditKey: Buffer;
+  /** The day whose run it is. */
+  today: IsoDate;
+}
+
+interface DueRow {
+  id: number;
+  status: number;
+  expiration_date: IsoDate;
+}
+
+const scope = { kind: 'all' } as const;
+
+/**
+ * Runs the job of a day once, whichever of several servers comes first: contracts whose cover has ended expire, each with its note,
+ * history row and version, and the unremitted ones are counted by their flag. A run that was broken off is taken up where it
+ * stands: each batch commits by itself, and what has expired is not due any more. Gives undefined where the day's run is done, or
+ * another server is at it. Source: decisions.md §5
+ */
+export async function runNightly(deps: NightlyDeps): Promise<NightlyOutcome | undefined> {
+  const begun = await beginRun(deps);
+  if (!begun) return undefined;
+  const outcome = { ...begun };
+  for (let pass = 0; pass < mostPasses; pass += 1) {
+    const expired = await expireAll(deps, outcome);
+    if (expired === 0) break;
+  }
+  Object.assign(outcome, await countUnremitted(deps));
+  await deps.db.query(
+    'UPDATE job_runs SET outcome = $3::text::jsonb, ended_at = now() WHERE job = $1 AND day = $2',
+    [nightlyJob, deps.today, JSON.stringify(outcome)],
+  );
+  return outcome;
+}
+
+/** Takes the day's run, new or broken off; gives what it has come to so far. */
+async function beginRun({ db, today }: NightlyDeps): Promise<NightlyOutcome | undefined> {
+  const [taken] = await db.query<{ outcome: Partial<NightlyOutcome> | null }>(
+    `INSERT INTO job_runs AS run (job, day) VALUES ($1, $2)
+     ON CONFLICT (job, day) DO UPDATE SET outcome = coalesce(run.outcome, '{}') || jsonb_build_object('heardAt', now())
+       WHERE run.ended_at IS NULL
+         AND coalesce((run.outcome ->> 'heardAt')::timestamptz, run.started_at) < now() - interval '${brokenOffAfter}'
+     RETURNING outcome`,
+    [nightlyJob, today],
+  );
+  return taken && { expired: taken.outcome?.expired ?? 0, amber: 0, red: 0 };
+}
+
+/** One pass over the contracts by their numbers, batch by batch; gives how many expired. */
+async function expireAll(deps: NightlyDeps, outcome: NightlyOutcome): Promise<number> {
+  let [lastId, expired]: [number | undefined, number] = [0, 0];
+  while (lastId !== undefined) {
+    const batch: Batch = await expireBatch(deps, lastId, outcome);
+    expired += batch.expired;
+    lastId = batch.lastId;
+  }
+  return expired;
+}
+
+interface Batch {
+  expired: number;
+  /** Where the next batch goes on; absent: there is none. */
+  lastId: number | undefined;
+}
+
+async function expireBatch(deps: NightlyDeps, after: number, outcome: NightlyOutcome): Promise<Batch> {
+  return deps.db.transaction(
+    async (tx) => {
+      const due = await tx.query<DueRow>(
+        `SELECT id, status, expiration_date FROM contracts
+         WHERE id > $1 AND status = 1 AND expiration_date < $2 ORDER BY id LIMIT ${batchSize} FOR UPDATE SKIP LOCKED`,
+        [after, deps.today],
+      );
+      let expired = 0;
+      for (const row of due) {
+        const change = nightlyChange({ status: row.status, expirationDate: row.expiration_date }, deps.today);
+        if (!change) continue;
+        await expire(tx, deps, row.id, change);
+        expired += 1;
+      }
+      if (expired > 0) await sayProgress(tx, deps, outcome.expired + expired);
+      outcome.expired += expired;
+      return { expired, lastId: due.length < batchSize ? undefined : due.at(-1)?.id };
+    },
+    { scope },
+  );
+}
+
+async function expire(
+  tx: Queryable,
+  { auditKey, today }: NightlyDeps,
+  contractId: number,
+  change: StatusChange,
+): Promise<void> {
+  await tx.query(
+    'UPDATE contracts SET status = $2, version = version + 1, updated_at = now() WHERE id = $1',
+    [contractId, change.to],
+  );
+  await addNote(tx, { contractId, day: today, text: statusChangeNote(change), by: doer.job });
+  await recordContractChange(
+    tx,
+    { auditKey, doer, contractId },
+    { action: 'contract.expire', before: { status: change.from }, after: { status: change.to } },
+  );
+}
+
+/** In the transaction of the batch: what is told is what is done. */
+async function sayProgress(tx: Queryable, { today }: NightlyDeps, expired: number): Promise<void> {
+  await tx.query(
+    `UPDATE job_runs SET outcome = coalesce(outcome, '{}') || jsonb_build_object('expired', $3::int, 'heardAt', now())
+     WHERE job = $1 AND day = $2`,
+    [nightlyJob, today, expired],
+  );
+}
+
+/** Counts what has not been remitted by its flag; being unremitted takes nobody's cover away. Source: decisions.md §5 */
+async function countUnremitted({ db, today }: NightlyDeps): Promise<Pick<NightlyOutcome, 'amber' | 'red'>> {
+  const rows = await db.transaction(
+    (tx) =>
+      tx.query<{ purchase_date: IsoDate; contracts: number }>(
+        `SELECT c.purchase_date, count(*) AS contracts
+         FROM contracts c LEFT JOIN remittance_batches b ON b.id = c.batch_id
+         WHERE c.status IN (1, 3) AND (c.batch_id IS NULL OR b.status = 'Returned') AND c.purchase_date <= $1 GROUP BY c.purchase_date`,
+        [today],
+      ),
+    { scope, readOnly: true },
+  );
+  const counts = { amber: 0, red: 0 };
+  for (const { purchase_date: day, contracts } of rows) {
+    const age = remittanceAge(day, today);
+    if (age.ok && age.value.mark !== 'none') counts[age.value.mark] += contracts;
+  }
+  return counts;
+}
