@@ -73,7 +73,7 @@ async function askWhetherMeant(
   terminal: Terminal,
 ): Promise<void> {
   const wanted = proof?.text ?? 'y';
-  const question = proof ? `Type ${proof.what} to go on (${proof.text})` : 'Go on? (y/N)';
+  const question = proof ? `Type ${proof.what} to go on` : 'Go on? (y/N)';
   const answer = await ask(terminal, question);
   const isMeant = proof ? answer === wanted : /^y(es)?$/i.test(answer);
   if (isMeant) return;

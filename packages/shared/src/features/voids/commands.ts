@@ -4,6 +4,8 @@ import { type Availability, type Context, defineCommand, type Preview } from '..
 import { once } from '../../kernel/once.ts';
 import { contractArgument } from '../contracts/contract-argument.ts';
 import { contractOperations } from '../contracts/operations.ts';
+import { statusCode } from '../contracts/rules/codes.ts';
+import { contractKeyText } from '../contracts/rules/contract-key.ts';
 import { numberText } from '../contracts/rules/display.ts';
 import type { Contract } from '../contracts/schema.ts';
 import { keyOfSelected, selectedContract } from '../contracts/selected-contract.ts';
@@ -92,8 +94,13 @@ function previewOf(contract: Contract, told: VoidPreview): Preview {
   const own = raterVoidRequest(contract, voidReasonCode('duplicate') ?? null);
   const lines = told.lines ?? voidPreviewLines(contract, { isRemitted: false, isVoidable: false });
   const problem = told.problem ?? (own.ok ? null : own.error);
+  // What a refused void leads to, by the rules: a cancel quote, which is for active contracts.
+  const isQuotable = problem !== null && contract.contractStatusType === statusCode.Active;
   return {
     lines: lines.map(({ label, text }) => ({ label: label ?? '', text: text ?? '' })),
+    ...(isQuotable
+      ? { wayOn: { command: 'contract.quoteCancel', args: { key: contractKeyText(contract) } } }
+      : {}),
     ...(problem
       ? {
           problem: {

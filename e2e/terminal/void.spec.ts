@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Desk } from './drivers/pitlane.ts';
+import { startTestServer, type TestServer } from './drivers/test-server.ts';
+
+let server: TestServer;
+let staff: Desk;
+let service: Desk;
+/** Contracts that were just sold; each story takes its own. */
+let fresh: string[];
+let remitted: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  staff = new Desk(server.address);
+  service = new Desk(server.address);
+  await staff.signIn('staff');
+  await service.signIn('service');
+  const { stdout } = await staff.pipe(['contract', 'search', '|status:active', '--json', '--all']);
+  const rows = JSON.parse(stdout) as { contractNumber: string; programCode: string; purchaseDate: string }[];
+  const keys = rows.map(({ programCode, contractNumber }) => `${programCode}-${contractNumber}`);
+  fresh = await those(keys, 3, (said) => said.code === 0);
+  [remitted = ''] = await those(keys.toReversed(), 1, ({ stderr }) => stderr.includes('remitted'));
+});
+afterAll(async () => {
+  staff.clear();
+  service.clear();
+  await server.stop();
+});
+
+type Said = Awaited<ReturnType<Desk['pipe']>>;
+
+/** The first contracts whose dry run says so. */
+async function those(
+  keys: readonly string[],
+  count: number,
+  isMeant: (said: Said) => boolean,
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const key of keys) {
+    if (found.length === count) return found;
+    if (isMeant(await voided(key, '--dry-run'))) found.push(key);
+  }
+  throw new Error(`the book has only ${found.length} of ${count}`);
+}
+
+function voided(key: string, ...options: readonly string[]): Promise<Said> {
+  return staff.pipe(['contract', 'void', key, '--reason', 'duplicate', ...options]);
+}
+
+function numberOf(key: string): string {
+  return key.split('-')[1] ?? '';
+}
+
+describe('voiding a contract', () => {
+  test('shows what will happen, wants the last 4 of the number, and gives a receipt', async () => {
+    const [key = ''] = fresh;
+    const number = numberOf(key);
+    const screen = staff.type(['contract', 'void', key, '--reason', 'customer-back-out']);
+    await screen.sees('Type the last 4 of the contract to go on: ');
+    expect(screen.lines.slice(0, 2)).toEqual([
+      `Void Contract ${number}`,
+      expect.stringMatching(/^ {2}Customer {5}\S+/),
+    ]);
+    expect(screen.text).toMatch(/Afterwards +This cannot be undone/);
+    screen.keys(`${number.slice(-4)}\r`);
+    expect(await screen.ended).toBe(0);
+    expect(screen.lines.at(-2)).toMatch(new RegExp(`^✓ Voided ${number} \\(receipt [0-9A-F]+\\)$`));
+
+    const { stdout } = await staff.pipe(['contract', 'show', key, '--json']);
+    expect(JSON.parse(stdout)).toMatchObject({ contractStatusType: 2, isVoidedContract: true });
+    const again = await voided(key, '--yes');
+    expect(again).toMatchObject({ code: 1, stdout: '' });
+    expect(again.stderr).toMatch(
+      new RegExp(`^✗ ${number} cannot be voided: already voided by staff on \\d\\d/`),
+    );
+  });
+
+  test('does nothing when another number is typed, or Ctrl-C', async () => {
+    const [, key = ''] = fresh;
+    const wrong = staff.type(['contract', 'void', key, '--reason', 'duplicate']);
+    await wrong.sees('to go on: ');
+    wrong.keys('x\r');
+    expect(await wrong.ended).toBe(2);
+    expect(wrong.text).toContain('nothing was done');
+    const stopped = staff.type(['contract', 'void', key, '--reason', 'duplicate']);
+    await stopped.sees('to go on: ');
+    stopped.keys('\u0003');
+    expect(await stopped.ended).toBe(2);
+    expect((await voided(key, '--dry-run')).code).toBe(0);
+  });
+
+  test('asks for the reason in words', async () => {
+    const [, key = ''] = fresh;
+    const screen = staff.type(['contract', 'void', key]);
+    await screen.sees('Void Reason (1-4): ');
+    expect(screen.text).toContain('3  Customer Back Out');
+    screen.keys('\u0003');
+    expect(await screen.ended).toBe(2);
+  });
+});
+
+describe('in a script', () => {
+  test('a void is told by a dry run, refused without --yes, and done with it', async () => {
+    const [, , key = ''] = fresh;
+    const dry = await voided(key, '--dry-run');
+    expect(dry).toMatchObject({ code: 0, stderr: '' });
+    expect(dry.stdout).toContain(`Void Contract ${numberOf(key)}`);
+    const silent = await voided(key);
+    expect(silent).toMatchObject({ code: 1, stdout: '' });
+    expect(silent.stderr).toContain('add --yes');
+    const done = await voided(key, '--yes');
+    expect(done).toMatchObject({ code: 0, stdout: '' });
+    expect(done.stderr).toContain(`✓ Voided ${numberOf(key)}`);
+  });
+
+  test('a reason that is none is refused before a server is asked', async () => {
+    const said = await staff.pipe(['contract', 'void', '15138628', '--reason', 'fraud', '--yes']);
+    expect(said.code).toBe(1);
+    expect(said.stderr).toContain(
+      'Allowed choices are duplicate, cancellation, customer-back-out, unable-to-fund',
+    );
+  });
+
+  test('a name is no contract to be voided, even if only one has it', async () => {
+    const { stdout } = await staff.pipe(['contract', 'show', remitted, '--json']);
+    const { customer } = JSON.parse(stdout) as { customer: { firstName: string; lastName: string } };
+    const said = await voided(`${customer.firstName} ${customer.lastName}`, '--yes');
+    expect(said).toMatchObject({ code: 1, stdout: '' });
+    expect(said.stderr).toContain('Name one by its code');
+  });
+});
+
+describe('a refused void', () => {
+  test('says why and what to do instead', async () => {
+    const said = await voided(remitted, '--yes');
+    expect(said).toMatchObject({ code: 1, stdout: '' });
+    expect(said.stderr).toMatch(new RegExp(`^✗ ${numberOf(remitted)} cannot be voided: `));
+    expect(said.stderr).toContain(`contract quote-cancel ${remitted}`);
+  });
+
+  test('of the service lane asks nothing', async () => {
+    const screen = service.type(['contract', 'void', '15138628']);
+    expect(await screen.ended).toBe(1);
+    expect(screen.text).toContain('This account may not use');
+  });
+});

@@ -1,0 +1,171 @@
+import { CallError } from '@pitlane/shared/client/calls';
+import type { Command, Preview } from '@pitlane/shared/engine/command';
+import { describe, expect, test } from 'vitest';
+import type { CommandNode } from './command-tree.ts';
+import { runCommand } from './run-command.ts';
+import type { Given } from './screens/view.ts';
+import { type TestTerminal, testRun, testTerminal } from './testing/test-terminal.ts';
+
+const preview: Preview = {
+  lines: [
+    { label: 'Contract #', text: '15141207' },
+    { label: 'Customer', text: 'Lee Ortega' },
+    { label: 'Afterwards', text: 'This cannot be undone' },
+  ],
+  proof: { text: '1207', what: 'the last 4 of the contract' },
+};
+
+const node: CommandNode = {
+  path: ['test', 'void'],
+  aliases: [],
+  section: 'Tests',
+  summary: 'Void',
+  target: { kind: 'command', id: 'test.void' },
+  arguments: [],
+  options: [],
+  notes: [],
+  examples: [],
+};
+
+/** A command that cannot be undone; how often it ran is counted. */
+function aVoid(given: Partial<Command> = {}) {
+  const count = { runs: 0 };
+  const command: Command = {
+    id: 'test.void',
+    title: 'Void contract',
+    section: 'Tests',
+    keywords: [],
+    icon: 'none',
+    faces: ['cli'],
+    asks: { title: 'Void Contract', cannot: 'cannot be voided', busy: 'Voiding...', failed: 'It failed!' },
+    preview: async () => preview,
+    run: () => {
+      count.runs += 1;
+      return { kind: 'notify', text: 'Voided 15141207', isReceipt: true };
+    },
+    ...given,
+  };
+  return { command, count };
+}
+
+function run(command: Command, terminal: TestTerminal, given: Partial<Given> = {}): Promise<void> {
+  const aRun = testRun(terminal, {});
+  return runCommand(node, command, { ...aRun, given: { ...aRun.given, ...given } }, {});
+}
+
+const shown = [
+  'Void Contract 15141207',
+  '  Customer    Lee Ortega',
+  '  Afterwards  This cannot be undone',
+  '',
+].join('\n');
+
+describe('what cannot be undone', () => {
+  test('is shown, and done when the last 4 are typed', async () => {
+    const { command, count } = aVoid();
+    const terminal = testTerminal({ canAsk: true });
+    terminal.type('1207');
+    await run(command, terminal);
+    expect(count.runs).toBe(1);
+    expect(terminal.printed.err).toContain(shown);
+    expect(terminal.printed.err).toContain('Type the last 4 of the contract to go on: ');
+    expect(terminal.printed.err).toMatch(/✓ Voided 15141207\n$/);
+  });
+
+  test.each(['1208', '', 'y'])('is not done for the answer %j', async (answer) => {
+    const { command, count } = aVoid();
+    const terminal = testTerminal({ canAsk: true });
+    terminal.type(answer);
+    await expect(run(command, terminal)).rejects.toMatchObject({ ending: 'cancelled' });
+    expect(count.runs).toBe(0);
+  });
+
+  test('asks for a plain yes where nothing is to be typed', async () => {
+    const { proof: _, ...plain } = preview;
+    const { command, count } = aVoid({ preview: async () => plain });
+    const terminal = testTerminal({ canAsk: true });
+    terminal.type('y');
+    await run(command, terminal);
+    expect(count.runs).toBe(1);
+    terminal.type('');
+    await expect(run(command, terminal)).rejects.toMatchObject({ ending: 'cancelled' });
+    expect(count.runs).toBe(1);
+  });
+
+  test('is told alone in a dry run, as its output, also where it is said to be sure', async () => {
+    const { command, count } = aVoid();
+    const terminal = testTerminal();
+    await run(command, terminal, { isDry: true, isSure: true });
+    expect(count.runs).toBe(0);
+    expect(terminal.printed).toEqual({ out: shown, err: '' });
+  });
+
+  test('is done without a question with --yes', async () => {
+    const { command, count } = aVoid();
+    const terminal = testTerminal();
+    await run(command, terminal, { isSure: true });
+    expect(count.runs).toBe(1);
+    expect(terminal.printed).toEqual({ out: '', err: '✓ Voided 15141207\n' });
+  });
+
+  test('is not done in a script that does not say so', async () => {
+    const { command, count } = aVoid();
+    await expect(run(command, testTerminal())).rejects.toMatchObject({ error: { code: 'not_asked' } });
+    expect(count.runs).toBe(0);
+  });
+
+  test('is refused with the reason and the way on, as it is typed', async () => {
+    const problem = { code: 'remitted', message: 'Remitted 11/03/2025.', next: 'Open it instead.' };
+    const wayOn = { command: 'contract.void', args: { key: 'TAW-1' } };
+    const { command, count } = aVoid({ preview: async () => ({ ...preview, problem, wayOn }) });
+    await expect(run(command, testTerminal(), { isSure: true })).rejects.toMatchObject({
+      error: {
+        code: 'remitted',
+        message: '15141207 cannot be voided: remitted 11/03/2025.',
+        next: 'Open it instead: pitlane contract void TAW-1',
+      },
+    });
+    expect(count.runs).toBe(0);
+  });
+});
+
+describe('once it is sent', () => {
+  test('Ctrl-C says so and waits for the answer', async () => {
+    const stop = new AbortController();
+    const { command } = aVoid({
+      run: async (_calls, _args, { signal }) => {
+        stop.abort();
+        expect(signal.aborted).toBe(false);
+        return { kind: 'notify', text: 'Voided 15141207', isReceipt: true };
+      },
+    });
+    const terminal = testTerminal({ signal: stop.signal });
+    await run(command, terminal, { isSure: true });
+    expect(terminal.printed.err).toBe(
+      '\n! It was sent already: waiting for its answer. Ctrl-C once more leaves without it.\n✓ Voided 15141207\n',
+    );
+  });
+
+  test('a lost answer is told as not known', async () => {
+    const { command } = aVoid({ run: failing({ status: 0, message: 'No Network' }) });
+    await expect(run(command, testTerminal(), { isSure: true })).rejects.toMatchObject({
+      error: {
+        code: 'no_answer',
+        message: 'It failed! No answer came, so it is not known whether it was done.',
+      },
+    });
+  });
+
+  test("a refusal is told after the command's own words", async () => {
+    const { command } = aVoid({ run: failing({ status: 409, message: 'Already voided by j.doe.' }) });
+    await expect(run(command, testTerminal(), { isSure: true })).rejects.toThrow(
+      'It failed! Already voided by j.doe.',
+    );
+  });
+});
+
+function failing(failure: { status: number; message: string }) {
+  return async () => {
+    throw new CallError({ code: null, errors: [], requestId: null, ...failure });
+  };
+}

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { anActor } from '../../testing/factories.ts';
+import { Contract } from '../contracts/schema.ts';
+import { voidContract } from './commands.ts';
+import { VoidPreview, VoidResult } from './schema.ts';
+
+const work = { signal: new AbortController().signal, context: { kept: {} } };
+const contract = Contract().parse({
+  contractNumber: '15141207',
+  contractSuffix: 'A',
+  programCode: 'TAW',
+  dealerCode: 'MO1001',
+  contractStatusType: 1,
+  purchaseDate: '2026-11-02',
+  planDescription: 'TIRE AND WHEEL PLATINUM',
+  coverageMonths: 60,
+  customer: { firstName: 'Lee', lastName: 'Ortega' },
+});
+const key = 'TAW-15141207A';
+const told = VoidPreview().parse({ key, lines: [{ label: 'Contract #', text: '15141207A' }], problem: null });
+const getContract = async () => contract;
+const noVoid = async () => {
+  throw new Error('nothing may be voided');
+};
+const previewed = (answer: VoidPreview, read = getContract) =>
+  voidContract.preview?.(
+    { getContract: read, previewVoid: async () => answer, voidContract: noVoid },
+    { key },
+    work,
+  );
+
+describe('what a void would do', () => {
+  test('is told as the server tells it, and meant by the last 4 of the number', async () => {
+    expect(await previewed(told)).toEqual({
+      lines: [{ label: 'Contract #', text: '15141207A' }],
+      proof: { text: '1207', what: 'the last 4 of the contract' },
+    });
+  });
+
+  test('leads from a refusal to a cancel quote as long as the contract is active', async () => {
+    const problem = { code: 'remitted', message: 'Remitted 11/03/2026.', next: 'Start a cancel quote.' };
+    const refused = VoidPreview().parse({ ...told, problem });
+    expect(await previewed(refused)).toMatchObject({
+      problem,
+      wayOn: { command: 'contract.quoteCancel', args: { key } },
+    });
+    const inSuspense = async () => ({ ...contract, contractStatusType: 3 });
+    expect(await previewed(refused, inSuspense)).not.toHaveProperty('wayOn');
+  });
+
+  test('is what the contract says of itself where a backend has no preview', async () => {
+    const preview = await previewed(VoidPreview().parse({}));
+    expect(preview?.problem).toBeUndefined();
+    expect(preview?.lines).toEqual([
+      { label: 'Contract #', text: '15141207A' },
+      { label: 'Customer', text: 'Lee Ortega' },
+      { label: 'Description', text: 'Tire And Wheel Platinum 60 months' },
+      { label: 'Purchased', text: '11/02/2026' },
+    ]);
+  });
+
+  test('is refused for a foreign contract, which comes without its dealer', async () => {
+    const foreign = async () => ({ ...contract, dealerCode: null });
+    expect((await previewed(VoidPreview().parse({}), foreign))?.problem?.code).toBe('incomplete_contract');
+  });
+});
+
+test('a void names the whole contract and its reason, and gives the receipt', async () => {
+  const sent: unknown[] = [];
+  const calls = {
+    getContract,
+    previewVoid: async () => told,
+    voidContract: async (request: object) => {
+      sent.push(request);
+      return VoidResult().parse({ key, receipt: '7F3A', needsCredit: true });
+    },
+  };
+  expect(await voidContract.run(calls, { key, reason: 'customer-back-out' }, work)).toEqual([
+    { kind: 'changed', contract: key },
+    {
+      kind: 'notify',
+      text: 'Voided 15141207A, to be credited in the next batch (receipt 7F3A)',
+      isReceipt: true,
+    },
+  ]);
+  expect(sent).toEqual([
+    {
+      programCode: 'TAW',
+      dealerCode: 'MO1001',
+      contractNumber: '15141207',
+      contractSuffix: 'A',
+      voidReasonType: 3,
+      useSefi: false,
+    },
+  ]);
+});
+
+describe('on a card', () => {
+  const session = { ...anActor('MasterDealer'), today: '2026-11-21' };
+  const on = (row: Partial<Contract>) => ({
+    session,
+    kept: {},
+    selection: { kind: 'contract', row: { ...contract, ...row } },
+  });
+
+  test('it is about the contract of the card', () => {
+    expect(voidContract.given?.(on({}))).toEqual({ key });
+    expect(voidContract.given?.({ session, kept: {} })).toEqual({});
+  });
+
+  test.each([
+    [{}, 'enabled'],
+    [{ purchaseDate: '2020-01-01' }, 'enabled'],
+    [
+      { contractStatusType: 2 },
+      { disabled: 'The contract is cancelled already. Rescind the cancellation first.' },
+    ],
+    [
+      { contractStatusType: 2, isVoidedContract: true, cancelTransactionDate: '2026-11-03' },
+      { disabled: 'Already voided on 11/03/2026.' },
+    ],
+  ])('%j: %j; what only the server knows is asked when it is opened', (row, available) => {
+    expect(voidContract.when?.(on(row))).toEqual(available);
+  });
+});
+
+test('only one of the four reasons does', () => {
+  const args = voidContract.args?.();
+  expect(args?.safeParse({ key, reason: 'unable-to-fund' }).success).toBe(true);
+  expect(args?.safeParse({ key, reason: 'fraud' }).error?.issues[0]?.message).toBe(
+    'Please choose a void reason',
+  );
+});
