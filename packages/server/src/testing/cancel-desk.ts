@@ -137,18 +137,8 @@ export class CancelDesk {
   }
 
   /** Calls the API as a demo user, on the desk's day. */
-  async ask(user: string, call: string, { body, key }: Asked = {}): Promise<Answered> {
-    const [method, url = ''] = call.split(' ');
-    const headers = {
-      'x-session-token': await this.#token(user),
-      ...(key === undefined ? {} : { 'idempotency-key': key }),
-    };
-    const answer = await this.#server().inject({
-      method: method as 'GET',
-      url,
-      headers,
-      ...(method === 'GET' ? {} : { payload: body ?? {} }),
-    });
+  async ask(user: string, call: string, asked: Asked = {}): Promise<Answered> {
+    const answer = await this.send(user, call, asked);
     const { data, errors } = answer.json();
     return {
       status: answer.statusCode,
@@ -157,6 +147,18 @@ export class CancelDesk {
       message: errors?.[0]?.friendlyMessage ?? errors?.[0]?.message,
       isReplayed: answer.headers['idempotent-replayed'] === 'true',
     };
+  }
+
+  /** Calls the API as `ask` does, and gives the answer as it comes: a file is no JSON. */
+  async send(user: string, call: string, { body, key, host = 'localhost' }: Asked & { host?: string } = {}) {
+    const [method, url = ''] = call.split(' ');
+    const headers = {
+      'x-session-token': await this.#token(user),
+      host,
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+    };
+    const payload = method === 'GET' ? {} : { payload: body ?? {} };
+    return this.#server().inject({ method: method as 'GET', url, headers, ...payload });
   }
 
   /** The row of a contract without what every change raises. */
