@@ -129,7 +129,6 @@ describeOnBoth('GraphQL', (_open, kind) => {
     ['a known document under another name', { query: document, operationName: 'getSession' }],
     ['a call by its name alone', { operationName: 'listFeatures', variables: { names: [], date } }],
     ['text that cannot be read', { query: 'query { "' }],
-    ['a batch', [{ query: document, variables: { names: [], date } }]],
     ['nothing', {}],
   ])('%s is unknown: 400 with code 9', async (_what, payload) => {
     const answer = await ask(payload);

@@ -16,7 +16,8 @@ interface Answerable {
 /**
  * Makes the routes of GraphQL, which know the documents of the operations and no other (docs/decisions/0011): a known document
  * is answered by its operation, with the same rights, parsing and fields as a call by a path. Blanks, commas and comments of a
- * document do not count. The answer is bare: `data`, or `errors` with the service status in `extensions.code`.
+ * document do not count. The answer is bare: `data`, or `errors` with the service status in `extensions.code`. A list of questions is
+ * answered by a list in its order, where one that fails takes no other with it; the caller is told who they are once.
  * Source: decisions.md §1.5, security.md §2 (code 9) and §6
  */
 export function registerGraphql(app: FastifyInstance, { operations, answerings, begin }: Answerable): void {
@@ -37,15 +38,34 @@ export function registerGraphql(app: FastifyInstance, { operations, answerings, 
       },
       handler: async (request, reply) => {
         const call = await begin(request, reply);
-        const { query, variables, operationName } = (request.body ?? {}) as Record<string, unknown>;
-        const name = known.get(normalised(query));
-        const answer = name === undefined ? undefined : answerings[name];
-        if (!answer || (operationName ?? name) !== name) throw unknownDocument();
-        const { data } = await answer(isObject(variables) ? variables : {}, call);
-        return sendJson(reply, { data });
+        const answerOne = async (asked: unknown) => {
+          const { query, variables, operationName } = isObject(asked) ? asked : {};
+          const name = known.get(normalised(query));
+          const answer = name === undefined ? undefined : answerings[name];
+          if (!answer || (operationName ?? name) !== name) throw unknownDocument();
+          const { data } = await answer(isObject(variables) ? variables : {}, call);
+          return { data };
+        };
+        if (!Array.isArray(request.body)) return sendJson(reply, await answerOne(request.body));
+        if (request.body.length > mostAtOnce) throw tooMany();
+        const answers = request.body.map((asked) =>
+          answerOne(asked).catch((error: unknown) => {
+            const failure = failureOf(error, request, reply);
+            return failure ? errorsOf(failure) : { data: null };
+          }),
+        );
+        return sendJson(reply, await Promise.all(answers));
       },
     });
   }
+}
+
+/** Questions of one request: as many as a screen has cards, and more. */
+const mostAtOnce = 50;
+
+function tooMany(): CallRefusal {
+  const message = `At most ${mostAtOnce} questions go in one request.`;
+  return new CallRefusal(400, serviceStatus.GraphQlException, { code: 'too_many_questions', message });
 }
 
 function normalised(query: unknown): string {

@@ -35,6 +35,8 @@ export interface Operation<
    * the request, and the answer has the fields that it selects.
    */
   document?: string;
+  /** Asked of several rows at a time, each by itself: a client gathers the calls of one moment into one request. With a document only. */
+  isGathered?: true;
   /** What a client makes of its failure; absent: a failure, in the server's words. */
   afterFailure?: (status: number, message: string) => AfterFailure;
   /**

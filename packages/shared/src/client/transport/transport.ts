@@ -8,6 +8,7 @@ import {
   toHttp,
 } from '../../engine/operation.ts';
 import { failureText } from '../../kernel/failure-text.ts';
+import { gathering } from './gather.ts';
 import { readEnvelope } from './read-envelope.ts';
 import { readFile } from './read-file.ts';
 import { readGraphql } from './read-graphql.ts';
@@ -68,10 +69,16 @@ const accept = 'application/json, application/pdf, text/plain, application/octet
 export function createTransport(settings: TransportSettings): Transport {
   const { fetch: send = fetch, wait = waitFor } = settings;
   const canRepeat = createCanRepeat(send);
+  const gathered = { ...settings, fetch: gathering(send) };
   return async (operation, request, options) => {
     const call = toHttp(operation, withUsername(operation, request, settings.username?.()));
     const intent: Intent = operation.isOnce ? { 'idempotency-key': newIntentKey() } : {};
-    const attempt = () => attemptOf(settings, operation, { call, intent, signal: options?.signal });
+    const attempt = () =>
+      attemptOf(operation.isGathered ? gathered : settings, operation, {
+        call,
+        intent,
+        signal: options?.signal,
+      });
     let result = await attempt();
     const base = settings.bases[operation.host];
     for (const ms of operation.isOnce ? repeatDelaysMs : []) {

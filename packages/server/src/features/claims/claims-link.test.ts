@@ -1,0 +1,99 @@
+import { claimOperations } from '@pitlane/shared/features/claims/operations';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { describeOnBoth } from '../../testing/test-db.ts';
+import { type VoidableContract, VoidDesk } from '../../testing/void-desk.ts';
+
+const { document: query } = claimOperations.getContractForLink;
+
+describeOnBoth('the contract for a claims link', (_open, kind) => {
+  let desk: VoidDesk;
+  let contract: VoidableContract;
+  beforeAll(async () => {
+    desk = await VoidDesk.open(kind);
+    contract = await desk.aContract();
+  });
+  beforeEach(() => set('dealer_code = $2, status = 1, program_code = $3', desk.dealerCode, 'TAW'));
+  afterAll(() => desk?.close());
+
+  const set = async (assignment: string, ...values: unknown[]) => {
+    await desk.all(`UPDATE contracts SET ${assignment} WHERE id = $1`, [contract.id, ...values]);
+    const [row] = await desk.all<{ program: string; suffix: string }>(
+      'SELECT program_code AS program, contract_suffix AS suffix FROM contracts WHERE id = $1',
+      [contract.id],
+    );
+    contract = { ...contract, programCode: row?.program ?? '', contractSuffix: row?.suffix ?? '' };
+  };
+  const named = () => {
+    const { contractNumber, contractSuffix, programCode } = contract;
+    return { contractNumber, contractSuffix, programCode };
+  };
+  const post = async (user: string, payload: object) =>
+    desk.app.inject({ method: 'POST', url: '/v1/graphql', headers: await desk.headers(user), payload });
+  const linkOf = async (user: string, variables: object = named()) =>
+    (await post(user, { query, variables })).json().data?.contractForLink;
+
+  test('is answered for active tire & wheel and multi-coverage contracts, to internal users', async () => {
+    expect(await linkOf('admin')).toEqual({ id: contract.id });
+    await set("program_code = 'MCR'");
+    expect(await linkOf('staff')).toEqual({ id: contract.id });
+  });
+
+  test.each([
+    ['another program', "program_code = 'VRP'"],
+    ['an expired one', 'status = 4'],
+    ['one in suspense', 'status = 3'],
+  ])('is none for %s', async (_case, assignment) => {
+    await set(assignment);
+    expect(await linkOf('admin')).toBeNull();
+  });
+
+  test('is none for a contract that there is not, or of another suffix', async () => {
+    expect(await linkOf('admin', { ...named(), contractNumber: '99999999' })).toBeNull();
+    expect(await linkOf('admin', { ...named(), contractSuffix: 'ZZ' })).toBeNull();
+    expect(await linkOf('admin', { ...named(), contractNumber: 'x' })).toBeNull();
+  });
+
+  test('is refused to who may not authorize claims, and found for a dealer who may, also of another dealer, on record', async () => {
+    expect((await post('paygo', { query, variables: named() })).json().errors[0].extensions.code).toBe(3);
+    await desk.db.query("UPDATE user_profiles SET allowed_claims_pre_auth = true WHERE username = 'fi'");
+    expect(await linkOf('fi')).toEqual({ id: contract.id });
+    await set(
+      'dealer_code = (SELECT dealer_code FROM dealers WHERE dealer_code <> $2 ORDER BY dealer_code DESC LIMIT 1)',
+      desk.dealerCode,
+    );
+    expect(await linkOf('fi')).toEqual({ id: contract.id });
+    const looks = await desk.all(
+      "SELECT username FROM audit WHERE action = 'contract.findForeign' AND contract_id = $1",
+      [contract.id],
+    );
+    expect(looks).toEqual([{ username: 'fi' }]);
+  });
+
+  test('is asked for many at a time, in order, and one that fails takes no other with it', async () => {
+    const answer = await post('admin', [
+      { query, variables: named() },
+      { query: '{ everything }' },
+      { query, variables: { ...named(), contractNumber: '99999999' } },
+      { query, variables: {} },
+      { query, variables: named() },
+    ]);
+    expect(answer.statusCode).toBe(200);
+    const [first, unknown, none, incomplete, last, ...more] = answer.json();
+    expect([first, none, last, more]).toEqual([
+      { data: { contractForLink: { id: contract.id } } },
+      { data: { contractForLink: null } },
+      { data: { contractForLink: { id: contract.id } } },
+      [],
+    ]);
+    expect(unknown.errors[0].extensions).toMatchObject({ errorCode: 'unknown_document' });
+    expect(incomplete.errors[0].extensions.field).toBe('contractNumber');
+    const tooMany = await post(
+      'admin',
+      Array.from({ length: 51 }, () => ({ query, variables: named() })),
+    );
+    expect([tooMany.statusCode, tooMany.json().errors[0].extensions.errorCode]).toEqual([
+      400,
+      'too_many_questions',
+    ]);
+  });
+});
