@@ -3,7 +3,9 @@ import { readConfig } from '@pitlane/server/config';
 import type { Database } from '@pitlane/server/db/database';
 import { demoPassword, demoSignIns } from '@pitlane/server/demo/sign-ins';
 import { auditKey } from '@pitlane/server/testing/audit-key';
+import { readPdf } from '@pitlane/server/testing/read-pdf';
 import { openTestBook } from '@pitlane/server/testing/test-book';
+import { parseContractKey } from '@pitlane/shared/features/contracts/rules/contract-key';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   type App,
@@ -152,6 +154,33 @@ async function answersTo(headers: Record<string, string>, { contract, sign }: Ma
   return answers.map(({ body }) => body).join('\n');
 }
 
+/** What the documents of a contract say to a user who asks for each of them, without signs and blanks. */
+async function documentsFor(headers: Record<string, string>, { contract }: Marked): Promise<string> {
+  const { programCode, contractNumber, contractSuffix } = parseContractKey(contract.key) ?? {};
+  const named = { programCode, contractNumber, contractSuffix: contractSuffix ?? '' };
+  const asked: [url: string, payload: object][] = [
+    ['/api/pdf/cancelform', { contract: named, onlyCancellationForm: true }],
+    [
+      '/api/pdf/cancelquote',
+      { ...named, cancelAsOfDate: '2026-10-30', vehicleMilesWhenCancel: 1, cancelReason: 6 },
+    ],
+    ['/api/rater/regeneratecontract', named],
+  ];
+  let text = '';
+  for (const [url, payload] of asked) {
+    const answer = await app.inject({ method: 'PUT', url, payload, headers });
+    const isJson = answer.headers['content-type']?.startsWith('application/json');
+    const contents = isJson ? answer.json().data?.fileContents : answer.rawPayload.toString('base64');
+    if (contents) text += (await readPdf(Buffer.from(contents, 'base64'))).pages.join('\n');
+  }
+  return plain(text);
+}
+
+/** As documents write it: "$917,391.53", "(417) 555-7391". */
+function plain(text: string): string {
+  return text.replace(/[^\p{L}\p{N}.@]/gu, '');
+}
+
 describe.each(['no credential', 'noprofile', 'norole', ...demoSignIns.map(({ username }) => username)])(
   'to %s the answers show',
   (username) => {
@@ -176,6 +205,36 @@ describe.each(['no credential', 'noprofile', 'norole', ...demoSignIns.map(({ use
     });
   },
 );
+
+describe('documents', () => {
+  /** Beside what its reader sees elsewhere, a printed contract names its price. */
+  const mayPrint = (name: string, viewer: Viewer) =>
+    (canaries[name]?.seenBy(viewer) ?? false) || (name === 'customerPrice' && withMoney(viewer));
+  const found = (text: string, { sign }: Marked) =>
+    names.filter((name) => text.includes(plain(valueOf(name, sign))));
+
+  test.each(demoSignIns.map(({ username }) => username))(
+    'say to %s what they may see, and to nobody the dealer’s cost and the parts',
+    async (username) => {
+      const user = await plainUser(db, username);
+      const headers = await headersOf(app, username);
+      for (const marked of [own, foreign]) {
+        const viewer = { user, isOwn: isOwn(user, marked.contract) };
+        const said = found(await documentsFor(headers, marked), marked);
+        expect(said.filter((name) => !mayPrint(name, viewer))).toEqual([]);
+        for (const never of ['dealerCost', 'providerRefund', 'dealerRefund'])
+          expect(said).not.toContain(never);
+      }
+    },
+  );
+
+  test('say to the staff who is meant, and how they are reached', async () => {
+    const said = found(await documentsFor(await headersOf(app, 'staff'), own), own);
+    expect(said).toEqual(
+      expect.arrayContaining(['customerPrice', 'vin', 'lastName', 'address', 'phone', 'email', 'lender']),
+    );
+  });
+});
 
 describe('the log, down to its last detail,', () => {
   test('has a line for every call, and none with a canary, a token or a password', async () => {

@@ -97,6 +97,44 @@ export const calls: Record<OperationName, MatrixCall> = {
     }),
   },
 
+  printCancelForm: {
+    targets: ['own', 'foreign', 'missing'],
+    request: ({ key }) => ({
+      method: 'PUT',
+      url: '/api/pdf/cancelform',
+      payload: {
+        userName: 'admin',
+        contract: { ...namedBy(key), dealerCode: 'X' },
+        onlyCancellationForm: true,
+      },
+    }),
+  },
+  // A reason that there is not: what a quote of a day comes to hangs on the day.
+  printCancelQuote: {
+    targets: ['own', 'foreign', 'missing'],
+    request: ({ key }) => ({
+      method: 'PUT',
+      url: '/api/pdf/cancelquote',
+      payload: { ...namedBy(key), cancelAsOfDate: '2026-11-01', cancelReason: 77, userName: 'admin' },
+    }),
+  },
+  regenerateContract: {
+    targets: ['own', 'foreign', 'missing'],
+    request: ({ key }) => ({
+      method: 'PUT',
+      url: '/api/rater/regeneratecontract',
+      payload: { ...namedBy(key), userName: 'admin', dealerCode: 'X' },
+    }),
+  },
+  getActualContractFormName: {
+    targets: ['own', 'foreign', 'missing'],
+    request: ({ key }) => ({
+      method: 'PUT',
+      url: '/api/contracts/ActualContractFormName',
+      payload: { ...namedBy(key), userName: 'admin', dealerCode: 'X' },
+    }),
+  },
+
   searchDealers: {
     targets: ['own', 'foreign', 'missing'],
     request: ({ dealerCode }) => ({ url: `/api/dealers?q=${dealerCode}` }),
