@@ -1,5 +1,6 @@
 import type { screens } from '@pitlane/shared/registry/screens';
 import { announcementsView } from './announcements/list.ts';
+import { historyView } from './contracts/history.ts';
 import { contractSearchView } from './contracts/search.ts';
 import { contractView } from './contracts/show.ts';
 import { dealersView } from './dealers/list.ts';
@@ -12,6 +13,7 @@ type TerminalScreenId = Extract<(typeof screens)[number], { faces: readonly [...
 export const screenViews: Readonly<Record<TerminalScreenId, ScreenView>> = {
   'contract.search': contractSearchView,
   'contract.show': contractView,
+  'contract.history': historyView,
   'dealer.list': dealersView,
   'announcement.list': announcementsView,
 };

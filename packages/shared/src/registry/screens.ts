@@ -6,6 +6,7 @@ import { claimLinkScreen, claimsScreen } from '../features/claims/screens.ts';
 import { contractScreen, contractSearchScreen } from '../features/contracts/screens.ts';
 import { dashboardScreen } from '../features/dashboards/screens.ts';
 import { dealerScreen, dealersScreen } from '../features/dealers/screens.ts';
+import { historyScreen } from '../features/history/screens.ts';
 import { documentsScreen, internalDocumentsScreen } from '../features/library/screens.ts';
 import { messagesScreen } from '../features/messages/screens.ts';
 import { raterHistoryScreen, raterScreen } from '../features/rating/screens.ts';
@@ -23,6 +24,7 @@ export const screens = [
   dashboardScreen,
   contractSearchScreen,
   contractScreen,
+  historyScreen,
   raterScreen,
   raterHistoryScreen,
   remittanceScreen,

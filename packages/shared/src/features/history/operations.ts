@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperations } from '../../engine/operation.ts';
-import { ContractKeyRequest } from '../contracts/schema.ts';
+import { GetContractRequest } from '../contracts/schema.ts';
 import * as schema from './schema.ts';
 
 /** What happened to a contract, and the notes that people leave on it. Additions of ours (decisions.md §1.3); rights: decisions.md §3 */
@@ -12,7 +12,7 @@ export const historyOperations = defineOperations({
     path: '/api/v1/contracts/{key}/history',
     summary: 'Tell what happened to a contract, the newest first',
     access: 'note.read',
-    request: ContractKeyRequest,
+    request: GetContractRequest,
     response: () => z.array(schema.HistoryEvent()),
   },
   getContractVersions: {

@@ -21,18 +21,18 @@ export const HistoryEvent = once(() =>
 );
 export type HistoryEvent = z.infer<ReturnType<typeof HistoryEvent>>;
 
-/** A new note on a contract. */
-export const AddNoteRequest = once(() =>
-  z.object({
-    key: z.string().min(1).max(40),
-    text: z
-      .string()
-      .trim()
-      .min(1, 'Write the note first.')
-      .max(2000, 'A note has at most 2,000 characters.')
-      .meta({ label: 'Note', isLong: true }),
-  }),
+/** The words of a note. */
+export const NoteText = once(() =>
+  z
+    .string()
+    .trim()
+    .min(1, 'Write the note first.')
+    .max(2000, 'A note has at most 2,000 characters.')
+    .meta({ label: 'Note', hint: 'Its words', isLong: true, positional: true }),
 );
+
+/** A new note on a contract. */
+export const AddNoteRequest = once(() => z.object({ key: z.string().min(1).max(40), text: NoteText() }));
 
 /** A note that was added: its number takes it back. */
 export const AddedNote = once(() => z.looseObject({ id: wireNumber(), key: wireText() }));

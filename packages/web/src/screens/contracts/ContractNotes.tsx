@@ -58,7 +58,7 @@ function NoteForm({ session, contractKey }: { session: Session; contractKey: str
     setIsSaving(true);
     try {
       const outcome = await tryCommand({
-        command: 'note.add',
+        command: 'contract.note',
         args: { key: contractKey, text: text.trim() },
       });
       if (outcome.kind === 'done') change('');

@@ -1,5 +1,6 @@
 import { may } from '../../../access/permissions.ts';
 import type { Session } from '../../../access/session.ts';
+import type { PortalError } from '../../../kernel/error.ts';
 import { granted, type Result, refused } from '../../../kernel/result.ts';
 import type { WireCode } from '../../../kernel/wire.ts';
 import { statusCode, statusLabel } from '../../contracts/rules/codes.ts';
@@ -55,20 +56,35 @@ export function claimsLink(
   if (!may('claim.authorize', session)) {
     return refused({ code: 'not_allowed', message: 'You may not authorize claims.' });
   }
-  if (contract.contractStatusType !== statusCode.Active) {
-    const message = `A claim needs an active contract; this one is ${statusLabel(contract.contractStatusType)}.`;
-    return refused({ code: 'not_active', message });
-  }
+  return claimsLinkOf(contract, answer);
+}
+
+/**
+ * Gives the link of a contract to somebody who may authorize claims, as whoever was let ask for it may. Refuses as `claimsLink`, without
+ * `not_allowed`. Source: portal.md §4 (Claims link)
+ */
+export function claimsLinkOf(contract: LinkedContract, answer: LinkAnswer): Result<ClaimsLink> {
+  const problem = whyNoClaimsLink(contract);
+  if (problem) return refused(problem);
   const kind = claimKindOf(contract);
-  if (!kind) {
-    const message = 'Claims are started here for tire & wheel and multi-coverage contracts.';
-    return refused({ code: 'no_claims_program', message, next: 'Call the claims department.' });
-  }
-  if (!answer.id || (answer.errors && answer.errors.length > 0)) {
+  if (!kind || !answer.id || (answer.errors && answer.errors.length > 0)) {
     const message = 'The claims system does not know this contract.';
     return refused({ code: 'unknown_to_claims', message, next: 'Call the claims department.' });
   }
   return granted({ kind: kind.name, path: `${claimsPath}/${encodeURIComponent(answer.id)}/${kind.address}` });
+}
+
+/** Tells why a contract has no claims link whatever the claims system says, so that it need not be asked; undefined where it may have one. Refuses `not_active` and `no_claims_program`. Source: portal.md §4 (Claims link) */
+export function whyNoClaimsLink(contract: LinkedContract): PortalError | undefined {
+  if (contract.contractStatusType !== statusCode.Active) {
+    const message = `A claim needs an active contract; this one is ${statusLabel(contract.contractStatusType)}.`;
+    return { code: 'not_active', message };
+  }
+  if (!claimKindOf(contract)) {
+    const message = 'Claims are started here for tire & wheel and multi-coverage contracts.';
+    return { code: 'no_claims_program', message, next: 'Call the claims department.' };
+  }
+  return undefined;
 }
 
 const claimsPath = '/claims-authorization/contract';

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { defineCommand } from '../../engine/command.ts';
+import { once } from '../../kernel/once.ts';
+import { contractArgument } from '../contracts/contract-argument.ts';
+import { contractOperations } from '../contracts/operations.ts';
+import { keyOfSelected, selectedContract } from '../contracts/selected-contract.ts';
+import { claimOperations } from './operations.ts';
+import { claimsLinkOf, whyNoClaimsLink } from './rules/claims-link.ts';
+
+const { getContract } = contractOperations;
+const { getContractForLink } = claimOperations;
+
+const ClaimArgs = once(() => z.object({ key: contractArgument() }));
+
+/** Go where a claim on a contract is started: the page opens, the terminal prints its address. Source: portal.md §4 (Claims link) */
+export const startClaim = defineCommand({
+  id: 'contract.claim',
+  title: 'Start a claim',
+  summary: 'Start a claim: open its page, or give the address of it',
+  section: 'Contracts',
+  keywords: ['pre-authorization', 'damage', 'tire', 'wheel', 'dent', 'windshield'],
+  icon: 'shield-check',
+  faces: ['web', 'cli'],
+  args: ClaimArgs,
+  given: keyOfSelected,
+  uses: { getContract, getContractForLink },
+  isHere: (context) => selectedContract(context) !== undefined,
+  when: (context) => {
+    const contract = selectedContract(context);
+    const problem = contract && whyNoClaimsLink(contract);
+    return problem ? { disabled: [problem.message, problem.next].filter(Boolean).join(' ') } : 'enabled';
+  },
+  run: async (calls, { key }, { signal }) => {
+    const contract = await calls.getContract({ key }, { signal });
+    const problem = whyNoClaimsLink(contract);
+    if (problem) return { kind: 'notify', text: [problem.message, problem.next].filter(Boolean).join(' ') };
+    const { contractNumber, contractSuffix, programCode } = contract;
+    const named = {
+      contractNumber: contractNumber ?? '',
+      contractSuffix: contractSuffix ?? '',
+      programCode: programCode ?? '',
+    };
+    const { contractForLink } = await calls.getContractForLink(named, { signal });
+    const link = claimsLinkOf(contract, { id: contractForLink?.id ?? null });
+    return link.ok
+      ? { kind: 'visit', address: link.value.path }
+      : { kind: 'notify', text: [link.error.message, link.error.next].filter(Boolean).join(' ') };
+  },
+});

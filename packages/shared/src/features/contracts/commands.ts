@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { defineCommand } from '../../engine/command.ts';
+import { instantText } from '../../kernel/instant-text.ts';
+import { once } from '../../kernel/once.ts';
+import { contractArgument } from './contract-argument.ts';
+import { contractOperations } from './operations.ts';
+import { contractKeyText } from './rules/contract-key.ts';
+import { numberText } from './rules/display.ts';
+import { refreshText } from './rules/refresh-state.ts';
+import { keyOfSelected, selectedContract } from './selected-contract.ts';
+
+const { getContract, flagForRefresh, getRefreshState } = contractOperations;
+
+const RefreshArgs = once(() =>
+  z.object({
+    key: contractArgument(),
+    state: z.boolean().optional().meta({ label: 'State', hint: 'Only tell how far the last one has come' }),
+  }),
+);
+
+/**
+ * Ask for a contract to be read anew from AS400, and tell how far that has come; a flag that fails is told and no more.
+ * Source: portal.md §2 (help: card icons), §8
+ */
+export const refreshContract = defineCommand({
+  id: 'contract.refresh',
+  title: 'Refresh from AS400',
+  summary: 'Refresh a contract from AS400, or tell how far that has come',
+  section: 'Contracts',
+  keywords: ['reload', 'update', 'legacy', 'sync'],
+  icon: 'sync',
+  faces: ['web', 'cli'],
+  args: RefreshArgs,
+  given: keyOfSelected,
+  uses: { getContract, flagForRefresh, getRefreshState },
+  isHere: (context) => selectedContract(context) !== undefined,
+  run: async (calls, { key, state: isStateOnly }, { signal }) => {
+    if (isStateOnly) {
+      const told = await calls.getRefreshState({ key }, { signal });
+      return { kind: 'notify', text: refreshText(told, instantText), isAnswer: true };
+    }
+    const contract = await calls.getContract({ key }, { signal });
+    const refresh = await calls.flagForRefresh(
+      {
+        programCode: contract.programCode ?? '',
+        dealerCode: contract.dealerCode,
+        contractNumber: contract.contractNumber ?? '',
+        contractSuffix: contract.contractSuffix ?? '',
+      },
+      { signal },
+    );
+    return [
+      { kind: 'changed', contract: contractKeyText(contract) },
+      { kind: 'notify', text: `Refresh of ${numberText(contract)}: ${refreshText(refresh, instantText)}` },
+    ];
+  },
+});

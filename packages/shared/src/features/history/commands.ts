@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { defineCommand } from '../../engine/command.ts';
+import { once } from '../../kernel/once.ts';
+import { contractArgument } from '../contracts/contract-argument.ts';
+import { contractOperations } from '../contracts/operations.ts';
+import { contractKeyText, parseContractKey } from '../contracts/rules/contract-key.ts';
+import { numberText } from '../contracts/rules/display.ts';
+import { keyOfSelected, selectedContract } from '../contracts/selected-contract.ts';
+import { historyOperations } from './operations.ts';
+import { NoteText } from './schema.ts';
+
+const { getContract } = contractOperations;
+const { addNote: addCall, removeNote: removeCall } = historyOperations;
+
+const section = 'Contracts';
+
+const NoteArgs = once(() => z.object({ key: contractArgument(), text: NoteText() }));
+
+/** Leave a note on a contract; undo takes it back. Source: decisions.md §3 and §7 */
+export const addNote = defineCommand({
+  id: 'contract.note',
+  title: 'Add a note',
+  summary: 'Add a note to a contract',
+  section,
+  keywords: ['write', 'remark', 'comment'],
+  icon: 'comment',
+  faces: ['web', 'cli'],
+  args: NoteArgs,
+  given: keyOfSelected,
+  uses: { addNote: addCall },
+  isHere: (context) => selectedContract(context) !== undefined,
+  run: async (calls, { key, text }, { signal }) => {
+    const { id, key: whole } = await calls.addNote({ key, text }, { signal });
+    return [
+      { kind: 'changed', contract: whole ?? key },
+      {
+        kind: 'notify',
+        text: `Added a note to ${numberOf(whole ?? key)}`,
+        ...(id === null
+          ? {}
+          : { undo: { command: 'note.remove', args: { key: whole ?? key, id: String(id) } } }),
+      },
+    ];
+  },
+});
+
+const RemoveArgs = once(() =>
+  z.object({
+    key: contractArgument(),
+    id: z
+      .string()
+      .regex(/^\d{1,15}$/, 'Choose a note.')
+      .meta({ label: 'Note', hint: 'A part of its text', picker: 'note', positional: true }),
+  }),
+);
+
+/** Take back a note of one's own; undo adds it anew, as of today. */
+export const removeNote = defineCommand({
+  id: 'note.remove',
+  title: 'Take back a note',
+  summary: 'Take back a note of your own',
+  section,
+  keywords: ['delete', 'undo', 'remark'],
+  icon: 'trash',
+  faces: ['web', 'cli'],
+  args: RemoveArgs,
+  given: keyOfSelected,
+  uses: { getContract, removeNote: removeCall },
+  run: async (calls, { key, id }, { signal }) => {
+    const { notes } = await calls.getContract({ key }, { signal });
+    const text = notes?.find((note) => String(note.id) === id)?.text;
+    await calls.removeNote({ key, id }, { signal });
+    return [
+      { kind: 'changed', contract: key },
+      {
+        kind: 'notify',
+        text: `Took back a note of ${numberOf(key)}`,
+        ...(text ? { undo: { command: 'contract.note', args: { key, text } } } : {}),
+      },
+    ];
+  },
+});
+
+const ShowArgs = once(() => z.object({ key: contractArgument() }));
+
+/** Read what happened to a contract, on its page. */
+export const showHistory = defineCommand({
+  id: 'contract.timeline',
+  title: 'Show the history',
+  section,
+  keywords: ['timeline', 'changes', 'who', 'audit', 'log'],
+  icon: 'history',
+  faces: ['web'],
+  notOn: { cli: 'There it is a screen: pitlane contract history.' },
+  args: ShowArgs,
+  given: keyOfSelected,
+  narrows: 'note.read',
+  uses: { getContract },
+  isHere: (context) => selectedContract(context) !== undefined,
+  run: async (calls, { key }, { signal }) => {
+    const contract = await calls.getContract({ key }, { signal });
+    const place = `${contract.programCode ?? ''}/${numberText(contract)}`;
+    return { kind: 'visit', address: `/contracts/${place}#contract-history` };
+  },
+});
+
+function numberOf(key: string): string {
+  const parts = parseContractKey(key);
+  return parts ? contractKeyText({ ...parts, programCode: null }) : key;
+}

@@ -1,0 +1,27 @@
+import { definePicker } from '../../engine/picker.ts';
+import { formatCell } from '../../kernel/format.ts';
+import { contractOperations } from '../contracts/operations.ts';
+
+const { getContract } = contractOperations;
+
+/** One of a contract's notes, by a part of its text or by its number, which is the value. */
+export const notePicker = definePicker({
+  id: 'note',
+  uses: { getContract },
+  needs: ['key'],
+  find: async (calls, { text, given, signal }) => {
+    const key = given['key'];
+    if (typeof key !== 'string' || key === '') return [];
+    const { notes } = await calls.getContract({ key }, { signal });
+    const wanted = text.trim().toLowerCase();
+    return (notes ?? [])
+      .filter(({ id }) => id !== null)
+      .filter((note) => String(note.id) === wanted || (note.text ?? '').toLowerCase().includes(wanted))
+      .map((row) => ({
+        value: String(row.id),
+        text: row.text ?? '',
+        detail: [formatCell('date', row.enteredDate), row.enteredBy].filter(Boolean).join(' · '),
+        row,
+      }));
+  },
+});

@@ -1,0 +1,18 @@
+import type { HistoryEvent } from '../schema.ts';
+
+/** Where a change came from, in the words of people. */
+const faces: Readonly<Record<string, string>> = {
+  web: 'portal',
+  cli: 'terminal',
+  api: 'API',
+};
+
+/**
+ * Writes who did it and from where: "dealer · portal", "admin as dealer · terminal"; a job has its name alone. Empty where neither is known.
+ * Source: decisions.md §3 (an assumed session carries both names)
+ */
+export function eventMeta({ by, assumedBy, face }: Pick<HistoryEvent, 'by' | 'assumedBy' | 'face'>): string {
+  const who = by && assumedBy ? `${assumedBy} as ${by}` : by;
+  const where = face === 'job' ? null : face && (faces[face] ?? face);
+  return [who, where].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,15 @@
+import { defineScreen } from '../../engine/screen.ts';
+import { historyOperations } from './operations.ts';
+
+/** Read what happened to a contract. Source: decisions.md §3 (timeline) */
+export const historyScreen = defineScreen({
+  id: 'contract.history',
+  title: 'History',
+  path: '/contracts/{program}/{number}#contract-history',
+  place: 'page',
+  faces: ['cli'],
+  notOn: { web: "It stands on the contract's page." },
+  operation: historyOperations.getContractHistory,
+  keywords: ['timeline', 'changes', 'who'],
+  access: 'note.read',
+});

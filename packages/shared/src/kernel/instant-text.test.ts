@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { instantText } from './instant-text.ts';
+
+const at = (hour: number, minute: number) => new Date(2026, 10, 1, hour, minute).toISOString();
+
+test.each([
+  ['midnight', at(0, 5), '11/01/2026, 12:05 AM'],
+  ['a morning', at(9, 0), '11/01/2026, 9:00 AM'],
+  ['noon', at(12, 0), '11/01/2026, 12:00 PM'],
+  ['an evening', at(23, 59), '11/01/2026, 11:59 PM'],
+  ['a day', '2026-11-01', '11/01/2026'],
+  ['what is neither', 'soon', 'soon'],
+  ['nothing', null, ''],
+])('writes %s', (_case, instant, text) => {
+  expect(instantText(instant)).toBe(text);
+});
+
+test('writes what Intl writes', () => {
+  const intl = new Intl.DateTimeFormat('en-US', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+  fc.assert(
+    fc.property(
+      fc.date({ min: new Date('1970-01-02'), max: new Date('2199-01-01'), noInvalidDate: true }),
+      (time) => {
+        expect(instantText(time.toISOString())).toBe(intl.format(time).replace('\u202f', ' '));
+      },
+    ),
+  );
+});

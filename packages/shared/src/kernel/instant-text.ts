@@ -1,0 +1,15 @@
+import { formatCell } from './format.ts';
+
+/**
+ * Writes an instant as people read it where they are, "11/21/2026, 2:02 PM"; of a mere day, the day; what is neither, as it came. Empty
+ * for none. Not by Intl: its first use costs 16 ms, half of a terminal command's start. Source: portal.md §9 (dates); the clock: Assumption
+ */
+export function instantText(at: string | null): string {
+  if (!at) return '';
+  const time = new Date(at);
+  if (!at.includes('T') || Number.isNaN(time.getTime())) return formatCell('date', at);
+  const two = (part: number) => String(part).padStart(2, '0');
+  const day = `${two(time.getMonth() + 1)}/${two(time.getDate())}/${time.getFullYear()}`;
+  const hour = time.getHours();
+  return `${day}, ${hour % 12 || 12}:${two(time.getMinutes())} ${hour < 12 ? 'AM' : 'PM'}`;
+}
