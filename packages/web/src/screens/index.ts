@@ -8,14 +8,22 @@ import { type NotBuiltId, notBuilt } from './not-built/not-built.ts';
 
 type LoadView = () => Promise<ComponentType>;
 
+/** The screens that the terminal alone has. */
+type TerminalsOwnId = Exclude<
+  ScreenId,
+  Extract<(typeof screens)[number], { faces: readonly ['web', ...unknown[]] }>['id']
+>;
+
 const built = {
   'contract.search': () =>
     import('./contracts/ContractSearchWindow.tsx').then(({ ContractSearchWindow: view }) => view),
   'contract.show': () => import('./contracts/ContractScreen.tsx').then(({ ContractScreen: view }) => view),
+  'cancellation.open': () =>
+    import('./cancellations/CancelQuoteScreen.tsx').then(({ CancelQuoteScreen: view }) => view),
   'announcement.list': () =>
     import('./announcements/AnnouncementsWindow.tsx').then(({ AnnouncementsWindow: view }) => view),
   'brand.list': () => import('./brands/BrandsScreen.tsx').then(({ BrandsScreen: view }) => view),
-} satisfies Record<Exclude<ScreenId, NotBuiltId>, LoadView>;
+} satisfies Record<Exclude<ScreenId, NotBuiltId | TerminalsOwnId>, LoadView>;
 
 const notBuiltView = lazyView(() =>
   import('./not-built/NotBuiltScreen.tsx').then(({ NotBuiltScreen: view }) => view),
@@ -36,5 +44,5 @@ interface PageRoute {
 
 /** The pages as routes. */
 export const pageRoutes: readonly PageRoute[] = (screens as readonly (Screen & { id: ScreenId })[])
-  .filter(({ place }) => place === 'page')
+  .filter(({ place, faces }) => place === 'page' && faces.includes('web'))
   .map(({ id, path, title, access }) => ({ id, path: routeOf(path), title, access }));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emptyText, quoteAddressIn, quoteQuery } from './quote-address.ts';
+import { emptyText, quoteAddressIn, quoteQuery, savedQuoteQuery } from './quote-address.ts';
 
 describe('the address of a cancel quote', () => {
   test('has the contract and what is typed, and gives it back', () => {
@@ -28,6 +28,13 @@ describe('the address of a cancel quote', () => {
     expect(quoteQuery('MBP-15138628', text)).toBe('?contract=MBP-15138628');
   });
 
+  test('leaves the parameters of a window over the page alone', () => {
+    const here = '?window=minimized&search=smith|make:ford&quote=Q-1&contract=GAP-1&miles=5';
+    expect(quoteQuery('MBP-2', { vehicleMilesWhenCancel: '6' }, here)).toBe(
+      '?window=minimized&search=smith|make:ford&contract=MBP-2&miles=6',
+    );
+  });
+
   test('keeps a half typed day as it is', () => {
     const query = quoteQuery('GAP-1', { cancelAsOfDate: '11/2' });
     expect(quoteAddressIn(query).text.cancelAsOfDate).toBe('11/2');
@@ -41,7 +48,7 @@ describe('the address of a cancel quote', () => {
   });
 
   test('names a saved quote, or nothing at all', () => {
-    expect(quoteAddressIn('?quote=Q-202611-000001')).toMatchObject({ quote: 'Q-202611-000001' });
+    expect(quoteAddressIn(savedQuoteQuery('Q-202611-000001'))).toMatchObject({ quote: 'Q-202611-000001' });
     expect(quoteAddressIn('?quote=&contract=')).toEqual({
       quote: undefined,
       contract: undefined,

@@ -63,11 +63,25 @@ export function quoteAddressIn(query: string): QuoteAddress {
   };
 }
 
-/** Writes a contract and what is typed for it as the query of an address; what is empty is left out. */
-export function quoteQuery(contract: string, text: Partial<QuoteText> = {}): string {
-  const params = new URLSearchParams({ contract });
+/** The parameters of the address that are this page's own; any other belongs to a window over it. */
+const own = [
+  'quote',
+  'contract',
+  'asOf',
+  'miles',
+  'reason',
+  'document',
+  'payoff',
+  'balance',
+  'bought',
+  'used',
+] as const;
+
+/** Writes a contract and what is typed for it into the query of an address; what is empty is left out. */
+export function quoteQuery(contract: string, text: Partial<QuoteText> = {}, here = ''): string {
   const asOf = text.cancelAsOfDate ?? '';
-  const typed: Record<string, string | undefined> = {
+  return ownQuery(here, {
+    contract,
     asOf: dateOfInput(asOf) ?? asOf,
     miles: text.vehicleMilesWhenCancel,
     reason: text.cancelReason,
@@ -76,7 +90,17 @@ export function quoteQuery(contract: string, text: Partial<QuoteText> = {}): str
     balance: text.lienBalance,
     bought: text.servicesBought,
     used: text.servicesUsed,
-  };
-  for (const [name, value] of Object.entries(typed)) if (value) params.set(name, value);
-  return `?${params.toString().replaceAll('%2F', '/')}`;
+  });
+}
+
+/** Writes the query that leads to a saved quote. */
+export function savedQuoteQuery(quote: string): string {
+  return ownQuery('', { quote });
+}
+
+function ownQuery(here: string, values: Partial<Record<(typeof own)[number], string | undefined>>): string {
+  const params = new URLSearchParams(here);
+  for (const name of own) params.delete(name);
+  for (const name of own) if (values[name]) params.set(name, values[name]);
+  return `?${params.toString().replaceAll('%2F', '/').replaceAll('%7C', '|').replaceAll('%3A', ':')}`;
 }

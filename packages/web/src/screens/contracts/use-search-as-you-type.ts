@@ -33,14 +33,20 @@ interface Search {
   retry: (isQuiet: boolean) => void;
 }
 
-const { initiate, select } = api.endpoints.searchContracts;
+/** The searches of contracts; they ask and answer alike. */
+type SearchOperation = 'searchContracts' | 'searchForCancelQuote';
 
 /**
  * Searches each text it is given and aborts the search before: the request is cancelled, and with it the server's query.
  * `undefined` shows nothing; `null`, a text that cannot be searched, asks nothing and keeps what is shown.
  * Source: portal.md §4 (Contract search), decisions.md §2
  */
-export function useSearchAsYouType(searchText: string | null | undefined, limit = pageSize): Search {
+export function useSearchAsYouType(
+  searchText: string | null | undefined,
+  limit = pageSize,
+  operation: SearchOperation = 'searchContracts',
+): Search {
+  const { initiate, select } = api.endpoints[operation] as typeof api.endpoints.searchContracts;
   const dispatch = useAppDispatch();
   const [attempt, setAttempt] = useState<{ of: object; isQuiet: boolean }>();
   const request = useMemo(
@@ -58,9 +64,9 @@ export function useSearchAsYouType(searchText: string | null | undefined, limit 
       nextPage.current?.abort();
       nextPage.current = undefined;
     };
-  }, [dispatch, request, attempt]);
+  }, [dispatch, initiate, request, attempt]);
 
-  const entry = useAppSelector(useMemo(() => select(request ?? skipToken), [request]));
+  const entry = useAppSelector(useMemo(() => select(request ?? skipToken), [select, request]));
   const [shown, setShown] = useState<ShownSearch>();
   if (searchText === undefined) {
     if (shown) setShown(undefined);
@@ -79,7 +85,7 @@ export function useSearchAsYouType(searchText: string | null | undefined, limit 
   const more = useCallback(() => {
     if (!request || isWaiting || !hasMore) return;
     nextPage.current = dispatch(initiate(request, { direction: 'forward', subscribe: false }));
-  }, [dispatch, request, isWaiting, hasMore]);
+  }, [dispatch, initiate, request, isWaiting, hasMore]);
   const isAsking = entry.status === QueryStatus.pending;
   const retry = useCallback(
     (isQuiet: boolean) => {

@@ -17,7 +17,6 @@ export const notBuilt = [
   'report.quoteRequests',
   'report.remittanceSummary',
   'report.scsClaimInfo',
-  'cancellation.open',
   'document.list',
   'document.listInternal',
   'user.list',
@@ -31,9 +30,3 @@ export const notBuilt = [
 
 /** The id of a page that is still to be built. */
 export type NotBuiltId = (typeof notBuilt)[number];
-
-/** What can be done until a page is there; the others have no other way. */
-export const meanwhile: Readonly<Partial<Record<NotBuiltId, string>>> = {
-  'cancellation.open':
-    'Ask the provider for a quote meanwhile: the support phone is at the foot of the menu.',
-};

@@ -1,0 +1,23 @@
+import { useLocation } from 'react-router-dom';
+import styles from './CancelQuoteScreen.module.css';
+import { QuoteFinder } from './QuoteFinder.tsx';
+import { QuotePage } from './QuotePage.tsx';
+import { quoteAddressIn } from './quote-address.ts';
+import { SavedQuotePage } from './SavedQuotePage.tsx';
+
+/**
+ * Quotes a cancellation: find the contract, say the day, the odometer and the reason, read the refund and why. Contract and inputs
+ * stand in the address. Source: portal.md §2 (cancelquote), decisions.md §4, look.md (Cancel quote)
+ */
+export function CancelQuoteScreen() {
+  const { search } = useLocation();
+  const { contract, quote } = quoteAddressIn(search);
+  return (
+    <div className={styles.page}>
+      <h1>{quote ? `Cancel quote ${quote}` : 'Cancel quote'}</h1>
+      {quote && <SavedQuotePage key={quote} quoteNumber={quote} />}
+      {!quote && contract && <QuotePage key={contract} contractKey={contract} />}
+      {!quote && !contract && <QuoteFinder />}
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+import type { Session } from '@pitlane/shared/access/session';
+import type { CommandCall } from '@pitlane/shared/engine/effect';
+import { type CancelStep, cancelStates } from '@pitlane/shared/features/cancellations/rules/cancel-flow';
+import type { Cancellation, SavedCancelQuote } from '@pitlane/shared/features/cancellations/schema';
+import { formatCell } from '@pitlane/shared/kernel/format';
+import { useState } from 'react';
+import { useOutletContext } from 'react-router-dom';
+import { api } from '../../api.ts';
+import { Button } from '../../components/Button.tsx';
+import { CheckField } from '../../components/forms/CheckField.tsx';
+import { TextField } from '../../components/forms/TextField.tsx';
+import { useRunCommand } from '../../shell/use-run-command.ts';
+import styles from './CancelSteps.module.css';
+import { stateText } from './quote-state.ts';
+
+/** The commands of the steps, and what their buttons say. */
+const stepCommands: Record<CancelStep, { command: string; title: string }> = {
+  request: { command: 'cancellation.request', title: 'Request cancellation' },
+  completeDocuments: { command: 'cancellation.document', title: 'Documents complete' },
+  approve: { command: 'cancellation.approve', title: 'Approve' },
+  pay: { command: 'cancellation.pay', title: 'Mark refund paid' },
+  close: { command: 'cancellation.close', title: 'Close' },
+  rescind: { command: 'cancellation.rescind', title: 'Rescind' },
+};
+
+/** How far the cancellation of a quote has come, who moved it there, and the steps that the user may take now. Source: decisions.md §4 (flow) */
+export function CancelSteps({ saved }: { saved: SavedCancelQuote }) {
+  const { data: latest } = api.useGetCancellationQuery({ key: saved.key ?? '' });
+  const cancellation = latest && latest.quoteNumber === saved.quoteNumber ? latest : undefined;
+  const state = cancellation?.state ?? saved.state ?? 'Quoted';
+  const steps = (cancellation ? cancellation.nextSteps : saved.nextSteps) ?? [];
+  const isOtherUnderWay = latest?.quoteNumber && !cancellation && !isOver(latest);
+  return (
+    <section className={styles.steps} aria-labelledby="cancel-steps">
+      <h2 id="cancel-steps">Cancellation</h2>
+      <ol className={styles.way}>
+        {wayOf(state).map(({ name, label }) => {
+          const taken = cancellation?.steps?.find((step) => step.state === name);
+          return (
+            <li
+              key={name}
+              data-done={name === 'Quoted' || taken !== undefined || undefined}
+              aria-current={name === state ? 'step' : undefined}
+            >
+              <span className={styles.state}>{label}</span>
+              <span className={styles.who}>
+                {name === 'Quoted' && `${formatCell('date', saved.createdAt)} ${saved.createdBy}`}
+                {taken && `${formatCell('date', taken.at)} ${taken.by}`}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+      {cancellation && <Progress cancellation={cancellation} />}
+      {isOtherUnderWay && (
+        <p className={styles.words}>
+          The contract is being cancelled by quote {latest.quoteNumber}: {stateText(latest.state ?? '')}.
+        </p>
+      )}
+      <Steps key={state} saved={saved} cancellation={cancellation} steps={steps as CancelStep[]} />
+    </section>
+  );
+}
+
+/** Dates and what paying late has come to. */
+function Progress({ cancellation }: { cancellation: Cancellation }) {
+  const { receivedDate, dueDate, paidDate, daysLate, latePenaltyAmount } = cancellation;
+  const isLate = (daysLate ?? 0) > 0;
+  return (
+    <p className={styles.words}>
+      Received {formatCell('date', receivedDate)} · refund {paidDate ? 'was due' : 'due'} by{' '}
+      {formatCell('date', dueDate)}
+      {paidDate && ` · paid ${formatCell('date', paidDate)}`}
+      {isLate && (
+        <strong className={styles.late}>
+          {` · ${formatCell('count', daysLate)} days late`}
+          {latePenaltyAmount ? `, penalty ${formatCell('money', latePenaltyAmount)}` : ''}
+        </strong>
+      )}
+    </p>
+  );
+}
+
+interface StepsProps {
+  saved: SavedCancelQuote;
+  cancellation: Cancellation | undefined;
+  steps: readonly CancelStep[];
+}
+
+/** The buttons of the steps; documents are said to be at hand one by one before they are complete. */
+function Steps({ saved, cancellation, steps }: StepsProps) {
+  const session = useOutletContext<Session>();
+  const run = useRunCommand(session);
+  const [running, setRunning] = useState<CancelStep>();
+  const [isAtHand, setIsAtHand] = useState(false);
+  const [otherNumber, setOtherNumber] = useState('');
+  const { document } = cancellation ?? {};
+  const asksNumber = document?.kind === 'contractNumber';
+  const wantsDocuments = cancellation?.state === 'Requested' && document !== null && document !== undefined;
+  // The rules leave the step out until the documents are named, which is done here.
+  const offered: readonly CancelStep[] =
+    wantsDocuments && !steps.includes('completeDocuments') && steps.length > 0
+      ? ['completeDocuments', ...steps]
+      : steps;
+  const isReady = !wantsDocuments || (asksNumber ? otherNumber.trim() !== '' : isAtHand);
+  if (offered.length === 0) return null;
+  const take = async (step: CancelStep) => {
+    setRunning(step);
+    try {
+      await run(callOf(step, saved, asksNumber ? otherNumber : ''));
+    } finally {
+      setRunning(undefined);
+    }
+  };
+  return (
+    <>
+      {wantsDocuments && offered.includes('completeDocuments') && (
+        <div className={styles.document}>
+          {asksNumber ? (
+            <TextField label={document.label ?? ''} value={otherNumber} onValue={setOtherNumber} />
+          ) : (
+            <CheckField label={`${document.label} at hand`} isChecked={isAtHand} onChecked={setIsAtHand} />
+          )}
+        </div>
+      )}
+      <p className={styles.buttons}>
+        {offered.map((step, index) => (
+          <Button
+            key={step}
+            look={index === 0 && step !== 'rescind' ? 'primary' : 'plain'}
+            isBusy={running === step}
+            disabled={step === 'completeDocuments' && !isReady}
+            onClick={() => void take(step)}
+          >
+            {stepCommands[step].title}
+          </Button>
+        ))}
+      </p>
+    </>
+  );
+}
+
+function callOf(step: CancelStep, { key, quoteNumber }: SavedCancelQuote, otherNumber: string): CommandCall {
+  const { command } = stepCommands[step];
+  if (step === 'request') return { command, args: { quote: quoteNumber } };
+  const other = step === 'completeDocuments' && otherNumber ? { otherContractNumber: otherNumber } : {};
+  return { command, args: { key, ...other } };
+}
+
+/** The states that a cancellation goes through; one that was rescinded ends there. */
+function wayOf(state: string) {
+  const isRescinded = state === 'Rescinded';
+  return cancelStates.filter(({ name }) =>
+    isRescinded ? name === 'Quoted' || name === 'Requested' || name === 'Rescinded' : name !== 'Rescinded',
+  );
+}
+
+function isOver({ state }: Cancellation): boolean {
+  return state === 'Rescinded' || state === 'Closed';
+}

@@ -1,0 +1,199 @@
+import type { CurvePoint } from '@pitlane/shared/features/cancellations/rules/quote-curve';
+import type { IsoDate } from '@pitlane/shared/kernel/dates';
+import { formatCell, moneyText } from '@pitlane/shared/kernel/format';
+import { type KeyboardEvent, type PointerEvent, useId, useMemo, useRef } from 'react';
+import styles from './Curve.module.css';
+import { dayAfterKey, within } from './curve-keys.ts';
+import {
+  areaOf,
+  type CurveMeasure,
+  dayAtShare,
+  heightOf,
+  pathOf,
+  plotSize,
+  pointOn,
+  shareOfTerm,
+  tablePoints,
+} from './curve-plot.ts';
+
+interface Props {
+  curve: readonly CurvePoint[];
+  measure: CurveMeasure;
+  /** What the top stands for: the price in cents, or 100 percent. */
+  most: number;
+  day: IsoDate;
+  today: IsoDate;
+  /** The last day of the full refund; absent where there is none any more. */
+  fullRefundThrough: IsoDate | undefined;
+  onDay: (day: IsoDate) => void;
+}
+
+/** Rows of the table that tells the same in words. */
+const tableRows = 13;
+
+/**
+ * What would be refunded on each day of the term. Drag or press arrow keys (Shift for months, Home and End) to ask for another day.
+ * Source: look.md (Cancel quote)
+ */
+export function Curve({ curve, measure, most, day, today, fullRefundThrough, onDay }: Props) {
+  const first = curve[0]?.cancelAsOf ?? day;
+  const last = curve.at(-1)?.cancelAsOf ?? day;
+  const days = useMemo(() => ({ first, last }), [first, last]);
+  const path = useMemo(() => pathOf(curve, measure, most), [curve, measure, most]);
+  const shownDay = within(day, days);
+  const point = pointOn(curve, shownDay);
+  const x = shareOfTerm(shownDay, days);
+  const y = point ? heightOf(point, measure, most) / plotSize.height : 1;
+  const isTodayInTerm = today >= first && today <= last;
+  const tableId = useId();
+  const drag = useDrag((share) => onDay(dayAtShare(share, days)));
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const next = dayAfterKey(event, shownDay, days);
+    if (!next) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onDay(next);
+  };
+  return (
+    <>
+      <div className={styles.plot}>
+        <div className={styles.scale} aria-hidden="true">
+          {[1, 0.5, 0].map((part) => (
+            <span key={part} style={{ top: `${(1 - part) * 100}%` }}>
+              {valueText(most * part, measure)}
+            </span>
+          ))}
+        </div>
+        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a range input cannot be drawn over a curve */}
+        <div
+          className={styles.field}
+          role="slider"
+          tabIndex={0}
+          aria-label="Day of cancellation"
+          aria-valuemin={0}
+          aria-valuemax={curve.length - 1}
+          aria-valuenow={Math.round(x * (curve.length - 1))}
+          aria-valuetext={point ? pointText(point, measure) : formatCell('date', day)}
+          aria-describedby={tableId}
+          onKeyDown={onKeyDown}
+          {...drag}
+        >
+          <svg
+            className={styles.drawing}
+            viewBox={`0 0 ${plotSize.width} ${plotSize.height}`}
+            preserveAspectRatio="none"
+            aria-hidden="true"
+          >
+            {fullRefundThrough && (
+              <rect
+                className={styles.full}
+                width={shareOfTerm(fullRefundThrough, days) * plotSize.width}
+                height={plotSize.height}
+              />
+            )}
+            <path className={styles.area} d={areaOf(path)} />
+            <rect className={styles.gone} width={x * plotSize.width} height={plotSize.height} />
+            <path className={styles.line} d={path} />
+          </svg>
+          {fullRefundThrough && (
+            <Mark
+              at={shareOfTerm(fullRefundThrough, days)}
+              look="full"
+              text={`Full refund through ${formatCell('date', fullRefundThrough)}`}
+            />
+          )}
+          {isTodayInTerm && (
+            <Mark at={shareOfTerm(today, days)} look="today" text={`Today ${formatCell('date', today)}`} />
+          )}
+          <span className={styles.asOf} style={{ left: `${x * 100}%` }} />
+          <span className={styles.handle} style={{ left: `${x * 100}%`, top: `${y * 100}%` }} />
+        </div>
+        <div className={styles.ends} aria-hidden="true">
+          <span>
+            {formatCell('date', first)} <small>purchased</small>
+          </span>
+          <span>
+            {formatCell('date', last)} <small>expires</small>
+          </span>
+        </div>
+      </div>
+      <Table id={tableId} curve={curve} measure={measure} />
+    </>
+  );
+}
+
+function Mark({ at, look, text }: { at: number; look: 'full' | 'today'; text: string }) {
+  return (
+    <span
+      className={styles.mark}
+      data-look={look}
+      data-side={at > 0.6 ? 'left' : 'right'}
+      style={{ left: `${at * 100}%` }}
+    >
+      <span className={styles.name}>{text}</span>
+    </span>
+  );
+}
+
+/** The same in words, for whoever does not see the drawing or wants figures. */
+function Table({ id, curve, measure }: { id: string; curve: readonly CurvePoint[]; measure: CurveMeasure }) {
+  return (
+    <details className={styles.table}>
+      <summary id={id}>The curve as a table</summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Cancelled as of</th>
+            <th scope="col">Refund %</th>
+            {measure === 'money' && <th scope="col">Refund</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {tablePoints(curve, tableRows).map(({ cancelAsOf, percent, customerRefundCents }) => (
+            <tr key={cancelAsOf}>
+              <th scope="row">{formatCell('date', cancelAsOf)}</th>
+              <td>{formatCell('percent', percent)}</td>
+              {measure === 'money' && <td>{moneyText(customerRefundCents)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+/** Follows the pointer along the drawing while it is pressed. */
+function useDrag(onShare: (share: number) => void) {
+  const isDown = useRef(false);
+  const follow = (event: PointerEvent<HTMLElement>) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    if (width > 0) onShare((event.clientX - left) / width);
+  };
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.button !== 0) return;
+      isDown.current = true;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      follow(event);
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      if (isDown.current) follow(event);
+    },
+    onPointerUp: () => {
+      isDown.current = false;
+    },
+    onPointerCancel: () => {
+      isDown.current = false;
+    },
+  };
+}
+
+function pointText({ cancelAsOf, percent, customerRefundCents }: CurvePoint, measure: CurveMeasure): string {
+  const parts = [formatCell('date', cancelAsOf), formatCell('percent', percent)];
+  return (measure === 'money' ? [...parts, moneyText(customerRefundCents)] : parts).join(', ');
+}
+
+function valueText(value: number, measure: CurveMeasure): string {
+  return measure === 'money' ? moneyText(Math.round(value)) : `${value}%`;
+}

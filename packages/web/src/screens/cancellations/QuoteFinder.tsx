@@ -1,0 +1,189 @@
+import { seesNoContracts } from '@pitlane/shared/access/scope';
+import type { Session } from '@pitlane/shared/access/session';
+import type { CallFailure } from '@pitlane/shared/client/transport/transport';
+import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
+import {
+  customerName,
+  expirationText,
+  numberText,
+  planTitle,
+  vehicleText,
+} from '@pitlane/shared/features/contracts/rules/display';
+import { parseSearchText } from '@pitlane/shared/features/contracts/rules/search-text';
+import type { Contract } from '@pitlane/shared/features/contracts/schema';
+import type { PortalError } from '@pitlane/shared/kernel/error';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate, useOutletContext } from 'react-router-dom';
+import { useReconnect } from '../../session/use-reconnect.ts';
+import { SearchBox } from '../contracts/SearchBox.tsx';
+import { SearchEmpty } from '../contracts/SearchEmpty.tsx';
+import { SearchHelp } from '../contracts/SearchHelp.tsx';
+import { SearchStatus } from '../contracts/SearchStatus.tsx';
+import { understood } from '../contracts/understood.ts';
+import { type ShownSearch, useSearchAsYouType } from '../contracts/use-search-as-you-type.ts';
+import styles from './QuoteFinder.module.css';
+import { quoteQuery } from './quote-address.ts';
+
+/** Contracts offered at once; who needs more narrows the search. */
+const shownAtOnce = 50;
+
+/** Finds the contract to quote, by the grammar of Contract Search: active ones in scope alone. Source: portal.md §7 (searchforcancelquote) */
+export function QuoteFinder() {
+  const session = useOutletContext<Session>();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const [text, setText] = useState(() => new URLSearchParams(search).get('find') ?? '');
+  const [refused, setRefused] = useState<{ text: string; error: PortalError }>();
+  const [isHelpShown, setIsHelpShown] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const typed = useMemo(() => understood(text), [text]);
+  const { shown, isSearching, failure, retry } = useSearchAsYouType(
+    typed.searchText,
+    shownAtOnce,
+    'searchForCancelQuote',
+  );
+  useReconnect(failure, () => retry(true));
+  useEffect(() => box.current?.focus(), []);
+  const error = (refused?.text === text ? refused.error : undefined) ?? typed.error ?? fieldErrorOf(failure);
+  const rows = shown?.rows ?? [];
+  const mayFind = !seesNoContracts(session);
+
+  const submit = () => {
+    const strict = parseSearchText(text);
+    if (!strict.ok) return setRefused({ text, error: strict.error });
+    if (failure) return retry(false);
+    const [only, ...others] = rows;
+    if (!isSearching && only && others.length === 0) choose(only);
+    else reach(list.current, 0);
+  };
+  /** Back leads to the search again, as it was. */
+  const keepSearch = () =>
+    void navigate({ pathname, search: `?${new URLSearchParams({ find: text })}` }, { replace: true });
+  const choose = (contract: Contract) => {
+    keepSearch();
+    void navigate({ pathname, search: queryOf(contract) });
+  };
+  const change = (next: string) => {
+    setText(next);
+    setIsHelpShown(false);
+  };
+
+  return (
+    <div className={styles.finder}>
+      <p className={styles.words}>
+        Find the contract to cancel. Active contracts of your own can be quoted; nothing is changed by a
+        quote.
+      </p>
+      <SearchBox
+        ref={box}
+        text={text}
+        error={error}
+        isSearching={isSearching}
+        isHelpShown={isHelpShown}
+        onText={change}
+        onSubmit={submit}
+        onDown={() => reach(list.current, 0)}
+        onEscape={() => (isHelpShown ? setIsHelpShown(false) : change(''))}
+        onHelp={() => setIsHelpShown((isShown) => !isShown)}
+      />
+      <SearchStatus
+        shown={text.trim() && mayFind ? shown : undefined}
+        isSearching={isSearching}
+        error={error}
+        failure={error ? undefined : failure}
+        leftOut={typed.leftOut}
+        onRetry={() => retry(false)}
+      />
+      {isHelpShown && <SearchHelp onClose={() => setIsHelpShown(false)} onExample={change} />}
+      {rows.length > 0 ? (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows between the links inside
+        <ul
+          ref={list}
+          className={styles.list}
+          aria-label="Contracts found"
+          data-stale={isSearching || error !== undefined || failure !== undefined || undefined}
+          onKeyDown={(event) => moveBy(event, list.current, () => box.current?.focus())}
+        >
+          {rows.slice(0, shownAtOnce).map((contract) => (
+            <li key={contractKeyText(contract)}>
+              <Link className={styles.row} to={{ search: queryOf(contract) }} onClick={keepSearch}>
+                <span className={styles.name}>{customerName(contract.customer)}</span>
+                <span className={styles.number}>{numberText(contract)}</span>
+                <span>
+                  {vehicleText(contract.vehicle)} {contract.vehicle?.vin?.slice(0, -6)}
+                  <strong>{contract.vehicle?.vin?.slice(-6)}</strong>
+                </span>
+                <span className={styles.muted}>
+                  {contract.programCode} · {planTitle(contract.planDescription)} · until{' '}
+                  {expirationText(contract)}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <>
+          <SearchEmpty
+            kind={emptyKind(mayFind, typed.searchText, { shown, failure, error })}
+            searchText={shown?.searchText ?? ''}
+            findsForeign={false}
+            onExample={change}
+          />
+          {shown && !error && mayFind && (
+            <p className={styles.words}>Only active contracts are found here: no other is cancelled.</p>
+          )}
+        </>
+      )}
+      {shown && shown.total > shownAtOnce && (
+        <p className={styles.words}>
+          The first {shownAtOnce} are shown. Narrow the search, as with |state:mo.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function queryOf(contract: Contract): string {
+  return quoteQuery(contractKeyText(contract));
+}
+
+function fieldErrorOf(failure: CallFailure | undefined): PortalError | undefined {
+  const error = failure?.errors.find(({ field }) => field === 'searchText');
+  return error && { code: error.code ?? 'refused', message: error.friendlyMessage ?? error.message };
+}
+
+function emptyKind(
+  mayFind: boolean,
+  searchText: string | null | undefined,
+  {
+    shown,
+    failure,
+    error,
+  }: Record<'shown' | 'failure' | 'error', unknown> & { shown?: ShownSearch | undefined },
+) {
+  if (!mayFind) return 'noContracts';
+  if (typeof searchText !== 'string' || error) return 'idle';
+  if (failure) return 'away';
+  return shown ? 'nothing' : 'waiting';
+}
+
+function linksIn(list: HTMLElement | null): HTMLElement[] {
+  return [...(list?.querySelectorAll<HTMLElement>('a') ?? [])];
+}
+
+function reach(list: HTMLElement | null, index: number): void {
+  linksIn(list)[index]?.focus();
+}
+
+/** Arrows move from contract to contract, and from the first one back into the box. */
+function moveBy(event: KeyboardEvent, list: HTMLElement | null, leave: () => void): void {
+  const way = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (event.key !== 'Escape' && !way) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const links = linksIn(list);
+  const next = links.indexOf(document.activeElement as HTMLElement) + (way ?? 0);
+  if (event.key === 'Escape' || next < 0) leave();
+  else links[Math.min(next, links.length - 1)]?.focus();
+}

@@ -1,0 +1,44 @@
+import {
+  customerName,
+  expirationText,
+  numberText,
+  planTitle,
+  vehicleText,
+} from '@pitlane/shared/features/contracts/rules/display';
+import { formatCell } from '@pitlane/shared/kernel/format';
+import { Link } from 'react-router-dom';
+import { api } from '../../api.ts';
+import { contractPath } from '../contracts/contract-path.ts';
+import { StatusWord } from '../contracts/StatusWord.tsx';
+import { VinText } from '../contracts/VinText.tsx';
+import styles from './QuotedContract.module.css';
+
+/** Which contract a quote is about; its room is kept until it is there. */
+export function QuotedContract({ contractKey }: { contractKey: string }) {
+  const { data: contract } = api.useGetContractQuery({ key: contractKey });
+  return (
+    <section className={styles.contract} aria-label="Contract" aria-busy={!contract}>
+      {contract && (
+        <>
+          <p className={styles.first}>
+            <strong>{customerName(contract.customer)}</strong>
+            <Link to={contractPath(contract)} className={styles.number}>
+              {contract.programCode}-{numberText(contract)}
+            </Link>
+            <StatusWord code={contract.contractStatusType} isVoided={contract.isVoidedContract === true} />
+          </p>
+          <p className={styles.second}>
+            {vehicleText(contract.vehicle)} <VinText vin={contract.vehicle?.vin ?? ''} isTabStop />
+            {' · '}
+            {planTitle(contract.planDescription)}
+            {' · '}
+            {formatCell('date', contract.purchaseDate)} to {expirationText(contract)}
+          </p>
+        </>
+      )}
+      <Link to="/cancelquote" className={styles.other}>
+        Another contract
+      </Link>
+    </section>
+  );
+}

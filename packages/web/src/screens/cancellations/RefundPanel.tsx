@@ -1,0 +1,84 @@
+import type { IsoDate } from '@pitlane/shared/kernel/dates';
+import { formatCell, moneyText } from '@pitlane/shared/kernel/format';
+import type { ReactNode } from 'react';
+import { useDebounced } from '../../components/forms/use-debounced.ts';
+import styles from './RefundPanel.module.css';
+import type { ShownFigures } from './what-if.ts';
+
+interface Props {
+  className?: string | undefined;
+  figures: ShownFigures | undefined;
+  /** What is shown is of what was typed before. */
+  isStale?: boolean;
+  isAtMost?: boolean;
+  asOf: IsoDate | undefined;
+  lienholder: string | null;
+  note?: string | undefined;
+}
+
+/** The pause in typing after which the figure is read aloud. */
+const announceMs = 700;
+
+/** The refund, large, and what goes with it: who is paid, until when, what document the reason asks for. */
+export function RefundPanel({ className, figures, isStale, isAtMost, asOf, lienholder, note }: Props) {
+  const figure = figures ? figureText(figures) : '–';
+  const caption = `${figures?.refundCents === null ? 'Refund percent' : 'Refund'}${isAtMost ? ' at most' : ''}`;
+  const spoken = useDebounced(`${caption}: ${figure}`, announceMs);
+  return (
+    <section
+      className={`${styles.panel} ${className ?? ''}`}
+      aria-label="Refund"
+      data-stale={isStale || undefined}
+    >
+      <div className={styles.head}>
+        <p className={styles.caption}>
+          {caption}
+          {asOf && ` as of ${formatCell('date', asOf)}`}
+        </p>
+        <p className={styles.figure}>{figure}</p>
+        <p className={styles.percent}>
+          {figures &&
+            figures.refundCents !== null &&
+            `${formatCell('percent', figures.percent)} of the price`}
+          {isAtMost && ' by the time alone: enter the odometer'}
+        </p>
+      </div>
+      <p role="status" className="visually-hidden">
+        {spoken}
+      </p>
+      {figures && (
+        <dl className={styles.facts}>
+          {figures.payments.map(({ payee, amountCents }) => (
+            <Fact
+              key={payee}
+              label={payee === 'lienholder' ? `To ${lienholder ?? 'the lienholder'}` : 'To the holder'}
+            >
+              {moneyText(amountCents)}
+            </Fact>
+          ))}
+          <Fact label="Due by">{formatCell('date', figures.dueDate)}</Fact>
+          {figures.documentLabel && <Fact label="Document">{figures.documentLabel}</Fact>}
+        </dl>
+      )}
+      {figures?.isOdometerBelowSale && (
+        <p className={styles.flag}>
+          The odometer is below that of the sale: no miles count as used. Please check it.
+        </p>
+      )}
+      {note && figures && <p className={styles.note}>{note}</p>}
+    </section>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function figureText({ refundCents, percent }: ShownFigures): string {
+  return refundCents === null ? formatCell('percent', percent) : moneyText(refundCents);
+}

@@ -1,0 +1,169 @@
+import type { Session } from '@pitlane/shared/access/session';
+import { cancelReasonLabel, cancelReasons } from '@pitlane/shared/features/cancellations/rules/reasons';
+import type { CancelQuote, SavedCancelQuote } from '@pitlane/shared/features/cancellations/schema';
+import { formatCell } from '@pitlane/shared/kernel/format';
+import { centsOf } from '@pitlane/shared/kernel/money';
+import { useState } from 'react';
+import { Link, useOutletContext } from 'react-router-dom';
+import { api, isCallFailure } from '../../api.ts';
+import { Button } from '../../components/Button.tsx';
+import { Loading } from '../../components/Loading.tsx';
+import { useReconnect } from '../../session/use-reconnect.ts';
+import { useRunCommand } from '../../shell/use-run-command.ts';
+import { CancelSteps } from './CancelSteps.tsx';
+import { QuotedContract } from './QuotedContract.tsx';
+import quoteStyles from './QuotePage.module.css';
+import { emptyText, quoteQuery } from './quote-address.ts';
+import { quoteStateText } from './quote-state.ts';
+import { RefundPanel } from './RefundPanel.tsx';
+import styles from './SavedQuotePage.module.css';
+import { Statement } from './Statement.tsx';
+import { rowOfWire } from './statement-view.ts';
+import type { ShownFigures } from './what-if.ts';
+
+/** A saved quote, opened by its number: the server's figures, until when it is valid, and the steps from there to the refund. Source: decisions.md §4 */
+export function SavedQuotePage({ quoteNumber }: { quoteNumber: string }) {
+  const { data: saved, error, isFetching, refetch } = api.useGetCancelQuoteQuery({ quoteNumber });
+  const failure = !saved && isCallFailure(error) ? error : undefined;
+  useReconnect(failure, () => void refetch());
+  if (failure) {
+    const isMissing = failure.status === 404;
+    return (
+      <div className={quoteStyles.stop} role="alert">
+        <h2>{isMissing ? `No quote ${quoteNumber}` : 'The quote could not be opened'}</h2>
+        <p>{isMissing ? 'It does not exist, or it belongs to another dealer.' : failure.message}</p>
+        {isMissing ? (
+          <Link to="/cancelquote">Find a contract</Link>
+        ) : (
+          <Button isBusy={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        )}
+      </div>
+    );
+  }
+  if (!saved) return <Loading />;
+  return <Quote saved={saved} />;
+}
+
+function Quote({ saved }: { saved: SavedCancelQuote }) {
+  const { quote, key } = saved;
+  const again = quoteQuery(key ?? '', typedOf(saved));
+  return (
+    <>
+      <QuotedContract contractKey={key ?? ''} />
+      {saved.isExpired && saved.state === 'Quoted' && (
+        <div className={quoteStyles.stop} role="note">
+          <h2>This quote has expired</h2>
+          <p>
+            It was valid through {formatCell('date', saved.expiresOn)}.{' '}
+            <Link to={{ search: again }}>Make a new one</Link> with the same answers.
+          </p>
+        </div>
+      )}
+      <div className={quoteStyles.halves}>
+        <div className={quoteStyles.form}>
+          <Answers saved={saved} />
+          <SavedActions saved={saved} again={again} />
+        </div>
+        {quote && (
+          <RefundPanel
+            className={quoteStyles.refund}
+            figures={figuresOf(quote)}
+            asOf={quote.cancelAsOfDate ?? undefined}
+            lienholder={null}
+          />
+        )}
+        <div className={quoteStyles.statement}>
+          <Statement rows={(quote?.lines ?? []).map(rowOfWire)} />
+        </div>
+      </div>
+      <CancelSteps saved={saved} />
+    </>
+  );
+}
+
+/** What was asked, and how it stands with the quote. */
+function Answers({ saved }: { saved: SavedCancelQuote }) {
+  const { inputs } = saved;
+  const facts = [
+    ['State', quoteStateText(saved)],
+    ['Saved', `${formatCell('date', saved.createdAt)} by ${saved.createdBy}`],
+    ['Cancel as of', formatCell('date', saved.cancelAsOfDate)],
+    ['Odometer', formatCell('miles', saved.vehicleMilesWhenCancel)],
+    ['Reason', cancelReasonLabel(saved.cancelReason)],
+    ['Why over 30 days back', inputs?.backdateReason ?? ''],
+    ['Loan balance', formatCell('money', inputs?.lienBalance)],
+    ['Proof of payoff', inputs?.hasProofOfPayoff ? 'At hand' : ''],
+    ['Services bought', formatCell('count', inputs?.servicesBought)],
+    ['Services used', formatCell('count', inputs?.servicesUsed)],
+  ].filter(([, text]) => text);
+  return (
+    <dl className={styles.answers}>
+      {facts.map(([label, text]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function SavedActions({ saved, again }: { saved: SavedCancelQuote; again: string }) {
+  const session = useOutletContext<Session>();
+  const run = useRunCommand(session);
+  const [isPrinting, setIsPrinting] = useState(false);
+  const print = async () => {
+    setIsPrinting(true);
+    try {
+      await run({ command: 'cancellation.printQuote', args: { quoteNumber: saved.quoteNumber } });
+    } finally {
+      setIsPrinting(false);
+    }
+  };
+  return (
+    <p className={styles.actions}>
+      {saved.quote?.customerRefundAmount !== null && (
+        <Button isBusy={isPrinting} onClick={() => void print()}>
+          PDF for the customer
+        </Button>
+      )}
+      <Link to={{ search: again }}>What if…</Link>
+    </p>
+  );
+}
+
+function figuresOf(quote: CancelQuote): ShownFigures {
+  const rows = (quote.lines ?? []).map(rowOfWire);
+  const paid = (quote.lines ?? []).filter(({ column }) => column === 'payee');
+  return {
+    refundCents: quote.customerRefundAmount === null ? null : centsOf(quote.customerRefundAmount),
+    percent: quote.cancelRefundPercent ?? 0,
+    payments: paid.map(({ id, amount }) => ({
+      payee: id === 'lienholder' ? 'lienholder' : 'holder',
+      amountCents: centsOf(amount ?? 0),
+    })),
+    rows,
+    fullRefundThrough: quote.fullRefundThrough ?? '',
+    dueDate: quote.dueDate ?? '',
+    documentLabel: quote.document?.label ?? undefined,
+    isOdometerBelowSale: quote.isOdometerBelowSale === true,
+  };
+}
+
+/** What was typed for it, to begin a new one with; the day is left out where it lies too far back by now. */
+function typedOf({ isExpired, inputs, ...saved }: SavedCancelQuote) {
+  const reason = cancelReasons.find(({ code }) => code === saved.cancelReason)?.name ?? '';
+  return {
+    ...emptyText,
+    cancelAsOfDate: isExpired ? '' : formatCell('date', saved.cancelAsOfDate),
+    vehicleMilesWhenCancel: formatCell('count', saved.vehicleMilesWhenCancel),
+    cancelReason: reason,
+    hasDocument: inputs?.hasDocument === true,
+    hasProofOfPayoff: inputs?.hasProofOfPayoff === true,
+    lienBalance: formatCell('money', inputs?.lienBalance),
+    servicesBought: formatCell('count', inputs?.servicesBought),
+    servicesUsed: formatCell('count', inputs?.servicesUsed),
+  } as const;
+}

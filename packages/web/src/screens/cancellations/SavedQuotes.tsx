@@ -1,0 +1,57 @@
+import { cancelReasonLabel } from '@pitlane/shared/features/cancellations/rules/reasons';
+import type { CancelQuoteRow } from '@pitlane/shared/features/cancellations/schema';
+import { formatCell } from '@pitlane/shared/kernel/format';
+import { Link } from 'react-router-dom';
+import { api } from '../../api.ts';
+import { LoadingContainer } from '../../components/LoadingContainer.tsx';
+import { savedQuoteQuery } from './quote-address.ts';
+import { quoteStateText } from './quote-state.ts';
+import styles from './SavedQuotes.module.css';
+
+/** The quotes that were saved for a contract, the newest first; each can be opened again by its number. */
+export function SavedQuotes({ contractKey }: { contractKey: string }) {
+  const { data, isError, isFetching, refetch } = api.useListCancelQuotesQuery({ key: contractKey });
+  return (
+    <section className={styles.quotes} aria-labelledby="saved-quotes">
+      <h2 id="saved-quotes">Saved quotes</h2>
+      <LoadingContainer
+        state={data ? 'loaded' : isError && !isFetching ? 'failed' : 'loading'}
+        failure="The saved quotes could not be loaded."
+        onReload={() => void refetch()}
+        height={48}
+      >
+        {data?.length === 0 && (
+          <p className={styles.none}>
+            None yet. A saved quote has a number, by which it can be opened again.
+          </p>
+        )}
+        {data && data.length > 0 && (
+          <ul className={styles.list}>
+            {data.map((row) => (
+              <Row key={row.quoteNumber} row={row} />
+            ))}
+          </ul>
+        )}
+      </LoadingContainer>
+    </section>
+  );
+}
+
+function Row({ row }: { row: CancelQuoteRow }) {
+  const { quoteNumber, cancelAsOfDate, cancelReason, customerRefundAmount, createdAt, createdBy } = row;
+  return (
+    <li>
+      <Link className={styles.row} to={{ search: savedQuoteQuery(quoteNumber ?? '') }}>
+        <span className={styles.number}>{quoteNumber}</span>
+        <span className={styles.what}>
+          as of {formatCell('date', cancelAsOfDate)}, {cancelReasonLabel(cancelReason).toLowerCase()}
+        </span>
+        <span className={styles.amount}>{formatCell('money', customerRefundAmount)}</span>
+        <span className={styles.state}>{quoteStateText(row)}</span>
+        <span className={styles.who}>
+          saved {formatCell('date', createdAt)} by {createdBy}
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,76 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+import styles from './Statement.module.css';
+import { type StatementRow, statementGroups } from './statement-view.ts';
+
+interface Props {
+  rows: readonly StatementRow[];
+  /** A newer one is on its way, or cannot be worked out. */
+  isStale?: boolean;
+}
+
+/**
+ * Explains a refund as a bank statement does: one line a rule, amounts in one column that adds up, the source in small type. A line
+ * says its formula in words to whoever points at it, taps it or reaches it with Tab. Source: decisions.md §4 (every quote explains itself)
+ */
+export function Statement({ rows, isStale = false }: Props) {
+  return (
+    <table className={styles.statement} data-stale={isStale || undefined}>
+      <caption className="visually-hidden">Statement of the refund</caption>
+      <thead className="visually-hidden">
+        <tr>
+          <th scope="col">Line</th>
+          <th scope="col">Amount or percent</th>
+        </tr>
+      </thead>
+      {statementGroups(rows).map(({ id, title, rows: own, total }) => (
+        <tbody key={id} data-group={id}>
+          <tr className={styles.title}>
+            <th scope="rowgroup" colSpan={2}>
+              {title}
+            </th>
+          </tr>
+          {own.map((row) => (
+            <Line key={row.id} row={row} />
+          ))}
+          {total && <Line row={total} isTotal />}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+function Line({ row, isTotal = false }: { row: StatementRow; isTotal?: boolean }) {
+  const wordsId = useId();
+  const [isDismissed, setIsDismissed] = useState(false);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || isDismissed) return;
+    event.stopPropagation();
+    setIsDismissed(true);
+  };
+  const comeBack = () => setIsDismissed(false);
+  return (
+    <tr className={isTotal ? styles.total : styles.line} data-line={row.id}>
+      <th scope="row" aria-label={row.label}>
+        <div
+          className={styles.cell}
+          data-dismissed={isDismissed || undefined}
+          onMouseLeave={comeBack}
+          onBlur={comeBack}
+        >
+          <button type="button" className={styles.label} aria-describedby={wordsId} onKeyDown={onKeyDown}>
+            {row.label}
+          </button>
+          <span className={styles.source} title={row.source}>
+            {row.source}
+          </span>
+          <div id={wordsId} role="tooltip" className={styles.words}>
+            <p className={styles.formula}>{row.formula}</p>
+            <p>{row.rule}</p>
+            <p className={styles.wholeSource}>{row.source}</p>
+          </div>
+        </div>
+      </th>
+      <td>{row.text}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,217 @@
+import { isUserAllowedAccess } from '@pitlane/shared/access/field-rights';
+import type { Session } from '@pitlane/shared/access/session';
+import { whyNotAsOf } from '@pitlane/shared/features/cancellations/rules/as-of-window';
+import {
+  type CancelQuote,
+  type QuoteInputs,
+  quoteOf,
+  refundRuleVersion,
+  shownQuote,
+} from '@pitlane/shared/features/cancellations/rules/cancel-quote';
+import { cancelRulesFor } from '@pitlane/shared/features/cancellations/rules/cancel-rules';
+import type { CancellationFacts } from '@pitlane/shared/features/cancellations/rules/cancellation-terms';
+import type { RefundPayment } from '@pitlane/shared/features/cancellations/rules/payee';
+import { type CurvePoint, quoteCurve } from '@pitlane/shared/features/cancellations/rules/quote-curve';
+import {
+  type CancelReason,
+  isProviderCancelling,
+  neverTookEffect,
+} from '@pitlane/shared/features/cancellations/rules/reasons';
+import type { CancellationFactsAnswer } from '@pitlane/shared/features/cancellations/schema';
+import { mileLimit } from '@pitlane/shared/features/contracts/rules/mileage';
+import { daysBetween, type IsoDate } from '@pitlane/shared/kernel/dates';
+import type { PortalError } from '@pitlane/shared/kernel/error';
+import { centsOf } from '@pitlane/shared/kernel/money';
+import { type Result, refused } from '@pitlane/shared/kernel/result';
+import type { FieldErrors, QuoteChoices, QuoteField, QuoteQuestions } from './quote-form.ts';
+import { rowOfRule, type StatementRow } from './statement-view.ts';
+
+/** Most days of a curve that are drawn one by one. */
+const mostPoints = 4_000;
+
+/** The reason that a quote is worked out with until one is chosen; most reasons come to the same. */
+const presumedReason: CancelReason = 'CustomerRequest';
+
+/** A quote as the page shows it, worked out here or read from the server. */
+export interface ShownFigures {
+  /** Null for whom money is not shown. */
+  refundCents: number | null;
+  percent: number;
+  payments: readonly RefundPayment[];
+  rows: readonly StatementRow[];
+  fullRefundThrough: IsoDate;
+  dueDate: IsoDate;
+  documentLabel: string | undefined;
+  isOdometerBelowSale: boolean;
+}
+
+/** What a cancellation would come to with what is typed. */
+export interface WhatIf {
+  figures: ShownFigures | undefined;
+  /** What keeps the quote from being saved, each at its field. */
+  errors: FieldErrors;
+  /** What keeps it from being saved and belongs to no field. */
+  problem: PortalError | undefined;
+  /** The odometer is missing: by the time alone, the refund is this at most. */
+  isAtMost: boolean;
+}
+
+/** What follows from the contract and what is chosen, by the shared rules. Source: decisions.md §4 */
+export function whatIf(
+  facts: CancellationFactsAnswer,
+  given: { choices: QuoteChoices; asked: QuoteQuestions },
+  session: Session,
+): WhatIf {
+  const { choices, asked } = given;
+  const { cancelAsOf } = choices;
+  if (!cancelAsOf) return { figures: undefined, errors: {}, problem: undefined, isAtMost: false };
+  const inputs = inputsOf(facts, { choices: { ...choices, cancelAsOf }, asked });
+  const window = whyNotAsOf(
+    { ...inputs.facts, ...inputs },
+    facts.today ?? session.today,
+    facts.mayBackdate === true,
+  );
+  const quoted = quoteWith(inputs);
+  const isAtMost = refusalOf(quoted)?.code === 'miles_required';
+  const isBalanceMissing = refusalOf(quoted)?.code === 'lien_balance_required';
+  const worked = isAtMost
+    ? quoteWith({ ...inputs, facts: { ...inputs.facts, cancelMiles: inputs.facts.saleMiles } })
+    : quoted;
+  const withoutPayee = isBalanceMissing || refusalOf(worked)?.code === 'lien_balance_required';
+  const shown = withoutPayee ? quoteWith({ ...withMiles(inputs), lien: null }) : worked;
+  const problems = [window, refusalOf(quoted), refusalOf(worked)].filter((one) => one !== undefined);
+  const byField = problems.filter((one) => fieldOf(one));
+  return {
+    figures: shown.ok ? figuresOf(shown.value, { session, withoutPayee }) : undefined,
+    errors: Object.fromEntries(byField.toReversed().map((one) => [fieldOf(one), wordsOf(one)])),
+    problem: problems.find((one) => !fieldOf(one)),
+    isAtMost,
+  };
+}
+
+/** Gives what would be refunded on each day of the term, at the odometer and for the reason chosen. Source: decisions.md §4 */
+export function curveOf(
+  facts: CancellationFactsAnswer,
+  given: { choices: QuoteChoices; asked: QuoteQuestions },
+): Result<CurvePoint[]> {
+  const cancelAsOf = facts.purchaseDate ?? '';
+  const { facts: all } = withMiles(inputsOf(facts, { ...given, choices: { ...given.choices, cancelAsOf } }));
+  if (!facts.purchaseDate || !facts.expirationDate) {
+    return refused({ code: 'no_term', message: 'The term of the contract is not known.' });
+  }
+  const days = daysBetween(facts.purchaseDate, facts.expirationDate);
+  const { cancelMiles } = all;
+  return quoteCurve(all, {
+    from: { cancelAsOf: facts.purchaseDate, cancelMiles },
+    to: { cancelAsOf: facts.expirationDate, cancelMiles },
+    points: Math.max(2, Math.min(days + 1, mostPoints)),
+  });
+}
+
+/** Tells whether the odometer changes the refund: cover ends by miles, and it took effect. Source: decisions.md §4 */
+export function milesCount(facts: CancellationFactsAnswer, reason: CancelReason | undefined): boolean {
+  const rules = cancelRulesFor(choiceOf(facts));
+  const isByMiles = rules.ok && rules.value.program.method === 'ProRata';
+  return (
+    isByMiles && mileLimit(facts.expirationMiles) !== undefined && !neverTookEffect(reason ?? presumedReason)
+  );
+}
+
+function choiceOf(facts: CancellationFactsAnswer) {
+  return {
+    programCode: facts.programCode ?? '',
+    stateOfSale: facts.stateOfSale ?? '',
+    purchaseDate: facts.purchaseDate ?? '',
+    isRule78Form: facts.isRule78Form === true,
+  };
+}
+
+type Chosen = QuoteChoices & { cancelAsOf: IsoDate };
+
+/** Puts contract and choices together; what the answer leaves out, the user may not see, and neither its lines. */
+function inputsOf(
+  facts: CancellationFactsAnswer,
+  { choices, asked }: { choices: Chosen; asked: QuoteQuestions },
+): QuoteInputs {
+  const reason = choices.reason ?? presumedReason;
+  const hasDocument = asked.document !== undefined && choices.hasDocument;
+  const contract: CancellationFacts = {
+    ...choiceOf(facts),
+    isProviderCancelling: isProviderCancelling(reason),
+    customerPriceCents: centsOf(facts.customerPrice ?? 0),
+    dealerCostCents: centsOf(facts.dealerCost ?? 0),
+    expirationDate: facts.expirationDate ?? '',
+    cancelAsOf: choices.cancelAsOf,
+    saleMiles: facts.saleMileage ?? 0,
+    expirationMiles: facts.expirationMiles,
+    cancelMiles: choices.cancelMiles,
+    claimsPaidCents: centsOf(facts.claimsPaid ?? 0),
+    reason,
+    ...(choices.services ? { services: choices.services } : {}),
+  };
+  const hasProofOfPayoff = choices.hasProofOfPayoff || (hasDocument && reason === 'LoanPaidInFull');
+  return {
+    facts: contract,
+    lien:
+      facts.lienholder === null
+        ? null
+        : { balanceCents: asked.balance ? choices.lienBalanceCents : null, hasProofOfPayoff },
+    hasDocument,
+    backdateReason: asked.backdateReason ? choices.backdateReason : '',
+    receivedDate: facts.today ?? '',
+  };
+}
+
+/** As long as no odometer is known, that of the sale: by the time alone. */
+function withMiles(inputs: QuoteInputs): QuoteInputs {
+  const { cancelMiles, saleMiles } = inputs.facts;
+  return { ...inputs, facts: { ...inputs.facts, cancelMiles: cancelMiles ?? saleMiles } };
+}
+
+/** A what-if reaches to every day of the term, also beyond the window in which a quote is made. */
+function quoteWith(inputs: QuoteInputs): Result<CancelQuote> {
+  const rules = cancelRulesFor(inputs.facts);
+  return rules.ok ? quoteOf({ ruleVersion: refundRuleVersion, rules: rules.value, inputs }) : rules;
+}
+
+function figuresOf(
+  quote: CancelQuote,
+  { session, withoutPayee }: { session: Session; withoutPayee: boolean },
+): ShownFigures | undefined {
+  const subject = { isInScope: true, isUserAllowedAccess: isUserAllowedAccess(session, true) };
+  const shown = shownQuote(quote, session, subject);
+  if (!shown.ok) return undefined;
+  const { lines, percent, fullRefundThrough, dueDate, document, isOdometerBelowSale } = shown.value;
+  const total = lines.find(({ column }) => column === 'total');
+  return {
+    refundCents: total?.amountCents ?? null,
+    percent,
+    payments: total && !withoutPayee ? quote.payments : [],
+    rows: lines.filter(({ column }) => !(withoutPayee && column === 'payee')).map(rowOfRule),
+    fullRefundThrough,
+    dueDate,
+    documentLabel: document?.label,
+    isOdometerBelowSale,
+  };
+}
+
+function refusalOf(result: Result<unknown>): PortalError | undefined {
+  return result.ok ? undefined : result.error;
+}
+
+const fields: readonly string[] = [
+  'cancelAsOfDate',
+  'vehicleMilesWhenCancel',
+  'backdateReason',
+  'lienBalance',
+] satisfies QuoteField[];
+
+function fieldOf({ code, field }: PortalError): QuoteField | undefined {
+  if (code === 'services_required') return 'servicesBought';
+  if (code === 'bad_services') return 'servicesUsed';
+  return field && fields.includes(field) ? (field as QuoteField) : undefined;
+}
+
+function wordsOf({ message, next }: PortalError): string {
+  return next ? `${message} ${next}` : message;
+}
