@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Desk } from './drivers/pitlane.ts';
+import { startTestServer, type TestServer } from './drivers/test-server.ts';
+
+let server: TestServer;
+let staff: Desk;
+let dealer: Desk;
+/** Active contracts of a program that has claims here, and one of another. */
+let taw: string;
+let other: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  staff = new Desk(server.address);
+  dealer = new Desk(server.address);
+  await staff.signIn('staff');
+  await dealer.signIn('dealer');
+  [taw, other] = [
+    await activeOf((code) => code === 'TAW'),
+    await activeOf((code) => code !== 'TAW' && code !== 'MCR'),
+  ];
+});
+afterAll(async () => {
+  staff.clear();
+  dealer.clear();
+  await server.stop();
+});
+
+async function activeOf(isMeant: (programCode: string) => boolean): Promise<string> {
+  const { stdout } = await staff.pipe(['contract', 'search', '|status:active', '--json', '--limit', '200']);
+  const rows = JSON.parse(stdout) as {
+    contractNumber: string;
+    contractSuffix: string | null;
+    programCode: string;
+  }[];
+  const row = rows.find(({ programCode }) => isMeant(programCode));
+  if (!row) throw new Error('the book lacks such a contract');
+  return `${row.programCode}-${row.contractNumber}${row.contractSuffix ?? ''}`;
+}
+
+const numberOf = (key: string) => key.split('-')[1] ?? '';
+
+describe('notes and history', () => {
+  test('a note is added, stands in the history, and is taken back by the line that is shown', async () => {
+    const added = await staff.pipe(['contract', 'note', taw, 'Two spare keys & a wheel']);
+    expect(added).toMatchObject({ code: 0, stdout: '' });
+    const [said = '', undo = ''] = added.stderr.split('\n');
+    expect(said).toBe(`Added a note to ${numberOf(taw)}`);
+    expect(undo).toMatch(new RegExp(`^Undo: pitlane note remove ${taw} \\d+$`));
+
+    const piped = await staff.pipe(['contract', 'history', taw]);
+    const [at, ...values] = piped.stdout.split('\n')[0]?.split('\t') ?? [];
+    expect(at).toMatch(/^\d{4}-\d\d-\d\dT/);
+    expect(values).toEqual(['note', 'Note: Two spare keys & a wheel', 'staff', '', 'cli', '']);
+    expect(piped.stdout.trimEnd().split('\n').at(-1)).toMatch(/^\d{4}-\d\d-\d\d\tsold\tSold by /);
+
+    const back = await staff.pipe(undo.replace('Undo: pitlane ', '').split(' '));
+    expect(back.code).toBe(0);
+    expect(back.stderr).toContain(`Took back a note of ${numberOf(taw)}`);
+    const { stdout } = await staff.pipe(['contract', 'history', taw, '--json']);
+    const events = JSON.parse(stdout) as { kind: string; text: string; by: string | null }[];
+    expect(events.slice(0, 2)).toMatchObject([
+      { kind: 'note', text: 'Note taken back: Two spare keys & a wheel', by: 'staff' },
+      { kind: 'note', text: 'Note: Two spare keys & a wheel', by: 'staff' },
+    ]);
+  });
+
+  test('stands side by side with its times, in 60 columns without colour, and under them in 40', async () => {
+    await staff.pipe([
+      'contract',
+      'note',
+      other,
+      'The customer asks for the form of the lender to be sent once more.',
+    ]);
+    const screen = staff.type(['contract', 'history', other], { columns: 60, env: { NO_COLOR: '1' } });
+    expect(await screen.ended).toBe(0);
+    expect(screen.raw).not.toContain('\u001b[2m');
+    const [first = '', second = ''] = screen.lines;
+    expect(first).toMatch(/^\d\d\/\d\d\/\d{4}, \d{1,2}:\d\d [AP]M {1,3}Note: The customer asks for the/);
+    expect(second).toMatch(/^ {22}\S/);
+    expect(Math.max(...screen.lines.map(({ length }) => length))).toBeLessThanOrEqual(60);
+    expect(screen.text).toContain('staff · terminal');
+
+    const narrow = staff.type(['contract', 'history', other], { columns: 40 });
+    expect(await narrow.ended).toBe(0);
+    expect(narrow.lines[0]).toMatch(/^\d\d\/\d\d\/\d{4}, \d{1,2}:\d\d [AP]M$/);
+    expect(narrow.lines[1]).toMatch(/^ {2}Note: The customer/);
+  });
+
+  test('a note without words asks for them on a terminal, and is refused in a script', async () => {
+    const refused = await staff.pipe(['contract', 'note', taw]);
+    expect(refused).toMatchObject({ code: 1, stdout: '' });
+    const screen = staff.type(['contract', 'note', taw]);
+    await screen.sees('Note');
+    screen.keys('Asked for\r');
+    expect(await screen.ended).toBe(0);
+    expect(screen.text).toContain(`Added a note to ${numberOf(taw)}`);
+  });
+
+  test('another dealer’s contract has no history here', async () => {
+    const refused = await dealer.pipe(['contract', 'history', server.foreign.key]);
+    expect(refused).toMatchObject({ code: 1, stdout: '' });
+    expect(refused.stderr).toContain('not yours to see');
+  });
+});
+
+describe('refresh and claim', () => {
+  test('a refresh is queued, and its state is told', async () => {
+    expect((await staff.pipe(['contract', 'refresh', other, '--state'])).stdout).toBe(
+      'Not refreshed from AS400 yet\n',
+    );
+    const asked = await staff.pipe(['contract', 'refresh', other]);
+    expect(asked).toMatchObject({ code: 0, stdout: '' });
+    expect(asked.stderr).toMatch(
+      new RegExp(`^Refresh of ${numberOf(other)}: Queued since \\d\\d/\\d\\d/\\d{4}, `),
+    );
+    const told = await staff.pipe(['contract', 'refresh', other, '--state']);
+    expect(told.stdout).toMatch(/^Queued since /);
+    const denied = await dealer.pipe(['contract', 'refresh', other, '--state']);
+    expect(denied).toMatchObject({ code: 1, stdout: '' });
+  });
+
+  test('a claim has an address where there is one, and else a reason', async () => {
+    const link = await staff.pipe(['contract', 'claim', taw]);
+    expect(link).toMatchObject({ code: 0, stderr: '' });
+    expect(link.stdout).toMatch(
+      new RegExp(`^${server.address}/claims-authorization/contract/\\d+/tire-and-wheel\n$`),
+    );
+    const none = await staff.pipe(['contract', 'claim', other]);
+    expect(none.stdout).toBe('');
+    expect(none.stderr).toBe(
+      'Claims are started here for tire & wheel and multi-coverage contracts. Call the claims department.\n',
+    );
+  });
+});
