@@ -52,8 +52,9 @@ function formsOf({ path, node }: (typeof names)[number]): Form[] {
   return choices.flatMap((options) => texts.map((text) => ({ path, node, options, text })));
 }
 
-function valueOf({ kind }: TreeOption, text: string): string | number | true {
+function valueOf({ kind, choices }: TreeOption, text: string): string | number | true {
   if (kind === 'flag') return true;
+  if (choices) return choices[text.length % choices.length] ?? '';
   return kind === 'number' ? text.length : text;
 }
 
@@ -137,7 +138,7 @@ describe('the command line', () => {
     [['contract', 'serch', 'x'], "Unknown command 'serch'.", 'Did you mean contract search?'],
     [['search', 'x'], "Unknown command 'search'.", 'Did you mean contract search?'],
     [['serach'], "Unknown command 'serach'.", 'Did you mean contract search?'],
-    [['shwo', '1'], "Unknown command 'shwo'.", 'Did you mean contract show?'],
+    [['shwo', '1'], "Unknown command 'shwo'.", 'Did you mean contract show or cancellation show?'],
     [['contract', 'zzz'], "Unknown command 'zzz'.", 'See pitlane contract --help'],
     [['logn'], "Unknown command 'logn'.", 'Did you mean login?'],
     [['zzz'], "Unknown command 'zzz'.", 'See pitlane --help'],

@@ -161,13 +161,17 @@ function formatHelp(terminal: Terminal): (command: Command, help: Help) => strin
       .visibleOptions(command)
       .map((option) => ({ section: 'Options', term: option.flags, summary: option.description }));
     const all = [...rows, ...topics, ...options];
-    const width = Math.max(...all.map(({ term }) => term.length));
-    const room = Math.max(leastWords, (help.helpWidth ?? widestHelp) - width - 4);
+    const columns = help.helpWidth ?? widestHelp;
+    // On a narrow screen the words of a long name stand below it.
+    const width = Math.min(Math.max(...all.map(({ term }) => term.length)), columns - leastWords - 4);
     const hanging = `\n${' '.repeat(width + 4)}`;
     const sections = [...new Set(all.map(({ section }) => section))].map((section) => {
       const lines = all
         .filter((row) => row.section === section)
-        .map(({ term, summary }) => `  ${term.padEnd(width)}  ${wrapText(summary, room).join(hanging)}`);
+        .map(({ term, summary }) => {
+          const words = wrapText(summary, columns - width - 4).join(hanging);
+          return term.length > width ? `  ${term}${hanging}${words}` : `  ${term.padEnd(width)}  ${words}`;
+        });
       return [strong(section), ...lines].join('\n');
     });
     const usage = `${strong('Usage:')} pitlane <command> [options]`;

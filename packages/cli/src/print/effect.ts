@@ -7,6 +7,7 @@ import type { Terminal } from '../terminal.ts';
 import { typedCall } from '../typed-call.ts';
 import { saveFile } from './save-file.ts';
 import { sayMarked } from './say-below.ts';
+import { printStatement } from './statement.ts';
 import { prepareWidths, safeText, textWidth, wrapText } from './text.ts';
 
 type Environment = Record<string, string | undefined>;
@@ -22,8 +23,12 @@ export async function interpretEffect(effect: Effect, run: Run, env: Environment
     }
     case 'notify':
       return notify(effect, terminal);
+    case 'visit':
+      return openPage(effect.address, (await run.connect()).server, terminal, env);
     case 'open':
       return openPage(effect.url, (await run.connect()).server, terminal, env);
+    case 'statement':
+      return printStatement(effect, run);
     case 'download':
       return saveFile(effect, terminal);
     case 'signedOut':
@@ -31,7 +36,6 @@ export async function interpretEffect(effect: Effect, run: Run, env: Environment
     case 'changed':
     case 'none':
       return;
-    case 'visit':
     case 'copyLink':
     case 'keep':
       throw portalsOwn(`to ${effect.kind}`);

@@ -89,6 +89,8 @@ export interface Command<Args extends z.ZodObject = z.ZodObject, Uses extends Op
   narrows?: PermissionId;
   /** What a person gives; a field that is not optional is asked for. Builds its schema on first use. */
   args?: () => Args;
+  /** Its answer has data that a program can read: the terminal takes `--json`. */
+  hasData?: true;
   /** What stands in the question for a field beforehand, by the field's name, ready to be typed over. */
   prefill?(context: Context): Readonly<Record<string, string>>;
   /** The arguments that the place gives, as the contract of its card: they are not asked for. */

@@ -7,6 +7,30 @@ export interface CommandCall {
   at?: string;
 }
 
+/** What explains an amount, group by group, as a bank's statement does. */
+export interface Statement {
+  title: string;
+  /** What it is about, in one line. */
+  about: string;
+  groups: readonly StatementGroup[];
+  /** What there is to know beside the amounts. */
+  facts: readonly { label: string; text: string }[];
+}
+
+/** Lines of a statement whose amounts stand in one column; those above a sum add up to it. */
+export interface StatementGroup {
+  title: string;
+  lines: readonly {
+    label: string;
+    /** As people read it; empty for none. */
+    amount: string;
+    isSum?: true;
+    /** The formula in words, and where its rule stands. */
+    how: string;
+    source: string;
+  }[];
+}
+
 /**
  * What a command asks its face to do, as plain data; each face interprets all of them in one place, closed by `never`.
  * `show` opens a screen: the portal navigates, the terminal runs the screen's operation and prints. `notify` says how it went; what
@@ -16,6 +40,7 @@ export interface CommandCall {
  * return to the page where it was asked for (`returns`). `changed` names a contract that is another now: whoever shows it
  * reads it anew. `download` saves a file: the portal where the browser does; the terminal under `to` as the user wrote it
  * (`-` is its output), else under `name` where it stands, and over a file that is there only where that was said (`mayReplace`).
+ * `statement` explains an amount: the terminal prints it, or the data behind it as JSON; the portal goes to the page that shows it.
  */
 export type Effect =
   | { kind: 'show'; screen: string; params: Record<string, string> }
@@ -33,5 +58,6 @@ export type Effect =
       to?: string | undefined;
       mayReplace?: boolean | undefined;
     }
+  | { kind: 'statement'; address: string; statement: Statement; data: unknown }
   | { kind: 'signedOut' }
   | { kind: 'none' };

@@ -1,8 +1,20 @@
 import type { Command } from '../engine/command.ts';
 import { publishAnnouncement, withdrawAnnouncement } from '../features/announcements/commands.ts';
 import { addBrand, editBrand, removeBrand } from '../features/brands/commands.ts';
+import { openCancelQuote, quoteCancel, showCancellation } from '../features/cancellations/commands.ts';
+import {
+  approveCancel,
+  closeCancel,
+  completeDocuments,
+  payCancel,
+  requestCancel,
+  rescindCancel,
+} from '../features/cancellations/step-commands.ts';
+import { startClaim } from '../features/claims/commands.ts';
+import { refreshContract } from '../features/contracts/commands.ts';
 import { clearDealerFilter, filterByDealer, openDealer } from '../features/dealers/commands.ts';
 import { downloadContract, printCancelForm, printCancelQuote } from '../features/forms/commands.ts';
+import { addNote, removeNote, showHistory } from '../features/history/commands.ts';
 import { findZip } from '../features/places/commands.ts';
 import {
   copyLink,
@@ -29,7 +41,21 @@ export const commands: readonly Command[] = [
   downloadContract,
   printCancelForm,
   printCancelQuote,
+  refreshContract,
+  startClaim,
+  addNote,
+  removeNote,
+  showHistory,
   voidContract,
+  quoteCancel,
+  openCancelQuote,
+  showCancellation,
+  requestCancel,
+  completeDocuments,
+  approveCancel,
+  rescindCancel,
+  payCancel,
+  closeCancel,
   openDealer,
   filterByDealer,
   clearDealerFilter,

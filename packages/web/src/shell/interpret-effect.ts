@@ -24,6 +24,7 @@ function interpretEffect(effect: Effect, hands: EffectHands): void {
     case 'show':
       return hands.show(effect.screen, effect.params);
     case 'visit':
+    case 'statement':
       return hands.visit(effect.address);
     case 'copyLink':
       return void copyLink(effect.address);

@@ -123,7 +123,8 @@ export function cancelStepsFor(cancellation: CancellationProgress, session: Sess
   return all.filter((step) => nextCancelState(cancellation, step, session).ok);
 }
 
-function whyNotFromState(state: CancelState, step: CancelStep): PortalError | undefined {
+/** Tells why a step cannot follow a state, whoever takes it; undefined when it can. Refuses `nothing_to_rescind`, `already_paid` and `wrong_state`. Source: decisions.md §4 (flow) */
+export function whyNotFromState(state: CancelState, step: CancelStep): PortalError | undefined {
   const { from, done }: Step = steps[step];
   if (from.includes(state)) return undefined;
   if (step === 'rescind' && state === 'Quoted') {
@@ -156,6 +157,7 @@ function contractChangeOf(cancellation: CancellationProgress, step: CancelStep):
   return wasCancelled ? { from: cancellation.contractStatus, to: statusCode.Active, by: 'rescission' } : null;
 }
 
-function stateLabel(state: CancelState): string {
+/** Gives what people read for a state. Source: decisions.md §4 (flow) */
+export function stateLabel(state: CancelState): string {
   return cancelStates.find((one) => one.name === state)?.label ?? state;
 }

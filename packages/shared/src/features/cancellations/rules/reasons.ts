@@ -20,6 +20,20 @@ export const cancelReasons = [
 /** The name of a cancellation reason on the wire. */
 export type CancelReason = (typeof cancelReasons)[number]['name'];
 
+/** The reasons as people type them, each with its label: `customer-request`. Assumption: the labels in the terminal's spelling. */
+export const cancelReasonWords: Readonly<Record<string, string>> = Object.fromEntries(
+  cancelReasons.map(({ label }) => [typedReason(label), label]),
+);
+
+/** Gives the code of a reason as it is typed; undefined for none. Source: portal.md §3 (enumerations) */
+export function cancelReasonCode(typed: string): number | undefined {
+  return cancelReasons.find(({ label }) => typedReason(label) === typed)?.code;
+}
+
+function typedReason(label: string): string {
+  return label.toLowerCase().replaceAll(' ', '-');
+}
+
 /** Gives what people read for a reason's code; an unknown code shows as such, none is empty. Source: decisions.md §1.2 */
 export function cancelReasonLabel(code: WireCode): string {
   return codeLabel(cancelReasons, code, 'Reason');

@@ -1,0 +1,118 @@
+import type { Effect, Statement } from '@pitlane/shared/engine/effect';
+import type { Run } from '../screens/view.ts';
+import { jsonText } from './json.ts';
+import { tabLines } from './lines.ts';
+import type { Paint } from './paint.ts';
+import { padText, prepareWidths, safeText, textWidth, wrapText } from './text.ts';
+
+const indent = '  ';
+/** A statement is not written wider than people read. */
+const widest = 88;
+/** Below it the words of a line stand under the whole line. */
+const leastLabel = 16;
+
+/** Prints what explains an amount: on a screen as a bank does, for a pipe a line each, and as JSON the data behind it. Source: look.md (Cancel quote), decisions.md §4 */
+export async function printStatement(
+  { statement, data }: Effect & { kind: 'statement' },
+  { terminal, given }: Run,
+): Promise<void> {
+  if (given.isJson) return terminal.out(`${jsonText(data, 2)}\n`);
+  if (!terminal.isScreen) return terminal.out(tabLines(statementValues(statement)));
+  terminal.out(await statementText(statement, { columns: terminal.columns, paint: terminal.paint }));
+}
+
+/** Writes a statement for a pipe: label, amount, how and source, a tab between. */
+export function statementValues({ groups, facts }: Statement): string[][] {
+  return [
+    ...groups.flatMap(({ lines }) =>
+      lines.map(({ label, amount, how, source }) => [label, amount, how, source]),
+    ),
+    ...facts.map(({ label, text }) => [label, text, '', '']),
+  ];
+}
+
+/** Writes a statement for a screen: label and amount in one line, all amounts in one column, a rule above each sum; below it, small, how and by what rule. */
+export async function statementText(
+  statement: Statement,
+  { columns, paint }: { columns: number; paint: Paint },
+): Promise<string> {
+  const { title, about, groups, facts } = safe(statement);
+  const lines = groups.flatMap((group) => group.lines);
+  await prepareWidths([
+    title,
+    about,
+    ...lines.flatMap(({ label, amount, how, source }) => [label, amount, how, source]),
+    ...facts.flatMap(({ label, text }) => [label, text]),
+  ]);
+  const width = Math.min(columns, widest);
+  const amountWidth = Math.max(0, ...lines.map(({ amount }) => textWidth(amount)));
+  const labelWidth = Math.max(leastLabel, width - indent.length - 2 - amountWidth);
+  const drawn = groups.map((group) => [
+    '',
+    paint.strong(group.title),
+    ...group.lines.flatMap((line) => lineText(line, { labelWidth, amountWidth, width, paint })),
+  ]);
+  const text = [
+    ...wrapText(title, width).map(paint.strong),
+    ...wrapText(about, width),
+    ...drawn.flat(),
+    ...factLines(facts, width, paint),
+  ];
+  return `${text.join('\n')}\n`;
+}
+
+function lineText(
+  { label, amount, isSum, how, source }: Statement['groups'][number]['lines'][number],
+  {
+    labelWidth,
+    amountWidth,
+    width,
+    paint,
+  }: { labelWidth: number; amountWidth: number; width: number; paint: Paint },
+): string[] {
+  const rule = isSum ? [`${indent}${' '.repeat(labelWidth + 2)}${paint.muted('─'.repeat(amountWidth))}`] : [];
+  const wrapped = wrapText(label, labelWidth);
+  const labels = wrapped.map((words, row) => {
+    const isLast = row === wrapped.length - 1;
+    const amountText = isLast && amount ? `  ${padText(amount, amountWidth, 'right')}` : '';
+    const line = amountText ? `${padText(words, labelWidth)}${amountText}` : words;
+    return `${indent}${isSum ? paint.strong(line) : line}`;
+  });
+  const small = [how, source]
+    .filter(Boolean)
+    .flatMap((words) => wrapText(words, Math.max(leastLabel, width - 4)))
+    .map((words) => `${indent}${indent}${paint.muted(words)}`);
+  return [...rule, ...labels, ...small];
+}
+
+function factLines(facts: Statement['facts'], width: number, paint: Paint): string[] {
+  if (facts.length === 0) return [];
+  const labelWidth = Math.max(...facts.map(({ label }) => textWidth(label)));
+  const room = Math.max(leastLabel, width - labelWidth - 2);
+  return [
+    '',
+    ...facts.flatMap(({ label, text }) =>
+      wrapText(text, room).map(
+        (words, row) => `${paint.muted(padText(row === 0 ? label : '', labelWidth))}  ${words}`,
+      ),
+    ),
+  ];
+}
+
+function safe({ title, about, groups, facts }: Statement): Statement {
+  return {
+    title: safeText(title),
+    about: safeText(about),
+    groups: groups.map((group) => ({
+      title: safeText(group.title),
+      lines: group.lines.map((line) => ({
+        ...line,
+        label: safeText(line.label),
+        amount: safeText(line.amount),
+        how: safeText(line.how),
+        source: safeText(line.source),
+      })),
+    })),
+    facts: facts.map(({ label, text }) => ({ label: safeText(label), text: safeText(text) })),
+  };
+}

@@ -1,0 +1,104 @@
+import type { Statement, StatementGroup } from '../../../engine/effect.ts';
+import { formatCell } from '../../../kernel/format.ts';
+import type { Cancellation, CancelQuote, CancelQuoteLine, SavedCancelQuote } from '../schema.ts';
+import { type CancelState, stateLabel } from './cancel-flow.ts';
+import { cancelReasonLabel } from './reasons.ts';
+
+const groups: readonly { title: string; columns: readonly string[] }[] = [
+  { title: 'What it comes from', columns: ['basis'] },
+  { title: 'Refund', columns: ['refund', 'total'] },
+  { title: 'Who is paid', columns: ['payee'] },
+  { title: 'Who settles it', columns: ['cost', 'parts'] },
+];
+
+/** Writes a cancel quote as a statement: the lines that the caller was sent, in their groups, the refund under a rule. Source: decisions.md §4 (every quote explains itself) */
+export function quoteStatement(quote: CancelQuote, quoteNumber?: string | null): Statement {
+  return {
+    title: `${quoteNumber ? `Cancel quote ${quoteNumber}` : 'Cancel quote'} for ${quote.key ?? ''}`,
+    about: aboutText(quote),
+    groups: groupsOf(quote.lines ?? []),
+    facts: [
+      ...fact('Full refund through', formatCell('date', quote.fullRefundThrough)),
+      ...fact('Refund due', formatCell('date', quote.dueDate)),
+      ...fact('Document', quote.document?.label ?? ''),
+      ...(quote.isOdometerBelowSale
+        ? fact('Odometer', 'It reads lower than at the sale: no miles count as used. Look at it again.')
+        : []),
+    ],
+  };
+}
+
+/** Writes a kept quote as a statement, with how long it counts. Source: decisions.md §4 */
+export function savedStatement(saved: SavedCancelQuote, quote: CancelQuote): Statement {
+  const made = quoteStatement(quote, saved.quoteNumber);
+  const state = saved.state === 'Quoted' && saved.isExpired ? 'Expired' : stateText(saved.state);
+  return {
+    ...made,
+    facts: [
+      ...made.facts,
+      ...fact('Valid through', formatCell('date', saved.expiresOn)),
+      ...fact('State', state),
+      ...fact('Saved by', saved.createdBy ?? ''),
+    ],
+  };
+}
+
+/** Writes how far a cancellation has come as a statement, its refund explained. Source: decisions.md §4 (flow) */
+export function cancellationStatement(cancellation: Cancellation, quote: CancelQuote): Statement {
+  const made = quoteStatement(quote, cancellation.quoteNumber);
+  const steps = (cancellation.steps ?? []).flatMap(({ state, by, at }) =>
+    fact(stateText(state), `${formatCell('date', at?.slice(0, 10))} by ${by ?? ''}`),
+  );
+  const isLate = (cancellation.daysLate ?? 0) > 0;
+  const penalty = formatCell('money', cancellation.latePenaltyAmount);
+  return {
+    ...made,
+    title: `Cancellation of ${cancellation.key ?? ''}: ${stateText(cancellation.state)}`,
+    facts: [
+      ...made.facts.filter(({ label }) => label !== 'Refund due'),
+      ...fact('Refund due', formatCell('date', cancellation.dueDate)),
+      ...(isLate
+        ? fact('Late', `${cancellation.daysLate} days${penalty ? `, penalty ${penalty}` : ''}`)
+        : []),
+      ...steps,
+    ],
+  };
+}
+
+function aboutText(quote: CancelQuote): string {
+  const miles = quote.vehicleMilesWhenCancel;
+  return [
+    `as of ${formatCell('date', quote.cancelAsOfDate)}`,
+    miles === null ? '' : formatCell('miles', miles),
+    cancelReasonLabel(quote.cancelReason).toLowerCase(),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function groupsOf(lines: readonly CancelQuoteLine[]): StatementGroup[] {
+  return groups
+    .map(({ title, columns }) => ({
+      title,
+      lines: lines.filter(({ column }) => columns.includes(column ?? '')).map(lineOf),
+    }))
+    .filter((group) => group.lines.length > 0);
+}
+
+function lineOf(line: CancelQuoteLine): StatementGroup['lines'][number] {
+  return {
+    label: line.label ?? '',
+    amount: line.amount === null ? formatCell('percent', line.percent) : formatCell('money', line.amount),
+    ...(line.column === 'total' ? { isSum: true as const } : {}),
+    how: line.formula ?? '',
+    source: line.source ?? '',
+  };
+}
+
+function fact(label: string, text: string): { label: string; text: string }[] {
+  return text === '' ? [] : [{ label, text }];
+}
+
+function stateText(state: string | null): string {
+  return state === null ? '' : stateLabel(state as CancelState);
+}
