@@ -12,6 +12,7 @@ const targets = {
   test: { file: 'scripts/test.ts', builds: [] },
   demo: { file: 'packages/server/src/demo/main.ts', builds: [] },
   soak: { file: 'scripts/soak.ts', builds: ['web'] },
+  integrity: { file: 'scripts/integrity.ts', builds: [] },
   mutation: { file: 'node_modules/@stryker-mutator/core/bin/stryker.js', builds: [] },
   prepare: { builds: ['cli'] },
 };

@@ -24,6 +24,8 @@ export const oldestPostgres = 15;
 export interface Cluster {
   /** Address of a superuser, who may create databases. */
   url: string;
+  /** Kills it as a power cut would, `kill -9`, and starts it again; only a cluster of our own has it. */
+  crash?: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -37,12 +39,12 @@ const commonPlaces = [
 ];
 
 /** Starts a private cluster on a free port, PostgreSQL being installed first where that is possible. */
-export async function bringPostgres(): Promise<Cluster | undefined> {
+export async function bringPostgres({ isQuiet = false } = {}): Promise<Cluster | undefined> {
   const given = process.env['PITLANE_TEST_POSTGRES'];
   if (given) return { url: given, stop: async () => {} };
   const programs =
     (await findPrograms()) ?? ((await installFromDebian('postgresql')) ? await findPrograms() : undefined);
-  return programs ? await startCluster(programs) : undefined;
+  return programs ? await startCluster(programs, isQuiet) : undefined;
 }
 
 /** Gives the folder of the newest PostgreSQL that is new enough. */
@@ -60,7 +62,7 @@ async function findPrograms(): Promise<string | undefined> {
   return newest && newest.version >= oldestPostgres ? newest.folder : undefined;
 }
 
-async function startCluster(programs: string): Promise<Cluster> {
+async function startCluster(programs: string, isQuiet: boolean): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'pitlane-postgres-'));
   const owner = await ownerOf(folder);
   const password = randomBytes(12).toString('hex');
@@ -89,13 +91,15 @@ async function startCluster(programs: string): Promise<Cluster> {
     '--listen_addresses=127.0.0.1',
     '--unix_socket_directories=',
     '--max_connections=200',
-    '--log_min_messages=fatal',
+    // One that is killed again and again says so each time.
+    `--log_min_messages=${isQuiet ? 'panic' : 'fatal'}`,
     // What a crash would lose is thrown away anyway.
     '--fsync=off',
   ]);
   await waitFor(data, server);
   return {
     url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+    crash: () => crash(data, server),
     stop: async () => {
       server.stdin.end();
       if (server.exitCode === null) await new Promise((ended) => server.once('close', ended));
@@ -128,10 +132,18 @@ function runAs(owner: Owner | undefined, [command = '', ...args]: readonly strin
 
 /**
  * Runs the server under a shell that waits for our end of a pipe: whatever ends us, even a kill, closes the pipe, and
- * the shell shuts the server down and removes its folder.
+ * the shell shuts the server down and removes its folder. The line `again` starts it anew instead.
  */
 function guard(owner: Owner | undefined, folder: string, command: readonly string[]) {
-  const script = 'folder=$1; shift; "$@" & pid=$!; read -r _; kill -INT $pid; wait $pid; rm -rf "$folder"';
+  const script = `folder=$1; shift
+while :; do
+  "$@" & pid=$!
+  read -r word
+  kill -INT $pid 2>/dev/null
+  wait $pid
+  [ "$word" = again ] || break
+done
+rm -rf "$folder"`;
   return spawn('sh', ['-c', script, 'sh', folder, ...command], {
     stdio: ['pipe', 'ignore', 'inherit'],
     cwd: folder,
@@ -140,15 +152,39 @@ function guard(owner: Owner | undefined, folder: string, command: readonly strin
   });
 }
 
+const lockFileOf = (data: string) => join(data, 'postmaster.pid');
+
+/** The process of the server that takes connections; undefined while none does. */
+function readyPid(data: string): number | undefined {
+  const text = existsSync(lockFileOf(data)) ? readFileSync(lockFileOf(data), 'utf8') : '';
+  return /^ready\s*$/m.test(text) ? Number.parseInt(text, 10) : undefined;
+}
+
 /** Waits until the server has written into its lock file that it takes connections. */
 async function waitFor(data: string, server: ChildProcess): Promise<void> {
-  const lockFile = join(data, 'postmaster.pid');
   for (let tries = 0; tries < 600 && server.exitCode === null; tries++) {
-    if (existsSync(lockFile) && /^ready\s*$/m.test(readFileSync(lockFile, 'utf8'))) return;
+    if (readyPid(data) !== undefined) return;
     await wait(50);
   }
   server.stdin?.end();
   throw new Error('The PostgreSQL of the tests did not start: what it said stands above.');
+}
+
+async function crash(data: string, server: ChildProcess): Promise<void> {
+  const before = readyPid(data);
+  if (before === undefined) throw new Error('The PostgreSQL to be killed does not run.');
+  process.kill(before, 'SIGKILL');
+  // Its processes end by themselves a moment later, and until then none can be started in their place: then it is tried again.
+  for (let tries = 0; tries < 20; tries++) {
+    await wait(200);
+    server.stdin?.write('again\n');
+    for (let looks = 0; looks < 60; looks++) {
+      await wait(50);
+      const now = readyPid(data);
+      if (now !== undefined && now !== before) return;
+    }
+  }
+  throw new Error('The PostgreSQL that was killed did not start again: what it said stands above.');
 }
 
 async function freePort(): Promise<number> {

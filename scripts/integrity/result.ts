@@ -1,0 +1,30 @@
+/** What a test came to, as a line of the table. */
+export interface Result {
+  /** The row of the issue's table. */
+  test: string;
+  /** What was seen, in words and figures. */
+  seen: string;
+  isRight: boolean;
+}
+
+/** A test: run against the whole server it must be right, against the broken one it must not. */
+export interface IntegrityTest {
+  test: string;
+  /** How the server, or what stands for it, is broken to show that the test finds it. */
+  brokenBy: string;
+  /** Runs it; `isBroken` runs it smaller, against the broken one. */
+  run: (isBroken: boolean) => Promise<{ seen: string; isRight: boolean }>;
+}
+
+/** Runs what needs doing for each of a list, so many at a time. */
+export async function inTurns<T>(
+  items: readonly T[],
+  atOnce: number,
+  work: (item: T, at: number) => Promise<void>,
+): Promise<void> {
+  let next = 0;
+  const worker = async () => {
+    for (let at = next++; at < items.length; at = next++) await work(items[at] as T, at);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}
