@@ -6,7 +6,7 @@ import { contractArgument } from './contract-argument.ts';
 import { contractOperations } from './operations.ts';
 import { contractKeyText } from './rules/contract-key.ts';
 import { numberText } from './rules/display.ts';
-import { refreshText } from './rules/refresh-state.ts';
+import { failedRefresh, refreshText } from './rules/refresh-state.ts';
 import { keyOfSelected, selectedContract } from './selected-contract.ts';
 
 const { getContract, flagForRefresh, getRefreshState } = contractOperations;
@@ -40,7 +40,7 @@ export const refreshContract = defineCommand({
       return { kind: 'notify', text: refreshText(told, instantText), isAnswer: true };
     }
     const contract = await calls.getContract({ key }, { signal });
-    const refresh = await calls.flagForRefresh(
+    const flagged = await calls.flagForRefresh(
       {
         programCode: contract.programCode ?? '',
         dealerCode: contract.dealerCode,
@@ -49,6 +49,8 @@ export const refreshContract = defineCommand({
       },
       { signal },
     );
+    // Whatever a backend answers that is no state and no yes is a no.
+    const refresh = flagged.state === null ? failedRefresh('the request was not taken.') : flagged;
     return [
       { kind: 'changed', contract: contractKeyText(contract) },
       { kind: 'notify', text: `Refresh of ${numberText(contract)}: ${refreshText(refresh, instantText)}` },

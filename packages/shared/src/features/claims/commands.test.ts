@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { anActor } from '../../testing/factories.ts';
+import { Contract } from '../contracts/schema.ts';
+import { startClaim } from './commands.ts';
+
+const work = { signal: new AbortController().signal, context: { kept: {} } };
+const aContract = (more: object = {}) =>
+  Contract().parse({
+    contractNumber: '15138628',
+    contractSuffix: null,
+    programCode: 'TAW',
+    contractStatusType: 1,
+    ...more,
+  });
+
+async function started(contract: ReturnType<typeof aContract>, id: string | null) {
+  const asked: unknown[] = [];
+  const effect = await startClaim.run(
+    {
+      getContract: async () => contract,
+      getContractForLink: async (request: unknown) => {
+        asked.push(request);
+        return { contractForLink: id === null ? null : { id } };
+      },
+    },
+    { key: 'TAW-15138628' },
+    work,
+  );
+  return { asked, effect };
+}
+
+test('a claim starts on the page of the contract’s id and its kind', async () => {
+  expect(await started(aContract(), '17')).toEqual({
+    asked: [{ contractNumber: '15138628', contractSuffix: '', programCode: 'TAW' }],
+    effect: { kind: 'visit', address: '/claims-authorization/contract/17/tire-and-wheel' },
+  });
+  const dent = aContract({ programCode: 'MCR', includesDentCoverage: true });
+  expect((await started(dent, '17')).effect).toMatchObject({
+    address: '/claims-authorization/contract/17/dent',
+  });
+});
+
+test('without an id there is no page', async () => {
+  expect((await started(aContract(), null)).effect).toEqual({
+    kind: 'notify',
+    text: 'The claims system does not know this contract. Call the claims department.',
+  });
+});
+
+test.each([
+  [{ contractStatusType: 4 }, 'A claim needs an active contract; this one is Expired.'],
+  [
+    { programCode: 'MBP' },
+    'Claims are started here for tire & wheel and multi-coverage contracts. Call the claims department.',
+  ],
+])('%j has none, and the claims system is not asked', async (more, text) => {
+  const contract = aContract(more);
+  expect(await started(contract, '17')).toEqual({ asked: [], effect: { kind: 'notify', text } });
+  const selection = { kind: 'contract', row: contract };
+  expect(startClaim.when?.({ session: anActor('MBPIUser'), kept: {}, selection })).toEqual({
+    disabled: text,
+  });
+});

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { refreshContract } from './commands.ts';
+import { failedRefresh } from './rules/refresh-state.ts';
+import { Contract, RefreshState } from './schema.ts';
+
+const work = { signal: new AbortController().signal, context: { kept: {} } };
+const contract = Contract().parse({ contractNumber: '15138628', programCode: 'MBP', dealerCode: '80715' });
+
+/** Runs the command where a flag and a question have these answers. */
+async function refreshed(flag: unknown, args: { key: string; state?: boolean } = { key: 'MBP-15138628' }) {
+  const asked: unknown[] = [];
+  const answer = RefreshState().parse(flag);
+  const effects = await refreshContract.run(
+    {
+      getContract: async () => contract,
+      flagForRefresh: async (request: unknown) => {
+        asked.push(request);
+        return answer;
+      },
+      getRefreshState: async () => answer,
+    },
+    args,
+    work,
+  );
+  return { asked, effects };
+}
+
+test('is asked for with what an existing backend knows, and told by its state', async () => {
+  const { asked, effects } = await refreshed({ state: 'queued' });
+  expect(asked).toEqual([
+    { programCode: 'MBP', dealerCode: '80715', contractNumber: '15138628', contractSuffix: '' },
+  ]);
+  expect(effects).toEqual([
+    { kind: 'changed', contract: 'MBP-15138628' },
+    { kind: 'notify', text: 'Refresh of 15138628: Queued' },
+  ]);
+});
+
+test.each([
+  ['a mere true', true, 'Refresh of 15138628: Queued'],
+  ['a mere false', false, 'Refresh of 15138628: Failed: the request was not taken.'],
+  ['a failure as a value', failedRefresh('No Network'), 'Refresh of 15138628: Failed: No Network'],
+])('takes %s', async (_case, answer, text) => {
+  expect((await refreshed(answer)).effects).toContainEqual({ kind: 'notify', text });
+});
+
+test('only tells the state where nothing else is wanted', async () => {
+  const { asked, effects } = await refreshed(
+    { state: 'failed', problem: 'Not on file' },
+    { key: '15138628', state: true },
+  );
+  expect(asked).toEqual([]);
+  expect(effects).toEqual({ kind: 'notify', text: 'Failed: Not on file', isAnswer: true });
+});

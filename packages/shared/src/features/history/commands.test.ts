@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { anActor } from '../../testing/factories.ts';
+import { Contract } from '../contracts/schema.ts';
+import { addNote, removeNote, showHistory } from './commands.ts';
+import { notePicker } from './pickers.ts';
+
+const work = { signal: new AbortController().signal, context: { kept: {} } };
+const key = 'MBP-15138628A';
+const contract = Contract().parse({
+  contractNumber: '15138628',
+  contractSuffix: 'A',
+  programCode: 'MBP',
+  notes: [
+    { enteredDate: '2026-11-01', text: 'Called.', id: 7, enteredBy: 'fi' },
+    { enteredDate: '2026-10-01', text: 'Sent the form.', id: 5, enteredBy: 'dealer' },
+    { enteredDate: '2026-09-01', text: 'From another backend.' },
+  ],
+});
+const getContract = async () => contract;
+
+describe('notes', () => {
+  test('one is added, and undo takes back that one', async () => {
+    const effects = await addNote.run(
+      { addNote: async () => ({ id: 9, key }) },
+      { key: '15138628', text: 'Hi' },
+      work,
+    );
+    expect(effects).toEqual([
+      { kind: 'changed', contract: key },
+      {
+        kind: 'notify',
+        text: 'Added a note to 15138628A',
+        undo: { command: 'note.remove', args: { key, id: '9' } },
+      },
+    ]);
+  });
+
+  test('a backend that gives no number leaves no undo', async () => {
+    const effects = await addNote.run(
+      { addNote: async () => ({ id: null, key: null }) },
+      { key, text: 'Hi' },
+      work,
+    );
+    expect(effects).toEqual([
+      { kind: 'changed', contract: key },
+      { kind: 'notify', text: 'Added a note to 15138628A' },
+    ]);
+  });
+
+  test('one is taken back, and undo writes its words anew', async () => {
+    const asked: unknown[] = [];
+    const removed = async (request: unknown) => {
+      asked.push(request);
+      return { id: 7, key };
+    };
+    const effects = await removeNote.run({ getContract, removeNote: removed }, { key, id: '7' }, work);
+    expect(asked).toEqual([{ key, id: '7' }]);
+    expect(effects).toContainEqual({
+      kind: 'notify',
+      text: 'Took back a note of 15138628A',
+      undo: { command: 'contract.note', args: { key, text: 'Called.' } },
+    });
+  });
+
+  test.each([
+    ['', ['7', '5']],
+    ['FORM', ['5']],
+    ['7', ['7']],
+    ['nothing', []],
+  ])('of a contract are found by %j', async (text, ids) => {
+    const found = await notePicker.find({ getContract }, { text, given: { key }, signal: work.signal });
+    expect(found.map(({ value }) => value)).toEqual(ids);
+  });
+
+  test('are not looked for before there is a contract', async () => {
+    expect(await notePicker.find({ getContract }, { text: '', given: {}, signal: work.signal })).toEqual([]);
+  });
+});
+
+test('the history is shown on the page of the contract', async () => {
+  expect(await showHistory.run({ getContract }, { key }, work)).toEqual({
+    kind: 'visit',
+    address: '/contracts/MBP/15138628A#contract-history',
+  });
+});
+
+test('each takes the contract of its card', () => {
+  const context = { session: anActor('FIUser'), kept: {}, selection: { kind: 'contract', row: contract } };
+  for (const command of [addNote, showHistory]) expect(command.given?.(context)).toEqual({ key });
+});
