@@ -1,12 +1,33 @@
+import type { Session } from '@pitlane/shared/access/session';
+import { mayRun } from '@pitlane/shared/engine/command';
 import { cancelStates } from '@pitlane/shared/features/cancellations/rules/cancel-flow';
 import { formatCell } from '@pitlane/shared/kernel/format';
+import { instantText } from '@pitlane/shared/kernel/instant-text';
+import { commands } from '@pitlane/shared/registry/commands';
+import { useState } from 'react';
 import { api } from '../../api.ts';
-import { instantText } from '../../components/instant-text.ts';
+import { Button } from '../../components/Button.tsx';
+import { useRunCommand } from '../../shell/use-run-command.ts';
 import styles from './ContractSections.module.css';
 import { useReadWithVersion } from './use-read-with-version.ts';
 
-/** How far the cancellation of a contract has come, where one is under way or was. Source: decisions.md §4 (flow) */
-export function CancellationState({ contractKey, version }: { contractKey: string; version: number | null }) {
+interface Props {
+  session: Session;
+  contractKey: string;
+  version: number | null;
+}
+
+/** The command of each step that the server offers. */
+const commandOfStep: Readonly<Record<string, string>> = {
+  completeDocuments: 'cancellation.document',
+  approve: 'cancellation.approve',
+  pay: 'cancellation.pay',
+  close: 'cancellation.close',
+  rescind: 'cancellation.rescind',
+};
+
+/** How far the cancellation of a contract has come, where one is under way or was, and its next steps. Source: decisions.md §4 (flow) */
+export function CancellationState({ session, contractKey, version }: Props) {
   const { data, refetch } = api.useGetCancellationQuery(
     { key: contractKey },
     { refetchOnMountOrArgChange: true },
@@ -17,12 +38,45 @@ export function CancellationState({ contractKey, version }: { contractKey: strin
   const label = cancelStates.find(({ name }) => name === data.state)?.label ?? data.state;
   const by = [last?.by && `by ${last.by}`, last?.at && instantText(last.at)].filter(Boolean).join(', ');
   return (
-    <p className={styles.state}>
-      <span className={styles.label}>Cancellation</span>
-      <span>
+    <div className={styles.state}>
+      <p>
+        <span className={styles.label}>Cancellation</span>
         <strong>{label}</strong> {by}
         {data.dueDate && data.state !== 'Rescinded' && ` · refund due ${formatCell('date', data.dueDate)}`}
-      </span>
-    </p>
+      </p>
+      <div className={styles.steps}>
+        {data.nextSteps?.map((step) => (
+          <Step key={step} session={session} command={commandOfStep[step]} contractKey={contractKey} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Step({
+  session,
+  command: id,
+  contractKey,
+}: {
+  session: Session;
+  command: string | undefined;
+  contractKey: string;
+}) {
+  const run = useRunCommand(session);
+  const [isRunning, setIsRunning] = useState(false);
+  const command = commands.find((known) => known.id === id);
+  if (!command || !mayRun(command, session)) return null;
+  const start = async () => {
+    setIsRunning(true);
+    try {
+      await run({ command: command.id, args: { key: contractKey } });
+    } finally {
+      setIsRunning(false);
+    }
+  };
+  return (
+    <Button size="small" isBusy={isRunning} onClick={() => void start()}>
+      {command.asks?.title ?? command.title}
+    </Button>
   );
 }

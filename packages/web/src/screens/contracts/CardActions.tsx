@@ -2,12 +2,14 @@ import type { Session } from '@pitlane/shared/access/session';
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import { useMemo, useState } from 'react';
+import { Spinner } from '../../components/Spinner.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { contextNow, useRunCommand } from '../../shell/use-run-command.ts';
 import { CardAction } from './CardAction.tsx';
 import styles from './CardActions.module.css';
 import { CardMenu } from './CardMenu.tsx';
-import { cardCommands } from './card-commands.ts';
+import { cardCommands, claimCommand } from './card-commands.ts';
+import { useClaimsLink } from './use-claims-link.ts';
 import { useContractSelection } from './use-contract-selection.ts';
 
 interface Props {
@@ -25,6 +27,7 @@ function Actions({ contract, isTabStop, session }: Props & { session: Session })
   const selection = useContractSelection(contract);
   const run = useRunCommand(session);
   const [running, setRunning] = useState<ReadonlySet<string>>(new Set());
+  const link = useClaimsLink(contract, session);
   const { foot, menu } = useMemo(
     () => cardCommands({ ...contextNow(session), ...(selection ? { selection } : {}) }),
     [session, selection],
@@ -41,16 +44,23 @@ function Actions({ contract, isTabStop, session }: Props & { session: Session })
   };
   return (
     <div className={styles.actions} role="group" aria-label="Actions">
-      {foot.map(({ command, available }) => (
-        <CardAction
-          key={command.id}
-          command={command}
-          available={available}
-          isTabStop={isTabStop}
-          isRunning={running.has(command.id)}
-          onRun={() => void start(command.id)}
-        />
-      ))}
+      {foot.map(({ command, available }) =>
+        // Its place is kept while the claims system is asked, and where it knows no link.
+        command.id === claimCommand && link !== 'there' ? (
+          <span key={command.id} className={styles.kept}>
+            {link === 'asked' && <Spinner />}
+          </span>
+        ) : (
+          <CardAction
+            key={command.id}
+            command={command}
+            available={available}
+            isTabStop={isTabStop}
+            isRunning={running.has(command.id)}
+            onRun={() => void start(command.id)}
+          />
+        ),
+      )}
       {menu.length > 0 && (
         <CardMenu
           entries={menu}

@@ -45,12 +45,14 @@ export function CardFront({ contract, titleId, size, isTabStop, onFlip }: FacePr
   return (
     <div className={styles.front} data-copies>
       <div className={styles.header}>
-        <h2 id={titleId} className={styles.name}>
-          <Link to={contractPath(contract)} tabIndex={-1} title={name}>
-            {name}
-          </Link>
+        <div className={styles.name}>
+          <h2 id={titleId}>
+            <Link to={contractPath(contract)} tabIndex={-1} title={name}>
+              {name}
+            </Link>
+          </h2>
           <CopyButton text={name} what="customer" isTabStop={false} />
-        </h2>
+        </div>
         <StatusWord code={contract.contractStatusType} isVoided={contract.isVoidedContract ?? false} />
       </div>
       <div className={styles.numbers}>
@@ -105,10 +107,11 @@ function frontFacts(contract: Contract, size: CardSize): Fact[] {
     vehicleFact(vehicle, 'saleMileage'),
   ];
   if (size === 'small') return facts;
-  return [
-    ...facts,
+  const reach = [
     customerFact(customer, 'homePhone'),
     customerFact(customer, 'emailAddress'),
     { label: 'City', text: placeText(customer) },
   ];
+  if (size === 'medium') return [...facts, ...reach];
+  return [...facts, ...reach, lenderFact(lender, 'totalFinanceAmount'), contractFact(contract, 'formName')];
 }

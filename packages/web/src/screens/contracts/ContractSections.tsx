@@ -23,7 +23,9 @@ export function ContractSections({ session, contract }: Props) {
     <div className={styles.sections}>
       <div className={styles.states}>
         {may('contract.refresh', session) && <RefreshLine contractKey={key} version={version} />}
-        {may('cancellation.quote', session) && <CancellationState contractKey={key} version={version} />}
+        {may('cancellation.quote', session) && (
+          <CancellationState session={session} contractKey={key} version={version} />
+        )}
       </div>
       {may('note.read', session) && (
         <>

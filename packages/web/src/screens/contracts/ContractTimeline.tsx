@@ -1,7 +1,8 @@
+import { eventMeta } from '@pitlane/shared/features/history/rules/event-meta';
 import type { HistoryEvent } from '@pitlane/shared/features/history/schema';
+import { instantText } from '@pitlane/shared/kernel/instant-text';
 import { api, isCallFailure } from '../../api.ts';
 import { Button } from '../../components/Button.tsx';
-import { instantText } from '../../components/instant-text.ts';
 import { Spinner } from '../../components/Spinner.tsx';
 import { useReconnect } from '../../session/use-reconnect.ts';
 import styles from './ContractSections.module.css';
@@ -38,18 +39,8 @@ export function ContractTimeline({ contractKey, version }: { contractKey: string
   );
 }
 
-/** Where a change came from, in the words of people. */
-const faces: Readonly<Record<string, string>> = {
-  web: 'portal',
-  cli: 'terminal',
-  job: 'nightly job',
-  api: 'API',
-};
-
 function EventRow({ event }: { event: HistoryEvent }) {
-  const { kind, at, text, by, assumedBy, face, changes } = event;
-  const who = by && (assumedBy ? `${assumedBy} as ${by}` : by);
-  const meta = [instantText(at), who, face && (faces[face] ?? face)];
+  const { kind, at, text, changes } = event;
   return (
     <li data-kind={kind}>
       <p className={styles.words}>{text}</p>
@@ -62,7 +53,7 @@ function EventRow({ event }: { event: HistoryEvent }) {
           ))}
         </ul>
       )}
-      <p className={styles.meta}>{meta.filter(Boolean).join(' · ')}</p>
+      <p className={styles.meta}>{[instantText(at), eventMeta(event)].filter(Boolean).join(' · ')}</p>
     </li>
   );
 }

@@ -1,7 +1,7 @@
 import { isRefreshOpen, refreshText } from '@pitlane/shared/features/contracts/rules/refresh-state';
+import { instantText } from '@pitlane/shared/kernel/instant-text';
 import { useState } from 'react';
 import { api } from '../../api.ts';
-import { instantText } from '../../components/instant-text.ts';
 import styles from './ContractSections.module.css';
 import { useReadWithVersion } from './use-read-with-version.ts';
 

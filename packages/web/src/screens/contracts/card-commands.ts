@@ -10,8 +10,14 @@ const inFoot: readonly { id: string; mustApply?: true }[] = [
   { id: 'contract.printCancelForm' },
   { id: 'contract.refresh' },
   { id: 'contract.quoteCancel', mustApply: true },
-  { id: 'claim.start', mustApply: true },
+  { id: 'contract.claim', mustApply: true },
 ];
+
+/** The action that is there only where the claims system has a link. */
+export const claimCommand = 'contract.claim';
+
+/** The commands in a card's menu; what moves a cancellation on stands with its state, on the contract's page. */
+const inMenu = ['contract.note', 'contract.timeline', 'contract.void'];
 
 /** A command as a card offers it. */
 export interface CardCommand {
@@ -28,6 +34,5 @@ export function cardCommands(context: Context): { foot: CardCommand[]; menu: Car
   const foot = inFoot.flatMap(({ id, mustApply }) =>
     about.filter(({ command, available }) => command.id === id && (!mustApply || available === 'enabled')),
   );
-  const footIds = inFoot.map(({ id }) => id);
-  return { foot, menu: about.filter(({ command }) => !footIds.includes(command.id)) };
+  return { foot, menu: inMenu.flatMap((id) => about.filter(({ command }) => command.id === id)) };
 }

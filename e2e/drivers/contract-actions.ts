@@ -1,0 +1,54 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { BookContract } from './book.ts';
+import { numberOf } from './book.ts';
+
+const json = { accept: 'application/json' };
+
+/** What people do with a contract: its actions, the question before a void, its notes. */
+export class ContractActions {
+  private readonly page: Page;
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** The question before what cannot be undone. */
+  get question() {
+    return this.page.getByRole('dialog', { name: 'Void Contract' });
+  }
+  get confirm() {
+    return this.question.getByRole('button', { name: 'Void Contract' });
+  }
+  get reason() {
+    return this.question.getByRole('combobox', { name: 'Void Reason' });
+  }
+  get notices() {
+    return this.page.getByRole('region', { name: 'Notices' });
+  }
+
+  /** Opens the menu of a card. */
+  async menuOf(card: Locator): Promise<Locator> {
+    await card.getByRole('button', { name: 'More actions' }).click();
+    return this.page.getByRole('dialog', { name: 'Actions' });
+  }
+
+  /** The first of some contracts that the signed-in user can void, or that cannot be. */
+  async firstThat(can: 'can' | 'cannot', contracts: readonly BookContract[]): Promise<BookContract> {
+    for (const contract of contracts) {
+      const key = `${contract.programCode}-${numberOf(contract)}`;
+      const answer = await this.page.request.get(`/api/v1/contracts/${key}/void/preview`, { headers: json });
+      const { problem } = (await answer.json()).data;
+      if ((problem === null) === (can === 'can')) return contract;
+    }
+    throw new Error(`the demo book has no contract that ${can} be voided`);
+  }
+
+  /** Adds a note as somebody elsewhere would, beside the page. */
+  async noteElsewhere(contract: BookContract, text: string): Promise<void> {
+    const origin = process.env['PITLANE_ADDRESS'] ?? '';
+    const answer = await this.page.request.post(
+      `/api/v1/contracts/${contract.programCode}-${numberOf(contract)}/notes`,
+      { headers: { ...json, origin, 'idempotency-key': crypto.randomUUID() }, data: { text } },
+    );
+    expect(answer.status(), await answer.text()).toBe(200);
+  }
+}

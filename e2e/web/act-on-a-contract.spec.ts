@@ -1,0 +1,143 @@
+import { expectNoBarriers } from '../drivers/barriers.ts';
+import { type BookContract, numberOf } from '../drivers/book.ts';
+import { ContractActions } from '../drivers/contract-actions.ts';
+import { expect, test as portal } from '../drivers/portal.ts';
+
+/** Newest contracts that one story has for itself, since stories run side by side. */
+const share = (contracts: readonly BookContract[], story: number) =>
+  contracts.filter((_, index) => index % 3 === story);
+
+const test = portal.extend<{ actions: ContractActions }>({
+  actions: async ({ page }, use) => use(new ContractActions(page)),
+});
+
+test('a contract is voided from its card, once it is plain what will happen', async ({
+  page,
+  book,
+  signInAs,
+  searchWindow,
+  actions,
+}) => {
+  await signInAs('staff');
+  const contract = await actions.firstThat('can', share(await book.find('|status:active'), 0));
+  await searchWindow.open(`/landing?window=maximized&search=${numberOf(contract)}`);
+  const address = `/contracts/${contract.programCode}/${numberOf(contract)}`;
+  const card = searchWindow.cards.filter({ has: page.locator(`a[href="${address}"]`) });
+  const menu = await actions.menuOf(card);
+  await menu.getByRole('button', { name: 'Void contract' }).click();
+  await expect(actions.question).toContainText('This cannot be undone');
+  await expect(actions.question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expect(actions.confirm).toBeDisabled();
+  await actions.reason.selectOption('Customer Back Out');
+  await expectNoBarriers(page);
+  await actions.confirm.click();
+  await expect(actions.question).toBeHidden();
+  await expect(actions.notices).toContainText(/Voided \d+.*receipt/);
+  await expect(card).toContainText('Cancelled, voided');
+  await expect(card).toHaveAttribute('data-accent', 'danger');
+});
+
+test('by keys alone: V asks, Enter does nothing, Space voids; the palette then says why it is done', async ({
+  page,
+  book,
+  signInAs,
+  contractPage,
+  palette,
+  actions,
+}) => {
+  await signInAs('staff');
+  const contract = await actions.firstThat('can', share(await book.find('|status:active'), 1));
+  await contractPage.open(contract);
+  await palette.open();
+  await expect(palette.section('Here').getByRole('option', { name: /Void contract/ })).toContainText(
+    numberOf(contract),
+  );
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('v');
+  await expect(actions.reason).toContainText('Unable to Fund');
+  await page.keyboard.press('Shift+Tab');
+  await expect(actions.reason).toBeFocused();
+  await page.keyboard.type('Dup');
+  await expect(actions.confirm).toBeEnabled();
+  await actions.confirm.focus();
+  await page.keyboard.press('Enter');
+  await expect(actions.question).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(actions.question).toBeHidden();
+  await expect(contractPage.card).toContainText('Cancelled, voided');
+  await expect(page.getByRole('list').filter({ hasText: 'Voided: Duplicate' }).first()).toBeVisible();
+  await palette.open();
+  await palette.type('void');
+  await expect(palette.row('Void contract')).toContainText('Already voided');
+});
+
+test('a contract that cannot be voided says why, and leads to a cancel quote', async ({
+  page,
+  book,
+  signInAs,
+  contractPage,
+  actions,
+}) => {
+  await signInAs('dealer');
+  const contract = await actions.firstThat('cannot', (await book.find('|status:active')).toReversed());
+  await contractPage.open(contract);
+  const menu = await actions.menuOf(contractPage.card);
+  const row = menu.getByRole('button', { name: 'Void contract' });
+  await expect(row).toHaveAttribute('aria-disabled', 'true');
+  await expect(row).toContainText(/Sold \d+ days ago|Remitted|claim/);
+  await row.press('Enter');
+  await expect(actions.question.getByRole('note')).toContainText('Start a cancel quote.');
+  await expect(actions.confirm).toBeHidden();
+  await actions.question.getByRole('button', { name: 'Start a Cancel Quote' }).click();
+  await expect(page).toHaveURL(/\/cancelquote\?contract=/);
+});
+
+test('every field of a card is copied by a click or by its keys', async ({
+  page,
+  book,
+  signInAs,
+  contractPage,
+}) => {
+  await signInAs('admin');
+  const contract = await book.one('|status:active');
+  await contractPage.open(contract);
+  await contractPage.flip();
+  const vin = contractPage.fact('VIN');
+  await vin.hover();
+  await vin.getByRole('button', { name: 'Copy VIN' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(contract.vehicle.vin);
+  await page.keyboard.press('Home');
+  const first = contractPage.card.getByRole('button', { name: /^Copy / }).first();
+  await expect(first).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(first).not.toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: /^Copied / })).toBeAttached();
+  await expectNoBarriers(page);
+});
+
+test('a note is added and taken back; a change made elsewhere comes by itself', async ({
+  page,
+  book,
+  signInAs,
+  contractPage,
+  actions,
+}) => {
+  await signInAs('dealer');
+  const [contract] = share(await book.find('|status:active'), 2);
+  if (!contract) throw new Error('the book has no active contract of this dealer');
+  await contractPage.open(contract);
+  const notes = page.getByRole('region', { name: 'Notes' });
+  await notes.getByRole('textbox', { name: 'New note' }).fill('Called about the second key');
+  await page.keyboard.press('Control+Enter');
+  await expect(notes.getByRole('listitem').first()).toContainText('Called about the second key');
+  await expect(notes.getByRole('textbox')).toHaveValue('');
+  await actions.notices.getByRole('button', { name: /^Undo/ }).click();
+  await expect(notes.getByRole('listitem').filter({ hasText: 'second key' })).toHaveCount(0);
+  await expectNoBarriers(page);
+  const path = page.url();
+  await actions.noteElsewhere(contract, 'Left from another desk');
+  await expect(notes.getByRole('listitem').first()).toContainText('Left from another desk');
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Left from another desk');
+  expect(page.url()).toBe(path);
+});
