@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { type Font, openSync } from 'fontkit';
+import { type Font, type GlyphRun, openSync } from 'fontkit';
 
 /** The two weights that documents are written in. */
 export type Weight = 'regular' | 'strong';
@@ -14,7 +14,42 @@ export const fonts: Readonly<Record<Weight, Font>> = {
 };
 
 function opened(file: string): Font {
-  return openSync(fileURLToPath(new URL(`./fonts/${file}`, import.meta.url))) as Font;
+  const font = openSync(fileURLToPath(new URL(`./fonts/${file}`, import.meta.url))) as Font;
+  return Object.create(font, { layout: { value: layingOutOnce(font) } });
+}
+
+/** Words of more documents than are made at a time. */
+const mostWords = 10_000;
+
+/**
+ * Lays out each word once for all documents: placing its letters is a third of the work of a page, and most words of a form are those
+ * of the form. The places are copied, since pdfkit scales them where they are.
+ */
+function layingOutOnce(font: Font): Font['layout'] {
+  const kept = new Map<string, GlyphRun>();
+  return (text, features) => {
+    if (features) return font.layout(text, features);
+    let run = kept.get(text);
+    if (!run) {
+      run = font.layout(text);
+      if (kept.size >= mostWords) kept.clear();
+      kept.set(text, run);
+    }
+    return Object.create(run, { positions: { value: run.positions.map((place) => ({ ...place })) } });
+  };
+}
+
+/**
+ * Lets a document write in the fonts. Under their own names: pdfkit keeps a font by these, and would open and compare it with each
+ * text if it were asked for by another.
+ */
+export function registerFonts(doc: PDFKit.PDFDocument): void {
+  for (const font of Object.values(fonts)) doc.registerFont(font.postscriptName, font as never);
+}
+
+/** Lets what is written next be of a weight and size. */
+export function useFont(doc: PDFKit.PDFDocument, weight: Weight, size: number): void {
+  doc.font(fonts[weight].postscriptName, size);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { fonts } from './fonts.ts';
+import { useFont } from './fonts.ts';
 import { readSvgLogo, type SvgLogo } from './svg-logo.ts';
 
 /** The name of whoever stands behind a document, and how it is drawn at its head: a logo, or our own mark with the name. */
@@ -69,8 +69,8 @@ export function drawLetterhead(
 }
 
 function drawName(doc: PDFKit.PDFDocument, name: string, left: number, top: number): void {
-  doc.font(fonts.strong as never, 16).fillColor('#1f2328');
-  doc.text(name, left, top + 2.5, { lineBreak: false });
+  useFont(doc, 'strong', 16);
+  doc.fillColor('#1f2328').text(name, left, top + 2.5, { lineBreak: false });
 }
 
 /** The portal's mark, as it stands on its pages. */

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { drawable, fonts, type Weight } from './fonts.ts';
+import { drawable, fonts, registerFonts, useFont, type Weight } from './fonts.ts';
 import { drawLetterhead, type Letterhead } from './letterhead.ts';
 import { wrapText } from './wrap-text.ts';
 
@@ -71,6 +71,7 @@ export class Paper {
   constructor(options: PaperOptions) {
     this.#options = options;
     this.doc = new PDFDocument(settingsOf(options));
+    registerFonts(this.doc);
     this.#bytes = collected(this.doc);
     this.#root = this.doc.struct('Document');
     this.doc.addStructure(this.#root);
@@ -137,7 +138,7 @@ export class Paper {
 
   /** Lays a text out in lines of a width; what it holds is text, whatever it looks like. */
   lines(text: string, style: TextStyle, width: number): LaidLine[] {
-    this.doc.font(fonts[style.weight] as never, style.size);
+    useFont(this.doc, style.weight, style.size);
     const widthOf = (part: string) => this.doc.widthOfString(part);
     return wrapText(drawable(text), width, widthOf).map((line) => laid(line, style));
   }
@@ -155,7 +156,8 @@ export class Paper {
     let top = y;
     for (const { text, style, height } of lines) {
       if (text !== '') {
-        this.doc.font(fonts[style.weight] as never, style.size).fillColor(style.colour);
+        useFont(this.doc, style.weight, style.size);
+        this.doc.fillColor(style.colour);
         const shift = isRight ? width - this.doc.widthOfString(text) : 0;
         this.doc.text(text, x + shift, top, { lineBreak: false });
       }

@@ -1,4 +1,4 @@
-import { drawable, fonts } from './fonts.ts';
+import { drawable, useFont } from './fonts.ts';
 
 /** A logo as it is drawn on a document, in its own units from its left upper corner. */
 export interface SvgLogo {
@@ -80,7 +80,8 @@ function drawingOf(name: string, sent: Attributes, content: string): Drawing | u
       return (doc) => {
         const size = at('font-size') || 16;
         const isStrong = sent['font-weight'] === 'bold' || at('font-weight') >= 600;
-        doc.font(fonts[isStrong ? 'strong' : 'regular'] as never, size).fillColor(sent['fill'] ?? '#000000');
+        useFont(doc, isStrong ? 'strong' : 'regular', size);
+        doc.fillColor(sent['fill'] ?? '#000000');
         doc.text(drawable(content), at('x'), at('y'), { lineBreak: false, baseline: 'alphabetic' });
       };
   }
