@@ -259,11 +259,11 @@ async function stepPreview(
   return { lines, problem, ...wayOn };
 }
 
-function problemOf({ id, state, key, isElsewhere, nextSteps }: Cancellation, step: CancelStep) {
+function problemOf({ id, state, isElsewhere, nextSteps }: Cancellation, step: CancelStep) {
   if (id === null || state === null) {
     const message = isElsewhere
       ? 'It was cancelled before or outside of this portal.'
-      : noneText(key ?? 'the contract');
+      : 'No cancellation was requested.';
     return {
       code: 'no_cancellation',
       message,

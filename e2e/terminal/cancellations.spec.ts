@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Desk } from './drivers/pitlane.ts';
+import { startTestServer, type TestServer } from './drivers/test-server.ts';
+
+let server: TestServer;
+let staff: Desk;
+let dealer: Desk;
+let contracts: string[];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  staff = new Desk(server.address);
+  dealer = new Desk(server.address);
+  await staff.signIn('staff');
+  await dealer.signIn('dealer');
+  contracts = await coveredByMiles();
+});
+afterAll(async () => {
+  staff.clear();
+  dealer.clear();
+  await server.stop();
+});
+
+/** The dealer's active contracts that end at an odometer, so that a quote needs miles. */
+async function coveredByMiles(): Promise<string[]> {
+  const { stdout } = await dealer.pipe(['contract', 'search', '|status:active', '--json', '--all']);
+  const rows = JSON.parse(stdout) as {
+    contractNumber: string;
+    contractSuffix: string | null;
+    programCode: string;
+    expirationMiles: number | null;
+    vehicle: { saleMileage: number };
+  }[];
+  const found = rows
+    .filter(({ programCode }) => ['MBP', 'MCR', 'TAW'].includes(programCode))
+    .filter(
+      ({ expirationMiles, vehicle }) =>
+        expirationMiles !== null && expirationMiles < 900_000 && expirationMiles > vehicle.saleMileage,
+    )
+    .map((row) => `${row.programCode}-${row.contractNumber}${row.contractSuffix ?? ''}`);
+  if (found.length < 3) throw new Error('the book lacks contracts to cancel');
+  return found;
+}
+
+/** Keeps a quote and gives its number. */
+async function kept(key: string, ...more: string[]): Promise<string> {
+  const { stdout } = await dealer.pipe([
+    'contract',
+    'quote-cancel',
+    key,
+    '--miles',
+    '90000',
+    '--save',
+    '--json',
+    ...more,
+  ]);
+  return JSON.parse(stdout).quoteNumber as string;
+}
+
+describe('a cancel quote', () => {
+  test('explains the refund on a screen: amounts in one column, a rule above the sum', async () => {
+    const [key = ''] = contracts;
+    const screen = dealer.type(
+      ['contract', 'quote-cancel', key, '--miles', '90000', '--reason', 'customer-request'],
+      { columns: 80 },
+    );
+    expect(await screen.ended).toBe(0);
+    expect(screen.lines[0]).toBe(`Cancel quote for ${key}`);
+    expect(screen.lines[1]).toMatch(/^as of \d\d\/\d\d\/\d{4} · 90,000 miles · customer request$/);
+    const amounts = screen.lines.filter((line) => /^ {2}[A-Z].* {2}-?\$[\d,]+\.\d\d$/.test(line));
+    expect(new Set(amounts.map((line) => line.length))).toEqual(new Set([80]));
+    const sum = screen.lines.findIndex((line) => /^ {2}Refund +\$/.test(line));
+    expect(screen.lines[sum - 1]).toMatch(/^ +─+$/);
+    const dollars = (line: string) =>
+      Math.round(Number(line.replace(/.*\s(-?)\$/, '$1').replaceAll(',', '')) * 100);
+    const above = amounts.slice(
+      amounts.findIndex((line) => line.includes('Unearned price')),
+      amounts.findIndex((line) => /^ {2}Refund/.test(line)),
+    );
+    const added = above.reduce((total, line) => total + dollars(line), 0);
+    expect(Math.max(0, added)).toBe(dollars(screen.lines[sum] ?? ''));
+  });
+
+  test('is narrow on a narrow screen, tabbed for a pipe, and whole as JSON', async () => {
+    const [key = ''] = contracts;
+    const asked = ['contract', 'quote-cancel', key, '--miles', '90000'];
+    const screen = dealer.type(asked, { columns: 60 });
+    expect(await screen.ended).toBe(0);
+    expect(screen.lines.filter((line) => line.length > 60)).toEqual([]);
+    const { stdout, stderr } = await dealer.pipe(asked);
+    expect(stderr).toBe('');
+    const cells = stdout
+      .split('\n')
+      .slice(0, -1)
+      .map((line) => line.split('\t'));
+    expect(new Set(cells.map(({ length }) => length))).toEqual(new Set([4]));
+    const json = await dealer.pipe([...asked, '--json']);
+    const quote = JSON.parse(json.stdout);
+    expect(quote.customerRefundAmount).toBeCloseTo(quote.mbpiRefundAmount + quote.dealerRefundAmount, 6);
+    expect(quote.lines.length).toBeGreaterThan(5);
+  });
+
+  test('says what is missing or wrong, and the way on', async () => {
+    const [key = ''] = contracts;
+    const asked = ['contract', 'quote-cancel', key];
+    const noMiles = await dealer.pipe(asked);
+    expect(noMiles).toMatchObject({ code: 1, stdout: '' });
+    expect(noMiles.stderr).toContain('the miles at cancellation are required');
+    const far = await dealer.pipe([...asked, '--miles', '1', '--as-of', '2099-01-01']);
+    expect(far.stderr).toMatch(/lies more than 30 days ahead\. Choose \d\d\/\d\d\/\d{4} or an earlier day\./);
+    const noDay = await dealer.pipe([...asked, '--as-of', 'tomorrow']);
+    expect(noDay.stderr).toContain('Write the day as 03/15/2026.');
+    const noReason = await dealer.pipe([...asked, '--reason', 'bored']);
+    expect(noReason.stderr).toContain('customer-request');
+  });
+});
+
+test('a cancellation is requested, documented, approved and rescinded, each by whom may', async () => {
+  const key = contracts[1] ?? '';
+  const quote = await kept(key, '--reason', 'vehicle-traded');
+  expect(quote).toMatch(/^Q-\d{6}-\d{6}$/);
+
+  const screen = dealer.type(['cancellation', 'request', quote]);
+  await screen.sees('Go on? (y/N)');
+  expect(screen.text).toContain('Vehicle traded');
+  screen.keys('y\r');
+  expect(await screen.ended).toBe(0);
+  expect(screen.text).toMatch(
+    new RegExp(`✓ Requested the cancellation of ${key} by ${quote}, refund due \\d\\d/`),
+  );
+
+  const early = await staff.pipe(['cancellation', 'approve', key, '--yes']);
+  expect(early).toMatchObject({ code: 1 });
+  expect(early.stderr).toContain(`${key} cannot be approved`);
+  const document = await dealer.pipe(['cancellation', 'document', key]);
+  expect(document).toMatchObject({ code: 0, stdout: '' });
+
+  const denied = await dealer.pipe(['cancellation', 'approve', key, '--yes']);
+  expect(denied.code).not.toBe(0);
+  const look = await staff.pipe(['cancellation', 'approve', key, '--dry-run']);
+  expect(look.stdout).toContain('The contract is Cancelled.');
+  expect((await dealer.pipe(['contract', 'show', key, '--json'])).stdout).toContain(
+    '"contractStatusType": 1',
+  );
+
+  const approved = await staff.pipe(['cancellation', 'approve', key, '--yes', '--note', 'Signed form seen.']);
+  expect(approved).toMatchObject({ code: 0 });
+  expect((await dealer.pipe(['contract', 'show', key, '--json'])).stdout).toContain(
+    '"contractStatusType": 2',
+  );
+  const shown = await dealer.pipe(['cancellation', 'show', key, '--json']);
+  expect(JSON.parse(shown.stdout)).toMatchObject({ state: 'Approved', quoteNumber: quote });
+
+  const again = await staff.pipe(['cancellation', 'approve', key, '--yes']);
+  expect(again.code).toBe(1);
+  expect(again.stderr).toContain('Approved');
+  const rescinded = await staff.pipe(['cancellation', 'rescind', key, '--yes']);
+  expect(rescinded.code).toBe(0);
+  expect((await dealer.pipe(['contract', 'show', key, '--json'])).stdout).toContain(
+    '"contractStatusType": 1',
+  );
+});
+
+test('what was not requested cannot be approved, and the way on is told', async () => {
+  const key = contracts[2] ?? '';
+  const { code, stderr } = await staff.pipe(['cancellation', 'approve', key, '--yes']);
+  expect(code).toBe(1);
+  expect(stderr).toContain(`${key} cannot be approved: no cancellation was requested.`);
+  expect(stderr).toContain(`pitlane contract quote-cancel ${key}`);
+});
+
+test('a kept quote is opened again, and says how long it counts', async () => {
+  const quote = await kept(contracts[2] ?? '');
+  const screen = dealer.type(['cancellation', 'quote', quote.toLowerCase()], { columns: 80 });
+  expect(await screen.ended).toBe(0);
+  expect(screen.text).toContain(`Cancel quote ${quote} for ${contracts[2]}`);
+  expect(screen.text).toMatch(/Valid through +\d\d\/\d\d\/\d{4}/);
+});
