@@ -24,8 +24,9 @@ export async function voidAll(
 ): Promise<Told> {
   const told: Told = { acknowledged: new Set(), replays: 0, pressedAgain: 0, refusals: [] };
   // A connection a request: what becomes of one then becomes of no other.
-  const counting: typeof fetch = async (address, init = {}) => {
-    const response = await leanFetch(address, { ...init, headers: { ...init.headers, connection: 'close' } });
+  const counting: typeof fetch = async (place, init = {}) => {
+    const headers = { ...(init.headers as Record<string, string>), connection: 'close' };
+    const response = await leanFetch(place, { ...init, headers });
     if (response.headers.get('idempotent-replayed') === 'true') told.replays += 1;
     return response;
   };

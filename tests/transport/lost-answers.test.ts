@@ -30,16 +30,19 @@ async function serve(turns: readonly Turn[], version: Turn) {
   const keys: (string | undefined)[] = [];
   const bodies = new Set<string>();
   let versionsAsked = 0;
-  const server = createServer(async (asked, response) => {
+  const server = createServer((asked, response) => {
     if (asked.url === '/version.json') {
       versionsAsked += 1;
-      return version(asked, response);
+      version(asked, response);
+      return;
     }
-    let body = '';
-    for await (const part of asked) body += part;
-    bodies.add(body);
-    keys.push(asked.headers['idempotency-key']?.toString());
-    (turns[Math.min(keys.length, turns.length) - 1] as Turn)(asked, response);
+    const parts: Buffer[] = [];
+    asked.on('data', (part: Buffer) => parts.push(part));
+    asked.on('end', () => {
+      bodies.add(Buffer.concat(parts).toString());
+      keys.push(asked.headers['idempotency-key']?.toString());
+      (turns[Math.min(keys.length, turns.length) - 1] as Turn)(asked, response);
+    });
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   onTestFinished(() => {

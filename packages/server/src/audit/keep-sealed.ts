@@ -29,7 +29,7 @@ export function keepSealed(deps: SealDeps, log: Log): { stop: () => Promise<void
     return sealing;
   };
   void turn();
-  const timer = setInterval(turn, everyMs);
+  const timer = setInterval(() => void turn(), everyMs);
   timer.unref();
   return {
     stop: async () => {
