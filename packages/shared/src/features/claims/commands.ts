@@ -21,6 +21,7 @@ export const startClaim = defineCommand({
   keywords: ['pre-authorization', 'damage', 'tire', 'wheel', 'dent', 'windshield'],
   icon: 'shield-check',
   faces: ['web', 'cli'],
+  keys: { web: 'c' },
   args: ClaimArgs,
   given: keyOfSelected,
   uses: { getContract, getContractForLink },

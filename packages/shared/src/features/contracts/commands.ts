@@ -30,6 +30,7 @@ export const refreshContract = defineCommand({
   keywords: ['reload', 'update', 'legacy', 'sync'],
   icon: 'sync',
   faces: ['web', 'cli'],
+  keys: { web: 'r' },
   args: RefreshArgs,
   given: keyOfSelected,
   uses: { getContract, flagForRefresh, getRefreshState },

@@ -153,7 +153,7 @@ function Lines({
     );
   }
   return (
-    <dl className={styles.lines} aria-busy={isReading}>
+    <dl className={styles.lines} data-empty={preview === undefined} aria-busy={isReading}>
       {preview ? (
         preview.lines.map(({ label, text }) => (
           <div key={label} className={styles.line}>
