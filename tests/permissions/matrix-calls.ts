@@ -97,6 +97,40 @@ export const calls: Record<OperationName, MatrixCall> = {
     }),
   },
 
+  searchForCancelQuote: {
+    targets: ['own', 'foreign', 'missing'],
+    request: ({ number }) => ({
+      method: 'PUT',
+      url: '/api/contracts/searchforcancelquote',
+      payload: { searchText: number, searchAllDealers: true, userName: 'admin', dealerCode: 'X' },
+    }),
+  },
+  // A reason that there is not: what a quote comes to hangs on the day, and none is kept.
+  quoteCancellation: ofQuote('PUT', '/api/contracts/cancelquote'),
+  saveCancelQuote: ofQuote('POST', '/api/v1/cancel-quotes'),
+  getCancellationFacts: {
+    targets: ['own', 'foreign', 'missing'],
+    request: ({ key }) => ({ url: `/api/v1/contracts/${key}/cancellation/facts` }),
+  },
+  listCancelQuotes: {
+    targets: ['own', 'foreign', 'missing'],
+    request: ({ key }) => ({ url: `/api/v1/contracts/${key}/cancel-quotes` }),
+  },
+  getCancellation: {
+    targets: ['own', 'foreign', 'missing'],
+    request: ({ key }) => ({ url: `/api/v1/contracts/${key}/cancellation` }),
+  },
+  getCancelQuote: {
+    targets: ['missing'],
+    request: () => ({ url: '/api/v1/cancel-quotes/Q-202611-999999' }),
+  },
+  requestCancellation: ofMissingCancellation('/api/v1/cancel-quotes/Q-202611-999999/request'),
+  completeCancellationDocuments: ofMissingCancellation('/api/v1/cancellations/2000000000/documents'),
+  approveCancellation: ofMissingCancellation('/api/v1/cancellations/2000000000/approve'),
+  rescindCancellation: ofMissingCancellation('/api/v1/cancellations/2000000000/rescind'),
+  payCancellation: ofMissingCancellation('/api/v1/cancellations/2000000000/pay'),
+  closeCancellation: ofMissingCancellation('/api/v1/cancellations/2000000000/close'),
+
   printCancelForm: {
     targets: ['own', 'foreign', 'missing'],
     request: ({ key }) => ({
@@ -180,6 +214,22 @@ export const calls: Record<OperationName, MatrixCall> = {
 function namedBy(key: string) {
   const { programCode, contractNumber, contractSuffix } = parseContractKey(key) ?? {};
   return { programCode, contractNumber, contractSuffix: contractSuffix ?? '' };
+}
+
+function ofQuote(method: 'PUT' | 'POST', url: string): MatrixCall {
+  return {
+    targets: ['own', 'foreign', 'missing'],
+    request: ({ key }) => ({
+      method,
+      url,
+      payload: { ...namedBy(key), cancelAsOfDate: '2026-11-01', cancelReason: 77, userName: 'admin' },
+    }),
+  };
+}
+
+/** A step of a cancellation that nobody has requested, or of a quote that nobody has kept. */
+function ofMissingCancellation(url: string): MatrixCall {
+  return { targets: ['missing'], request: () => ({ method: 'POST', url, payload: {} }) };
 }
 
 /** A call for no contract in particular. */

@@ -153,21 +153,24 @@ test.each(names)(
 );
 
 test('a denied call changes nothing in the database', async () => {
-  const denied: string[] = [];
+  let denied = 0;
   for (const name of names) {
+    const deniedCalls: (() => Promise<unknown>)[] = [];
     for (const caller of callers) {
       for (const target of calls[name].targets) {
         const asked = contractFor(caller, target) ?? missing;
         // Once before: what is asked for, and whether it is denied.
         if ((await answerTo(caller, name, asked)).code === 0) continue;
-        const before = await contentOf(db);
-        await answerTo(caller, name, asked);
-        expect(await contentOf(db)).toEqual(before);
-        denied.push(`${caller.name} ${name} ${target}`);
+        deniedCalls.push(() => answerTo(caller, name, asked));
       }
     }
+    // The whole book is compared once an operation: a comparison takes longer than all its calls.
+    const before = await contentOf(db);
+    for (const call of deniedCalls) await call();
+    expect({ name, content: await contentOf(db) }).toEqual({ name, content: before });
+    denied += deniedCalls.length;
   }
-  expect(denied.length).toBeGreaterThan(30);
+  expect(denied).toBeGreaterThan(30);
 });
 
 test('a look at a foreign contract is seen by the comparison', async () => {

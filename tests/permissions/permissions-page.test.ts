@@ -48,10 +48,6 @@ test('every permission is one that a call, a screen or a rule asks for', () => {
   // What the specification grants without naming a call: paths of our own, or a part of a screen.
   const others: PermissionId[] = [
     'contract.findForeign',
-    'note.read',
-    'note.write',
-    'cancellation.request',
-    'cancellation.approve',
     'cancellation.backdate',
     'document.upload',
     'dealer.filter',

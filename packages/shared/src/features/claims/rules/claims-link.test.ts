@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest';
 import type { RoleName } from '../../../access/roles.ts';
 import type { Actor } from '../../../access/session.ts';
 import { anActor } from '../../../testing/factories.ts';
-import { claimKindAt, claimKinds, claimsLink, type LinkAnswer, type LinkedContract } from './claims-link.ts';
+import {
+  claimKindAt,
+  claimKinds,
+  claimsLink,
+  claimsLinkOf,
+  type LinkAnswer,
+  type LinkedContract,
+  whyNoClaimsLink,
+} from './claims-link.ts';
 
 const wheels: LinkedContract = {
   programCode: 'TAW',
@@ -123,4 +131,17 @@ describe('no link', () => {
       next: 'Call the claims department.',
     });
   });
+});
+
+test.each<[Partial<LinkedContract>, string | undefined]>([
+  [{}, undefined],
+  [{ programCode: 'MCR' }, undefined],
+  [{ programCode: 'MBP' }, 'no_claims_program'],
+  [{ contractStatusType: 2 }, 'not_active'],
+  [{ programCode: 'MBP', contractStatusType: 4 }, 'not_active'],
+])('%j is asked about only where it can have a link: %s', (part, code) => {
+  const contract = { ...wheels, ...part };
+  expect(whyNoClaimsLink(contract)?.code).toBe(code);
+  const link = claimsLinkOf(contract, { id: 42 });
+  expect(link.ok ? undefined : link.error.code).toBe(code);
 });

@@ -16,7 +16,7 @@ export function failedRefresh(message: string): RefreshState {
   return { key: null, state: 'failed', since: null, requestedAt: null, requestedBy: null, problem: message };
 }
 
-/** Tells whether a refresh is still to end; another one of the contract would do nothing more. */
+/** Tells whether a refresh is still to end; another one of the contract would do nothing more. Source: portal.md §8, addition of ours */
 export function isRefreshOpen({ state }: Pick<RefreshState, 'state'>): boolean {
   return state === 'queued' || state === 'running';
 }

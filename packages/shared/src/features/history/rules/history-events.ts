@@ -50,7 +50,7 @@ const toldFields: Readonly<Record<string, { label: string; tell: Tell }>> = {
   cancelMiles: { label: 'Miles at cancel', tell: asMiles },
 };
 
-/** Tells each told value that became another, in the order of the fields above. */
+/** Tells each told value that became another, in the order of the fields above. Source: decisions.md §3 (timeline: what changed) */
 export function toldChanges({ before, after }: RecordedChange): ToldChange[] {
   return Object.entries(toldFields).flatMap(([name, { label, tell }]) => {
     const [from, to] = [tell(before?.[name]), tell(after?.[name])];
