@@ -245,10 +245,7 @@ class TableWriter {
       const slices = rest.map((lines) => fittingLines(lines, paper.room - 2 * rowPadding));
       for (const [place, column] of this.#columns.entries()) {
         const tag = place === 0 ? 'TH' : 'TD';
-        const cell = (parts[place] ??= paper.doc.struct(
-          tag as never,
-          (place === 0 ? { scope: 'Row' } : {}) as never,
-        ));
+        const cell = (parts[place] ??= paper.doc.struct(tag, (place === 0 ? { scope: 'Row' } : {}) as never));
         if (rest === laid) row.add(cell);
         const lines = slices[place] ?? [];
         const at = {

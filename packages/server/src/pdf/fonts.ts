@@ -48,7 +48,7 @@ export function registerFonts(doc: PDFKit.PDFDocument): void {
 }
 
 /** Lets what is written next be of a weight and size. */
-export function useFont(doc: PDFKit.PDFDocument, weight: Weight, size: number): void {
+export function writeIn(doc: PDFKit.PDFDocument, weight: Weight, size: number): void {
   doc.font(fonts[weight].postscriptName, size);
 }
 
@@ -62,7 +62,9 @@ export function drawable(text: string): string {
     .replace(/\s+/g, ' ')
     .replace(/[\p{Cc}\p{Cf}]/gu, '')
     .trim();
-  return [...line].map((sign) => (hasGlyph(sign) ? sign : baseOf(sign))).join('');
+  return Array.from(line)
+    .map((sign) => (hasGlyph(sign) ? sign : baseOf(sign)))
+    .join('');
 }
 
 function baseOf(sign: string): string {

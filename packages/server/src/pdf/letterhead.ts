@@ -1,4 +1,4 @@
-import { useFont } from './fonts.ts';
+import { writeIn } from './fonts.ts';
 import { readSvgLogo, type SvgLogo } from './svg-logo.ts';
 
 /** The name of whoever stands behind a document, and how it is drawn at its head: a logo, or our own mark with the name. */
@@ -69,7 +69,7 @@ export function drawLetterhead(
 }
 
 function drawName(doc: PDFKit.PDFDocument, name: string, left: number, top: number): void {
-  useFont(doc, 'strong', 16);
+  writeIn(doc, 'strong', 16);
   doc.fillColor('#1f2328').text(name, left, top + 2.5, { lineBreak: false });
 }
 

@@ -114,7 +114,7 @@ test.each([
   ['a column for one sign', '😀😀', 1, ['😀', '😀']],
   ['nothing', '', 3, ['']],
 ])('breaks %s', (_what, text, width, lines) => {
-  expect(wrapText(text, width, (part) => [...part].length)).toEqual(lines);
+  expect(wrapText(text, width, (part) => Array.from(part).length)).toEqual(lines);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { drawable, fonts, registerFonts, useFont, type Weight } from './fonts.ts';
+import { drawable, fonts, registerFonts, type Weight, writeIn } from './fonts.ts';
 import { drawLetterhead, type Letterhead } from './letterhead.ts';
 import { wrapText } from './wrap-text.ts';
 
@@ -115,7 +115,7 @@ export class Paper {
     write: (part: Structure) => void,
     parent: Structure = this.#root,
   ): void {
-    const part = this.doc.struct(type as never, options as never);
+    const part = this.doc.struct(type, options);
     parent.add(part);
     write(part);
     part.end();
@@ -123,7 +123,7 @@ export class Paper {
 
   /** Draws as the content of a part; once for each page that it stands on. */
   marked(part: Structure, tag: string, drawing: () => void): void {
-    const content = this.doc.markStructureContent(tag as never);
+    const content = this.doc.markStructureContent(tag);
     drawing();
     this.doc.endMarkedContent();
     part.add(content);
@@ -138,7 +138,7 @@ export class Paper {
 
   /** Lays a text out in lines of a width; what it holds is text, whatever it looks like. */
   lines(text: string, style: TextStyle, width: number): LaidLine[] {
-    useFont(this.doc, style.weight, style.size);
+    writeIn(this.doc, style.weight, style.size);
     const widthOf = (part: string) => this.doc.widthOfString(part);
     return wrapText(drawable(text), width, widthOf).map((line) => laid(line, style));
   }
@@ -156,7 +156,7 @@ export class Paper {
     let top = y;
     for (const { text, style, height } of lines) {
       if (text !== '') {
-        useFont(this.doc, style.weight, style.size);
+        writeIn(this.doc, style.weight, style.size);
         this.doc.fillColor(style.colour);
         const shift = isRight ? width - this.doc.widthOfString(text) : 0;
         this.doc.text(text, x + shift, top, { lineBreak: false });

@@ -1,4 +1,4 @@
-import { drawable, useFont } from './fonts.ts';
+import { drawable, writeIn } from './fonts.ts';
 
 /** A logo as it is drawn on a document, in its own units from its left upper corner. */
 export interface SvgLogo {
@@ -80,7 +80,7 @@ function drawingOf(name: string, sent: Attributes, content: string): Drawing | u
       return (doc) => {
         const size = at('font-size') || 16;
         const isStrong = sent['font-weight'] === 'bold' || at('font-weight') >= 600;
-        useFont(doc, isStrong ? 'strong' : 'regular', size);
+        writeIn(doc, isStrong ? 'strong' : 'regular', size);
         doc.fillColor(sent['fill'] ?? '#000000');
         doc.text(drawable(content), at('x'), at('y'), { lineBreak: false, baseline: 'alphabetic' });
       };
@@ -100,9 +100,7 @@ function painted(sent: Attributes, shape: (doc: PDFKit.PDFDocument) => PDFKit.PD
     if (fill !== 'none') shape(doc).fill(fill);
     if (stroke === 'none') return;
     doc.lineWidth(Number(sent['stroke-width'] ?? 1));
-    doc
-      .lineJoin((sent['stroke-linejoin'] ?? 'miter') as never)
-      .lineCap((sent['stroke-linecap'] ?? 'butt') as never);
+    doc.lineJoin(sent['stroke-linejoin'] ?? 'miter').lineCap(sent['stroke-linecap'] ?? 'butt');
     shape(doc).stroke(stroke);
   };
 }

@@ -45,8 +45,8 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     const page = await document.getPage(number);
     const { items } = await page.getTextContent({ includeMarkedContent: true });
     found.pages.push(bare(items.map((item) => ('str' in item ? item.str : '')).join('')));
-    walk((await page.getStructTree()) as Node | null, found);
-    found.spoken += bare(markedText(items as Item[]));
+    walk(await page.getStructTree(), found);
+    found.spoken += bare(markedText(items));
   }
   await document.cleanup();
   return found;

@@ -109,7 +109,7 @@ describeOnBoth('documents', (_open, kind) => {
         expect([line.label, isSaid]).toEqual([line.label, isCustomers]);
         if (isCustomers) expect(pdf.spoken).toContain(bare(line.rule + line.source));
       }
-      expect([...columns].sort()).toEqual(['basis', 'cost', 'parts', 'payee', 'refund', 'total']);
+      expect([...columns].toSorted()).toEqual(['basis', 'cost', 'parts', 'payee', 'refund', 'total']);
       for (const secret of ['1,195.00', 'canary@cage.example', '555-0199'])
         expect(pdf.spoken).not.toContain(bare(secret));
       expect(pdf.source).not.toMatch(active);

@@ -73,5 +73,5 @@ function isWholePdf(body: Uint8Array): boolean {
 }
 
 function startsWith(body: Uint8Array, text: string): boolean {
-  return [...text].every((character, place) => body[place] === character.charCodeAt(0));
+  return Array.from(text).every((character, place) => body[place] === character.charCodeAt(0));
 }
