@@ -1,7 +1,7 @@
 import type { CurvePoint } from '@pitlane/shared/features/cancellations/rules/quote-curve';
 import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import { formatCell, moneyText } from '@pitlane/shared/kernel/format';
-import { type KeyboardEvent, type PointerEvent, useId, useMemo, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useMemo, useRef } from 'react';
 import styles from './Curve.module.css';
 import { dayAfterKey, within } from './curve-keys.ts';
 import {
@@ -26,6 +26,8 @@ interface Props {
   /** The last day of the full refund; absent where there is none any more. */
   fullRefundThrough: IsoDate | undefined;
   onDay: (day: IsoDate) => void;
+  /** What else the curve hangs on. */
+  children: ReactNode;
 }
 
 /** Rows of the table that tells the same in words. */
@@ -35,7 +37,7 @@ const tableRows = 13;
  * What would be refunded on each day of the term. Drag or press arrow keys (Shift for months, Home and End) to ask for another day.
  * Source: look.md (Cancel quote)
  */
-export function Curve({ curve, measure, most, day, today, fullRefundThrough, onDay }: Props) {
+export function Curve({ curve, measure, most, day, today, fullRefundThrough, onDay, children }: Props) {
   const first = curve[0]?.cancelAsOf ?? day;
   const last = curve.at(-1)?.cancelAsOf ?? day;
   const days = useMemo(() => ({ first, last }), [first, last]);
@@ -59,7 +61,7 @@ export function Curve({ curve, measure, most, day, today, fullRefundThrough, onD
     <>
       <div className={styles.plot}>
         <div className={styles.scale} aria-hidden="true">
-          {[1, 0.5, 0].map((part) => (
+          {[1, 0.5].map((part) => (
             <span key={part} style={{ top: `${(1 - part) * 100}%` }}>
               {valueText(most * part, measure)}
             </span>
@@ -118,6 +120,7 @@ export function Curve({ curve, measure, most, day, today, fullRefundThrough, onD
           </span>
         </div>
       </div>
+      {children}
       <Table id={tableId} curve={curve} measure={measure} />
     </>
   );

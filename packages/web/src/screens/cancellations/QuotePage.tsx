@@ -5,7 +5,7 @@ import { dateInput } from '@pitlane/shared/kernel/date-input';
 import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import { formatCell, moneyText } from '@pitlane/shared/kernel/format';
 import { centsOf } from '@pitlane/shared/kernel/money';
-import { type FormEvent, useMemo, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { Link, useOutletContext } from 'react-router-dom';
 import { api, isCallFailure } from '../../api.ts';
 import { Button } from '../../components/Button.tsx';
@@ -170,7 +170,7 @@ interface CurveProps {
   given: Parameters<typeof curveOf>[1];
   figures: ShownFigures | undefined;
   onDay: (day: IsoDate) => void;
-  children: React.ReactNode;
+  children: ReactNode;
 }
 
 function WhatIfCurve({ facts, given, figures, onDay, children }: CurveProps) {
@@ -210,8 +210,9 @@ function WhatIfCurve({ facts, given, figures, onDay, children }: CurveProps) {
         today={facts.today ?? session.today}
         fullRefundThrough={hasFullRefund ? figures?.fullRefundThrough : undefined}
         onDay={onDay}
-      />
-      {children}
+      >
+        {children}
+      </Curve>
     </section>
   );
 }

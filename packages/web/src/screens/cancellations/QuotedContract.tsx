@@ -28,11 +28,13 @@ export function QuotedContract({ contractKey }: { contractKey: string }) {
             <StatusWord code={contract.contractStatusType} isVoided={contract.isVoidedContract === true} />
           </p>
           <p className={styles.second}>
-            {vehicleText(contract.vehicle)} <VinText vin={contract.vehicle?.vin ?? ''} isTabStop />
+            {vehicleText(contract.vehicle)}
             {' · '}
             {planTitle(contract.planDescription)}
             {' · '}
             {formatCell('date', contract.purchaseDate)} to {expirationText(contract)}
+            {' · '}
+            <VinText vin={contract.vehicle?.vin ?? ''} isTabStop />
           </p>
         </>
       )}

@@ -16,6 +16,10 @@ export function Statement({ rows, isStale = false }: Props) {
   return (
     <table className={styles.statement} data-stale={isStale || undefined}>
       <caption className="visually-hidden">Statement of the refund</caption>
+      <colgroup>
+        <col />
+        <col className={styles.amounts} />
+      </colgroup>
       <thead className="visually-hidden">
         <tr>
           <th scope="col">Line</th>
