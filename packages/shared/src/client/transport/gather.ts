@@ -28,9 +28,9 @@ export function gathering(send: typeof fetch): typeof fetch {
   const singleOnly = new Set<string>();
 
   const close = (key: string) => {
-    const gathering = open.get(key);
+    const gathered = open.get(key);
     open.delete(key);
-    if (gathering) void sendGathered(send, gathering, singleOnly);
+    if (gathered) void sendGathered(send, gathered, singleOnly);
   };
 
   return (input, init = {}) => {
