@@ -1,7 +1,7 @@
 import type { Command } from '../engine/command.ts';
 import { publishAnnouncement, withdrawAnnouncement } from '../features/announcements/commands.ts';
 import { addBrand, editBrand, removeBrand } from '../features/brands/commands.ts';
-import { openCancelQuote, quoteCancel, showCancellation } from '../features/cancellations/commands.ts';
+import { openCancelQuote, showCancellation } from '../features/cancellations/commands.ts';
 import {
   approveCancel,
   closeCancel,
@@ -14,6 +14,7 @@ import { startClaim } from '../features/claims/commands.ts';
 import { refreshContract } from '../features/contracts/commands.ts';
 import { clearDealerFilter, filterByDealer, openDealer } from '../features/dealers/commands.ts';
 import { downloadContract, printCancelForm, printCancelQuote } from '../features/forms/commands.ts';
+import { quoteCancel } from '../features/forms/quote-command.ts';
 import { addNote, removeNote, showHistory } from '../features/history/commands.ts';
 import { findZip } from '../features/places/commands.ts';
 import {

@@ -8,6 +8,9 @@ import {
   cancelStates,
   cancelStepsFor,
   nextCancelState,
+  stateLabel,
+  whyNotActive,
+  whyNotFromState,
 } from './cancel-flow.ts';
 
 const cancellation: CancellationProgress = {
@@ -200,4 +203,22 @@ describe('who may move it', () => {
     const assumed = anActor('MBPIUser', { assumedBy: { username: 'admin', fullName: 'Ada' } });
     expect(next({}, step, assumed)).toEqual(refusal({ code: 'denied', message }));
   });
+});
+
+test('whoever asks, a step follows certain states alone, and the refusal names the state in its words', () => {
+  expect(whyNotFromState('DocumentsComplete', 'approve')).toBeUndefined();
+  expect(whyNotFromState('Requested', 'approve')).toMatchObject({
+    code: 'wrong_state',
+    message: `The cancellation is ${stateLabel('Requested')}: it cannot be approved now.`,
+  });
+  expect(whyNotFromState('Closed', 'rescind')?.code).toBe('already_paid');
+  expect(stateLabel('DocumentsComplete')).toBe('Documents complete');
+});
+
+test('only an active contract that is not voided is cancelled', () => {
+  const why = (contractStatus: number, isVoidedContract: boolean) =>
+    whyNotActive({ contractStatus, isVoidedContract })?.message;
+  expect(why(statusCode.Active, false)).toBeUndefined();
+  expect(why(statusCode.Cancelled, true)).toBe('The contract is voided.');
+  expect(why(statusCode.Expired, false)).toBe('The contract is Expired: only an active one is cancelled.');
 });

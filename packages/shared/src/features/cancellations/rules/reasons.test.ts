@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import {
+  cancelReasonCode,
   cancelReasonLabel,
   cancelReasonOf,
   cancelReasons,
+  cancelReasonWords,
   isProviderCancelling,
   neverTookEffect,
 } from './reasons.ts';
@@ -29,4 +31,11 @@ test('cover never took effect where the sale was undone or written twice', () =>
 test('the provider cancels for nonpayment alone', () => {
   const names = cancelReasons.map(({ name }) => name);
   expect(names.filter(isProviderCancelling)).toEqual(['Nonpayment']);
+});
+
+test('a reason is typed as its label in small letters, and is told by its code', () => {
+  const typed = Object.keys(cancelReasonWords);
+  expect(typed).toContain('loan-paid-in-full');
+  expect(typed.map(cancelReasonCode)).toEqual(cancelReasons.map(({ code }) => code));
+  expect(cancelReasonCode('bored')).toBeUndefined();
 });

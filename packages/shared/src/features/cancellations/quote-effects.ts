@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import type { Effect } from '../../engine/effect.ts';
+import { formatCell } from '../../kernel/format.ts';
+import { savedStatement } from './rules/printed-statement.ts';
+import type { SavedCancelQuote } from './schema.ts';
+
+/** The argument by which a command is told its quote. */
+export function quoteArgument() {
+  return z
+    .string()
+    .trim()
+    .regex(/^q-\d{6}-\d{6,}$/i, 'A quote’s number is like Q-202603-000412.')
+    .meta({ label: 'Quote', hint: 'Its number, as Q-202603-000412', positional: true });
+}
+
+/** Shows a kept quote: the portal on its page, the terminal as a statement. */
+export function keptEffect(kept: SavedCancelQuote): Effect {
+  const { quote, quoteNumber } = kept;
+  if (!quote)
+    return {
+      kind: 'notify',
+      text: `Quote ${quoteNumber}, valid through ${formatCell('date', kept.expiresOn)}`,
+    };
+  return {
+    kind: 'statement',
+    address: quoteAddress({ quote: quoteNumber }),
+    statement: savedStatement(kept, quote),
+    data: kept,
+  };
+}
+
+/** Gives the portal's address of a kept quote, or of the quote that is begun for a contract. */
+export function quoteAddress(query: Readonly<Record<string, string | null>>): string {
+  const params = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value ?? '')}`);
+  return `/cancelquote?${params.join('&')}`;
+}

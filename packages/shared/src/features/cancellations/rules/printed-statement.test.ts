@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { dollarsOf } from '../../../kernel/money.ts';
+import { aCancellation } from '../../../testing/cancellations.ts';
+import { anActor } from '../../../testing/factories.ts';
+import { Cancellation, CancelQuote, SavedCancelQuote } from '../schema.ts';
+import { cancelQuote } from './cancel-quote.ts';
+import { cancellationStatement, quoteStatement, savedStatement } from './printed-statement.ts';
+import { linesFor } from './refund-statement.ts';
+
+/** The worked refund of $901.45, as its answer comes to a user of the role. */
+function answerFor(role: 'MBPIUser' | 'PayGoUser') {
+  const made = cancelQuote(
+    {
+      facts: aCancellation,
+      lien: null,
+      hasDocument: false,
+      backdateReason: '',
+      receivedDate: aCancellation.cancelAsOf,
+    },
+    aCancellation.cancelAsOf,
+    false,
+  );
+  if (!made.ok) throw new Error(made.error.code);
+  const lines = linesFor(made.value.lines, anActor(role), { isInScope: true, isUserAllowedAccess: true });
+  return CancelQuote().parse({
+    key: 'MBP-15138628',
+    cancelAsOfDate: aCancellation.cancelAsOf,
+    vehicleMilesWhenCancel: aCancellation.cancelMiles,
+    cancelReason: 6,
+    fullRefundThrough: made.value.fullRefundThrough,
+    dueDate: made.value.dueDate,
+    isOdometerBelowSale: false,
+    lines: lines.map(({ amountCents, ...line }) => ({
+      ...line,
+      amount: amountCents === null ? null : dollarsOf(amountCents),
+    })),
+  });
+}
+
+describe('a quote as a statement', () => {
+  test('has the refund under the amounts that add up to it', () => {
+    const { title, about, groups } = quoteStatement(answerFor('MBPIUser'));
+    expect([title, about]).toEqual([
+      'Cancel quote for MBP-15138628',
+      'as of 09/01/2024 · 48,915 miles · customer request',
+    ]);
+    const refund = groups.find((group) => group.title === 'Refund');
+    expect(refund?.lines.map(({ label, amount, isSum }) => [label, amount, isSum])).toEqual([
+      ['Unearned price', '$1,263.90', undefined],
+      ['Claims paid', '-$312.45', undefined],
+      ['Cancellation fee', '-$50.00', undefined],
+      ['Refund', '$901.45', true],
+    ]);
+    expect(refund?.lines.every(({ how, source }) => how !== '' && source !== '')).toBe(true);
+  });
+
+  test('leaves out a group of which no line was sent', () => {
+    const titles = (role: 'MBPIUser' | 'PayGoUser') =>
+      quoteStatement(answerFor(role)).groups.map(({ title }) => title);
+    expect(titles('MBPIUser')).toContain('Who settles it');
+    expect(titles('PayGoUser')).not.toContain('Who settles it');
+  });
+
+  test('tells to look at an odometer that reads lower than at the sale', () => {
+    const { facts } = quoteStatement({ ...answerFor('MBPIUser'), isOdometerBelowSale: true });
+    expect(facts.map(({ label }) => label)).toContain('Odometer');
+  });
+});
+
+test('a kept quote tells its number, how long it counts, and that it is over', () => {
+  const quote = answerFor('MBPIUser');
+  const kept = SavedCancelQuote().parse({
+    quoteNumber: 'Q-202409-000001',
+    expiresOn: '2024-10-01',
+    isExpired: true,
+    state: 'Quoted',
+    createdBy: 'dealer',
+  });
+  const { title, facts } = savedStatement(kept, quote);
+  expect(title).toBe('Cancel quote Q-202409-000001 for MBP-15138628');
+  expect(facts).toEqual(
+    expect.arrayContaining([
+      { label: 'Valid through', text: '10/01/2024' },
+      { label: 'State', text: 'Expired' },
+    ]),
+  );
+});
+
+test('a cancellation tells its state, who took each step, and what being late costs', () => {
+  const cancellation = Cancellation().parse({
+    key: 'MBP-15138628',
+    state: 'DocumentsComplete',
+    dueDate: '2024-10-16',
+    daysLate: 20,
+    latePenaltyAmount: 90.15,
+    steps: [{ state: 'Requested', by: 'fi', at: '2024-09-01T15:00:00Z' }],
+  });
+  const { title, facts } = cancellationStatement(cancellation, answerFor('MBPIUser'));
+  expect(title).toBe('Cancellation of MBP-15138628: Documents complete');
+  expect(facts).toEqual(
+    expect.arrayContaining([
+      { label: 'Refund due', text: '10/16/2024' },
+      { label: 'Late', text: '20 days, penalty $90.15' },
+      { label: 'Requested', text: '09/01/2024 by fi' },
+    ]),
+  );
+});

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { type Availability, type Context, defineCommand } from '../../engine/command.ts';
+import type { Effect } from '../../engine/effect.ts';
+import { dateOfInput } from '../../kernel/date-input.ts';
+import { once } from '../../kernel/once.ts';
+import { cancellationOperations } from '../cancellations/operations.ts';
+import { keptEffect, quoteAddress } from '../cancellations/quote-effects.ts';
+import { whyNotActive } from '../cancellations/rules/cancel-flow.ts';
+import { quoteStatement } from '../cancellations/rules/printed-statement.ts';
+import { cancelReasonCode, cancelReasonWords } from '../cancellations/rules/reasons.ts';
+import type { CancellationFactsAnswer, QuoteCancellationRequest } from '../cancellations/schema.ts';
+import { contractArgument } from '../contracts/contract-argument.ts';
+import { statusCode } from '../contracts/rules/codes.ts';
+import { keyOfSelected, selectedContract } from '../contracts/selected-contract.ts';
+import { formOperations } from './operations.ts';
+import { saved, savedFileArguments } from './saved-file.ts';
+
+// Beside the documents, since a quote can be printed at once; the features' imports go one way.
+const { getCancellationFacts, quoteCancellation, saveCancelQuote } = cancellationOperations;
+const { printCancelQuote } = formOperations;
+
+/** What a quote is for where it is not said otherwise. */
+const usualReason = 'customer-request';
+
+const QuoteArgs = once(() =>
+  z.object({
+    key: contractArgument(),
+    asOf: z
+      .string()
+      .refine((text) => dateOfInput(text) !== undefined, 'Write the day as 03/15/2026.')
+      .optional()
+      .meta({ label: 'Cancel as of', kind: 'date', hint: 'The day, as 03/15/2026; today if it is left out' }),
+    miles: z
+      .int('Miles are a whole number.')
+      .min(0, 'Miles are a whole number.')
+      .optional()
+      .meta({ label: 'Odometer', kind: 'count', hint: 'The miles at cancellation' }),
+    reason: z
+      .enum(Object.keys(cancelReasonWords), 'Choose a reason.')
+      .optional()
+      .meta({ label: 'Reason', words: cancelReasonWords, hint: `Why; ${usualReason} if it is left out` }),
+    document: z.boolean().optional().meta({ label: "The reason's document is at hand" }),
+    why: z.string().optional().meta({
+      label: 'Why it goes back over 30 days',
+      hint: 'Why it goes back over 30 days (internal users)',
+    }),
+    balance: z
+      .string()
+      .regex(/^\$?\d[\d,]*(\.\d{1,2})?$/, 'Write the balance as 1234.50.')
+      .optional()
+      .meta({ label: 'Loan balance', hint: 'What is still owed on the vehicle' }),
+    payoff: z.boolean().optional().meta({ label: 'The loan is shown to be paid off' }),
+    bought: z
+      .int()
+      .optional()
+      .meta({ label: 'Services bought', hint: 'Prepaid maintenance: services bought' }),
+    used: z.int().optional().meta({ label: 'Services used', hint: 'Prepaid maintenance: services used' }),
+    save: z.boolean().optional().meta({ label: 'Keep the quote under a number' }),
+    ...savedFileArguments(),
+  }),
+);
+type QuoteArgs = z.output<ReturnType<typeof QuoteArgs>>;
+
+/**
+ * Quote a cancellation. The portal has a page for it, where the day and the miles can be moved; the terminal prints the quote, line by line.
+ * Source: portal.md §2 (Start a Cancel Quote), §6 (Card rules: only for Active contracts), decisions.md §4
+ */
+export const quoteCancel = defineCommand({
+  id: 'contract.quoteCancel',
+  title: 'Start a Cancel Quote',
+  summary: 'Quote a cancellation: the refund, line by line',
+  section: 'Contracts',
+  keywords: ['cancel', 'refund', 'quote', 'cancellation'],
+  icon: 'calendar-x',
+  faces: ['web', 'cli'],
+  keys: { web: 'q' },
+  args: QuoteArgs,
+  given: keyOfSelected,
+  uses: { getCancellationFacts, quoteCancellation, saveCancelQuote, printCancelQuote },
+  hasData: true,
+  isHere: (context) => selectedContract(context)?.contractStatusType === statusCode.Active,
+  when: whenQuotable,
+  run: async (calls, args, { signal, context }) => {
+    if (context.address !== undefined)
+      return { kind: 'visit', address: quoteAddress({ contract: args.key }) };
+    const request = requestOf(await calls.getCancellationFacts({ key: args.key }, { signal }), args);
+    if (!args.save) {
+      const quote = await calls.quoteCancellation(request, { signal });
+      const address = quoteAddress({ contract: args.key });
+      const shown: Effect = { kind: 'statement', address, statement: quoteStatement(quote), data: quote };
+      if (args.pdf === undefined) return shown;
+      return withFile([shown], saved(await calls.printCancelQuote(request, { signal }), args), args.pdf);
+    }
+    const kept = await calls.saveCancelQuote(request, { signal });
+    const { quoteNumber } = kept;
+    const shown: Effect[] = [
+      keptEffect(kept),
+      { kind: 'notify', text: `Kept as ${quoteNumber}`, isReceipt: true },
+    ];
+    if (args.pdf === undefined || quoteNumber === null) return shown;
+    return withFile(shown, saved(await calls.printCancelQuote({ quoteNumber }, { signal }), args), args.pdf);
+  },
+});
+
+/** A file on the output stands there alone. */
+function withFile(shown: readonly Effect[], file: Effect, to: string): Effect[] {
+  return [...shown.filter(({ kind }) => to !== '-' || kind !== 'statement'), file];
+}
+
+function whenQuotable(context: Context): Availability {
+  const contract = selectedContract(context);
+  if (!contract) return 'enabled';
+  const { contractStatusType: contractStatus, isVoidedContract } = contract;
+  const refusal = whyNotActive({ contractStatus, isVoidedContract: isVoidedContract ?? false });
+  return refusal ? { disabled: refusal.message } : 'enabled';
+}
+
+/** What is not said is today, and the customer's request; both stand at the head of what is printed. */
+function requestOf(facts: CancellationFactsAnswer, args: QuoteArgs): QuoteCancellationRequest {
+  return {
+    programCode: facts.programCode ?? '',
+    contractNumber: facts.contractNumber ?? '',
+    contractSuffix: facts.contractSuffix ?? '',
+    cancelAsOfDate: dateOfInput(args.asOf ?? '') ?? facts.today ?? '',
+    vehicleMilesWhenCancel: args.miles ?? null,
+    cancelReason: cancelReasonCode(args.reason ?? usualReason) ?? 0,
+    hasDocument: args.document ?? false,
+    backdateReason: args.why ?? '',
+    lienBalance: args.balance === undefined ? null : Number(args.balance.replace(/[$,]/g, '')),
+    hasProofOfPayoff: args.payoff ?? false,
+    servicesBought: args.bought ?? null,
+    servicesUsed: args.used ?? null,
+  };
+}
