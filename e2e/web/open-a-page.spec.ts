@@ -19,7 +19,6 @@ test('every area and the pages inside of it have their address', async ({ page, 
   await signInAs('admin');
   for (const [address, area, title] of [
     ['/dashboard', null, 'Dashboard'],
-    ['/cancelquote', null, 'Cancel Quote'],
     ['/rater/history', 'Rater', 'Rater history'],
     ['/remittance/pending', 'Remittance', 'Pending remittance'],
     ['/reporting/scsclaiminforeport', 'Reporting', 'SCS claim info'],

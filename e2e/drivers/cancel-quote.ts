@@ -1,0 +1,60 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The page of a cancel quote: being made, or saved. */
+export class CancelQuotePage {
+  private readonly page: Page;
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  get heading() {
+    return this.page.getByRole('main').getByRole('heading', { level: 1 });
+  }
+  get box() {
+    return this.page.getByRole('main').getByRole('combobox', { name: 'Search contracts' });
+  }
+  get found() {
+    return this.page.getByRole('list', { name: 'Contracts found' }).getByRole('link');
+  }
+  get day() {
+    return this.page.getByLabel('Cancel as of', { exact: true });
+  }
+  get odometer() {
+    return this.page.getByRole('textbox', { name: /^Odometer/ });
+  }
+  get reason() {
+    return this.page.getByLabel('Reason', { exact: true });
+  }
+  get refund() {
+    return this.page.getByRole('region', { name: 'Refund' });
+  }
+  get curve() {
+    return this.page.getByRole('slider', { name: 'Day of cancellation' });
+  }
+  get save() {
+    return this.page.getByRole('button', { name: 'Save quote' });
+  }
+  get statement() {
+    return this.page.getByRole('table', { name: 'Statement of the refund' });
+  }
+  /** The state that the cancellation is in. */
+  get state() {
+    return this.page.getByRole('region', { name: 'Cancellation' }).locator('[aria-current="step"]');
+  }
+
+  /** Every line of the statement as it is shown: label and figure. */
+  async lines(): Promise<string[]> {
+    await expect(this.statement.locator('[data-line]').first()).toBeVisible();
+    return this.statement
+      .locator('[data-line]')
+      .evaluateAll((rows) =>
+        rows.map((row) => `${row.getAttribute('data-line')} ${row.querySelector('td')?.textContent}`),
+      );
+  }
+
+  /** Whole cents of a line of the statement. */
+  async cents(line: string): Promise<number> {
+    const text = await this.statement.locator(`[data-line="${line}"] td`).textContent();
+    return Math.round(Number((text ?? '').replace(/[$,]/g, '')) * 100);
+  }
+}

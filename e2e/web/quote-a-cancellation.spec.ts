@@ -1,0 +1,197 @@
+import { mileLimit } from '@pitlane/shared/features/contracts/rules/mileage';
+import { dateInput, dateOfInput } from '@pitlane/shared/kernel/date-input';
+import { addDays, addMonths } from '@pitlane/shared/kernel/dates';
+import type { Page } from '@playwright/test';
+import { expectNoBarriers, sidewaysOf } from '../drivers/barriers.ts';
+import { type Book, numberOf } from '../drivers/book.ts';
+import { CancelQuotePage } from '../drivers/cancel-quote.ts';
+import { expect, test } from '../drivers/portal.ts';
+
+test('from a card to a saved quote: the same figures to the cent, and it opens again by its number', async ({
+  page,
+  book,
+  signInAs,
+  contractPage,
+}) => {
+  await signInAs('admin');
+  const contract = await countedByMiles(book);
+  const quote = new CancelQuotePage(page);
+  await contractPage.open(contract);
+  await page.getByRole('button', { name: 'Start a Cancel Quote' }).click();
+  await expect(page).toHaveURL(new RegExp(`/cancelquote\\?contract=${keyOf(contract)}`));
+  await expect(quote.refund).toContainText('at most');
+  await quote.odometer.fill(odometerOf(contract));
+  await quote.reason.selectOption('Customer request');
+  await expect(page).toHaveURL(new RegExp(`miles=${odometerOf(contract)}&reason=CustomerRequest`));
+  await expectNoBarriers(page);
+
+  const before = await quote.lines();
+  expect(await sumOf(quote, ['gross', 'claims', 'fee'])).toBe(await quote.cents('refund'));
+  expect(await sumOf(quote, ['provider', 'dealer'])).toBe(await quote.cents('refund'));
+  await quote.save.click();
+  await expect(quote.heading).toHaveText(/^Cancel quote Q-\d{6}-\d{6}$/);
+  expect(await quote.lines(), 'what the server works out is what the page has shown').toEqual(before);
+  await expectNoBarriers(page);
+
+  await page.reload();
+  expect(await quote.lines()).toEqual(before);
+  const number = (await quote.heading.textContent())?.replace('Cancel quote ', '') ?? '';
+  await page.goto(`/cancelquote?contract=${keyOf(contract)}`);
+  await page.getByRole('link', { name: new RegExp(number) }).click();
+  await expect(quote.heading).toHaveText(`Cancel quote ${number}`);
+  expect(await quote.lines()).toEqual(before);
+});
+
+test('the contract is found by the grammar of the search, by keys alone, and Back leads to it again', async ({
+  page,
+  book,
+  signInAs,
+  shell,
+}) => {
+  await signInAs('admin');
+  const contract = await book.one('|status:active');
+  const quote = new CancelQuotePage(page);
+  await shell.open('/cancelquote');
+  await expect(quote.box).toBeFocused();
+  await page.keyboard.type(`${contract.customer.lastName}|status:active`);
+  await expect(quote.found.first()).toBeVisible();
+  await expect(quote.found.first()).toContainText(contract.customer.lastName);
+  await page.keyboard.press('ArrowDown');
+  await expect(quote.found.first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(quote.curve).toBeVisible();
+  await page.goBack();
+  await expect(quote.box).toHaveValue(`${contract.customer.lastName}|status:active`);
+});
+
+test('keys move the day along the curve, and refund, field and address go with it', async ({
+  page,
+  book,
+  signInAs,
+}) => {
+  await signInAs('admin');
+  const contract = await countedByMiles(book);
+  const quote = new CancelQuotePage(page);
+  await page.goto(`/cancelquote?contract=${keyOf(contract)}&reason=CustomerRequest`);
+  await quote.curve.focus();
+  const today = dateOfInput(await quote.day.inputValue()) ?? '';
+  await page.keyboard.press('ArrowRight');
+  await expect(quote.day).toHaveValue(dateInput(addDays(today, 1)));
+  await page.keyboard.press('Shift+ArrowRight');
+  const later = addMonths(addDays(today, 1), 1);
+  await expect(quote.day).toHaveValue(dateInput(later));
+  await expect(quote.curve).toHaveAttribute(
+    'aria-valuetext',
+    new RegExp(`^${dateInput(later)}, [\\d.]+%, \\$`),
+  );
+  await expect(page).toHaveURL(new RegExp(`asOf=${later}`));
+  await page.keyboard.press('End');
+  await expect(quote.refund).toContainText('$0.00');
+  await expect(quote.curve).toHaveAttribute('aria-valuetext', /0\.0000%, \$0\.00$/);
+  await page.keyboard.press('Home');
+  await expect(quote.refund).toContainText('100.0000%');
+});
+
+test('what is refused is told at its field, and nothing typed is lost', async ({ page, book, signInAs }) => {
+  await signInAs('dealer');
+  const contract = await countedByMiles(book);
+  const quote = new CancelQuotePage(page);
+  await page.goto(`/cancelquote?contract=${keyOf(contract)}`);
+  await quote.save.click();
+  await expect(quote.odometer).toBeFocused();
+  await expect(quote.odometer).toHaveAccessibleDescription(/required/);
+  await expect(quote.reason).toHaveAccessibleDescription('Choose a reason.');
+  await quote.odometer.fill(odometerOf(contract));
+  await quote.reason.selectOption('Other');
+  await quote.day.fill('12/31/2099');
+  await expect(quote.day).toHaveAccessibleDescription(/more than 30 days ahead/);
+  await quote.save.click();
+  await expect(quote.day).toBeFocused();
+  await expect(quote.odometer).toHaveValue(odometerOf(contract));
+  await expect(quote.heading).toHaveText('Cancel quote');
+});
+
+test('on a phone the refund stays in sight, and nothing goes sideways', async ({ page, book, signInAs }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs('dealer');
+  const quote = new CancelQuotePage(page);
+  await page.goto(`/cancelquote?contract=${keyOf(await countedByMiles(book))}`);
+  await quote.curve.scrollIntoViewIfNeeded();
+  await expect(quote.refund.getByText(/^\$[\d,]+\.\d\d$/).first()).toBeInViewport();
+  expect(await sidewaysOf(page)).toBe(0);
+  expect(await page.getByRole('main').evaluate((main) => main.scrollWidth - main.clientWidth)).toBe(0);
+});
+
+test('a cancellation goes from quote to approval, each step as its right has it, and is rescinded', async ({
+  page,
+  book,
+  signInAs,
+}) => {
+  await signInAs('staff');
+  const contract = await countedByMiles(book, 1);
+  const quote = new CancelQuotePage(page);
+  await page.goto(
+    `/cancelquote?contract=${keyOf(contract)}&miles=${odometerOf(contract)}&reason=VehicleTraded`,
+  );
+  await quote.save.click();
+  await expect(quote.state).toContainText('Quoted');
+  await page.getByRole('button', { name: 'Request cancellation' }).click();
+  await meanIt(page, 'Request Cancellation');
+  await expect(quote.state).toContainText('Requested');
+  await expect(page.getByRole('button', { name: 'Documents complete' })).toBeDisabled();
+  await page.getByLabel('Odometer statement at hand').check();
+  await page.getByRole('button', { name: 'Documents complete' }).click();
+  await expect(quote.state).toContainText('Documents complete');
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await meanIt(page, 'Approve Cancellation');
+  await expect(quote.state).toContainText('Approved');
+  await expect(page.getByRole('region', { name: 'Contract', exact: true })).toContainText('Cancelled');
+  await page.getByRole('button', { name: 'Rescind' }).click();
+  await meanIt(page, 'Rescind Cancellation');
+  await expect(quote.state).toContainText('Rescinded');
+  await expect(page.getByRole('region', { name: 'Contract', exact: true })).toContainText('Active');
+});
+
+/** Confirms the question that opened: Enter does nothing, a click does. */
+async function meanIt(page: Page, title: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: title });
+  const button = dialog.getByRole('button', { name: title });
+  await expect(button).toBeEnabled();
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeVisible();
+  await button.click();
+  await expect(dialog).toBeHidden();
+}
+
+type Found = Awaited<ReturnType<Book['one']>> & {
+  expirationMiles: number | null;
+  vehicle: { saleMileage: number };
+};
+
+/** An active service contract whose cover ends at an odometer; the stories that change one take another each. */
+async function countedByMiles(book: Book, place = 0): Promise<Found> {
+  const rows = (await book.find('|status:active')) as Found[];
+  const counted = rows.filter(
+    ({ programCode, expirationMiles }) =>
+      ['MBP', 'OEM', 'MCR', 'INS', 'CAL'].includes(programCode) && mileLimit(expirationMiles) !== undefined,
+  );
+  const contract = counted.at(place === 0 ? 0 : -place);
+  if (!contract) throw new Error('the demo book has no active contract that counts miles');
+  return contract;
+}
+
+/** A thousand miles after the sale. */
+function odometerOf({ vehicle }: Found): string {
+  return String(vehicle.saleMileage + 1000);
+}
+
+function keyOf(contract: Found): string {
+  return `${contract.programCode}-${numberOf(contract)}`;
+}
+
+async function sumOf(quote: CancelQuotePage, lines: readonly string[]): Promise<number> {
+  let sum = 0;
+  for (const line of lines) sum += await quote.cents(line);
+  return sum;
+}
