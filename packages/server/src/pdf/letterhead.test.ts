@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { deflateSync } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { readPdf } from '../testing/read-pdf.ts';
-import { letterheadOf } from './letterhead.ts';
+import { createLetterheads, letterheadOf } from './letterhead.ts';
 import { Paper } from './paper.ts';
 
 const svg = (inner: string) =>
@@ -26,8 +26,17 @@ describe('the head of a document', () => {
     ['with a handler is the name', 'a.svg', svg('<rect width="4" height="4" onload="x()"/>'), 'name'],
     ['with a group that moves is the name', 'a.svg', svg(`<g transform="scale(2)">${shapes}</g>`), 'name'],
     ['with a gradient is the name', 'a.svg', svg('<rect width="4" height="4" fill="url(#a)"/>'), 'name'],
+    ['with a path that is none is the name', 'a.svg', svg('<path d="M1e400 3"/>'), 'name'],
     ['that is cut off is the name', 'a.svg', svg(shapes).subarray(0, 80), 'name'],
     ['that calls itself PNG and is none is the name', 'a.png', svg(shapes), 'name'],
+    ['of a PNG that breaks off is the name', 'a.png', aPng().subarray(0, 50), 'name'],
+    [
+      'of a PNG whose pixels are none is the name',
+      'a.png',
+      aPng({ colour: 6, row: [9, 1, 2, 3, 4] }),
+      'name',
+    ],
+    ['of a PNG with too few pixels is the name', 'a.png', aPng({ colour: 6 }), 'name'],
     ['that is not there is the name', 'a.png', undefined, 'name'],
     ['in WebP is the name', 'a.webp', Buffer.from('RIFF'), 'name'],
   ])('%s', (_what, file, bytes, kind) => {
@@ -38,9 +47,27 @@ describe('the head of a document', () => {
     expect(kindOf(file, readFileSync(new URL(`../demo/logos/${file}`, import.meta.url)))).toBe('svg');
   });
 
+  test('is made anew when the file is another', () => {
+    const letterheads = createLetterheads();
+    const brand = { name: 'Acme', logoFilename: 'a.svg' };
+    const first = letterheads(brand, svg(shapes));
+    expect(letterheads(brand, svg(shapes))).toBe(first);
+    expect(letterheads(brand, svg(`${shapes}<image/>`)).logo.kind).toBe('name');
+    expect(letterheads(brand).logo.kind).toBe('name');
+  });
+
+  test('holds a name of any length on the page', async () => {
+    const letterhead = letterheadOf({ name: 'W'.repeat(80), logoFilename: null });
+    const pdf = await readPdf(
+      await new Paper({ title: 'A', letterhead, footer: 'B', madeAt: new Date(0) }).end(),
+    );
+    expect(pdf.spoken).toContain('W'.repeat(80));
+  });
+
   test.each<[string, string, Buffer]>([
     ['SVG', 'a.svg', svg(shapes)],
     ['PNG', 'a.png', aPng()],
+    ['transparent PNG', 'a.png', aPng({ colour: 6, row: [0, 255, 0, 0, 128] })],
   ])('in %s stands in the document under the name', async (_kind, logoFilename, file) => {
     const letterhead = letterheadOf({ name: 'Acme Motors', logoFilename }, file);
     const options = { title: 'A', letterhead, footer: 'B', madeAt: new Date(0) };
@@ -49,29 +76,19 @@ describe('the head of a document', () => {
   });
 });
 
-/** A white PNG of one pixel. */
-function aPng(): Buffer {
+/** A PNG of one pixel, white unless its row says otherwise: a filter, then the channels. */
+function aPng({ colour = 2, row = [0, 255, 255, 255] }: { colour?: number; row?: number[] } = {}): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
     const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
     length.writeUInt32BE(data.length);
-    sum.writeUInt32BE(crc(body));
+    sum.writeUInt32BE(crc32(body));
     return Buffer.concat([length, body, sum]);
   };
-  const header = Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 2, 0, 0, 0]);
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.from([0, 255, 255, 255]))),
+    chunk('IHDR', Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, colour, 0, 0, 0])),
+    chunk('IDAT', deflateSync(Buffer.from(row))),
     chunk('IEND', Buffer.alloc(0)),
   ]);
-}
-
-function crc(bytes: Buffer): number {
-  let sum = 0xffffffff;
-  for (const byte of bytes) {
-    sum ^= byte;
-    for (let bit = 0; bit < 8; bit++) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1;
-  }
-  return (sum ^ 0xffffffff) >>> 0;
 }

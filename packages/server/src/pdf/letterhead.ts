@@ -1,4 +1,6 @@
-import { writeIn } from './fonts.ts';
+import PDFDocument from 'pdfkit';
+import { drawable, fonts, registerFonts, writeIn } from './fonts.ts';
+import { isSoundPng } from './png-logo.ts';
 import { readSvgLogo, type SvgLogo } from './svg-logo.ts';
 
 /** The name of whoever stands behind a document, and how it is drawn at its head: a logo, or our own mark with the name. */
@@ -14,6 +16,8 @@ export interface Letterhead {
 /** How high the letterhead is, and how wide at the most, in points. */
 const height = 26;
 const widest = 240;
+const nameSize = 16;
+const longestName = 450;
 
 /**
  * Makes the letterhead of a brand. A logo that cannot be drawn (WebP, an SVG of more than plain shapes, a broken file) leaves the name
@@ -27,16 +31,37 @@ export function letterheadOf(
   if (logoFilename === null) return { name, logo: { kind: 'mark' } };
   if (file && logoFilename.endsWith('.svg')) {
     const drawing = readSvgLogo(file.toString('utf8'));
-    if (drawing) return { name, logo: { kind: 'svg', drawing } };
+    if (drawing && canBeDrawn(drawing)) return { name, logo: { kind: 'svg', drawing } };
   }
-  if (file && logoFilename.endsWith('.png') && isPng(file))
+  if (file && logoFilename.endsWith('.png') && isSoundPng(file))
     return { name, logo: { kind: 'png', image: file } };
   return { name, logo: { kind: 'name' } };
 }
 
-/** The first eight bytes of every PNG. */
-function isPng(file: Buffer): boolean {
-  return file.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex'));
+/** Makes letterheads, and keeps each as long as its brand and file are the same: a logo is read through before it is drawn. */
+export function createLetterheads(): typeof letterheadOf {
+  const kept = new Map<string, { file: Buffer; letterhead: Letterhead }>();
+  return (brand, file) => {
+    if (!file) return letterheadOf(brand);
+    const key = `${brand.name} ${brand.logoFilename}`;
+    const before = kept.get(key);
+    if (before?.file.equals(file)) return before.letterhead;
+    const letterhead = letterheadOf(brand, file);
+    kept.set(key, { file, letterhead });
+    return letterhead;
+  };
+}
+
+/** A path that is none is found by drawing it; a document that was begun could not be ended. */
+function canBeDrawn(drawing: SvgLogo): boolean {
+  const trial = new PDFDocument({ font: fonts.regular as never });
+  registerFonts(trial);
+  try {
+    drawing.draw(trial);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Draws it with its left upper corner at a place. */
@@ -69,8 +94,11 @@ export function drawLetterhead(
 }
 
 function drawName(doc: PDFKit.PDFDocument, name: string, left: number, top: number): void {
-  writeIn(doc, 'strong', 16);
-  doc.fillColor('#1f2328').text(name, left, top + 2.5, { lineBreak: false });
+  const text = drawable(name);
+  writeIn(doc, 'strong', nameSize);
+  const width = doc.widthOfString(text);
+  if (width > longestName) writeIn(doc, 'strong', (nameSize * longestName) / width);
+  doc.fillColor('#1f2328').text(text, left, top + 2.5, { lineBreak: false });
 }
 
 /** The portal's mark, as it stands on its pages. */

@@ -20,7 +20,7 @@ import { problemsOf } from '../../http/answering.ts';
 import type { Call } from '../../http/call.ts';
 import { once } from '../../http/idempotency.ts';
 import { generatedFileOf, portalFileOf } from '../../http/send-file.ts';
-import { type Letterhead, letterheadOf } from '../../pdf/letterhead.ts';
+import { createLetterheads, type Letterhead } from '../../pdf/letterhead.ts';
 import { Paper } from '../../pdf/paper.ts';
 import type { BrandBook } from '../brands/brand-book.ts';
 import { cancelContractOf } from '../cancellations/cancel-facts.ts';
@@ -43,8 +43,13 @@ export interface FormDeps {
   now: () => Date;
 }
 
+interface PrintDeps extends FormDeps {
+  letterheads: ReturnType<typeof createLetterheads>;
+}
+
 /** Answers the calls about documents. Each is made of what its caller may see, and who printed it is on record. Source: portal.md §7 */
-export function formHandlers(deps: FormDeps): Handlers<typeof formOperations, Call> {
+export function formHandlers(formDeps: FormDeps): Handlers<typeof formOperations, Call> {
+  const deps: PrintDeps = { ...formDeps, letterheads: createLetterheads() };
   return {
     printCancelForm: (request, call) => printCancelForm(deps, request, call),
     printCancelQuote: (request, call) => printCancelQuote(deps, request, call),
@@ -62,7 +67,7 @@ export function formHandlers(deps: FormDeps): Handlers<typeof formOperations, Ca
 }
 
 async function printCancelForm(
-  deps: FormDeps,
+  deps: PrintDeps,
   { contract: named }: PrintCancelFormRequest,
   call: Call,
 ): Promise<PortalFile> {
@@ -81,7 +86,7 @@ async function printCancelForm(
 }
 
 async function printCancelQuote(
-  deps: FormDeps,
+  deps: PrintDeps,
   request: PrintCancelQuoteRequest,
   call: Call,
 ): Promise<PortalFile> {
@@ -128,7 +133,7 @@ async function quoteToPrint(
  * Makes the document of a contract anew, once for an intent: a repeated one is given the same file. Source: security.md §5
  */
 async function regenerateContract(
-  deps: FormDeps,
+  deps: PrintDeps,
   request: RegenerateContractRequest,
   call: Call,
 ): Promise<PortalFile> {
@@ -162,7 +167,7 @@ async function regenerateContract(
 }
 
 async function printed(
-  deps: FormDeps,
+  deps: PrintDeps,
   call: Call,
   { contract, kind, title }: { contract: Contract; kind: Parameters<typeof documentName>[0]; title: string },
   write: (paper: Paper) => void,
@@ -176,9 +181,12 @@ async function printed(
   return { name: documentName(kind, contract), contentType: 'application/pdf', body: await paper.end() };
 }
 
-async function letterheadFor({ brands, logoOf }: FormDeps, { hostname }: Call): Promise<Letterhead> {
+async function letterheadFor(
+  { brands, logoOf, letterheads }: PrintDeps,
+  { hostname }: Call,
+): Promise<Letterhead> {
   const brand = await brands.of(hostname);
-  return letterheadOf(brand, brand.logoFilename === null ? undefined : await logoOf(brand.logoFilename));
+  return letterheads(brand, brand.logoFilename === null ? undefined : await logoOf(brand.logoFilename));
 }
 
 /** A look at a contract and no change of it: it has no place in the contract's chain. */
