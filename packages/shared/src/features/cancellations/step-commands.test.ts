@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import type { Work } from '../../engine/command.ts';
+import { Cancellation, SavedCancelQuote } from './schema.ts';
+import { approveCancel, completeDocuments, requestCancel } from './step-commands.ts';
+
+const work: Work = { signal: new AbortController().signal, context: { kept: {} } };
+const key = 'MBP-15138628';
+const underWay = (change: object) =>
+  Cancellation().parse({
+    key,
+    id: 7,
+    quoteNumber: 'Q-202611-000001',
+    state: 'DocumentsComplete',
+    nextSteps: ['approve', 'rescind'],
+    dueDate: '2026-12-16',
+    quote: { cancelAsOfDate: '2026-11-01', cancelReason: 1, customerRefundAmount: 901.45 },
+    ...change,
+  });
+
+describe('approving', () => {
+  const asked: unknown[] = [];
+  const calls = (change: object = {}) => ({
+    getCancellation: async () => underWay(change),
+    approveCancellation: async (request: unknown) => {
+      asked.push(request);
+      return underWay({ state: 'Approved' });
+    },
+  });
+
+  test('shows beforehand whose refund it is and what will be', async () => {
+    const preview = await approveCancel.preview?.(calls(), { key }, work);
+    expect(preview).toEqual({
+      lines: [
+        { label: 'Contract', text: key },
+        { label: 'Quote', text: 'Q-202611-000001' },
+        { label: 'State', text: 'Documents complete' },
+        { label: 'As of', text: '11/01/2026' },
+        { label: 'Reason', text: 'Vehicle traded' },
+        { label: 'Refund', text: '$901.45' },
+        {
+          label: 'Then',
+          text: 'The contract is Cancelled. It can be rescinded until the refund is paid.',
+        },
+      ],
+    });
+  });
+
+  test('is done by the number of the cancellation, and cards read the contract anew', async () => {
+    expect(await approveCancel.run(calls(), { key, note: 'Form seen.' }, work)).toEqual([
+      { kind: 'changed', contract: key },
+      {
+        kind: 'notify',
+        text: `Approved the cancellation of ${key} by Q-202611-000001, refund due 12/16/2026`,
+        isReceipt: true,
+      },
+    ]);
+    expect(asked).toEqual([{ id: 7, note: 'Form seen.' }]);
+  });
+
+  test.each([
+    ['wrong_state', { state: 'Requested', nextSteps: ['completeDocuments'] }],
+    ['wrong_state', { state: 'Approved', nextSteps: ['pay'] }],
+    ['wrong_state', { nextSteps: [] }],
+    ['no_cancellation', { id: null, state: null }],
+    ['no_cancellation', { id: null, state: null, isElsewhere: true }],
+  ])('is refused beforehand as %s (%o)', async (code, change) => {
+    expect((await approveCancel.preview?.(calls(change), { key }, work))?.problem?.code).toBe(code);
+  });
+
+  test('leads to a quote where nothing was requested', async () => {
+    const preview = await approveCancel.preview?.(calls({ id: null, state: null }), { key }, work);
+    expect(preview?.wayOn).toEqual({ command: 'contract.quoteCancel', args: { key } });
+  });
+});
+
+test.each([
+  ['quote_expired', { isExpired: true, expiresOn: '2026-12-01', state: 'Quoted', nextSteps: [] }],
+  ['wrong_state', { isExpired: false, state: 'Rescinded', nextSteps: [] }],
+  [undefined, { isExpired: false, state: 'Quoted', nextSteps: ['request'] }],
+])('a request is refused beforehand as %s', async (code, change) => {
+  const calls = {
+    getCancelQuote: async () => SavedCancelQuote().parse({ quoteNumber: 'Q-202611-000001', key, ...change }),
+    requestCancellation: async () => underWay({ state: 'Requested' }),
+  };
+  const preview = await requestCancel.preview?.(calls, { quote: 'Q-202611-000001' }, work);
+  expect(preview?.problem?.code).toBe(code);
+});
+
+test.each([
+  [
+    'the document of its reason',
+    { name: 'odometerStatement', kind: 'file' },
+    {},
+    { documents: ['odometerStatement'] },
+  ],
+  [
+    'the number of the other contract',
+    { name: 'otherContractNumber', kind: 'contractNumber' },
+    { otherContractNumber: '15138629' },
+    { documents: [], otherContractNumber: '15138629' },
+  ],
+  ['nothing, where the reason asks for nothing', null, {}, { documents: [] }],
+])('the documents are told as %s', async (_case, document, given, expected) => {
+  const asked: unknown[] = [];
+  const calls = {
+    getCancellation: async () => underWay({ state: 'Requested', document }),
+    completeCancellationDocuments: async (request: unknown) => {
+      asked.push(request);
+      return underWay({});
+    },
+  };
+  await completeDocuments.run(calls, { key, ...given }, work);
+  expect(asked).toEqual([{ id: 7, ...expected }]);
+});

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import type { Work } from '../../engine/command.ts';
+import { CancellationFactsAnswer, CancelQuote, SavedCancelQuote } from '../cancellations/schema.ts';
+import { quoteCancel } from './quote-command.ts';
+
+const key = 'MBP-15138628';
+const quote = CancelQuote().parse({ key, cancelAsOfDate: '2026-11-01', cancelReason: 6, lines: [] });
+
+/** Runs the command in the terminal, and gives what was asked of the server and what it came to. */
+async function ran(args: object, context: Work['context'] = { kept: {} }) {
+  const asked: [string, unknown][] = [];
+  const answer =
+    <T>(name: string, value: T) =>
+    async (request: unknown) => {
+      asked.push([name, request]);
+      return value;
+    };
+  const facts = { key, programCode: 'MBP', contractNumber: '15138628', today: '2026-11-01' };
+  const effects = await quoteCancel.run(
+    {
+      getCancellationFacts: answer('facts', CancellationFactsAnswer().parse(facts)),
+      quoteCancellation: answer('quote', quote),
+      saveCancelQuote: answer('save', SavedCancelQuote().parse({ quoteNumber: 'Q-202611-000001', quote })),
+      printCancelQuote: answer('print', {
+        name: 'q.pdf',
+        contentType: 'application/pdf',
+        body: new Uint8Array([1]),
+      }),
+    },
+    { key, ...args },
+    { signal: new AbortController().signal, context },
+  );
+  return { asked, kinds: [effects].flat().map((effect) => (effect as { kind: string }).kind) };
+}
+
+describe('a cancel quote by command', () => {
+  test('is a page in the portal, and asks the server nothing beforehand', async () => {
+    const { asked, kinds } = await ran({}, { kept: {}, address: '/' });
+    expect([asked, kinds]).toEqual([[], ['visit']]);
+  });
+
+  test('is of today and for the customer’s request where nothing else is said', async () => {
+    const { asked, kinds } = await ran({ miles: 48_915 });
+    expect(kinds).toEqual(['statement']);
+    expect(asked.at(-1)).toEqual([
+      'quote',
+      {
+        programCode: 'MBP',
+        contractNumber: '15138628',
+        contractSuffix: '',
+        cancelAsOfDate: '2026-11-01',
+        vehicleMilesWhenCancel: 48_915,
+        cancelReason: 6,
+        hasDocument: false,
+        backdateReason: '',
+        lienBalance: null,
+        hasProofOfPayoff: false,
+        servicesBought: null,
+        servicesUsed: null,
+      },
+    ]);
+  });
+
+  test('takes day, reason and balance as people write them', async () => {
+    const { asked } = await ran({ asOf: '10/15/2026', reason: 'loan-paid-in-full', balance: '$1,234.50' });
+    expect(asked.at(-1)?.[1]).toMatchObject({
+      cancelAsOfDate: '2026-10-15',
+      cancelReason: 4,
+      lienBalance: 1234.5,
+    });
+  });
+
+  test('is kept where that is asked, and its PDF is that of the kept one', async () => {
+    expect((await ran({ save: true })).kinds).toEqual(['statement', 'notify']);
+    const { asked, kinds } = await ran({ save: true, pdf: 'q.pdf' });
+    expect(kinds).toEqual(['statement', 'notify', 'download']);
+    expect(asked.at(-1)).toEqual(['print', { quoteNumber: 'Q-202611-000001' }]);
+  });
+
+  test('leaves the output to the PDF where that goes there', async () => {
+    expect((await ran({ pdf: '-' })).kinds).toEqual(['download']);
+    expect((await ran({ pdf: 'q.pdf' })).kinds).toEqual(['statement', 'download']);
+  });
+
+  test.each([
+    ['asOf', 'tomorrow'],
+    ['reason', 'bored'],
+    ['balance', 'much'],
+    ['miles', -1],
+  ])('refuses a wrong %s', (name, value) => {
+    expect(quoteCancel.args?.().safeParse({ key, [name]: value }).success).toBe(false);
+  });
+});
