@@ -93,10 +93,12 @@ export function useSearchWindow() {
   const close = useCallback(() => change({ size: undefined, search: '' }, { replace: false }), [change]);
   const keepSearch = useCallback(
     (search: string, options: { replace: boolean }) => {
+      // The browser's size: a window that was just made larger or closed is not to be as it was before.
+      const { size } = searchWindowIn(window.location.search);
       // A page that is still loading has left this address behind already.
-      if (window.location.pathname === pathname) change({ size: current.size, search }, options);
+      if (size && window.location.pathname === pathname) change({ size, search }, options);
     },
-    [change, current.size, pathname],
+    [change, pathname],
   );
   return { ...current, open, close, keepSearch };
 }

@@ -4,7 +4,7 @@ import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import { useMemo, useState } from 'react';
 import { Spinner } from '../../components/Spinner.tsx';
 import { useSession } from '../../session/use-session.ts';
-import { contextNow, useRunCommand } from '../../shell/use-run-command.ts';
+import { useRunCommand } from '../../shell/use-run-command.ts';
 import { CardAction } from './CardAction.tsx';
 import styles from './CardActions.module.css';
 import { CardMenu } from './CardMenu.tsx';
@@ -29,7 +29,7 @@ function Actions({ contract, isTabStop, session }: Props & { session: Session })
   const [running, setRunning] = useState<ReadonlySet<string>>(new Set());
   const link = useClaimsLink(contract, session);
   const { foot, menu } = useMemo(
-    () => cardCommands({ ...contextNow(session), ...(selection ? { selection } : {}) }),
+    () => cardCommands({ session, kept: {}, ...(selection ? { selection } : {}) }),
     [session, selection],
   );
   const key = contractKeyText(contract);

@@ -46,6 +46,13 @@ export const ContractCard = memo(function ContractCard({
   const [firstSide] = useState(isFlipped);
   const [hasTurned, setHasTurned] = useState(false);
   if (!hasTurned && isFlipped !== firstSide) setHasTurned(true);
+  // One that became another while it is seen says so for a moment.
+  const [version, setVersion] = useState(contract.version);
+  const [hasChanged, setHasChanged] = useState(false);
+  if (contract.version !== version) {
+    setVersion(contract.version);
+    setHasChanged(true);
+  }
   const Face = isFlipped ? CardBack : CardFront;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an article of a feed takes the focus and keys; the flip has its button too
@@ -54,12 +61,14 @@ export const ContractCard = memo(function ContractCard({
       data-accent={statusAccent(contract.contractStatusType)}
       data-size={size}
       data-card={index}
+      data-changed={hasChanged}
       style={{ height: cardHeights[size] }}
       aria-labelledby={titleId}
       aria-posinset={index === undefined ? undefined : index + 1}
       aria-setsize={total}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
       tabIndex={isTabStop ? 0 : -1}
+      onAnimationEnd={(event) => event.target === event.currentTarget && setHasChanged(false)}
       onClick={flipByClick}
       onKeyDown={flipByKey}
     >

@@ -143,12 +143,12 @@ function cardOf(element: Element): number {
   return Number(element.closest<HTMLElement>('[data-card]')?.dataset['card'] ?? -1);
 }
 
-/** Whether the focus goes elsewhere: a dialog or a menu over the card is about that card, and gives the focus back. */
+/** Whether the focus goes elsewhere: a dialog or a menu over the card is about that card, and so is what the toolbar opens. */
 function leavesCards({ currentTarget, relatedTarget }: FocusEvent): boolean {
   return (
     relatedTarget instanceof Element &&
     !currentTarget.contains(relatedTarget) &&
-    relatedTarget.closest('dialog, [popover]') === null
+    relatedTarget.closest('dialog, [popover], header') === null
   );
 }
 

@@ -17,6 +17,8 @@ export function ContractTimeline({ contractKey, version }: { contractKey: string
   useReadWithVersion(version, refetch);
   const failure = isCallFailure(error) ? error : undefined;
   useReconnect(failure, () => void refetch());
+  // A backend that keeps no history has nothing to show here.
+  if (failure?.status === 404) return null;
   return (
     <section className={styles.section} aria-labelledby="contract-history" aria-busy={isFetching}>
       <h2 id="contract-history">History</h2>

@@ -18,10 +18,11 @@ export function RefreshLine({ contractKey, version }: { contractKey: string; ver
   useReadWithVersion(version, refetch);
   const isUnderWay = data !== undefined && isRefreshOpen(data);
   if (isUnderWay !== isOpen) setIsOpen(isUnderWay);
+  if (!data) return null;
   return (
     <p className={styles.state} role="status">
       <span className={styles.label}>AS400</span>
-      {data && refreshText(data, instantText)}
+      {refreshText(data, instantText)}
     </p>
   );
 }

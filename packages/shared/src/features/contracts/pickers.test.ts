@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { contractPicker } from './pickers.ts';
+import { Contract } from './schema.ts';
+
+const aContract = (programCode: string, contractNumber: string, contractSuffix = '') =>
+  Contract().parse({
+    programCode,
+    contractNumber,
+    contractSuffix,
+    contractStatusType: 1,
+    customer: { firstName: 'Lee', lastName: 'Ortega' },
+    vehicle: { vehicleYear: 2024, makeName: 'Ford', modelName: 'Escape' },
+  });
+const { signal } = new AbortController();
+
+/** What is offered for a text where a search finds these, and what was searched. */
+async function offered(text: string, found: readonly Contract[]) {
+  const asked: string[] = [];
+  const searchContracts = async ({ searchText }: { searchText: string }) => {
+    asked.push(searchText);
+    return { rows: [...found], page: null };
+  };
+  const offers = await contractPicker.find({ searchContracts }, { text, given: {}, signal });
+  return { asked, values: offers.map(({ value }) => value), first: offers[0] };
+}
+
+describe('a contract to be picked', () => {
+  const [taw, gap, other] = [
+    aContract('TAW', '15138628'),
+    aContract('GAP', '15138628', 'A'),
+    aContract('TAW', '151386281'),
+  ];
+
+  test.each([
+    ['15138628', ['TAW-15138628', 'GAP-15138628A']],
+    ['gap-15138628', ['GAP-15138628A']],
+    ['15138628a', ['GAP-15138628A']],
+    ['TAW15138628', ['TAW-15138628']],
+    ['1513', ['TAW-15138628', 'GAP-15138628A', 'TAW-151386281']],
+  ])('by %s is every one of that whole name, else what begins so', async (text, values) => {
+    expect((await offered(text, [taw, gap, other])).values).toEqual(values);
+  });
+
+  test('is searched by the number alone, and told by its holder, vehicle and status', async () => {
+    const { asked, first } = await offered('TAW-15138628', [taw]);
+    expect(asked).toEqual(['15138628']);
+    expect(first).toMatchObject({
+      text: 'Lee Ortega',
+      detail: 'TAW-15138628 · 2024 Ford Escape · Active',
+    });
+  });
+
+  test('is not searched for without a text', async () => {
+    expect(await offered(' ', [taw])).toMatchObject({ asked: [], values: [] });
+  });
+
+  test.each([
+    ['15138628', true],
+    ['MBP-15138628A', true],
+    ['smith', false],
+    ['smith|state:mo', false],
+    ['', false],
+  ])('named %j for sure: %j', (text, isNamed) => {
+    expect(contractPicker.names?.(text)).toBe(isNamed);
+  });
+});
