@@ -1,6 +1,7 @@
 import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import type { LegacySystem } from '../connectors/legacy-system.ts';
 import type { Database } from '../db/database.ts';
+import { every } from './every.ts';
 import { runNightly } from './nightly.ts';
 import { turnRefreshQueue } from './refresh-queue.ts';
 
@@ -41,26 +42,5 @@ export function startJobs(deps: ClockDeps): () => Promise<void> {
   ];
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
-  };
-}
-
-/** Runs a work again and again, never twice at once. */
-function every(
-  ms: number,
-  work: () => Promise<unknown>,
-  report: (problem: string) => void,
-): () => Promise<void> {
-  let running: Promise<unknown> | undefined;
-  const timer = setInterval(() => {
-    running ??= work()
-      .catch((error: unknown) => report(String(error)))
-      .finally(() => {
-        running = undefined;
-      });
-  }, ms);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
   };
 }

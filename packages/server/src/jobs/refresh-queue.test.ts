@@ -122,7 +122,10 @@ describeOnBoth('the queue of refreshes', (_open, kind) => {
     const before = await factsOf(contract);
     const id = await flag(contract);
     await turn();
-    await drop('same.txt', answerOf(id, contract, 'status Active', `sale-miles ${Number(before?.['sale_mileage'])}`));
+    await drop(
+      'same.txt',
+      answerOf(id, contract, 'status Active', `sale-miles ${Number(before?.['sale_mileage'])}`),
+    );
     expect(await turn()).toMatchObject({ done: 1 });
     expect(await factsOf(contract)).toEqual(before);
     expect((await desk.stateOf(contract)).actions).toEqual(['contract.flagForRefresh', 'contract.refresh']);
