@@ -55,12 +55,30 @@ export async function recordContractChange(
     },
     last.mac ?? undefined,
   );
-  await tx.run(
-    sqlFor
-      .insertInto('audit')
-      .values({ ...row, at: last.now, contract_id: contractId, chain_no: chainNo, mac }),
+  await tx.query(
+    `INSERT INTO audit (at, user_profile_id, username, assumed_by, face, action, before, after, contract_id, chain_no, mac)
+     VALUES ($1, $2, $3, $4, $5, $6, $7::text::jsonb, $8::text::jsonb, $9, $10, $11)`,
+    [
+      last.now,
+      row.user_profile_id,
+      row.username,
+      row.assumed_by,
+      row.face,
+      change.action,
+      textOf(change.before),
+      textOf(change.after),
+      contractId,
+      chainNo,
+      mac,
+    ],
+    { name: 'audit-chain-add' },
   );
   return mac;
+}
+
+/** JSON as text: null, and what is not there, are no value. */
+function textOf(value: unknown): string | null {
+  return value === undefined || value === null ? null : JSON.stringify(value);
 }
 
 function rowOf(doer: Doer, { action, before, after }: Change) {

@@ -41,6 +41,7 @@ export async function once<T>(tx: Queryable, call: Call, work: () => Promise<T>)
       `INSERT INTO idempotency_keys (user_profile_id, key, fingerprint) VALUES ($1, $2, $3)
        ON CONFLICT (user_profile_id, key) DO NOTHING RETURNING key`,
       [who, intent.key, intent.fingerprint],
+      { name: 'intent-take' },
     )
     .catch((error: unknown) => {
       throw isLockTimeout(error) ? stillRunning() : error;
@@ -50,6 +51,7 @@ export async function once<T>(tx: Queryable, call: Call, work: () => Promise<T>)
   await tx.query(
     'UPDATE idempotency_keys SET status = 200, answer = $3::text::json WHERE user_profile_id = $1 AND key = $2',
     [who, intent.key, JSON.stringify(answer ?? null)],
+    { name: 'intent-answer' },
   );
   return answer;
 }

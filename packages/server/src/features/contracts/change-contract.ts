@@ -109,6 +109,7 @@ export async function addNote(
   const [row] = await tx.query<{ id: number }>(
     'INSERT INTO notes (contract_id, entered_date, text, entered_by, entered_at) VALUES ($1, $2, $3, $4, now()) RETURNING id',
     [note.contractId, note.day, note.text, note.by],
+    { name: 'note-add' },
   );
   if (!row) throw new Error('An insert gives its row.');
   return row.id;

@@ -33,9 +33,12 @@ export async function voidContract(deps: ChangeDeps, request: VoidContractReques
     const refusal = whyNotVoidable(facts, { isInternal: isInternalUser(call.actor), today: call.today });
     if (refusal) throw conflict(refusal);
     const changes = voidChanges(facts);
-    await write(tx, contract, { changes, today: call.today });
-    await change.addNote(voidNote(request.voidReasonType));
-    const mark = await putOnRecord(change, request, changes);
+    // Sent without waiting for one another: they are of one transaction, and none needs another's answer.
+    const [mark] = await Promise.all([
+      putOnRecord(change, request, changes),
+      write(tx, contract, { changes, today: call.today }),
+      change.addNote(voidNote(request.voidReasonType)),
+    ]);
     return {
       key: contractKeyText(keyOf(contract)),
       voidedAt: new Date().toISOString(),
