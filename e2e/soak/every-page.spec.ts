@@ -108,6 +108,7 @@ interface Contract {
 
 async function contractSights(book: { find: (text: string) => Promise<Contract[]> }): Promise<Sight[]> {
   const [contract] = await book.find('|status:cancelled');
+  const [active] = await book.find('|status:active');
   const window = '/landing?window=maximized';
   // A user without dealers sees no contract, and reads why.
   const cards = (page: Page) => page.locator(contract ? '[data-card="0"]' : '[role=dialog] h3').waitFor();
@@ -131,6 +132,15 @@ async function contractSights(book: { find: (text: string) => Promise<Contract[]
             name: 'contract',
             address: `/contracts/${contract.programCode}/${contract.contractNumber}${contract.contractSuffix ?? ''}`,
             act: (page: Page) => page.getByRole('main').getByRole('article').waitFor(),
+          },
+        ]
+      : []),
+    ...(active
+      ? [
+          {
+            name: 'cancel quote, or that it is not theirs',
+            address: `/cancelquote?contract=${active.programCode}-${active.contractNumber}${active.contractSuffix ?? ''}`,
+            act: (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 }).waitFor(),
           },
         ]
       : []),

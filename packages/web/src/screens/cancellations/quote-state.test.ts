@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest';
+import { quoteStateText, stateText } from './quote-state.ts';
+
+describe('how it stands with a saved quote', () => {
+  test.each([
+    ['valid', { state: 'Quoted', isExpired: false }, 'Valid through 12/21/2026'],
+    ['too old', { state: 'Quoted', isExpired: true }, 'Expired 12/21/2026'],
+    [
+      'on its way, whatever became of its days',
+      { state: 'DocumentsComplete', isExpired: true },
+      'Documents complete',
+    ],
+    ['of a backend that tells no state', { state: null, isExpired: null }, 'Valid through 12/21/2026'],
+  ])('is told of one that is %s', (_, row, text) => {
+    expect(quoteStateText({ ...row, expiresOn: '2026-12-21' })).toBe(text);
+  });
+
+  test('shows a state that is not known as such', () => {
+    expect(stateText('OnHold')).toBe('OnHold');
+  });
+});
