@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Desk } from './drivers/pitlane.ts';
 import { startTestServer, type TestServer } from './drivers/test-server.ts';
@@ -167,6 +169,17 @@ test('what was not requested cannot be approved, and the way on is told', async 
   expect(code).toBe(1);
   expect(stderr).toContain(`${key} cannot be approved: no cancellation was requested.`);
   expect(stderr).toContain(`pitlane contract quote-cancel ${key}`);
+});
+
+test('a quote is written as a PDF, beside what is printed or on the output alone', async () => {
+  const asked = ['contract', 'quote-cancel', contracts[0] ?? '', '--miles', '90000'];
+  const file = join(dealer.folder, 'quote.pdf');
+  const beside = await dealer.pipe([...asked, '--pdf', file]);
+  expect(beside.code).toBe(0);
+  expect(beside.stdout).toContain('Unearned price');
+  expect((await readFile(file)).subarray(0, 5).toString()).toBe('%PDF-');
+  const alone = await dealer.pipe([...asked, '--pdf', '-']);
+  expect(alone.stdout.slice(0, 5)).toBe('%PDF-');
 });
 
 test('a kept quote is opened again, and says how long it counts', async () => {

@@ -47,7 +47,7 @@ export interface NamedContract {
 /** The answer to a call, as far as the tests read it. */
 export interface Answered {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: each test knows what it asked for
+  // oxlint-disable-next-line typescript/no-explicit-any -- each test knows what it asked for
   data: any;
   code: string | undefined;
   message: string | undefined;

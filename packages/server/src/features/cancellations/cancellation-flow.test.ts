@@ -322,7 +322,8 @@ describeOnBoth('cancelling a contract', (_open, kind) => {
       request('dealer', quotes[0] ?? ''),
       request('fi', quotes[1] ?? ''),
     ]);
-    expect([one.status, other.status].toSorted()).toEqual([200, 409]);
+    expect(Math.min(one.status, other.status)).toBe(200);
+    expect(Math.max(one.status, other.status)).toBe(409);
   });
 
   test('tells what paying late costs', async () => {

@@ -56,10 +56,17 @@ export function quoteAnswer(
   };
 }
 
-function lineAnswer({ amountCents, sees: _, inputs, ...line }: StatementLine): CancelQuoteLine {
+function lineAnswer(line: StatementLine): CancelQuoteLine {
+  const { id, label, formula, percent, column, rule, source, amountCents } = line;
   return {
-    ...line,
-    inputs: inputs.map((input) => ({ ...input })),
+    id,
+    label,
+    formula,
+    inputs: line.inputs.map((input) => ({ ...input })),
+    percent,
     amount: amountCents === null ? null : dollarsOf(amountCents),
+    column,
+    rule,
+    source,
   };
 }

@@ -145,7 +145,7 @@ export const approveCancel = defineCommand({
   preview: (calls, args, { signal }) =>
     stepPreview(calls, args, {
       step: 'approve',
-      then: 'The contract is Cancelled. It can be rescinded until the refund is paid.',
+      outcome: 'The contract is Cancelled. It can be rescinded until the refund is paid.',
       signal,
     }),
   run: async (calls, args, { signal }) => {
@@ -171,7 +171,7 @@ export const rescindCancel = defineCommand({
   preview: (calls, args, { signal }) =>
     stepPreview(calls, args, {
       step: 'rescind',
-      then: 'The contract is Active, as it was. This cancellation is over; another needs a new quote.',
+      outcome: 'The contract is Active, as it was. This cancellation is over; another needs a new quote.',
       signal,
     }),
   run: async (calls, args, { signal }) => {
@@ -197,7 +197,7 @@ export const payCancel = defineCommand({
   preview: (calls, args, { signal }) =>
     stepPreview(calls, args, {
       step: 'pay',
-      then: 'The refund counts as paid today. The cancellation cannot be rescinded any more.',
+      outcome: 'The refund counts as paid today. The cancellation cannot be rescinded any more.',
       signal,
     }),
   run: async (calls, args, { signal }) => {
@@ -226,7 +226,7 @@ export const closeCancel = defineCommand({
   preview: (calls, args, { signal }) =>
     stepPreview(calls, args, {
       step: 'close',
-      then: 'The cancellation is over. The contract stays Cancelled.',
+      outcome: 'The cancellation is over. The contract stays Cancelled.',
       signal,
     }),
   run: async (calls, args, { signal }) => {
@@ -243,7 +243,7 @@ function hasStatus(...statuses: readonly WireCode[]) {
 async function stepPreview(
   calls: Reading,
   { key = '' }: Partial<StepArgs>,
-  { step, then, signal }: { step: CancelStep; then: string; signal: AbortSignal },
+  { step, outcome, signal }: { step: CancelStep; outcome: string; signal: AbortSignal },
 ): Promise<Preview> {
   const cancellation = await calls.getCancellation({ key }, { signal });
   const lines = [
@@ -251,7 +251,7 @@ async function stepPreview(
     ...line('Quote', cancellation.quoteNumber),
     ...line('State', cancellation.state && stateLabel(cancellation.state as CancelState)),
     ...quoteLines(cancellation.quote),
-    { label: 'Then', text: then },
+    { label: 'Then', text: outcome },
   ];
   const problem = problemOf(cancellation, step);
   if (!problem) return { lines };
