@@ -11,6 +11,7 @@ import { api, isCallFailure } from '../../api.ts';
 import { Button } from '../../components/Button.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { useReconnect } from '../../session/use-reconnect.ts';
+import { useShortcuts } from '../../shell/use-shortcuts.ts';
 import { Curve } from './Curve.tsx';
 import { pointOn } from './curve-plot.ts';
 import { MilesSlider } from './MilesSlider.tsx';
@@ -88,6 +89,12 @@ function QuoteOf({ contractKey, facts }: { contractKey: string; facts: Cancellat
   const form = useRef<HTMLFormElement>(null);
   const [left, setLeft] = useState<readonly QuoteField[]>([]);
   const { save, isSaving, refused, problem, forget } = useSaveQuote(contractKey);
+
+  useShortcuts('Cancel quote', [
+    { keys: ['←', '→'], title: 'On the curve: a day back or on' },
+    { keys: ['PageUp', 'PageDown'], title: 'On the curve: a month on or back, as Shift with an arrow' },
+    { keys: ['Home', 'End'], title: 'On the curve: to the purchase, to the expiration' },
+  ]);
 
   const required: FieldErrors = {
     ...(choices.reason ? {} : { cancelReason: 'Choose a reason.' }),
