@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeHistory } from '../testing/audit-attacks.ts';
 import { auditKey } from '../testing/audit-key.ts';
 import { freshDatabase, type TestDatabase, testCluster } from '../testing/test-db.ts';
@@ -33,34 +33,34 @@ test('another command is refused', () => {
   });
 });
 
-/** On PostgreSQL, which the command and the test can have open at once. */
-const suite = test.skipIf(testCluster === undefined);
-
-let fresh: TestDatabase | undefined;
-beforeAll(async () => {
-  fresh = testCluster === undefined ? undefined : await freshDatabase('postgres');
-});
-afterAll(() => fresh?.end());
-
-suite('a history that is right, one without its head, and one that was edited are told apart', async () => {
-  const { db, url = '' } = fresh as TestDatabase;
-  const verify = () => run(['verify'], { DATABASE_URL: url });
-  const headFile = headFileOf({ dataFolder });
-  await writeHistory(db, { auditKey, rows: 20 });
-  await sealHistory({ db, auditKey, headFile });
-  expect(verify()).toEqual({
-    status: 0,
-    stdout:
-      'The history is as it was written: 20 rows, 20 of them sealed, with the changes of 10 contracts.\n',
-    stderr: '',
+// On PostgreSQL, which the command and the test can have open at once.
+describe.skipIf(testCluster === undefined)('verifying', () => {
+  let fresh: TestDatabase | undefined;
+  beforeAll(async () => {
+    fresh = await freshDatabase('postgres');
   });
-  await db.asOwner((owner) => owner.script("UPDATE audit SET username = 'nobody' WHERE id = 7"));
-  expect(verify()).toMatchObject({
-    status: 1,
-    stdout: '',
-    stderr: 'Row 7 of the history is bad: The row, or its seal, is not as it was written.\n',
+  afterAll(() => fresh?.end());
+
+  test('a history that is right, one without its head, and one that was edited are told apart', async () => {
+    const { db, url = '' } = fresh as TestDatabase;
+    const verify = () => run(['verify'], { DATABASE_URL: url });
+    const headFile = headFileOf({ dataFolder });
+    await writeHistory(db, { auditKey, rows: 20 });
+    await sealHistory({ db, auditKey, headFile });
+    expect(verify()).toEqual({
+      status: 0,
+      stdout:
+        'The history is as it was written: 20 rows, 20 of them sealed, with the changes of 10 contracts.\n',
+      stderr: '',
+    });
+    await db.asOwner((owner) => owner.script("UPDATE audit SET username = 'nobody' WHERE id = 7"));
+    expect(verify()).toMatchObject({
+      status: 1,
+      stdout: '',
+      stderr: 'Row 7 of the history is bad: The row, or its seal, is not as it was written.\n',
+    });
+    await db.asOwner((owner) => owner.script("UPDATE audit SET username = 'nightly' WHERE id = 7"));
+    forgetHead(headFile);
+    expect(verify()).toMatchObject({ status: 1, stderr: expect.stringContaining('audit.head is not there') });
   });
-  await db.asOwner((owner) => owner.script("UPDATE audit SET username = 'nightly' WHERE id = 7"));
-  forgetHead(headFile);
-  expect(verify()).toMatchObject({ status: 1, stderr: expect.stringContaining('audit.head is not there') });
 });
