@@ -27,39 +27,12 @@ const choicesAfterMs = 500;
  * nothing. What was begun goes on when the dialog is closed, and is told. Source: portal.md §2 and §4 (Void dialog), §8, decisions.md §7
  */
 export function ConfirmDialog({ session, command, call, onClose }: Props) {
-  const { asks } = command;
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
-  const tryCommand = useTryCommand(session);
-  const { preview, isReading, failure, again } = usePreview(command, call);
-  const [chosen, setChosen] = useState<Record<string, unknown>>({});
-  const [isRunning, setIsRunning] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
-  const fields = choiceFields(command);
-  const args = { ...call.args, ...chosen };
-  const isComplete = command.args?.().safeParse(args).success ?? true;
-  const canRun = isComplete && preview !== undefined && !preview.problem && !isRunning;
+  const answer = useAnswer({ session, command, call, onClose }, () => dialog.current !== null);
+  const { preview, args, isRunning } = answer;
   useOpen(dialog, cancel);
-
-  const settle = (outcome: Outcome) => {
-    // Left meanwhile: the page tells how it ended.
-    if (!dialog.current) return tellOutcome(outcome);
-    if (outcome.kind === 'done') return onClose();
-    if (outcome.kind === 'disabled') return setRefusal(outcome.reason);
-    if (outcome.kind === 'failed') setRefusal(outcome.failure.message);
-    again();
-  };
-  const run = async () => {
-    if (!canRun) return;
-    setRefusal(undefined);
-    setIsRunning(true);
-    try {
-      settle(await tryCommand({ ...call, args }, { isMeant: true }));
-    } finally {
-      setIsRunning(false);
-    }
-  };
   return (
     <dialog
       ref={dialog}
@@ -71,48 +44,95 @@ export function ConfirmDialog({ session, command, call, onClose }: Props) {
         onClose();
       }}
     >
-      <h2 id={titleId}>{asks.title}</h2>
-      <Lines preview={preview} isReading={isReading} failure={failure} onRetry={again} />
+      <h2 id={titleId}>{command.asks.title}</h2>
+      <Lines {...answer} onRetry={answer.again} />
       {preview?.problem ? (
         <Problem session={session} preview={preview} onLeave={onClose} />
       ) : (
-        fields.map((field) => (
+        choiceFields(command).map((field) => (
           <ChoiceField
             key={field.name}
             field={field}
             value={String(args[field.name] ?? '')}
             isDisabled={isRunning}
-            onValue={(value) => setChosen({ ...chosen, [field.name]: value })}
+            onValue={(value) => answer.choose(field.name, value)}
           />
         ))
       )}
       <div className={styles.end}>
-        <div className={styles.state}>
-          <p role="status">{isRunning && asks.busy}</p>
-          <p role="alert" className={styles.refusal}>
-            {refusal && (
-              <>
-                <strong>Error</strong> {asks.failed} {refusal}
-              </>
-            )}
-          </p>
-        </div>
+        <State asks={command.asks} isRunning={isRunning} refusal={answer.refusal} />
         <Button ref={cancel} onClick={onClose}>
           {preview?.problem ? 'Close' : 'Cancel'}
         </Button>
         {!preview?.problem && (
           <Button
             look="danger"
-            disabled={!canRun && !isRunning}
+            disabled={!answer.canRun && !isRunning}
             isBusy={isRunning}
             onKeyDown={keepFromEnter}
-            onClick={() => void run()}
+            onClick={() => void answer.run()}
           >
-            {asks.title}
+            {command.asks.title}
           </Button>
         )}
       </div>
     </dialog>
+  );
+}
+
+/** What the question knows and what was chosen; `run` goes through with it, and what it came to is told where the user is by then. */
+function useAnswer({ session, command, call, onClose }: Props, isStillOpen: () => boolean) {
+  const tryCommand = useTryCommand(session);
+  const told = usePreview(command, call);
+  const [chosen, setChosen] = useState<Record<string, unknown>>({});
+  const [isRunning, setIsRunning] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const args: Record<string, unknown> = { ...call.args, ...chosen };
+  const isComplete = command.args?.().safeParse(args).success ?? true;
+  const canRun = isComplete && told.preview !== undefined && !told.preview.problem && !isRunning;
+  const settle = (outcome: Outcome) => {
+    // Left meanwhile: the page tells how it ended.
+    if (!isStillOpen()) return tellOutcome(outcome);
+    if (outcome.kind === 'done') return onClose();
+    if (outcome.kind === 'disabled') return setRefusal(outcome.reason);
+    if (outcome.kind === 'failed') setRefusal(outcome.failure.message);
+    told.again();
+  };
+  const run = async () => {
+    if (!canRun) return;
+    setRefusal(undefined);
+    setIsRunning(true);
+    try {
+      settle(await tryCommand({ ...call, args }, { isMeant: true }));
+    } finally {
+      setIsRunning(false);
+    }
+  };
+  const choose = (name: string, value: string) => setChosen({ ...chosen, [name]: value });
+  return { ...told, args, isRunning, refusal, canRun, run, choose };
+}
+
+/** What is under way, or why it failed. Source: portal.md §4 (Void dialog), §8 */
+function State({
+  asks,
+  isRunning,
+  refusal,
+}: {
+  asks: Asking;
+  isRunning: boolean;
+  refusal: string | undefined;
+}) {
+  return (
+    <div className={styles.state}>
+      <p role="status">{isRunning && asks.busy}</p>
+      <p role="alert" className={styles.refusal}>
+        {refusal && (
+          <>
+            <strong>Error</strong> {asks.failed} {refusal}
+          </>
+        )}
+      </p>
+    </div>
   );
 }
 
