@@ -5,7 +5,7 @@ import { dateInput } from '@pitlane/shared/kernel/date-input';
 import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import { formatCell, moneyText } from '@pitlane/shared/kernel/format';
 import { centsOf } from '@pitlane/shared/kernel/money';
-import { type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useMemo, useRef } from 'react';
 import { Link, useOutletContext } from 'react-router-dom';
 import { api, isCallFailure } from '../../api.ts';
 import { Button } from '../../components/Button.tsx';
@@ -18,20 +18,18 @@ import { MilesSlider } from './MilesSlider.tsx';
 import { QuotedContract } from './QuotedContract.tsx';
 import { QuoteForm } from './QuoteForm.tsx';
 import styles from './QuotePage.module.css';
-import {
-  choicesOf,
-  type FieldErrors,
-  type QuoteField,
-  questionsOf,
-  requestOf,
-  unreadable,
-} from './quote-form.ts';
 import { RefundPanel } from './RefundPanel.tsx';
 import { SavedQuotes } from './SavedQuotes.tsx';
 import { Statement } from './Statement.tsx';
-import { useQuoteText } from './use-quote-text.ts';
-import { useSaveQuote } from './use-save-quote.ts';
-import { curveOf, milesCount, type ShownFigures, whatIf } from './what-if.ts';
+import { useQuote } from './use-quote.ts';
+import { curveOf, type ShownFigures } from './what-if.ts';
+
+/** As the dialog of the keys lists them; the curve handles them itself. */
+const curveKeys = [
+  { keys: ['←', '→'], title: 'On the curve: a day back or on' },
+  { keys: ['PageUp', 'PageDown'], title: 'On the curve: a month on or back, as Shift with an arrow' },
+  { keys: ['Home', 'End'], title: 'On the curve: to the purchase, to the expiration' },
+];
 
 /** The quote of a contract: reads what it is worked out from, or says why there is none. */
 export function QuotePage({ contractKey }: { contractKey: string }) {
@@ -74,72 +72,32 @@ export function QuotePage({ contractKey }: { contractKey: string }) {
 
 /** Inputs, refund, statement and curve; all of it worked out here, in the frame of each key or move of the hand. */
 function QuoteOf({ contractKey, facts }: { contractKey: string; facts: CancellationFactsAnswer }) {
-  const session = useOutletContext<Session>();
-  const today = facts.today ?? session.today;
-  const [typed, change] = useQuoteText(contractKey);
-  const [isDayTouched, setIsDayTouched] = useState(false);
-  // Today, until another day is asked for; an emptied field stays empty.
-  const isDayGiven = isDayTouched || typed.cancelAsOfDate !== '';
-  const text = isDayGiven ? typed : { ...typed, cancelAsOfDate: dateInput(today) };
-  const choices = choicesOf(text);
-  const asked = questionsOf(facts, choices);
-  const given = { choices, asked };
-  const now = whatIf(facts, given, session);
-  const shown = useLastShown(now.figures);
   const form = useRef<HTMLFormElement>(null);
-  const [left, setLeft] = useState<readonly QuoteField[]>([]);
-  const { save, isSaving, refused, problem, forget } = useSaveQuote(contractKey);
-
-  useShortcuts('Cancel quote', [
-    { keys: ['←', '→'], title: 'On the curve: a day back or on' },
-    { keys: ['PageUp', 'PageDown'], title: 'On the curve: a month on or back, as Shift with an arrow' },
-    { keys: ['Home', 'End'], title: 'On the curve: to the purchase, to the expiration' },
-  ]);
-
-  const required: FieldErrors = {
-    ...(choices.reason ? {} : { cancelReason: 'Choose a reason.' }),
-    ...(text.cancelAsOfDate ? {} : { cancelAsOfDate: 'Enter the day of cancellation.' }),
-  };
-  const wrong = { ...required, ...now.errors, ...unreadable(text) };
-  const errors = { ...toldOf(wrong, left, text), ...refused };
-  const isCounted = milesCount(facts, choices.reason);
-  const setDay = (day: IsoDate) => {
-    setIsDayTouched(true);
-    forget('cancelAsOfDate');
-    change({ cancelAsOfDate: dateInput(day) });
-  };
+  const quote = useQuote(contractKey, facts);
+  const { text, choices, asked, now, shown, isCounted } = quote;
+  useShortcuts('Cancel quote', curveKeys);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isSaving) return;
-    setLeft(Object.keys(wrong) as QuoteField[]);
-    const request = requestOf(facts, choices, asked);
-    if (!request || Object.keys(wrong).length > 0) {
-      // Once the messages are shown.
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-      return;
-    }
-    void save(request);
+    if (quote.send()) return;
+    // Once the messages are shown.
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
   return (
     <div className={styles.halves}>
       <form ref={form} className={styles.form} noValidate aria-label="Cancel quote" onSubmit={submit}>
         <QuoteForm
           text={text}
-          errors={errors}
+          errors={quote.errors}
           asked={asked}
           lienholder={facts.lienholder}
           isOdometerRequired={isCounted}
-          onChange={(changes) => {
-            if ('cancelAsOfDate' in changes) setIsDayTouched(true);
-            for (const field of Object.keys(changes)) forget(field);
-            change(changes);
-          }}
-          onLeave={(field) => setLeft([...left, field])}
+          onChange={quote.change}
+          onLeave={quote.leave}
         />
         <p className={styles.problem} role="alert">
-          {problem ?? now.problem?.message}
+          {quote.problem}
         </p>
-        <Button type="submit" look="primary" isBusy={isSaving} className={styles.save}>
+        <Button type="submit" look="primary" isBusy={quote.isSaving} className={styles.save}>
           Save quote
         </Button>
         <p className={styles.hint}>Saving gives the quote a number. The contract stays as it is.</p>
@@ -156,15 +114,17 @@ function QuoteOf({ contractKey, facts }: { contractKey: string; facts: Cancellat
       <div className={styles.statement}>
         {shown && <Statement rows={shown.rows} isStale={!now.figures} />}
       </div>
-      <WhatIfCurve facts={facts} given={given} figures={shown} onDay={setDay}>
+      <WhatIfCurve
+        facts={facts}
+        given={{ choices, asked }}
+        figures={shown}
+        onDay={(day) => quote.change({ cancelAsOfDate: dateInput(day) })}
+      >
         {isCounted && (
           <MilesSlider
             facts={facts}
             miles={choices.cancelMiles}
-            onMiles={(miles) => {
-              forget('vehicleMilesWhenCancel');
-              change({ vehicleMilesWhenCancel: formatCell('count', miles) });
-            }}
+            onMiles={(miles) => quote.change({ vehicleMilesWhenCancel: formatCell('count', miles) })}
           />
         )}
       </WhatIfCurve>
@@ -222,28 +182,4 @@ function WhatIfCurve({ facts, given, figures, onDay, children }: CurveProps) {
       </Curve>
     </section>
   );
-}
-
-/** What was shown last stays, dimmed, until there is something to show again: nothing jumps while a day is typed. */
-function useLastShown(figures: ShownFigures | undefined): ShownFigures | undefined {
-  const [last, setLast] = useState(figures);
-  if (figures && figures !== last && !isSame(figures, last)) setLast(figures);
-  return figures ?? last;
-}
-
-function isSame(one: ShownFigures, other: ShownFigures | undefined): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
-}
-
-/** What is empty is told once its field was left or the quote was to be saved; what is typed and wrong at once, its day when it is whole. */
-function toldOf(
-  wrong: FieldErrors,
-  left: readonly QuoteField[],
-  text: Readonly<Record<QuoteField, string>>,
-): FieldErrors {
-  const told = (Object.entries(wrong) as [QuoteField, string][]).filter(([field]) => {
-    const isHalfTyped = field === 'cancelAsOfDate' && text.cancelAsOfDate.length < 10;
-    return left.includes(field) || (text[field] !== '' && !isHalfTyped);
-  });
-  return Object.fromEntries(told);
 }
