@@ -4,10 +4,10 @@ import { wireText } from '../../kernel/wire.ts';
 import { QuoteCancellationRequest } from '../cancellations/schema.ts';
 
 /** What names a contract in a request as the wire has it; `userName` and `dealerCode` are hints. Source: decisions.md §1.4 and §1.7 */
-const namedContract = {
+const namedContract = once(() => ({
   contractNumber: z.string().min(1).max(40),
   contractSuffix: z.string().max(2).nullable().optional(),
-};
+}));
 
 /**
  * A cancel form to print. Of the contract its identity counts; the form is filled from what the server knows. Assumption: the form alone
@@ -16,7 +16,7 @@ const namedContract = {
 export const PrintCancelFormRequest = once(() =>
   z.object({
     userName: z.string().optional(),
-    contract: z.looseObject({ ...namedContract, programCode: z.string().max(3).nullable().optional() }),
+    contract: z.looseObject({ ...namedContract(), programCode: z.string().max(3).nullable().optional() }),
     onlyCancellationForm: z
       .literal(true, 'Only the form alone is printed here: print the quote by itself.')
       .optional(),
@@ -45,7 +45,7 @@ export const RegenerateContractRequest = once(() =>
   z.object({
     userName: z.string().optional(),
     dealerCode: z.string().nullable().optional(),
-    ...namedContract,
+    ...namedContract(),
     programType: z
       .union([z.int(), z.string().max(40)])
       .nullable()
@@ -61,7 +61,7 @@ export const ActualContractFormNameRequest = once(() =>
     userName: z.string().optional(),
     programCode: z.string().max(3).nullable().optional(),
     dealerCode: z.string().nullable().optional(),
-    ...namedContract,
+    ...namedContract(),
   }),
 );
 
