@@ -18,7 +18,7 @@ interface Props {
 /** The notes of a contract, the newest first, and a place to write one; what is half written is kept. Source: decisions.md §3 */
 export function ContractNotes({ session, contract }: Props) {
   const key = contractKeyText(contract);
-  const notes = (contract.notes ?? []).toReversed();
+  const notes = contract.notes ?? [];
   return (
     <section className={styles.section} aria-labelledby="contract-notes">
       <h2 id="contract-notes">Notes</h2>
