@@ -92,8 +92,8 @@ beforeAll(async () => {
     ['customer', 'agent', 'subagent', 'group'].map((name) => plainUser(db, name)),
   );
   // The one is the customer's own, the other nobody's but the provider's.
-  own = marked('7391', book, (one) => users[0]?.contractIds.includes(one.id) ?? false);
-  foreign = marked('8264', book, (one) => {
+  own = markedAmong('7391', book, (one) => users[0]?.contractIds.includes(one.id) ?? false);
+  foreign = markedAmong('8264', book, (one) => {
     return one.dealerCode !== own.contract.dealerCode && !users.some((user) => isOwn(user, one));
   });
   await plant(own);
@@ -105,7 +105,7 @@ afterAll(async () => {
   await db?.close();
 });
 
-function marked(sign: string, book: readonly PlainContract[], fits: (one: PlainContract) => boolean): Marked {
+function markedAmong(sign: string, book: readonly PlainContract[], fits: (one: PlainContract) => boolean): Marked {
   const contract = book.find(fits);
   if (!contract) throw new Error('the book has no such contract');
   return { contract, sign };

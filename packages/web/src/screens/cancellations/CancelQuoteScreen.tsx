@@ -14,7 +14,7 @@ export function CancelQuoteScreen() {
   const { contract, quote } = quoteAddressIn(search);
   return (
     <div className={styles.page}>
-      <h1>{quote ? `Cancel quote ${quote}` : 'Cancel quote'}</h1>
+      <h1>{quote ? `Cancel quote ${quote}` : 'Cancel Quote'}</h1>
       {quote && <SavedQuotePage key={quote} quoteNumber={quote} />}
       {!quote && contract && <QuotePage key={contract} contractKey={contract} />}
       {!quote && !contract && <QuoteFinder />}

@@ -8,9 +8,6 @@ export const refreshStates = [
   { state: 'failed', label: 'Failed' },
 ] as const;
 
-/** How far a refresh has come. */
-export type RefreshStateName = (typeof refreshStates)[number]['state'];
-
 /** Gives the state of a flag that failed: its error is a value, and the contract stays as it is. Source: portal.md §8 */
 export function failedRefresh(message: string): RefreshState {
   return { key: null, state: 'failed', since: null, requestedAt: null, requestedBy: null, problem: message };
