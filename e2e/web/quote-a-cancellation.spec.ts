@@ -108,7 +108,7 @@ test('what is refused is told at its field, and nothing typed is lost', async ({
   await quote.save.click();
   await expect(quote.day).toBeFocused();
   await expect(quote.odometer).toHaveValue(odometerOf(contract));
-  await expect(quote.heading).toHaveText('Cancel quote');
+  await expect(quote.heading).toHaveText('Cancel Quote');
 });
 
 test('on a phone the refund stays in sight, and nothing goes sideways', async ({ page, book, signInAs }) => {
