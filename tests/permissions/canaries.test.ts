@@ -105,7 +105,11 @@ afterAll(async () => {
   await db?.close();
 });
 
-function markedAmong(sign: string, book: readonly PlainContract[], fits: (one: PlainContract) => boolean): Marked {
+function markedAmong(
+  sign: string,
+  book: readonly PlainContract[],
+  fits: (one: PlainContract) => boolean,
+): Marked {
   const contract = book.find(fits);
   if (!contract) throw new Error('the book has no such contract');
   return { contract, sign };
