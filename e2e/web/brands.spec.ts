@@ -143,7 +143,7 @@ test('only administrators have the page', async ({ page, signInAs }) => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme}`, { tag: colorScheme === 'light' ? [] : soak }, () => {
+  test.describe(`in ${colorScheme}`, { tag: soak }, () => {
     test.use({ colorScheme });
 
     test('axe finds nothing on the brands and their form, also on a phone', async ({

@@ -12,7 +12,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     // Every look of axe takes seconds on a busy machine.
     test.slow();
 
-    test('axe finds nothing in the dashboard filter and the lookup of dealers', async ({
+    test('axe finds nothing in the dashboard filter and the lookup of dealers', { tag: soak }, async ({
       page,
       signInAs,
     }) => {

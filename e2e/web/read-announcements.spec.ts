@@ -118,11 +118,9 @@ test('an administrator publishes, withdraws, and brings back what was withdrawn'
   await expect(article).toHaveCount(0);
 });
 
-test('an administrator withdraws what is for other roles, and brings it back for the same', async ({
-  page,
-  signInAs,
-  announcements,
-}) => {
+test('an administrator withdraws what is for other roles, and brings it back for the same', {
+  tag: soak,
+}, async ({ page, signInAs, announcements }) => {
   await signInAs('siteadmin');
   await page.goto('/landing?announcements=full');
   await announcements.publish({
@@ -153,7 +151,12 @@ test('an administrator withdraws what is for other roles, and brings it back for
   await expect(announcements.bell).toHaveAccessibleName('Announcements');
 });
 
-test('the palette withdraws what is for other roles', async ({ page, signInAs, announcements, palette }) => {
+test('the palette withdraws what is for other roles', { tag: soak }, async ({
+  page,
+  signInAs,
+  announcements,
+  palette,
+}) => {
   await signInAs('siteadmin');
   await page.goto('/landing?announcements=full');
   await announcements.publish({ name: 'Lanes open', description: 'Again', tags: 'Master Dealer' });

@@ -185,7 +185,7 @@ test('the list of saved searches moves nothing when it arrives', async ({ page, 
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme}`, { tag: colorScheme === 'light' ? [] : soak }, () => {
+  test.describe(`in ${colorScheme}`, { tag: soak }, () => {
     test.use({ colorScheme });
 
     test('axe finds nothing on saved searches, their menu and the question for a name', async ({

@@ -90,11 +90,7 @@ test('a browser that keeps nothing still shows the portal', async ({ page, signI
 });
 
 for (const theme of themes) {
-  test(`axe finds nothing on the shell in ${theme}`, { tag: theme === 'dark' ? [] : soak }, async ({
-    page,
-    signInAs,
-    shell,
-  }) => {
+  test(`axe finds nothing on the shell in ${theme}`, { tag: soak }, async ({ page, signInAs, shell }) => {
     // Axe reads the whole page four times.
     test.slow();
     await chosenBefore(page, theme);

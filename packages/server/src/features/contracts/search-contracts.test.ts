@@ -106,7 +106,7 @@ describeOnBoth('contract search', (_open, kind) => {
         });
         expect(found.totals).toEqual([Math.min(expected.length, 1000)]);
       }),
-      { numRuns: Number(process.env.PITLANE_SOAK_RUNS ?? 100) },
+      { numRuns: Number(process.env.PITLANE_SOAK_RUNS ?? 60) },
     );
   });
 

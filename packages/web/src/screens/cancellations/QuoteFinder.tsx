@@ -71,6 +71,7 @@ export function QuoteFinder() {
 
   return (
     <div className={styles.finder}>
+      <h2 className="visually-hidden">Find the contract</h2>
       <p className={styles.words}>
         Find the contract to cancel. Active contracts of your own can be quoted; nothing is changed by a
         quote.
