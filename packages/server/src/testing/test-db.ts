@@ -1,16 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { describe, onTestFinished } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { openEmbedded } from '../db/embedded.ts';
 import { migrate } from '../db/migrate.ts';
-import { migrations } from '../db/migrations.ts';
 import { openPostgres } from '../db/postgres.ts';
 
-/** A migrated, empty database of one test or one suite. */
+/** A database of one test or one suite. */
 export interface TestDatabase {
   db: Database;
   /** The address, where it is a PostgreSQL: to open it once more. */
@@ -22,13 +23,35 @@ export interface TestDatabase {
 /** Address of a PostgreSQL cluster as a superuser; without it the suites on PostgreSQL are skipped. */
 export const testCluster = process.env['PITLANE_TEST_POSTGRES'];
 
-/** Changes with the schema, so that nothing made of an older one is used. */
-const schemaHash = createHash('sha256').update(JSON.stringify(migrations)).digest('hex').slice(0, 12);
-
-/** A migrated, empty database of its own; the caller ends it. On PostgreSQL the login is no superuser. */
-export async function freshDatabase(kind: Database['kind']): Promise<TestDatabase> {
-  return kind === 'embedded' ? await freshEmbedded() : await freshPostgres();
+/** What a database of the tests is made with. Making it takes seconds, so it is made once and copied. */
+export interface Content {
+  /** Small letters, digits and underscores; part of the name of what is copied. */
+  name: string;
+  /** Fills a database that has nothing yet, not even the schema. */
+  fill: (db: Database) => Promise<void>;
 }
+
+const emptySchema: Content = { name: 'empty', fill: async (db) => void (await migrate(db)) };
+
+/** A migrated database of its own, empty where no content is named; the caller ends it. On PostgreSQL the login is no superuser. */
+export async function freshDatabase(
+  kind: Database['kind'],
+  content: Content = emptySchema,
+): Promise<TestDatabase> {
+  return kind === 'embedded' ? await freshEmbedded(content) : await freshPostgres(content);
+}
+
+/** Changes with whatever a content may be made by, so that nothing made by older code is copied. */
+const sourcesHash = (() => {
+  const packages = fileURLToPath(new URL('../../..', import.meta.url));
+  const sources = globSync(['{shared,server}/src/**/*.*', '../package-lock.json'], {
+    cwd: packages,
+    exclude: ['**/*.test.ts'],
+  });
+  const hash = createHash('sha256');
+  for (const source of sources.toSorted()) hash.update(source).update(readFileSync(join(packages, source)));
+  return hash.digest('hex').slice(0, 12);
+})();
 
 /**
  * Runs a suite on both databases, on PostgreSQL where `PITLANE_TEST_POSTGRES` names a cluster; else it is shown as skipped.
@@ -52,25 +75,30 @@ async function openForTest(kind: Database['kind']): Promise<Database> {
   return fresh.db;
 }
 
-async function freshEmbedded(): Promise<TestDatabase> {
-  const db = await openEmbedded({ dump: await migratedDump() });
+async function freshEmbedded(content: Content): Promise<TestDatabase> {
+  const db = await openEmbedded({ dump: await dumpOf(content) });
   return { db, end: () => db.close() };
 }
 
-/**
- * A dump of a migrated, empty embedded database. Making one takes seconds, so it is kept for all test processes of this schema.
- */
-export async function migratedDump(): Promise<Uint8Array<ArrayBuffer>> {
-  const file = join(tmpdir(), `pitlane-test-${schemaHash}.tar`);
+/** A dump of a migrated, empty embedded database. */
+export function migratedDump(): Promise<Uint8Array<ArrayBuffer>> {
+  return dumpOf(emptySchema);
+}
+
+/** A dump of an embedded database with the content, kept for all test processes of these sources. */
+async function dumpOf({ name, fill }: Content): Promise<Uint8Array<ArrayBuffer>> {
+  const file = join(tmpdir(), `pitlane-test-${name}-${sourcesHash}.tar`);
   const kept = await readFile(file).catch(() => undefined);
   if (kept) return new Uint8Array(kept);
   const db = await openEmbedded({});
-  await migrate(db);
+  await fill(db);
   const dump = await db.dump();
   await db.close();
   // moved into place whole: another process may be reading
   const folder = await mkdtemp(join(tmpdir(), 'pitlane-test-'));
   await writeFile(join(folder, 'dump'), dump);
+  const older = globSync(join(tmpdir(), `pitlane-test-${name}-*.tar`));
+  await Promise.all(older.map((each) => rm(each, { force: true })));
   await rename(join(folder, 'dump'), file);
   await rm(folder, { recursive: true });
   return dump;
@@ -79,11 +107,11 @@ export async function migratedDump(): Promise<Uint8Array<ArrayBuffer>> {
 /** The login of the tests: owner of its databases and no more, as in production, so that row-level security holds. */
 const login = { name: 'pitlane_test', password: 'pitlane_test' };
 
-async function freshPostgres(): Promise<TestDatabase> {
+async function freshPostgres(content: Content): Promise<TestDatabase> {
   if (testCluster === undefined) throw new Error('PITLANE_TEST_POSTGRES names no cluster');
   const name = `pitlane_test_${randomUUID().replaceAll('-', '')}`;
   await onCluster(testCluster, async (admin) => {
-    const template = await migratedTemplate(admin, testCluster);
+    const template = await templateOf(content, admin, testCluster);
     await admin.query(`CREATE DATABASE ${name} OWNER ${login.name} TEMPLATE ${template}`);
   });
   const url = urlOf(testCluster, name);
@@ -99,8 +127,8 @@ async function freshPostgres(): Promise<TestDatabase> {
 }
 
 /** Makes the template once; test processes that come at the same time wait for the first. */
-async function migratedTemplate(admin: Client, cluster: string): Promise<string> {
-  const template = `pitlane_template_${schemaHash}`;
+async function templateOf({ name, fill }: Content, admin: Client, cluster: string): Promise<string> {
+  const template = `pitlane_template_${name}_${sourcesHash}`;
   await admin.query('SELECT pg_advisory_lock(4780003)');
   try {
     if ((await admin.query('SELECT FROM pg_database WHERE datname = $1', [template])).rowCount)
@@ -112,7 +140,7 @@ async function migratedTemplate(admin: Client, cluster: string): Promise<string>
     await admin.query(`DROP DATABASE IF EXISTS ${unfinished} WITH (FORCE)`);
     await admin.query(`CREATE DATABASE ${unfinished} OWNER ${login.name}`);
     const db = openPostgres({ databaseUrl: urlOf(cluster, unfinished) });
-    await migrate(db);
+    await fill(db);
     await db.close();
     await admin.query(`ALTER DATABASE ${unfinished} RENAME TO ${template}`);
     return template;
