@@ -8,21 +8,25 @@ const atOnce = 2;
 /** Runs the steps, each after the one that it names, tells of each as it ends, and gives all counts. */
 export async function runSteps(steps: readonly Step[], env: Record<string, string>): Promise<Counts[]> {
   const waiting = [...steps];
+  const running = new Set<Promise<void>>();
   const ended = new Set<string>();
   const counts: Counts[] = [];
   const isReady = ({ after }: Step) =>
     !after || ended.has(after) || !steps.some((step) => step.name === after);
 
-  const runNext = async (): Promise<void> => {
-    const index = waiting.findIndex(isReady);
-    const [step] = index < 0 ? [] : waiting.splice(index, 1);
-    if (!step) return;
-    counts.push(await runStep(step, env));
-    ended.add(step.name);
-    // What waited for this step may be more than one.
-    await Promise.all([runNext(), runNext()].slice(0, atOnce));
+  const start = (step: Step) => {
+    const run = runStep(step, env).then((its) => {
+      counts.push(its);
+      ended.add(step.name);
+      running.delete(run);
+    });
+    running.add(run);
   };
-  await Promise.all(Array.from({ length: atOnce }, runNext));
+  while (waiting.length > 0 || running.size > 0) {
+    const next = running.size < atOnce ? waiting.findIndex(isReady) : -1;
+    if (next < 0) await Promise.race(running);
+    else start(...(waiting.splice(next, 1) as [Step]));
+  }
   return counts;
 }
 
