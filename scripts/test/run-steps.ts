@@ -14,18 +14,19 @@ export async function runSteps(steps: readonly Step[], env: Record<string, strin
   const isReady = ({ after }: Step) =>
     !after || ended.has(after) || !steps.some((step) => step.name === after);
 
-  const start = (step: Step) => {
-    const run = runStep(step, env).then((its) => {
-      counts.push(its);
-      ended.add(step.name);
-      running.delete(run);
-    });
-    running.add(run);
+  const run = async (step: Step) => {
+    counts.push(await runStep(step, env));
+    ended.add(step.name);
   };
   while (waiting.length > 0 || running.size > 0) {
-    const next = running.size < atOnce ? waiting.findIndex(isReady) : -1;
-    if (next < 0) await Promise.race(running);
-    else start(...(waiting.splice(next, 1) as [Step]));
+    const index = running.size < atOnce ? waiting.findIndex(isReady) : -1;
+    const [step] = index < 0 ? [] : waiting.splice(index, 1);
+    if (step) {
+      const started = run(step).finally(() => running.delete(started));
+      running.add(started);
+    } else {
+      await Promise.race(running);
+    }
   }
   return counts;
 }
