@@ -13,6 +13,7 @@ import {
   startedMonths,
   startOfMonth,
   wholeMonths,
+  whyNoDayAfter,
   whyNotDay,
 } from './dates.ts';
 
@@ -289,4 +290,17 @@ test('a day that a rule takes is a calendar day, anything else is refused with i
     message: '2025-02-29 is not a valid date.',
   });
   expect(whyNotDay('', 'saleDate')?.message).toBe('Nothing is not a valid date.');
+});
+
+test.each([
+  ['9999-12-31', 0, undefined],
+  ['9999-12-01', 30, undefined],
+  ['9999-12-02', 30, 'date_too_late'],
+  ['2024-02-29', 45, undefined],
+  ['2025-02-29', 45, 'bad_date'],
+])('%s has a day %d days after it, or is refused as it', (date, days, code) => {
+  const refusal = whyNoDayAfter(date, days, 'receivedDate');
+  expect(refusal?.code).toBe(code);
+  if (refusal) expect(refusal.field).toBe('receivedDate');
+  else expect(() => addDays(date, days)).not.toThrow();
 });

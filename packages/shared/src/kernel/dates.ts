@@ -168,3 +168,16 @@ export function whyNotDay(date: string, field: string): PortalError | undefined 
   if (isIsoDate(date)) return undefined;
   return { code: 'bad_date', field, message: `${date || 'Nothing'} is not a valid date.` };
 }
+
+const lastDayNumber = dayNumber('9999-12-31');
+
+/**
+ * Tells why no day lies so many days after another; undefined when one does. Refuses `bad_date` and `date_too_late`, with the
+ * field. Source: decisions.md §1.8 (a day is written with a year of four digits)
+ */
+export function whyNoDayAfter(date: string, days: number, field: string): PortalError | undefined {
+  const problem = whyNotDay(date, field);
+  if (problem || dayNumber(date) + days <= lastDayNumber) return problem;
+  const message = `${date} is too late: ${days} days after it there is no year of four digits.`;
+  return { code: 'date_too_late', field, message };
+}

@@ -111,6 +111,27 @@ describe('a cancel quote', () => {
     expect(cancelQuote({ ...inputs, ...change }, today, false)).toMatchObject({ ok: false, error: { code } });
   });
 
+  test.each<[string, Partial<QuoteInputs>]>([
+    ['receivedDate', { receivedDate: '9999-12-20' }],
+    [
+      'purchaseDate',
+      {
+        facts: {
+          ...facts,
+          purchaseDate: '9999-12-20',
+          cancelAsOf: '9999-12-21',
+          expirationDate: '9999-12-31',
+        },
+      },
+    ],
+  ])('is refused where what follows from its %s lies after the year 9999', (field, change) => {
+    const { rules, ...stored } = quote().stored;
+    expect(quoteOf({ ...stored, rules, inputs: { ...inputs, ...change } })).toMatchObject({
+      ok: false,
+      error: { code: 'date_too_late', field },
+    });
+  });
+
   test('names the field of a day of receipt that is none', () => {
     expect(cancelQuote({ ...inputs, receivedDate: '' }, today, false)).toMatchObject({
       error: { field: 'receivedDate' },

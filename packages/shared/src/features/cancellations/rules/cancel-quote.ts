@@ -1,6 +1,6 @@
 import { type FieldSubject, maySee } from '../../../access/field-rights.ts';
 import type { Session } from '../../../access/session.ts';
-import { addDays, type IsoDate, whyNotDay } from '../../../kernel/dates.ts';
+import { addDays, type IsoDate, whyNoDayAfter, whyNotDay } from '../../../kernel/dates.ts';
 import { granted, type Result, refused } from '../../../kernel/result.ts';
 import { whyNotAsOf } from './as-of-window.ts';
 import { type CancelDocument, cancelDocumentFor } from './cancel-documents.ts';
@@ -53,7 +53,7 @@ export interface CancelQuote {
 
 /**
  * Makes a quote. `mayBackdate` is the right `cancellation.backdate` of whoever asks.
- * Refuses what `whyNotAsOf`, `cancellationRefund` and `refundPayments` refuse, and `bad_date`. Source: decisions.md §4
+ * Refuses what `whyNotAsOf`, `cancellationRefund` and `refundPayments` refuse, `bad_date` and `date_too_late`. Source: decisions.md §4
  */
 export function cancelQuote(inputs: QuoteInputs, today: IsoDate, mayBackdate: boolean): Result<CancelQuote> {
   const problem = whyNotAsOf({ ...inputs.facts, ...inputs }, today, mayBackdate);
@@ -65,7 +65,7 @@ export function cancelQuote(inputs: QuoteInputs, today: IsoDate, mayBackdate: bo
 
 /**
  * Gives a stored quote again, by its own rules: the same figures as on the day on which it was made.
- * Refuses `other_rule_version`, `bad_date`, and what `refundUnder` and `refundPayments` refuse. Source: decisions.md §4
+ * Refuses `other_rule_version`, `bad_date`, `date_too_late` (a day that follows from it lies after the year 9999), and what `refundUnder` and `refundPayments` refuse. Source: decisions.md §4
  */
 export function quoteOf(stored: StoredQuote): Result<CancelQuote> {
   const { ruleVersion, rules, inputs } = stored;
@@ -82,6 +82,10 @@ export function quoteOf(stored: StoredQuote): Result<CancelQuote> {
   const refund = refundUnder(rules, facts);
   if (!refund.ok) return refund;
   const { terms, figures } = refund.value;
+  const tooLate =
+    whyNoDayAfter(facts.purchaseDate, terms.fullRefundDays, 'purchaseDate') ??
+    whyNoDayAfter(inputs.receivedDate, rules.state.dueDays, 'receivedDate');
+  if (tooLate) return refused(tooLate);
   const payments = refundPayments(figures.customerRefundCents, inputs.lien, facts.stateOfSale);
   if (!payments.ok) return payments;
   return granted({

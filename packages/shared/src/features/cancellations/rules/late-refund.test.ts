@@ -90,6 +90,14 @@ describe('a late refund', () => {
       { receivedDate: 'soon' },
       { code: 'bad_date', field: 'receivedDate', message: 'soon is not a valid date.' },
     ],
+    [
+      { receivedDate: '9999-12-20', paidDate: '9999-12-31' },
+      {
+        code: 'date_too_late',
+        field: 'receivedDate',
+        message: '9999-12-20 is too late: 30 days after it there is no year of four digits.',
+      },
+    ],
     [{ paidDate: '' }, { code: 'bad_date', field: 'paidDate', message: 'Nothing is not a valid date.' }],
     [{ outstandingCents: -1 }, { ...amount, field: 'outstanding' }],
     [{ customerPriceCents: Number.NaN }, { ...amount, field: 'customerPrice' }],

@@ -1,5 +1,5 @@
 import { whyNotAmount } from '../../../kernel/amounts.ts';
-import { addDays, daysBetween, type IsoDate, whyNotDay } from '../../../kernel/dates.ts';
+import { addDays, daysBetween, type IsoDate, whyNoDayAfter, whyNotDay } from '../../../kernel/dates.ts';
 import { type Cents, roundedShare } from '../../../kernel/money.ts';
 import { granted, type Result, refused } from '../../../kernel/result.ts';
 import type { StateRule } from './state-rules.ts';
@@ -33,15 +33,15 @@ export function refundDueDate(receivedDate: IsoDate, rule: Pick<StateRule, 'dueD
 
 /**
  * Gives the penalty for paying late: the state's percent of its base for each started 30 days after the due date, half up
- * to the cent at the end; nothing where nothing is outstanding. Refuses `bad_date`, `bad_amount` and
- * `paid_before_receipt`. Source: decisions.md §4; Assumption: where nothing is owed, nothing is late.
+ * to the cent at the end; nothing where nothing is outstanding. Refuses `bad_date`, `date_too_late` (the refund would be due after the
+ * year 9999), `bad_amount` and `paid_before_receipt`. Source: decisions.md §4; Assumption: where nothing is owed, nothing is late.
  */
 export function lateRefundPenalty(
   facts: LateRefundFacts,
   rule: Pick<StateRule, 'dueDays' | 'penaltyPercent' | 'penaltyBase'>,
 ): Result<LateRefundPenalty> {
   const problem =
-    whyNotDay(facts.receivedDate, 'receivedDate') ??
+    whyNoDayAfter(facts.receivedDate, rule.dueDays, 'receivedDate') ??
     whyNotDay(facts.paidDate, 'paidDate') ??
     whyNotAmount(facts.outstandingCents, 'outstanding') ??
     whyNotAmount(facts.customerPriceCents, 'customerPrice');
