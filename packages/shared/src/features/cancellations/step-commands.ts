@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Context, defineCommand, type Preview } from '../../engine/command.ts';
+import { type Asking, type Context, defineCommand, type Preview } from '../../engine/command.ts';
 import type { Effect } from '../../engine/effect.ts';
 import type { Calls } from '../../engine/operation.ts';
 import { formatCell } from '../../kernel/format.ts';
@@ -15,8 +15,6 @@ import { cancelReasonLabel } from './rules/reasons.ts';
 import type { Cancellation, CancelQuote } from './schema.ts';
 
 const { getCancelQuote, getCancellation, requestCancellation, completeCancellationDocuments } =
-  cancellationOperations;
-const { approveCancellation, rescindCancellation, payCancellation, closeCancellation } =
   cancellationOperations;
 
 const section = 'Cancellations';
@@ -125,123 +123,127 @@ const StepArgs = once(() =>
 );
 
 type StepArgs = z.output<ReturnType<typeof StepArgs>>;
-type Reading = Calls<{ getCancellation: typeof getCancellation }>;
-const stepping = { ...everywhere, args: StepArgs, given: keyOfSelected } as const;
+type StepCall = 'approveCancellation' | 'rescindCancellation' | 'payCancellation' | 'closeCancellation';
+type AllCalls = Calls<typeof cancellationOperations>;
+/** The four steps are asked and answered alike. */
+type StepCalls = Pick<AllCalls, 'getCancellation'> & Record<StepCall, AllCalls['approveCancellation']>;
+
+/** What makes a step of the flow another than the others: its words, and the statuses of a contract that let it be taken. */
+interface Step<Call extends StepCall> {
+  id: `cancellation.${CancelStep}`;
+  title: string;
+  keywords: readonly string[];
+  call: Call;
+  step: CancelStep;
+  statuses: readonly WireCode[];
+  asks: Asking;
+  /** What will be, in the question. */
+  outcome: string;
+  /** What was done, before the name of the contract. */
+  done: string;
+}
+
+function stepCommand<Call extends StepCall>({ call, step, statuses, outcome, done, ...words }: Step<Call>) {
+  type Uses = Pick<typeof cancellationOperations, 'getCancellation' | Call>;
+  const uses = { getCancellation, [call]: cancellationOperations[call] } as Uses;
+  // The compiler does not follow an operation whose name is an argument.
+  const stepCalls = (calls: Calls<Uses>) => calls as unknown as StepCalls;
+  return defineCommand<ReturnType<typeof StepArgs>, Uses>({
+    ...everywhere,
+    ...words,
+    args: StepArgs,
+    given: keyOfSelected,
+    uses,
+    isHere: hasStatus(...statuses),
+    preview: (calls, args, { signal }) => stepPreview(stepCalls(calls), args, { step, outcome, signal }),
+    run: async (calls, { key, note }, { signal }) => {
+      const { getCancellation: read, [call]: take } = stepCalls(calls);
+      // Of a contract without a cancellation there is no number; the preview has refused it already.
+      const id = (await read({ key }, { signal })).id ?? 0;
+      return doneEffects(done, await take({ id, ...(note ? { note } : {}) }, { signal }));
+    },
+  });
+}
 
 /** Approve a cancellation: the contract is cancelled. Source: decisions.md §3 and §4 */
-export const approveCancel = defineCommand({
-  ...stepping,
+export const approveCancel = stepCommand({
   id: 'cancellation.approve',
   title: 'Approve a cancellation',
   keywords: ['cancel', 'accept', 'grant'],
-  uses: { getCancellation, approveCancellation },
-  isHere: hasStatus(statusCode.Active),
+  call: 'approveCancellation',
+  step: 'approve',
+  statuses: [statusCode.Active],
   asks: {
     title: 'Approve Cancellation',
     cannot: 'cannot be approved',
     busy: 'Approving the cancellation...',
     failed: 'The cancellation was not approved.',
   },
-  preview: (calls, args, { signal }) =>
-    stepPreview(calls, args, {
-      step: 'approve',
-      outcome: 'The contract is Cancelled. It can be rescinded until the refund is paid.',
-      signal,
-    }),
-  run: async (calls, args, { signal }) => {
-    const id = await idOf(calls, args, signal);
-    return doneEffects('Approved', await calls.approveCancellation({ id, ...noteOf(args) }, { signal }));
-  },
+  outcome: 'The contract is Cancelled. It can be rescinded until the refund is paid.',
+  done: 'Approved',
 });
 
 /** Rescind a cancellation: the contract is as it was. Source: decisions.md §3 and §4 (rescind until paid) */
-export const rescindCancel = defineCommand({
-  ...stepping,
+export const rescindCancel = stepCommand({
   id: 'cancellation.rescind',
   title: 'Rescind a cancellation',
   keywords: ['undo', 'take back', 'reinstate', 'keep'],
-  uses: { getCancellation, rescindCancellation },
-  isHere: hasStatus(statusCode.Active, statusCode.Cancelled),
+  call: 'rescindCancellation',
+  step: 'rescind',
+  statuses: [statusCode.Active, statusCode.Cancelled],
   asks: {
     title: 'Rescind Cancellation',
     cannot: 'cannot be rescinded',
     busy: 'Rescinding the cancellation...',
     failed: 'The cancellation was not rescinded.',
   },
-  preview: (calls, args, { signal }) =>
-    stepPreview(calls, args, {
-      step: 'rescind',
-      outcome: 'The contract is Active, as it was. This cancellation is over; another needs a new quote.',
-      signal,
-    }),
-  run: async (calls, args, { signal }) => {
-    const id = await idOf(calls, args, signal);
-    return doneEffects('Rescinded', await calls.rescindCancellation({ id, ...noteOf(args) }, { signal }));
-  },
+  outcome: 'The contract is Active, as it was. This cancellation is over; another needs a new quote.',
+  done: 'Rescinded',
 });
 
 /** Say that the refund was paid today. Source: decisions.md §4 (flow) */
-export const payCancel = defineCommand({
-  ...stepping,
+export const payCancel = stepCommand({
   id: 'cancellation.pay',
   title: 'Mark the refund of a cancellation paid',
   keywords: ['refund', 'paid', 'check'],
-  uses: { getCancellation, payCancellation },
-  isHere: hasStatus(statusCode.Cancelled),
+  call: 'payCancellation',
+  step: 'pay',
+  statuses: [statusCode.Cancelled],
   asks: {
     title: 'Mark Refund Paid',
     cannot: 'cannot be marked paid',
     busy: 'Marking the refund paid...',
     failed: 'The refund was not marked paid.',
   },
-  preview: (calls, args, { signal }) =>
-    stepPreview(calls, args, {
-      step: 'pay',
-      outcome: 'The refund counts as paid today. The cancellation cannot be rescinded any more.',
-      signal,
-    }),
-  run: async (calls, args, { signal }) => {
-    const id = await idOf(calls, args, signal);
-    return doneEffects(
-      'Marked the refund paid for',
-      await calls.payCancellation({ id, ...noteOf(args) }, { signal }),
-    );
-  },
+  outcome: 'The refund counts as paid today. The cancellation cannot be rescinded any more.',
+  done: 'Marked the refund paid for',
 });
 
 /** Close a cancellation whose refund is paid. Source: decisions.md §4 (flow) */
-export const closeCancel = defineCommand({
-  ...stepping,
+export const closeCancel = stepCommand({
   id: 'cancellation.close',
   title: 'Close a cancellation',
   keywords: ['finish', 'done', 'file'],
-  uses: { getCancellation, closeCancellation },
-  isHere: hasStatus(statusCode.Cancelled),
+  call: 'closeCancellation',
+  step: 'close',
+  statuses: [statusCode.Cancelled],
   asks: {
     title: 'Close Cancellation',
     cannot: 'cannot be closed',
     busy: 'Closing the cancellation...',
     failed: 'The cancellation was not closed.',
   },
-  preview: (calls, args, { signal }) =>
-    stepPreview(calls, args, {
-      step: 'close',
-      outcome: 'The cancellation is over. The contract stays Cancelled.',
-      signal,
-    }),
-  run: async (calls, args, { signal }) => {
-    const id = await idOf(calls, args, signal);
-    return doneEffects('Closed', await calls.closeCancellation({ id, ...noteOf(args) }, { signal }));
-  },
+  outcome: 'The cancellation is over. The contract stays Cancelled.',
+  done: 'Closed',
 });
 
-/** A step is offered first where the selected contract's status lets it be taken; how far the cancellation is, the preview tells. */
+/** A step is offered first where the selected contract's status lets it be taken. */
 function hasStatus(...statuses: readonly WireCode[]) {
   return (context: Context) => statuses.includes(selectedContract(context)?.contractStatusType ?? null);
 }
 
 async function stepPreview(
-  calls: Reading,
+  calls: StepCalls,
   { key = '' }: Partial<StepArgs>,
   { step, outcome, signal }: { step: CancelStep; outcome: string; signal: AbortSignal },
 ): Promise<Preview> {
@@ -292,15 +294,6 @@ function quoteLines(quote: CancelQuote | null): Preview['lines'] {
 
 function line(label: string, text: string | null | undefined): Preview['lines'] {
   return text ? [{ label, text }] : [];
-}
-
-/** The row's number: of a contract without a cancellation there is none, and the server says so in the preview already. */
-async function idOf(calls: Reading, { key }: StepArgs, signal: AbortSignal): Promise<number> {
-  return (await calls.getCancellation({ key }, { signal })).id ?? 0;
-}
-
-function noteOf({ note }: StepArgs): { note?: string } {
-  return note ? { note } : {};
 }
 
 function doneEffects(what: string, { key, quoteNumber, dueDate }: Cancellation): Effect[] {
