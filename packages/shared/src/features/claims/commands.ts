@@ -3,7 +3,7 @@ import { defineCommand } from '../../engine/command.ts';
 import { once } from '../../kernel/once.ts';
 import { contractArgument } from '../contracts/contract-argument.ts';
 import { contractOperations } from '../contracts/operations.ts';
-import { keyOfSelected, selectedContract } from '../contracts/selected-contract.ts';
+import { onContract, selectedContract } from '../contracts/selected-contract.ts';
 import { claimOperations } from './operations.ts';
 import { claimsLinkOf, whyNoClaimsLink } from './rules/claims-link.ts';
 
@@ -14,18 +14,16 @@ const ClaimArgs = once(() => z.object({ key: contractArgument() }));
 
 /** Go where a claim on a contract is started: the page opens, the terminal prints its address. Source: portal.md §4 (Claims link) */
 export const startClaim = defineCommand({
+  ...onContract,
   id: 'contract.claim',
   title: 'Start a claim',
   summary: 'Start a claim: open its page, or give the address of it',
-  section: 'Contracts',
   keywords: ['pre-authorization', 'damage', 'tire', 'wheel', 'dent', 'windshield'],
   icon: 'shield-check',
   faces: ['web', 'cli'],
   keys: { web: 'c' },
   args: ClaimArgs,
-  given: keyOfSelected,
   uses: { getContract, getContractForLink },
-  isHere: (context) => selectedContract(context) !== undefined,
   when: (context) => {
     const contract = selectedContract(context);
     const problem = contract && whyNoClaimsLink(contract);

@@ -7,7 +7,7 @@ import { contractOperations } from './operations.ts';
 import { contractKeyText } from './rules/contract-key.ts';
 import { numberText } from './rules/display.ts';
 import { failedRefresh, refreshText } from './rules/refresh-state.ts';
-import { keyOfSelected, selectedContract } from './selected-contract.ts';
+import { onContract } from './selected-contract.ts';
 
 const { getContract, flagForRefresh, getRefreshState } = contractOperations;
 
@@ -23,18 +23,16 @@ const RefreshArgs = once(() =>
  * Source: portal.md §2 (help: card icons), §8
  */
 export const refreshContract = defineCommand({
+  ...onContract,
   id: 'contract.refresh',
   title: 'Refresh from AS400',
   summary: 'Refresh a contract from AS400, or tell how far that has come',
-  section: 'Contracts',
   keywords: ['reload', 'update', 'legacy', 'sync'],
   icon: 'sync',
   faces: ['web', 'cli'],
   keys: { web: 'r' },
   args: RefreshArgs,
-  given: keyOfSelected,
   uses: { getContract, flagForRefresh, getRefreshState },
-  isHere: (context) => selectedContract(context) !== undefined,
   run: async (calls, { key, state: isStateOnly }, { signal }) => {
     if (isStateOnly) {
       const told = await calls.getRefreshState({ key }, { signal });

@@ -12,3 +12,10 @@ export function keyOfSelected(context: Context): { key?: string } {
   const contract = selectedContract(context);
   return contract ? { key: contractKeyText(contract) } : {};
 }
+
+/** What the commands about any contract share: its card or page gives it to them, and offers them first. */
+export const onContract = {
+  section: 'Contracts',
+  given: keyOfSelected,
+  isHere: (context: Context) => selectedContract(context) !== undefined,
+} as const;

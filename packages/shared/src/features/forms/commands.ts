@@ -3,7 +3,7 @@ import { type Availability, type Context, defineCommand } from '../../engine/com
 import { once } from '../../kernel/once.ts';
 import { contractArgument } from '../contracts/contract-argument.ts';
 import { contractOperations } from '../contracts/operations.ts';
-import { keyOfSelected, selectedContract } from '../contracts/selected-contract.ts';
+import { onContract, selectedContract } from '../contracts/selected-contract.ts';
 import { formOperations } from './operations.ts';
 import { saved, savedFileArguments } from './saved-file.ts';
 
@@ -18,18 +18,16 @@ const ContractFileArgs = once(() => z.object({ key: contractArgument(), ...saved
 
 /** Get the document of a contract, made anew. Source: portal.md §2 (card icons: Download), §7 (rater regenerate) */
 export const downloadContract = defineCommand({
+  ...onContract,
   id: 'contract.download',
   title: 'Download contract',
   summary: 'Download the document of a contract',
-  section: 'Contracts',
   keywords: ['pdf', 'save', 'regenerate', 'form', 'document', 'print'],
   icon: 'download',
   faces: ['web', 'cli'],
   keys: { web: 'd' },
   args: ContractFileArgs,
-  given: keyOfSelected,
   uses: { getContract, regenerateContract },
-  isHere: (context) => selectedContract(context) !== undefined,
   when: whenOwn,
   run: async (calls, { key, ...where }, { signal }) => {
     const { contractNumber, contractSuffix, programCode, programType, dealerCode } = await calls.getContract(
@@ -46,18 +44,16 @@ export const downloadContract = defineCommand({
 
 /** Print the form by which a holder cancels. Source: portal.md §2 (card icons: Print Cancel Form), §7 (cancelform) */
 export const printCancelForm = defineCommand({
+  ...onContract,
   id: 'contract.printCancelForm',
   title: 'Print cancel form',
   summary: 'Print the form by which a holder cancels a contract',
-  section: 'Contracts',
   keywords: ['pdf', 'cancellation', 'request', 'signature', 'document'],
   icon: 'file',
   faces: ['web', 'cli'],
   keys: { web: 'p' },
   args: ContractFileArgs,
-  given: keyOfSelected,
   uses: { getContract, printCancelForm: printFormCall },
-  isHere: (context) => selectedContract(context) !== undefined,
   when: whenOwn,
   run: async (calls, { key, ...where }, { signal }) => {
     const contract = await calls.getContract({ key }, { signal });

@@ -5,7 +5,7 @@ import { contractArgument } from '../contracts/contract-argument.ts';
 import { contractOperations } from '../contracts/operations.ts';
 import { contractKeyText, parseContractKey } from '../contracts/rules/contract-key.ts';
 import { numberText } from '../contracts/rules/display.ts';
-import { keyOfSelected, selectedContract } from '../contracts/selected-contract.ts';
+import { keyOfSelected, onContract } from '../contracts/selected-contract.ts';
 import { historyOperations } from './operations.ts';
 import { NoteText } from './schema.ts';
 
@@ -18,18 +18,16 @@ const NoteArgs = once(() => z.object({ key: contractArgument(), text: NoteText()
 
 /** Leave a note on a contract; undo takes it back. Source: decisions.md §3 and §7 */
 export const addNote = defineCommand({
+  ...onContract,
   id: 'contract.note',
   title: 'Add a note',
   summary: 'Add a note to a contract',
-  section,
   keywords: ['write', 'remark', 'comment'],
   icon: 'comment',
   faces: ['web', 'cli'],
   keys: { web: 'n' },
   args: NoteArgs,
-  given: keyOfSelected,
   uses: { addNote: addCall },
-  isHere: (context) => selectedContract(context) !== undefined,
   run: async (calls, { key, text }, { signal }) => {
     const { id, key: whole } = await calls.addNote({ key, text }, { signal });
     return [
@@ -86,19 +84,17 @@ const ShowArgs = once(() => z.object({ key: contractArgument() }));
 
 /** Read what happened to a contract, on its page. */
 export const showHistory = defineCommand({
+  ...onContract,
   id: 'contract.timeline',
   title: 'Show the history',
-  section,
   keywords: ['timeline', 'changes', 'who', 'audit', 'log'],
   icon: 'history',
   faces: ['web'],
   keys: { web: 'h' },
   notOn: { cli: 'There it is a screen: pitlane contract history.' },
   args: ShowArgs,
-  given: keyOfSelected,
   narrows: 'note.read',
   uses: { getContract },
-  isHere: (context) => selectedContract(context) !== undefined,
   run: async (calls, { key }, { signal }) => {
     const contract = await calls.getContract({ key }, { signal });
     const place = `${contract.programCode ?? ''}/${numberText(contract)}`;
