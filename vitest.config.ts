@@ -16,7 +16,7 @@ const node = (name: string, root: string) => ({
 export default defineConfig({
   test: {
     // The embedded database takes seconds to start on a busy machine; no test waits for the clock itself.
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     hookTimeout: 120_000,
     projects: [
       // What shares no state: reading it once for all tests is most of their time.

@@ -109,3 +109,26 @@ test('a phone of 390 px has everything on one column, and nothing is cut off', a
     .click();
   await expect(searchWindow.box).toBeFocused();
 });
+
+test('a tooltip lets the pointer come onto it, and goes by Esc', async ({ page, signInAs, shell }) => {
+  await signInAs('admin');
+  await shell.open('/dashboard');
+  const menu = page.getByRole('button', { name: 'User menu' });
+  const button = page.getByRole('button', { name: 'Keys', exact: true });
+  const tip = () =>
+    button.evaluate((each) => {
+      const { content, visibility } = getComputedStyle(each, '::after');
+      return content === 'none' ? 'gone' : visibility;
+    });
+  const box = await button.boundingBox();
+  if (!box) throw new Error('the toolbar has no such button');
+  await menu.focus();
+  expect(await tip()).toBe('hidden');
+  await button.hover();
+  await expect.poll(tip).toBe('visible');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height + 3);
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height + 14);
+  await expect.poll(tip).toBe('visible');
+  await page.keyboard.press('Escape');
+  await expect.poll(tip).toBe('gone');
+});
