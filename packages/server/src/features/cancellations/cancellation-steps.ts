@@ -5,6 +5,7 @@ import {
 import {
   type CancelMove,
   type CancelStep,
+  isUnderWay,
   nextCancelState,
 } from '@pitlane/shared/features/cancellations/rules/cancel-flow';
 import { refundDueDate } from '@pitlane/shared/features/cancellations/rules/late-refund';
@@ -78,7 +79,7 @@ async function requireRequestable(
   call: Call,
 ): Promise<void> {
   const underWay = await latestCancellation(tx, contract.id);
-  if (underWay && underWay.state !== 'Rescinded' && underWay.state !== 'Closed') {
+  if (underWay && isUnderWay(underWay.state)) {
     throw refusalWithStep(alreadyUnderWay(underWay.quote_number), underWay, zone);
   }
   if (quote.state !== null) throw alreadyUsed(quote.quote_number);

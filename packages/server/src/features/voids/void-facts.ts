@@ -1,3 +1,4 @@
+import type { CancelState } from '@pitlane/shared/features/cancellations/rules/cancel-flow';
 import type { BatchStatus } from '@pitlane/shared/features/remittance/codes';
 import type { VoidFacts } from '@pitlane/shared/features/voids/rules/voidable';
 import type { Queryable } from '../../db/database.ts';
@@ -11,6 +12,7 @@ interface FactsRow {
   purchase_date: string;
   voided_on: string | null;
   voided_by: string | null;
+  cancel_state: CancelState | null;
   claim_statuses: string[];
   batch_status: BatchStatus | null;
   submitted_on: string | null;
@@ -22,14 +24,15 @@ SELECT c.status, c.is_voided, c.purchase_date, c.cancel_transaction_date AS void
   CASE WHEN c.is_voided THEN coalesce(
     (SELECT username FROM audit WHERE contract_id = c.id AND action = '${voidAction}' ORDER BY chain_no DESC LIMIT 1),
     (SELECT entered_by FROM notes WHERE contract_id = c.id AND text LIKE 'Voided:%' ORDER BY id DESC LIMIT 1)) END AS voided_by,
+  (SELECT state FROM cancellations WHERE contract_id = c.id ORDER BY id DESC LIMIT 1) AS cancel_state,
   array(SELECT status FROM claims WHERE contract_id = c.id) AS claim_statuses,
   b.status AS batch_status, b.submitted_on
 FROM contracts c LEFT JOIN remittance_batches b ON b.id = c.batch_id
 WHERE c.id = $1`;
 
 /**
- * Reads what decides whether a contract can be voided, in the scope of the transaction. Pre-authorizations are not kept here yet, so
- * there is none. Source: decisions.md §5
+ * Reads what decides whether a contract can be voided, in the scope of the transaction. Pre-authorizations are made in the claims area, which is not
+ * here yet: there is none (docs/decisions/0013). Source: decisions.md §5
  */
 export async function voidFactsOf(tx: Queryable, contractId: number): Promise<VoidFacts> {
   const [row] = await tx.query<FactsRow>(factsText, [contractId], { name: 'void-facts' });
@@ -41,6 +44,7 @@ export async function voidFactsOf(tx: Queryable, contractId: number): Promise<Vo
     voidedBy: row.voided_by,
     voidedOn: row.voided_on,
     purchaseDate: row.purchase_date,
+    cancelState: row.cancel_state,
     claimStatuses: row.claim_statuses,
     hasPreAuthorization: false,
     batch: status && submittedOn ? { status, submittedOn } : null,

@@ -44,6 +44,8 @@ describe('what a void would do', () => {
       problem,
       wayOn: { command: 'contract.quoteCancel', args: { key } },
     });
+    const cancelling = { ...refused, problem: { ...problem, code: 'cancellation_under_way' } };
+    expect(await previewed(cancelling)).not.toHaveProperty('wayOn');
     const inSuspense = async () => ({ ...contract, contractStatusType: 3 });
     expect(await previewed(refused, inSuspense)).not.toHaveProperty('wayOn');
   });

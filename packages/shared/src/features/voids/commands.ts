@@ -66,7 +66,7 @@ export const voidContract = defineCommand({
   },
 });
 
-/** What the card shows already refuses it here; claims and remittance are the server's to know. */
+/** What the card shows already refuses it here; claims, remittance and a cancellation under way are the server's to know. */
 function whenVoidable(context: Context): Availability {
   const contract = selectedContract(context);
   if (!contract) return 'enabled';
@@ -78,6 +78,7 @@ function whenVoidable(context: Context): Availability {
       voidedBy: null,
       voidedOn: contract.cancelTransactionDate,
       purchaseDate: contract.purchaseDate,
+      cancelState: null,
       claimStatuses: [],
       hasPreAuthorization: false,
       batch: null,
@@ -94,8 +95,11 @@ function previewOf(contract: Contract, told: VoidPreview): Preview {
   const own = raterVoidRequest(contract, voidReasonCode('duplicate') ?? null);
   const lines = told.lines ?? voidPreviewLines(contract, { isRemitted: false, isVoidable: false });
   const problem = told.problem ?? (own.ok ? null : own.error);
-  // What a refused void leads to, by the rules: a cancel quote, which is for active contracts.
-  const isQuotable = problem !== null && contract.contractStatusType === statusCode.Active;
+  // What a refused void leads to, by the rules: a cancel quote, which is for active contracts that are not being cancelled already.
+  const isQuotable =
+    problem !== null &&
+    problem.code !== 'cancellation_under_way' &&
+    contract.contractStatusType === statusCode.Active;
   return {
     lines: lines.map(({ label, text }) => ({ label: label ?? '', text: text ?? '' })),
     ...(isQuotable

@@ -7,6 +7,7 @@ import {
   type CancelStep,
   cancelStates,
   cancelStepsFor,
+  isUnderWay,
   nextCancelState,
   stateLabel,
   whyNotActive,
@@ -152,6 +153,9 @@ describe('a step is refused', () => {
     expect(next({ isVoidedContract: true, contractStatus: statusCode.Cancelled }, 'request')).toEqual(
       refusal({ code: 'contract_not_active', message: 'The contract is voided.' }),
     );
+    expect(
+      next({ state: 'Requested', contractStatus: statusCode.Expired }, 'completeDocuments'),
+    ).toMatchObject(refusal({ code: 'contract_not_active' }));
     const gone = { state: 'DocumentsComplete', contractStatus: statusCode.Expired } as const;
     expect(next(gone, 'approve')).toMatchObject(refusal({ code: 'no_such_change' }));
     expect(next({ state: 'DocumentsComplete', isVoidedContract: true }, 'approve')).toMatchObject(
@@ -213,6 +217,15 @@ test('whoever asks, a step follows certain states alone, and the refusal names t
   });
   expect(whyNotFromState('Closed', 'rescind')?.code).toBe('already_paid');
   expect(stateLabel('DocumentsComplete')).toBe('Documents complete');
+});
+
+test('a cancellation is under way from its request until it is closed or rescinded', () => {
+  expect(cancelStates.filter(({ name }) => isUnderWay(name)).map(({ name }) => name)).toEqual([
+    'Requested',
+    'DocumentsComplete',
+    'Approved',
+    'Paid',
+  ]);
 });
 
 test('only an active contract that is not voided is cancelled', () => {

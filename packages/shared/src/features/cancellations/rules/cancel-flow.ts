@@ -91,7 +91,7 @@ export interface CancelMove {
 }
 
 /**
- * Gives where a step leads. Only an active contract is requested; approving it cancels the contract, rescinding an
+ * Gives where a step leads. Only an active contract is requested, and has its documents completed; approving it cancels the contract, rescinding an
  * approved one makes it active again. Rescinding is until the refund is paid.
  * Refuses `denied`, `already_paid`, `nothing_to_rescind`, `wrong_state`, `contract_not_active`, `document_missing`, and what
  * `whyNotStatusChange` refuses. Source: decisions.md §3, §4 and §5; portal.md §6 (only for Active contracts)
@@ -107,7 +107,7 @@ export function nextCancelState(
   }
   const problem =
     whyNotFromState(cancellation.state, step) ??
-    (step === 'request' ? whyNotActive(cancellation) : undefined) ??
+    (step === 'request' || step === 'completeDocuments' ? whyNotActive(cancellation) : undefined) ??
     (step === 'completeDocuments' || step === 'approve'
       ? whyNotDocumented(cancellation.reason, cancellation.documents)
       : undefined);
@@ -155,6 +155,14 @@ function contractChangeOf(cancellation: CancellationProgress, step: CancelStep):
     return { from: cancellation.contractStatus, to: statusCode.Cancelled, by: 'cancellation' };
   const wasCancelled = step === 'rescind' && cancellation.state === 'Approved';
   return wasCancelled ? { from: cancellation.contractStatus, to: statusCode.Active, by: 'rescission' } : null;
+}
+
+/**
+ * Tells whether a cancellation is under way: another cannot be requested, and the contract is not voided.
+ * Source: decisions.md §4 (flow: rescinded and closed ones are over)
+ */
+export function isUnderWay(state: CancelState): boolean {
+  return state !== 'Quoted' && state !== 'Closed' && state !== 'Rescinded';
 }
 
 /** Gives what people read for a state. Source: decisions.md §4 (flow) */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../../kernel/dates.ts';
+import { cancelStates } from '../../cancellations/rules/cancel-flow.ts';
 import {
   isRemitted,
   remittedVoidDays,
@@ -17,6 +18,7 @@ const sold: VoidFacts = {
   voidedBy: null,
   voidedOn: null,
   purchaseDate: '2025-12-01',
+  cancelState: null,
   claimStatuses: [],
   hasPreAuthorization: false,
   batch: null,
@@ -62,6 +64,50 @@ test.each([
   const facts = { ...sold, status, claimStatuses: ['A'] };
   const refusal = { code: 'bad_void_status', message, next };
   expect([dealer, internal].map((voiding) => whyNotVoidable(facts, voiding))).toEqual([refusal, refusal]);
+});
+
+describe('a cancellation', () => {
+  const first = 'Rescind the cancellation first.';
+  const provider = 'Have the provider rescind the cancellation first.';
+
+  test.each([
+    ['Requested', 'Requested', provider, first],
+    ['DocumentsComplete', 'Documents complete', provider, first],
+    ['Approved', 'Approved', provider, first],
+    ['Paid', 'Paid', 'Ask the provider.', 'Ask the provider.'],
+  ] as const)(
+    'that is %s keeps a contract from being voided, before its claims do',
+    (cancelState, words, ...nexts) => {
+      const facts = { ...sold, cancelState, claimStatuses: ['A'] };
+      const message = `The contract is being cancelled: its cancellation is ${words}.`;
+      expect([dealer, internal].map((voiding) => whyNotVoidable(facts, voiding))).toEqual(
+        nexts.map((next) => ({ code: 'cancellation_under_way', message, next })),
+      );
+    },
+  );
+
+  test.each(['Quoted', 'Rescinded', 'Closed'] as const)('that is %s does not', (cancelState) => {
+    expect(whyNotVoidable({ ...sold, cancelState }, dealer)).toBeUndefined();
+  });
+
+  test.each([
+    ['Approved', 'The contract is cancelled already.', first],
+    ['Paid', 'The contract is cancelled already, and its refund is paid.', 'There is nothing left to undo.'],
+    [
+      'Closed',
+      'The contract is cancelled already, and its refund is paid.',
+      'There is nothing left to undo.',
+    ],
+  ] as const)(
+    'that is %s and has cancelled it says whether it can be rescinded',
+    (cancelState, message, next) => {
+      expect(whyNotVoidable({ ...sold, status: 2, cancelState }, internal)).toEqual({
+        code: 'bad_void_status',
+        message,
+        next,
+      });
+    },
+  );
 });
 
 describe('a claim', () => {
@@ -176,6 +222,7 @@ describe('the days after the purchase', () => {
     const facts = fc.record({
       status: fc.constantFrom(1, 2, 3, 4, 5),
       isVoided: fc.boolean(),
+      cancelState: fc.constantFrom(null, ...cancelStates.map(({ name }) => name)),
       claimStatuses: fc.subarray(['A', 'V']),
       hasPreAuthorization: fc.boolean(),
       batch: fc.constantFrom(null, batch, { ...batch, status: 'Returned' as const }),

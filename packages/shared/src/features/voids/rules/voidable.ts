@@ -2,6 +2,12 @@ import { daysBetween, type IsoDate, isIsoDate, whyNotDay } from '../../../kernel
 import type { PortalError } from '../../../kernel/error.ts';
 import { formatCell } from '../../../kernel/format.ts';
 import type { WireCode } from '../../../kernel/wire.ts';
+import {
+  type CancelState,
+  isUnderWay,
+  stateLabel,
+  whyNotFromState,
+} from '../../cancellations/rules/cancel-flow.ts';
 import { statusCode, statusLabel } from '../../contracts/rules/codes.ts';
 import type { BatchStatus } from '../../remittance/codes.ts';
 import { isRemittedBy } from '../../remittance/rules/batch-status.ts';
@@ -20,6 +26,8 @@ export interface VoidFacts {
   voidedBy: string | null;
   voidedOn: IsoDate | null;
   purchaseDate: IsoDate | null;
+  /** How far its latest cancellation has come; null without one. */
+  cancelState: CancelState | null;
   /** The status letters of its claims. */
   claimStatuses: readonly string[];
   hasPreAuthorization: boolean;
@@ -35,15 +43,17 @@ export interface Voiding {
 
 /**
  * Tells why a contract cannot be voided, and the way on; undefined when it can. A void undoes a sale before it took effect in
- * money. Refuses, in this order: `already_voided`, `bad_void_status` (only Active and Suspense), `has_claim`,
- * `has_pre_authorization`, `bad_date` (field `today`), `remitted`, `no_purchase_date` and `sold_too_long_ago`: over 30 days, for internal users over 60
+ * money. Refuses, in this order: `already_voided`, `bad_void_status` (only Active and Suspense),
+ * `cancellation_under_way`, `has_claim`, `has_pre_authorization`, `bad_date` (field `today`), `remitted`, `no_purchase_date` and `sold_too_long_ago`: over 30 days, for internal users over 60
  * where it was remitted and never where it was not.
- * Source: decisions.md §5; Assumption: the 60 days count from the purchase, as the 30 do; a claim that is itself void is none.
+ * Source: decisions.md §5; Assumption: the 60 days count from the purchase, as the 30 do; a claim that is itself void is none; what is being
+ * cancelled is not voided (docs/decisions/0013).
  */
 export function whyNotVoidable(facts: VoidFacts, voiding: Voiding): PortalError | undefined {
   if (facts.isVoided) return { code: 'already_voided', message: alreadyVoided(facts) };
   return (
-    whyNotStatus(facts.status) ??
+    whyNotStatus(facts) ??
+    whyNotCancelling(facts, voiding) ??
     whyNotClaims(facts) ??
     whyNotDay(voiding.today, 'today') ??
     whyNotLate(facts, voiding)
@@ -83,11 +93,30 @@ const statusRefusals = new Map<WireCode, { message: string; next: string }>([
   [statusCode.Denied, { message: 'The contract was denied.', next: 'There is nothing to undo.' }],
 ]);
 
-function whyNotStatus(status: WireCode): PortalError | undefined {
+function whyNotStatus({ status, cancelState }: VoidFacts): PortalError | undefined {
   if (status === statusCode.Active || status === statusCode.Suspense) return undefined;
+  if (status === statusCode.Cancelled && cancelState !== null && isRefundPaid(cancelState)) {
+    const message = 'The contract is cancelled already, and its refund is paid.';
+    return { code: 'bad_void_status', message, next: 'There is nothing left to undo.' };
+  }
   const message = `A contract of status ${statusLabel(status)} cannot be voided.`;
   const refusal = statusRefusals.get(status) ?? { message, next: 'Ask the provider.' };
   return { code: 'bad_void_status', ...refusal };
+}
+
+/** Void and cancellation undo the same sale in two ways: both would pay it back twice. */
+function whyNotCancelling({ cancelState }: VoidFacts, { isInternal }: Voiding): PortalError | undefined {
+  if (cancelState === null || !isUnderWay(cancelState)) return undefined;
+  const message = `The contract is being cancelled: its cancellation is ${stateLabel(cancelState)}.`;
+  const rescinding = isInternal
+    ? 'Rescind the cancellation first.'
+    : 'Have the provider rescind the cancellation first.';
+  const next = isRefundPaid(cancelState) ? 'Ask the provider.' : rescinding;
+  return { code: 'cancellation_under_way', message, next };
+}
+
+function isRefundPaid(state: CancelState): boolean {
+  return whyNotFromState(state, 'rescind')?.code === 'already_paid';
 }
 
 function whyNotClaims(facts: VoidFacts): PortalError | undefined {

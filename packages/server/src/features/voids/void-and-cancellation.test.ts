@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Answered, CancelDesk, type NamedContract, quoteOfContract } from '../../testing/cancel-desk.ts';
+import { describeOnBoth } from '../../testing/test-db.ts';
+
+describeOnBoth('a void and a cancellation of the same contract', (_open, kind) => {
+  let desk: CancelDesk;
+  beforeAll(async () => {
+    desk = await CancelDesk.open(kind);
+  });
+  afterAll(() => desk?.close());
+
+  /** Sold lately and without a claim, so that nothing but a cancellation stands against a void. */
+  const aContract = () =>
+    desk.aContract({ claimsPaid: 0, purchaseDate: '2026-10-20', expirationDate: '2031-10-20' });
+  const keep = async (contract: NamedContract): Promise<string> => {
+    const body = quoteOfContract(contract);
+    return (await desk.ask('dealer', 'POST /api/v1/cancel-quotes', { body })).data.quoteNumber;
+  };
+  const request = (quoteNumber: string) =>
+    desk.ask('dealer', `POST /api/v1/cancel-quotes/${quoteNumber}/request`);
+  const step = (id: number, name: string) => desk.ask('staff', `POST /api/v1/cancellations/${id}/${name}`);
+  const voidAs = (user: string, { id: _id, ...named }: NamedContract) =>
+    desk.ask(user, 'PUT /api/rater/voidcontract', { body: { ...named, voidReasonType: 1 } });
+  const previewOf = async (contract: NamedContract) =>
+    (await desk.ask('staff', `GET /api/v1/contracts/${contract.contractNumber}/void/preview`)).data.problem;
+  const told = ({ status, code, message }: Answered) => [status, code, message];
+
+  test('go one at a time: a void waits until the cancellation is rescinded', async () => {
+    const contract = await aContract();
+    const { id } = (await request(await keep(contract))).data;
+    const requested = 'The contract is being cancelled: its cancellation is Requested.';
+    const next = 'Rescind the cancellation first.';
+    expect(told(await voidAs('staff', contract))).toEqual([
+      409,
+      'cancellation_under_way',
+      `${requested} ${next}`,
+    ]);
+    expect((await voidAs('dealer', contract)).message).toBe(
+      `${requested} Have the provider rescind the cancellation first.`,
+    );
+    expect(await previewOf(contract)).toEqual({ code: 'cancellation_under_way', message: requested, next });
+
+    await step(id, 'documents');
+    expect((await voidAs('staff', contract)).code).toBe('cancellation_under_way');
+    await step(id, 'approve');
+    expect(told(await voidAs('staff', contract))).toEqual([
+      409,
+      'bad_void_status',
+      `The contract is cancelled already. ${next}`,
+    ]);
+    expect((await desk.rowOf(contract))['is_voided']).toBe(false);
+
+    expect((await step(id, 'rescind')).status).toBe(200);
+    expect((await voidAs('staff', contract)).status).toBe(200);
+    expect(await desk.rowOf(contract)).toMatchObject({ status: 2, is_voided: true });
+  });
+
+  test('a paid refund is not voided after all', async () => {
+    const contract = await aContract();
+    const { id } = (await request(await keep(contract))).data;
+    for (const name of ['documents', 'approve', 'pay']) await step(id, name);
+    expect((await voidAs('staff', contract)).message).toBe(
+      'The contract is cancelled already, and its refund is paid. There is nothing left to undo.',
+    );
+  });
+
+  test('what is voided is neither quoted nor requested any more', async () => {
+    const contract = await aContract();
+    const quoteNumber = await keep(contract);
+    expect((await voidAs('staff', contract)).status).toBe(200);
+    const refusal = [409, 'contract_not_active', 'The contract is voided.'];
+    expect(told(await request(quoteNumber))).toEqual(refusal);
+    const anew = await desk.ask('dealer', 'POST /api/v1/cancel-quotes', { body: quoteOfContract(contract) });
+    expect(told(anew)).toEqual(refusal);
+  });
+
+  test('asked for at once, one of the two is done and the other told why not', async () => {
+    for (let round = 0; round < 5; round++) {
+      const contract = await aContract();
+      const quoteNumber = await keep(contract);
+      const [voided, requested] = await Promise.all([voidAs('staff', contract), request(quoteNumber)]);
+      expect([voided.status, requested.status].toSorted()).toEqual([200, 409]);
+      expect(voided.code ?? requested.code).toMatch(/^(cancellation_under_way|contract_not_active)$/);
+    }
+  });
+});
