@@ -64,6 +64,7 @@ export async function getCancellationFacts(
     customerPrice: dollarsOf(contract.customer_price),
     dealerCost: dollarsOf(contract.dealer_cost),
     claimsPaid: dollarsOf(contract.claims_paid),
+    hasPaidClaim: contract.claims_paid > 0,
     lienholder: contract.lienholder,
     today,
     mayBackdate: may('cancellation.backdate', actor),

@@ -134,6 +134,8 @@ export const CancellationFactsAnswer = once(() =>
     customerPrice: money('Customer cost').meta({ sees: 'money' }),
     dealerCost: money('Dealer cost').meta({ sees: 'quoteParts' }),
     claimsPaid: money('Claims paid').meta({ sees: 'money' }),
+    /** A claim was paid, whatever it came to: all that the percent hangs on, which is shown without money too. */
+    hasPaidClaim: wireFlag(),
     /** Who financed the sale; null without a lender. */
     lienholder: wireText().meta({ label: 'Lienholder' }),
     /** The business's day: 30 days ahead and back of it may be chosen. */

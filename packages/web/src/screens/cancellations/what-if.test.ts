@@ -1,5 +1,7 @@
 import type { CancellationFactsAnswer } from '@pitlane/shared/features/cancellations/schema';
+import { anyCancellation } from '@pitlane/shared/testing/cancellations';
 import { anActor } from '@pitlane/shared/testing/factories';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { emptyText, type QuoteText } from './quote-address.ts';
 import { choicesOf, questionsOf, requestOf } from './quote-form.ts';
@@ -20,6 +22,7 @@ const facts: CancellationFactsAnswer = {
   customerPrice: 2495,
   dealerCost: 1195,
   claimsPaid: 312.45,
+  hasPaidClaim: true,
   lienholder: null,
   today: '2024-09-10',
   mayBackdate: false,
@@ -91,11 +94,48 @@ describe('what a cancellation would come to', () => {
     expect(comes({ vehicleMilesWhenCancel: '100' }).figures?.isOdometerBelowSale).toBe(true);
   });
 
-  test('shows no money to whom none is given, and the percent all the same', () => {
-    const without = { ...facts, customerPrice: null, dealerCost: null, claimsPaid: null };
-    const { figures } = whatIf(without, given({}, without), anActor('ServiceUser'));
-    expect([figures?.refundCents, figures?.percent]).toEqual([null, 50.6572]);
-    expect(figures?.rows.map(({ text }) => text).join(' ')).not.toContain('$');
+  describe('to whom no money is given', () => {
+    const service = anActor('ServiceUser');
+    const without = { customerPrice: null, dealerCost: null, claimsPaid: null };
+
+    test('shows none, and the percent all the same', () => {
+      const { figures } = whatIf({ ...facts, ...without }, given(), service);
+      expect([figures?.refundCents, figures?.percent]).toEqual([null, 50.6572]);
+      expect(figures?.rows.map(({ text }) => text).join(' ')).not.toContain('$');
+    });
+
+    test('knows that nothing of a GAP waiver goes back after a paid claim', () => {
+      const percent = (hasPaidClaim: boolean | null) => {
+        const waiver = { ...facts, ...without, programCode: 'GAP', hasPaidClaim };
+        return whatIf(waiver, given({}, waiver), service).figures?.percent;
+      };
+      expect(percent(true)).toBe(0);
+      expect(percent(false)).toBeGreaterThan(0);
+      expect(percent(null)).toBe(percent(false));
+    });
+
+    test('comes to what the amounts would come to', () => {
+      fc.assert(
+        fc.property(anyCancellation, (of) => {
+          const whole: CancellationFactsAnswer = {
+            ...facts,
+            programCode: of.programCode,
+            stateOfSale: of.stateOfSale,
+            isRule78Form: of.isRule78Form === true,
+            expirationDate: of.expirationDate,
+            expirationMiles: of.expirationMiles,
+            customerPrice: of.customerPriceCents / 100,
+            dealerCost: of.dealerCostCents / 100,
+            claimsPaid: of.claimsPaidCents / 100,
+            hasPaidClaim: of.claimsPaidCents > 0,
+          };
+          const { choices, asked } = given({ cancelReason: of.reason }, whole);
+          const chosen = { ...choices, ...of, services: of.services ?? null };
+          const now = { choices: chosen, asked };
+          expect(whatIf({ ...whole, ...without }, now, service)).toEqual(whatIf(whole, now, service));
+        }),
+      );
+    });
   });
 });
 

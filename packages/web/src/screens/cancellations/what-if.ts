@@ -21,7 +21,7 @@ import type { CancellationFactsAnswer } from '@pitlane/shared/features/cancellat
 import { mileLimit } from '@pitlane/shared/features/contracts/rules/mileage';
 import { daysBetween, type IsoDate } from '@pitlane/shared/kernel/dates';
 import type { PortalError } from '@pitlane/shared/kernel/error';
-import { centsOf } from '@pitlane/shared/kernel/money';
+import { type Cents, centsOf } from '@pitlane/shared/kernel/money';
 import { type Result, refused } from '@pitlane/shared/kernel/result';
 import type { FieldErrors, QuoteChoices, QuoteField, QuoteQuestions } from './quote-form.ts';
 import { rowOfRule, type StatementRow } from './statement-view.ts';
@@ -145,7 +145,7 @@ function inputsOf(
     saleMiles: facts.saleMileage ?? 0,
     expirationMiles: facts.expirationMiles,
     cancelMiles: choices.cancelMiles,
-    claimsPaidCents: centsOf(facts.claimsPaid ?? 0),
+    claimsPaidCents: claimsPaidOf(facts),
     reason,
     ...(choices.services ? { services: choices.services } : {}),
   };
@@ -160,6 +160,11 @@ function inputsOf(
     backdateReason: asked.backdateReason ? choices.backdateReason : '',
     receivedDate: facts.today ?? '',
   };
+}
+
+/** To whom no amount is shown, any will do: that a claim was paid decides the percent, what it came to decides cents alone. */
+function claimsPaidOf({ claimsPaid, hasPaidClaim }: CancellationFactsAnswer): Cents {
+  return claimsPaid === null ? Number(hasPaidClaim === true) : centsOf(claimsPaid);
 }
 
 /** As long as no odometer is known, that of the sale: by the time alone. */
