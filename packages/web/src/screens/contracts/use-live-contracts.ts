@@ -1,9 +1,9 @@
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
 import { customerName } from '@pitlane/shared/features/contracts/rules/display';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
-import { useEffect, useEffectEvent } from 'react';
 import { api } from '../../api.ts';
 import { announce } from '../../components/announcer.ts';
+import { useWhileSeen } from '../../session/while-seen.ts';
 import { useAppDispatch } from '../../store.ts';
 import { rereadContract } from './reread-contract.ts';
 
@@ -19,42 +19,22 @@ const most = 100;
  */
 export function useLiveContracts(contracts: readonly Contract[]): void {
   const dispatch = useAppDispatch();
-  const look = useEffectEvent(async (signal: AbortSignal) => {
-    const watched = contracts.filter(({ version }) => version !== null).slice(0, most);
-    if (document.visibilityState !== 'visible' || watched.length === 0) return;
-    const asked = dispatch(
+  const watched = contracts.filter(({ version }) => version !== null).slice(0, most);
+  const look = async (signal: AbortSignal) => {
+    const { data } = await dispatch(
       api.endpoints.getContractVersions.initiate(
         { keys: watched.map(contractKeyText) },
         { forceRefetch: true, subscribe: false },
       ),
     );
-    const { data } = await asked;
-    if (signal.aborted) return;
     for (const contract of watched) {
+      if (signal.aborted) return;
       const key = contractKeyText(contract);
       const now = data?.find((one) => one.key === key)?.version ?? null;
       if (now === null || now <= (contract.version ?? 0)) continue;
       await dispatch(rereadContract(key));
       announce(`${customerName(contract.customer) || key} was changed just now and is up to date.`);
     }
-  });
-  const isAny = contracts.length > 0;
-  useEffect(() => {
-    if (!isAny) return;
-    const controller = new AbortController();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const goOn = async () => {
-      await look(controller.signal);
-      if (!controller.signal.aborted) timer = setTimeout(() => void goOn(), everyMs);
-    };
-    timer = setTimeout(() => void goOn(), everyMs);
-    // Who comes back to the page sees what is there now.
-    const onSeen = () => void look(controller.signal);
-    document.addEventListener('visibilitychange', onSeen);
-    return () => {
-      controller.abort();
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', onSeen);
-    };
-  }, [isAny]);
+  };
+  useWhileSeen(look, watched.length > 0 ? everyMs : undefined);
 }
