@@ -1,5 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { useDispatch, useSelector } from 'react-redux';
+import { useDispatch, useSelector, useStore } from 'react-redux';
 import { api } from './api.ts';
 import { askSessionWhenLost, followOtherTabs, takeOverBrowser } from './session/session-middleware.ts';
 import { prepareBrowser } from './session/start.ts';
@@ -30,3 +30,4 @@ followOtherTabs(store.dispatch);
 export type AppState = ReturnType<typeof store.getState>;
 export const useAppDispatch = useDispatch.withTypes<typeof store.dispatch>();
 export const useAppSelector = useSelector.withTypes<AppState>();
+export const useAppStore = useStore.withTypes<typeof store>();

@@ -2,7 +2,7 @@ import type { Session } from '@pitlane/shared/access/session';
 import { type CardSize, cardHeights, cardSizes } from '@pitlane/shared/features/contracts/rules/card-sizes';
 import { customerName } from '@pitlane/shared/features/contracts/rules/display';
 import { Button, IconButton } from '@primer/react';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useOutletContext, useParams } from 'react-router-dom';
 import { tabTitle } from '../../components/brand-of-host.ts';
 import { ArrowLeftIcon, DashIcon, PlusIcon } from '../../components/icons.ts';
@@ -25,6 +25,8 @@ export function ContractScreen() {
   const { contract, isReading, isMissing, failure, retry } = useContract(program, number);
   const [size, setSize] = useState<CardSize>('large');
   const [isFlipped, setIsFlipped] = useState(false);
+  // What hangs on the contract must be asked for first: the card does not wait for its places.
+  const isPainted = useDeferredValue(contract !== undefined, false);
   const flip = useCallback(() => setIsFlipped((was) => !was), []);
   const { label: backLabel, goBack } = useWayBack();
   useReconnect(failure, retry);
@@ -100,7 +102,7 @@ export function ContractScreen() {
         </div>
       </header>
       <ContractCard contract={contract} size={size} isFlipped={isFlipped} onFlip={flip} />
-      <ContractSections session={session} contract={contract} />
+      {isPainted && <ContractSections session={session} contract={contract} />}
     </div>
   );
 }

@@ -1,0 +1,34 @@
+import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
+import type { Contract } from '@pitlane/shared/features/contracts/schema';
+
+/** An answer that the portal keeps, as far as it matters here. */
+export interface KeptAnswer {
+  endpointName?: string | undefined;
+  /** When it came, in milliseconds; absent while it never did. */
+  fulfilledTimeStamp?: number | undefined;
+  data?: unknown;
+}
+
+/** The searches whose answers hold whole contracts. */
+const searches: readonly (string | undefined)[] = ['searchContracts', 'searchForCancelQuote'];
+
+/**
+ * Gives a contract as a search has found it, from the newest of the answers that are kept; undefined where none holds it. It is what
+ * its page shows until it has been read anew.
+ */
+export function foundBefore(
+  key: string,
+  answers: Readonly<Record<string, KeptAnswer | undefined>>,
+): Contract | undefined {
+  const newestFirst = Object.values(answers)
+    .flatMap((answer) => (answer?.data && searches.includes(answer.endpointName) ? [answer] : []))
+    .toSorted((a, b) => (b.fulfilledTimeStamp ?? 0) - (a.fulfilledTimeStamp ?? 0));
+  for (const { data } of newestFirst) {
+    const { pages } = data as { pages: { rows: Contract[] }[] };
+    for (const { rows } of pages) {
+      const row = rows.find((one) => contractKeyText(one) === key);
+      if (row) return row;
+    }
+  }
+  return undefined;
+}
