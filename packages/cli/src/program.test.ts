@@ -147,8 +147,22 @@ describe('the command line', () => {
       "--limit takes a whole number, not '1.5'.",
       'For instance: --limit 100',
     ],
+    [
+      ['contract', 'quote-cancel', '15138628', '--miles', '48,9'],
+      "--miles takes a whole number, not '48,9'.",
+      'For instance: --miles 100',
+    ],
   ])('refuses %j with the way on', async (argv, message, next) => {
     await expect(parse(argv)).rejects.toMatchObject({ error: { message, next } });
+  });
+
+  test.each([
+    ['48915', 48_915],
+    ['48,915', 48_915],
+    ['1,048,915', 1_048_915],
+  ])('takes %s for a number', async (typed, miles) => {
+    const { given } = await parse(['contract', 'quote-cancel', '15138628', '--miles', typed]);
+    expect(given.fields['miles']).toBe(miles);
   });
 
   test.each([80, 60])('help is not wider than %i columns', async (columns) => {

@@ -104,7 +104,7 @@ function optionOf({ flags, summary, kind, choices }: TreeOption): Option {
 }
 
 function wholeNumber(flags: string, text: string): number {
-  if (/^\d+$/.test(text)) return Number(text);
+  if (/^(\d+|\d{1,3}(,\d{3})+)$/.test(text)) return Number(text.replaceAll(',', ''));
   const name = flags.split(' ')[0] ?? flags;
   throw new CommandFailure({
     code: 'bad_option',

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dateInput, dateOfInput } from './date-input.ts';
+import { dateInput, dateOfInput, dayOfText } from './date-input.ts';
 import { dateOfDayNumber, dayNumber } from './dates.ts';
 import { formatCell } from './format.ts';
 
@@ -105,6 +105,45 @@ describe('the day of a typed date', () => {
         expect(dateOfInput(formatCell('date', day))).toBe(day);
         expect(dateOfInput(dateInput(day))).toBe(day);
         expect(dateOfInput(day)).toBe(day);
+      }),
+    );
+  });
+});
+
+describe('a day that is written in one go', () => {
+  const today = '2026-11-21';
+
+  test.each([
+    ['today', today],
+    [' Today ', today],
+    ['03/05/2026', '2026-03-05'],
+    ['3/5/2026', '2026-03-05'],
+    ['3-5-2026', '2026-03-05'],
+    ['3.5.2026', '2026-03-05'],
+    ['03052026', '2026-03-05'],
+    ['2026-03-05', '2026-03-05'],
+  ])('%s is %s', (text, day) => {
+    expect(dayOfText(text, today)).toBe(day);
+  });
+
+  test.each([
+    '',
+    'tomorrow',
+    'not today',
+    '3/5/26',
+    '13/05/2026',
+    '02/29/2025',
+    '5 March 2026',
+    '2026-02-30',
+  ])('"%s" is none', (text) => {
+    expect(dayOfText(text, today)).toBeUndefined();
+  });
+
+  test('is what the mask makes of it', () => {
+    fc.assert(
+      fc.property(anyDay, (day) => {
+        const [year, month, date] = day.split('-').map(Number);
+        expect(dayOfText(`${month}/${date}/${year}`, today)).toBe(day);
       }),
     );
   });

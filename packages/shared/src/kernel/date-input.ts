@@ -27,6 +27,17 @@ export function dateOfInput(text: string): IsoDate | undefined {
 }
 
 /**
+ * Reads a day that a person writes in one go: as the mask would show it ("3/5/2026", "3-5-2026", "03052026"), a day of the wire, or
+ * `today`; undefined for any other text. Source: portal.md §5 (dates); Assumption: the word, for who types without a calendar.
+ */
+export function dayOfText(text: string, today: IsoDate): IsoDate | undefined {
+  const typed = text.trim();
+  if (/^today$/i.test(typed)) return today;
+  // The mask passes over letters, so that "5 March 2026" would be a day of another month.
+  return /^[\d\s/.-]+$/.test(typed) ? dateOfInput(dateInput(typed)) : undefined;
+}
+
+/**
  * Takes a month or a day off the front. `rest` is undefined as long as nothing has been typed after it.
  * `mostTens` is the highest digit that a second one may follow.
  */

@@ -70,6 +70,15 @@ describe('a cancel quote by command', () => {
     });
   });
 
+  test.each([
+    ['today', '2026-11-01'],
+    ['10/5/2026', '2026-10-05'],
+    ['2026-10-05', '2026-10-05'],
+  ])('takes %s for the day', async (asOf, cancelAsOfDate) => {
+    expect(quoteCancel.args?.().safeParse({ key, asOf }).success).toBe(true);
+    expect((await ran({ asOf })).asked.at(-1)?.[1]).toMatchObject({ cancelAsOfDate });
+  });
+
   test('is kept where that is asked, and its PDF is that of the kept one', async () => {
     expect((await ran({ save: true })).kinds).toEqual(['statement', 'notify']);
     const { asked, kinds } = await ran({ save: true, pdf: 'q.pdf' });

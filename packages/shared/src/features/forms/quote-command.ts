@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Availability, type Context, defineCommand } from '../../engine/command.ts';
 import type { Effect } from '../../engine/effect.ts';
-import { dateOfInput } from '../../kernel/date-input.ts';
+import { dayOfText } from '../../kernel/date-input.ts';
 import { once } from '../../kernel/once.ts';
 import { cancellationOperations } from '../cancellations/operations.ts';
 import { keptEffect, quoteAddress } from '../cancellations/quote-effects.ts';
@@ -27,9 +27,14 @@ const QuoteArgs = once(() =>
     key: contractArgument(),
     asOf: z
       .string()
-      .refine((text) => dateOfInput(text) !== undefined, 'Write the day as 03/15/2026.')
+      // Which day `today` is, the server says.
+      .refine((text) => dayOfText(text, '2000-01-01') !== undefined, 'Write the day as 03/15/2026, or today.')
       .optional()
-      .meta({ label: 'Cancel as of', kind: 'date', hint: 'The day, as 03/15/2026; today if it is left out' }),
+      .meta({
+        label: 'Cancel as of',
+        kind: 'date',
+        hint: 'The day, as 03/15/2026 or today; today if it is left out',
+      }),
     miles: z
       .int('Miles are a whole number.')
       .min(0, 'Miles are a whole number.')
@@ -121,7 +126,7 @@ function requestOf(facts: CancellationFactsAnswer, args: QuoteArgs): QuoteCancel
     programCode: facts.programCode ?? '',
     contractNumber: facts.contractNumber ?? '',
     contractSuffix: facts.contractSuffix ?? '',
-    cancelAsOfDate: dateOfInput(args.asOf ?? '') ?? facts.today ?? '',
+    cancelAsOfDate: dayOfText(args.asOf ?? 'today', facts.today ?? '') ?? '',
     vehicleMilesWhenCancel: args.miles ?? null,
     cancelReason: cancelReasonCode(args.reason ?? usualReason) ?? 0,
     hasDocument: args.document ?? false,
