@@ -57,6 +57,8 @@ const dryOption: TreeOption = {
   summary: 'Only say what would happen',
   kind: 'flag',
 };
+const askingNote =
+  'Asks before it does anything. In a script, and with --json, nobody is asked: without --yes nothing is done, and the exit code is 1.';
 const allOption: TreeOption = { flags: '--all', summary: 'Every page, not only the first', kind: 'flag' };
 
 /** Makes the sub-commands from the registry: the screens and commands that the terminal has, and its own; by section. */
@@ -108,7 +110,7 @@ function commandNode(command: Command, section: string): CommandNode {
       ...(command.preview ? [sureOption, dryOption] : []),
       ...(command.hasData ? [jsonOption] : []),
     ],
-    notes: [],
+    notes: command.asks ? [askingNote] : [],
     examples: [],
   };
 }

@@ -1,7 +1,9 @@
 import type { Asking, Command, Preview } from '@pitlane/shared/engine/command';
 import { ask } from './ask.ts';
-import { CommandFailure } from './failure.ts';
-import { prepareWidths, safeText, textWidth, wrapText } from './print/text.ts';
+import { CommandFailure, cancelled } from './failure.ts';
+import { jsonText } from './print/json.ts';
+import type { Paint } from './print/paint.ts';
+import { padText, prepareWidths, safeText, textWidth, wrapText } from './print/text.ts';
 import type { Given } from './screens/view.ts';
 import type { Terminal } from './terminal.ts';
 import { typedCall } from './typed-call.ts';
@@ -21,16 +23,23 @@ export async function confirm(
     const message = `${name} ${command.asks.cannot}: ${continued(problem.message)}`;
     throw new CommandFailure({ ...problem, message, ...wayOn(preview) });
   }
-  if (given.isSure && !given.isDry) return true;
-  await showPreview(command.asks.title, preview, given.isDry ? terminal.out : terminal.err, terminal);
-  if (given.isDry) return false;
-  if (!terminal.canAsk) {
+  if (given.isDry) {
+    await tell(command.asks.title, preview, { terminal, given });
+    return false;
+  }
+  if (given.isSure) return true;
+  if (given.isJson || !terminal.canAsk) {
     throw new CommandFailure({
       code: 'not_asked',
-      message: `Nothing was done: ‘${command.title}’ cannot be undone, and nobody can be asked here.`,
+      message: `Nothing was done: ‘${command.title}’ asks before it does it, and nobody can be asked here.`,
       next: 'Look at it with --dry-run; to do it without a question, add --yes.',
     });
   }
+  await showPreview(command.asks.title, preview, {
+    write: terminal.err,
+    paint: terminal.errPaint,
+    columns: terminal.errColumns,
+  });
   await askWhetherMeant(command, preview, terminal);
   return true;
 }
@@ -48,19 +57,32 @@ function wayOn({ problem, wayOn: call }: Preview): { next?: string } {
   return { next: words ? `${words.replace(/\.$/, '')}: ${typed}` : typed };
 }
 
+/** A dry run: on a screen as the question has it, in a pipe in lines of any length, or as JSON. */
+async function tell(
+  title: string,
+  preview: Preview,
+  { terminal: { out, paint, columns, isScreen }, given }: { terminal: Terminal; given: Given },
+): Promise<void> {
+  if (given.isJson) return out(`${jsonText({ lines: preview.lines }, 2)}\n`);
+  await showPreview(title, preview, {
+    write: out,
+    paint,
+    columns: isScreen ? columns : Number.POSITIVE_INFINITY,
+  });
+}
+
 async function showPreview(
   title: string,
   { lines: [name, ...rest] }: Preview,
-  write: (text: string) => void,
-  { errPaint: paint, errColumns }: Terminal,
+  { write, paint, columns }: { write: (text: string) => void; paint: Paint; columns: number },
 ): Promise<void> {
   const texts = rest.map(({ label, text }) => ({ label: safeText(label), text: safeText(text) }));
   await prepareWidths([safeText(name?.text ?? ''), ...texts.flatMap(({ label, text }) => [label, text])]);
   write(`${paint.strong(`${title} ${safeText(name?.text ?? '')}`)}\n`);
   const width = Math.max(0, ...texts.map(({ label }) => textWidth(label)));
   for (const { label, text } of texts) {
-    for (const [row, line] of wrapText(text, errColumns - width - 4).entries()) {
-      const before = (row === 0 ? label : '').padEnd(width);
+    for (const [row, line] of wrapText(text, columns - width - 4).entries()) {
+      const before = padText(row === 0 ? label : '', width);
       write(`  ${paint.muted(before)}  ${line}\n`);
     }
   }
@@ -74,7 +96,9 @@ async function askWhetherMeant(
 ): Promise<void> {
   const wanted = proof?.text ?? 'y';
   const question = proof ? `Type ${proof.what} to go on` : 'Go on? (y/N)';
-  const answer = await ask(terminal, question);
+  const answer = await ask(terminal, question).catch(() => {
+    throw cancelled('Cancelled: nothing was done.');
+  });
   const isMeant = proof ? answer === wanted : /^y(es)?$/i.test(answer);
   if (isMeant) return;
   const message = `${command.title}: nothing was done${proof && answer ? `, ‘${safeText(answer)}’ is not ${proof.what}` : ''}.`;

@@ -1,7 +1,10 @@
 /** What a run came to, as scripts read it; the same numbers as GitHub's `gh`. Source: architecture.md §3 */
 export const exitCodes = {
   done: { code: 0, meaning: 'Done. A search that finds nothing is done, too.' },
-  failed: { code: 1, meaning: 'Failed, or the command was not understood.' },
+  failed: {
+    code: 1,
+    meaning: 'Failed, refused, or not understood; also a question that could not be asked.',
+  },
   cancelled: { code: 2, meaning: 'Cancelled: Ctrl-C, or no answer to a question.' },
   signIn: { code: 4, meaning: 'Sign-in needed: none yet, ended, or not accepted.' },
 } as const;
@@ -17,6 +20,8 @@ export function exitCodesTopic(): string {
     '',
     ...lines,
     '',
+    'What asks before it does something takes --yes in a script, and with --json; without it nothing is done.',
+    'Once it was sent, the first Ctrl-C waits for its answer, and the code is that of its end.',
     'A second Ctrl-C ends at once, with 130 as the shell counts it.',
     'A reader that closes the pipe early (| head) ends the run quietly, with 0.',
   ].join('\n');

@@ -23,7 +23,7 @@ export class CommandFailure extends Error {
   }
 }
 
-/** The end of a run that the user stopped. */
-export function cancelled(): CommandFailure {
-  return new CommandFailure({ code: 'cancelled', message: 'Cancelled.' }, { ending: 'cancelled' });
+/** The end of a run that the user stopped; `message` says more where more is known. */
+export function cancelled(message = 'Cancelled.'): CommandFailure {
+  return new CommandFailure({ code: 'cancelled', message }, { ending: 'cancelled' });
 }

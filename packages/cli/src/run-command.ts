@@ -1,4 +1,3 @@
-import { CallError } from '@pitlane/shared/client/calls';
 import { type Asking, type Command, type Effects, mayRun } from '@pitlane/shared/engine/command';
 import type { Calls, Operations } from '@pitlane/shared/engine/operation';
 import { sessionOf } from '@pitlane/shared/features/users/rules';
@@ -6,6 +5,7 @@ import type { CommandNode } from './command-tree.ts';
 import { completeFields } from './complete.ts';
 import { confirm } from './confirm.ts';
 import { CommandFailure } from './failure.ts';
+import { OnceCalls } from './once-calls.ts';
 import { interpretEffect } from './print/effect.ts';
 import { showProgress } from './print/progress.ts';
 import type { Run } from './screens/view.ts';
@@ -26,42 +26,23 @@ export async function runCommand(
   env: Record<string, string | undefined>,
 ): Promise<void> {
   const { terminal, connect } = run;
-  const { signal } = terminal;
   const schema = command.args?.();
   const isAsked = terminal.canAsk && !run.given.isJson && isIncomplete(node, run);
   if (isAsked) await checkAvailable(command, run);
   const args = schema?.parse(await completeFields(node, schema, run)) ?? {};
   if (!isAsked && dependsOnSession(command)) await checkAvailable(command, run);
-  const calls = command.uses ? callsFor(command.uses, (await connect()).calls) : {};
+  const uses = command.uses ?? {};
+  const calls = command.uses ? callsFor(uses, (await connect()).calls) : {};
   const { asks } = command;
   if (asks && !(await isMeant({ ...command, asks }, { calls, args }, run))) return;
-  const effects = asks
-    ? await runToItsEnd({ ...command, asks }, { calls, args }, terminal)
-    : await runWith(command, { calls, args }, terminal, signal);
+  const effects = await runToItsEnd(command, { calls: new OnceCalls(uses, calls, terminal), args }, terminal);
   for (const effect of 'kind' in effects ? [effects] : effects) await interpretEffect(effect, run, env);
-}
-
-/** A command's calls and its arguments. */
-interface Prepared {
-  calls: Calls<Operations>;
-  args: Record<string, unknown>;
-}
-
-async function runWith(
-  command: Command,
-  { calls, args }: Prepared,
-  terminal: Terminal,
-  signal: AbortSignal,
-): Promise<Effects> {
-  const progress = showProgress(terminal, command.asks?.busy ?? 'Working...');
-  const work = { signal, context: { kept } };
-  return Promise.resolve(command.run(calls, args, work)).finally(progress.end);
 }
 
 /** Shows what would happen and asks; false after a dry run. */
 async function isMeant(
   command: Command & { asks: Asking },
-  { calls, args }: Prepared,
+  { calls, args }: { calls: Calls<Operations>; args: Record<string, unknown> },
   run: Run,
 ): Promise<boolean> {
   const { terminal } = run;
@@ -71,38 +52,20 @@ async function isMeant(
   return preview ? confirm(command, preview, run) : true;
 }
 
-/**
- * Runs what cannot be undone. Once it is begun Ctrl-C does not tear its answer away, which would leave it open whether it happened: it says so,
- * and waits; a second one ends the process.
- */
 async function runToItsEnd(
-  command: Command & { asks: Asking },
-  given: Prepared,
+  command: Command,
+  { calls: once, args }: { calls: OnceCalls; args: Record<string, unknown> },
   terminal: Terminal,
 ): Promise<Effects> {
-  const say = () =>
-    terminal.err(`\n! It was sent already: waiting for its answer. Ctrl-C once more leaves without it.\n`);
-  terminal.signal.addEventListener('abort', say, { once: true });
+  const progress = showProgress(terminal, command.asks?.busy ?? 'Working...');
   try {
-    return await runWith(command, given, terminal, new AbortController().signal);
+    return await command.run(once.calls, args, { signal: once.signal, context: { kept } });
   } catch (error) {
-    throw error instanceof CallError ? failedCall(error, command) : error;
+    throw once.failureOf(error, command.asks);
   } finally {
-    terminal.signal.removeEventListener('abort', say);
+    progress.end();
+    once.end();
   }
-}
-
-/** The words for a failure, then the server's reason; where no answer came, what is known. Source: portal.md §8, decisions.md §7 */
-function failedCall({ failure }: CallError, { asks }: Command & { asks: Asking }): Error {
-  if (failure.status === 0) {
-    return new CommandFailure({
-      code: 'no_answer',
-      message: `${asks.failed} No answer came, so it is not known whether it was done.`,
-      next: 'Type the same again: it is done once, and told if it was done before.',
-    });
-  }
-  const message = [asks.failed, failure.message].join(' ');
-  return new CallError({ ...failure, message });
 }
 
 /**

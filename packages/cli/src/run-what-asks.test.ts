@@ -1,10 +1,15 @@
 import { CallError } from '@pitlane/shared/client/calls';
 import type { Command, Preview } from '@pitlane/shared/engine/command';
+import { contractOperations } from '@pitlane/shared/features/contracts/operations';
+import { voidOperations } from '@pitlane/shared/features/voids/operations';
 import { describe, expect, test } from 'vitest';
 import type { CommandNode } from './command-tree.ts';
 import { runCommand } from './run-command.ts';
 import type { Given } from './screens/view.ts';
 import { type TestTerminal, testRun, testTerminal } from './testing/test-terminal.ts';
+
+const { getContract } = contractOperations;
+const { voidContract } = voidOperations;
 
 const preview: Preview = {
   lines: [
@@ -48,8 +53,13 @@ function aVoid(given: Partial<Command> = {}) {
   return { command, count };
 }
 
-function run(command: Command, terminal: TestTerminal, given: Partial<Given> = {}): Promise<void> {
-  const aRun = testRun(terminal, {});
+function run(
+  command: Command,
+  terminal: TestTerminal,
+  given: Partial<Given> = {},
+  calls: Parameters<typeof testRun>[2] = {},
+): Promise<void> {
+  const aRun = testRun(terminal, {}, calls);
   return runCommand(node, command, { ...aRun, given: { ...aRun.given, ...given } }, {});
 }
 
@@ -129,26 +139,72 @@ describe('what cannot be undone', () => {
   });
 });
 
-describe('once it is sent', () => {
-  test('Ctrl-C says so and waits for the answer', async () => {
-    const stop = new AbortController();
+describe('Ctrl-C', () => {
+  /** A void that reads the contract first, and is stopped while one of both is under way. */
+  function stoppedVoid(at: 'reading' | 'voiding', stop: AbortController) {
     const { command } = aVoid({
-      run: async (_calls, _args, { signal }) => {
-        stop.abort();
-        expect(signal.aborted).toBe(false);
-        return { kind: 'notify', text: 'Voided 15141207', isReceipt: true };
+      uses: { getContract, voidContract },
+      run: async (calls, _args, { signal }) => {
+        await calls['getContract']?.({ key: '15141207' }, { signal });
+        await calls['voidContract']?.({}, { signal });
+        return {
+          kind: 'notify',
+          text: `Voided 15141207${signal.aborted ? ', torn away' : ''}`,
+          isReceipt: true,
+        };
       },
     });
+    const sent: string[] = [];
+    const call = (name: 'reading' | 'voiding') => async () => {
+      sent.push(name);
+      if (name === at) stop.abort();
+      return {};
+    };
+    return { command, sent, calls: { getContract: call('reading'), voidContract: call('voiding') } };
+  }
+
+  test('after it was sent says so and waits for the answer', async () => {
+    const stop = new AbortController();
+    const { command, calls } = stoppedVoid('voiding', stop);
     const terminal = testTerminal({ signal: stop.signal });
-    await run(command, terminal, { isSure: true });
+    await run(command, terminal, { isSure: true }, calls);
     expect(terminal.printed.err).toBe(
       '\n! It was sent already: waiting for its answer. Ctrl-C once more leaves without it.\n✓ Voided 15141207\n',
     );
   });
 
-  test('a lost answer is told as not known', async () => {
-    const { command } = aVoid({ run: failing({ status: 0, message: 'No Network' }) });
-    await expect(run(command, testTerminal(), { isSure: true })).rejects.toMatchObject({
+  test('before it was sent ends the run, and nothing was done', async () => {
+    const stop = new AbortController();
+    const { command, calls, sent } = stoppedVoid('reading', stop);
+    const terminal = testTerminal({ signal: stop.signal });
+    await expect(run(command, terminal, { isSure: true }, calls)).rejects.toMatchObject({
+      ending: 'cancelled',
+      error: { message: 'Cancelled: nothing was done.' },
+    });
+    expect(sent).toEqual(['reading']);
+  });
+});
+
+describe('a call that fails', () => {
+  const voiding = (given: Partial<Command> = {}) =>
+    aVoid({
+      uses: { getContract, voidContract },
+      run: async (calls) => {
+        await calls['getContract']?.({ key: '15141207' });
+        await calls['voidContract']?.({});
+        return { kind: 'none' };
+      },
+      ...given,
+    }).command;
+  const read = async () => ({});
+  const sure = { isSure: true };
+
+  test.each([
+    ['no answer', { status: 0, message: 'No Network' }],
+    ['a server that is not ready', { status: 503, message: 'Not ready' }],
+  ])('by %s is told as not known', async (_case, failure) => {
+    const calls = { getContract: read, voidContract: failing(failure) };
+    await expect(run(voiding(), testTerminal(), sure, calls)).rejects.toMatchObject({
       error: {
         code: 'no_answer',
         message: 'It failed! No answer came, so it is not known whether it was done.',
@@ -156,11 +212,78 @@ describe('once it is sent', () => {
     });
   });
 
-  test("a refusal is told after the command's own words", async () => {
-    const { command } = aVoid({ run: failing({ status: 409, message: 'Already voided by j.doe.' }) });
-    await expect(run(command, testTerminal(), { isSure: true })).rejects.toThrow(
+  test('before anything was sent is told as what it is', async () => {
+    const failure = { status: 0, message: 'No Network' };
+    const calls = { getContract: failing(failure), voidContract: read };
+    await expect(run(voiding(), testTerminal(), sure, calls)).rejects.toMatchObject({ failure });
+  });
+
+  test("of a refusal is told after the command's own words", async () => {
+    const calls = {
+      getContract: read,
+      voidContract: failing({ status: 409, message: 'Already voided by j.doe.' }),
+    };
+    await expect(run(voiding(), testTerminal(), sure, calls)).rejects.toThrow(
       'It failed! Already voided by j.doe.',
     );
+  });
+
+  test('of what can be typed again harmfully leads to the history', async () => {
+    const { asks: _, ...note } = voiding();
+    const calls = { getContract: read, voidContract: failing({ status: 0, message: 'No Network' }) };
+    await expect(run(note, testTerminal(), {}, calls)).rejects.toMatchObject({
+      error: {
+        code: 'no_answer',
+        next: 'See what the contract’s history says before you type the same again.',
+      },
+    });
+  });
+});
+
+describe('for a program', () => {
+  const asJson = { isJson: true, isSure: true };
+
+  test('the receipt is what the server answered', async () => {
+    const data = { key: 'TAW-15141207', receipt: '7F3A' };
+    const { command } = aVoid({ run: () => [{ kind: 'notify', text: 'Voided', isReceipt: true, data }] });
+    const terminal = testTerminal();
+    await run(command, terminal, asJson);
+    expect(JSON.parse(terminal.printed.out)).toEqual(data);
+    expect(terminal.printed.err).toBe('');
+  });
+
+  test('a dry run is its lines', async () => {
+    const terminal = testTerminal();
+    await run(aVoid().command, terminal, { isJson: true, isDry: true });
+    expect(JSON.parse(terminal.printed.out)).toEqual({ lines: preview.lines });
+  });
+
+  test('nobody is asked, even on a terminal', async () => {
+    const { command, count } = aVoid();
+    const terminal = testTerminal({ canAsk: true });
+    await expect(run(command, terminal, { isJson: true })).rejects.toMatchObject({
+      error: { code: 'not_asked' },
+      ending: 'failed',
+    });
+    expect([count.runs, terminal.printed]).toEqual([0, { out: '', err: '' }]);
+  });
+});
+
+test('what a command refuses is a failure of the run, with the way on', async () => {
+  const problem = {
+    code: 'refresh_failed',
+    message: 'Refresh of 15141207: Failed: No Network',
+    next: 'Try again.',
+  };
+  const { command } = aVoid({
+    run: () => [
+      { kind: 'changed', contract: 'TAW-15141207' },
+      { kind: 'refused', problem },
+    ],
+  });
+  await expect(run(command, testTerminal(), { isSure: true })).rejects.toMatchObject({
+    error: problem,
+    ending: 'failed',
   });
 });
 

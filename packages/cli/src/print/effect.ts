@@ -1,10 +1,11 @@
 import type { Effect } from '@pitlane/shared/engine/effect';
+import { CommandFailure } from '../failure.ts';
 import { openPage } from '../open-page.ts';
 import { viewOf } from '../screens/index.ts';
 import { type Run, withFields } from '../screens/view.ts';
 import { logout } from '../session/logout.ts';
-import type { Terminal } from '../terminal.ts';
 import { typedCall } from '../typed-call.ts';
+import { jsonText } from './json.ts';
 import { saveFile } from './save-file.ts';
 import { sayMarked } from './say-below.ts';
 import { printStatement } from './statement.ts';
@@ -22,7 +23,9 @@ export async function interpretEffect(effect: Effect, run: Run, env: Environment
       return view.run(withFields(run, effect.params));
     }
     case 'notify':
-      return notify(effect, terminal);
+      return notify(effect, run);
+    case 'refused':
+      throw new CommandFailure(effect.problem);
     case 'visit':
       return openPage(effect.address, (await run.connect()).server, terminal, env);
     case 'open':
@@ -44,8 +47,11 @@ export async function interpretEffect(effect: Effect, run: Run, env: Environment
   }
 }
 
-async function notify(effect: Effect & { kind: 'notify' }, terminal: Terminal): Promise<void> {
-  const { text, undo, isAnswer, isReceipt } = effect;
+async function notify(
+  { text, undo, isAnswer, isReceipt, data }: Effect & { kind: 'notify' },
+  { terminal, given }: Run,
+): Promise<void> {
+  if (given.isJson && data !== undefined) return terminal.out(`${jsonText(data, 2)}\n`);
   const words = safeText(text);
   if (isAnswer) return terminal.out(`${words}\n`);
   if (isReceipt) return sayMarked(terminal, terminal.errPaint.success('✓'), text);

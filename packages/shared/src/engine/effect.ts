@@ -1,3 +1,5 @@
+import type { PortalError } from '../kernel/error.ts';
+
 /** A command with arguments, as data: what a menu row, a saved key or an undo asks for. */
 export interface CommandCall {
   command: string;
@@ -34,7 +36,8 @@ export interface StatementGroup {
 /**
  * What a command asks its face to do, as plain data; each face interprets all of them in one place, closed by `never`.
  * `show` opens a screen: the portal navigates, the terminal runs the screen's operation and prints. `notify` says how it went; what
- * was asked for itself (`isAnswer`) is the terminal's output, and what cannot be undone is confirmed (`isReceipt`). `keep` keeps a value in
+ * was asked for itself (`isAnswer`) is the terminal's output, what cannot be undone is confirmed (`isReceipt`), and `data` is what a program
+ * reads in its place. `refused` says why nothing was done and what to do instead: for scripts a failure. `keep` keeps a value in
  * the browser under a name of `storageKeys`, null forgets it. `visit` goes to an address of the portal as it is, `copyLink`
  * copies the link to it and says so. `open` opens an address outside the portal: beside it, or in its place with a link to
  * return to the page where it was asked for (`returns`). `changed` names a contract that is another now: whoever shows it
@@ -46,7 +49,8 @@ export type Effect =
   | { kind: 'show'; screen: string; params: Record<string, string> }
   | { kind: 'visit'; address: string }
   | { kind: 'copyLink'; address: string }
-  | { kind: 'notify'; text: string; isAnswer?: true; isReceipt?: true; undo?: CommandCall }
+  | { kind: 'notify'; text: string; isAnswer?: true; isReceipt?: true; undo?: CommandCall; data?: unknown }
+  | { kind: 'refused'; problem: PortalError }
   | { kind: 'keep'; key: string; value: unknown }
   | { kind: 'open'; url: string; returns?: true }
   | { kind: 'changed'; contract: string }

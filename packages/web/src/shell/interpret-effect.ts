@@ -1,5 +1,6 @@
 import type { Effects } from '@pitlane/shared/engine/command';
 import type { Effect } from '@pitlane/shared/engine/effect';
+import type { PortalError } from '@pitlane/shared/kernel/error';
 import { type KeptName, keep } from '../session/kept.ts';
 import { copyLink } from './copy-link.ts';
 import { saveFile } from './save-file.ts';
@@ -34,6 +35,8 @@ function interpretEffect(effect: Effect, hands: EffectHands): void {
       return hands.signOut();
     case 'notify':
       return notify(effect);
+    case 'refused':
+      return notify({ kind: 'notify', text: refusalText(effect.problem) });
     case 'keep':
       return keep(effect.key as KeptName, effect.value);
     case 'open':
@@ -56,6 +59,11 @@ function notify({ text, undo, isReceipt }: Extract<Effect, { kind: 'notify' }>):
     isSticky: false,
     ...(undo ? { undo } : {}),
   });
+}
+
+/** Why nothing was done, and what to do instead. */
+function refusalText({ message, next }: PortalError): string {
+  return [message, next].filter(Boolean).join(' ');
 }
 
 /** The identity service's name for the address to come back to. Source: portal.md §2 (Toolbar: return link) */

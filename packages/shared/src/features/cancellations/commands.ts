@@ -45,7 +45,7 @@ export const showCancellation = defineCommand({
   run: async (calls, { key }, { signal }) => {
     const cancellation = await calls.getCancellation({ key }, { signal });
     const { quote, quoteNumber } = cancellation;
-    if (!quote) return { kind: 'notify', text: noneText(cancellation), isAnswer: true };
+    if (!quote) return { kind: 'notify', text: noneText(cancellation), isAnswer: true, data: cancellation };
     const statement = cancellationStatement(cancellation, quote);
     return {
       kind: 'statement',

@@ -52,6 +52,7 @@ describe('approving', () => {
         kind: 'notify',
         text: `Approved the cancellation of ${key} by Q-202611-000001, refund due 12/16/2026`,
         isReceipt: true,
+        data: underWay({ state: 'Approved' }),
       },
     ]);
     expect(asked).toEqual([{ id: 7, note: 'Form seen.' }]);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Asking, type Context, defineCommand, type Preview } from '../../engine/command.ts';
 import type { Effect } from '../../engine/effect.ts';
 import type { Calls } from '../../engine/operation.ts';
+import type { PortalError } from '../../kernel/error.ts';
 import { formatCell } from '../../kernel/format.ts';
 import { once } from '../../kernel/once.ts';
 import type { WireCode } from '../../kernel/wire.ts';
@@ -30,6 +31,7 @@ export const requestCancel = defineCommand({
   keywords: ['cancel', 'quote', 'send in', 'submit'],
   args: RequestArgs,
   uses: { getCancelQuote, requestCancellation },
+  hasData: true,
   asks: {
     title: 'Request Cancellation',
     cannot: 'cannot be requested',
@@ -93,10 +95,11 @@ export const completeDocuments = defineCommand({
   args: DocumentsArgs,
   given: keyOfSelected,
   uses: { getCancellation, completeCancellationDocuments },
+  hasData: true,
   isHere: hasStatus(statusCode.Active),
   run: async (calls, { key, otherContractNumber }, { signal }) => {
     const { id, document } = await calls.getCancellation({ key }, { signal });
-    if (id === null) return { kind: 'notify', text: noneText(key) };
+    if (id === null) return { kind: 'refused', problem: noCancellation(key) };
     const isNumber = document?.kind === 'contractNumber';
     const request = {
       id,
@@ -154,6 +157,7 @@ function stepCommand<Call extends StepCall>({ call, step, statuses, outcome, don
     args: StepArgs,
     given: keyOfSelected,
     uses,
+    hasData: true,
     isHere: hasStatus(...statuses),
     preview: (calls, args, { signal }) => stepPreview(stepCalls(calls), args, { step, outcome, signal }),
     run: async (calls, { key, note }, { signal }) => {
@@ -296,14 +300,20 @@ function line(label: string, text: string | null | undefined): Preview['lines'] 
   return text ? [{ label, text }] : [];
 }
 
-function doneEffects(what: string, { key, quoteNumber, dueDate }: Cancellation): Effect[] {
+function doneEffects(what: string, cancellation: Cancellation): Effect[] {
+  const { key, quoteNumber, dueDate } = cancellation;
   const due = dueDate ? `, refund due ${formatCell('date', dueDate)}` : '';
   return [
     { kind: 'changed', contract: key ?? '' },
-    { kind: 'notify', text: `${what} the cancellation of ${key} by ${quoteNumber}${due}`, isReceipt: true },
+    {
+      kind: 'notify',
+      text: `${what} the cancellation of ${key} by ${quoteNumber}${due}`,
+      isReceipt: true,
+      data: cancellation,
+    },
   ];
 }
 
-function noneText(key: string): string {
-  return `No cancellation of ${key} was requested.`;
+function noCancellation(key: string): PortalError {
+  return { code: 'no_cancellation', message: `No cancellation of ${key} was requested.` };
 }

@@ -42,8 +42,12 @@ test('a claim starts on the page of the contract’s id and its kind', async () 
 
 test('without an id there is no page', async () => {
   expect((await started(aContract(), null)).effect).toEqual({
-    kind: 'notify',
-    text: 'The claims system does not know this contract. Call the claims department.',
+    kind: 'refused',
+    problem: {
+      code: 'unknown_to_claims',
+      message: 'The claims system does not know this contract.',
+      next: 'Call the claims department.',
+    },
   });
 });
 
@@ -55,7 +59,8 @@ test.each([
   ],
 ])('%j has none, and the claims system is not asked', async (more, text) => {
   const contract = aContract(more);
-  expect(await started(contract, '17')).toEqual({ asked: [], effect: { kind: 'notify', text } });
+  const { asked, effect } = await started(contract, '17');
+  expect([asked, effect]).toMatchObject([[], { kind: 'refused' }]);
   const selection = { kind: 'contract', row: contract };
   expect(startClaim.when?.({ session: anActor('MBPIUser'), kept: {}, selection })).toEqual({
     disabled: text,

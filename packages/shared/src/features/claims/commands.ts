@@ -32,7 +32,7 @@ export const startClaim = defineCommand({
   run: async (calls, { key }, { signal }) => {
     const contract = await calls.getContract({ key }, { signal });
     const problem = whyNoClaimsLink(contract);
-    if (problem) return { kind: 'notify', text: [problem.message, problem.next].filter(Boolean).join(' ') };
+    if (problem) return { kind: 'refused', problem };
     const { contractNumber, contractSuffix, programCode } = contract;
     const named = {
       contractNumber: contractNumber ?? '',
@@ -41,8 +41,6 @@ export const startClaim = defineCommand({
     };
     const { contractForLink } = await calls.getContractForLink(named, { signal });
     const link = claimsLinkOf(contract, { id: contractForLink?.id ?? null });
-    return link.ok
-      ? { kind: 'visit', address: link.value.path }
-      : { kind: 'notify', text: [link.error.message, link.error.next].filter(Boolean).join(' ') };
+    return link.ok ? { kind: 'visit', address: link.value.path } : { kind: 'refused', problem: link.error };
   },
 });

@@ -32,16 +32,24 @@ test('is asked for with what an existing backend knows, and told by its state', 
   ]);
   expect(effects).toEqual([
     { kind: 'changed', contract: 'MBP-15138628' },
+    { kind: 'notify', text: 'Refresh of 15138628: Queued', data: RefreshState().parse({ state: 'queued' }) },
+  ]);
+});
+
+test('takes a mere true', async () => {
+  const { effects } = await refreshed(true);
+  expect(effects).toMatchObject([
+    { kind: 'changed' },
     { kind: 'notify', text: 'Refresh of 15138628: Queued' },
   ]);
 });
 
 test.each([
-  ['a mere true', true, 'Refresh of 15138628: Queued'],
   ['a mere false', false, 'Refresh of 15138628: Failed: the request was not taken.'],
   ['a failure as a value', failedRefresh('No Network'), 'Refresh of 15138628: Failed: No Network'],
-])('takes %s', async (_case, answer, text) => {
-  expect((await refreshed(answer)).effects).toContainEqual({ kind: 'notify', text });
+])('takes %s for a refusal', async (_case, answer, message) => {
+  const problem = { code: 'refresh_failed', message };
+  expect((await refreshed(answer)).effects).toContainEqual({ kind: 'refused', problem });
 });
 
 test('only tells the state where nothing else is wanted', async () => {
@@ -50,5 +58,10 @@ test('only tells the state where nothing else is wanted', async () => {
     { key: '15138628', state: true },
   );
   expect(asked).toEqual([]);
-  expect(effects).toEqual({ kind: 'notify', text: 'Failed: Not on file', isAnswer: true });
+  expect(effects).toMatchObject({
+    kind: 'notify',
+    text: 'Failed: Not on file',
+    isAnswer: true,
+    data: { state: 'failed', problem: 'Not on file' },
+  });
 });

@@ -33,10 +33,11 @@ export const refreshContract = defineCommand({
   keys: { web: 'r' },
   args: RefreshArgs,
   uses: { getContract, flagForRefresh, getRefreshState },
+  hasData: true,
   run: async (calls, { key, state: isStateOnly }, { signal }) => {
     if (isStateOnly) {
       const told = await calls.getRefreshState({ key }, { signal });
-      return { kind: 'notify', text: refreshText(told, instantText), isAnswer: true };
+      return { kind: 'notify', text: refreshText(told, instantText), isAnswer: true, data: told };
     }
     const contract = await calls.getContract({ key }, { signal });
     const flagged = await calls.flagForRefresh(
@@ -50,9 +51,12 @@ export const refreshContract = defineCommand({
     );
     // Whatever a backend answers that is no state and no yes is a no.
     const refresh = flagged.state === null ? failedRefresh('the request was not taken.') : flagged;
+    const text = `Refresh of ${numberText(contract)}: ${refreshText(refresh, instantText)}`;
     return [
       { kind: 'changed', contract: contractKeyText(contract) },
-      { kind: 'notify', text: `Refresh of ${numberText(contract)}: ${refreshText(refresh, instantText)}` },
+      refresh.state === 'failed'
+        ? { kind: 'refused', problem: { code: 'refresh_failed', message: text } }
+        : { kind: 'notify', text, data: refresh },
     ];
   },
 });

@@ -30,6 +30,7 @@ describe('notes', () => {
       {
         kind: 'notify',
         text: 'Added a note to 15138628A',
+        data: { id: 9, key },
         undo: { command: 'note.remove', args: { key, id: '9' } },
       },
     ]);
@@ -43,7 +44,7 @@ describe('notes', () => {
     );
     expect(effects).toEqual([
       { kind: 'changed', contract: key },
-      { kind: 'notify', text: 'Added a note to 15138628A' },
+      { kind: 'notify', text: 'Added a note to 15138628A', data: { id: null, key: null } },
     ]);
   });
 

@@ -28,13 +28,16 @@ export const addNote = defineCommand({
   keys: { web: 'n' },
   args: NoteArgs,
   uses: { addNote: addCall },
+  hasData: true,
   run: async (calls, { key, text }, { signal }) => {
-    const { id, key: whole } = await calls.addNote({ key, text }, { signal });
+    const added = await calls.addNote({ key, text }, { signal });
+    const { id, key: whole } = added;
     return [
       { kind: 'changed', contract: whole ?? key },
       {
         kind: 'notify',
         text: `Added a note to ${numberOf(whole ?? key)}`,
+        data: added,
         ...(id === null
           ? {}
           : { undo: { command: 'note.remove', args: { key: whole ?? key, id: String(id) } } }),

@@ -83,6 +83,7 @@ test('a void names the whole contract and its reason, and gives the receipt', as
       kind: 'notify',
       text: 'Voided 15141207A, to be credited in the next batch (receipt 7F3A)',
       isReceipt: true,
+      data: VoidResult().parse({ key, receipt: '7F3A', needsCredit: true }),
     },
   ]);
   expect(sent).toEqual([

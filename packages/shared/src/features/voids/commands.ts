@@ -8,7 +8,7 @@ import { statusCode } from '../contracts/rules/codes.ts';
 import { contractKeyText } from '../contracts/rules/contract-key.ts';
 import { numberText } from '../contracts/rules/display.ts';
 import type { Contract } from '../contracts/schema.ts';
-import { keyOfSelected, selectedContract } from '../contracts/selected-contract.ts';
+import { onContract, selectedContract } from '../contracts/selected-contract.ts';
 import { voidOperations } from './operations.ts';
 import { voidReasonCode, voidReasonWords } from './rules/codes.ts';
 import { voidPreviewLines } from './rules/preview.ts';
@@ -31,18 +31,17 @@ const VoidArgs = once(() =>
 
 /** Undo a sale. What it would do is shown first, since it cannot be undone. Source: portal.md §2 and §4 (Void dialog), decisions.md §5 and §7 */
 export const voidContract = defineCommand({
+  ...onContract,
   id: 'contract.void',
   title: 'Void contract',
   summary: 'Void a contract: undo its sale',
-  section: 'Contracts',
   keywords: ['undo sale', 'cancel', 'back out', 'duplicate'],
   icon: 'circle-slash',
   faces: ['web', 'cli'],
   keys: { web: 'v' },
   args: VoidArgs,
-  given: keyOfSelected,
   uses: { getContract, previewVoid, voidContract: voidCall },
-  isHere: (context) => selectedContract(context) !== undefined,
+  hasData: true,
   when: whenVoidable,
   asks: {
     title: 'Void Contract',
@@ -57,11 +56,11 @@ export const voidContract = defineCommand({
   run: async (calls, { key, reason }, { signal }) => {
     const contract = await calls.getContract({ key }, { signal });
     const request = raterVoidRequest(contract, voidReasonCode(reason) ?? null);
-    if (!request.ok) return { kind: 'notify', text: request.error.message };
+    if (!request.ok) return { kind: 'refused', problem: request.error };
     const result = await calls.voidContract(request.value, { signal });
     return [
       { kind: 'changed', contract: key },
-      { kind: 'notify', text: receiptText(numberText(contract), result), isReceipt: true },
+      { kind: 'notify', text: receiptText(numberText(contract), result), isReceipt: true, data: result },
     ];
   },
 });
