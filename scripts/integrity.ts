@@ -1,6 +1,7 @@
-// npm run test:integrity [-- --contracts 1000000 --concurrent 1000 --voids 10000 --kills 10 --intents 3000 --attacks 1000]: on a
+// npm run test:integrity [-- --contracts 1000000 --concurrent 1000 --voids 10000 --kills 10 --intents 3000 --approvals 300 --attacks 1000]: on a
 // PostgreSQL of its own, what is done to a contract happens once and stays on record, whatever breaks meanwhile.
 import { parseArgs } from 'node:util';
+import { approvalTest } from './integrity/approvals.ts';
 import { atOnceTests } from './integrity/at-once.ts';
 import { attackTest } from './integrity/attacks.ts';
 import { layGround } from './integrity/ground.ts';
@@ -17,6 +18,7 @@ Usage: npm run test:integrity [-- <option>…]
   --voids 10000         voids while the server is killed, and as many while PostgreSQL is
   --kills 10            of each
   --intents 3000        through the proxy
+  --approvals 300       cancellations, each by two people at once
   --attacks 1000        on the history
 `;
 
@@ -27,6 +29,7 @@ const { values } = parseArgs({
     voids: { type: 'string', default: '10000' },
     kills: { type: 'string', default: '10' },
     intents: { type: 'string', default: '3000' },
+    approvals: { type: 'string', default: '300' },
     attacks: { type: 'string', default: '1000' },
     help: { type: 'boolean', default: false },
   },
@@ -61,6 +64,7 @@ async function main(): Promise<void> {
       ...atOnceTests(ground, count('concurrent')),
       ...killTest(ground, { voids: count('voids'), kills: count('kills') }),
       proxyTest(ground, count('intents')),
+      approvalTest(ground, count('approvals')),
       attackTest(ground, count('attacks')),
     ];
     for (const test of tests) results.push(...(await outcomeOf(test)));

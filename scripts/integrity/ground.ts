@@ -36,6 +36,8 @@ export interface Effect {
 export interface Served {
   address: string;
   token: string;
+  /** Signs another of the demo users in, and gives their token. */
+  signIn: (username: string) => Promise<string>;
   /** Ends it by `kill -9` and starts it again. */
   crash: () => Promise<void>;
   stop: () => Promise<void>;
@@ -163,7 +165,8 @@ async function serve({ folder, url, port, broken }: ServerSettings): Promise<Ser
   };
   return {
     address: running.address,
-    token: await tokenOf(running.address),
+    token: await tokenOf(running.address, 'admin'),
+    signIn: (username) => tokenOf(running.address, username),
     crash: async () => {
       await end('SIGKILL');
       running = await start(env, broken);
@@ -193,12 +196,12 @@ async function start(env: Record<string, string>, broken: string | undefined) {
   throw new Error('The server ended before it was ready.');
 }
 
-async function tokenOf(address: string): Promise<string> {
+async function tokenOf(address: string, username: string): Promise<string> {
   const flow = await (await fetch(`${address}/identity/self-service/login/api`)).json();
   const answer = await fetch(`${address}/identity/self-service/login?flow=${(flow as { id: string }).id}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ method: 'password', identifier: 'admin', password: demoPassword }),
+    body: JSON.stringify({ method: 'password', identifier: username, password: demoPassword }),
   });
   return ((await answer.json()) as { session_token: string }).session_token;
 }

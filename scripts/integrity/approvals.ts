@@ -1,0 +1,101 @@
+import { dayIn } from '@pitlane/shared/kernel/dates';
+import { type Answered, type Ask, asking } from './calls.ts';
+import type { Ground, Sold } from './ground.ts';
+import { type IntegrityTest, inTurns } from './result.ts';
+
+/** The test of two people who approve the same cancellation at once. */
+export function approvalTest(ground: Ground, count: number): IntegrityTest {
+  return {
+    test: `two people approve the same cancellation at once, ${count} cancellations`,
+    brokenBy: 'holds no row',
+    run: async (isBroken) => {
+      const served = await ground.serve(isBroken ? 'holds no row' : undefined);
+      try {
+        const [admin, staff] = await Promise.all(
+          ['admin', 'staff'].map(async (name) => asking({ ...served, token: await served.signIn(name) })),
+        );
+        if (!admin || !staff) throw new Error('Two people are there.');
+        const ready = await cancellationsToApprove(ground, admin, isBroken ? Math.min(count, 100) : count);
+        let isTold = 0;
+        await inTurns(ready, 4, async ({ id }) => {
+          const call = `POST /api/v1/cancellations/${id}/approve`;
+          const answers = await Promise.all([admin(call), staff(call)]);
+          if (isOneToldOfTheOther(answers)) isTold += 1;
+        });
+        const effects = await approvalsOf(
+          ground,
+          ready.map(({ contractId }) => contractId),
+        );
+        const once = effects.filter(({ changes, notes }) => changes === 1 && notes === 1).length;
+        return {
+          seen: `${once} of ${ready.length} approved once, ${isTold} times the other was told by whom and when`,
+          isRight: once === ready.length && isTold === ready.length,
+        };
+      } finally {
+        await served.stop();
+      }
+    },
+  };
+}
+
+/** The first of the two is `admin`, the second `staff`; whoever came second is told of the other. */
+function isOneToldOfTheOther(answers: readonly Answered[]): boolean {
+  const winner = answers[0]?.status === 200 ? 'admin' : 'staff';
+  const told = answers.filter(({ status }) => status === 409);
+  const when = String.raw`on \d\d/\d\d/\d{4} at \d\d:\d\d\.`;
+  return (
+    answers.some(({ status }) => status === 200) &&
+    told.length === 1 &&
+    told.every(({ message }) => new RegExp(`Approved by ${winner} ${when}`).test(message))
+  );
+}
+
+/** Brings contracts to where their cancellation can be approved; those of a program without a refund rule are passed over. */
+async function cancellationsToApprove(ground: Ground, ask: Ask, count: number) {
+  const ready: { id: number; contractId: number }[] = [];
+  while (ready.length < count) {
+    const contracts = await ground.take(count - ready.length);
+    await inTurns(contracts, 8, async (contract) => {
+      const quoteNumber = await keepQuote(ask, contract);
+      if (quoteNumber === undefined) return;
+      const id = await completeRequest(ask, quoteNumber);
+      ready.push({ id, contractId: contract.id });
+    });
+  }
+  return ready;
+}
+
+async function keepQuote(ask: Ask, { id: _id, ...named }: Sold): Promise<string | undefined> {
+  const body = {
+    ...named,
+    cancelAsOfDate: dayIn('America/Chicago', new Date()),
+    vehicleMilesWhenCancel: 9_999_999,
+    cancelReason: 6,
+    hasProofOfPayoff: true,
+    servicesBought: 4,
+    servicesUsed: 1,
+  };
+  const kept = await ask('POST /api/v1/cancel-quotes', body);
+  return kept.status === 200 ? kept.data.quoteNumber : undefined;
+}
+
+/** Requests a kept quote and marks its documents complete; gives the cancellation's number. */
+async function completeRequest(ask: Ask, quoteNumber: string): Promise<number> {
+  const requested = await ask(`POST /api/v1/cancel-quotes/${quoteNumber}/request`);
+  const { id } = requested.data ?? {};
+  const complete = await ask(`POST /api/v1/cancellations/${id}/documents`);
+  if (complete.status !== 200)
+    throw new Error(`No cancellation to approve: ${requested.message} ${complete.message}`);
+  return id;
+}
+
+function approvalsOf(ground: Ground, ids: readonly number[]) {
+  const text = `SELECT (SELECT count(*) FROM audit WHERE contract_id = c.id AND action = 'cancellation.approve') AS changes,
+      (SELECT count(*) FROM notes WHERE contract_id = c.id AND text LIKE 'Cancelled:%') AS notes
+    FROM contracts c WHERE id = ANY($1)`;
+  return ground.onDatabase((db) =>
+    db.transaction((tx) => tx.query<{ changes: number; notes: number }>(text, [ids]), {
+      scope: { kind: 'all' },
+    }),
+  );
+}
