@@ -10,6 +10,7 @@ import {
   vehicleText,
 } from '@pitlane/shared/features/contracts/rules/display';
 import { parseSearchText } from '@pitlane/shared/features/contracts/rules/search-text';
+import { understood } from '@pitlane/shared/features/contracts/rules/typed-search';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import type { PortalError } from '@pitlane/shared/kernel/error';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
@@ -19,7 +20,6 @@ import { SearchBox } from '../contracts/SearchBox.tsx';
 import { SearchEmpty } from '../contracts/SearchEmpty.tsx';
 import { SearchHelp } from '../contracts/SearchHelp.tsx';
 import { SearchStatus } from '../contracts/SearchStatus.tsx';
-import { understood } from '../contracts/understood.ts';
 import { type ShownSearch, useSearchAsYouType } from '../contracts/use-search-as-you-type.ts';
 import styles from './QuoteFinder.module.css';
 import { quoteQuery } from './quote-address.ts';

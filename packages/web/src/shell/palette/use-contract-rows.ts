@@ -1,12 +1,12 @@
 import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
 import { customerName, numberText, vehicleText } from '@pitlane/shared/features/contracts/rules/display';
+import { understood } from '@pitlane/shared/features/contracts/rules/typed-search';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import type { PortalError } from '@pitlane/shared/kernel/error';
 import { useMemo } from 'react';
 import { useDebounced } from '../../components/forms/use-debounced.ts';
 import { contractPath } from '../../screens/contracts/contract-path.ts';
-import { understood } from '../../screens/contracts/understood.ts';
 import { useSearchAsYouType } from '../../screens/contracts/use-search-as-you-type.ts';
 import type { Entry } from './entries.ts';
 import { folded, marksIn } from './rank.ts';
