@@ -5,6 +5,7 @@ export interface BookContract {
   contractNumber: string;
   contractSuffix: string | null;
   programCode: string;
+  dealerCode: string | null;
   isVoidedContract: boolean | null;
   customer: { firstName: string; lastName: string };
   vehicle: { vin: string };

@@ -51,4 +51,21 @@ export class ContractActions {
     );
     expect(answer.status(), await answer.text()).toBe(200);
   }
+
+  /** Voids a contract as somebody elsewhere would, beside the page. */
+  async voidElsewhere(contract: BookContract): Promise<void> {
+    const origin = process.env['PITLANE_ADDRESS'] ?? '';
+    const { programCode, dealerCode, contractNumber } = contract;
+    const answer = await this.page.request.put('/api/rater/voidcontract', {
+      headers: { ...json, origin, 'idempotency-key': crypto.randomUUID() },
+      data: {
+        programCode,
+        dealerCode,
+        contractNumber: numberOf(contract),
+        voidReasonType: 1,
+        useSefi: false,
+      },
+    });
+    expect(answer.status(), await answer.text()).toBe(200);
+  }
 }

@@ -1,0 +1,109 @@
+import { type BookContract, numberOf } from '../drivers/book.ts';
+import { ContractActions } from '../drivers/contract-actions.ts';
+import { expect, test as portal } from '../drivers/portal.ts';
+import { soak } from '../drivers/soak.ts';
+
+const voidCall = '**/api/rater/voidcontract';
+
+const test = portal.extend<{ actions: ContractActions }>({
+  actions: async ({ page }, use) => use(new ContractActions(page)),
+});
+
+/** The oldest that can be voided, one for each story: the other stories void the newest. */
+async function oldestThatCan(actions: ContractActions, contracts: readonly BookContract[], story: number) {
+  return actions.firstThat(
+    'can',
+    contracts.toReversed().filter((_, index) => index % 3 === story),
+  );
+}
+
+test('a void that fails at the server says so, keeps the reason, and goes through at the next try', async ({
+  page,
+  book,
+  signInAs,
+  contractPage,
+  actions,
+}) => {
+  await signInAs('staff');
+  const contract = await oldestThatCan(actions, await book.find('|status:active'), 0);
+  await contractPage.open(contract);
+  await page.route(voidCall, (route) =>
+    route.fulfill({
+      status: 500,
+      json: {
+        code: -1,
+        data: null,
+        errors: [{ message: 'ECONNRESET', friendlyMessage: 'The ledger is closed.' }],
+      },
+    }),
+  );
+  await page.keyboard.press('v');
+  await actions.reason.selectOption('Customer Back Out');
+  await actions.confirm.click();
+  const told = actions.question.getByRole('alert');
+  await expect(told).toHaveText('Error There was a problem voiding the contract! The ledger is closed.');
+  await expect(actions.reason).toHaveValue('customer-back-out');
+  await expect(contractPage.card).toHaveAttribute('data-accent', 'success');
+  await page.unroute(voidCall);
+  await expect(actions.confirm).toBeEnabled();
+  await actions.confirm.click();
+  await expect(actions.question).toBeHidden();
+  await expect(contractPage.card).toContainText('Cancelled, voided');
+});
+
+test('the network is lost as a void is answered: it is sent again under its key, and voided once', async ({
+  page,
+  book,
+  signInAs,
+  contractPage,
+  actions,
+}) => {
+  await signInAs('staff');
+  const contract = await oldestThatCan(actions, await book.find('|status:active'), 1);
+  await contractPage.open(contract);
+  const keys: (string | undefined)[] = [];
+  await page.route(voidCall, async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length > 1) return route.continue();
+    // The server has done it; nobody hears of it.
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await page.keyboard.press('v');
+  await actions.reason.selectOption('Duplicate');
+  await actions.confirm.click();
+  await expect(actions.question).toBeHidden();
+  await expect(actions.notices).toContainText(/Voided \d+.*receipt/);
+  await expect(contractPage.card).toContainText('Cancelled, voided');
+  expect(keys).toEqual([keys[0], keys[0]]);
+  expect(keys[0]).toMatch(/^[\da-f-]{36}$/);
+  const history = page.getByRole('region', { name: 'History' });
+  await expect(history.getByText('Voided: Duplicate', { exact: true })).toHaveCount(1);
+  await expect(actions.notices.getByRole('alert')).toHaveCount(0);
+});
+
+test('a void that the server refuses shows why, and nothing is voided', { tag: soak }, async ({
+  page,
+  book,
+  signInAs,
+  contractPage,
+  actions,
+}) => {
+  await signInAs('staff');
+  const contract = await oldestThatCan(actions, await book.find('|status:active'), 2);
+  await contractPage.open(contract);
+  await page.keyboard.press('v');
+  await actions.reason.selectOption('Duplicate');
+  await expect(actions.confirm).toBeEnabled();
+  // Somebody else is faster.
+  await actions.voidElsewhere(contract);
+  await actions.confirm.click();
+  await expect(actions.question.getByRole('alert')).toContainText(
+    'There was a problem voiding the contract!',
+  );
+  await expect(actions.question.getByRole('note')).toContainText('Already voided');
+  await expect(actions.confirm).toBeHidden();
+  await actions.question.getByRole('button', { name: 'Close' }).click();
+  await expect(contractPage.card).toContainText(`Cancelled, voided`);
+  await expect(actions.notices).not.toContainText(numberOf(contract));
+});
