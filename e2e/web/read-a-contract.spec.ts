@@ -91,6 +91,45 @@ test('a button leads from a contract back to the results it was opened from', as
   await expect(second).toBeFocused();
 });
 
+test('a contract opened from the results is there at once, and then as it is now, or no more', async ({
+  page,
+  signInAs,
+  searchWindow,
+  contractPage,
+}) => {
+  await signInAs('admin');
+  let answers: (() => void)[] = [];
+  let isGone = false;
+  await page.route('**/api/v1/contracts/*', async (route) => {
+    await new Promise<void>((resolve) => answers.push(resolve));
+    if (isGone) return route.fulfill({ status: 404, json: { code: 3, data: null, errors: [] } });
+    const body = await (await route.fetch()).json();
+    body.data.customer.lastName = 'Remarried';
+    await route.fulfill({ json: body });
+  });
+  const answer = () => {
+    for (const go of answers) go();
+    answers = [];
+  };
+  await searchWindow.open('/landing?window=maximized&search=smith|status:active');
+  await searchWindow.settle();
+  const name = (await searchWindow.cards.first().getByRole('heading').textContent()) ?? '';
+  await searchWindow.cards.first().getByRole('link').click();
+  await expect(contractPage.card.getByRole('heading')).toHaveText(name);
+  answer();
+  await expect(contractPage.card.getByRole('heading')).toContainText('Remarried');
+
+  await page.getByRole('button', { name: 'Back to results' }).click();
+  isGone = true;
+  const second = searchWindow.window.locator('[aria-posinset="2"]');
+  await second.getByRole('link').click();
+  await contractPage.card.waitFor();
+  await expect.poll(() => answers.length).toBeGreaterThan(0);
+  answer();
+  await expect(page.getByRole('heading', { name: /^No contract / })).toBeVisible();
+  await expect(contractPage.card).toHaveCount(0);
+});
+
 test('a contract opened by its address leads to a new search', async ({
   page,
   book,
