@@ -6,6 +6,7 @@ import { expectNoBarriers, sidewaysOf } from '../drivers/barriers.ts';
 import { type Book, numberOf } from '../drivers/book.ts';
 import { CancelQuotePage } from '../drivers/cancel-quote.ts';
 import { expect, test } from '../drivers/portal.ts';
+import { soak } from '../drivers/soak.ts';
 
 test('from a card to a saved quote: the same figures to the cent, and it opens again by its number', async ({
   page,
@@ -150,6 +151,65 @@ test('a cancellation goes from quote to approval, each step as its right has it,
   await meanIt(page, 'Rescind Cancellation');
   await expect(quote.state).toContainText('Rescinded');
   await expect(page.getByRole('region', { name: 'Contract', exact: true })).toContainText('Active');
+});
+
+test('an approved cancellation is paid and closed, and each step is told with its day', {
+  tag: soak,
+}, async ({ page, book, signInAs }) => {
+  await signInAs('staff');
+  const contract = await countedByMiles(book, 2);
+  const quote = new CancelQuotePage(page);
+  await page.goto(
+    `/cancelquote?contract=${keyOf(contract)}&miles=${odometerOf(contract)}&reason=VehicleTraded`,
+  );
+  await quote.save.click();
+  await page.getByRole('button', { name: 'Request cancellation' }).click();
+  await meanIt(page, 'Request Cancellation');
+  await expect(quote.state).toContainText('Requested');
+  await page.getByLabel('Odometer statement at hand').check();
+  await page.getByRole('button', { name: 'Documents complete' }).click();
+  await expect(quote.state).toContainText('Documents complete');
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await meanIt(page, 'Approve Cancellation');
+  await expect(quote.state).toContainText('Approved');
+  await page.getByRole('button', { name: 'Mark refund paid' }).click();
+  await meanIt(page, 'Mark Refund Paid');
+  await expect(quote.state).toContainText('Paid');
+  await expect(page.getByRole('region', { name: 'Cancellation' })).toContainText(/paid \d\d\/\d\d\/\d{4}/);
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await meanIt(page, 'Close Cancellation');
+  await expect(quote.state).toContainText('Closed');
+  await expect(page.getByRole('button', { name: 'Rescind' })).toHaveCount(0);
+});
+
+test('an expired quote says until when it was valid, and makes a new one with the same answers', {
+  tag: soak,
+}, async ({ page, book, signInAs }) => {
+  await signInAs('admin');
+  const contract = await countedByMiles(book);
+  const quote = new CancelQuotePage(page);
+  await page.goto(
+    `/cancelquote?contract=${keyOf(contract)}&miles=${odometerOf(contract)}&reason=VehicleTraded`,
+  );
+  await quote.save.click();
+  await expect(quote.heading).toHaveText(/^Cancel quote Q-/);
+  // No story can wait until it is: the server's answer is read as it will be then.
+  await page.route('**/api/v1/cancel-quotes/*', async (route) => {
+    const body = await (await route.fetch()).json();
+    Object.assign(body.data, { isExpired: true, expiresOn: '2026-01-31', nextSteps: [] });
+    await route.fulfill({ json: body });
+  });
+  await page.reload();
+  await expect(page.getByRole('note').filter({ hasText: 'This quote has expired' })).toContainText(
+    '01/31/2026',
+  );
+  await expect(page.getByRole('button', { name: 'Request cancellation' })).toHaveCount(0);
+  await expectNoBarriers(page);
+  await page.getByRole('link', { name: 'Make a new one' }).click();
+  await expect(quote.heading).toHaveText('Cancel Quote');
+  await expect(quote.odometer).toHaveValue(Number(odometerOf(contract)).toLocaleString('en-US'));
+  await expect(quote.reason).toHaveValue('VehicleTraded');
+  await expect(quote.refund).toContainText('$');
 });
 
 /** Confirms the question that opened: Enter does nothing, a click does. */
