@@ -55,7 +55,7 @@ export class ContractActions {
   /** Voids a contract as somebody elsewhere would, beside the page. */
   async voidElsewhere(contract: BookContract): Promise<void> {
     const origin = process.env['PITLANE_ADDRESS'] ?? '';
-    const { programCode, dealerCode, contractNumber } = contract;
+    const { programCode, dealerCode } = contract;
     const answer = await this.page.request.put('/api/rater/voidcontract', {
       headers: { ...json, origin, 'idempotency-key': crypto.randomUUID() },
       data: {
