@@ -31,7 +31,7 @@ export async function confirm(
   if (given.isJson || !terminal.canAsk) {
     throw new CommandFailure({
       code: 'not_asked',
-      message: `Nothing was done: ‘${command.title}’ asks before it does it, and nobody can be asked here.`,
+      message: 'Nothing was done: this asks first, and nobody can be asked here.',
       next: 'Look at it with --dry-run; to do it without a question, add --yes.',
     });
   }

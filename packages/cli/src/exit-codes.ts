@@ -20,9 +20,9 @@ export function exitCodesTopic(): string {
     '',
     ...lines,
     '',
-    'What asks before it does something takes --yes in a script, and with --json; without it nothing is done.',
-    'Once it was sent, the first Ctrl-C waits for its answer, and the code is that of its end.',
-    'A second Ctrl-C ends at once, with 130 as the shell counts it.',
+    'What asks first takes --yes in a script, and with --json; without it nothing is',
+    'done. Once a change was sent, Ctrl-C waits for its answer, and the code is that',
+    'of its end. A second Ctrl-C ends at once, with 130 as the shell counts it.',
     'A reader that closes the pipe early (| head) ends the run quietly, with 0.',
   ].join('\n');
 }

@@ -40,26 +40,36 @@ const wideColumns = 104;
 export async function cardText(
   head: CardHead,
   blocks: readonly CardBlock[],
-  { columns, paint }: Screen,
+  screen: Screen,
 ): Promise<string> {
+  const lines = blocks.flatMap((block) => block.lines);
+  await prepareWidths(
+    [
+      ...[head.title, head.badge, head.about],
+      ...blocks.map(({ title }) => title),
+      ...lines.flatMap(({ label, value }) => [label, value]),
+    ].map(safeText),
+  );
+  return `${cardLines(head, blocks, screen).join('\n')}\n`;
+}
+
+/** Gives the lines of a card as `cardText` writes them; texts beyond Latin letters need `prepareWidths` before. */
+export function cardLines(
+  head: CardHead,
+  blocks: readonly CardBlock[],
+  { columns, paint }: Screen,
+): string[] {
   const safeHead = safeCardHead(head);
   const safe = blocks.filter(({ lines }) => lines.length > 0).map(safeBlock);
   const lines = safe.flatMap((block) => block.lines);
-  await prepareWidths([
-    safeHead.title,
-    safeHead.badge,
-    safeHead.about,
-    ...safe.map(({ title }) => title),
-    ...lines.flatMap(({ label, value }) => [label, value]),
-  ]);
   const isWide = columns >= wideColumns;
   const width = isWide ? Math.floor((Math.min(columns, 140) - 4) / 2) : Math.min(columns, 80);
-  const widestLabel = Math.max(...lines.map(({ label }) => textWidth(label)));
+  const widestLabel = Math.max(0, ...lines.map(({ label }) => textWidth(label)));
   // A label may be data; it never takes the room of the values.
   const labelWidth = Math.min(widestLabel, Math.floor(width / 2));
   const drawn = safe.map((block) => blockLines(block, { width, labelWidth, paint }));
   const body = isWide ? sideBySide(drawn, width) : drawn.flatMap((block) => ['', ...block]);
-  return `${[...headLines(safeHead, isWide ? width * 2 + 4 : width, paint), ...body].join('\n')}\n`;
+  return [...headLines(safeHead, isWide ? width * 2 + 4 : width, paint), ...body];
 }
 
 /** Writes a card for a pipe: a line each, label and value, a tab between. */

@@ -17,9 +17,19 @@ export async function failureText(
     lines.push(`  ${safeText(text)}`, `  ${' '.repeat(textWidth(before))}${paint.danger('^')}`);
   }
   for (const below of [...details, error.next ?? '']) {
-    if (below) lines.push(...wrapped(below).map((line) => `  ${line}`));
+    if (below)
+      lines.push(
+        ...unbroken(below, errColumns - 2)
+          .flatMap(wrapped)
+          .map((line) => `  ${line}`),
+      );
   }
   return `${lines.join('\n')}\n`;
+}
+
+/** What is to be typed stands in a line of its own where it would be broken otherwise. */
+function unbroken(words: string, width: number): string[] {
+  return textWidth(safeText(words)) <= width ? [words] : words.split(/(?<=:) (?=pitlane )/);
 }
 
 /** Writes a failure for programs, one line. */

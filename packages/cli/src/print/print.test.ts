@@ -56,6 +56,13 @@ describe('a failure', () => {
     expect(text.split('\n').slice(0, 2)).toEqual(['✗ There is no', '  filter.']);
   });
 
+  test('keeps what is to be typed in one line', async () => {
+    const next = 'Its documents come first: pitlane cancellation document TAW-1';
+    const refusal = new CommandFailure({ code: 'wrong_state', message: 'No.', next });
+    const text = await failureText(refusal, { errPaint: plain, errColumns: 44 });
+    expect(text).toBe('✗ No.\n  Its documents come first:\n  pitlane cancellation document TAW-1\n');
+  });
+
   test('is one line of JSON for programs', () => {
     expect(JSON.parse(failureJson(failure))).toEqual({ error: failure.error });
   });

@@ -31,7 +31,10 @@ export function statementValues({ groups, facts }: Statement): string[][] {
   ];
 }
 
-/** Writes a statement for a screen: label and amount in one line, all amounts in one column, a rule above each sum; below it, small, how and by what rule. */
+/**
+ * Writes a statement for a screen: label and amount in one line, all amounts in one column, a rule above each sum; below it, small, how it is
+ * worked out, with the number of its rule, which stands once at the end.
+ */
 export async function statementText(
   statement: Statement,
   { columns, paint }: { columns: number; paint: Paint },
@@ -47,22 +50,28 @@ export async function statementText(
   const width = Math.min(columns, widest);
   const amountWidth = Math.max(0, ...lines.map(({ amount }) => textWidth(amount)));
   const labelWidth = Math.max(leastLabel, width - indent.length - 2 - amountWidth);
+  const sources = [...new Set(lines.map(({ source }) => source).filter(Boolean))];
   const drawn = groups.map((group) => [
     '',
     paint.strong(group.title),
-    ...group.lines.flatMap((line) => lineText(line, { labelWidth, amountWidth, width, paint })),
+    ...group.lines.flatMap((line) => {
+      const note = line.source ? `[${sources.indexOf(line.source) + 1}]` : '';
+      return lineText(line, note, { labelWidth, amountWidth, width, paint });
+    }),
   ]);
   const text = [
     ...wrapText(title, width).map(paint.strong),
     ...wrapText(about, width),
     ...drawn.flat(),
     ...factLines(facts, width, paint),
+    ...sourceLines(sources, width, paint),
   ];
   return `${text.join('\n')}\n`;
 }
 
 function lineText(
-  { label, amount, isSum, how, source }: Statement['groups'][number]['lines'][number],
+  { label, amount, isSum, how }: Statement['groups'][number]['lines'][number],
+  note: string,
   {
     labelWidth,
     amountWidth,
@@ -78,11 +87,21 @@ function lineText(
     const line = amountText ? `${padText(words, labelWidth)}${amountText}` : words;
     return `${indent}${isSum ? paint.strong(line) : line}`;
   });
-  const small = [how, source]
-    .filter(Boolean)
-    .flatMap((words) => wrapText(words, Math.max(leastLabel, width - 4)))
-    .map((words) => `${indent}${indent}${paint.muted(words)}`);
-  return [...rule, ...labels, ...small];
+  const words = [how, note].filter(Boolean).join(' ');
+  const small = words ? wrapText(words, Math.max(leastLabel, width - 4)) : [];
+  return [...rule, ...labels, ...small.map((row) => `${indent}${indent}${paint.muted(row)}`)];
+}
+
+function sourceLines(sources: readonly string[], width: number, paint: Paint): string[] {
+  if (sources.length === 0) return [];
+  const rows = sources.flatMap((source, index) => {
+    const number = `[${index + 1}] `;
+    // An address is copied whole.
+    return wrapText(source, Math.max(leastLabel, width - number.length), { isWhole: true }).map(
+      (words, row) => `${row === 0 ? number : ' '.repeat(number.length)}${words}`,
+    );
+  });
+  return ['', ...rows.map(paint.muted)];
 }
 
 function factLines(facts: Statement['facts'], width: number, paint: Paint): string[] {

@@ -15,7 +15,7 @@ export interface TableColumn<Row> {
 }
 
 /** The columns that fit a screen, each with its width. */
-interface Layout<Row> {
+export interface Layout<Row> {
   columns: { column: TableColumn<Row>; text: (row: Row) => string; width: number }[];
 }
 
@@ -34,8 +34,7 @@ export function tablePrinter<Row>(
     await prepareWidths(rows.flatMap((row) => columns.map((column) => safeText(column.text(row)))));
     if (!layout) {
       layout = layoutOf(columns, rows, screen.columns);
-      const head = layout.columns.map(({ column, width }) => padText(cutText(column.header, width), width));
-      screen.out(`${screen.paint.muted(head.join(gap).trimEnd())}\n`);
+      screen.out(`${screen.paint.muted(headLine(layout.columns))}\n`);
     }
     const { columns: placed } = layout;
     for (const row of rows) screen.out(`${lineOf(row, placed, screen.paint)}\n`);
@@ -53,7 +52,16 @@ export async function tableLines<Row>(
   return rows.map((row) => lineOf(row, placed, paint));
 }
 
-function lineOf<Row>(row: Row, columns: Layout<Row>['columns'], paint: Paint): string {
+/** Writes the line above a table's rows. */
+export function headLine<Row>(columns: Layout<Row>['columns']): string {
+  return columns
+    .map(({ column, width }) => padText(cutText(column.header, width), width))
+    .join(gap)
+    .trimEnd();
+}
+
+/** Writes a row in the columns of a layout. */
+export function lineOf<Row>(row: Row, columns: Layout<Row>['columns'], paint: Paint): string {
   return columns
     .map(({ column, text, width }, index) => {
       const cell = cutText(safeText(text(row)), width);

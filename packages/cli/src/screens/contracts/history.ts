@@ -3,6 +3,7 @@ import type { HistoryEvent } from '@pitlane/shared/features/history/schema';
 import { instantText } from '@pitlane/shared/kernel/instant-text';
 import { jsonArrayWriter } from '../../print/json.ts';
 import { tabLines } from '../../print/lines.ts';
+import type { Paint } from '../../print/paint.ts';
 import { showProgress } from '../../print/progress.ts';
 import { sayBelow } from '../../print/say-below.ts';
 import { padText, prepareWidths, safeText, wrapText } from '../../print/text.ts';
@@ -41,22 +42,32 @@ export const historyView: ScreenView = {
 };
 
 async function printEvent(event: HistoryEvent, { out, paint, columns }: Terminal): Promise<void> {
+  await prepareWidths(
+    [event.text ?? '', changesText(event), eventMeta(event), instantText(event.at)].map(safeText),
+  );
+  for (const line of eventLines(event, { paint, columns })) out(`${line}\n`);
+}
+
+/** Gives an event as lines: time and words side by side, the words below their time where it is narrow; texts beyond Latin letters need `prepareWidths` before. */
+export function eventLines(
+  event: HistoryEvent,
+  { paint, columns }: { paint: Paint; columns: number },
+): string[] {
   const isNarrow = columns < narrowColumns;
   const indent = isNarrow ? 2 : whenWidth;
   const width = Math.min(columns, widestText) - indent;
   const when = safeText(instantText(event.at));
   const words = safeText(event.text ?? '');
   const told = [changesText(event), eventMeta(event)].map(safeText).filter(Boolean);
-  await prepareWidths([when, words, ...told]);
   const lines = [
     ...wrapText(words, width).map(paint.strong),
     ...told.flatMap((text) => wrapText(text, width)).map(paint.muted),
   ];
-  if (isNarrow) out(`${when}\n`);
-  for (const [row, line] of lines.entries()) {
+  const said = lines.map((line, row) => {
     const before = row === 0 && !isNarrow ? padText(when, indent) : ' '.repeat(indent);
-    out(`${before}${line}\n`);
-  }
+    return `${before}${line}`;
+  });
+  return isNarrow ? [when, ...said] : said;
 }
 
 function changesText({ changes }: HistoryEvent): string {

@@ -122,7 +122,7 @@ describeOnBoth('voiding', (_open, kind) => {
     [
       'a late day',
       'UPDATE contracts SET purchase_date = purchase_date - 30 WHERE id = $1',
-      'Sold 35 days ago; a sale is undone within 30. Start a cancel quote.',
+      'Sold 35 days ago; a sale is voided within 30 days. Start a cancel quote.',
     ],
   ])(
     'is refused to a dealer for %s, with the reason and the way on, and changes nothing',

@@ -68,6 +68,20 @@ describe('approving', () => {
     expect((await approveCancel.preview?.(calls(change), { key }, work))?.problem?.code).toBe(code);
   });
 
+  test('leads to what comes first, as far as the user may do it', async () => {
+    const requested = { state: 'Requested', nextSteps: ['completeDocuments'] };
+    const problem = { message: 'The cancellation is Requested.', next: 'Its documents come first' };
+    expect(await approveCancel.preview?.(calls(requested), { key }, work)).toMatchObject({
+      problem,
+      wayOn: { command: 'cancellation.document', args: { key } },
+    });
+    const denied = await approveCancel.preview?.(calls({ ...requested, nextSteps: [] }), { key }, work);
+    expect(denied).toMatchObject({ problem });
+    expect(denied).not.toHaveProperty('wayOn');
+    const paid = await approveCancel.preview?.(calls({ state: 'Paid', nextSteps: ['close'] }), { key }, work);
+    expect(paid?.problem).toEqual({ code: 'wrong_state', message: 'The cancellation is Paid.' });
+  });
+
   test('leads to a quote where nothing was requested', async () => {
     const preview = await approveCancel.preview?.(calls({ id: null, state: null }), { key }, work);
     expect(preview?.wayOn).toEqual({ command: 'contract.quoteCancel', args: { key } });
@@ -75,16 +89,21 @@ describe('approving', () => {
 });
 
 test.each([
-  ['quote_expired', { isExpired: true, expiresOn: '2026-12-01', state: 'Quoted', nextSteps: [] }],
-  ['wrong_state', { isExpired: false, state: 'Rescinded', nextSteps: [] }],
-  [undefined, { isExpired: false, state: 'Quoted', nextSteps: ['request'] }],
-])('a request is refused beforehand as %s', async (code, change) => {
+  [
+    'quote_expired',
+    'contract.quoteCancel',
+    { isExpired: true, expiresOn: '2026-12-01', state: 'Quoted', nextSteps: [] },
+  ],
+  ['wrong_state', 'cancellation.show', { isExpired: false, state: 'Requested', nextSteps: [] }],
+  ['wrong_state', 'cancellation.show', { isExpired: false, state: 'Quoted', nextSteps: [] }],
+  [undefined, undefined, { isExpired: false, state: 'Quoted', nextSteps: ['request'] }],
+])('a request is refused beforehand as %s, and leads to %s', async (code, command, change) => {
   const calls = {
     getCancelQuote: async () => SavedCancelQuote().parse({ quoteNumber: 'Q-202611-000001', key, ...change }),
     requestCancellation: async () => underWay({ state: 'Requested' }),
   };
   const preview = await requestCancel.preview?.(calls, { quote: 'Q-202611-000001' }, work);
-  expect(preview?.problem?.code).toBe(code);
+  expect([preview?.problem?.code, preview?.wayOn?.command]).toEqual([code, command]);
 });
 
 test.each([

@@ -13,7 +13,7 @@ import { cancellationOperations } from './operations.ts';
 import { quoteArgument } from './quote-effects.ts';
 import { type CancelState, type CancelStep, stateLabel, whyNotFromState } from './rules/cancel-flow.ts';
 import { cancelReasonLabel } from './rules/reasons.ts';
-import type { Cancellation, CancelQuote } from './schema.ts';
+import type { Cancellation, CancelQuote, SavedCancelQuote } from './schema.ts';
 
 const { getCancelQuote, getCancellation, requestCancellation, completeCancellationDocuments } =
   cancellationOperations;
@@ -51,27 +51,34 @@ export const requestCancel = defineCommand({
           text: 'The provider checks the documents and approves it; the contract stays active until then.',
         },
       ],
-      ...(canRequest ? {} : { problem: whyNotRequested(saved) }),
+      ...(canRequest ? {} : whyNotRequested(saved)),
     };
   },
   run: async (calls, { quote: quoteNumber }, { signal }) =>
     doneEffects('Requested', await calls.requestCancellation({ quoteNumber }, { signal })),
 });
 
+/** A quote that was requested leads to its cancellation, any other one to a new quote. */
 function whyNotRequested({
+  key,
   isExpired,
   expiresOn,
   state,
-}: {
-  isExpired: boolean | null;
-  expiresOn: string | null;
-  state: string | null;
-}) {
-  const next = 'Make a new quote.';
-  if (isExpired)
-    return { code: 'quote_expired', message: `It was valid through ${formatCell('date', expiresOn)}.`, next };
-  const label = stateLabel((state ?? 'Quoted') as CancelState);
-  return { code: 'wrong_state', message: `It is ${label}, or its contract is not active any more.`, next };
+}: SavedCancelQuote): Pick<Preview, 'problem' | 'wayOn'> {
+  const refused = (code: string, message: string, next: string, command: string) => ({
+    problem: { code, message, next },
+    wayOn: { command, args: { key: key ?? '' } },
+  });
+  if (isExpired) {
+    const message = `It was valid through ${formatCell('date', expiresOn)}.`;
+    return refused('quote_expired', message, 'Make a new quote', 'contract.quoteCancel');
+  }
+  if (state !== null && state !== 'Quoted') {
+    const message = `It is ${stateLabel(state as CancelState)} already.`;
+    return refused('wrong_state', message, 'See how far it has come', 'cancellation.show');
+  }
+  const message = 'Its contract is not active any more, or another cancellation of it is under way.';
+  return refused('wrong_state', message, 'See how it stands', 'cancellation.show');
 }
 
 const DocumentsArgs = once(() =>
@@ -259,30 +266,50 @@ async function stepPreview(
     ...quoteLines(cancellation.quote),
     { label: 'Then', text: outcome },
   ];
-  const problem = problemOf(cancellation, step);
-  if (!problem) return { lines };
-  const wayOn = cancellation.id === null ? { wayOn: { command: 'contract.quoteCancel', args: { key } } } : {};
-  return { lines, problem, ...wayOn };
+  return { lines, ...whyNotNow(cancellation, step, key) };
 }
 
-function problemOf({ id, state, isElsewhere, nextSteps }: Cancellation, step: CancelStep) {
+/** What is to be done in a state before any later step. */
+const dueSteps: Readonly<Record<string, { step: CancelStep; command: string; next: string }>> = {
+  Requested: {
+    step: 'completeDocuments',
+    command: 'cancellation.document',
+    next: 'Its documents come first',
+  },
+  DocumentsComplete: { step: 'approve', command: 'cancellation.approve', next: 'It is to be approved first' },
+  Approved: { step: 'pay', command: 'cancellation.pay', next: 'Its refund is to be paid first' },
+};
+const stepOrder: readonly CancelStep[] = ['request', 'completeDocuments', 'approve', 'pay', 'close'];
+
+/** Why a step cannot be taken, and what comes before it; nothing where it can. */
+function whyNotNow(
+  { id, state, isElsewhere, nextSteps }: Cancellation,
+  step: CancelStep,
+  key: string,
+): Pick<Preview, 'problem' | 'wayOn'> {
   if (id === null || state === null) {
-    const message = isElsewhere
-      ? 'It was cancelled before or outside of this portal.'
-      : 'No cancellation was requested.';
-    return {
-      code: 'no_cancellation',
-      message,
-      ...(isElsewhere ? {} : { next: 'Start with a cancel quote' }),
-    };
+    const code = 'no_cancellation';
+    const wayOn = { command: 'contract.quoteCancel', args: { key } };
+    return isElsewhere
+      ? { problem: { code, message: 'It was cancelled before or outside of this portal.' } }
+      : {
+          problem: { code, message: 'No cancellation was requested.', next: 'Start with a cancel quote' },
+          wayOn,
+        };
   }
-  if (nextSteps?.includes(step) ?? true) return undefined;
-  return (
-    whyNotFromState(state as CancelState, step) ?? {
-      code: 'wrong_state',
-      message: `The cancellation is ${stateLabel(state as CancelState)}, and its contract does not allow this now.`,
-    }
-  );
+  if (nextSteps?.includes(step) ?? true) return {};
+  const refusal = whyNotFromState(state as CancelState, step);
+  const label = stateLabel(state as CancelState);
+  if (!refusal) {
+    const message = `The cancellation is ${label}, and its contract does not allow this now.`;
+    return { problem: { code: 'wrong_state', message } };
+  }
+  const { code } = refusal;
+  const message = code === 'already_paid' ? 'The refund is paid.' : `The cancellation is ${label}.`;
+  const due = dueSteps[state];
+  if (!due || stepOrder.indexOf(due.step) >= stepOrder.indexOf(step)) return { problem: { code, message } };
+  const wayOn = nextSteps?.includes(due.step) ? { wayOn: { command: due.command, args: { key } } } : {};
+  return { problem: { code, message, next: due.next }, ...wayOn };
 }
 
 function quoteLines(quote: CancelQuote | null): Preview['lines'] {

@@ -192,12 +192,12 @@ describe('the days after the purchase', () => {
     expect([voidDays, remittedVoidDays]).toEqual([30, 60]);
     expect(whyNotVoidable(soldAgo(31), dealer)).toEqual({
       code: 'sold_too_long_ago',
-      message: 'Sold 31 days ago; a sale is undone within 30.',
+      message: 'Sold 31 days ago; a sale is voided within 30 days.',
       next: cancelQuote,
     });
     expect(whyNotVoidable(soldAgo(61, { batch, status: 3 }), internal)).toEqual({
       code: 'sold_too_long_ago',
-      message: 'Sold 61 days ago; once remitted, a sale is undone within 60.',
+      message: 'Sold 61 days ago; once remitted, a sale is voided within 60 days.',
       next: 'Have the suspense cleared, then start a cancel quote.',
     });
   });

@@ -143,7 +143,7 @@ function whyNotLate(facts: VoidFacts, { isInternal, today }: Voiding): PortalErr
   const limit = isInternal ? remittedVoidDays : voidDays;
   const days = daysBetween(purchaseDate, today);
   if (days <= limit) return undefined;
-  const message = `Sold ${days} days ago; ${remitted ? 'once remitted, ' : ''}a sale is undone within ${limit}.`;
+  const message = `Sold ${days} days ago; ${remitted ? 'once remitted, ' : ''}a sale is voided within ${limit} days.`;
   return { code: 'sold_too_long_ago', message, next: wayOn(status) };
 }
 

@@ -1,0 +1,66 @@
+import type { Statement } from '@pitlane/shared/engine/effect';
+import { expect, test } from 'vitest';
+import { paintOf } from './paint.ts';
+import { statementText, statementValues } from './statement.ts';
+
+const terms = 'Cancellation terms of the contract';
+const statement: Statement = {
+  title: 'Cancel quote for MBP-15138628',
+  about: 'as of 11/21/2026',
+  groups: [
+    {
+      title: 'Refund',
+      lines: [
+        { label: 'Unearned price', amount: '$1,847.54', how: '$2,335.00 × 79.1239%', source: terms },
+        {
+          label: 'Claims paid',
+          amount: '$0.00',
+          how: 'No claim was paid',
+          source: 'example.org/a-very-long/address',
+        },
+        { label: 'Refund', amount: '$1,847.54', isSum: true, how: '', source: terms },
+      ],
+    },
+  ],
+  facts: [{ label: 'Refund due', text: '01/05/2027' }],
+};
+
+test('a statement has one column of amounts, a rule above its sum, and each source once', async () => {
+  expect(await statementText(statement, { columns: 40, paint: paintOf(false) })).toBe(
+    [
+      'Cancel quote for MBP-15138628',
+      'as of 11/21/2026',
+      '',
+      'Refund',
+      '  Unearned price               $1,847.54',
+      '    $2,335.00 × 79.1239% [1]',
+      '  Claims paid                      $0.00',
+      '    No claim was paid [2]',
+      '                               ─────────',
+      '  Refund                       $1,847.54',
+      '    [1]',
+      '',
+      'Refund due  01/05/2027',
+      '',
+      '[1] Cancellation terms of the contract',
+      '[2] example.org/a-very-long/address',
+      '',
+    ].join('\n'),
+  );
+});
+
+test('a narrow screen breaks words and never an address', async () => {
+  const text = await statementText(statement, { columns: 24, paint: paintOf(false) });
+  expect(text).toContain(
+    '[1] Cancellation terms\n    of the contract\n[2] example.org/a-very-long/address\n',
+  );
+});
+
+test('for a pipe each line has its source beside it', () => {
+  expect(statementValues(statement)[0]).toEqual([
+    'Unearned price',
+    '$1,847.54',
+    '$2,335.00 × 79.1239%',
+    terms,
+  ]);
+});
