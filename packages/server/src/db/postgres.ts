@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
@@ -52,6 +53,7 @@ export function openPostgres(options: PostgresOptions): Database {
     max: maxConnections,
     // several statements may be under way on one connection: BEGIN and what follows it cost one round trip
     pipeline: true,
+    stream: () => new GatheringSocket(),
     settings: {
       role: serverRole,
       // Search relies on the first: branches of a UNION ALL are in order only where no parallel worker runs one. Its statements
@@ -146,6 +148,16 @@ function poolOf(databaseUrl: string, config: PoolConfig & { settings?: Record<st
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
+}
+
+/**
+ * Statements that are sent in one turn of the event loop leave in one packet: each of its own costs a call of the system, here and in the
+ * database. The driver holds the parts of a statement together by `cork` and `uncork`; this lets go of them when the turn is over.
+ */
+class GatheringSocket extends Socket {
+  override uncork(): void {
+    process.nextTick(() => super.uncork());
+  }
 }
 
 /** As the startup packet takes settings. */
