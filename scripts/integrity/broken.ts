@@ -24,8 +24,8 @@ const rowNotHeld: Break = {
 };
 const chainNotUnique: Break = {
   file: 'src/audit/record-change.ts',
-  from: 'const chainNo = last.chain_no + 1;',
-  to: 'const chainNo = last.chain_no + 1 + Math.floor(Math.random() * 1e6);',
+  from: 'const chainNo = end.chain_no + 1;',
+  to: 'const chainNo = end.chain_no + 1 + Math.floor(Math.random() * 1e6);',
 };
 const rulesForgotten: Break = {
   file: 'src/features/voids/void-contract.ts',

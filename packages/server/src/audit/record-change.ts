@@ -20,31 +20,60 @@ export async function recordChange(tx: Queryable, doer: Doer, change: Change): P
   await tx.run(sqlFor.insertInto('audit').values(rowOf(doer, change)));
 }
 
+/** Where a change of a contract goes: in whose name, and with which key it is marked. */
+export interface ChainPlace {
+  auditKey: Buffer;
+  doer: Doer;
+  contractId: number;
+}
+
+/** The end of a contract's chain, and the instant at which it was read. */
+export interface ChainEnd {
+  chain_no: number;
+  mac: Buffer | null;
+  now: string;
+}
+
 /**
  * Puts a change of a contract on record as the next of its chain, and gives its mark. The transaction must hold the contract's row
  * (`changeContract` does): two changes at once would take the same place. Source: security.md §5
  */
 export async function recordContractChange(
   tx: Queryable,
-  { auditKey, doer, contractId }: { auditKey: Buffer; doer: Doer; contractId: number },
+  place: ChainPlace,
   change: Change,
 ): Promise<Buffer> {
-  const [last] = await tx.query<{ chain_no: number; mac: Buffer; now: string }>(
-    `SELECT coalesce(max(chain_no), 0) AS chain_no, (SELECT mac FROM audit WHERE contract_id = $1 AND chain_no IS NOT NULL
-       ORDER BY chain_no DESC LIMIT 1) AS mac, clock_timestamp() AS now
-     FROM audit WHERE contract_id = $1 AND chain_no IS NOT NULL`,
+  const added = addToChain(tx, { ...place, change, end: await chainEndOf(tx, place.contractId) });
+  await added.written;
+  return added.mac;
+}
+
+/** Reads the end of a contract's chain; it stays the end as long as the transaction holds the contract's row. */
+export async function chainEndOf(tx: Queryable, contractId: number): Promise<ChainEnd> {
+  const [end] = await tx.query<ChainEnd>(
+    `SELECT coalesce(last.chain_no, 0) AS chain_no, last.mac, clock_timestamp() AS now
+     FROM (VALUES (1)) AS one LEFT JOIN LATERAL (SELECT chain_no, mac FROM audit WHERE contract_id = $1 AND chain_no IS NOT NULL
+       ORDER BY chain_no DESC LIMIT 1) AS last ON true`,
     [contractId],
     { name: 'audit-chain-end' },
   );
-  if (!last) throw new Error('An aggregate gives one row.');
-  const chainNo = last.chain_no + 1;
+  if (!end) throw new Error('One row gives one row.');
+  return end;
+}
+
+/** Adds a change to a chain whose end is known, and gives the mark before the row is written: what follows need not wait for it. */
+export function addToChain(
+  tx: Queryable,
+  { auditKey, doer, contractId, change, end }: ChainPlace & { change: Change; end: ChainEnd },
+): { mac: Buffer; written: Promise<unknown> } {
+  const chainNo = end.chain_no + 1;
   const row = rowOf(doer, change);
   const mac = markOf(
     auditKey,
     {
       contractId,
       chainNo,
-      at: last.now,
+      at: end.now,
       userProfileId: row.user_profile_id,
       username: row.username,
       assumedBy: row.assumed_by,
@@ -53,13 +82,13 @@ export async function recordContractChange(
       before: change.before ?? null,
       after: change.after ?? null,
     },
-    last.mac ?? undefined,
+    end.mac ?? undefined,
   );
-  await tx.query(
+  const written = tx.query(
     `INSERT INTO audit (at, user_profile_id, username, assumed_by, face, action, before, after, contract_id, chain_no, mac)
      VALUES ($1, $2, $3, $4, $5, $6, $7::text::jsonb, $8::text::jsonb, $9, $10, $11)`,
     [
-      last.now,
+      end.now,
       row.user_profile_id,
       row.username,
       row.assumed_by,
@@ -73,7 +102,7 @@ export async function recordContractChange(
     ],
     { name: 'audit-chain-add' },
   );
-  return mac;
+  return { mac, written };
 }
 
 /** JSON as text: null, and what is not there, are no value. */

@@ -48,11 +48,13 @@ export async function once<T>(tx: Queryable, call: Call, work: () => Promise<T>)
     });
   if (taken.length === 0) return replayed(tx, call, intent);
   const answer = await work();
-  await tx.query(
+  // Not waited for: it is the transaction's last statement, and the commit is refused if it is.
+  const keeping = tx.query(
     'UPDATE idempotency_keys SET status = 200, answer = $3::text::json WHERE user_profile_id = $1 AND key = $2',
     [who, intent.key, JSON.stringify(answer ?? null)],
     { name: 'intent-answer' },
   );
+  keeping.catch(() => undefined);
   return answer;
 }
 

@@ -21,7 +21,7 @@ import type { Call } from '../../http/call.ts';
 import { badRequest, type CallRefusal, conflict } from '../../http/refusal.ts';
 import { type ChangeDeps, type ContractChange, changeContract, touch } from '../contracts/change-contract.ts';
 import { matchesOf } from '../contracts/find-contract.ts';
-import { cancelContractOf, contractFacts } from './cancel-facts.ts';
+import { type CancelContract, cancelContractOf, contractFacts } from './cancel-facts.ts';
 import { cancellationAnswer } from './cancellation-answer.ts';
 import {
   beginCancellation,
@@ -56,42 +56,59 @@ export function requestCancellation(
 ): Promise<Cancellation> {
   const { scope } = call.actor;
   const find = async (tx: Queryable) => (await quoteByNumber(tx, request.quoteNumber, scope)).contract_id;
-  return changeContract(deps, call, find, async (change) => {
+  const read = async (tx: Queryable, id: number): Promise<Requested> => {
+    const [quote, contract, underWay] = await Promise.all([
+      quoteByNumber(tx, request.quoteNumber, scope),
+      cancelContractOf(tx, id),
+      latestCancellation(tx, id),
+    ]);
+    return { quote, contract, underWay };
+  };
+  return changeContract(deps, call, { find, read }, async (change, requested) => {
     const { tx, contract } = change;
-    const quote = await quoteByNumber(tx, request.quoteNumber, scope);
-    await requireRequestable(deps, change, quote, call);
+    const { quote } = requested;
+    requireRequestable(deps, requested, call);
     const move = moveOf(quote, { step: 'request', documents: [] }, call);
     if (!move.ok) throw refusalOf(move.error);
-    const id = await beginCancellation(tx, {
-      contractId: contract.id,
-      quoteId: quote.id,
-      dueDate: refundDueDate(call.today, quote.inputs.rules.state),
-      step: stepTaken(call),
-    });
-    return finish(change, { step: 'request', id, before: 'Quoted' }, call);
+    const dueDate = refundDueDate(call.today, quote.inputs.rules.state);
+    const step = stepTaken(call);
+    const [id] = await Promise.all([
+      beginCancellation(tx, { contractId: contract.id, quoteId: quote.id, dueDate, step }),
+      touch(tx, contract.id),
+    ]);
+    const begun: CancellationRow = {
+      ...quote,
+      cancellation_id: id,
+      state: 'Requested',
+      documents: [],
+      due_date: dueDate,
+      steps: { Requested: step },
+    };
+    return finish(change, { step: 'request', row: begun, before: 'Quoted' }, call);
   });
 }
 
-async function requireRequestable(
-  { zone }: StepDeps,
-  { tx, contract }: ContractChange,
-  quote: QuoteRow,
-  call: Call,
-): Promise<void> {
-  const underWay = await latestCancellation(tx, contract.id);
+/** What requesting a cancellation is decided by. */
+interface Requested {
+  quote: QuoteRow;
+  contract: CancelContract;
+  underWay: CancellationRow | undefined;
+}
+
+function requireRequestable({ zone }: StepDeps, { quote, contract, underWay }: Requested, call: Call): void {
   if (underWay && isUnderWay(underWay.state)) {
     throw refusalWithStep(alreadyUnderWay(underWay.quote_number), underWay, zone);
   }
   if (quote.state !== null) throw alreadyUsed(quote.quote_number);
   const expired = whyExpired(quote.expires_on, call.today);
   if (expired) throw refusalOf(expired);
-  await requireUpToDate(tx, quote);
+  requireUpToDate(quote, contract);
 }
 
 /** A quote is requested and approved while the contract is the one that it was worked out for, and comes to the figures that it was kept with. */
-async function requireUpToDate(tx: Queryable, quote: QuoteRow): Promise<void> {
+function requireUpToDate(quote: QuoteRow, contract: CancelContract): void {
   const { facts } = quoteOfRow(quote).stored.inputs;
-  const outdated = whyOutdated(facts, contractFacts(await cancelContractOf(tx, quote.contract_id)));
+  const outdated = whyOutdated(facts, contractFacts(contract));
   if (outdated) throw refusalOf(outdated);
 }
 
@@ -127,18 +144,33 @@ interface StepWanted {
 /** The contract's row is held before the cancellation is read: of two who come at once, the second reads what the first one did. */
 function takeStep(deps: StepDeps, id: number, call: Call, wanted: StepWanted): Promise<Cancellation> {
   const find = (tx: Queryable) => contractOfCancellation(tx, id, call.actor.scope);
-  return changeContract(deps, call, find, async (change) => {
+  const read = (tx: Queryable, contractId: number) =>
+    Promise.all([
+      cancellationById(tx, id),
+      wanted.step === 'approve' ? cancelContractOf(tx, contractId) : undefined,
+    ]);
+  return changeContract(deps, call, { find, read }, async (change, [row, contract]) => {
     const { tx } = change;
-    const row = await cancellationById(tx, id);
     const documents = [...row.documents, ...((await wanted.documents?.(tx, row)) ?? [])];
     const names = documents.map(({ name }) => name);
     const move = moveOf(row, { step: wanted.step, documents: names }, call);
     if (!move.ok) throw refusalWithStep(move.error, row, deps.zone);
-    if (wanted.step === 'approve') await requireUpToDate(tx, row);
-    await writeContractChange(change, row, { move: move.value, today: call.today });
-    const { state } = move.value;
-    await moveCancellation(tx, id, { state, documents, steps: { ...row.steps, [state]: stepTaken(call) } });
-    return finish(change, { step: wanted.step, id, before: row.state, note: wanted.note }, call);
+    if (contract) requireUpToDate(row, contract);
+    const { state, contractChange } = move.value;
+    const moved: CancellationRow = {
+      ...row,
+      state,
+      documents,
+      steps: { ...row.steps, [state]: stepTaken(call) },
+      contract_status: contractChange?.to ?? row.contract_status,
+    };
+    // Sent without waiting for one another, as those of a void.
+    const [, , answer] = await Promise.all([
+      writeContractChange(change, row, { move: move.value, today: call.today }),
+      moveCancellation(tx, id, moved),
+      finish(change, { step: wanted.step, row: moved, before: row.state, note: wanted.note }, call),
+    ]);
+    return answer;
   });
 }
 
@@ -165,28 +197,28 @@ async function finish(
   change: ContractChange,
   {
     step,
-    id,
+    row,
     before,
     note,
-  }: { step: CancelStep; id: number; before: CancelMove['state']; note?: string | undefined },
+  }: { step: CancelStep; row: CancellationRow; before: CancelMove['state']; note?: string | undefined },
   call: Call,
 ): Promise<Cancellation> {
-  const { tx, contract } = change;
-  await touch(tx, contract.id);
-  const row = await cancellationById(tx, id);
-  await change.addNote(noteOf(step, row, note));
-  await change.record({
-    action: `cancellation.${step}`,
-    before: { state: before, status: contract.status },
-    after: {
-      state: row.state,
-      status: row.contract_status,
-      quoteNumber: row.quote_number,
-      ...(step === 'approve' ? { figures: row.figures } : {}),
-      ...(note ? { note } : {}),
-    },
-  });
-  return cancellationAnswer(row, call);
+  const answer = cancellationAnswer(row, call);
+  await Promise.all([
+    change.addNote(noteOf(step, row, note)),
+    change.record({
+      action: `cancellation.${step}`,
+      before: { state: before, status: change.contract.status },
+      after: {
+        state: row.state,
+        status: row.contract_status,
+        quoteNumber: row.quote_number,
+        ...(step === 'approve' ? { figures: row.figures } : {}),
+        ...(note ? { note } : {}),
+      },
+    }),
+  ]);
+  return answer;
 }
 
 function stepTaken({ actor, today }: Call): StepTaken {

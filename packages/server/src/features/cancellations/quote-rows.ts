@@ -6,6 +6,7 @@ import {
   type StoredQuote,
 } from '@pitlane/shared/features/cancellations/rules/cancel-quote';
 import type { Cents } from '@pitlane/shared/kernel/money';
+import type { WireCode } from '@pitlane/shared/kernel/wire';
 import type { Queryable } from '../../db/database.ts';
 import { json, sqlFor } from '../../db/tables.ts';
 import type { Call } from '../../http/call.ts';
@@ -36,7 +37,7 @@ export interface QuoteRow {
   program_code: string;
   contract_number: string;
   contract_suffix: string;
-  contract_status: number;
+  contract_status: WireCode;
   is_voided: boolean;
   cancellation_id: number | null;
   state: CancelState | null;

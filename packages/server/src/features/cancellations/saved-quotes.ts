@@ -25,8 +25,7 @@ export function saveCancelQuote(
 ): Promise<SavedCancelQuote> {
   const { scope } = call.actor;
   const find = (tx: Parameters<typeof requestedId>[0]) => requestedId(tx, request, scope);
-  return changeContract(deps, call, find, async ({ tx, contract: held, record }) => {
-    const contract = await cancelContractOf(tx, held.id);
+  return changeContract(deps, call, { find, read: cancelContractOf }, async ({ tx, record }, contract) => {
     const quote = freshQuote(contract, request, call);
     const expiresOn = quoteExpiresOn(request.cancelAsOfDate, call.today);
     const quoteNumber = await keepQuote(tx, quote, { contract, expiresOn, call });

@@ -1,24 +1,24 @@
 import type { CancelMove } from '@pitlane/shared/features/cancellations/rules/cancel-flow';
 import { cancelReasons } from '@pitlane/shared/features/cancellations/rules/reasons';
 import { statusCode } from '@pitlane/shared/features/contracts/rules/codes';
-import type { ContractChange } from '../contracts/change-contract.ts';
+import { type ContractChange, touch } from '../contracts/change-contract.ts';
 import type { CancellationRow } from './cancellation-rows.ts';
 
 /**
  * Writes what a step makes of the contract: its figures with the approval, none of them after a rescission. An active contract has no
- * cancel figures, so taking them away leaves it as it was. Source: decisions.md §4 (Approved, then Cancelled) and §5 (status)
+ * cancel figures, so taking them away leaves it as it was. Its version rises with every step. Source: decisions.md §4 (Approved, then Cancelled) and §5 (status)
  */
 export async function writeContractChange(
   { tx, contract }: ContractChange,
   row: CancellationRow,
   { move, today }: { move: CancelMove; today: string },
 ): Promise<void> {
-  if (move.contractChange === null) return;
+  if (move.contractChange === null) return touch(tx, contract.id);
   if (move.contractChange.to === statusCode.Active) {
     await tx.query(
       `UPDATE contracts SET status = $2, cancel_as_of_date = NULL, cancel_transaction_date = NULL, cancel_miles = NULL,
          cancel_refund_percent = NULL, cancel_fee_amount = NULL, cancel_reason = NULL, customer_refund_amount = NULL,
-         provider_refund_amount = NULL, dealer_refund_amount = NULL
+         provider_refund_amount = NULL, dealer_refund_amount = NULL, version = version + 1, updated_at = now()
        WHERE id = $1`,
       [contract.id, statusCode.Active],
     );
@@ -30,7 +30,7 @@ export async function writeContractChange(
     `UPDATE contracts SET status = $2, cancel_as_of_date = $3, cancel_transaction_date = $4, cancel_miles = $5,
        cancel_refund_percent = $6, cancel_reason = $7, cancel_fee_amount = $8::bigint / 100.0,
        customer_refund_amount = $9::bigint / 100.0, provider_refund_amount = $10::bigint / 100.0,
-       dealer_refund_amount = $11::bigint / 100.0
+       dealer_refund_amount = $11::bigint / 100.0, version = version + 1, updated_at = now()
      WHERE id = $1`,
     [
       contract.id,
@@ -45,5 +45,6 @@ export async function writeContractChange(
       figures.providerRefundCents,
       figures.dealerRefundCents,
     ],
+    { name: 'contract-cancel' },
   );
 }

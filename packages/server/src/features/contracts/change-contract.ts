@@ -1,4 +1,4 @@
-import { type Change, recordContractChange } from '../../audit/record-change.ts';
+import { addToChain, type Change, chainEndOf } from '../../audit/record-change.ts';
 import type { Database, Queryable } from '../../db/database.ts';
 import { isLockTimeout } from '../../db/violations.ts';
 import type { Call } from '../../http/call.ts';
@@ -38,31 +38,57 @@ export interface ContractChange {
   addNote: (text: string) => Promise<number>;
 }
 
+/** Which contract is changed, and what is read of it before. */
+export interface Changed<Read> {
+  /** Gives the contract's id within the caller's scope, or throws. */
+  find: (tx: Queryable) => Promise<number>;
+  /** Reads what decides on the change. It is sent together with the statement that holds the row, and run after it: nobody else changes what it reads of the contract. */
+  read?: (tx: Queryable, id: number) => Promise<Read>;
+}
+
 /**
  * Changes a contract exactly once: in one transaction the intent's key, the contract's row held, the work, its history row and its
- * answer. `find` gives the contract's id within the caller's scope, or throws; it runs in the same transaction. The work must raise the
- * contract's version (`touch`) where it changes what a card shows.
+ * answer. The work must raise the contract's version (`touch`) where it changes what a card shows.
+ * Statements that do not need one another's rows are sent without waiting between them: the row is held for fewer journeys.
  * Source: security.md §5
  */
-export async function changeContract<T>(
+export async function changeContract<T, Read = undefined>(
   { db, auditKey }: ChangeDeps,
   call: Call,
-  find: (tx: Queryable) => Promise<number>,
-  work: (change: ContractChange) => Promise<T>,
+  { find, read }: Changed<Read>,
+  work: (change: ContractChange, read: Read) => Promise<T>,
 ): Promise<T> {
   return db.transaction(
-    (tx) =>
-      once(tx, call, async () => {
-        const contract = await hold(tx, await find(tx));
-        return work({
-          tx,
-          contract,
-          record: (change) =>
-            recordContractChange(tx, { auditKey, doer: call, contractId: contract.id }, change),
-          addNote: (text) =>
-            addNote(tx, { contractId: contract.id, day: call.today, text, by: call.actor.username }),
-        });
-      }),
+    (tx) => {
+      const finding = find(tx);
+      // One that fails is heard when its turn comes; a replay does not ask for it.
+      finding.catch(() => undefined);
+      return once(tx, call, async () => {
+        const id = await finding;
+        const [contract, end, seen] = await Promise.all([
+          hold(tx, id),
+          chainEndOf(tx, id),
+          read?.(tx, id) as Promise<Read>,
+        ]);
+        const place = { auditKey, doer: call, contractId: id };
+        let last = end;
+        return work(
+          {
+            tx,
+            contract,
+            record: async (change) => {
+              const { mac, written } = addToChain(tx, { ...place, change, end: last });
+              last = { ...last, chain_no: last.chain_no + 1, mac };
+              await written;
+              return mac;
+            },
+            addNote: (text) =>
+              addNote(tx, { contractId: id, day: call.today, text, by: call.actor.username }),
+          },
+          seen,
+        );
+      });
+    },
     // Not the caller's signal: a change that was begun is ended, whoever hangs up meanwhile.
     { scope: call.actor.scope },
   );
@@ -98,7 +124,9 @@ function busy(): CallRefusal {
 
 /** Raises the version of a contract: open cards read it anew. */
 export async function touch(tx: Queryable, id: number): Promise<void> {
-  await tx.query('UPDATE contracts SET version = version + 1, updated_at = now() WHERE id = $1', [id]);
+  await tx.query('UPDATE contracts SET version = version + 1, updated_at = now() WHERE id = $1', [id], {
+    name: 'contract-touch',
+  });
 }
 
 /** Adds a note to a contract. */

@@ -27,7 +27,7 @@ export async function flagForRefresh(
   call: Call,
 ): Promise<RefreshState> {
   const find = (tx: Queryable) => idOf(tx, request, call.actor.scope);
-  return changeContract(deps, call, find, async ({ tx, contract, record }) => {
+  return changeContract(deps, call, { find }, async ({ tx, contract, record }) => {
     const queued = await tx.query(
       `INSERT INTO refresh_requests (contract_id, requested_by) VALUES ($1, $2)
        ON CONFLICT (contract_id) WHERE state IN ('queued', 'running') DO NOTHING RETURNING id`,

@@ -15,7 +15,7 @@ export async function addNote(
 ): Promise<NoteAnswer> {
   const key = readContractKey(request.key);
   const find = (tx: Parameters<typeof contractIdOf>[0]) => contractIdOf(tx, key, call.actor.scope);
-  return changeContract(deps, call, find, async ({ tx, contract, record, addNote: write }) => {
+  return changeContract(deps, call, { find }, async ({ tx, contract, record, addNote: write }) => {
     const id = await write(request.text);
     await touch(tx, contract.id);
     await record({ action: 'note.add', after: { noteId: id, text: request.text } });
@@ -35,7 +35,7 @@ export async function removeNote(
 ): Promise<NoteAnswer> {
   const key = readContractKey(request.key);
   const find = (tx: Parameters<typeof contractIdOf>[0]) => contractIdOf(tx, key, call.actor.scope);
-  return changeContract(deps, call, find, async ({ tx, contract, record }) => {
+  return changeContract(deps, call, { find }, async ({ tx, contract, record }) => {
     const { id } = request;
     const [note] = await tx.query<{ text: string; entered_by: string | null; is_added: boolean }>(
       `SELECT text, entered_by, EXISTS (SELECT FROM audit WHERE contract_id = $2 AND action = 'note.add'

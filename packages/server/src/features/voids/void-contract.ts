@@ -26,10 +26,9 @@ const receiptLetters = 12;
  */
 export async function voidContract(deps: ChangeDeps, request: VoidContractRequest, call: Call) {
   const find = (tx: Queryable) => idOf(tx, request, call);
-  return changeContract(deps, call, find, async (change) => {
+  return changeContract(deps, call, { find, read: voidFactsOf }, async (change, facts) => {
     const { tx, contract } = change;
     if (!voidReasons.some(({ code }) => code === request.voidReasonType)) throw unknownReason();
-    const facts = await voidFactsOf(tx, contract.id);
     const refusal = whyNotVoidable(facts, { isInternal: isInternalUser(call.actor), today: call.today });
     if (refusal) throw conflict(refusal);
     const changes = voidChanges(facts);
