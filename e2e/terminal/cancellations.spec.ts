@@ -111,7 +111,9 @@ describe('a cancel quote', () => {
     const far = await dealer.pipe([...asked, '--miles', '1', '--as-of', '2099-01-01']);
     expect(far.stderr).toMatch(/lies more than 30 days ahead\. Choose \d\d\/\d\d\/\d{4} or an earlier day\./);
     const noDay = await dealer.pipe([...asked, '--as-of', 'tomorrow']);
-    expect(noDay.stderr).toContain('Write the day as 03/15/2026.');
+    expect(noDay.stderr).toContain('Write the day as 03/15/2026, or today.');
+    const today = await dealer.pipe([...asked, '--miles', '90,000', '--as-of', 'today', '--json']);
+    expect(JSON.parse(today.stdout)).toMatchObject({ vehicleMilesWhenCancel: 90_000 });
     const noReason = await dealer.pipe([...asked, '--reason', 'bored']);
     expect(noReason.stderr).toContain('customer-request');
   });
@@ -134,8 +136,9 @@ test('a cancellation is requested, documented, approved and rescinded, each by w
   const early = await staff.pipe(['cancellation', 'approve', key, '--yes']);
   expect(early).toMatchObject({ code: 1 });
   expect(early.stderr).toContain(`${key} cannot be approved`);
-  const document = await dealer.pipe(['cancellation', 'document', key]);
-  expect(document).toMatchObject({ code: 0, stdout: '' });
+  expect(early.stderr).toContain('Its documents come first');
+  const document = await dealer.pipe(['cancellation', 'document', key, '--json']);
+  expect(JSON.parse(document.stdout)).toMatchObject({ key, state: 'DocumentsComplete' });
 
   const denied = await dealer.pipe(['cancellation', 'approve', key, '--yes']);
   expect(denied.code).not.toBe(0);

@@ -127,9 +127,9 @@ describe('refresh and claim', () => {
       new RegExp(`^${server.address}/claims-authorization/contract/\\d+/tire-and-wheel\n$`),
     );
     const none = await staff.pipe(['contract', 'claim', other]);
-    expect(none.stdout).toBe('');
+    expect(none).toMatchObject({ code: 1, stdout: '' });
     expect(none.stderr).toBe(
-      'Claims are started here for tire & wheel and multi-coverage contracts. Call the claims department.\n',
+      '✗ Claims are started here for tire & wheel and multi-coverage contracts.\n  Call the claims department.\n',
     );
   });
 });

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Line } from './drivers/line.ts';
 import { Desk } from './drivers/pitlane.ts';
 import { startTestServer, type TestServer } from './drivers/test-server.ts';
 
 let server: TestServer;
 let staff: Desk;
 let service: Desk;
+let line: Line;
 /** Contracts that were just sold; each story takes its own. */
 let fresh: string[];
 let remitted: string;
@@ -13,17 +15,22 @@ beforeAll(async () => {
   server = await startTestServer();
   staff = new Desk(server.address);
   service = new Desk(server.address);
+  line = await Line.open(server.address);
   await staff.signIn('staff');
   await service.signIn('service');
   const { stdout } = await staff.pipe(['contract', 'search', '|status:active', '--json', '--all']);
   const rows = JSON.parse(stdout) as { contractNumber: string; programCode: string; purchaseDate: string }[];
-  const keys = rows.map(({ programCode, contractNumber }) => `${programCode}-${contractNumber}`);
-  fresh = await those(keys, 3, (said) => said.code === 0);
+  // The newest first: they are not remitted yet, and the oldest are.
+  const keys = rows
+    .toSorted((one, other) => other.purchaseDate.localeCompare(one.purchaseDate))
+    .map(({ programCode, contractNumber }) => `${programCode}-${contractNumber}`);
+  fresh = await those(keys, 5, (said) => said.code === 0);
   [remitted = ''] = await those(keys.toReversed(), 1, ({ stderr }) => stderr.includes('remitted'));
 });
 afterAll(async () => {
   staff.clear();
   service.clear();
+  await line.close();
   await server.stop();
 });
 
@@ -44,7 +51,17 @@ async function those(
 }
 
 function voided(key: string, ...options: readonly string[]): Promise<Said> {
-  return staff.pipe(['contract', 'void', key, '--reason', 'duplicate', ...options]);
+  return staff.pipe(voiding(key, ...options));
+}
+
+function voiding(key: string, ...options: readonly string[]): string[] {
+  return ['contract', 'void', key, '--reason', 'duplicate', ...options];
+}
+
+/** What the history of a contract tells of voids. */
+async function voidsOf(key: string): Promise<string[]> {
+  const { stdout } = await staff.pipe(['contract', 'history', key]);
+  return stdout.split('\n').filter((row) => row.split('\t')[1] === 'void');
 }
 
 function numberOf(key: string): string {
@@ -81,11 +98,12 @@ describe('voiding a contract', () => {
     await wrong.sees('to go on: ');
     wrong.keys('x\r');
     expect(await wrong.ended).toBe(2);
-    expect(wrong.text).toContain('nothing was done');
+    expect(wrong.text).toContain('nothing was done, ‘x’ is not the last 4 of the contract');
     const stopped = staff.type(['contract', 'void', key, '--reason', 'duplicate']);
     await stopped.sees('to go on: ');
     stopped.keys('\u0003');
     expect(await stopped.ended).toBe(2);
+    expect(stopped.text).toContain('Cancelled: nothing was done.');
     expect((await voided(key, '--dry-run')).code).toBe(0);
   });
 
@@ -108,9 +126,12 @@ describe('in a script', () => {
     const silent = await voided(key);
     expect(silent).toMatchObject({ code: 1, stdout: '' });
     expect(silent.stderr).toContain('add --yes');
-    const done = await voided(key, '--yes');
-    expect(done).toMatchObject({ code: 0, stdout: '' });
-    expect(done.stderr).toContain(`✓ Voided ${numberOf(key)}`);
+    const done = await voided(key, '--yes', '--json');
+    expect(done).toMatchObject({ code: 0, stderr: '' });
+    expect(JSON.parse(done.stdout)).toMatchObject({ key, voidedBy: 'staff', needsCredit: false });
+    const again = await voided(key, '--yes', '--json');
+    expect(again).toMatchObject({ code: 1, stdout: '' });
+    expect(JSON.parse(again.stderr).error).toMatchObject({ code: 'already_voided' });
   });
 
   test('a reason that is none is refused before a server is asked', async () => {
@@ -127,6 +148,35 @@ describe('in a script', () => {
     const said = await voided(`${customer.firstName} ${customer.lastName}`, '--yes');
     expect(said).toMatchObject({ code: 1, stdout: '' });
     expect(said.stderr).toContain('Name one by its code');
+  });
+});
+
+describe('in the middle', () => {
+  const onLine = () => ({ env: { PITLANE_SERVER: line.address } });
+
+  test('Ctrl-C does not tear the answer away: it says so, and tells the end', async () => {
+    const [, , , key = ''] = fresh;
+    const screen = staff.type(voiding(key, '--yes'), onLine());
+    await line.next('held');
+    screen.keys('\u0003');
+    await screen.sees('It was sent already: waiting for its answer.');
+    line.letGo();
+    expect(await screen.ended).toBe(0);
+    expect(screen.text).toContain(`✓ Voided ${numberOf(key)}`);
+    expect(await voidsOf(key)).toHaveLength(1);
+  });
+
+  test('a lost answer is asked for again under the same key, and the true end told', async () => {
+    const [, , , , key = ''] = fresh;
+    const before = line.keys.length;
+    const lost = line.next('lost');
+    const screen = staff.type(voiding(key, '--yes'), onLine());
+    await lost;
+    expect(await screen.ended).toBe(0);
+    expect(screen.text).toContain(`✓ Voided ${numberOf(key)}`);
+    const [first, ...others] = line.keys.slice(before);
+    expect(others).toEqual([first]);
+    expect(await voidsOf(key)).toHaveLength(1);
   });
 });
 
