@@ -1,5 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import { fieldsOf } from '@pitlane/shared/engine/field';
+import { contractPicker } from '@pitlane/shared/features/contracts/pickers';
 import { dealerPicker } from '@pitlane/shared/features/dealers/pickers';
 import { commands } from '@pitlane/shared/registry/commands';
 import { describe, expect, test } from 'vitest';
@@ -79,6 +80,43 @@ test('a closed list is chosen from by its words', async () => {
   const { theme: chosen } = await completeFields(publish, theme, testRun(terminal, {}));
   expect(chosen).toBe(Object.keys(words)[1]);
   expect(terminal.printed.err).toContain(`2  ${Object.values(words)[1]}\n`);
+});
+
+describe('a contract that is given by a text', () => {
+  const contract = {
+    programCode: 'MBP',
+    contractNumber: '15141207',
+    contractSuffix: 'A',
+    customer: null,
+    vehicle: null,
+  };
+  const calls = { searchContracts: async () => ({ rows: [contract], page: null }) };
+  const complete = (key: string, terminal = testTerminal()) =>
+    completeFields(publish, argsOf('contract.refresh'), testRun(terminal, { key }, calls), [contractPicker]);
+
+  test.each(['15141207', '15141207a', 'MBP15141207', 'mbp-15141207A'])(
+    'is the one of its name, %s',
+    async (text) => {
+      expect(await complete(text)).toEqual({ key: 'MBP-15141207A' });
+    },
+  );
+
+  test.each([
+    ['a digit less', '1514120'],
+    ['another suffix', '15141207B'],
+    ['another program', 'TAW-15141207'],
+    ['a holder', 'Ortega'],
+  ])('is never the only one found for %s', async (_why, text) => {
+    expect((await failureOf(complete(text))).error).toMatchObject({
+      code: 'several_picked',
+      message: `Contract: '${text}' is none, and may mean this one.`,
+      next: 'Name one by its code: MBP-15141207A',
+    });
+    const terminal = testTerminal({ canAsk: true });
+    terminal.type('1');
+    expect(await complete(text, terminal)).toEqual({ key: 'MBP-15141207A' });
+    expect(terminal.printed.err).toContain('Contract (1-1): ');
+  });
 });
 
 describe('a dealer that is given by a text', () => {

@@ -13,7 +13,8 @@ export const nothingPicked = 'nothing_picked';
 /** What tells the offers of a picker apart. */
 const columns: readonly TableColumn<PickerOption>[] = [
   { header: '', text: ({ text }) => text, look: () => 'strong', least: 16 },
-  { header: '', text: ({ detail }) => detail ?? '', leaves: 1 },
+  // Its number comes first, and stays however narrow the screen is.
+  { header: '', text: ({ detail }) => detail ?? '', least: 16 },
 ];
 
 /**
@@ -36,8 +37,9 @@ export async function pick(
   const meant = offers.find(({ value }) => value.toLowerCase() === text.trim().toLowerCase());
   // An id that only the server knows is none of the names that happen to hold its digits.
   const isId = [text.trim(), ...offers.map(({ value }) => value)].every((value) => /^\d+$/.test(value));
-  const mayMean = !isId && (picker.names?.(text) ?? true);
-  const only = meant ?? (offers.length === 1 && mayMean ? offers[0] : undefined);
+  const [first, second] = offers;
+  const mayMean = first && !second && !isId && (picker.names?.(text, first.row) ?? true);
+  const only = meant ?? (mayMean ? first : undefined);
   if (only) return only.value;
   if (isId && (offers.length === 0 || !terminal.canAsk || given.isJson)) return text.trim();
   const label = field.label ?? field.name;
@@ -54,7 +56,7 @@ export async function pick(
   throw new CommandFailure(
     {
       code: 'several_picked',
-      message: `${label}: '${text}' may mean ${offers.length}.`,
+      message: `${label}: '${text}' ${second ? `may mean ${offers.length}` : 'is none, and may mean this one'}.`,
       field: field.name,
       next: `Name one by its code: ${offers[0]?.value}`,
     },

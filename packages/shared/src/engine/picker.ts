@@ -19,10 +19,10 @@ export interface Picker<Uses extends Operations = Operations> {
   /** The fields whose values it needs first; changing one of them clears what was picked. */
   needs?: readonly string[];
   /**
-   * Whether a text names one thing for sure, as a number does. What any other text finds is chosen by a person and never taken by
-   * itself, even if it is the only one. Absent: every text may.
+   * Whether a text names one thing for sure, as a number does; with the row of an offer, whether it names that one. What any other text
+   * finds is chosen by a person and never taken by itself, even if it is the only one. Absent: every text may.
    */
-  names?(text: string): boolean;
+  names?(text: string, row?: unknown): boolean;
   /** The offers for a text, the best first; an empty text gives the first of all. Throws CallError. */
   find(
     calls: Calls<Uses>,

@@ -57,10 +57,14 @@ describe('a contract to be picked', () => {
   test.each([
     ['15138628', true],
     ['MBP-15138628A', true],
+    ['mbp15138628', true],
+    ['TAW-15138628', false],
+    ['15138628B', false],
+    ['1513862', false],
     ['smith', false],
     ['smith|state:mo', false],
     ['', false],
-  ])('named %j for sure: %j', (text, isNamed) => {
-    expect(contractPicker.names?.(text)).toBe(isNamed);
+  ])('named %j is MBP-15138628A for sure: %j', (text, isNamed) => {
+    expect(contractPicker.names?.(text, aContract('MBP', '15138628', 'A'))).toBe(isNamed);
   });
 });

@@ -14,7 +14,10 @@ const most = 20;
 export const contractPicker = definePicker({
   id: 'contract',
   uses: { searchContracts },
-  names: (text) => parseContractKey(text) !== undefined,
+  names: (text, row) => {
+    const key = parseContractKey(text);
+    return key !== undefined && (row === undefined || isNamed(row as Contract, key));
+  },
   find: async (calls, { text, signal }) => {
     if (text.trim() === '') return [];
     const key = parseContractKey(text);
