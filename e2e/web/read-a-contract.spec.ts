@@ -81,14 +81,22 @@ test('a button leads from a contract back to the results it was opened from', as
   contractPage,
 }) => {
   await signInAs('admin');
-  await searchWindow.open('/landing?window=maximized&search=smith');
+  await searchWindow.open('/landing?window=maximized&search=s|status:active');
   await searchWindow.settle();
   const second = searchWindow.window.locator('[aria-posinset="2"]');
   await second.getByRole('link').click();
   await contractPage.card.waitFor();
   await page.getByRole('button', { name: 'Back to results' }).click();
-  await expect(searchWindow.box).toHaveValue('smith');
+  await expect(searchWindow.box).toHaveValue('s|status:active');
   await expect(second).toBeFocused();
+  // Far down, where no card is drawn until the list has been scrolled there.
+  await page.keyboard.press('End');
+  const far = searchWindow.window.locator('[aria-posinset="50"]');
+  await expect(far).toBeFocused();
+  await page.keyboard.press('Enter');
+  await contractPage.card.waitFor();
+  await page.keyboard.press('Escape');
+  await expect(far).toBeFocused();
 });
 
 test('a contract opened from the results is there at once, and then as it is now, or no more', async ({

@@ -5,6 +5,7 @@ import {
   type MouseEvent,
   type Ref,
   useCallback,
+  useEffectEvent,
   useImperativeHandle,
   useLayoutEffect,
   useMemo,
@@ -44,6 +45,9 @@ interface Props {
 
 const gap = 12;
 
+/** How often a card out of sight is scrolled to before it is given up. */
+const mostScrolls = 5;
+
 /** The contracts found, as cards in columns; only those in sight are drawn. */
 export function ContractList({ ref, shown, size, isStale, startAt, onMore, onOpen, onLeave }: Props) {
   const list = useRef<HTMLDivElement>(null);
@@ -64,11 +68,15 @@ export function ContractList({ ref, shown, size, isStale, startAt, onMore, onOpe
       const target = Math.max(0, Math.min(index, rows.length - 1));
       setStop({ searchText, index: target });
       // At once where the card is drawn already, so that keys typed fast meet the right card.
-      if (reach(list.current, target)) return;
-      virtuoso.current?.scrollIntoView({
-        index: Math.floor(target / columns),
-        done: () => reach(list.current, target),
-      });
+      const scroll = (tries: number) => {
+        if (reach(list.current, target) || tries === 0) return;
+        virtuoso.current?.scrollIntoView({
+          index: Math.floor(target / columns),
+          // A list that has just come is not as long yet as it will be, and ends above the card.
+          done: () => requestAnimationFrame(() => scroll(tries - 1)),
+        });
+      };
+      scroll(mostScrolls);
     },
     [rows.length, searchText, columns],
   );
@@ -78,11 +86,13 @@ export function ContractList({ ref, shown, size, isStale, startAt, onMore, onOpe
   const focusInside = useStartOfSearch(searchText, () => virtuoso.current?.scrollTo({ top: 0 }), focus);
 
   const hasReturned = useRef(startAt === undefined);
+  // Of the frame that it runs in: at first the columns are not counted yet, and the row would be another.
+  const focusThen = useEffectEvent(focus);
   useLayoutEffect(() => {
     if (hasReturned.current || startAt === undefined) return;
     hasReturned.current = true;
-    requestAnimationFrame(() => focus(startAt));
-  }, [startAt, focus]);
+    requestAnimationFrame(() => focusThen(startAt));
+  }, [startAt]);
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys and links of the cards inside
