@@ -24,7 +24,7 @@ const pages: readonly (readonly [key: string, title: string])[] = [
 export async function routesPart(bench: Bench): Promise<Line[]> {
   const page = await newPage(bench);
   await signIn(page);
-  await page.goto('/landing?window=maximized&search=smith');
+  await page.goto('/landing?window=maximized&search=s|status:active');
   await page.waitForTimeout(preloadedMs);
   const { turned, opened } = await openCards(page);
   await page.getByRole('button', { name: 'Close', exact: true }).click();
