@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { approvalTest } from './integrity/approvals.ts';
 import { atOnceTests } from './integrity/at-once.ts';
 import { attackTest } from './integrity/attacks.ts';
+import { canaryTest } from './integrity/canaries.ts';
 import { layGround } from './integrity/ground.ts';
 import { killTest } from './integrity/kills.ts';
 import { proxyTest } from './integrity/proxy.ts';
@@ -65,6 +66,7 @@ async function main(): Promise<void> {
       ...killTest(ground, { voids: count('voids'), kills: count('kills') }),
       proxyTest(ground, count('intents')),
       approvalTest(ground, count('approvals')),
+      canaryTest(ground),
       attackTest(ground, count('attacks')),
     ];
     for (const test of tests) results.push(...(await outcomeOf(test)));

@@ -1,6 +1,6 @@
-import { dayIn } from '@pitlane/shared/kernel/dates';
 import { type Answered, type Ask, asking } from './calls.ts';
-import type { Ground, Sold } from './ground.ts';
+import { completeRequest, keepQuote } from './cancelling.ts';
+import type { Ground } from './ground.ts';
 import { type IntegrityTest, inTurns } from './result.ts';
 
 /** The test of two people who approve the same cancellation at once. */
@@ -63,30 +63,6 @@ async function cancellationsToApprove(ground: Ground, ask: Ask, count: number) {
     });
   }
   return ready;
-}
-
-async function keepQuote(ask: Ask, { id: _id, ...named }: Sold): Promise<string | undefined> {
-  const body = {
-    ...named,
-    cancelAsOfDate: dayIn('America/Chicago', new Date()),
-    vehicleMilesWhenCancel: 9_999_999,
-    cancelReason: 6,
-    hasProofOfPayoff: true,
-    servicesBought: 4,
-    servicesUsed: 1,
-  };
-  const kept = await ask('POST /api/v1/cancel-quotes', body);
-  return kept.status === 200 ? kept.data.quoteNumber : undefined;
-}
-
-/** Requests a kept quote and marks its documents complete; gives the cancellation's number. */
-async function completeRequest(ask: Ask, quoteNumber: string): Promise<number> {
-  const requested = await ask(`POST /api/v1/cancel-quotes/${quoteNumber}/request`);
-  const { id } = requested.data ?? {};
-  const complete = await ask(`POST /api/v1/cancellations/${id}/documents`);
-  if (complete.status !== 200)
-    throw new Error(`No cancellation to approve: ${requested.message} ${complete.message}`);
-  return id;
 }
 
 function approvalsOf(ground: Ground, ids: readonly number[]) {

@@ -6,42 +6,55 @@ import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-interface Break {
-  file: string;
-  from: string;
-  to: string;
-}
+/** Where, what stands there, and what is put in its place. */
+type Break = readonly [file: string, from: string, to: string];
 
-const keysForgotten: Break = {
-  file: 'src/http/idempotency.ts',
-  from: 'if (!intent) return work();',
-  to: 'return work();',
-};
-const rowNotHeld: Break = {
-  file: 'src/features/contracts/change-contract.ts',
-  from: 'FROM contracts WHERE id = $1 FOR UPDATE`',
-  to: 'FROM contracts WHERE id = $1`',
-};
-const chainNotUnique: Break = {
-  file: 'src/audit/record-change.ts',
-  from: 'const chainNo = end.chain_no + 1;',
-  to: 'const chainNo = end.chain_no + 1 + Math.floor(Math.random() * 1e6);',
-};
-const rulesForgotten: Break = {
-  file: 'src/features/voids/void-contract.ts',
-  from: 'if (refusal) throw conflict(refusal);',
-  to: '',
-};
-const bodyNotCompared: Break = {
-  file: 'src/http/idempotency.ts',
-  from: '!stored.fingerprint.equals(intent.fingerprint)',
-  to: 'false',
-};
-const answeredBeforeCommit: Break = {
-  file: 'src/db/pool-database.ts',
-  from: "const command = await settle(lease, 'COMMIT');",
-  to: "const command = 'COMMIT' as string | Error; setTimeout(() => settle(lease, 'COMMIT'), 200);",
-};
+const keysForgotten: Break = ['src/http/idempotency.ts', 'if (!intent) return work();', 'return work();'];
+const rowNotHeld: Break = [
+  'src/features/contracts/change-contract.ts',
+  'FROM contracts WHERE id = $1 FOR UPDATE`',
+  'FROM contracts WHERE id = $1`',
+];
+const chainNotUnique: Break = [
+  'src/audit/record-change.ts',
+  'const chainNo = end.chain_no + 1;',
+  'const chainNo = end.chain_no + 1 + Math.floor(Math.random() * 1e6);',
+];
+const rulesForgotten: Break = [
+  'src/features/voids/void-contract.ts',
+  'if (refusal) throw conflict(refusal);',
+  '',
+];
+const bodyNotCompared: Break = [
+  'src/http/idempotency.ts',
+  '!stored.fingerprint.equals(intent.fingerprint)',
+  'false',
+];
+const answeredBeforeCommit: Break = [
+  'src/db/pool-database.ts',
+  "const command = await settle(lease, 'COMMIT');",
+  "const command = 'COMMIT' as string | Error; setTimeout(() => settle(lease, 'COMMIT'), 200);",
+];
+const everyFieldSent: Break = [
+  'src/engine/projection.ts',
+  'if (held === undefined || (right && !sees(right))) continue;',
+  'if (held === undefined) continue;',
+];
+const everyLineForCustomers: Break = [
+  'src/features/cancellations/rules/refund-statement.ts',
+  "return lines.filter((line) => line.sees !== 'quoteParts');",
+  'return [...lines];',
+];
+const partsPrinted: Break = [
+  'src/features/forms/quote-form.ts',
+  "'Who is paid', lines, ['payee']",
+  "'Who is paid', lines, ['payee', 'cost', 'parts']",
+];
+const answersLogged: Break = [
+  'src/http/answering.ts',
+  'return reply.type(',
+  'reply.log.debug(JSON.stringify(body)); return reply.type(',
+];
 
 /** The ways in which the server can be broken. */
 const breaks: Readonly<Record<string, readonly Break[]>> = {
@@ -50,6 +63,7 @@ const breaks: Readonly<Record<string, readonly Break[]>> = {
   'compares no body': [bodyNotCompared],
   'answers before it commits': [answeredBeforeCommit],
   'forgets keys and rules': [keysForgotten, rulesForgotten],
+  'tells everybody everything': [everyFieldSent, everyLineForCustomers, partsPrinted, answersLogged],
 };
 
 const wanted = breaks[process.env['PITLANE_BROKEN'] ?? ''];
@@ -58,10 +72,10 @@ if (!wanted) throw new Error(`There is no such way to break the server: ${proces
 registerHooks({
   load(url, context, next) {
     const loaded = next(url, context);
-    const here = url.startsWith('file:') ? wanted.filter(({ file }) => url.endsWith(file)) : [];
+    const here = url.startsWith('file:') ? wanted.filter(([file]) => url.endsWith(file)) : [];
     if (here.length === 0) return loaded;
     let source = String(loaded.source ?? readFileSync(fileURLToPath(url), 'utf8'));
-    for (const { file, from, to } of here) {
+    for (const [file, from, to] of here) {
       // Code that has moved on must not make a test that can find nothing.
       if (!source.includes(from))
         throw new Error(`${file} has no "${from}" any more: correct scripts/integrity/broken.ts.`);

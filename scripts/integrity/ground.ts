@@ -43,11 +43,14 @@ export interface Served {
   stop: () => Promise<void>;
 }
 
+/** Takes what a server says on either output, which is then as talkative as it can be; without, it is silent. */
+type OnLog = (text: string) => void;
+
 /** A PostgreSQL with a book, and servers over it. */
 export interface Ground {
   folder: string;
   /** Starts a server, whole or broken in one of the ways of broken.ts. */
-  serve: (broken?: string) => Promise<Served>;
+  serve: (broken?: string, onLog?: OnLog) => Promise<Served>;
   /** Gives contracts that nobody was given before and that internal users may void. */
   take: (count: number) => Promise<Sold[]>;
   effectsOf: (contracts: readonly Sold[]) => Promise<Effect[]>;
@@ -83,7 +86,7 @@ export async function layGround(contracts: number): Promise<Ground> {
   const pool = await voidableIds(onDatabase);
   return {
     folder,
-    serve: (broken) => serve({ folder, url, port: freePort(), broken }),
+    serve: (broken, onLog) => serve({ folder, url, port: freePort(), broken, onLog }),
     take: (count) => take(onDatabase, pool, count),
     effectsOf: (sold) => effectsOf(onDatabase, sold),
     crashDatabase: cluster.crash,
@@ -152,11 +155,13 @@ interface ServerSettings {
   url: string;
   port: Promise<number>;
   broken: string | undefined;
+  onLog: OnLog | undefined;
 }
 
-async function serve({ folder, url, port, broken }: ServerSettings): Promise<Served> {
-  const env = { PITLANE_DATA: folder, DATABASE_URL: url, PORT: String(await port), LOG_LEVEL: 'silent' };
-  let running = await start(env, broken);
+async function serve({ folder, url, port, broken, onLog }: ServerSettings): Promise<Served> {
+  const logLevel = onLog ? 'trace' : 'silent';
+  const env = { PITLANE_DATA: folder, DATABASE_URL: url, PORT: String(await port), LOG_LEVEL: logLevel };
+  let running = await start(env, broken, onLog);
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     const { child } = running;
     const ended = new Promise((closed) => child.once('close', closed));
@@ -169,13 +174,13 @@ async function serve({ folder, url, port, broken }: ServerSettings): Promise<Ser
     signIn: (username) => tokenOf(running.address, username),
     crash: async () => {
       await end('SIGKILL');
-      running = await start(env, broken);
+      running = await start(env, broken, onLog);
     },
     stop: () => end('SIGTERM'),
   };
 }
 
-async function start(env: Record<string, string>, broken: string | undefined) {
+async function start(env: Record<string, string>, broken: string | undefined, onLog: OnLog | undefined) {
   const hook = broken === undefined ? [] : ['--import', './scripts/integrity/broken.ts'];
   const child: ChildProcess = spawn(process.execPath, [...hook, 'packages/server/src/main.ts'], {
     env: {
@@ -184,9 +189,11 @@ async function start(env: Record<string, string>, broken: string | undefined) {
       ...env,
       ...(broken === undefined ? {} : { PITLANE_BROKEN: broken }),
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', onLog ? 'pipe' : 'inherit'],
   });
   if (!child.stdout) throw new Error('A piped output is there.');
+  if (onLog)
+    for (const output of [child.stdout, child.stderr]) output?.on('data', (data) => onLog(String(data)));
   for await (const line of createInterface({ input: child.stdout })) {
     const address = /ready at (http:\S+)/.exec(line)?.[1];
     if (!address) continue;

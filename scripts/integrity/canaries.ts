@@ -1,0 +1,226 @@
+import { inflateSync } from 'node:zlib';
+import { demoSignIns } from '@pitlane/server/demo/sign-ins';
+import { readPdf } from '@pitlane/server/testing/read-pdf';
+import { isOwn, type PlainUser, plainUser } from '../../tests/permissions/book.ts';
+import { type Answered, type Ask, asking } from './calls.ts';
+import { type ActingOperation, askEverything, type Subject } from './canary-asks.ts';
+import {
+  type Cage,
+  type Canaries,
+  type CanaryName,
+  canariesOf,
+  canaryNames,
+  makeCages,
+  putIn,
+} from './canary-book.ts';
+import { completeRequest, keepQuote } from './cancelling.ts';
+import type { Ground, Served, Sold } from './ground.ts';
+import type { IntegrityTest } from './result.ts';
+
+/** The test of values that roles may not see: in answers, in documents, and in the log at its most talkative. */
+export function canaryTest(ground: Ground): IntegrityTest {
+  const brokenBy = 'tells everybody everything';
+  return {
+    test: 'canary values (dealer cost, parts, phone, e-mail) in answers, PDFs and log of roles that may not see them',
+    brokenBy,
+    run: async (isBroken) => {
+      let log = '';
+      const served = await ground.serve(isBroken ? brokenBy : undefined, (text) => {
+        log += text;
+      });
+      const all = demoSignIns.filter(({ isActiveDirectoryUser }) => !isActiveDirectoryUser);
+      const names = isBroken ? ['dealer', 'service'] : all.map(({ username }) => username);
+      const { answers, documents, control, hidden } = await lookThenStop(ground, served, names);
+      const logged = new Set([...hidden].flatMap(([source, form]) => (isIn(log, [form]) ? [source] : [])));
+      const places = [answers.found, documents.found, logged];
+      const lines = log.split('\n').length - 1;
+      return {
+        seen:
+          `${names.length} users, ${answers.read} answers: ${wordsOf(answers.found)}; ${documents.read} PDFs: ${wordsOf(documents.found)}; ` +
+          `${lines} lines of the log: ${wordsOf(logged)}; the provider is told ${[...control].join(', ')}`,
+        // The provider is told all that is looked for. What is broken must be found in each of the three places, each value in the answers.
+        isRight:
+          control.size === canaryNames.length &&
+          lines > answers.read &&
+          (isBroken ? !isFoundEverywhere(places) : places.every(({ size }) => size === 0)),
+      };
+    },
+  };
+}
+
+function isFoundEverywhere(places: readonly ReadonlySet<string>[]): boolean {
+  const isNamed = (name: CanaryName) => [...(places[0] ?? [])].some((found) => found.endsWith(` ${name}`));
+  return places.every(({ size }) => size > 0) && canaryNames.every(isNamed);
+}
+
+/** What was read, and what of it nobody should have been told: who, by which call, what. */
+interface Searched {
+  read: number;
+  found: Set<string>;
+}
+
+interface Seen {
+  answers: Searched;
+  documents: Searched;
+  /** What the provider, who may see all, was told in the same way. */
+  control: Set<CanaryName>;
+  /** Every value that was hidden anywhere. */
+  hidden: Map<string, RegExp>;
+}
+
+async function lookThenStop(ground: Ground, served: Served, usernames: readonly string[]): Promise<Seen> {
+  try {
+    return await seenBy(ground, served, usernames);
+  } finally {
+    await served.stop();
+  }
+}
+
+async function seenBy(ground: Ground, served: Served, usernames: readonly string[]): Promise<Seen> {
+  const seen: Seen = {
+    answers: { read: 0, found: new Set() },
+    documents: { read: 0, found: new Set() },
+    control: new Set(),
+    hidden: new Map(),
+  };
+  const provider = asking(served);
+  const cages = await makeCages(ground);
+  for (const cage of cages) {
+    for (const username of ['admin', ...usernames]) {
+      const ask = asking({ ...served, token: await served.signIn(username) });
+      const isCustomers = username === 'customer' && cage === cages[0];
+      for (const hidden of await hide(ground, provider, { cage, isCustomers })) {
+        const user = await ground.onDatabase((db) => plainUser(db, username));
+        await look(ask, { hidden, cage, user }, seen);
+      }
+    }
+  }
+  return seen;
+}
+
+/** A contract with its values, and the calls that are not made about it. */
+interface Hidden {
+  subject: Subject;
+  canaries: Canaries;
+  leftOut: readonly ActingOperation[];
+}
+
+/** Hides values in contracts as people meet them: new to cancelling, just sold, being cancelled, and cancelled. */
+async function hide(
+  ground: Ground,
+  provider: Ask,
+  { cage, isCustomers }: { cage: Cage; isCustomers: boolean },
+): Promise<Hidden[]> {
+  const place = async (count: number, soldDaysAgo: number) =>
+    putIn(ground, cage, { contracts: await ground.take(count), soldDaysAgo, isCustomers });
+  const [fresh, ready, cancelled] = (await place(3, 400)) as [Sold, Sold, Sold];
+  const [young] = (await place(1, 5)) as [Sold];
+  const canaries = await canariesOf(provider, fresh, cage);
+  const underWay = await cancelling(provider, ready);
+  const over = await cancelling(provider, cancelled);
+  await provider(`POST /api/v1/cancellations/${over.cancellationId}/approve`);
+  return [
+    { subject: { contract: fresh }, canaries, leftOut: [] },
+    // Whoever may void it does: it is not being cancelled.
+    {
+      subject: { contract: young },
+      canaries: await canariesOf(provider, young, cage),
+      leftOut: ['requestCancellation'],
+    },
+    { subject: underWay, canaries, leftOut: [] },
+    { subject: over, canaries, leftOut: [] },
+  ];
+}
+
+async function cancelling(provider: Ask, contract: Sold): Promise<Subject> {
+  const quoteNumber = await keepQuote(provider, contract);
+  if (quoteNumber === undefined) throw new Error('A canary can be quoted.');
+  return { contract, quoteNumber, cancellationId: await completeRequest(provider, quoteNumber) };
+}
+
+/** Lets a user make every call about a contract, and notes what they should not have been told; of the provider, what they were. */
+async function look(
+  ask: Ask,
+  { hidden, cage, user }: { hidden: Hidden; cage: Cage; user: PlainUser },
+  seen: Seen,
+): Promise<void> {
+  const { subject, canaries, leftOut } = hidden;
+  for (const form of Object.values(canaries).flat()) seen.hidden.set(form.source, form);
+  const viewer = { user, isOwn: isOwn(user, { ...cage, id: subject.contract.id }) };
+  for (const { operation, answer } of await askEverything(ask, subject, leftOut)) {
+    const file = fileIn(answer);
+    const texts = [
+      [seen.answers, answer.bytes.toString()],
+      ...(file ? ([[seen.documents, await textOfPdf(file)]] as const) : []),
+    ] as const;
+    for (const [place, text] of texts) {
+      const told = canaryNames.filter((name) => isIn(text, canaries[name]));
+      if (user.isDirectory) {
+        for (const name of told) seen.control.add(name);
+        continue;
+      }
+      place.read += 1;
+      const isDocument = place === seen.documents;
+      for (const name of told)
+        if (!mayBeTold(name, { ...viewer, operation, isDocument }))
+          place.found.add(`${user.username} ${operation} ${name}`);
+    }
+  }
+}
+
+const cards: readonly ActingOperation[] = ['searchContracts', 'getContract', 'searchForCancelQuote'];
+const quotes: readonly ActingOperation[] = [
+  'getCancellationFacts',
+  'quoteCancellation',
+  'saveCancelQuote',
+  'getCancelQuote',
+  'listCancelQuotes',
+  'getCancellation',
+  'requestCancellation',
+  'completeCancellationDocuments',
+];
+const settling = ['MasterAgent', 'SubAgent', 'MasterDealer', 'FIUser'];
+const withoutParts = ['ServiceUser', 'ServiceUserLimited', 'Customer'];
+
+/** What decisions.md §3 says of users outside the directory, without the product's own field rights. */
+function mayBeTold(
+  name: CanaryName,
+  asked: { user: PlainUser; isOwn: boolean; operation: ActingOperation; isDocument: boolean },
+): boolean {
+  const { user, operation, isDocument } = asked;
+  const role = user.role ?? 'None';
+  if (!asked.isOwn) return false;
+  if (name === 'phone' || name === 'e-mail') return true;
+  if (isDocument) return false;
+  if (quotes.includes(operation) && settling.includes(role)) return true;
+  return name === 'parts' && cards.includes(operation) && !withoutParts.includes(role);
+}
+
+function fileIn({ type, bytes, data }: Answered): Buffer | undefined {
+  if (type.startsWith('application/pdf')) return bytes;
+  return data?.fileContents ? Buffer.from(data.fileContents, 'base64') : undefined;
+}
+
+/** What is drawn, what the file says of itself, and its streams as they are before they are packed. */
+async function textOfPdf(file: Buffer): Promise<string> {
+  const { pages, spoken, title, source } = await readPdf(file);
+  const streams = [...source.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, packed = '']) => {
+    try {
+      return inflateSync(Buffer.from(packed, 'latin1')).toString('latin1');
+    } catch {
+      return packed;
+    }
+  });
+  return [...pages, spoken, title, source, ...streams].join('\n');
+}
+
+/** Also as people write it: "$41,951.43", "(417) 555-7391". */
+function isIn(text: string, forms: readonly RegExp[]): boolean {
+  const plain = text.replace(/(?<=\d),(?=\d)|[\s()-]/g, '');
+  return forms.some((form) => form.test(text) || form.test(plain));
+}
+
+function wordsOf(found: ReadonlySet<string>): string {
+  const [first] = found;
+  return found.size === 0 ? 'none' : `${found.size}, as ${first}`;
+}

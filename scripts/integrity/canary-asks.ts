@@ -1,0 +1,102 @@
+import { cancellationOperations } from '@pitlane/shared/features/cancellations/operations';
+import { claimOperations } from '@pitlane/shared/features/claims/operations';
+import { contractOperations } from '@pitlane/shared/features/contracts/operations';
+import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
+import { formOperations } from '@pitlane/shared/features/forms/operations';
+import { historyOperations } from '@pitlane/shared/features/history/operations';
+import { voidOperations } from '@pitlane/shared/features/voids/operations';
+import type { Answered, Ask } from './calls.ts';
+import { quoteBody } from './cancelling.ts';
+import type { Sold } from './ground.ts';
+
+const operations = {
+  ...contractOperations,
+  ...voidOperations,
+  ...cancellationOperations,
+  ...historyOperations,
+  ...claimOperations,
+  ...formOperations,
+};
+
+/** A call by which a user acts on a contract, or looks at it. */
+export type ActingOperation = keyof typeof operations;
+
+/** A contract that is asked for; its numbers are those of the answers so far. */
+export interface Subject {
+  contract: Sold;
+  quoteNumber?: string;
+  cancellationId?: number;
+  noteId?: number;
+}
+
+/** What an operation told. */
+export interface Told {
+  operation: ActingOperation;
+  answer: Answered;
+}
+
+const keyOf = ({ contract }: Subject) => contractKeyText(contract);
+const named = ({ contract: { id: _id, ...name } }: Subject) => name;
+const quoteOf = ({ quoteNumber }: Subject) => quoteNumber ?? 'Q-202001-000001';
+const stepOf = (name: string) => (subject: Subject) =>
+  [`POST /api/v1/cancellations/${subject.cancellationId ?? 2_000_000_000}/${name}`] as const;
+const at = (path: string) => (subject: Subject) =>
+  [`GET /api/v1/contracts/${keyOf(subject)}${path}`] as const;
+const searching = (path: string) => (subject: Subject) =>
+  [`PUT ${path}`, { searchText: subject.contract.contractNumber, searchAllDealers: true }] as const;
+
+/** How each call is made, in an order in which what is made can be asked for; a new operation does not compile without. */
+const asks: Record<ActingOperation, (subject: Subject) => readonly [call: string, body?: object]> = {
+  searchContracts: searching('/api/contracts/search'),
+  getContract: at(''),
+  searchForCancelQuote: searching('/api/contracts/searchforcancelquote'),
+  getCancellationFacts: at('/cancellation/facts'),
+  quoteCancellation: ({ contract }) => ['PUT /api/contracts/cancelquote', quoteBody(contract)],
+  saveCancelQuote: ({ contract }) => ['POST /api/v1/cancel-quotes', quoteBody(contract)],
+  getCancelQuote: (subject) => [`GET /api/v1/cancel-quotes/${quoteOf(subject)}`],
+  listCancelQuotes: at('/cancel-quotes'),
+  printCancelQuote: (subject) => ['PUT /api/pdf/cancelquote', { quoteNumber: quoteOf(subject) }],
+  requestCancellation: (subject) => [`POST /api/v1/cancel-quotes/${quoteOf(subject)}/request`],
+  getCancellation: at('/cancellation'),
+  completeCancellationDocuments: stepOf('documents'),
+  approveCancellation: stepOf('approve'),
+  payCancellation: stepOf('pay'),
+  closeCancellation: stepOf('close'),
+  rescindCancellation: stepOf('rescind'),
+  addNote: (subject) => [`POST /api/v1/contracts/${keyOf(subject)}/notes`, { text: 'Called back.' }],
+  removeNote: (subject) => [`DELETE /api/v1/contracts/${keyOf(subject)}/notes/${subject.noteId ?? 1}`],
+  flagForRefresh: (subject) => ['PUT /api/contracts/flagforrefresh', named(subject)],
+  getRefreshState: at('/refresh'),
+  getContractForLink: (subject) => [
+    'POST /v1/graphql',
+    { query: claimOperations.getContractForLink.document, variables: named(subject) },
+  ],
+  printCancelForm: (subject) => [
+    'PUT /api/pdf/cancelform',
+    { contract: named(subject), onlyCancellationForm: true },
+  ],
+  regenerateContract: (subject) => ['PUT /api/rater/regeneratecontract', named(subject)],
+  getActualContractFormName: (subject) => ['PUT /api/contracts/ActualContractFormName', named(subject)],
+  previewVoid: at('/void/preview'),
+  voidContract: (subject) => ['PUT /api/rater/voidcontract', { ...named(subject), voidReasonType: 1 }],
+  getContractHistory: at('/history'),
+  getContractVersions: (subject) => ['PUT /api/v1/contracts/versions', { keys: [keyOf(subject)] }],
+};
+
+/** Makes every call about a contract, but those that are left out, and gives what each told. */
+export async function askEverything(
+  ask: Ask,
+  subject: Subject,
+  leftOut: readonly ActingOperation[] = [],
+): Promise<Told[]> {
+  const told: Told[] = [];
+  for (const operation of Object.keys(asks) as ActingOperation[]) {
+    if (leftOut.includes(operation)) continue;
+    const answer = await ask(...asks[operation](subject));
+    told.push({ operation, answer });
+    if (operation === 'addNote') subject.noteId = answer.data?.id ?? 1;
+    if (operation === 'saveCancelQuote') subject.quoteNumber ??= answer.data?.quoteNumber;
+    if (operation === 'requestCancellation') subject.cancellationId ??= answer.data?.id;
+  }
+  return told;
+}
