@@ -17,5 +17,5 @@ export default defineConfig({
     // The size that counts is measured gzipped: scripts/size.mjs.
     chunkSizeWarningLimit: 700,
   },
-  server: { proxy: { '/api': server, '/identity': server } },
+  server: { proxy: { '/api': server, '/identity': server, '/oauth2': server } },
 });

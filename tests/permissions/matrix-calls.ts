@@ -32,6 +32,14 @@ export const calls: Record<OperationName, MatrixCall> = {
   getSession: get('/api/profile/getsession'),
   getClaimsPreAuth: get('/api/profile/allowedClaimsPreAuth'),
 
+  getDeviceSignIn: ofMissing('GET', '/api/v1/device-sign-ins'),
+  // By a cookie only: these callers have tokens, so it is refused to all of them.
+  approveDeviceSignIn: post('/api/v1/device-sign-ins/BCDF-GHJK/approve', () => ({})),
+  refuseDeviceSignIn: post('/api/v1/device-sign-ins/BCDF-GHJK/refuse', () => ({})),
+  listPersonalTokens: get('/api/v1/personal-tokens'),
+  createPersonalToken: post('/api/v1/personal-tokens', () => ({ name: 'new', mayChange: false, days: 1 })),
+  revokePersonalToken: ofMissing('DELETE', '/api/v1/personal-tokens'),
+
   searchContracts: {
     targets: ['own', 'foreign', 'missing'],
     request: ({ number }) => ({
@@ -238,7 +246,7 @@ function get(url: string): MatrixCall {
 }
 
 /** A row that nobody has made: whoever may make the call is told that it is not there. */
-function ofMissing(method: 'PATCH' | 'DELETE', url: string, payload?: object): MatrixCall {
+function ofMissing(method: 'GET' | 'PATCH' | 'DELETE', url: string, payload?: object): MatrixCall {
   const request = { method, url: `${url}/2000000000`, ...(payload ? { payload } : {}) };
   return { targets: ['missing'], request: () => request };
 }

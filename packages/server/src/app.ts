@@ -19,6 +19,7 @@ import { createKeptDealers } from './features/dealers/kept-dealers.ts';
 import { flagHandlers } from './features/flags/handlers.ts';
 import { formHandlers } from './features/forms/handlers.ts';
 import { historyHandlers } from './features/history/handlers.ts';
+import { identityHandlers } from './features/identity/handlers.ts';
 import { placeHandlers } from './features/places/handlers.ts';
 import { searchHandlers } from './features/searches/handlers.ts';
 import { userHandlers } from './features/users/handlers.ts';
@@ -32,6 +33,7 @@ import { registerOperations } from './http/register-operations.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { readLogo, serveLogos } from './http/serve-logos.ts';
 import { buildOf, servePortal } from './http/serve-portal.ts';
+import { oauthRoutes } from './identity/oauth/oauth-routes.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { createSessionStore } from './identity/session-store.ts';
 import { sweepEveryHour } from './sweep-every-hour.ts';
@@ -62,6 +64,8 @@ const capabilities: readonly string[] = [
   'announcement.write',
   'savedSearch',
   'idempotency',
+  'deviceSignIn',
+  'personalToken',
 ];
 
 /** The logos of the demo's partners. */
@@ -105,12 +109,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   const identity = { db, config, now, sessions };
   await app.register(identityRoutes, { prefix: '/identity', ...identity });
+  await app.register(oauthRoutes, { prefix: '/oauth2', ...identity });
   sweepEveryHour(app, { db, now });
   const dealers = createKeptDealers(db, () => now().getTime());
   const brands = createBrandBook(db, () => now().getTime());
   const logoFolders = [join(config.dataFolder, 'brands'), demoLogos];
   const handlers = {
     ...userHandlers(identity),
+    ...identityHandlers(identity),
     ...contractHandlers({ db, dealers, auditKey: deps.auditKey }),
     ...cancellationHandlers({ db, dealers, auditKey: deps.auditKey, zone: config.businessZone }),
     ...voidHandlers({ db, auditKey: deps.auditKey }),

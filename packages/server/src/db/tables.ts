@@ -275,6 +275,40 @@ interface NotesTable {
   entered_at: string | null;
 }
 
+interface OauthDeviceCodesTable {
+  code_hash: Buffer;
+  user_code: string;
+  payload: Json;
+  asked_at: string;
+  expires_at: string;
+  device_name: string;
+  address: string;
+  polled_at: string | null;
+  wait_seconds: number;
+  grant_id: string | null;
+  refused_at: string | null;
+  consumed_at: string | null;
+}
+
+interface OauthGrantsTable {
+  id: string;
+  identity_id: string;
+  client_id: string;
+  granted_at: string;
+  expires_at: string;
+  revoked_at: string | null;
+}
+
+interface OauthTokensTable {
+  token_hash: Buffer;
+  kind: string;
+  grant_id: string;
+  payload: Json;
+  issued_at: string;
+  expires_at: string;
+  consumed_at: string | null;
+}
+
 interface OutboxTable {
   id: Generated<number>;
   message_id: string;
@@ -284,6 +318,18 @@ interface OutboxTable {
   next_try_at: Generated<string>;
   sent_at: string | null;
   last_error: string | null;
+}
+
+interface PersonalTokensTable {
+  id: Generated<number>;
+  identity_id: string;
+  token_hash: Buffer;
+  name: string;
+  may_change: boolean;
+  created_at: string;
+  expires_at: string;
+  last_used_at: string | null;
+  revoked_at: string | null;
 }
 
 interface RefreshRequestsTable {
@@ -414,7 +460,11 @@ export interface Tables {
   job_runs: JobRunsTable;
   lenders: LendersTable;
   notes: NotesTable;
+  oauth_device_codes: OauthDeviceCodesTable;
+  oauth_grants: OauthGrantsTable;
+  oauth_tokens: OauthTokensTable;
   outbox: OutboxTable;
+  personal_tokens: PersonalTokensTable;
   refresh_requests: RefreshRequestsTable;
   remittance_batches: RemittanceBatchesTable;
   remittance_credits: RemittanceCreditsTable;

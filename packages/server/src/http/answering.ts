@@ -1,6 +1,6 @@
 import { may, permissions } from '@pitlane/shared/access/permissions';
 import { serviceStatus } from '@pitlane/shared/engine/envelope';
-import type { Operation } from '@pitlane/shared/engine/operation';
+import { isChange, type Operation } from '@pitlane/shared/engine/operation';
 import { projectionOf } from '@pitlane/shared/engine/projection';
 import type { PortalError } from '@pitlane/shared/kernel/error';
 import { accessDeniedMessage } from '@pitlane/shared/kernel/failure-text';
@@ -30,6 +30,7 @@ export function answeringOf(operation: Operation, handler: AnyHandler): Answerin
   const project = operation.answer ? (file: unknown) => file : projectionOf(operation.response());
   return async (input, call) => {
     requirePermission(operation, call);
+    requireChanging(operation, call);
     const answer = await handler(parsed(operation.request(), input), call);
     if (operation.kind !== 'pages') return { data: project(answer, call.actor) };
     const { rows, page } = answer as { rows: unknown; page: unknown };
@@ -49,6 +50,16 @@ function requirePermission(operation: Operation, call: Call): void {
     code: 'denied',
     message: accessDeniedMessage,
     next: `Your role may not: ${title[0]?.toLowerCase()}${title.slice(1)}.`,
+  });
+}
+
+/** A personal token that only reads changes nothing, whatever its user may do. Source: security.md §3 */
+function requireChanging(operation: Operation, { personalToken }: Call): void {
+  if (!isChange(operation) || personalToken?.mayChange !== false) return;
+  throw new CallRefusal(403, serviceStatus.Error, {
+    code: 'read_only_token',
+    message: 'This personal access token only reads.',
+    next: 'Use one that may also write.',
   });
 }
 

@@ -85,7 +85,7 @@ describeOnBoth('who calls', (_open, kind) => {
     await app.register(cookie);
     sessions = createSessionStore(db, now);
     await app.register(identityRoutes, { prefix: '/identity', db, config, now, sessions });
-    const authenticate = createAuthenticate({ sessions, config, now });
+    const authenticate = createAuthenticate({ db, sessions, config, now });
     registerOperations(app, userOperations, userHandlers({ db, config }), authenticate);
     app.route({ method: ['GET', 'PUT', 'DELETE'], url: '/probe', handler: authenticate });
   });

@@ -2,8 +2,10 @@ import { serviceStatus } from '@pitlane/shared/engine/envelope';
 import { dayIn, type IsoDate } from '@pitlane/shared/kernel/dates';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
 import { type Credential, credentialOf } from '../identity/credential.ts';
 import type { LiveSession } from '../identity/live-session.ts';
+import { endOfToken } from '../identity/oauth/grants.ts';
 import { ownOrigin } from '../identity/own-origin.ts';
 import type { SessionStore } from '../identity/session-store.ts';
 import type { Call } from './call.ts';
@@ -12,6 +14,7 @@ import type { Authenticate } from './register-operations.ts';
 
 /** What telling the caller needs. */
 export interface AuthenticateDeps {
+  db: Database;
   sessions: SessionStore;
   config: Pick<Config, 'host' | 'businessZone'>;
   now: () => Date;
@@ -20,17 +23,17 @@ export interface AuthenticateDeps {
 /**
  * Makes the one check of who calls, before every operation: the cookie, X-Session-Token or Bearer, to the user and
  * what they may see. Refuses 401 with code 5 without any, 6 for a cookie and 2 for a token that does not count (any
- * more), 404 with code 7 for a session without an active profile, and 403 for a change that another site's page sent.
+ * more), 1 for a terminal's token that is to be refreshed and 4 for one whose sign-in was revoked, 404 with code 7 for a session without an active profile, and 403 for a change that another site's page sent.
  * Source: security.md §2 and §6
  */
-export function createAuthenticate({ sessions, config, now }: AuthenticateDeps): Authenticate {
+export function createAuthenticate({ db, sessions, config, now }: AuthenticateDeps): Authenticate {
   const today = businessDay(config.businessZone, now);
   return async (request) => {
     const credential = credentialOf(request, config);
     if (!credential) throw noCredential();
     if (credential.face === 'browser') requireOwnPage(request, config);
     const session = await sessions.find(credential.token, credential.face);
-    if (!session) throw refusedCredential(credential);
+    if (!session) throw await refusedCredential(credential, db, now());
     return {
       ...callOf(session, today(), faceOf(request, credential)),
       hostname: request.hostname.toLowerCase(),
@@ -56,6 +59,7 @@ function callOf(
     identityId: session.identity.id,
     today,
     face,
+    ...(session.kind === 'personal' ? { personalToken: { mayChange: session.mayChange } } : {}),
   };
 }
 
@@ -83,7 +87,23 @@ function noCredential(): CallRefusal {
   });
 }
 
-function refusedCredential({ face }: Credential): CallRefusal {
+/** A terminal is told apart from others whether it may refresh its token, or has to sign in again. */
+async function refusedCredential({ face, token }: Credential, db: Database, at: Date): Promise<CallRefusal> {
+  const end = face === 'api' ? await endOfToken(db, token, at) : undefined;
+  if (end === 'expired') {
+    return new CallRefusal(401, serviceStatus.ExpiredJwt, {
+      code: 'token_expired',
+      message: 'The access token has expired.',
+      next: 'Refresh it.',
+    });
+  }
+  if (end === 'revoked') {
+    return new CallRefusal(401, serviceStatus.RefreshTokenError, {
+      code: 'sign_in_revoked',
+      message: 'This sign-in was revoked.',
+      next: 'Sign in again.',
+    });
+  }
   const code = face === 'browser' ? serviceStatus.KratosUnauthorized : serviceStatus.Unauthorized;
   return new CallRefusal(401, code, {
     code: 'session_over',

@@ -12,6 +12,8 @@ export interface Call {
   signal: AbortSignal;
   /** Where the call came from, as the audit records it. */
   face: 'web' | 'cli' | 'api';
+  /** Where the caller came in by a personal token, what it may do: it makes no further one, and one that reads changes nothing. */
+  personalToken?: { mayChange: boolean } | undefined;
   requestId: string;
   /** The host that the caller asked for, in lower case and without the port: it decides the brand, and no right. */
   hostname: string;

@@ -8,7 +8,7 @@ import type { BrandBook, BrandRow } from '../features/brands/brand-book.ts';
 import { answerUnknownPath } from './error-handler.ts';
 
 /** What is no page of the portal: a wrong path there is told as such, not answered with the portal. */
-const notPages = /^\/(api|identity|v1|assets|brands|healthz|readyz|version\.json)(\/|$)/;
+const notPages = /^\/(api|identity|oauth2|v1|assets|brands|healthz|readyz|version\.json)(\/|$)/;
 
 /** Where the built portal lies, and what its page is told. */
 export interface ServedPortal {

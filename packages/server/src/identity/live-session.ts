@@ -10,9 +10,15 @@ export const absoluteMs = 12 * 3_600_000;
 /** How a session was begun, which is also how its secret must come: in the cookie, or in a header. */
 export type SessionFace = 'browser' | 'api';
 
+/** What a secret stands for: a session by password, a terminal that was approved in the portal, or a personal token. */
+export type SessionKind = 'session' | 'terminal' | 'personal';
+
 /** A session that was begun, not ended since, of an identity that may sign in. Times are instants in ms. */
 export interface LiveSession {
   id: string;
+  kind: SessionKind;
+  /** False for a personal token that only reads. */
+  mayChange: boolean;
   tokenHash: string;
   face: SessionFace;
   logoutToken: string;
@@ -25,9 +31,10 @@ export interface LiveSession {
   user?: { session: Omit<Session, 'today'>; scope: Scope };
 }
 
-/** Tells whether a session still counts at an instant: neither idle nor over its time. */
+/** Tells whether a session still counts at an instant: neither idle nor over its time. What runs by itself is never idle. */
 export function isLive(session: LiveSession, at: number): boolean {
-  return at < session.expiresAt && at - session.lastUsedAt < idleMs;
+  const isIdle = session.kind === 'session' && at - session.lastUsedAt >= idleMs;
+  return at < session.expiresAt && !isIdle;
 }
 
 /**
@@ -35,7 +42,7 @@ export function isLive(session: LiveSession, at: number): boolean {
  * The dealers of an agency are read only for those whose scope they are: an agent without a dealer code.
  */
 export const sessionStatement = `
-  SELECT s.id, s.face, s.logout_token, s.authenticated_at, s.last_used_at, s.expires_at,
+  SELECT s.id, s.kind, s.may_change, s.face, s.logout_token, s.authenticated_at, s.last_used_at, s.expires_at,
     i.id AS identity_id, i.username AS identity_username, i.email_address AS identity_email, i.created_at, i.updated_at,
     p.user_profile_id, p.username, p.first_name, p.last_name, p.email_address, p.role_id, p.agent_code, p.dealer_code,
     p.is_active_directory_user, p.allowed_claims_pre_auth,
@@ -46,14 +53,25 @@ export const sessionStatement = `
         SELECT a.agent_code FROM user_agencies a WHERE a.user_profile_id = p.user_profile_id)))
     END AS agency_dealers,
     (SELECT string_agg(c.contract_id::text, ',') FROM user_contracts c WHERE c.user_profile_id = p.user_profile_id) AS own_contracts
-  FROM identity_sessions s
+  FROM (
+    SELECT id::text, 'session' AS kind, true AS may_change, face, logout_token, authenticated_at, last_used_at, expires_at, identity_id
+    FROM identity_sessions WHERE token_hash = decode($1, 'hex') AND revoked_at IS NULL
+    UNION ALL
+    SELECT g.id, 'terminal', true, 'api', '', g.granted_at, t.issued_at, least(t.expires_at, g.expires_at), g.identity_id
+    FROM oauth_tokens t JOIN oauth_grants g ON g.id = t.grant_id AND g.revoked_at IS NULL
+    WHERE t.token_hash = decode($1, 'hex') AND t.kind = 'AccessToken'
+    UNION ALL
+    SELECT id::text, 'personal', may_change, 'api', '', created_at, coalesce(last_used_at, created_at), expires_at, identity_id
+    FROM personal_tokens WHERE token_hash = decode($1, 'hex') AND revoked_at IS NULL
+  ) s
   JOIN identities i ON i.id = s.identity_id AND i.state = 'active'
-  LEFT JOIN user_profiles p ON p.identity_id = i.id AND p.is_active
-  WHERE s.token_hash = decode($1, 'hex') AND s.revoked_at IS NULL`;
+  LEFT JOIN user_profiles p ON p.identity_id = i.id AND p.is_active`;
 
 /** One row of `sessionStatement`. The columns of the profile are null together; lists are parted by commas. */
 export interface SessionRow {
   id: string;
+  kind: SessionKind;
+  may_change: boolean;
   face: SessionFace;
   logout_token: string;
   authenticated_at: string;
@@ -83,6 +101,8 @@ export interface SessionRow {
 export function liveSessionOf(row: SessionRow, tokenHash: string): LiveSession {
   return {
     id: row.id,
+    kind: row.kind,
+    mayChange: row.may_change,
     tokenHash,
     face: row.face,
     logoutToken: row.logout_token,

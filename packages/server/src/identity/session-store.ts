@@ -5,6 +5,7 @@ import {
   type LiveSession,
   liveSessionOf,
   type SessionFace,
+  type SessionKind,
   type SessionRow,
   sessionStatement,
 } from './live-session.ts';
@@ -31,6 +32,19 @@ export interface SessionStore {
   /** Reads anew what is kept of an identity's sessions: call it when its rights or its state were changed. */
   forgetIdentity(identityId: string): void;
 }
+
+/** Notes the use of a session where anybody asks for it; a terminal's tokens tell it by their age. `$2` is the instant. */
+const useStatements: Partial<Record<SessionKind, string>> = {
+  session: 'UPDATE identity_sessions SET last_used_at = $2 WHERE id = $1 AND last_used_at < $2',
+  personal: `UPDATE personal_tokens SET last_used_at = $2
+    WHERE id = $1 AND (last_used_at IS NULL OR last_used_at < $2)`,
+};
+
+const revokeStatements: Record<SessionKind, string> = {
+  session: 'UPDATE identity_sessions SET revoked_at = $2 WHERE id = $1 AND revoked_at IS NULL',
+  terminal: 'UPDATE oauth_grants SET revoked_at = $2 WHERE id = $1 AND revoked_at IS NULL',
+  personal: 'UPDATE personal_tokens SET revoked_at = $2 WHERE id = $1 AND revoked_at IS NULL',
+};
 
 interface Kept {
   readAt: number;
@@ -63,12 +77,11 @@ export function createSessionStore(
   const noteUse = (session: LiveSession, at: number) => {
     if (at - session.lastUsedAt < touchMs) return;
     session.lastUsedAt = at;
+    const statement = useStatements[session.kind];
+    if (!statement) return;
     // After the request has asked its own question: the embedded database answers one after the other.
     setImmediate(() => {
-      db.query('UPDATE identity_sessions SET last_used_at = $2 WHERE id = $1 AND last_used_at < $2', [
-        session.id,
-        new Date(at).toISOString(),
-      ]).catch(onError);
+      db.query(statement, [session.id, new Date(at).toISOString()]).catch(onError);
     });
   };
 
@@ -85,10 +98,7 @@ export function createSessionStore(
       return session;
     },
     async revoke(session) {
-      await db.query('UPDATE identity_sessions SET revoked_at = $2 WHERE id = $1 AND revoked_at IS NULL', [
-        session.id,
-        now().toISOString(),
-      ]);
+      await db.query(revokeStatements[session.kind], [session.id, now().toISOString()]);
       kept.delete(session.tokenHash);
     },
     forgetIdentity(identityId) {

@@ -61,3 +61,12 @@ export async function openAttempt(db: Database, { account, address }: Attempt, a
 export async function clearAttempts(db: Database, { account, address }: Attempt): Promise<void> {
   await db.query('DELETE FROM sign_in_failures WHERE account = $1 AND address = $2', [account, address]);
 }
+
+/** Takes back one attempt that was opened at an instant, and leaves those before it: its end was no failure. */
+export async function takeAttemptBack(db: Database, { account, address }: Attempt, at: Date): Promise<void> {
+  await db.query(
+    `DELETE FROM sign_in_failures WHERE id = (
+       SELECT id FROM sign_in_failures WHERE account = $1 AND address = $2 AND failed_at = $3 ORDER BY id DESC LIMIT 1)`,
+    [account, address, at.toISOString()],
+  );
+}

@@ -25,6 +25,8 @@ const raters: RoleName[] = [...withMoney, 'ServiceUser'];
 /** Who has what, written by hand from portal.md §6 and decisions.md §3: the provider's roles in the directory. */
 const expected: Record<PermissionId, readonly RoleName[]> = {
   'session.read': everyone,
+  'session.approveTerminal': users,
+  'token.manage': users,
   'profile.changePassword': users,
   'profile.associateContract': ['Customer'],
   'profile.updateLogo': leaders,
@@ -204,6 +206,8 @@ describe('the flags', () => {
   test.each(everyone)('an assumed session of %s may not void, cancel, remit or change users', (role) => {
     const assumed = anActor(role, { assumedBy: { username: 'admin', fullName: 'Ada Admin' } });
     const inPerson: PermissionId[] = [
+      'session.approveTerminal',
+      'token.manage',
       'profile.changePassword',
       'profile.associateContract',
       'contract.void',

@@ -39,6 +39,10 @@ const inPerson =
  */
 export const permissions = {
   'session.read': { title: 'Read the own session', who: () => true },
+  /** Assumption: who approves a terminal hands it their rights, so nobody does it for another. */
+  'session.approveTerminal': { title: 'Sign a terminal in', who: inPerson(isUser) },
+  /** Assumption: as signing a terminal in. */
+  'token.manage': { title: 'Manage the own personal access tokens', who: inPerson(isUser) },
   'profile.changePassword': { title: 'Change the own password', who: isInPerson },
   /** Assumption: customers bind contracts to themselves, in person: it widens what they see. */
   'profile.associateContract': { title: 'Take an own contract into the portal', who: inPerson(isCustomer) },

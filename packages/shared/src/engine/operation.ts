@@ -66,6 +66,11 @@ export function defineOperations<const T extends Operations>(operations: T): T {
   return operations;
 }
 
+/** Tells whether an operation changes something; one that only makes a document does not. Who may but read, may call no other. */
+export function isChange({ kind, answer, isOnce }: Operation): boolean {
+  return kind === 'command' && (answer === undefined || isOnce === true);
+}
+
 /** What a caller gives an operation. */
 export type RequestOf<Op extends Operation> = z.input<ReturnType<Op['request']>>;
 

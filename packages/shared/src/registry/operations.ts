@@ -8,6 +8,7 @@ import { dealerOperations } from '../features/dealers/operations.ts';
 import { flagOperations } from '../features/flags/operations.ts';
 import { formOperations } from '../features/forms/operations.ts';
 import { historyOperations } from '../features/history/operations.ts';
+import { identityOperations } from '../features/identity/operations.ts';
 import { placeOperations } from '../features/places/operations.ts';
 import { searchOperations } from '../features/searches/operations.ts';
 import { userOperations } from '../features/users/operations.ts';
@@ -17,6 +18,7 @@ import { voidOperations } from '../features/voids/operations.ts';
 /** Every call of the API. */
 export const operations = {
   ...userOperations,
+  ...identityOperations,
   ...contractOperations,
   ...voidOperations,
   ...cancellationOperations,

@@ -1,0 +1,144 @@
+import { serviceStatus } from '@pitlane/shared/engine/envelope';
+import type { Handlers } from '@pitlane/shared/engine/operation';
+import type { identityOperations } from '@pitlane/shared/features/identity/operations';
+import { mostPersonalTokens } from '@pitlane/shared/features/identity/rules/personal-tokens';
+import { userCodeOf, userCodeText } from '@pitlane/shared/features/identity/rules/user-code';
+import type { Database } from '../../db/database.ts';
+import type { Call } from '../../http/call.ts';
+import { CallRefusal, conflict, notFound } from '../../http/refusal.ts';
+import {
+  answerDeviceSignIn,
+  type DeviceSignIn,
+  findDeviceSignIn,
+} from '../../identity/oauth/device-codes.ts';
+import {
+  createPersonalToken,
+  listPersonalTokens,
+  revokePersonalToken,
+} from '../../identity/personal-tokens.ts';
+import type { SessionStore } from '../../identity/session-store.ts';
+import { openAttempt, takeAttemptBack } from '../../identity/sign-in-attempts.ts';
+
+interface Deps {
+  db: Database;
+  now: () => Date;
+  sessions: SessionStore;
+}
+
+/** Answers the calls by which a user signs a terminal in, and keeps personal access tokens. Source: security.md §3 */
+export function identityHandlers(deps: Deps): Handlers<typeof identityOperations, Call> {
+  const { db, now, sessions } = deps;
+  return {
+    getDeviceSignIn: async ({ userCode }, call) => answerOf(await knownSignIn(deps, userCode, call)),
+    approveDeviceSignIn: async ({ userCode }, call) =>
+      answerSignIn(deps, { userCode, isApproved: true }, call),
+    refuseDeviceSignIn: async ({ userCode }, call) =>
+      answerSignIn(deps, { userCode, isApproved: false }, call),
+    listPersonalTokens: async (_request, { identityId }) => listPersonalTokens(db, identityId, now()),
+    createPersonalToken: async ({ name, mayChange, days }, { identityId, personalToken }) => {
+      if (personalToken) throw madeByToken();
+      const wanted = { identityId, name, mayChange, days, most: mostPersonalTokens };
+      const made = await createPersonalToken(db, wanted, now());
+      if (!made) throw tooManyTokens();
+      return made;
+    },
+    revokePersonalToken: async ({ id }, { identityId }) => {
+      const revoked = await revokePersonalToken(db, { id, identityId }, now());
+      if (!revoked) throw notFound('This token is not there, or not yours.');
+      sessions.forgetIdentity(identityId);
+      return revoked;
+    },
+  };
+}
+
+async function answerSignIn(
+  deps: Deps,
+  { userCode, isApproved }: { userCode: string; isApproved: boolean },
+  call: Call,
+) {
+  // What a token may do ends with it: it must not give itself a successor.
+  if (call.face !== 'web') throw inBrowserOnly();
+  const found = await knownSignIn(deps, userCode, call);
+  const answer = { userCode: found.userCode, identityId: call.identityId, isApproved };
+  const answered = await answerDeviceSignIn(deps.db, answer, deps.now());
+  if (answered) return answerOf(answered);
+  const now = await findDeviceSignIn(deps.db, found.userCode, deps.now());
+  throw now?.state === 'expired' || !now ? codeExpired() : codeAnswered(now.state);
+}
+
+/**
+ * Finds the sign-in of a code. Codes that none has are counted for their user, wherever they sit: after five within 15 minutes each
+ * further one has to wait, longer each time, as with passwords. A right one takes none of them back, or who guesses could
+ * start over with a code of their own.
+ */
+async function knownSignIn({ db, now }: Deps, typed: string, { identityId }: Call): Promise<DeviceSignIn> {
+  const at = now();
+  const attempt = { account: `device:${identityId}`, address: '' };
+  const waitMs = await openAttempt(db, attempt, at);
+  if (waitMs > 0) throw tooManyCodes(waitMs);
+  const found = await findDeviceSignIn(db, userCodeOf(typed), at);
+  if (!found) throw unknownCode();
+  await takeAttemptBack(db, attempt, at);
+  return found;
+}
+
+function answerOf({ userCode, ...signIn }: DeviceSignIn) {
+  return { userCode: userCodeText(userCode), ...signIn };
+}
+
+function unknownCode(): CallRefusal {
+  return new CallRefusal(404, serviceStatus.Error, {
+    code: 'unknown_code',
+    message: 'No terminal shows this code.',
+    field: 'userCode',
+    next: 'Compare it with the terminal, or start again there: pitlane auth login',
+  });
+}
+
+function codeExpired(): CallRefusal {
+  return conflict({
+    code: 'code_expired',
+    message: 'The time of this code is over.',
+    next: 'Start again in the terminal: pitlane auth login',
+  });
+}
+
+function codeAnswered(state: DeviceSignIn['state']): CallRefusal {
+  return conflict({
+    code: 'code_answered',
+    message: `This sign-in was ${state === 'approved' ? 'approved' : 'refused'} already.`,
+  });
+}
+
+function tooManyCodes(waitMs: number): CallRefusal {
+  const seconds = Math.ceil(waitMs / 1000);
+  const error = {
+    code: 'too_many_codes',
+    message: 'There were too many wrong codes.',
+    next: `Wait ${seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`}, then try again.`,
+  };
+  return new CallRefusal(429, serviceStatus.Error, error, { 'retry-after': String(seconds) });
+}
+
+function inBrowserOnly(): CallRefusal {
+  return new CallRefusal(403, serviceStatus.Error, {
+    code: 'in_browser_only',
+    message: 'A terminal is signed in from the portal in a browser.',
+  });
+}
+
+function madeByToken(): CallRefusal {
+  return new CallRefusal(403, serviceStatus.Error, {
+    code: 'made_by_token',
+    message: 'A personal access token makes no other.',
+    next: 'Sign in to make one.',
+  });
+}
+
+function tooManyTokens(): CallRefusal {
+  return conflict({
+    code: 'too_many_tokens',
+    message: `You have ${mostPersonalTokens} personal access tokens, which is as many as there may be.`,
+    next: 'Revoke one first.',
+  });
+}

@@ -1,0 +1,33 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** A request to the OAuth endpoints, as far as what is below them must know it: oidc-provider hands its adapter no request. */
+export interface Asking {
+  /** When it came in, an instant in ms by the server's clock. */
+  at: number;
+  /** The address that it came from. */
+  address: string;
+  /** How the terminal calls the machine that it runs on; '' where it does not say. */
+  deviceName: string;
+  /** The origin under which the caller sees the portal. */
+  origin: string;
+}
+
+/** The request that is being answered. */
+export const asking = new AsyncLocalStorage<Asking>();
+
+/** Gives the request that is being answered. Throws outside of one. */
+export function currentAsking(): Asking {
+  const found = asking.getStore();
+  if (!found) throw new Error('no OAuth request is being answered');
+  return found;
+}
+
+/** Reads a machine's name as it is told: printed letters and signs only, at most 60. It is shown to a person, who decides by it. */
+export function deviceNameOf(told: unknown): string {
+  return typeof told === 'string'
+    ? told
+        .replace(/[^\x20-\x7e]+/g, ' ')
+        .trim()
+        .slice(0, 60)
+    : '';
+}

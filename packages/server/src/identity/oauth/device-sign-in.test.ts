@@ -1,0 +1,189 @@
+import { expect, test } from 'vitest';
+import { describeTerminal, type TokenAnswer } from '../../testing/terminal-desk.ts';
+
+const secondMs = 1000;
+const minuteMs = 60 * secondMs;
+
+describeTerminal('the sign-in of a terminal', (desk) => {
+  test('shows a code that its user compares and approves, and gives tokens for the whole API', async () => {
+    const asked = await desk().ask();
+    expect(asked).toEqual({
+      device_code: expect.stringMatching(/^[\w-]{43}$/),
+      user_code: expect.stringMatching(/^[B-Z]{4}-[B-Z]{4}$/),
+      verification_uri: 'http://localhost:4780/device',
+      verification_uri_complete: `http://localhost:4780/device?user_code=${asked.user_code}`,
+      expires_in: 600,
+      interval: 2,
+    });
+    const waiting = await desk().poll(asked);
+    expect([waiting.statusCode, waiting.json().error]).toEqual([400, 'authorization_pending']);
+
+    const browser = await desk().browserOf('ann');
+    const shown = await browser.ask('GET', `/api/v1/device-sign-ins/${asked.user_code.toLowerCase()}`);
+    expect(shown.json().data).toMatchObject({
+      userCode: asked.user_code,
+      deviceName: 'dana-laptop (Linux)',
+      address: '127.0.0.1',
+      state: 'open',
+    });
+    const approved = await desk().decide(browser, asked.user_code, 'approve');
+    expect(approved.json().data.state).toBe('approved');
+
+    desk().pass(2 * secondMs);
+    const given = await desk().poll(asked);
+    expect(given.json()).toMatchObject({ expires_in: 600, token_type: 'Bearer' });
+    const { access_token: token } = given.json<TokenAnswer>();
+    expect((await desk().call(token)).json().data).toMatchObject({ user: { username: 'ann' } });
+    const whoami = await desk().call(token, '/identity/sessions/whoami');
+    expect(whoami.json().identity.traits.username).toBe('ann');
+  });
+
+  test('is refused by a word of its user', async () => {
+    const asked = await desk().ask();
+    await desk().decide(await desk().browserOf('ann'), asked.user_code, 'refuse');
+    const refused = await desk().poll(asked);
+    expect([refused.statusCode, refused.json().error]).toEqual([400, 'access_denied']);
+  });
+
+  test('is over after ten minutes, for the terminal as for the portal', async () => {
+    const asked = await desk().ask();
+    desk().pass(10 * minuteMs);
+    expect((await desk().poll(asked)).json().error).toBe('expired_token');
+    const browser = await desk().browserOf('ann');
+    const shown = await browser.ask('GET', `/api/v1/device-sign-ins/${asked.user_code}`);
+    expect(shown.json().data.state).toBe('expired');
+    const late = await desk().decide(browser, asked.user_code, 'approve');
+    expect([late.statusCode, late.json().errors[0].code]).toEqual([409, 'code_expired']);
+  });
+
+  test('is answered once: of two answers at once the first counts', async () => {
+    const asked = await desk().ask();
+    const [ann, bob] = await Promise.all([desk().browserOf('ann'), desk().browserOf('bob')]);
+    const answers = await Promise.all([
+      desk().decide(ann, asked.user_code, 'approve'),
+      desk().decide(bob, asked.user_code, 'approve'),
+      desk().decide(ann, asked.user_code, 'refuse'),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+  });
+
+  test('gives its tokens once: of 20 polls at once one has them', async () => {
+    const asked = await desk().ask();
+    await desk().decide(await desk().browserOf('ann'), asked.user_code, 'approve');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => desk().poll(asked)));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  });
+
+  test('a terminal that does not wait is slowed down, five seconds more each time', async () => {
+    const asked = await desk().ask();
+    const poll = async () => (await desk().poll(asked)).json().error;
+    expect(await poll()).toBe('authorization_pending');
+    desk().pass(secondMs);
+    expect(await poll()).toBe('slow_down');
+    desk().pass(6 * secondMs);
+    expect(await poll()).toBe('slow_down');
+    desk().pass(12 * secondMs);
+    expect(await poll()).toBe('authorization_pending');
+  });
+
+  test('guesses of the code are counted for their user, and a right one in between takes none back', async () => {
+    const browser = await desk().browserOf('bob');
+    const own = await desk().ask();
+    const guess = (code: string) => browser.ask('GET', `/api/v1/device-sign-ins/${code}`);
+    const told: number[] = [];
+    for (const code of [
+      'BBBB-BBBB',
+      'BBBB-BBBC',
+      own.user_code,
+      'BBBB-BBBD',
+      own.user_code,
+      'BBBB-BBBF',
+      'BBBB-BBBG',
+    ]) {
+      told.push((await guess(code)).statusCode);
+    }
+    expect(told).toEqual([404, 404, 200, 404, 200, 404, 404]);
+    const waits = await guess(own.user_code);
+    expect([waits.statusCode, waits.headers['retry-after'], waits.json().errors[0].code]).toEqual([
+      429,
+      '30',
+      'too_many_codes',
+    ]);
+    const many = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => guess(`CCCC-CCC${'BCDFGHJKLMNPQRSTVWXZ'[n]}`)),
+    );
+    expect(new Set(many.map(({ statusCode }) => statusCode))).toEqual(new Set([429]));
+    const other = await desk().browserOf('ann');
+    expect((await other.ask('GET', `/api/v1/device-sign-ins/${own.user_code}`)).statusCode).toBe(200);
+    desk().pass(30 * secondMs);
+    expect((await guess(own.user_code)).statusCode).toBe(200);
+  });
+
+  test('no token approves a sign-in, so that none makes itself a successor', async () => {
+    const { access_token: token } = await desk().tokensOf('ann');
+    const asked = await desk().ask();
+    const url = `/api/v1/device-sign-ins/${asked.user_code}/approve`;
+    const refused = await desk().call(token, url, { method: 'POST', payload: {} });
+    expect([refused.statusCode, refused.json().errors[0].code]).toEqual([403, 'in_browser_only']);
+    expect((await desk().poll(asked)).json().error).toBe('authorization_pending');
+  });
+
+  test('another site cannot make a browser approve', async () => {
+    const asked = await desk().ask();
+    const browser = await desk().browserOf('ann');
+    const url = `/api/v1/device-sign-ins/${asked.user_code}/approve`;
+    const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
+    expect((await browser.ask('POST', url, { payload: {}, headers })).statusCode).toBe(403);
+  });
+
+  test('keeps no secret in the database', async () => {
+    const asked = await desk().ask();
+    await desk().decide(await desk().browserOf('ann'), asked.user_code, 'approve');
+    const tokens = (await desk().poll(asked)).json<TokenAnswer>();
+    const rows = await desk().db.query(
+      `SELECT c::text FROM oauth_device_codes c UNION ALL SELECT t::text FROM oauth_tokens t
+       UNION ALL SELECT g::text FROM oauth_grants g`,
+    );
+    expect(rows.length).toBeGreaterThan(3);
+    for (const secret of [asked.device_code, tokens.access_token, tokens.refresh_token]) {
+      expect(secret).toMatch(/^[\w-]{43}$/);
+      expect(JSON.stringify(rows)).not.toContain(secret);
+    }
+  });
+
+  test.each([
+    ['another client', 'device/auth', { client_id: 'other' }, 401, 'invalid_client'],
+    [
+      'another grant',
+      'token',
+      { grant_type: 'authorization_code', code: 'x' },
+      400,
+      'unsupported_grant_type',
+    ],
+    ['a password', 'token', { grant_type: 'password', username: 'ann' }, 400, 'unsupported_grant_type'],
+    ['more than the portal', 'device/auth', { scope: 'openid' }, 400, 'invalid_scope'],
+  ])('%s is refused', async (_what, path, form, status, error) => {
+    const answer = await desk().send(path, form);
+    expect([answer.statusCode, answer.json().error]).toEqual([status, error]);
+  });
+
+  test.each([
+    '/oauth2/device',
+    '/oauth2/auth',
+    '/oauth2/jwks',
+    '/oauth2/.well-known/openid-configuration',
+    '/oauth2/token',
+  ])('nothing is served at GET %s', async (url) => {
+    expect((await desk().app.inject({ url })).statusCode).toBe(404);
+  });
+
+  test('its answers are as guarded as all others', async () => {
+    const { headers } = await desk().send('device/auth', {});
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'x-request-id': expect.any(String),
+      'content-security-policy': expect.stringContaining("default-src 'self'"),
+    });
+  });
+});

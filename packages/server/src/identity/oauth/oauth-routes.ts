@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type Provider from 'oidc-provider';
+import type { IdentityDeps } from '../current-session.ts';
+import { ownOrigin } from '../own-origin.ts';
+import { asking, deviceNameOf } from './asking.ts';
+
+const paths = ['/device/auth', '/token', '/revoke'];
+
+/**
+ * The terminal's sign-in, below `/oauth2`: it asks for a code, for its tokens, and gives them back. Whatever the content, it is
+ * oidc-provider that reads it. It is loaded with the first request: a server that starts need not wait for it.
+ * Source: security.md §3
+ */
+export async function oauthRoutes(app: FastifyInstance, deps: IdentityDeps): Promise<void> {
+  let made: Promise<ReturnType<Provider['callback']>> | undefined;
+  const make = async () => {
+    const { oauthProvider } = await import('./oauth-provider.ts');
+    const provider = oauthProvider({
+      db: deps.db,
+      now: deps.now,
+      onRevoked: (identityId) => deps.sessions.forgetIdentity(identityId),
+      onError: (error) => app.log.error({ err: error }, 'OAuth request failed'),
+    });
+    return provider.callback();
+  };
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const asked = {
+      at: deps.now().getTime(),
+      address: request.ip,
+      deviceName: deviceNameOf(request.headers['x-pitlane-device']),
+      origin: ownOrigin(request, deps.config),
+    };
+    made ??= make();
+    const callback = await made;
+    reply.hijack();
+    for (const [name, value] of Object.entries(reply.getHeaders())) {
+      if (value !== undefined) reply.raw.setHeader(name, value);
+    }
+    reply.raw.setHeader('x-request-id', request.id);
+    await asking.run(asked, () => callback(request.raw, reply.raw));
+  };
+  for (const path of paths) app.post(path, answer);
+}

@@ -1,0 +1,136 @@
+import { isChange, type Operation } from '@pitlane/shared/engine/operation';
+import { mostPersonalTokens } from '@pitlane/shared/features/identity/rules/personal-tokens';
+import { operations } from '@pitlane/shared/registry/operations';
+import { beforeEach, expect, test } from 'vitest';
+import { describeTerminal } from '../testing/terminal-desk.ts';
+
+const dayMs = 24 * 3_600_000;
+const url = '/api/v1/personal-tokens';
+
+interface Made {
+  id: number;
+  token: string;
+}
+
+describeTerminal('a personal access token', (desk) => {
+  let signedIn = '';
+  beforeEach(async () => {
+    await desk().db.query('DELETE FROM personal_tokens');
+    signedIn = (await desk().tokensOf('ann')).access_token;
+  });
+  const make = (change: object = {}, token = signedIn) =>
+    desk().call(token, url, {
+      method: 'POST',
+      payload: { name: 'Nightly export', mayChange: false, days: 30, ...change },
+    });
+  const made = async (change: object = {}) => (await make(change)).json<{ data: Made }>().data;
+  const listed = async (token = signedIn) => (await desk().call(token, url)).json().data;
+
+  test('is shown once, listed without its secret, and calls for its user', async () => {
+    const { token, ...row } = await made();
+    expect(token).toMatch(/^pitlane_pat_[\w-]{43}$/);
+    expect(await listed()).toEqual([row]);
+    expect(row).toMatchObject({ name: 'Nightly export', mayChange: false, lastUsedAt: null });
+    expect((await desk().call(token)).json().data.user.username).toBe('ann');
+    const stored = await desk().db.query('SELECT t::text FROM personal_tokens t');
+    expect(JSON.stringify(stored)).not.toContain(token.slice(12));
+  });
+
+  test('tells when it was used last', async () => {
+    const { token } = await made();
+    desk().pass(2 * 60_000);
+    await desk().call(token);
+    await expect.poll(async () => (await listed())[0].lastUsedAt).not.toBeNull();
+  });
+
+  test('counts for its days and not longer, and is never idle', async () => {
+    const { token } = await made({ days: 30 });
+    desk().pass(30 * dayMs - 1);
+    expect((await desk().call(token)).statusCode).toBe(200);
+    desk().pass(1);
+    const over = await desk().call(token);
+    expect([over.statusCode, over.json().code]).toEqual([401, 2]);
+  });
+
+  test('is revoked for good, at once, by its user alone', async () => {
+    const { id, token } = await made();
+    const bob = (await desk().tokensOf('bob')).access_token;
+    const revoke = (by: string) => desk().call(by, `${url}/${id}`, { method: 'DELETE' });
+    expect(await listed(bob)).toEqual([]);
+    expect((await revoke(bob)).statusCode).toBe(404);
+    expect((await desk().call(token)).statusCode).toBe(200);
+    expect((await revoke(signedIn)).json().data).toMatchObject({ id });
+    expect((await desk().call(token)).json().code).toBe(2);
+    expect((await revoke(signedIn)).statusCode).toBe(404);
+    expect(await listed()).toEqual([]);
+  });
+
+  const changes = Object.entries<Operation>(operations).filter(([, operation]) => isChange(operation));
+
+  test('that only reads is refused every call that changes something', async () => {
+    const { token } = await made();
+    for (const [name, { method, path }] of changes) {
+      const answer = await desk().app.inject({
+        method,
+        url: path.replace(/\{\w+\}/g, '1'),
+        ...(method === 'DELETE' ? {} : { payload: {} }),
+        headers: { authorization: `Bearer ${token}` },
+      });
+      expect([name, answer.statusCode]).toEqual([name, 403]);
+      // Not allowed to this user anyway, or not to this token: in no case is it done.
+      expect(['read_only_token', 'denied']).toContain(answer.json().errors[0].code);
+    }
+  });
+
+  test('of the calls that change something, most are refused for the token alone', () => {
+    expect(changes.length).toBeGreaterThan(20);
+    expect(changes.map(([name]) => name)).toEqual(
+      expect.arrayContaining(['voidContract', 'addNote', 'createPersonalToken']),
+    );
+    expect(changes.map(([name]) => name)).not.toContain('printCancelQuote');
+  });
+
+  test('that may write writes, and makes no further token', async () => {
+    const { token } = await made({ mayChange: true });
+    const saved = { name: 'Fords', address: '/?search=ford' };
+    const answer = await desk().call(token, '/api/v1/saved-searches', { method: 'POST', payload: saved });
+    expect(answer.statusCode).toBe(200);
+    const other = await make({}, token);
+    expect([other.statusCode, other.json().errors[0].code]).toEqual([403, 'made_by_token']);
+  });
+
+  test('is not ended by a sign-out, which it is none of', async () => {
+    const { token } = await made();
+    const out = {
+      method: 'DELETE',
+      url: '/identity/self-service/logout/api',
+      payload: { session_token: token },
+    } as const;
+    expect((await desk().app.inject(out)).statusCode).toBe(204);
+    expect((await desk().call(token)).statusCode).toBe(200);
+  });
+
+  test(`there are at most ${mostPersonalTokens} of a user`, async () => {
+    await desk().db.query(
+      `INSERT INTO personal_tokens (identity_id, token_hash, name, may_change, created_at, expires_at)
+       SELECT i.id, decode(md5(n::text), 'hex'), n::text, false, '2026-11-01', '2099-01-01'
+       FROM identities i, generate_series(1, $1::int) n WHERE i.username = 'ann'`,
+      [mostPersonalTokens - 1],
+    );
+    expect((await make()).statusCode).toBe(200);
+    const refused = await make();
+    expect([refused.statusCode, refused.json().errors[0].code]).toEqual([409, 'too_many_tokens']);
+  });
+
+  test.each<[string, object]>([
+    ['name', { name: ' ' }],
+    ['name', { name: 'x'.repeat(61) }],
+    ['days', { days: 0 }],
+    ['days', { days: 367 }],
+    ['days', { days: 1.5 }],
+    ['mayChange', { mayChange: 'yes' }],
+  ])('bad %s %# is refused at its field', async (field, change) => {
+    const answer = await make(change);
+    expect([answer.statusCode, answer.json().errors[0].field]).toEqual([400, field]);
+  });
+});

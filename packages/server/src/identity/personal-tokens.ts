@@ -1,0 +1,74 @@
+import type { Database } from '../db/database.ts';
+import { newToken, tokenHash } from './tokens.ts';
+
+/** Tells people and secret scanners what a text is that begins so. */
+const tokenPrefix = 'pitlane_pat_';
+
+/** A personal token as it is listed; times are ISO instants. */
+export type PersonalTokenRow = {
+  id: number;
+  name: string;
+  mayChange: boolean;
+  createdAt: string;
+  expiresAt: string;
+  lastUsedAt: string | null;
+};
+
+/** What a token is to be: `days` from now on, at most `most` of them a user. */
+export interface WantedToken {
+  identityId: string;
+  name: string;
+  mayChange: boolean;
+  days: number;
+  most: number;
+}
+
+const columns = `id, name, may_change AS "mayChange", created_at AS "createdAt", expires_at AS "expiresAt",
+  last_used_at AS "lastUsedAt"`;
+const dayMs = 86_400_000;
+
+/** Lists the tokens of a user that count, the newest first. */
+export async function listPersonalTokens(
+  db: Database,
+  identityId: string,
+  at: Date,
+): Promise<PersonalTokenRow[]> {
+  return db.query<PersonalTokenRow>(
+    `SELECT ${columns} FROM personal_tokens
+     WHERE identity_id = $1 AND revoked_at IS NULL AND expires_at > $2 ORDER BY id DESC`,
+    [identityId, at.toISOString()],
+  );
+}
+
+/** Makes a token and gives its secret, which is nowhere kept; undefined where the user has as many as there may be. */
+export async function createPersonalToken(
+  db: Database,
+  { identityId, name, mayChange, days, most }: WantedToken,
+  at: Date,
+): Promise<(PersonalTokenRow & { token: string }) | undefined> {
+  const token = tokenPrefix + newToken();
+  const expiresAt = new Date(at.getTime() + days * dayMs).toISOString();
+  const [row] = await db.query<PersonalTokenRow>(
+    `INSERT INTO personal_tokens (identity_id, token_hash, name, may_change, created_at, expires_at)
+     SELECT $1::uuid, decode($2, 'hex'), $3::text, $4::boolean, $5::timestamptz, $6::timestamptz
+     WHERE (SELECT count(*) FROM personal_tokens
+            WHERE identity_id = $1::uuid AND revoked_at IS NULL AND expires_at > $5::timestamptz) < $7::int
+     RETURNING ${columns}`,
+    [identityId, tokenHash(token), name, mayChange, at.toISOString(), expiresAt, most],
+  );
+  return row && { ...row, token };
+}
+
+/** Revokes a user's token for good; undefined where it is not theirs, or was revoked before. */
+export async function revokePersonalToken(
+  db: Database,
+  { id, identityId }: { id: number; identityId: string },
+  at: Date,
+): Promise<PersonalTokenRow | undefined> {
+  const [row] = await db.query<PersonalTokenRow>(
+    `UPDATE personal_tokens SET revoked_at = $3 WHERE id = $1 AND identity_id = $2 AND revoked_at IS NULL
+     RETURNING ${columns}`,
+    [id, identityId, at.toISOString()],
+  );
+  return row;
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { once } from '../../kernel/once.ts';
+import { line, rowId } from '../../kernel/request.ts';
+import { wireFlag, wireNumber, wireText } from '../../kernel/wire.ts';
+import { longestTokenDays, longestTokenName } from './rules/personal-tokens.ts';
+
+/** A sign-in that a terminal asks for, as the user sees it who compares its code. Source: RFC 8628 §3.3 */
+export const DeviceSignIn = once(() =>
+  z.looseObject({
+    /** As people read it, in two groups: BCDF-GHJK. */
+    userCode: wireText().meta({ label: 'Code' }),
+    /** How the terminal calls its machine; '' where it does not say. */
+    deviceName: wireText().meta({ label: 'Machine' }),
+    address: wireText().meta({ label: 'Address' }),
+    /** Instants. */
+    askedAt: wireText().meta({ label: 'Asked' }),
+    expiresAt: wireText().meta({ label: 'Ends' }),
+    state: z.enum(['open', 'approved', 'refused', 'expired']).catch('expired').meta({ label: 'State' }),
+  }),
+);
+export type DeviceSignIn = z.infer<ReturnType<typeof DeviceSignIn>>;
+
+/** Names a sign-in by the code that its terminal shows, however it is typed. */
+export const DeviceSignInRequest = once(() =>
+  z.object({
+    userCode: z.string().max(40).meta({ label: 'Code', hint: 'BCDF-GHJK' }),
+  }),
+);
+
+/** A personal access token without its secret. */
+export const PersonalToken = once(() =>
+  z.looseObject({
+    id: wireNumber(),
+    name: wireText().meta({ label: 'Name' }),
+    /** False: it only reads. */
+    mayChange: wireFlag().meta({ label: 'May write' }),
+    /** Instants; the last is null where nobody has used it. */
+    createdAt: wireText().meta({ label: 'Made' }),
+    expiresAt: wireText().meta({ label: 'Ends' }),
+    lastUsedAt: wireText().meta({ label: 'Last used' }),
+  }),
+);
+export type PersonalToken = z.infer<ReturnType<typeof PersonalToken>>;
+
+/** A token that was just made; its secret is told this once. */
+export const NewPersonalToken = once(() => PersonalToken().extend({ token: wireText() }));
+
+/** A token to make. */
+export const CreatePersonalTokenRequest = once(() =>
+  z.object({
+    name: line('Name', longestTokenName).meta({ label: 'Name', hint: 'Nightly export, for instance' }),
+    mayChange: z.boolean().meta({ label: 'May write' }),
+    days: z.int().min(1).max(longestTokenDays).meta({ label: 'Days' }),
+  }),
+);
+
+/** Names a token. */
+export const PersonalTokenRequest = once(() => z.object({ id: rowId() }));
