@@ -28,7 +28,7 @@ describeOnBoth('a void and a cancellation of the same contract', (_open, kind) =
   test('go one at a time: a void waits until the cancellation is rescinded', async () => {
     const contract = await aContract();
     const { id } = (await request(await keep(contract))).data;
-    const requested = 'The contract is being cancelled: its cancellation is Requested.';
+    const requested = 'A cancellation of the contract is under way (Requested).';
     const next = 'Rescind the cancellation first.';
     expect(told(await voidAs('staff', contract))).toEqual([
       409,

@@ -79,7 +79,7 @@ describe('a cancellation', () => {
     'that is %s keeps a contract from being voided, before its claims do',
     (cancelState, words, ...nexts) => {
       const facts = { ...sold, cancelState, claimStatuses: ['A'] };
-      const message = `The contract is being cancelled: its cancellation is ${words}.`;
+      const message = `A cancellation of the contract is under way (${words}).`;
       expect([dealer, internal].map((voiding) => whyNotVoidable(facts, voiding))).toEqual(
         nexts.map((next) => ({ code: 'cancellation_under_way', message, next })),
       );

@@ -107,7 +107,7 @@ function whyNotStatus({ status, cancelState }: VoidFacts): PortalError | undefin
 /** Void and cancellation undo the same sale in two ways: both would pay it back twice. */
 function whyNotCancelling({ cancelState }: VoidFacts, { isInternal }: Voiding): PortalError | undefined {
   if (cancelState === null || !isUnderWay(cancelState)) return undefined;
-  const message = `The contract is being cancelled: its cancellation is ${stateLabel(cancelState)}.`;
+  const message = `A cancellation of the contract is under way (${stateLabel(cancelState)}).`;
   const rescinding = isInternal
     ? 'Rescind the cancellation first.'
     : 'Have the provider rescind the cancellation first.';
