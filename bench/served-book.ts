@@ -16,6 +16,8 @@ export interface ServedBook {
   address: string;
   databaseUrl: string | undefined;
   pid: number;
+  /** Milliseconds that the server took for each request, by its own log, in the order of their ends; none unless it was asked to tell. */
+  serverTimes: number[];
   stop: () => Promise<void>;
 }
 
@@ -23,18 +25,24 @@ export interface ServedBook {
  * Loads a book and serves it. On PostgreSQL in a private cluster, or in the database of BENCH_DATABASE_URL, where a
  * book of the same size that is there already is used as it is.
  */
-export async function serveBook(kind: 'postgres' | 'embedded', contracts: number): Promise<ServedBook> {
+export async function serveBook(
+  kind: 'postgres' | 'embedded',
+  contracts: number,
+  { isTelling = false } = {},
+): Promise<ServedBook> {
   const folder = mkdtempSync(join(tmpdir(), 'pitlane-bench-'));
   const database = kind === 'postgres' ? await loadedPostgres(contracts) : undefined;
   const server = await startServer({
     PITLANE_DATA: folder,
     PITLANE_DEMO: kind === 'embedded' ? String(contracts) : '0',
     ...(database ? { DATABASE_URL: database.url } : {}),
+    ...(isTelling ? { LOG_LEVEL: 'info' } : {}),
   });
   return {
     address: server.address,
     databaseUrl: database?.url,
     pid: server.pid,
+    serverTimes: server.serverTimes,
     stop: async () => {
       await server.stop();
       await database?.stop();
@@ -84,10 +92,15 @@ async function startServer(env: Record<string, string>) {
   for await (const line of createInterface({ input: child.stdout })) {
     const address = /ready at (http:\S+)/.exec(line)?.[1];
     if (!address) continue;
-    child.stdout.resume();
+    const serverTimes: number[] = [];
+    createInterface({ input: child.stdout }).on('line', (logged) => {
+      const took = /"responseTime":([\d.]+)/.exec(logged)?.[1];
+      if (took !== undefined) serverTimes.push(Number(took));
+    });
     return {
       address,
       pid: child.pid ?? 0,
+      serverTimes,
       stop: () => {
         child.kill('SIGTERM');
         return ended;
