@@ -131,6 +131,15 @@ describe('the embedded database', () => {
     await db.close();
   });
 
+  test('refuses a statement that would wait for the transaction which asks for it', async () => {
+    const db = await openEmbedded({ dump: await migratedDump() });
+    const waiting = db.transaction(() => db.query('SELECT 1 AS one'));
+    await expect(waiting).rejects.toThrow('would wait for ever: use the transaction');
+    const others = db.transaction(async (tx) => await tx.query('SELECT 1 AS one'));
+    expect(await Promise.all([others, db.query('SELECT 2 AS two')])).toEqual([[{ one: 1 }], [{ two: 2 }]]);
+    await db.close();
+  });
+
   test('leaves this thread free while it works', async () => {
     const db = await openEmbedded({ dump: await migratedDump() });
     let turns = 0;

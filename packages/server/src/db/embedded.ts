@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { mkdirSync } from 'node:fs';
 import { Pool } from 'pg';
 import { StartError } from '../start-error.ts';
@@ -53,6 +54,7 @@ function openFolder(folder: string): FolderLock {
 }
 
 function databaseOf(engine: Engine, lock?: FolderLock): EmbeddedDatabase {
+  const inTransaction = new AsyncLocalStorage<true>();
   const pool = new Pool({
     max: 1,
     idleTimeoutMillis: 0,
@@ -74,12 +76,20 @@ function databaseOf(engine: Engine, lock?: FolderLock): EmbeddedDatabase {
   const server: Connections = {
     kind: 'embedded',
     take: async () => {
+      if (inTransaction.getStore()) {
+        throw new Error(
+          'A statement beside the transaction that asks for it would wait for ever: use the transaction.',
+        );
+      }
       const client = await pool.connect();
       return { client, giveBack: (isLost) => client.release(isLost) };
     },
   };
+  const statements = statementsOn(server);
   return {
-    ...statementsOn(server),
+    ...statements,
+    transaction: (work, options) =>
+      statements.transaction((tx) => inTransaction.run(true, () => work(tx)), options),
     ...ownersPart((work) => work(ownerOf(server, engine))),
     dump: () => engine.dump(),
     syncCount: () => engine.syncCount(),

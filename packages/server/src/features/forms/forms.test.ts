@@ -183,6 +183,17 @@ describeOnBoth('documents', (_open, kind) => {
       expect(other.status).toBe(422);
     });
 
+    test('is drawn while the brands have to be read anew', async () => {
+      const { data } = await desk.ask('admin', 'GET /api/v1/brands');
+      const main = (data as { id: number; title: string; isMain: boolean }[]).find(({ isMain }) => isMain);
+      const changed = await desk.ask('admin', `PATCH /api/v1/brands/${main?.id}`, {
+        body: { title: main?.title },
+      });
+      const body = { ...named(), programType: 1 };
+      const { status } = await desk.ask('dealer', regenerate, { body, key: 'first-of-all' });
+      expect([changed.status, status]).toEqual([200, 200]);
+    });
+
     test('is found by the type of its program alone', async () => {
       const { programCode: _code, ...byType } = named();
       const status = async (programType: number | string) =>

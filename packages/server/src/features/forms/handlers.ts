@@ -138,6 +138,7 @@ async function regenerateContract(
   call: Call,
 ): Promise<PortalFile> {
   const { actor } = call;
+  const letterhead = await letterheadFor(deps, call);
   const file = await deps.db.transaction<GeneratedFile>(
     (tx) =>
       once(tx, call, async () => {
@@ -152,7 +153,7 @@ async function regenerateContract(
         await recordPrint(tx, call, { action: 'contract.regenerate', contract });
         const about = { contract, kind: 'contract', title: contractFormTitle(contract) } as const;
         return generatedFileOf(
-          await printed(deps, call, about, (paper) =>
+          await drawn(deps, letterhead, about, (paper) =>
             writeContract(paper, {
               contract,
               customerPriceCents: facts.customer_price,
@@ -166,21 +167,36 @@ async function regenerateContract(
   return portalFileOf(file);
 }
 
+interface Drawing {
+  contract: Contract;
+  kind: Parameters<typeof documentName>[0];
+  title: string;
+}
+
 async function printed(
   deps: PrintDeps,
   call: Call,
-  { contract, kind, title }: { contract: Contract; kind: Parameters<typeof documentName>[0]; title: string },
+  drawing: Drawing,
+  write: (paper: Paper) => void,
+): Promise<PortalFile> {
+  return drawn(deps, await letterheadFor(deps, call), drawing, write);
+}
+
+async function drawn(
+  deps: PrintDeps,
+  letterhead: Letterhead,
+  { contract, kind, title }: Drawing,
   write: (paper: Paper) => void,
 ): Promise<PortalFile> {
   const madeAt = deps.now();
   const key = contractKeyText(contract);
   const footer = `Contract ${key} · made ${madeAtText(madeAt, deps.config.businessZone)}`;
-  const letterhead = await letterheadFor(deps, call);
   const paper = new Paper({ title: `${title} ${key}`, letterhead, footer, madeAt });
   write(paper);
   return { name: documentName(kind, contract), contentType: 'application/pdf', body: await paper.end() };
 }
 
+/** Reads the brand: within a transaction this would wait for a connection while it holds one. */
 async function letterheadFor(
   { brands, logoOf, letterheads }: PrintDeps,
   { hostname }: Call,
