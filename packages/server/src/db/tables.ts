@@ -1,5 +1,4 @@
 import {
-  type ColumnType,
   DummyDriver,
   type Generated,
   type GeneratedAlways,
@@ -10,15 +9,8 @@ import {
   type RawBuilder,
   sql,
 } from 'kysely';
-
-/** Read as whole cents; written by `money`, as a bare number would be taken for dollars. */
-type Money = ColumnType<number, RawBuilder<number>, RawBuilder<number>>;
-type MoneyOrDefault = ColumnType<number, RawBuilder<number> | undefined, RawBuilder<number>>;
-/** Selected by a cast to float8 only: it has four decimals, and would be refused as cents. */
-type Percent = ColumnType<never, number, number>;
-/** Written by `json`, as the driver would make an array of a list. */
-type Json = ColumnType<unknown, RawBuilder<unknown>, RawBuilder<unknown>>;
-type JsonOrDefault = ColumnType<unknown, RawBuilder<unknown> | undefined, RawBuilder<unknown>>;
+import type { Json, JsonOrDefault, Money, MoneyOrDefault, Percent } from './column-types.ts';
+import type { IdentityTables } from './identity-tables.ts';
 
 interface AgenciesTable {
   agent_code: string;
@@ -207,40 +199,6 @@ interface IdempotencyKeysTable {
   created_at: Generated<string>;
 }
 
-interface IdentitiesTable {
-  id: Generated<string>;
-  username: string;
-  email_address: string;
-  password_hash: string | null;
-  state: Generated<string>;
-  is_demo: Generated<boolean>;
-  created_at: Generated<string>;
-  updated_at: Generated<string>;
-}
-
-interface IdentityFlowsTable {
-  id: Generated<string>;
-  face: string;
-  return_to: string | null;
-  csrf_token: string | null;
-  is_refresh: Generated<boolean>;
-  messages: JsonOrDefault;
-  issued_at: Generated<string>;
-  expires_at: string;
-}
-
-interface IdentitySessionsTable {
-  id: Generated<string>;
-  token_hash: Buffer;
-  identity_id: string;
-  face: string;
-  logout_token: string;
-  authenticated_at: Generated<string>;
-  last_used_at: Generated<string>;
-  expires_at: string;
-  revoked_at: string | null;
-}
-
 interface JobRunsTable {
   job: string;
   day: string;
@@ -275,40 +233,6 @@ interface NotesTable {
   entered_at: string | null;
 }
 
-interface OauthDeviceCodesTable {
-  code_hash: Buffer;
-  user_code: string;
-  payload: Json;
-  asked_at: string;
-  expires_at: string;
-  device_name: string;
-  address: string;
-  polled_at: string | null;
-  wait_seconds: number;
-  grant_id: string | null;
-  refused_at: string | null;
-  consumed_at: string | null;
-}
-
-interface OauthGrantsTable {
-  id: string;
-  identity_id: string;
-  client_id: string;
-  granted_at: string;
-  expires_at: string;
-  revoked_at: string | null;
-}
-
-interface OauthTokensTable {
-  token_hash: Buffer;
-  kind: string;
-  grant_id: string;
-  payload: Json;
-  issued_at: string;
-  expires_at: string;
-  consumed_at: string | null;
-}
-
 interface OutboxTable {
   id: Generated<number>;
   message_id: string;
@@ -318,18 +242,6 @@ interface OutboxTable {
   next_try_at: Generated<string>;
   sent_at: string | null;
   last_error: string | null;
-}
-
-interface PersonalTokensTable {
-  id: Generated<number>;
-  identity_id: string;
-  token_hash: Buffer;
-  name: string;
-  may_change: boolean;
-  created_at: string;
-  expires_at: string;
-  last_used_at: string | null;
-  revoked_at: string | null;
 }
 
 interface RefreshRequestsTable {
@@ -388,45 +300,6 @@ interface SavedSearchesTable {
   is_pinned: Generated<boolean>;
 }
 
-interface SignInFailuresTable {
-  id: Generated<number>;
-  account: string;
-  address: string;
-  failed_at: Generated<string>;
-}
-
-interface UserAgenciesTable {
-  user_profile_id: number;
-  agent_code: string;
-}
-
-interface UserContractsTable {
-  user_profile_id: number;
-  contract_id: number;
-}
-
-interface UserDealersTable {
-  user_profile_id: number;
-  dealer_code: string;
-}
-
-interface UserProfilesTable {
-  user_profile_id: Generated<number>;
-  parent_user_profile_id: number | null;
-  identity_id: string | null;
-  username: string;
-  first_name: string;
-  last_name: string;
-  email_address: string;
-  profile_photo_url: string | null;
-  role_id: number;
-  agent_code: string | null;
-  dealer_code: string | null;
-  is_active: Generated<boolean>;
-  is_active_directory_user: Generated<boolean>;
-  allowed_claims_pre_auth: Generated<boolean>;
-}
-
 interface VehiclesTable {
   id: Generated<number>;
   vin: string;
@@ -439,7 +312,7 @@ interface VehiclesTable {
 }
 
 /** Every table of the schema, as migrations leave it. */
-export interface Tables {
+export interface Tables extends IdentityTables {
   agencies: AgenciesTable;
   agents: AgentsTable;
   announcements: AnnouncementsTable;
@@ -454,27 +327,15 @@ export interface Tables {
   dealers: DealersTable;
   features: FeaturesTable;
   idempotency_keys: IdempotencyKeysTable;
-  identities: IdentitiesTable;
-  identity_flows: IdentityFlowsTable;
-  identity_sessions: IdentitySessionsTable;
   job_runs: JobRunsTable;
   lenders: LendersTable;
   notes: NotesTable;
-  oauth_device_codes: OauthDeviceCodesTable;
-  oauth_grants: OauthGrantsTable;
-  oauth_tokens: OauthTokensTable;
   outbox: OutboxTable;
-  personal_tokens: PersonalTokensTable;
   refresh_requests: RefreshRequestsTable;
   remittance_batches: RemittanceBatchesTable;
   remittance_credits: RemittanceCreditsTable;
   saved_quotes: SavedQuotesTable;
   saved_searches: SavedSearchesTable;
-  sign_in_failures: SignInFailuresTable;
-  user_agencies: UserAgenciesTable;
-  user_contracts: UserContractsTable;
-  user_dealers: UserDealersTable;
-  user_profiles: UserProfilesTable;
   vehicles: VehiclesTable;
 }
 
