@@ -1,9 +1,11 @@
+import { mileLimit } from '@pitlane/shared/features/contracts/rules/mileage';
 import {
   type StatusChange,
   statusChangeNote,
   whyNotStatusChange,
 } from '@pitlane/shared/features/contracts/rules/status';
 import type { IsoDate } from '@pitlane/shared/kernel/dates';
+import { formatCell } from '@pitlane/shared/kernel/format';
 import { recordContractChange } from '../audit/record-change.ts';
 import type { LegacyFacts } from '../connectors/legacy-system.ts';
 import type { Queryable } from '../db/database.ts';
@@ -35,8 +37,8 @@ const columns = {
 
 /**
  * Writes what the legacy system says of a contract whose row the transaction holds: the facts that differ, the version, a note for
- * another status and the history row. Gives why nothing is written: a status that import may not set, a day of expiration before the
- * sale. Source: decisions.md §5 (status by import), security.md §5
+ * another status and the history row. Gives why nothing is written: a status that import may not set, a day or an
+ * odometer of the end that is not after the sale's. Source: decisions.md §5 (status by import), security.md §5
  */
 export async function applyFacts(
   tx: Queryable,
@@ -91,8 +93,18 @@ function whyNotApplied(known: KnownRow, facts: LegacyFacts): string | undefined 
   const change = statusChangeOf(known, facts);
   const refusal = change && whyNotStatusChange(change, known.is_voided);
   if (refusal) return `AS400 says otherwise: ${refusal.message}`;
-  if (facts.expirationDate !== undefined && facts.expirationDate < known.purchase_date) {
-    return 'AS400 says that the contract expires before its purchase.';
+  return whyNoTerm(known, facts);
+}
+
+/** A contract whose term or miles end where they begin could never be cancelled: nothing of it could be used. */
+function whyNoTerm(known: KnownRow, facts: LegacyFacts): string | undefined {
+  if (facts.expirationDate !== undefined && facts.expirationDate <= known.purchase_date) {
+    return `AS400 says that the contract expires on ${formatCell('date', facts.expirationDate)}, which is not after its purchase.`;
   }
-  return undefined;
+  if (facts.expirationMiles === undefined && facts.saleMileage === undefined) return undefined;
+  const { saleMileage = known.saleMileage, expirationMiles = known.expirationMiles } = facts;
+  const limit = mileLimit(expirationMiles);
+  if (limit === undefined || limit > saleMileage) return undefined;
+  const [end, start] = [formatCell('miles', limit), formatCell('miles', saleMileage)];
+  return `AS400 says that the contract ends at ${end}, and the odometer stood at ${start} at the sale.`;
 }

@@ -87,6 +87,25 @@ describeOnBoth('the nightly job', (_open, kind) => {
     expect((await stateOf(ids)).map(({ status }) => status)).toEqual([3, 2]);
   });
 
+  test('leaves what is being cancelled until that is over, and expires it then', async () => {
+    const ids = await endingIn([-5, -5, -5]);
+    for (const [index, state] of ['Requested', 'DocumentsComplete', 'Rescinded'].entries()) {
+      await all(
+        `WITH quote AS (
+           INSERT INTO saved_quotes (quote_number, kind, dealer_code, contract_id, created_by, expires_on, inputs, figures, rule_version)
+           SELECT 'Q-TEST-' || id, 'cancellation', dealer_code, id, 'dealer', $2, '{}', '{}', '1' FROM contracts WHERE id = $1
+           RETURNING id, contract_id)
+         INSERT INTO cancellations (contract_id, quote_id, state, due_date, steps) SELECT contract_id, id, $3, $2, '{}' FROM quote`,
+        [ids[index], today, state],
+      );
+    }
+    await run();
+    expect((await stateOf(ids)).map(({ status }) => status)).toEqual([1, 1, 4]);
+    await all("UPDATE cancellations SET state = 'Rescinded'");
+    await run(addDays(today, 1));
+    expect((await stateOf(ids)).map(({ status }) => status)).toEqual([4, 4, 4]);
+  });
+
   test('runs once a day, however many servers, and the next day again', async () => {
     await endingIn([-3, -2, -1]);
     const outcomes = await Promise.all([run(), run(), run()]);

@@ -1,3 +1,4 @@
+import { type CancelState, isUnderWay } from '@pitlane/shared/features/cancellations/rules/cancel-flow';
 import {
   nightlyChange,
   type StatusChange,
@@ -50,7 +51,7 @@ const scope = { kind: 'all' } as const;
  * Runs the job of a day once, whichever of several servers comes first: contracts whose cover has ended expire, each with its note,
  * history row and version, and the unremitted ones are counted by their flag. A run that was broken off is taken up where it
  * stands: each batch commits by itself, and what has expired is not due any more. Gives undefined where the day's run is done, or
- * another server is at it. Source: decisions.md §5
+ * another server is at it. A contract that is being cancelled stays active until that is over. Source: decisions.md §5
  */
 export async function runNightly(deps: NightlyDeps): Promise<NightlyOutcome | undefined> {
   const begun = await beginRun(deps);
@@ -106,13 +107,18 @@ async function expireBatch(deps: NightlyDeps, after: number, outcome: NightlyOut
          WHERE id > $1 AND status = 1 AND expiration_date < $2 ORDER BY id LIMIT ${batchSize} FOR UPDATE SKIP LOCKED`,
         [after, deps.today],
       );
-      let expired = 0;
-      for (const row of due) {
-        const change = nightlyChange({ status: row.status, expirationDate: row.expiration_date }, deps.today);
-        if (!change) continue;
-        await expire(tx, deps, row.id, change);
-        expired += 1;
-      }
+      const cancelled = await beingCancelled(
+        tx,
+        due.map(({ id }) => id),
+      );
+      const changes = due.flatMap(({ id, status, expiration_date: expirationDate }) => {
+        const facts = { status, expirationDate, isBeingCancelled: cancelled.has(id) };
+        const change = nightlyChange(facts, deps.today);
+        return change ? [{ id, change }] : [];
+      });
+      // Sent without waiting between them, or a large book's night would be one of journeys to the database.
+      await Promise.all(changes.map(({ id, change }) => expire(tx, deps, id, change)));
+      const expired = changes.length;
       if (expired > 0) await sayProgress(tx, deps, outcome.expired + expired);
       outcome.expired += expired;
       return { expired, lastId: due.length < batchSize ? undefined : due.at(-1)?.id };
@@ -121,22 +127,34 @@ async function expireBatch(deps: NightlyDeps, after: number, outcome: NightlyOut
   );
 }
 
+/** Read once the rows are held: a cancellation that was requested just before is seen. */
+async function beingCancelled(tx: Queryable, contractIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await tx.query<{ contract_id: number; state: CancelState }>(
+    'SELECT contract_id, state FROM cancellations WHERE contract_id = ANY($1)',
+    [contractIds],
+  );
+  return new Set(rows.filter(({ state }) => isUnderWay(state)).map((row) => row.contract_id));
+}
+
 async function expire(
   tx: Queryable,
   { auditKey, today }: NightlyDeps,
   contractId: number,
   change: StatusChange,
 ): Promise<void> {
-  await tx.query(
-    'UPDATE contracts SET status = $2, version = version + 1, updated_at = now() WHERE id = $1',
-    [contractId, change.to],
-  );
-  await addNote(tx, { contractId, day: today, text: statusChangeNote(change), by: doer.job });
-  await recordContractChange(
-    tx,
-    { auditKey, doer, contractId },
-    { action: 'contract.expire', before: { status: change.from }, after: { status: change.to } },
-  );
+  await Promise.all([
+    tx.query(
+      'UPDATE contracts SET status = $2, version = version + 1, updated_at = now() WHERE id = $1',
+      [contractId, change.to],
+      { name: 'contract-expire' },
+    ),
+    addNote(tx, { contractId, day: today, text: statusChangeNote(change), by: doer.job }),
+    recordContractChange(
+      tx,
+      { auditKey, doer, contractId },
+      { action: 'contract.expire', before: { status: change.from }, after: { status: change.to } },
+    ),
+  ]);
 }
 
 /** In the transaction of the batch: what is told is what is done. */

@@ -39,9 +39,10 @@ describeOnBoth('the queue of refreshes', (_open, kind) => {
     const { id: contractId, ...named } = contract;
     const headers = await desk.headers('admin');
     await desk.app.inject({ method: 'PUT', url: '/api/contracts/flagforrefresh', headers, payload: named });
-    const [row] = await desk.all<{ id: number }>('SELECT id FROM refresh_requests WHERE contract_id = $1', [
-      contractId,
-    ]);
+    const [row] = await desk.all<{ id: number }>(
+      'SELECT max(id) AS id FROM refresh_requests WHERE contract_id = $1',
+      [contractId],
+    );
     return row?.id ?? 0;
   };
   const answerOf = (request: number, contract: VoidableContract, ...lines: string[]) => {
@@ -216,7 +217,12 @@ describeOnBoth('the queue of refreshes', (_open, kind) => {
     [
       'an end before the sale',
       ['expires 2001-01-01'],
-      'AS400 says that the contract expires before its purchase.',
+      'AS400 says that the contract expires on 01/01/2001, which is not after its purchase.',
+    ],
+    [
+      'a mileage limit that the vehicle had at its sale',
+      ['sale-miles 12040', 'expires-miles 12040'],
+      'AS400 says that the contract ends at 12,040 miles, and the odometer stood at 12,040 miles at the sale.',
     ],
   ])('an answer with %s fails the request and leaves the contract', async (_case, lines, problem) => {
     const contract = await desk.aContract();
@@ -227,6 +233,28 @@ describeOnBoth('the queue of refreshes', (_open, kind) => {
     expect(await turn()).toEqual({ ...nothing, failed: 1 });
     expect(await requestOf(id)).toEqual({ state: 'failed', problem });
     expect(await factsOf(contract)).toEqual(before);
+  });
+
+  test('an answer by which no cancellation could be worked out any more is refused, and the next better one is not', async () => {
+    const contract = await desk.aContract();
+    const [row] = await desk.all<{ sold: string; until: string }>(
+      `UPDATE contracts SET sale_mileage = 5000, expiration_miles = 60000 WHERE id = $1
+       RETURNING purchase_date AS sold, purchase_date + 1 AS until`,
+      [contract.id],
+    );
+    const taken = async (...lines: string[]) => {
+      const id = await flag(contract);
+      await turn();
+      await drop(`${id}.txt`, answerOf(id, contract, ...lines));
+      await turn();
+      return (await requestOf(id))?.state;
+    };
+    expect(await taken(`expires ${row?.sold}`)).toBe('failed');
+    expect(await taken(`expires ${row?.until}`)).toBe('done');
+    expect(await taken('expires-miles 5000')).toBe('failed');
+    expect(await taken('sale-miles 60000')).toBe('failed');
+    expect(await taken('sale-miles 59999')).toBe('done');
+    expect(await taken('expires-miles none', 'sale-miles 60000')).toBe('done');
   });
 
   test('several servers hand each request over once, and take each answer in once', async () => {

@@ -68,12 +68,19 @@ describe('the nightly job', () => {
     ['', false],
     ['2025-02-30', false],
   ])('on 2025-12-10, with an active contract until %j, expires it: %j', (expirationDate, expires) => {
-    const change = nightlyChange({ status: 1, expirationDate }, '2025-12-10');
+    const change = nightlyChange({ status: 1, expirationDate, isBeingCancelled: false }, '2025-12-10');
     expect(change).toEqual(expires ? { from: 1, to: 4, by: 'nightlyJob' } : undefined);
     if (change) expect(whyNotStatusChange(change, false)).toBeUndefined();
   });
 
   test.each([0, 2, 3, 4, 5, 9, 'Active', null])('leaves status %j alone', (status) => {
-    expect(nightlyChange({ status, expirationDate: '2020-01-01' }, '2025-12-10')).toBeUndefined();
+    const facts = { status, expirationDate: '2020-01-01', isBeingCancelled: false };
+    expect(nightlyChange(facts, '2025-12-10')).toBeUndefined();
+  });
+
+  test('waits for a cancellation that was asked for in time', () => {
+    const facts = { status: 1, expirationDate: '2025-12-09', isBeingCancelled: true };
+    expect(nightlyChange(facts, '2025-12-10')).toBeUndefined();
+    expect(nightlyChange({ ...facts, isBeingCancelled: false }, '2025-12-10')).toBeDefined();
   });
 });

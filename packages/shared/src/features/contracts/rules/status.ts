@@ -72,15 +72,19 @@ export interface NightlyFacts {
   status: WireCode;
   /** The last day of cover. */
   expirationDate: IsoDate | null;
+  /** A cancellation of it was requested and is neither closed nor rescinded. */
+  isBeingCancelled: boolean;
 }
 
 /**
  * Gives the change that the nightly job makes on a day, undefined for none: an active contract whose expiration date has
- * passed expires; through that date it is active. A contract in suspense waits until that is cleared.
- * Source: decisions.md §5
+ * passed expires; through that date it is active. A contract in suspense waits until that is cleared, and one that is being
+ * cancelled until that is over: what was asked for in time is not lost while its documents are awaited.
+ * Source: decisions.md §5; Assumption: the wait for a cancellation.
  */
 export function nightlyChange(facts: NightlyFacts, today: IsoDate): StatusChange | undefined {
-  const { status, expirationDate } = facts;
-  if (status !== Active || expirationDate === null || !isIsoDate(expirationDate)) return undefined;
+  const { status, expirationDate, isBeingCancelled } = facts;
+  if (status !== Active || isBeingCancelled || expirationDate === null || !isIsoDate(expirationDate))
+    return undefined;
   return expirationDate < today ? { from: Active, to: Expired, by: 'nightlyJob' } : undefined;
 }
