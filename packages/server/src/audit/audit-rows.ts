@@ -1,5 +1,4 @@
-import { createHmac } from 'node:crypto';
-import { canonical, type MarkedRow } from './mac.ts';
+import { canonical, keyedHash, type MarkedRow } from './mac.ts';
 
 /** A row of the history as the database holds it, chained or not. */
 export interface AuditRow {
@@ -30,7 +29,7 @@ const beginning = Buffer.alloc(32);
  */
 export function sealOf(key: Buffer, place: number, row: AuditRow, sealBefore: Buffer = beginning): Buffer {
   const told = canonical({ ...row, place, mac: row.mac?.toString('hex') ?? null });
-  return createHmac('sha256', key).update('seal').update(sealBefore).update(told).digest();
+  return keyedHash(key).update('seal').update(sealBefore).update(told).digest();
 }
 
 /** Gives a chained row as its contract's mark covers it; undefined for one of no chain. */
