@@ -131,16 +131,18 @@ describeOnBoth('cancelling a contract', (_open, kind) => {
     expect([anew.status, anew.data.state]).toEqual([200, 'Requested']);
   });
 
-  test('raises the version of the contract with each step, so that open cards read it anew', async () => {
+  test('raises the version of the contract with the quote and each step, so that open pages read it anew', async () => {
     const contract = await desk.aContract();
     const version = async () =>
       (await desk.all<{ version: number }>('SELECT version FROM contracts WHERE id = $1', [contract.id]))[0]
         ?.version;
     const first = (await version()) ?? 0;
-    const { data } = await request('dealer', await keep(contract));
+    const quoteNumber = await keep(contract);
+    expect(await version()).toBe(first + 1);
+    const { data } = await request('dealer', quoteNumber);
     await step('dealer', data.id, 'documents');
     await step('staff', data.id, 'approve');
-    expect(await version()).toBe(first + 3);
+    expect(await version()).toBe(first + 4);
   });
 
   test('happens once for an intent', async () => {

@@ -1,7 +1,7 @@
 import type { Scope } from '@pitlane/shared/access/session';
 import type { QuoteCancellationRequest } from '@pitlane/shared/features/cancellations/schema';
 import type { Queryable } from '../../db/database.ts';
-import { contractIdOf } from '../contracts/find-contract.ts';
+import { matchesOf, noContract, onlyOne } from '../contracts/find-contract.ts';
 
 /**
  * Gives the dealers whose contracts a caller may cancel: null for all. Written into each statement beside row-level security, which on the
@@ -12,12 +12,21 @@ export function dealersOf(scope: Scope): readonly string[] | null {
   return scope.kind === 'dealers' ? scope.dealerCodes : [];
 }
 
-/** Gives the id of the contract that a quote is asked for. Refuses as `contractIdOf`. Source: decisions.md §1.4 */
-export function requestedId(tx: Queryable, request: QuoteCancellationRequest, scope: Scope): Promise<number> {
+/**
+ * Gives the id of the contract that a quote is asked for. Refuses 404, and 409 where no suffix is sent and several contracts have the
+ * number, as of a void. Source: decisions.md §1.4
+ */
+export async function requestedId(
+  tx: Queryable,
+  request: QuoteCancellationRequest,
+  scope: Scope,
+): Promise<number> {
   const key = {
     programCode: request.programCode.trim().toUpperCase(),
     contractNumber: request.contractNumber.trim(),
     contractSuffix: request.contractSuffix?.trim().toUpperCase() ?? null,
   };
-  return contractIdOf(tx, key, scope);
+  const id = onlyOne(await matchesOf(tx, key, scope));
+  if (id === undefined) throw noContract(key);
+  return id;
 }

@@ -9,7 +9,7 @@ import type {
 import { dollarsOf } from '@pitlane/shared/kernel/money';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
-import { type ChangeDeps, changeContract } from '../contracts/change-contract.ts';
+import { type ChangeDeps, changeContract, touch } from '../contracts/change-contract.ts';
 import { contractIdOf, readContractKey } from '../contracts/find-contract.ts';
 import { cancelContractOf, keyOf } from './cancel-facts.ts';
 import { requestedId } from './in-scope.ts';
@@ -29,15 +29,19 @@ export function saveCancelQuote(
     const quote = freshQuote(contract, request, call);
     const expiresOn = quoteExpiresOn(request.cancelAsOfDate, call.today);
     const quoteNumber = await keepQuote(tx, quote, { contract, expiresOn, call });
-    await record({
-      action: 'cancellation.quote',
-      after: {
-        quoteNumber,
-        cancelAsOfDate: request.cancelAsOfDate,
-        cancelReason: request.cancelReason,
-        cancelRefundPercent: quote.figures.percent,
-      },
-    });
+    // The list of its quotes is open at a colleague's: that reads it anew as well.
+    await Promise.all([
+      touch(tx, contract.id),
+      record({
+        action: 'cancellation.quote',
+        after: {
+          quoteNumber,
+          cancelAsOfDate: request.cancelAsOfDate,
+          cancelReason: request.cancelReason,
+          cancelRefundPercent: quote.figures.percent,
+        },
+      }),
+    ]);
     return savedAnswer(await quoteByNumber(tx, quoteNumber, scope), call);
   });
 }
