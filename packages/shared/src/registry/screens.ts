@@ -7,6 +7,7 @@ import { contractScreen, contractSearchScreen } from '../features/contracts/scre
 import { dashboardScreen } from '../features/dashboards/screens.ts';
 import { dealerScreen, dealersScreen } from '../features/dealers/screens.ts';
 import { historyScreen } from '../features/history/screens.ts';
+import { deviceScreen, personalTokensScreen } from '../features/identity/screens.ts';
 import { documentsScreen, internalDocumentsScreen } from '../features/library/screens.ts';
 import { messagesScreen } from '../features/messages/screens.ts';
 import { raterHistoryScreen, raterScreen } from '../features/rating/screens.ts';
@@ -51,6 +52,8 @@ export const screens = [
   dealerScreen,
   announcementsScreen,
   brandsScreen,
+  personalTokensScreen,
+  deviceScreen,
 ] as const satisfies readonly Screen[];
 
 /** The id of a screen; each face has a view for every one that names it. */

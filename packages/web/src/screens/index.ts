@@ -22,6 +22,8 @@ const built = {
     import('./cancellations/CancelQuoteScreen.tsx').then(({ CancelQuoteScreen: view }) => view),
   'announcement.list': () =>
     import('./announcements/AnnouncementsWindow.tsx').then(({ AnnouncementsWindow: view }) => view),
+  'terminal.signIn': () => import('./identity/DeviceScreen.tsx').then(({ DeviceScreen: view }) => view),
+  'token.list': () => import('./identity/TokensScreen.tsx').then(({ TokensScreen: view }) => view),
   'brand.list': () => import('./brands/BrandsScreen.tsx').then(({ BrandsScreen: view }) => view),
 } satisfies Record<Exclude<ScreenId, NotBuiltId | TerminalsOwnId>, LoadView>;
 

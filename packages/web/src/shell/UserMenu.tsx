@@ -3,7 +3,9 @@ import type { Session } from '@pitlane/shared/access/session';
 import { mayRun } from '@pitlane/shared/engine/command';
 import { type Theme, themeNames, themeWords } from '@pitlane/shared/features/users/themes';
 import { commands } from '@pitlane/shared/registry/commands';
+import { screens } from '@pitlane/shared/registry/screens';
 import { type ReactNode, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Avatar } from '../components/Avatar.tsx';
 import { iconNamed } from '../components/icons.ts';
 import { useKept } from '../session/kept.ts';
@@ -58,11 +60,25 @@ export function UserMenu({ session }: Props) {
         </p>
         {row('profile.open')}
         {row('support.contact')}
+        <TokensLink session={session} onOpen={() => panel.current?.hidePopover()} />
         {may('session.read', session) && <ThemeChoice onChoose={(theme) => void run(themed(theme))} />}
         <hr className={styles.rule} />
         {row('session.end')}
       </div>
     </>
+  );
+}
+
+const tokensScreen = screens.find(({ id }) => id === 'token.list');
+
+function TokensLink({ session, onOpen }: Props & { onOpen: () => void }): ReactNode {
+  if (!tokensScreen || !may(tokensScreen.access, session)) return null;
+  const Icon = iconNamed['shield-check'];
+  return (
+    <Link to={tokensScreen.path} className={styles.entry} onClick={onOpen}>
+      {Icon && <Icon />}
+      {tokensScreen.title}
+    </Link>
   );
 }
 

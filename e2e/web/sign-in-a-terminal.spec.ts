@@ -1,0 +1,150 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expectNoBarriers, sidewaysOf } from '../drivers/barriers.ts';
+import { demoPassword, expect, test } from '../drivers/portal.ts';
+import { soak } from '../drivers/soak.ts';
+
+interface Asked {
+  user_code: string;
+  device_code: string;
+  verification_uri_complete: string;
+}
+
+/** A terminal asks for its sign-in; it is the terminal's own story how. */
+async function asTerminal(request: APIRequestContext, path: string, form: Record<string, string>) {
+  const headers = { 'x-pitlane-device': 'dana-laptop (Linux)' };
+  return request.post(`/oauth2/${path}`, { form: { client_id: 'pitlane-cli', ...form }, headers });
+}
+
+async function askForCode(request: APIRequestContext): Promise<Asked> {
+  return (await asTerminal(request, 'device/auth', { scope: 'portal' })).json();
+}
+
+async function poll(request: APIRequestContext, { device_code }: Asked): Promise<{ error?: string }> {
+  const grant_type = 'urn:ietf:params:oauth:grant-type:device_code';
+  return (await asTerminal(request, 'token', { grant_type, device_code })).json();
+}
+
+const codeField = (page: Page) => page.getByRole('textbox', { name: 'Code' });
+
+test('a link with a code leads past the sign-in to the code, which is compared and approved', async ({
+  page,
+  signInPage,
+  playwright,
+  baseURL,
+}) => {
+  const terminal = await playwright.request.newContext(baseURL ? { baseURL } : {});
+  const asked = await askForCode(terminal);
+  const { pathname, search } = new URL(asked.verification_uri_complete);
+  await page.goto(pathname + search);
+  await signInPage.enter('dealer', demoPassword);
+  await expect(page.getByRole('heading', { name: 'Does your terminal show this very code?' })).toBeVisible();
+  await expect(page.getByLabel('Code', { exact: true })).toHaveText(asked.user_code);
+  await expect(page.getByText('dana-laptop (Linux)')).toBeVisible();
+  await expectNoBarriers(page);
+  await page.setViewportSize({ width: 390, height: 800 });
+  expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
+
+  await page.getByRole('button', { name: 'Yes, sign it in' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'The terminal is signed in' })).toBeFocused();
+  expect(await poll(terminal, asked)).toMatchObject({ token_type: 'Bearer' });
+  await terminal.dispose();
+});
+
+test('a code is typed by hand, a wrong one is told, one that was not asked for is refused', async ({
+  page,
+  signInAs,
+  request,
+}) => {
+  const asked = await askForCode(request);
+  await signInAs('dealer');
+  await page.goto('/device');
+  await expect(codeField(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Enter the code that the terminal shows.')).toBeVisible();
+  await codeField(page).fill('abc');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('A code has eight letters, such as BCDF-GHJK.')).toBeVisible();
+  await codeField(page).fill('BBBB-BBBB');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('No terminal shows this code.')).toBeVisible();
+  await expect(codeField(page)).toHaveValue('BBBB-BBBB');
+  await expectNoBarriers(page);
+
+  await codeField(page).fill(asked.user_code.toLowerCase());
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Refuse' }).click();
+  await expect(page.getByRole('heading', { name: 'The sign-in is refused' })).toBeFocused();
+  expect(await poll(request, asked)).toMatchObject({ error: 'access_denied' });
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'The sign-in is refused' })).toBeVisible();
+});
+
+test('a code whose time is over says so, and what to do', async ({ page, signInAs, request }) => {
+  const asked = await askForCode(request);
+  await signInAs('dealer');
+  await page.route('**/api/v1/device-sign-ins/*', async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, state: 'expired' } } });
+  });
+  await page.goto(`/device?user_code=${asked.user_code}`);
+  await expect(page.getByRole('heading', { name: 'The time of this code is over' })).toBeVisible();
+  await expect(page.getByText('pitlane auth login')).toBeVisible();
+  await page.getByRole('button', { name: 'Enter another code' }).click();
+  await expect(codeField(page)).toBeFocused();
+});
+
+test('a personal token is made, shown once, calls for its user, and is revoked', async ({
+  page,
+  signInAs,
+  playwright,
+  baseURL,
+}) => {
+  await signInAs('dealer');
+  await page.goto('/settings/tokens');
+  await page.getByRole('button', { name: 'New token' }).click();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Name is required.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Nightly export');
+  await page.keyboard.press('Enter');
+  const secret = page.getByRole('status', { name: 'Secret of Nightly export' });
+  const token = (await secret.locator('[data-copies] > span').textContent()) ?? '';
+  expect(token).toMatch(/^pitlane_pat_/);
+  await expectNoBarriers(page);
+
+  const cron = await playwright.request.newContext({
+    ...(baseURL ? { baseURL } : {}),
+    extraHTTPHeaders: { authorization: `Bearer ${token}` },
+  });
+  expect((await cron.get('/api/profile/getsession')).status()).toBe(200);
+  await page.reload();
+  const row = page.getByRole('row', { name: /Nightly export/ });
+  await expect(row).toContainText('Read');
+  await expect(page.getByText(token)).toHaveCount(0);
+  await row.getByRole('button', { name: 'Revoke Nightly export' }).click();
+  await row.getByRole('button', { name: 'Yes, revoke Nightly export' }).click();
+  await expect(page.getByText('You have no tokens.')).toBeVisible();
+  expect((await cron.get('/api/profile/getsession')).status()).toBe(401);
+  await cron.dispose();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the pages of the sign-in meet no barrier on a phone in ${colorScheme}`, { tag: soak }, async ({
+    page,
+    signInAs,
+    request,
+  }) => {
+    const asked = await askForCode(request);
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 390, height: 800 });
+    await signInAs('staff');
+    for (const address of ['/device', `/device?user_code=${asked.user_code}`, '/settings/tokens']) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectNoBarriers(page);
+      expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
+    }
+  });
+}

@@ -1,0 +1,25 @@
+import { defineScreen } from '../../engine/screen.ts';
+
+/** The code that a terminal shows, to compare and to approve. Source: security.md §3, RFC 8628 §3.3 */
+export const deviceScreen = defineScreen({
+  id: 'terminal.signIn',
+  title: 'Sign in a terminal',
+  path: '/device',
+  place: 'page',
+  faces: ['web'],
+  notOn: { cli: 'It is the terminal that is signed in here: pitlane auth login.' },
+  keywords: ['device', 'code', 'cli', 'command line', 'approve', 'connect'],
+  access: 'session.approveTerminal',
+});
+
+/** What runs by itself, and may do so until when. Source: security.md §3 */
+export const personalTokensScreen = defineScreen({
+  id: 'token.list',
+  title: 'Personal access tokens',
+  path: '/settings/tokens',
+  place: 'page',
+  faces: ['web'],
+  notOn: { cli: 'The terminal has pitlane auth token: what it makes is written to its output once.' },
+  keywords: ['cron', 'script', 'api', 'key', 'automation', 'secret'],
+  access: 'token.manage',
+});

@@ -1,0 +1,241 @@
+import { CallError } from '@pitlane/shared/client/calls';
+import { userCodeText, whyNoUserCode } from '@pitlane/shared/features/identity/rules/user-code';
+import type { DeviceSignIn } from '@pitlane/shared/features/identity/schema';
+import { instantText } from '@pitlane/shared/kernel/instant-text';
+import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { api, isCallFailure, portalCalls } from '../../api.ts';
+import { Button } from '../../components/Button.tsx';
+import { TextField } from '../../components/forms/TextField.tsx';
+import { LoadingContainer } from '../../components/LoadingContainer.tsx';
+import { useAppDispatch } from '../../store.ts';
+import styles from './DeviceScreen.module.css';
+
+/** Stands in the address, as the terminal opens the page with it. Source: RFC 8628 §3.3.1 */
+const codeParameter = 'user_code';
+
+/**
+ * Compare the code that a terminal shows, and sign it in or refuse it. Whoever opens a link with a code in it still sees the code
+ * and decides: a link can come from anybody. Source: security.md §3, RFC 8628 §5.4
+ */
+export function DeviceScreen() {
+  const [params, setParams] = useSearchParams();
+  const code = userCodeText(params.get(codeParameter) ?? '');
+  const isAsked = whyNoUserCode(code) === undefined;
+  const {
+    currentData: data,
+    error,
+    isFetching,
+    refetch,
+  } = api.useGetDeviceSignInQuery({ userCode: code }, { skip: !isAsked, refetchOnMountOrArgChange: true });
+  const ask = (typed: string) => {
+    if (userCodeText(typed) === code) return void refetch();
+    setParams({ [codeParameter]: userCodeText(typed) });
+  };
+  const refusal = isAsked && !isFetching ? refusalOf(error) : undefined;
+  const isShown = isAsked && !refusal;
+  const state = data ? 'loaded' : error && !isFetching ? 'failed' : 'loading';
+  return (
+    <div className={styles.page}>
+      <h1>Sign in a terminal</h1>
+      {!isShown && <CodeForm key={code} code={code} refusal={refusal} onCode={ask} />}
+      {isShown && (
+        <LoadingContainer
+          state={state}
+          failure="The sign-in of this code could not be loaded."
+          onReload={() => void refetch()}
+          height={220}
+        >
+          {data && (
+            <Comparison
+              key={data.userCode}
+              asked={data}
+              onOver={() => void refetch()}
+              onOther={() => setParams({})}
+            />
+          )}
+        </LoadingContainer>
+      )}
+    </div>
+  );
+}
+
+/** What the server says of the code itself; a server that does not answer says nothing of it. */
+function refusalOf(error: unknown): string | undefined {
+  return isCallFailure(error) && (error.status === 404 || error.status === 429) ? error.message : undefined;
+}
+
+interface CodeFormProps {
+  code: string;
+  refusal: string | undefined;
+  onCode: (typed: string) => void;
+}
+
+function CodeForm({ code, refusal, onCode }: CodeFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState(code);
+  const [problem, setProblem] = useState(code ? whyNoUserCode(code) : undefined);
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const why = whyNoUserCode(typed);
+    setProblem(why);
+    if (why) return form.current?.querySelector('input')?.focus();
+    onCode(typed);
+  };
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={send}>
+      <p className={styles.words}>
+        Type <code>pitlane auth login</code> in the terminal. It shows a code: enter it here.
+      </p>
+      <TextField
+        label="Code"
+        placeholder="BCDF-GHJK"
+        value={typed}
+        error={problem ?? (typed === code ? refusal : undefined)}
+        onValue={(value) => {
+          setTyped(value);
+          setProblem(undefined);
+        }}
+      />
+      <Button type="submit" look="primary">
+        Continue
+      </Button>
+    </form>
+  );
+}
+
+interface ComparisonProps {
+  asked: DeviceSignIn;
+  /** Its time has just come to an end. */
+  onOver: () => void;
+  onOther: () => void;
+}
+
+function Comparison({ asked, onOver, onOther }: ComparisonProps) {
+  const calls = useCalls();
+  const [answered, setAnswered] = useState<DeviceSignIn['state']>();
+  const [sent, setSent] = useState<'approve' | 'refuse'>();
+  const [problem, setProblem] = useState<string>();
+  const state = answered ?? asked.state;
+  useWhenOver(state === 'open' ? asked.expiresAt : null, onOver);
+  if (state !== 'open') return <End state={state} deviceName={asked.deviceName} onOther={onOther} />;
+  const answer = async (wanted: 'approve' | 'refuse') => {
+    if (sent) return;
+    setSent(wanted);
+    setProblem(undefined);
+    const userCode = asked.userCode ?? '';
+    try {
+      const { approveDeviceSignIn, refuseDeviceSignIn } = calls;
+      const told = await (wanted === 'approve' ? approveDeviceSignIn : refuseDeviceSignIn)({ userCode });
+      setAnswered(told.state);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      // Answered in another tab, or over: the page shows what it has come to.
+      if (error.failure.status === 409) onOver();
+      setProblem(error.failure.message);
+    } finally {
+      setSent(undefined);
+    }
+  };
+  return (
+    <section aria-labelledby="device-question">
+      <p className={styles.code} aria-label="Code">
+        {asked.userCode}
+      </p>
+      <h2 id="device-question">Does your terminal show this very code?</h2>
+      <Facts asked={asked} />
+      <p className={styles.words}>
+        Whoever sits there can do what you can do, until you sign out there, for twelve hours at most. Refuse
+        what you did not begin yourself.
+      </p>
+      <div className={styles.actions}>
+        <Button look="primary" isBusy={sent === 'approve'} onClick={() => void answer('approve')}>
+          Yes, sign it in
+        </Button>
+        <Button isBusy={sent === 'refuse'} onClick={() => void answer('refuse')}>
+          Refuse
+        </Button>
+      </div>
+      <p className={styles.problem} role="alert">
+        {problem}
+      </p>
+    </section>
+  );
+}
+
+function Facts({ asked }: { asked: DeviceSignIn }) {
+  const facts = [
+    ['Machine', asked.deviceName || 'Does not say'],
+    ['Address', asked.address],
+    ['Asked', instantText(asked.askedAt)],
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const ends: Record<Exclude<DeviceSignIn['state'], 'open'>, { title: string; words: ReactNode }> = {
+  approved: { title: 'The terminal is signed in', words: 'It goes on by itself. You can close this page.' },
+  refused: { title: 'The sign-in is refused', words: 'Nobody was signed in. You can close this page.' },
+  expired: {
+    title: 'The time of this code is over',
+    words: (
+      <>
+        Start again in the terminal: <code>pitlane auth login</code>
+      </>
+    ),
+  },
+};
+
+function End({
+  state,
+  deviceName,
+  onOther,
+}: {
+  state: keyof typeof ends;
+  deviceName: string | null;
+  onOther: () => void;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { title, words } = ends[state];
+  return (
+    <section role="status">
+      <h2 ref={heading} tabIndex={-1} className={styles.end} data-state={state}>
+        {title}
+      </h2>
+      <p className={styles.words}>
+        {deviceName && state === 'approved' ? `${deviceName}. ` : ''}
+        {words}
+      </p>
+      {state !== 'approved' && <Button onClick={onOther}>Enter another code</Button>}
+    </section>
+  );
+}
+
+/** The calls as functions: their failures are told here, beside the code. */
+function useCalls() {
+  const dispatch = useAppDispatch();
+  return useMemo(() => portalCalls(dispatch), [dispatch]);
+}
+
+/** Says when an instant has come; null for none. */
+function useWhenOver(instant: string | null, onOver: () => void): void {
+  const told = useRef(onOver);
+  useEffect(() => {
+    told.current = onOver;
+  });
+  useEffect(() => {
+    if (!instant) return;
+    const timer = setTimeout(() => told.current(), Math.max(0, Date.parse(instant) - Date.now()) + 500);
+    return () => clearTimeout(timer);
+  }, [instant]);
+}

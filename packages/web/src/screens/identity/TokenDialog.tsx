@@ -1,0 +1,103 @@
+import { CallError } from '@pitlane/shared/client/calls';
+import { longestTokenDays, usualTokenDays } from '@pitlane/shared/features/identity/rules/personal-tokens';
+import { CreatePersonalTokenRequest } from '@pitlane/shared/features/identity/schema';
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { SelectField } from '../../components/forms/SelectField.tsx';
+import { TextField } from '../../components/forms/TextField.tsx';
+import styles from './TokenDialog.module.css';
+
+interface Props {
+  make: (request: { name: string; mayChange: boolean; days: number }) => Promise<{ token: string | null }>;
+  onMade: (made: { name: string; token: string }) => void;
+  onClose: () => void;
+}
+
+const rights = [
+  { value: 'read', text: 'Read' },
+  { value: 'write', text: 'Read and write' },
+];
+const spans = [7, 30, usualTokenDays, longestTokenDays - 1].map((days) => ({
+  value: String(days),
+  text: `${days} days`,
+}));
+
+/** The form of a new personal access token. What was typed stays where it could not be made. */
+export function TokenDialog({ make, onMade, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [name, setName] = useState('');
+  const [right, setRight] = useState('read');
+  const [days, setDays] = useState(String(usualTokenDays));
+  const [wrongName, setWrongName] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const [isSending, setIsSending] = useState(false);
+
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    shown?.querySelector('input')?.focus();
+    // Closed before it goes, so that the focus is back where it came from.
+    return () => shown?.close();
+  }, []);
+  const refuse = (why: string) => {
+    setWrongName(why);
+    dialog.current?.querySelector('input')?.focus();
+  };
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSending) return;
+    setProblem(undefined);
+    const parsed = CreatePersonalTokenRequest().safeParse({
+      name,
+      mayChange: right === 'write',
+      days: Number(days),
+    });
+    if (!parsed.success) return refuse(parsed.error.issues[0]?.message ?? '');
+    setIsSending(true);
+    try {
+      const { token } = await make(parsed.data);
+      onMade({ name: parsed.data.name, token: token ?? '' });
+      onClose();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setProblem(error.failure.message);
+      setIsSending(false);
+    }
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby="token-title"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <h2 id="token-title">New personal access token</h2>
+      <form noValidate onSubmit={(event) => void send(event)}>
+        <TextField
+          label="Name"
+          placeholder="Nightly export, for instance"
+          value={name}
+          error={wrongName}
+          onValue={(value) => {
+            setName(value);
+            setWrongName(undefined);
+          }}
+        />
+        <SelectField label="May" value={right} choices={rights} onValue={setRight} />
+        <SelectField label="Ends after" value={days} choices={spans} onValue={setDays} />
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+        <footer className={styles.foot}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="primary" isBusy={isSending}>
+            Make the token
+          </Button>
+        </footer>
+      </form>
+    </dialog>
+  );
+}

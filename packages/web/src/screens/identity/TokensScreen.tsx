@@ -1,0 +1,156 @@
+import { CallError } from '@pitlane/shared/client/calls';
+import type { PersonalToken } from '@pitlane/shared/features/identity/schema';
+import { instantText } from '@pitlane/shared/kernel/instant-text';
+import { useMemo, useRef, useState } from 'react';
+import { api, portalCalls } from '../../api.ts';
+import { Button } from '../../components/Button.tsx';
+import { Copyable } from '../../components/Copyable.tsx';
+import { PlusIcon } from '../../components/icons.ts';
+import { LoadingContainer } from '../../components/LoadingContainer.tsx';
+import { useAppDispatch } from '../../store.ts';
+import { TokenDialog } from './TokenDialog.tsx';
+import styles from './TokensScreen.module.css';
+
+/** A token whose secret is still on the screen. */
+interface MadeToken {
+  name: string;
+  token: string;
+}
+
+/** The user's personal access tokens: made, listed, revoked; the secret of a new one is shown once. Source: security.md §3 */
+export function TokensScreen() {
+  const dispatch = useAppDispatch();
+  const calls = useMemo(() => portalCalls(dispatch), [dispatch]);
+  const { data, isError, isFetching, refetch } = api.useListPersonalTokensQuery({});
+  const [isMaking, setIsMaking] = useState(false);
+  const [made, setMade] = useState<MadeToken>();
+  const state = data ? 'loaded' : isError && !isFetching ? 'failed' : 'loading';
+  const revoke = async (row: PersonalToken) => {
+    await calls.revokePersonalToken({ id: row.id ?? 0 });
+    if (made?.name === row.name) setMade(undefined);
+  };
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <h1>Personal access tokens</h1>
+        <Button look="primary" icon={PlusIcon} onClick={() => setIsMaking(true)}>
+          New token
+        </Button>
+      </header>
+      <p className={styles.words}>
+        For scripts and cron, which nobody signs in: <code>PITLANE_TOKEN</code> holds one. A token acts as you
+        until it ends or is revoked.
+      </p>
+      {made && <NewSecret made={made} onDone={() => setMade(undefined)} />}
+      <LoadingContainer
+        state={state}
+        failure="Your tokens could not be loaded."
+        onReload={() => void refetch()}
+        height={180}
+      >
+        {data?.length === 0 && <p className={styles.words}>You have no tokens.</p>}
+        {data && data.length > 0 && <TokenTable rows={data} onRevoke={revoke} />}
+      </LoadingContainer>
+      {isMaking && (
+        <TokenDialog make={calls.createPersonalToken} onMade={setMade} onClose={() => setIsMaking(false)} />
+      )}
+    </div>
+  );
+}
+
+/** The secret of a new token, which nobody can read again. */
+function NewSecret({ made, onDone }: { made: MadeToken; onDone: () => void }) {
+  return (
+    <section className={styles.secret} role="status" aria-label={`Secret of ${made.name}`}>
+      <p>
+        <strong>{made.name}</strong> is made. Copy its secret now: it is not shown again.
+      </p>
+      <p className={styles.token} data-copies>
+        <Copyable text={made.token} what="the token" isTabStop />
+      </p>
+      <Button size="small" onClick={onDone}>
+        I have copied it
+      </Button>
+    </section>
+  );
+}
+
+const heads = ['Name', 'May', 'Made', 'Last used', 'Ends', ''];
+
+function TokenTable({ rows, onRevoke }: { rows: readonly PersonalToken[]; onRevoke: Revoke }) {
+  const table = useRef<HTMLTableElement>(null);
+  // The row goes, and the keyboard stays at the table.
+  const revoke: Revoke = async (row) => {
+    await onRevoke(row);
+    table.current?.focus();
+  };
+  return (
+    <table ref={table} tabIndex={-1} className={styles.table} aria-label="Personal access tokens">
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head || <span className="visually-hidden">What to do</span>}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <TokenRow key={row.id} row={row} onRevoke={revoke} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type Revoke = (row: PersonalToken) => Promise<void>;
+
+/** Revoking cannot be undone, so the button asks once more in its place. */
+function TokenRow({ row, onRevoke }: { row: PersonalToken; onRevoke: Revoke }) {
+  const [state, setState] = useState<'still' | 'asked' | 'sent'>('still');
+  const [problem, setProblem] = useState<string>();
+  const facts = [
+    ['Name', row.name],
+    ['May', row.mayChange ? 'Read and write' : 'Read'],
+    ['Made', instantText(row.createdAt)],
+    ['Last used', instantText(row.lastUsedAt) || 'Never'],
+    ['Ends', instantText(row.expiresAt)],
+  ];
+  const press = async () => {
+    if (state === 'still') return setState('asked');
+    setState('sent');
+    setProblem(undefined);
+    try {
+      await onRevoke(row);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setProblem(error.failure.message);
+      setState('still');
+    }
+  };
+  return (
+    <tr>
+      {facts.map(([label, value]) => (
+        <td key={label} data-label={label}>
+          {value}
+        </td>
+      ))}
+      <td className={styles.actions}>
+        <Button
+          size="small"
+          look={state === 'still' ? 'plain' : 'danger'}
+          isBusy={state === 'sent'}
+          aria-label={`${state === 'still' ? 'Revoke' : 'Yes, revoke'} ${row.name}`}
+          onClick={() => void press()}
+          onBlur={() => state === 'asked' && setState('still')}
+        >
+          {state === 'still' ? 'Revoke' : 'Yes, revoke'}
+        </Button>
+        <span role="alert" className={styles.problem}>
+          {problem}
+        </span>
+      </td>
+    </tr>
+  );
+}
