@@ -2,6 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { fieldsOf } from '@pitlane/shared/engine/field';
 import { contractPicker } from '@pitlane/shared/features/contracts/pickers';
 import { dealerPicker } from '@pitlane/shared/features/dealers/pickers';
+import { notePicker } from '@pitlane/shared/features/history/pickers';
 import { commands } from '@pitlane/shared/registry/commands';
 import { describe, expect, test } from 'vitest';
 import { completeFields } from './complete.ts';
@@ -117,6 +118,21 @@ describe('a contract that is given by a text', () => {
     expect(await complete(text, terminal)).toEqual({ key: 'MBP-15141207A' });
     expect(terminal.printed.err).toContain('Contract (1-1): ');
   });
+});
+
+test('a note is the one whose text holds the words, though its value is a number', async () => {
+  const note = { enteredDate: '2026-10-25', enteredBy: 'fi' };
+  const notes = [
+    { ...note, id: 7, text: 'Called about the rim.' },
+    { ...note, id: 12, text: 'Zebra stripes.' },
+  ];
+  const run = testRun(
+    testTerminal(),
+    { key: 'MBP-1', id: 'zebra' },
+    { getContract: async () => ({ notes }) },
+  );
+  const done = completeFields(publish, argsOf('note.remove'), run, [notePicker]);
+  expect(await done).toEqual({ key: 'MBP-1', id: '12' });
 });
 
 describe('a dealer that is given by a text', () => {

@@ -26,7 +26,9 @@ export async function completeFields(
   const { terminal, given } = run;
   const fields = { ...given.fields };
   const asked = personFields(schema);
-  for (const field of asked) if (fields[field.name] !== undefined) check(field, fields[field.name]);
+  // What a picker finds by a part of its text is held against the schema once it is found.
+  for (const field of asked)
+    if (!field.picker && fields[field.name] !== undefined) check(field, fields[field.name]);
   const missing = asked.filter((field) => isRequired(field) && fields[field.name] === undefined);
   if (missing.length > 0 && (!terminal.canAsk || given.isJson)) throw missingFailure(node, missing);
   for (const field of asked) {
@@ -60,8 +62,7 @@ async function askFor(
   for (;;) {
     const text = await ask(terminal, label);
     try {
-      const value = valueOf(field, text);
-      return picker ? await pick(field, picker, text, { ...run, fields }) : value;
+      return picker ? await pick(field, picker, text, { ...run, fields }) : valueOf(field, text);
     } catch (error) {
       const isWrong = error instanceof CommandFailure && [badValue, nothingPicked].includes(error.error.code);
       if (!isWrong) throw error;

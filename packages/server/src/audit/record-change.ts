@@ -20,6 +20,15 @@ export async function recordChange(tx: Queryable, doer: Doer, change: Change): P
   await tx.run(sqlFor.insertInto('audit').values(rowOf(doer, change)));
 }
 
+/** The action of a look at a contract of another dealer, the only one about a contract that changes nothing and is in no chain. */
+export const lookAction = 'contract.findForeign';
+
+/** Puts it on record that contracts of other dealers were looked at, by whom and who stood behind them. Source: decisions.md §3 */
+export async function recordLooks(tx: Queryable, doer: Doer, contractIds: readonly number[]): Promise<void> {
+  const look = rowOf(doer, { action: lookAction });
+  await tx.run(sqlFor.insertInto('audit').values(contractIds.map((id) => ({ ...look, contract_id: id }))));
+}
+
 /** Where a change of a contract goes: in whose name, and with which key it is marked. */
 export interface ChainPlace {
   auditKey: Buffer;

@@ -1,6 +1,7 @@
 import type { Queryable } from '../db/database.ts';
 import { type AuditRow, auditColumns, markedRowOf, sealOf } from './audit-rows.ts';
 import { markOf } from './mac.ts';
+import { lookAction } from './record-change.ts';
 import type { SealedHead } from './sealed-head.ts';
 
 /** What a history was found to be. */
@@ -116,7 +117,10 @@ class Walk {
 
   #whyNotChained(row: AuditRow): string | undefined {
     const marked = markedRowOf(row);
-    if (!marked) return undefined;
+    if (!marked) {
+      const isChange = row.contract_id !== null && row.action !== lookAction;
+      return isChange ? `The row is in no chain of contract ${row.contract_id}: it was put in.` : undefined;
+    }
     const { contractId, chainNo } = marked;
     const last = this.#chains.get(contractId);
     const due = (last?.chainNo ?? 0) + 1;

@@ -1,5 +1,5 @@
 import type { Actor } from '@pitlane/shared/access/session';
-import { type Doer, recordChange, recordContractChange } from '../audit/record-change.ts';
+import { type Doer, recordChange, recordContractChange, recordLooks } from '../audit/record-change.ts';
 import type { SealedHead } from '../audit/sealed-head.ts';
 import { type Verification, verifyHistory } from '../audit/verify-history.ts';
 import type { Database, Queryable } from '../db/database.ts';
@@ -27,9 +27,7 @@ export async function writeHistory(
       if (at % 7 === 3) {
         await recordChange(tx, doer, { action: 'brand.update', after: { title: `Title ${at}` } });
       } else if (at % 7 === 5) {
-        const look =
-          "INSERT INTO audit (username, face, action, contract_id) VALUES ('ann', 'web', 'contract.findForeign', $1)";
-        await tx.query(look, [at % 11]);
+        await recordLooks(tx, doer, [at % 11]);
       } else {
         const change = {
           action: 'note.add',
@@ -117,6 +115,16 @@ export const attacks: readonly Attack[] = [
         ids,
       );
       return ids[0] ?? 0;
+    },
+  },
+  {
+    name: 'put in a change',
+    act: async (tx, _rows, pick) => {
+      const [row] = await tx.query<{ id: number }>(
+        "INSERT INTO audit (username, face, action, contract_id) VALUES ('bob', 'web', 'cancellation.approve', $1) RETURNING id",
+        [pick(11)],
+      );
+      return row?.id ?? 0;
     },
   },
   {

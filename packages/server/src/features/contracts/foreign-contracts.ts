@@ -2,8 +2,8 @@ import { may } from '@pitlane/shared/access/permissions';
 import type { Actor } from '@pitlane/shared/access/session';
 import { serviceStatus } from '@pitlane/shared/engine/envelope';
 import type { SearchQuery } from '@pitlane/shared/features/contracts/rules/search-text';
+import { lookAction, recordLooks } from '../../audit/record-change.ts';
 import type { Database, Queryable } from '../../db/database.ts';
-import { sqlFor } from '../../db/tables.ts';
 import type { Call } from '../../http/call.ts';
 import { CallRefusal } from '../../http/refusal.ts';
 import { type ContractAnswer, contractAnswer, contractsByIds } from './contract-rows.ts';
@@ -12,9 +12,6 @@ import { type Hit, pageStatement } from './search-sql.ts';
 
 /** The contracts of other dealers that a user may open in an hour. Source: decisions.md §2 */
 export const foreignPerHour = 60;
-
-/** The name under which each look at another dealer's contract is on record. */
-export const foreignAction = 'contract.findForeign';
 
 /** Any number that no other advisory lock of this product has. */
 const foreignLock = 4_780_003;
@@ -53,7 +50,11 @@ export async function findForeign(
       const fresh = hits.filter(({ id }) => !seen.has(id));
       if (fresh.length === 0 && hits.length === 0) return seen.size >= foreignPerHour ? 'tooMany' : [];
       if (fresh.length > 0 && !(await fitsTheHour(tx, actor, fresh))) return 'tooMany';
-      await recordLooks(tx, hits, call);
+      await recordLooks(
+        tx,
+        call,
+        hits.map(({ id }) => id),
+      );
       return answersOf(tx, hits, actor);
     },
     { scope: { kind: 'all' }, signal: call.signal },
@@ -78,7 +79,7 @@ async function seenThisHour(tx: Queryable, actor: Actor): Promise<Set<number>> {
   const rows = await tx.query<{ contract_id: number }>(
     `SELECT DISTINCT contract_id FROM audit
      WHERE user_profile_id = $1 AND action = $2 AND at > now() - interval '1 hour'`,
-    [actor.userProfileID, foreignAction],
+    [actor.userProfileID, lookAction],
     { name: 'foreign-seen' },
   );
   return new Set(rows.map((row) => row.contract_id));
@@ -100,18 +101,4 @@ async function answersOf(tx: Queryable, hits: readonly Hit[], actor: Actor): Pro
     const hit = hits.find(({ id }) => id === row.id);
     return hit ? [{ ...hit, contract: contractAnswer(row, actor, false) }] : [];
   });
-}
-
-async function recordLooks(tx: Queryable, hits: readonly Hit[], { actor, face }: Call): Promise<void> {
-  await tx.run(
-    sqlFor.insertInto('audit').values(
-      hits.map(({ id }) => ({
-        user_profile_id: actor.userProfileID,
-        username: actor.username,
-        face,
-        action: foreignAction,
-        contract_id: id,
-      })),
-    ),
-  );
 }

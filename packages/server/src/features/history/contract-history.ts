@@ -8,10 +8,10 @@ import {
 } from '@pitlane/shared/features/history/rules/history-events';
 import type { HistoryEvent } from '@pitlane/shared/features/history/schema';
 import { addDays, type IsoDate } from '@pitlane/shared/kernel/dates';
+import { lookAction } from '../../audit/record-change.ts';
 import type { Database, Queryable } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { contractIdOf, readContractKey } from '../contracts/find-contract.ts';
-import { foreignAction } from '../contracts/foreign-contracts.ts';
 
 /** Rows of the record that are told, the newest: looks of others are many on a few contracts, changes are never. */
 const mostRecorded = 500;
@@ -150,7 +150,7 @@ function recordedEvents(records: readonly RecordRow[]): HistoryEvent[] {
   const lookers = new Set<string>();
   return records.flatMap((row) => {
     const looker = `${row.username} ${row.at.slice(0, 10)}`;
-    if (row.action === foreignAction) {
+    if (row.action === lookAction) {
       if (lookers.has(looker)) return [];
       lookers.add(looker);
     }

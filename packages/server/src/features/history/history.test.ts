@@ -39,7 +39,7 @@ describeOnBoth('the history of a contract', (_open, kind) => {
       payload: { text },
       ...(key ? { key } : {}),
     });
-  const removeNote = (user: string, contract: VoidableContract, id: number) =>
+  const removeNote = (user: string, contract: VoidableContract, id: number | string) =>
     ask(user, { method: 'DELETE', url: `${keyOf(contract)}/notes/${id}` });
   const notesOf = async (contract: VoidableContract) =>
     (await ask('admin', { url: keyOf(contract) })).json().data.notes;
@@ -180,6 +180,8 @@ describeOnBoth('the history of a contract', (_open, kind) => {
     expect([others.statusCode, others.json().errors[0].code]).toEqual([409, 'not_your_note']);
     expect((await removeNote('dealer', contract, id)).statusCode).toBe(200);
     expect((await removeNote('dealer', contract, id)).statusCode).toBe(404);
+    expect((await removeNote('dealer', contract, '9'.repeat(15))).statusCode).toBe(404);
+    expect((await removeNote('dealer', contract, '9'.repeat(23))).statusCode).toBe(400);
     expect((await textsOf(contract)).slice(0, 2)).toEqual([
       'Note taken back: Two spare keys.',
       'Note: Two spare keys.',

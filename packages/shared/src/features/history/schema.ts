@@ -41,7 +41,13 @@ export const AddedNote = once(() => z.looseObject({ id: wireNumber(), key: wireT
 export const RemoveNoteRequest = once(() =>
   z.object({
     key: z.string().min(1).max(40),
-    id: z.union([z.int(), z.string().regex(/^\d+$/).transform(Number)]),
+    id: z.union([
+      z.int().positive(),
+      z
+        .string()
+        .regex(/^\d{1,15}$/)
+        .transform(Number),
+    ]),
   }),
 );
 

@@ -94,9 +94,10 @@ function previewOf(contract: Contract, told: VoidPreview): Preview {
   const own = raterVoidRequest(contract, voidReasonCode('duplicate') ?? null);
   const lines = told.lines ?? voidPreviewLines(contract, { isRemitted: false, isVoidable: false });
   const problem = told.problem ?? (own.ok ? null : own.error);
-  // What a refused void leads to, by the rules: a cancel quote, which is for active contracts that are not being cancelled already.
+  // What a refused void leads to, by the rules: a cancel quote, which is for active contracts of one's own that are not being cancelled already.
   const isQuotable =
     problem !== null &&
+    own.ok &&
     problem.code !== 'cancellation_under_way' &&
     contract.contractStatusType === statusCode.Active;
   return {

@@ -67,7 +67,7 @@ describe('both calls refuse', () => {
     (field) => {
       const refusal = {
         code: 'incomplete_contract',
-        message: 'The contract has no program, dealer or number to void it by.',
+        message: 'Only the dealer who sold the contract, or the provider, can void it.',
       };
       expect(refusals({ ...contract, [field]: null }, 1)).toEqual([refusal, refusal]);
       expect(refusals({ ...contract, [field]: '' }, 4)).toEqual([refusal, refusal]);

@@ -53,7 +53,7 @@ export function raterVoidRequest(
   }
   const { programCode, dealerCode, contractNumber, contractSuffix } = contract;
   if (!programCode || !dealerCode || !contractNumber) {
-    const message = 'The contract has no program, dealer or number to void it by.';
+    const message = 'Only the dealer who sold the contract, or the provider, can void it.';
     return refused({ code: 'incomplete_contract', message });
   }
   return granted({
