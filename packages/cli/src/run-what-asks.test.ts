@@ -245,7 +245,12 @@ describe('for a program', () => {
 
   test('the receipt is what the server answered', async () => {
     const data = { key: 'TAW-15141207', receipt: '7F3A' };
-    const { command } = aVoid({ run: () => [{ kind: 'notify', text: 'Voided', isReceipt: true, data }] });
+    const { command } = aVoid({
+      run: () => [
+        { kind: 'notify', text: 'Voided', isReceipt: true, data },
+        { kind: 'notify', text: 'Kept as Q-202611-000001', isReceipt: true },
+      ],
+    });
     const terminal = testTerminal();
     await run(command, terminal, asJson);
     expect(JSON.parse(terminal.printed.out)).toEqual(data);

@@ -51,7 +51,8 @@ async function notify(
   { text, undo, isAnswer, isReceipt, data }: Effect & { kind: 'notify' },
   { terminal, given }: Run,
 ): Promise<void> {
-  if (given.isJson && data !== undefined) return terminal.out(`${jsonText(data, 2)}\n`);
+  // For a program the data alone: standard error is for errors.
+  if (given.isJson) return data === undefined ? undefined : terminal.out(`${jsonText(data, 2)}\n`);
   const words = safeText(text);
   if (isAnswer) return terminal.out(`${words}\n`);
   if (isReceipt) return sayMarked(terminal, terminal.errPaint.success('✓'), text);
