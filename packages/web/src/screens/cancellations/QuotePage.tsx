@@ -6,7 +6,7 @@ import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import { formatCell, moneyText } from '@pitlane/shared/kernel/format';
 import { centsOf } from '@pitlane/shared/kernel/money';
 import { type FormEvent, type ReactNode, useMemo, useRef } from 'react';
-import { Link, useOutletContext } from 'react-router-dom';
+import { useOutletContext } from 'react-router-dom';
 import { api, isCallFailure } from '../../api.ts';
 import { Button } from '../../components/Button.tsx';
 import { Loading } from '../../components/Loading.tsx';
@@ -15,6 +15,7 @@ import { useShortcuts } from '../../shell/use-shortcuts.ts';
 import { Curve } from './Curve.tsx';
 import { pointOn } from './curve-plot.ts';
 import { MilesSlider } from './MilesSlider.tsx';
+import { NotRead } from './NotRead.tsx';
 import { QuotedContract } from './QuotedContract.tsx';
 import { QuoteForm } from './QuoteForm.tsx';
 import styles from './QuotePage.module.css';
@@ -37,19 +38,14 @@ export function QuotePage({ contractKey }: { contractKey: string }) {
   const failure = !facts && isCallFailure(error) ? error : undefined;
   useReconnect(failure, () => void refetch());
   if (failure) {
-    const isMissing = failure.status === 404;
     return (
-      <div className={styles.stop} role="alert">
-        <h2>{isMissing ? `No contract ${contractKey}` : 'The contract could not be read'}</h2>
-        <p>{isMissing ? 'It does not exist, or it belongs to another dealer.' : failure.message}</p>
-        {isMissing ? (
-          <Link to="/cancelquote">Find a contract</Link>
-        ) : (
-          <Button isBusy={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        )}
-      </div>
+      <NotRead
+        failure={failure}
+        missing={`No contract ${contractKey}`}
+        failed="The contract could not be read"
+        isReading={isFetching}
+        onRetry={() => void refetch()}
+      />
     );
   }
   return (

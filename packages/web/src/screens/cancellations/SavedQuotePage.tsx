@@ -3,6 +3,7 @@ import { cancelReasonLabel, cancelReasons } from '@pitlane/shared/features/cance
 import type { CancelQuote, SavedCancelQuote } from '@pitlane/shared/features/cancellations/schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { centsOf } from '@pitlane/shared/kernel/money';
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useState } from 'react';
 import { Link, useOutletContext } from 'react-router-dom';
 import { api, isCallFailure } from '../../api.ts';
@@ -11,6 +12,7 @@ import { Loading } from '../../components/Loading.tsx';
 import { useReconnect } from '../../session/use-reconnect.ts';
 import { useRunCommand } from '../../shell/use-run-command.ts';
 import { CancelSteps } from './CancelSteps.tsx';
+import { NotRead } from './NotRead.tsx';
 import { QuotedContract } from './QuotedContract.tsx';
 import quoteStyles from './QuotePage.module.css';
 import { emptyText, quoteQuery } from './quote-address.ts';
@@ -26,23 +28,20 @@ export function SavedQuotePage({ quoteNumber }: { quoteNumber: string }) {
   const { data: saved, error, isFetching, refetch } = api.useGetCancelQuoteQuery({ quoteNumber });
   const failure = !saved && isCallFailure(error) ? error : undefined;
   useReconnect(failure, () => void refetch());
+  const cancellation = api.useGetCancellationQuery(saved?.key ? { key: saved.key } : skipToken);
   if (failure) {
-    const isMissing = failure.status === 404;
     return (
-      <div className={quoteStyles.stop} role="alert">
-        <h2>{isMissing ? `No quote ${quoteNumber}` : 'The quote could not be opened'}</h2>
-        <p>{isMissing ? 'It does not exist, or it belongs to another dealer.' : failure.message}</p>
-        {isMissing ? (
-          <Link to="/cancelquote">Find a contract</Link>
-        ) : (
-          <Button isBusy={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        )}
-      </div>
+      <NotRead
+        failure={failure}
+        missing={`No quote ${quoteNumber}`}
+        failed="The quote could not be opened"
+        isReading={isFetching}
+        onRetry={() => void refetch()}
+      />
     );
   }
-  if (!saved) return <Loading />;
+  // The state stands above the figures: they would move when it comes.
+  if (!saved || cancellation.isLoading) return <Loading />;
   return <Quote saved={saved} />;
 }
 
@@ -61,6 +60,7 @@ function Quote({ saved }: { saved: SavedCancelQuote }) {
           </p>
         </div>
       )}
+      <CancelSteps saved={saved} />
       <div className={quoteStyles.halves}>
         <div className={quoteStyles.form}>
           <Answers saved={saved} />
@@ -78,7 +78,6 @@ function Quote({ saved }: { saved: SavedCancelQuote }) {
           <Statement rows={(quote?.lines ?? []).map(rowOfWire)} />
         </div>
       </div>
-      <CancelSteps saved={saved} />
     </>
   );
 }

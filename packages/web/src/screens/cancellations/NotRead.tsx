@@ -1,0 +1,32 @@
+import type { CallFailure } from '@pitlane/shared/client/transport/transport';
+import { Link } from 'react-router-dom';
+import { Button } from '../../components/Button.tsx';
+import styles from './QuotePage.module.css';
+
+interface Props {
+  failure: CallFailure;
+  /** The title where there is no such thing. */
+  missing: string;
+  /** The title where there may be one. */
+  failed: string;
+  isReading: boolean;
+  onRetry: () => void;
+}
+
+/** Why there is no quote to see: what it is about is not there, which leads to the search, or could not be read, which is tried again. */
+export function NotRead({ failure, missing, failed, isReading, onRetry }: Props) {
+  const isMissing = failure.status === 404;
+  return (
+    <div className={styles.stop} role="alert">
+      <h2>{isMissing ? missing : failed}</h2>
+      <p>{isMissing ? 'It does not exist, or it belongs to another dealer.' : failure.message}</p>
+      {isMissing ? (
+        <Link to="/cancelquote">Find a contract</Link>
+      ) : (
+        <Button isBusy={isReading} onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}
