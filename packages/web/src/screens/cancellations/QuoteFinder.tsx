@@ -1,6 +1,5 @@
 import { seesNoContracts } from '@pitlane/shared/access/scope';
 import type { Session } from '@pitlane/shared/access/session';
-import type { CallFailure } from '@pitlane/shared/client/transport/transport';
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
 import {
   customerName,
@@ -20,7 +19,8 @@ import { SearchBox } from '../contracts/SearchBox.tsx';
 import { SearchEmpty } from '../contracts/SearchEmpty.tsx';
 import { SearchHelp } from '../contracts/SearchHelp.tsx';
 import { SearchStatus } from '../contracts/SearchStatus.tsx';
-import { type ShownSearch, useSearchAsYouType } from '../contracts/use-search-as-you-type.ts';
+import { emptyKind, fieldErrorOf } from '../contracts/search-outcome.ts';
+import { useSearchAsYouType } from '../contracts/use-search-as-you-type.ts';
 import styles from './QuoteFinder.module.css';
 import { quoteQuery } from './quote-address.ts';
 
@@ -126,7 +126,12 @@ export function QuoteFinder() {
       ) : (
         <>
           <SearchEmpty
-            kind={emptyKind(mayFind, typed.searchText, { shown, failure, error })}
+            kind={emptyKind({
+              mayFind,
+              isAsked: typeof typed.searchText === 'string' && !error,
+              isAnswered: shown !== undefined,
+              failure,
+            })}
             searchText={shown?.searchText ?? ''}
             findsForeign={false}
             onExample={change}
@@ -147,26 +152,6 @@ export function QuoteFinder() {
 
 function queryOf(contract: Contract): string {
   return quoteQuery(contractKeyText(contract));
-}
-
-function fieldErrorOf(failure: CallFailure | undefined): PortalError | undefined {
-  const error = failure?.errors.find(({ field }) => field === 'searchText');
-  return error && { code: error.code ?? 'refused', message: error.friendlyMessage ?? error.message };
-}
-
-function emptyKind(
-  mayFind: boolean,
-  searchText: string | null | undefined,
-  {
-    shown,
-    failure,
-    error,
-  }: Record<'shown' | 'failure' | 'error', unknown> & { shown?: ShownSearch | undefined },
-) {
-  if (!mayFind) return 'noContracts';
-  if (typeof searchText !== 'string' || error) return 'idle';
-  if (failure) return 'away';
-  return shown ? 'nothing' : 'waiting';
 }
 
 function linksIn(list: HTMLElement | null): HTMLElement[] {

@@ -1,6 +1,5 @@
 import { may } from '@pitlane/shared/access/permissions';
 import { seesNoContracts } from '@pitlane/shared/access/scope';
-import type { CallFailure } from '@pitlane/shared/client/transport/transport';
 import { cardSizeIn } from '@pitlane/shared/features/contracts/rules/card-sizes';
 import { parseSearchText } from '@pitlane/shared/features/contracts/rules/search-text';
 import { understood } from '@pitlane/shared/features/contracts/rules/typed-search';
@@ -8,7 +7,7 @@ import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import type { PortalError } from '@pitlane/shared/kernel/error';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { mayPass, useReconnect } from '../../session/use-reconnect.ts';
+import { useReconnect } from '../../session/use-reconnect.ts';
 import { useSession } from '../../session/use-session.ts';
 import { SaveSearch } from '../../shell/saved-searches/SaveSearch.tsx';
 import { queryWith, useSearchWindow, type WindowSize } from '../../shell/search-window.ts';
@@ -17,10 +16,11 @@ import { ContractList, type ContractListHandle } from './ContractList.tsx';
 import styles from './ContractSearchWindow.module.css';
 import { contractPath } from './contract-path.ts';
 import { SearchBox } from './SearchBox.tsx';
-import { type EmptyKind, SearchEmpty } from './SearchEmpty.tsx';
+import { SearchEmpty } from './SearchEmpty.tsx';
 import { SearchHelp } from './SearchHelp.tsx';
 import { SearchStatus } from './SearchStatus.tsx';
-import { type ShownSearch, useSearchAsYouType } from './use-search-as-you-type.ts';
+import { emptyKind, fieldErrorOf } from './search-outcome.ts';
+import { useSearchAsYouType } from './use-search-as-you-type.ts';
 import { useSearchText, useSettling } from './use-search-text.ts';
 import { WindowBar } from './WindowBar.tsx';
 
@@ -129,7 +129,7 @@ export function ContractSearchWindow() {
             kind={emptyKind({
               mayFind,
               isAsked: typeof typed.searchText === 'string' && !error,
-              shown,
+              isAnswered: shown !== undefined,
               failure,
             })}
             searchText={shown?.searchText ?? ''}
@@ -140,26 +140,6 @@ export function ContractSearchWindow() {
       </div>
     </section>
   );
-}
-
-/** An error that belongs to the search box. Source: decisions.md §2 */
-function fieldErrorOf(failure: CallFailure | undefined): PortalError | undefined {
-  const error = failure?.errors.find(({ field }) => field === 'searchText');
-  return (
-    error && { ...error, code: error.code ?? 'refused', message: error.friendlyMessage ?? error.message }
-  );
-}
-
-function emptyKind(now: {
-  mayFind: boolean;
-  isAsked: boolean;
-  shown: ShownSearch | undefined;
-  failure: CallFailure | undefined;
-}): EmptyKind {
-  if (!now.mayFind) return 'noContracts';
-  if (!now.isAsked) return 'idle';
-  if (now.failure && mayPass(now.failure)) return 'away';
-  return now.shown ? 'nothing' : 'waiting';
 }
 
 /** Opens a contract's page, and knows on coming back which card was left. */
