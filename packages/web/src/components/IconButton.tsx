@@ -1,6 +1,7 @@
 import { type ComponentProps, useEffect, useState } from 'react';
 import styles from './IconButton.module.css';
 import type { Icon } from './icons.ts';
+import { Spinner } from './Spinner.tsx';
 
 interface Props extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
   icon: Icon;
@@ -9,13 +10,25 @@ interface Props extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'
   keys?: string | undefined;
   /** A number at its corner; 0 or absent shows none. The label tells it in words. */
   badge?: number;
+  /** Where the tooltip stands: `above` by the start, for a button at the lower edge of what cuts off. */
+  tip?: 'below' | 'above';
+  /** What it started is under way: a sign of waiting stands for the icon. */
+  isBusy?: boolean;
 }
 
 /**
- * A button of the toolbar that is its icon; what it does and its key stand in the tooltip, onto which the pointer may move
+ * A button that is its icon; what it does and its key stand in the tooltip, onto which the pointer may move
  * and which Esc takes away. Source: WCAG 2.2, 1.4.13
  */
-export function IconButton({ icon: Icon, label, keys, badge, ...rest }: Props) {
+export function IconButton({
+  icon: Icon,
+  label,
+  keys,
+  badge,
+  tip = 'below',
+  isBusy = false,
+  ...rest
+}: Props) {
   const [isTold, setIsTold] = useState(true);
   const [isPointedAt, setIsPointedAt] = useState(false);
   useEffect(() => {
@@ -34,6 +47,8 @@ export function IconButton({ icon: Icon, label, keys, badge, ...rest }: Props) {
       {...rest}
       className={`${styles.button} ${rest.className ?? ''}`}
       aria-label={label}
+      aria-busy={isBusy || undefined}
+      data-tip-place={tip}
       data-tip={isTold ? (keys ? `${label}  ${keys}` : label) : undefined}
       onKeyDown={(event) => {
         if (event.key === 'Escape') setIsTold(false);
@@ -52,7 +67,7 @@ export function IconButton({ icon: Icon, label, keys, badge, ...rest }: Props) {
         rest.onPointerLeave?.(event);
       }}
     >
-      <Icon />
+      {isBusy ? <Spinner /> : <Icon />}
       {badge ? (
         <span className={styles.badge} aria-hidden="true">
           {badge > 99 ? '99+' : badge}

@@ -1,6 +1,7 @@
 import type { CommandCall } from '@pitlane/shared/engine/effect';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
+import { IconButton } from '../../components/IconButton.tsx';
 import { KebabHorizontalIcon } from '../../components/icons.ts';
 import styles from './CardActions.module.css';
 import { CardMenuEntry } from './CardMenuEntry.tsx';
@@ -36,20 +37,17 @@ export function CardMenu({ entries, call, isTabStop, onRun }: Props) {
   };
   return (
     <>
-      <button
+      <IconButton
         ref={opener}
-        type="button"
-        className={styles.action}
-        data-tip="More"
-        aria-label="More actions"
+        icon={KebabHorizontalIcon}
+        label="More actions"
+        tip="above"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-controls={id}
         tabIndex={isTabStop ? 0 : -1}
         onClick={open}
-      >
-        <KebabHorizontalIcon />
-      </button>
+      />
       {isOpen &&
         createPortal(
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- keeps what happens in it from the card
