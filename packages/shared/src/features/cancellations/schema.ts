@@ -125,6 +125,7 @@ export const CancellationFactsAnswer = once(() =>
     contractSuffix: wireText(),
     /** The dealer's state: the law of the sale. */
     stateOfSale: wireText().meta({ label: 'State of sale' }),
+    /** The form of the contract says that it is refunded by the Rule of 78. False of all: no such form is known. */
     isRule78Form: wireFlag(),
     purchaseDate: date('Purchased'),
     expirationDate: date('Expires'),

@@ -15,14 +15,15 @@ export interface RuleChoice {
   /** The dealer's state, two letters: the law of the sale. */
   stateOfSale: string;
   purchaseDate: IsoDate;
-  /** The contract's form says that it is refunded by the Rule of 78; absent: it does not. */
+  /** The contract's form says that it is refunded by the Rule of 78; absent: it does not. No form that does is known: the server says false of each. */
   isRule78Form?: boolean;
 }
 
 /**
  * Gives the rules that a contract is cancelled by: those of its program, with the method that its form says, and those
  * of the state of sale in force on the day of purchase. Refuses `no_program_rule`: ask the provider, never a guess; and
- * `bad_state`, since a state that is not known may have a law of its own. Source: decisions.md §4
+ * `bad_state`, since a state that is not known may have a law of its own. Source: decisions.md §4; Assumption: no form is known to be
+ * refunded by the Rule of 78, so no contract is until a form is named.
  */
 export function cancelRulesFor(choice: RuleChoice): Result<CancelRules> {
   const program = programCancelRule(choice.programCode);
