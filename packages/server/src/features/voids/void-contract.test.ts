@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database, Queryable } from '../../db/database.ts';
 import { testBook } from '../../testing/test-book.ts';
 import { describeOnBoth } from '../../testing/test-db.ts';
 import { type VoidableContract, VoidDesk } from '../../testing/void-desk.ts';
@@ -228,4 +229,35 @@ describeOnBoth('voiding', (_open, kind) => {
     }
     expect(await desk.stateOf(contract)).toMatchObject(untouched);
   });
+
+  test('waits for the database four times between the beginning and the end', async () => {
+    const contract = await desk.aContract();
+    await desk.headers('dealer');
+    const { transaction } = desk.db;
+    const waits: number[] = [];
+    desk.db.transaction = countingWaits(transaction, waits);
+    const answer = await desk.void('dealer', contract, { key: `counted-${contract.id}` });
+    desk.db.transaction = transaction;
+    expect([answer.statusCode, Math.max(...waits)]).toEqual([200, 4]);
+  });
 });
+
+/** Counts how often each transaction sends something while nothing is under way: each time it has waited for an answer before. */
+function countingWaits(transaction: Database['transaction'], waits: number[]): Database['transaction'] {
+  return (work, options) => {
+    let [times, underWay] = [0, 0];
+    const counting = (tx: Queryable): Queryable => ({
+      ...tx,
+      query: async (...asked) => {
+        if (underWay === 0) times += 1;
+        underWay += 1;
+        try {
+          return await tx.query(...asked);
+        } finally {
+          underWay -= 1;
+        }
+      },
+    });
+    return transaction((tx) => work(counting(tx)), options).finally(() => waits.push(times));
+  };
+}
