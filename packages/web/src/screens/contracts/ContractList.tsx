@@ -63,13 +63,16 @@ export function ContractList({ ref, shown, size, isStale, startAt, onMore, onOpe
   const [stop, setStop] = useState({ searchText, index: 0 });
   const tabStop = stop.searchText === searchText ? stop.index : 0;
 
+  const wanted = useRef(0);
   const focus = useCallback(
     (index: number) => {
       const target = Math.max(0, Math.min(index, rows.length - 1));
       setStop({ searchText, index: target });
+      wanted.current = target;
       // At once where the card is drawn already, so that keys typed fast meet the right card.
       const scroll = (tries: number) => {
-        if (reach(list.current, target) || tries === 0) return;
+        // A key pressed meanwhile wants another card.
+        if (wanted.current !== target || reach(list.current, target) || tries === 0) return;
         virtuoso.current?.scrollIntoView({
           index: Math.floor(target / columns),
           // A list that has just come is not as long yet as it will be, and ends above the card.
