@@ -1,3 +1,4 @@
+import { numberOf } from '../drivers/book.ts';
 import { expect, test } from '../drivers/portal.ts';
 
 test.beforeEach(async ({ signInAs, searchWindow }) => {
@@ -41,6 +42,21 @@ test('the dealer filter is set by typing the dealer, and undone from the palette
   await expect(palette.active).toContainText(`Dashboard filtered by ${name}`);
   await page.keyboard.press('Enter');
   await expect(page.getByText('The dealer filter is cleared').first()).toBeVisible();
+});
+
+test('a contract is picked by its number, and the command goes on with it', async ({
+  page,
+  book,
+  palette,
+}) => {
+  const contract = await book.one('|status:active');
+  await palette.run('add a note', 'Add a note');
+  await palette.type(contract.contractNumber);
+  await expect(palette.active).toContainText(contract.contractNumber);
+  await page.keyboard.press('Enter');
+  await palette.type('Seen at the desk.');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText(`Added a note to ${numberOf(contract)}`).first()).toBeVisible();
 });
 
 test('Backspace in the empty box goes one step back, then out', async ({ page, palette }) => {

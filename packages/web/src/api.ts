@@ -64,7 +64,9 @@ export function portalCalls(dispatch: (action: never) => unknown): Calls<typeof 
       const started = dispatch(initiate(request, options) as never) as Started;
       signal?.addEventListener('abort', () => started.abort(), { once: true });
       try {
-        return await started.unwrap();
+        const answer = await started.unwrap();
+        // The store keeps a list with all its pages; who calls asks for one.
+        return operation.kind === 'pages' ? (answer as { pages: unknown[] }).pages[0] : answer;
       } catch (error) {
         throw isCallFailure(error) ? new CallError(error) : error;
       }
