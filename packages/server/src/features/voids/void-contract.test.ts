@@ -233,7 +233,7 @@ describeOnBoth('voiding', (_open, kind) => {
   test('waits for the database four times between the beginning and the end', async () => {
     const contract = await desk.aContract();
     await desk.headers('dealer');
-    const transaction = desk.db.transaction.bind(desk.db) as Database['transaction'];
+    const transaction: Database['transaction'] = desk.db.transaction.bind(desk.db);
     const waits: number[] = [];
     desk.db.transaction = countingWaits(transaction, waits);
     const answer = await desk.void('dealer', contract, { key: `counted-${contract.id}` });
