@@ -6,7 +6,7 @@ import { dollarsOf } from '@pitlane/shared/kernel/money';
 import type { Queryable } from '../../db/database.ts';
 
 /** A contract with what hangs on it, as the database gives it: money in whole cents. */
-interface ContractRow {
+export interface ContractRow {
   id: number;
   contract_number: string;
   contract_suffix: string;
@@ -62,8 +62,17 @@ interface ContractRow {
   dealer_phone: string | null;
   dealer_expiration_date: string | null;
   lender_name: string | null;
-  notes: { enteredDate: string; text: string; id: number; enteredBy: string | null }[] | null;
+  notes: NoteOfRow[] | null;
   version: number;
+}
+
+/** A note of a contract; whether the caller may take it back hangs on the record, which is asked where one contract is read. */
+interface NoteOfRow {
+  enteredDate: string;
+  text: string;
+  id: number;
+  enteredBy: string | null;
+  canTakeBack?: boolean;
 }
 
 // Prepared by name: its plan is the same for any ids, and not planning it again is most of its time. The ids stand in a
@@ -116,7 +125,7 @@ export function contractAnswer(row: ContractRow, session: Session, isInScope: bo
     ...cancellationOf(row),
     isUserAllowedAccess: isUserAllowedAccess(session, isInScope),
     version: row.version,
-    notes: row.notes ?? [],
+    notes: (row.notes ?? []).map((note) => ({ ...note, canTakeBack: note.canTakeBack ?? null })),
     customer: customerOf(row),
     dealer: {
       name: row.dealer_name,

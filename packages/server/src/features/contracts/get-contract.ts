@@ -1,8 +1,10 @@
+import type { Actor } from '@pitlane/shared/access/session';
 import { type ContractKey, contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
 import type { GetContractRequest } from '@pitlane/shared/features/contracts/schema';
-import type { Database } from '../../db/database.ts';
+import type { Database, Queryable } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
-import { type ContractAnswer, contractAnswer, contractsByIds } from './contract-rows.ts';
+import { ownNotesOf } from '../history/own-notes.ts';
+import { type ContractAnswer, type ContractRow, contractAnswer, contractsByIds } from './contract-rows.ts';
 import { ambiguous, chosen, matchesOf, noContract, onlyOne, readContractKey } from './find-contract.ts';
 import { findForeign, tooManyForeign } from './foreign-contracts.ts';
 
@@ -41,8 +43,18 @@ async function inScope(db: Database, key: ContractKey, call: Call): Promise<Cont
       const matches = chosen(key, await matchesOf(tx, key, actor.scope), (match) => match.contract_suffix);
       const id = onlyOne(matches);
       const [row] = await contractsByIds(tx, id === undefined ? [] : [id]);
-      return row && contractAnswer(row, actor, true);
+      return row && contractAnswer(await withOwnNotes(tx, row, actor), actor, true);
     },
     { scope: actor.scope, signal, readOnly: true },
   );
+}
+
+/** Tells of each note whether the caller may take it back; the record is asked only where one is theirs by its name. */
+async function withOwnNotes(tx: Queryable, row: ContractRow, actor: Actor): Promise<ContractRow> {
+  const hasNamed = row.notes?.some(({ enteredBy }) => enteredBy === actor.username);
+  const own = hasNamed ? await ownNotesOf(tx, row.id, actor) : undefined;
+  return {
+    ...row,
+    notes: row.notes?.map((note) => ({ ...note, canTakeBack: own?.has(note.id) ?? false })) ?? null,
+  };
 }

@@ -43,6 +43,12 @@ describeOnBoth('the history of a contract', (_open, kind) => {
     ask(user, { method: 'DELETE', url: `${keyOf(contract)}/notes/${id}` });
   const notesOf = async (contract: VoidableContract) =>
     (await ask('admin', { url: keyOf(contract) })).json().data.notes;
+  /** The notes that a user is offered to take back. */
+  const offeredTo = async (user: string, contract: VoidableContract) =>
+    (await ask(user, { url: keyOf(contract) }))
+      .json()
+      .data.notes.filter(({ canTakeBack }: { canTakeBack: boolean }) => canTakeBack)
+      .map(({ id }: { id: number }) => id);
 
   test('tells sale, claims, notes and the void, the newest first, with who did it and from where', async () => {
     const contract = await desk.aContract(9);
@@ -173,7 +179,9 @@ describeOnBoth('the history of a contract', (_open, kind) => {
       text: 'Two spare keys.',
       id,
       enteredBy: 'dealer',
+      canTakeBack: false,
     });
+    expect(await offeredTo('dealer', contract)).toEqual([id]);
     expect(await versionOf()).toEqual([{ key: keyOf(contract), version: version + 1 }]);
 
     const others = await removeNote('admin', contract, id);
@@ -193,7 +201,11 @@ describeOnBoth('the history of a contract', (_open, kind) => {
     const [voided, other] = [await desk.aContract(), await desk.aContract()];
     await desk.void('dealer', voided);
     const [{ id }] = await notesOf(voided);
-    expect((await removeNote('dealer', voided, id)).json().errors[0].code).toBe('not_your_note');
+    expect(await offeredTo('dealer', voided)).toEqual([]);
+    expect((await removeNote('dealer', voided, id)).json().errors[0]).toMatchObject({
+      code: 'not_your_note',
+      message: 'The portal left this note itself, with what you changed of the contract.',
+    });
     const added = (await addNote('dealer', other, 'Here.')).json().data;
     expect((await removeNote('dealer', voided, added.id)).statusCode).toBe(404);
     expect(await notesOf(other)).toContainEqual(expect.objectContaining({ text: 'Here.' }));

@@ -3,9 +3,17 @@ import type { Call } from '../../http/call.ts';
 import { conflict, notFound } from '../../http/refusal.ts';
 import { type ChangeDeps, changeContract, type HeldContract, touch } from '../contracts/change-contract.ts';
 import { contractIdOf, readContractKey } from '../contracts/find-contract.ts';
+import { ownNotesOf } from './own-notes.ts';
 
 /** A note as the calls answer it. */
 type NoteAnswer = { id: number; key: string };
+
+/** A note as it stands on a contract; one without an instant is from before there was a record. */
+interface FoundNote {
+  text: string;
+  entered_by: string | null;
+  entered_at: string | null;
+}
 
 /** Adds a note of today to a contract in scope, once; it is on record with its text. Source: decisions.md §3 */
 export async function addNote(
@@ -37,14 +45,13 @@ export async function removeNote(
   const find = (tx: Parameters<typeof contractIdOf>[0]) => contractIdOf(tx, key, call.actor.scope);
   return changeContract(deps, call, { find }, async ({ tx, contract, record }) => {
     const { id } = request;
-    const [note] = await tx.query<{ text: string; entered_by: string | null; is_added: boolean }>(
-      `SELECT text, entered_by, EXISTS (SELECT FROM audit WHERE contract_id = $2 AND action = 'note.add'
-         AND after ->> 'noteId' = $1::text AND user_profile_id = $3) AS is_added
-       FROM notes WHERE id = $1::bigint AND contract_id = $2`,
-      [String(id), contract.id, call.actor.userProfileID],
+    const [note] = await tx.query<FoundNote>(
+      'SELECT text, entered_by, entered_at FROM notes WHERE id = $1 AND contract_id = $2',
+      [id, contract.id],
     );
     if (!note) throw notFound('This note is not there: it was taken back already.');
-    if (!note.is_added) throw notYours(note.entered_by);
+    const own = await ownNotesOf(tx, contract.id, call.actor);
+    if (!own.has(id)) throw notYours(note, call.actor);
     await tx.query('DELETE FROM notes WHERE id = $1', [id]);
     await touch(tx, contract.id);
     await record({ action: 'note.remove', before: { noteId: id, text: note.text } });
@@ -60,10 +67,21 @@ function keyOf(contract: HeldContract): string {
   });
 }
 
-function notYours(writer: string | null) {
+/** Why a note stays: somebody else's, one that came with a change of the contract, or one that nobody is known to have written. */
+function notYours(note: FoundNote, { username }: Call['actor']) {
   return conflict({
     code: 'not_your_note',
-    message: writer ? `This note was left by ${writer}.` : 'This note was left by the system.',
+    message: note.entered_by === username ? whyOwnStays(note) : leftBy(note),
     next: 'Add a note that corrects it.',
   });
+}
+
+function whyOwnStays({ entered_at: at }: FoundNote): string {
+  return at === null
+    ? 'This note is from before notes could be taken back.'
+    : 'The portal left this note itself, with what you changed of the contract.';
+}
+
+function leftBy({ entered_by: writer }: FoundNote): string {
+  return writer ? `This note was left by ${writer}.` : 'This note was left by the system.';
 }

@@ -67,13 +67,14 @@ export const Vehicle = once(() =>
 );
 export type Vehicle = z.infer<ReturnType<typeof Vehicle>>;
 
-/** A dated entry on a contract. Source: portal.md §3. Additions of ours: `id` and `enteredBy`, by which its writer takes it back. */
+/** A dated entry on a contract. Source: portal.md §3. Additions of ours: `id` and `enteredBy`, and whether the caller may take it back, where the contract was read by itself. */
 export const ContractNote = once(() =>
   z.looseObject({
     enteredDate: date('Entered'),
     text: text('Note'),
     id: wireNumber().meta({ label: 'Note id' }),
     enteredBy: text('Entered by'),
+    canTakeBack: wireFlag().meta({ label: 'Can be taken back' }),
   }),
 );
 export type ContractNote = z.infer<ReturnType<typeof ContractNote>>;

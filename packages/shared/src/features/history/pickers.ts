@@ -4,7 +4,7 @@ import { contractOperations } from '../contracts/operations.ts';
 
 const { getContract } = contractOperations;
 
-/** One of a contract's notes, by a part of its text or by its number, which is the value. */
+/** One of a contract's notes that can be taken back, by a part of its text or by its number, which is the value. */
 export const notePicker = definePicker({
   id: 'note',
   uses: { getContract },
@@ -15,7 +15,7 @@ export const notePicker = definePicker({
     const { notes } = await calls.getContract({ key }, { signal });
     const wanted = text.trim().toLowerCase();
     return (notes ?? [])
-      .filter(({ id }) => id !== null)
+      .filter(({ id, canTakeBack }) => id !== null && canTakeBack !== false)
       .filter((note) => String(note.id) === wanted || (note.text ?? '').toLowerCase().includes(wanted))
       .map((row) => ({
         value: String(row.id),

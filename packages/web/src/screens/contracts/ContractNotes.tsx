@@ -116,7 +116,6 @@ function NoteRow({
 }) {
   const tryCommand = useTryCommand(session);
   const [isRunning, setIsRunning] = useState(false);
-  const isOwn = note.id !== null && note.enteredBy === session.username;
   const takeBack = async () => {
     setIsRunning(true);
     try {
@@ -130,7 +129,7 @@ function NoteRow({
     <li>
       <p className={styles.meta}>
         {[formatCell('date', note.enteredDate), note.enteredBy].filter(Boolean).join(' · ')}
-        {isOwn && (
+        {note.canTakeBack && (
           <Button look="quiet" size="small" isBusy={isRunning} onClick={() => void takeBack()}>
             Take back
           </Button>
