@@ -1,3 +1,4 @@
+import { programTypeFlag } from '@pitlane/shared/features/contracts/rules/codes';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
@@ -101,7 +102,7 @@ export class CancelDesk {
     );
     const [contract] = await this.all<NamedContract>(
       `UPDATE contracts SET contract_number = '77' || lpad(id::text, 6, '0'), dealer_code = $2, program_code = $3, customer_price = $4, dealer_cost = $5, purchase_date = $6,
-         expiration_date = $7, sale_mileage = $8, expiration_miles = $9, status = $10,
+         expiration_date = $7, sale_mileage = $8, expiration_miles = $9, status = $10, program_type = $12,
          lender_id = CASE WHEN $11::boolean THEN (SELECT dealer_lender_id FROM lenders WHERE dealer_code = $2 LIMIT 1) END
        WHERE id = (SELECT id FROM contracts c WHERE status = 1 AND contract_suffix = '' AND id <> ALL($1)
          AND NOT EXISTS (SELECT FROM claims WHERE contract_id = c.id) ORDER BY id LIMIT 1)
@@ -118,6 +119,7 @@ export class CancelDesk {
         facts.expirationMiles,
         facts.status,
         facts.isFinanced,
+        programTypeFlag(facts.programCode),
       ],
     );
     if (!contract) throw new Error('The book has no more contracts to cancel.');

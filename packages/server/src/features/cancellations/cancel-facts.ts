@@ -111,17 +111,17 @@ export function quoteInputs(
       cancelMiles: request.vehicleMilesWhenCancel ?? null,
       reason,
     },
-    lien: contract.lienholder === null ? null : lienOf(request, hasDocument && reason === 'LoanPaidInFull'),
+    lien: contract.lienholder === null ? null : lienOf(request),
     hasDocument,
     backdateReason: request.backdateReason ?? '',
     receivedDate: today,
   };
 }
 
-/** A financed sale has an open lien until somebody shows that it is paid; the payoff letter of a loan paid in full does. */
-function lienOf({ lienBalance, hasProofOfPayoff }: QuoteCancellationRequest, hasPayoffLetter: boolean): Lien {
+/** A financed sale has an open lien until somebody shows that it is paid. */
+function lienOf({ lienBalance, hasProofOfPayoff = false }: QuoteCancellationRequest): Lien {
   return {
     balanceCents: typeof lienBalance === 'number' ? centsOf(lienBalance) : null,
-    hasProofOfPayoff: hasProofOfPayoff === true || hasPayoffLetter,
+    hasProofOfPayoff,
   };
 }

@@ -36,6 +36,12 @@ describeOnBoth('cancelling a contract', (_open, kind) => {
     await step('dealer', data.id, 'documents');
     return { contract, id: data.id as number };
   };
+  const onOneVehicle = async (first: NamedContract, ...others: NamedContract[]) => {
+    await desk.all(
+      'UPDATE contracts SET vin = (SELECT vin FROM contracts WHERE id = $1) WHERE id = ANY($2)',
+      [first.id, others.map(({ id }) => id)],
+    );
+  };
   const historyOf = async ({ id }: NamedContract) => {
     const rows = await desk.all<{ action: string; username: string }>(
       'SELECT action, username FROM audit WHERE contract_id = $1 AND chain_no IS NOT NULL ORDER BY chain_no',
@@ -175,19 +181,82 @@ describeOnBoth('cancelling a contract', (_open, kind) => {
       expect((await step('staff', data.id, 'approve')).status).toBe(200);
     });
 
-    test('and for a duplicate the number of another contract that is there', async () => {
-      const [contract, other] = [await desk.aContract(), await desk.aContract()];
+    test('and for a duplicate the number of the active contract that stays on the same vehicle', async () => {
+      const contract = await desk.aContract();
+      const [twin, elsewhere, gap, gone] = [
+        await desk.aContract(),
+        await desk.aContract(),
+        await desk.aContract({ programCode: 'GAP' }),
+        await desk.aContract({ status: 2 }),
+      ];
+      await onOneVehicle(contract, twin, gap, gone);
       const { data } = await request('dealer', await keep(contract, { cancelReason: 9 }));
       const give = (otherContractNumber: string) =>
         step('dealer', data.id, 'documents', { body: { otherContractNumber } });
-      for (const number of [contract.contractNumber, '4', 'no number']) {
+      for (const [number, message] of [
+        [contract.contractNumber, 'is the contract that is being cancelled'],
+        ['4', 'There is no other contract 4'],
+        ['no number', 'There is no other contract no number'],
+        [elsewhere.contractNumber, 'is on another vehicle'],
+        [gap.contractNumber, 'is of another program type'],
+        [gone.contractNumber, 'is Cancelled: it does not stay'],
+      ] as const) {
         const answer = await give(number);
-        expect([answer.status, answer.code]).toEqual([400, 'bad_other_contract']);
+        expect([answer.status, answer.code, answer.message]).toEqual([
+          400,
+          'bad_other_contract',
+          expect.stringContaining(message),
+        ]);
       }
-      const given = await give(other.contractNumber);
+      const given = await give(twin.contractNumber);
       expect(given.data.documents).toEqual([
-        { name: 'otherContractNumber', reference: other.contractNumber },
+        { name: 'otherContractNumber', reference: `MBP-${twin.contractNumber}` },
       ]);
+      const approved = await step('staff', data.id, 'approve');
+      expect([approved.status, approved.data.quote.cancelRefundPercent]).toEqual([200, 100]);
+    });
+
+    test('of two duplicates that name each other, one is approved and the other stays', async () => {
+      const [one, other] = [await desk.aContract(), await desk.aContract()];
+      await onOneVehicle(one, other);
+      const begun = async (
+        contract: NamedContract,
+        { contractNumber: otherContractNumber }: NamedContract,
+      ) => {
+        const { data } = await request('dealer', await keep(contract, { cancelReason: 9 }));
+        await step('dealer', data.id, 'documents', { body: { otherContractNumber } });
+        return data.id as number;
+      };
+      const [first, second] = [await begun(one, other), await begun(other, one)];
+      expect((await step('staff', first, 'approve')).status).toBe(200);
+      const refused = await step('staff', second, 'approve');
+      expect([refused.status, refused.message]).toEqual([
+        409,
+        `MBP-${one.contractNumber} is Cancelled: it does not stay. Rescind this cancellation: nothing would stay.`,
+      ]);
+      expect((await desk.rowOf(other))['status']).toBe(1);
+    });
+
+    test('of which the payoff letter makes the holder the payee, wherever the refund is shown', async () => {
+      const contract = await desk.aContract({ isFinanced: true });
+      const payees = (quote: { lines: { column: string; id: string; formula: string }[] }) =>
+        quote.lines.filter(({ column }) => column === 'payee').map(({ id, formula }) => `${id}: ${formula}`);
+      const quoteNumber = await keep(contract, { cancelReason: 4 });
+      const requested = await request('dealer', quoteNumber);
+      const [open] = payees(requested.data.quote);
+      expect(open).toMatch(/^lienholder: The lien is open: \$[\d,.]+$/);
+      const refund = open?.replace(/.*\$/, '$');
+      const given = await step('dealer', requested.data.id, 'documents', {
+        body: { documents: ['payoffLetter'] },
+      });
+      expect(payees(given.data.quote)).toEqual([`holder: ${refund}`]);
+      expect(payees((await stateOf(contract)).quote)).toEqual([`holder: ${refund}`]);
+      const kept = await desk.ask('dealer', `GET /api/v1/cancel-quotes/${quoteNumber}`);
+      expect(payees(kept.data.quote)).toEqual([`holder: ${refund}`]);
+      expect(kept.data.inputs).toMatchObject({ hasDocument: false, hasProofOfPayoff: false });
+      const approved = await step('staff', requested.data.id, 'approve');
+      expect([approved.status, payees(approved.data.quote)]).toEqual([200, [`holder: ${refund}`]]);
+      expect(approved.data.quote.customerRefundAmount).toBe(requested.data.quote.customerRefundAmount);
     });
   });
 

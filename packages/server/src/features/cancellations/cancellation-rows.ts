@@ -1,12 +1,11 @@
 import type { Scope } from '@pitlane/shared/access/session';
-import type { CancelDocumentName } from '@pitlane/shared/features/cancellations/rules/cancel-documents';
 import type { CancelState } from '@pitlane/shared/features/cancellations/rules/cancel-flow';
 import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import type { Queryable } from '../../db/database.ts';
 import { json, sqlFor } from '../../db/tables.ts';
 import { type CallRefusal, notFound } from '../../http/refusal.ts';
 import { dealersOf } from './in-scope.ts';
-import { type QuoteRow, quoteColumns, quoteTables } from './quote-rows.ts';
+import { type GivenDocument, type QuoteRow, quoteColumns, quoteTables } from './quote-rows.ts';
 
 /** Who moved a cancellation to a state, at which instant, on which day of the business. */
 export interface StepTaken {
@@ -18,12 +17,6 @@ export interface StepTaken {
 /** The steps that were taken, by the state that they led to. */
 export type StepsTaken = Partial<Record<CancelState, StepTaken>>;
 
-/** A document at hand, with what was said of it. */
-export interface GivenDocument {
-  name: CancelDocumentName;
-  reference: string | null;
-}
-
 /** A cancellation with its quote and contract. */
 export interface CancellationRow extends QuoteRow {
   cancellation_id: number;
@@ -33,7 +26,7 @@ export interface CancellationRow extends QuoteRow {
   steps: StepsTaken;
 }
 
-const columns = `${quoteColumns}, n.documents, n.due_date, n.steps`;
+const columns = `${quoteColumns}, n.due_date, n.steps`;
 
 /** Gives the contract of a cancellation, within a scope. Refuses 404. */
 export async function contractOfCancellation(tx: Queryable, id: number, scope: Scope): Promise<number> {

@@ -15,12 +15,10 @@ import type {
   CancellationStepRequest,
   CompleteDocumentsRequest,
 } from '@pitlane/shared/features/cancellations/schema';
-import { parseContractKey } from '@pitlane/shared/features/contracts/rules/contract-key';
 import type { Queryable } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
-import { badRequest, type CallRefusal, conflict } from '../../http/refusal.ts';
+import { type CallRefusal, conflict } from '../../http/refusal.ts';
 import { type ChangeDeps, type ContractChange, changeContract, touch } from '../contracts/change-contract.ts';
-import { matchesOf } from '../contracts/find-contract.ts';
 import { type CancelContract, cancelContractOf, contractFacts } from './cancel-facts.ts';
 import { cancellationAnswer } from './cancellation-answer.ts';
 import {
@@ -28,14 +26,14 @@ import {
   type CancellationRow,
   cancellationById,
   contractOfCancellation,
-  type GivenDocument,
   latestCancellation,
   moveCancellation,
   type StepTaken,
 } from './cancellation-rows.ts';
 import { refusalWithStep } from './last-step.ts';
-import { type QuoteRow, quoteByNumber, quoteOfRow } from './quote-rows.ts';
+import { type GivenDocument, type QuoteRow, quoteByNumber, quoteOfRow } from './quote-rows.ts';
 import { refusalOf } from './refuse.ts';
+import { stayingContract } from './staying-contract.ts';
 import { noteOf } from './step-notes.ts';
 import { writeContractChange } from './write-contract.ts';
 
@@ -112,7 +110,7 @@ function requireUpToDate(quote: QuoteRow, contract: CancelContract): void {
   if (outdated) throw refusalOf(outdated);
 }
 
-/** Marks the documents of a cancellation complete. Refuses 404, 409 where one is missing, 400 for a contract that is none. Source: decisions.md §4 */
+/** Marks the documents of a cancellation complete. Refuses 404, 409 where one is missing, 400 for a contract that cannot stay. Source: decisions.md §4 */
 export function completeDocuments(
   deps: StepDeps,
   request: CompleteDocumentsRequest,
@@ -155,7 +153,10 @@ function takeStep(deps: StepDeps, id: number, call: Call, wanted: StepWanted): P
     const names = documents.map(({ name }) => name);
     const move = moveOf(row, { step: wanted.step, documents: names }, call);
     if (!move.ok) throw refusalWithStep(move.error, row, deps.zone);
-    if (contract) requireUpToDate(row, contract);
+    if (contract) {
+      requireUpToDate(row, contract);
+      await requireStillStaying(tx, row, call);
+    }
     const { state, contractChange } = move.value;
     const moved: CancellationRow = {
       ...row,
@@ -225,7 +226,7 @@ function stepTaken({ actor, today }: Call): StepTaken {
   return { by: actor.username, at: new Date().toISOString(), on: today };
 }
 
-/** A duplicate names the contract that stays, which is there and not the one that is cancelled. */
+/** A duplicate names the contract that stays: active, on the same vehicle, of the same program type, and not the one that is cancelled. */
 async function givenDocuments(
   tx: Queryable,
   row: CancellationRow,
@@ -235,19 +236,19 @@ async function givenDocuments(
   const wanted = cancelDocumentFor(row.inputs.inputs.facts.reason);
   if (wanted?.kind !== 'contractNumber') return documents.map((name) => ({ name, reference: null }));
   if (!otherContractNumber) return [];
-  const key = parseContractKey(otherContractNumber);
-  const others = key ? await matchesOf(tx, key, call.actor.scope) : [];
-  if (!others.some(({ id }) => id !== row.contract_id)) throw noOtherContract(otherContractNumber);
-  return [{ name: 'otherContractNumber', reference: otherContractNumber.toUpperCase() }];
+  const about = { cancelledId: row.contract_id, text: otherContractNumber };
+  const staying = await stayingContract(tx, about, call);
+  if (!staying.ok) throw refusalOf(staying.error);
+  return [{ name: 'otherContractNumber', reference: staying.value }];
 }
 
-function noOtherContract(text: string): CallRefusal {
-  return badRequest({
-    code: 'bad_other_contract',
-    field: 'otherContractNumber',
-    message: `There is no other contract ${text}, or it is not yours to see.`,
-    next: 'Give the number of the contract that stays.',
-  });
+/** What was to stay may have been cancelled meanwhile, as the duplicate of this very one. */
+async function requireStillStaying(tx: Queryable, row: CancellationRow, call: Call): Promise<void> {
+  const text = row.documents.find(({ name }) => name === 'otherContractNumber')?.reference;
+  if (!text) return;
+  const staying = await stayingContract(tx, { cancelledId: row.contract_id, text }, call);
+  if (!staying.ok)
+    throw conflict({ ...staying.error, next: 'Rescind this cancellation: nothing would stay.' });
 }
 
 function alreadyUnderWay(quoteNumber: string) {

@@ -1,7 +1,9 @@
 import type { Scope } from '@pitlane/shared/access/session';
+import type { CancelDocumentName } from '@pitlane/shared/features/cancellations/rules/cancel-documents';
 import type { CancelState } from '@pitlane/shared/features/cancellations/rules/cancel-flow';
 import {
   type CancelQuote,
+  quoteWith,
   refundRuleVersion,
   type StoredQuote,
 } from '@pitlane/shared/features/cancellations/rules/cancel-quote';
@@ -13,6 +15,7 @@ import type { Call } from '../../http/call.ts';
 import { type CallRefusal, conflict, notFound } from '../../http/refusal.ts';
 import { dealersOf } from './in-scope.ts';
 import { quoteAgain } from './quote-answer.ts';
+import { refusalOf } from './refuse.ts';
 
 /** What a quote came to, as it was kept: it must come to that again. */
 interface KeptFigures {
@@ -21,6 +24,12 @@ interface KeptFigures {
   dealerRefundCents: Cents;
   feeDeductedCents: Cents;
   percent: number;
+}
+
+/** A document at hand, with what was said of it. */
+export interface GivenDocument {
+  name: CancelDocumentName;
+  reference: string | null;
 }
 
 /** A kept quote with its contract, and how far its cancellation has come. */
@@ -41,12 +50,14 @@ export interface QuoteRow {
   is_voided: boolean;
   cancellation_id: number | null;
   state: CancelState | null;
+  /** Those brought for its cancellation; null before any. */
+  documents: GivenDocument[] | null;
 }
 
 /** The columns and tables of `QuoteRow`; whoever reads cancellations adds to them. */
 export const quoteColumns = `q.id, q.quote_number, q.created_by, q.created_at, q.expires_on, q.rule_version, q.inputs, q.figures, q.contract_id,
   c.program_code, c.contract_number, c.contract_suffix, c.status AS contract_status, c.is_voided,
-  n.id AS cancellation_id, n.state`;
+  n.id AS cancellation_id, n.state, n.documents`;
 export const quoteTables = `saved_quotes q JOIN contracts c ON c.id = q.contract_id LEFT JOIN cancellations n ON n.quote_id = q.id`;
 
 /** Reads a kept quote by its number, within a scope. Refuses 404. */
@@ -76,16 +87,24 @@ export function storedOf({ rule_version, inputs }: Pick<QuoteRow, 'rule_version'
 }
 
 /**
- * Works a kept quote out again, by the rules of its day. Refuses what `quoteOf` refuses, and `other_figures` (409) where it does not come to the
- * cents that it was kept with: then somebody has changed the row, or the formulas without their version. Source: decisions.md §4
+ * Works a kept quote out again, by the rules of its day; a payoff letter that was brought since makes the holder its payee. Refuses what
+ * `quoteOf` refuses, and `other_figures` (409) where it does not come to the cents that it was kept with: then somebody has changed the
+ * row, or the formulas without their version. Source: decisions.md §4
  */
-export function quoteOfRow(row: Pick<QuoteRow, 'rule_version' | 'inputs' | 'figures'>): CancelQuote {
+export function quoteOfRow(
+  row: Pick<QuoteRow, 'rule_version' | 'inputs' | 'figures' | 'documents'>,
+): CancelQuote {
   const quote = quoteAgain(storedOf(row));
   const kept = row.figures;
   const again = keptFigures(quote);
   const isSame = (Object.keys(again) as (keyof KeptFigures)[]).every((name) => again[name] === kept[name]);
   if (!isSame) throw otherFigures();
-  return quote;
+  const documented = quoteWith(
+    quote,
+    (row.documents ?? []).map(({ name }) => name),
+  );
+  if (!documented.ok) throw refusalOf(documented.error);
+  return documented.value;
 }
 
 function otherFigures(): CallRefusal {

@@ -70,7 +70,8 @@ export async function listCancelQuotes(db: Database, request: { key: string }, c
 
 function savedAnswer(row: QuoteRow, call: Call): SavedCancelQuote {
   const quote = quoteOfRow(row);
-  const { facts, lien, hasDocument, backdateReason } = quote.stored.inputs;
+  // What was asked, whatever was brought since.
+  const { facts, lien, hasDocument, backdateReason } = row.inputs.inputs;
   return {
     ...rowAnswer(row, call),
     ruleVersion: quote.stored.ruleVersion,

@@ -149,7 +149,7 @@ function inputsOf(
     reason,
     ...(choices.services ? { services: choices.services } : {}),
   };
-  const hasProofOfPayoff = choices.hasProofOfPayoff || (hasDocument && reason === 'LoanPaidInFull');
+  const { hasProofOfPayoff } = choices;
   return {
     facts: contract,
     lien:

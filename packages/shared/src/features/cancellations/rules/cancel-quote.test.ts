@@ -2,7 +2,14 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyCancellation, aCancellation as facts } from '../../../testing/cancellations.ts';
 import { anActor } from '../../../testing/factories.ts';
-import { type CancelQuote, cancelQuote, type QuoteInputs, quoteOf, shownQuote } from './cancel-quote.ts';
+import {
+  type CancelQuote,
+  cancelQuote,
+  type QuoteInputs,
+  quoteOf,
+  quoteWith,
+  shownQuote,
+} from './cancel-quote.ts';
 
 const today = '2024-09-03';
 const inputs: QuoteInputs = {
@@ -53,6 +60,21 @@ describe('a cancel quote', () => {
       }),
       { numRuns: 200 },
     );
+  });
+
+  test('pays the holder once the payoff letter is at hand, with the quote or after it, and changes no figure', () => {
+    const lien = { balanceCents: null, hasProofOfPayoff: false };
+    const paidOff = { facts: { ...facts, reason: 'LoanPaidInFull' as const }, lien };
+    const holder = [{ payee: 'holder', amountCents: 90_145 }];
+    const open = quote(paidOff);
+    expect(open.payments).toEqual([{ payee: 'lienholder', amountCents: 90_145 }]);
+    expect(quote({ ...paidOff, hasDocument: true }).payments).toEqual(holder);
+    expect(quote({ lien, hasDocument: true }).payments).toEqual(open.payments);
+    const after = quoteWith(open, ['payoffLetter']);
+    expect(after).toMatchObject({ ok: true, value: { payments: holder, figures: open.figures } });
+    const lines = after.ok ? after.value.lines.filter(({ column }) => column === 'payee') : [];
+    expect(lines.map(({ id, amountCents }) => [id, amountCents])).toEqual([['holder', 90_145]]);
+    expect(quoteWith(open, [])).toEqual({ ok: true, value: open });
   });
 
   test('comes back by its own rules after the law has changed', () => {

@@ -3,11 +3,11 @@ import type { Session } from '../../../access/session.ts';
 import { addDays, type IsoDate, whyNoDayAfter, whyNotDay } from '../../../kernel/dates.ts';
 import { granted, type Result, refused } from '../../../kernel/result.ts';
 import { whyNotAsOf } from './as-of-window.ts';
-import { type CancelDocument, cancelDocumentFor } from './cancel-documents.ts';
+import { type CancelDocument, type CancelDocumentName, cancelDocumentFor } from './cancel-documents.ts';
 import { type CancelRules, cancelRulesFor } from './cancel-rules.ts';
 import { type CancellationFacts, type CancellationTerms, refundUnder } from './cancellation-terms.ts';
 import { refundDueDate } from './late-refund.ts';
-import { type Lien, type RefundPayment, refundPayments } from './payee.ts';
+import { type Lien, lienWith, type RefundPayment, refundPayments } from './payee.ts';
 import type { RefundFigures } from './refund-figures.ts';
 import { linesFor, refundStatement } from './refund-statement.ts';
 import type { StatementLine } from './statement-line.ts';
@@ -86,7 +86,9 @@ export function quoteOf(stored: StoredQuote): Result<CancelQuote> {
     whyNoDayAfter(facts.purchaseDate, terms.fullRefundDays, 'purchaseDate') ??
     whyNoDayAfter(inputs.receivedDate, rules.state.dueDays, 'receivedDate');
   if (tooLate) return refused(tooLate);
-  const payments = refundPayments(figures.customerRefundCents, inputs.lien, facts.stateOfSale);
+  const document = cancelDocumentFor(facts.reason) ?? null;
+  const lien = lienWith(inputs.lien, inputs.hasDocument && document ? [document.name] : []);
+  const payments = refundPayments(figures.customerRefundCents, lien, facts.stateOfSale);
   if (!payments.ok) return payments;
   return granted({
     stored,
@@ -95,9 +97,19 @@ export function quoteOf(stored: StoredQuote): Result<CancelQuote> {
     payments: payments.value,
     fullRefundThrough: addDays(facts.purchaseDate, terms.fullRefundDays),
     dueDate: refundDueDate(inputs.receivedDate, rules.state),
-    document: cancelDocumentFor(facts.reason) ?? null,
+    document,
     lines: refundStatement(facts, refund.value, payments.value),
   });
+}
+
+/**
+ * Gives a quote as it stands once documents have been brought: the same figures, and who gets them by then. Refuses what `quoteOf` refuses.
+ * Source: decisions.md §4 (payee: proof of payoff)
+ */
+export function quoteWith(quote: CancelQuote, documents: readonly CancelDocumentName[]): Result<CancelQuote> {
+  const { inputs } = quote.stored;
+  const lien = lienWith(inputs.lien, documents);
+  return lien === inputs.lien ? granted(quote) : quoteOf({ ...quote.stored, inputs: { ...inputs, lien } });
 }
 
 /** What of a quote leaves the server: the statement, and what belongs to no line of it. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { balanceLaw, type Lien, refundPayments } from './payee.ts';
+import { balanceLaw, type Lien, lienWith, refundPayments } from './payee.ts';
 
 const open: Lien = { balanceCents: 50_000, hasProofOfPayoff: false };
 const paid = (payee: string, amountCents: number) => ({ payee, amountCents });
@@ -53,6 +53,15 @@ describe('a refund of $901.45 goes', () => {
     ],
   ])('%s', (_case, lien, state, value) => {
     expect(refundPayments(90_145, lien, state)).toEqual({ ok: true, value });
+  });
+});
+
+describe('the payoff letter', () => {
+  test('proves that an open lien is paid, and nothing else does', () => {
+    expect(lienWith(open, ['payoffLetter'])).toEqual({ ...open, hasProofOfPayoff: true });
+    expect(lienWith(open, ['odometerStatement', 'dealerSignature'])).toEqual(open);
+    expect(lienWith(open, [])).toEqual(open);
+    expect(lienWith(null, ['payoffLetter'])).toBeNull();
   });
 });
 

@@ -1,6 +1,7 @@
 import { whyNotAmount } from '../../../kernel/amounts.ts';
 import type { Cents } from '../../../kernel/money.ts';
 import { granted, type Result, refused } from '../../../kernel/result.ts';
+import type { CancelDocumentName } from './cancel-documents.ts';
 
 /** A loan on the vehicle when the contract is cancelled. */
 export interface Lien {
@@ -8,6 +9,8 @@ export interface Lien {
   balanceCents: Cents | null;
   hasProofOfPayoff: boolean;
 }
+
+const payoffLetter: CancelDocumentName = 'payoffLetter';
 
 /** Who gets a refund. */
 export type Payee = 'lienholder' | 'holder';
@@ -30,6 +33,14 @@ const balanceLaws: ReadonlyMap<string, string> = new Map([
  */
 export function balanceLaw(stateOfSale: string): string | undefined {
   return balanceLaws.get(stateOfSale.trim().toUpperCase());
+}
+
+/**
+ * Gives a lien as the documents at hand leave it: the payoff letter proves that nothing is owed any more, whatever was said before.
+ * Source: decisions.md §4 (payee: proof of payoff)
+ */
+export function lienWith(lien: Lien | null, documents: readonly string[]): Lien | null {
+  return lien && documents.includes(payoffLetter) ? { ...lien, hasProofOfPayoff: true } : lien;
 }
 
 /**

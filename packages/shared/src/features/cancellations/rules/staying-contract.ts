@@ -1,0 +1,38 @@
+import type { PortalError } from '../../../kernel/error.ts';
+import type { WireCode } from '../../../kernel/wire.ts';
+import { statusCode, statusLabel } from '../../contracts/rules/codes.ts';
+
+/** One of two contracts that cover the same. */
+export interface TwinContract {
+  /** Its whole name. */
+  key: string;
+  vin: string;
+  programType: WireCode;
+  contractStatus: WireCode;
+  isVoidedContract: boolean;
+}
+
+/**
+ * Tells why a contract is none that stays where another is cancelled as its duplicate; undefined when it is: another one that is
+ * active, on the same vehicle and of the same type of program. Else the whole price would go back although nothing was sold twice.
+ * Refuses `bad_other_contract`. Source: decisions.md §4 (duplicate, the other number); Assumption: what makes two contracts duplicates.
+ */
+export function whyNotStaying(cancelled: TwinContract, other: TwinContract): PortalError | undefined {
+  const refusal = (message: string) => ({
+    code: 'bad_other_contract',
+    field: 'otherContractNumber',
+    message,
+    next: 'Give the number of the active contract that stays on this vehicle, or quote for another reason.',
+  });
+  if (other.key === cancelled.key) return refusal(`${other.key} is the contract that is being cancelled.`);
+  if (vinOf(other) !== vinOf(cancelled)) return refusal(`${other.key} is on another vehicle.`);
+  if (other.programType !== cancelled.programType) return refusal(`${other.key} is of another program type.`);
+  if (other.isVoidedContract) return refusal(`${other.key} is voided: it does not stay.`);
+  return other.contractStatus === statusCode.Active
+    ? undefined
+    : refusal(`${other.key} is ${statusLabel(other.contractStatus)}: it does not stay.`);
+}
+
+function vinOf({ vin }: TwinContract): string {
+  return vin.trim().toUpperCase();
+}
