@@ -60,17 +60,24 @@ test('the card of a page steps through its five sizes', async ({ page, book, sig
   }
 });
 
-test('the keys of the card sizes are shown on their caps', async ({ page, book, signInAs, contractPage }) => {
+test('the keys of the card sizes are shown on their buttons', async ({
+  page,
+  book,
+  signInAs,
+  contractPage,
+}) => {
   await signInAs('admin');
   await contractPage.open(await book.one('|status:active'));
-  for (const [button, cap] of [
+  for (const [name, key] of [
     ['Smaller card', '-'],
     ['Larger card', '+'],
   ] as const) {
-    await page.getByRole('button', { name: button }).hover();
-    await expect(page.locator('[popover] kbd', { hasText: /./ }).filter({ visible: true })).toContainText(
-      cap,
-    );
+    const button = page.getByRole('button', { name });
+    await button.hover();
+    await expect
+      .poll(() => button.evaluate((it) => getComputedStyle(it, '::after').visibility))
+      .toBe('visible');
+    await expect(button).toHaveAttribute('data-tip', `${name}  ${key}`);
   }
 });
 

@@ -1,10 +1,11 @@
 import type { Session } from '@pitlane/shared/access/session';
 import { type CardSize, cardHeights, cardSizes } from '@pitlane/shared/features/contracts/rules/card-sizes';
 import { customerName } from '@pitlane/shared/features/contracts/rules/display';
-import { Button, IconButton } from '@primer/react';
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useOutletContext, useParams } from 'react-router-dom';
+import { Button } from '../../components/Button.tsx';
 import { tabTitle } from '../../components/brand-of-host.ts';
+import { IconButton } from '../../components/IconButton.tsx';
 import { ArrowLeftIcon, DashIcon, PlusIcon } from '../../components/icons.ts';
 import { Loading } from '../../components/Loading.tsx';
 import { useReconnect } from '../../session/use-reconnect.ts';
@@ -66,13 +67,7 @@ export function ContractScreen() {
   }
   return (
     <div className={styles.page}>
-      <Button
-        className={styles.back}
-        leadingVisual={ArrowLeftIcon}
-        variant="invisible"
-        size="small"
-        onClick={goBack}
-      >
+      <Button className={styles.back} look="quiet" size="small" icon={ArrowLeftIcon} onClick={goBack}>
         {backLabel}
       </Button>
       <header className={styles.header}>
@@ -82,20 +77,16 @@ export function ContractScreen() {
         <div className={styles.sizes} role="group" aria-label="Card size">
           <IconButton
             icon={DashIcon}
-            aria-label="Smaller card"
-            keybindingHint="-"
-            size="small"
-            variant="invisible"
+            label="Smaller card"
+            keys="-"
             disabled={size === cardSizes[0]}
             onClick={() => step(-1)}
           />
           <span className={styles.size}>{size}</span>
           <IconButton
             icon={PlusIcon}
-            aria-label="Larger card"
-            keybindingHint="Plus"
-            size="small"
-            variant="invisible"
+            label="Larger card"
+            keys="+"
             disabled={size === cardSizes.at(-1)}
             onClick={() => step(1)}
           />
