@@ -29,6 +29,7 @@ import { createAuthenticate } from './http/authenticate.ts';
 import { answerFailure, answerUnknownPath } from './http/error-handler.ts';
 import { type LogStream, logging } from './http/logging.ts';
 import { openApiOf } from './http/openapi.ts';
+import { refuseCardNumbers } from './http/refuse-card-numbers.ts';
 import { registerOperations } from './http/register-operations.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { readLogo, serveLogos } from './http/serve-logos.ts';
@@ -95,6 +96,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
   closeConnectionsThatFallIdle(app);
+  refuseCardNumbers(app);
   await app.register(helmet, securityHeaders(config));
   await app.register(cookie);
   await app.register(compress, {

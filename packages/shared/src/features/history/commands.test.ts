@@ -3,6 +3,7 @@ import { anActor } from '../../testing/factories.ts';
 import { Contract } from '../contracts/schema.ts';
 import { addNote, removeNote, showHistory } from './commands.ts';
 import { notePicker } from './pickers.ts';
+import { NoteText } from './schema.ts';
 
 const work = { signal: new AbortController().signal, context: { kept: {} } };
 const key = 'MBP-15138628A';
@@ -34,6 +35,16 @@ describe('notes', () => {
         undo: { command: 'note.remove', args: { key, id: '9' } },
       },
     ]);
+  });
+
+  test('one with a card number is refused before anything is sent, in words that say what to do', () => {
+    const wrong = NoteText().safeParse('Paid with 4111-1111-1111-1111').error?.issues;
+    expect(wrong?.map(({ message }) => message)).toEqual([
+      'A note holds no card number: write its last four digits alone.',
+    ]);
+    expect(NoteText().parse(' Paid with the Visa ending in 1111. ')).toBe(
+      'Paid with the Visa ending in 1111.',
+    );
   });
 
   test('a backend that gives no number leaves no undo', async () => {

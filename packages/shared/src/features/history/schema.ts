@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { once } from '../../kernel/once.ts';
 import { wireNested, wireNumber, wireText } from '../../kernel/wire.ts';
+import { whyCardInText } from '../remittance/rules/card-in-text.ts';
 
 /**
  * What happened to a contract: who did it (and who stood behind an assumed session), when, from which face, what changed. `at` is an
@@ -28,6 +29,7 @@ export const NoteText = once(() =>
     .trim()
     .min(1, 'Write the note first.')
     .max(2000, 'A note has at most 2,000 characters.')
+    .refine((text) => !whyCardInText(text), 'A note holds no card number: write its last four digits alone.')
     .meta({ label: 'Note', hint: 'Its words', isLong: true, positional: true }),
 );
 

@@ -2,6 +2,8 @@ import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
 import type { Contract, ContractNote } from '@pitlane/shared/features/contracts/schema';
+import { NoteText } from '@pitlane/shared/features/history/schema';
+import { whyCardInText } from '@pitlane/shared/features/remittance/rules/card-in-text';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
@@ -48,13 +50,16 @@ function NoteForm({ session, contractKey }: { session: Session; contractKey: str
   const [problem, setProblem] = useState<string>();
   const change = (next: string) => {
     setText(next);
-    setProblem(undefined);
-    keepDraft(draft, next);
+    setProblem(next.trim() === '' ? undefined : whyNotNote(next));
+    // A card number is not kept here either.
+    keepDraft(draft, whyCardInText(next) ? '' : next);
   };
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (isSaving) return;
-    if (text.trim() === '') return setProblem('Write the note first.');
+    const wrong = whyNotNote(text);
+    setProblem(wrong);
+    if (wrong !== undefined) return;
     setIsSaving(true);
     try {
       const outcome = await tryCommand({
@@ -63,7 +68,6 @@ function NoteForm({ session, contractKey }: { session: Session; contractKey: str
       });
       if (outcome.kind === 'done') change('');
       else if (outcome.kind === 'failed') setProblem(outcome.failure.message);
-      else if (outcome.kind === 'incomplete') setProblem('A note has at most 2,000 characters.');
       else tellOutcome(outcome);
     } finally {
       setIsSaving(false);
@@ -94,6 +98,11 @@ function NoteForm({ session, contractKey }: { session: Session; contractKey: str
       </div>
     </form>
   );
+}
+
+/** What is wrong with the words of a note; undefined when nothing is. */
+function whyNotNote(text: string): string | undefined {
+  return NoteText().safeParse(text).error?.issues[0]?.message;
 }
 
 /** Enter is a line of the note; with Ctrl or Cmd it is done. */
