@@ -42,6 +42,23 @@ export class CancelQuotePage {
     return this.page.getByRole('region', { name: 'Cancellation' }).locator('[aria-current="step"]');
   }
 
+  /** The number of the quote that is open, once it is saved. */
+  async number(): Promise<string> {
+    await expect(this.heading).toHaveText(/^Cancel quote Q-/);
+    return (await this.heading.textContent())?.replace('Cancel quote ', '') ?? '';
+  }
+
+  /** Takes a step as somebody elsewhere would, beside the page; gives the cancellation. */
+  async elsewhere(path: string): Promise<{ id: number }> {
+    const origin = process.env['PITLANE_ADDRESS'] ?? '';
+    const answer = await this.page.request.post(`/api/v1/${path}`, {
+      headers: { accept: 'application/json', origin, 'idempotency-key': crypto.randomUUID() },
+      data: {},
+    });
+    expect(answer.status(), await answer.text()).toBe(200);
+    return (await answer.json()).data;
+  }
+
   /** Every line of the statement as it is shown: label and figure. */
   async lines(): Promise<string[]> {
     await expect(this.statement.locator('[data-line]').first()).toBeVisible();

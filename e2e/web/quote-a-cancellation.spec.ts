@@ -108,6 +108,11 @@ test('what is refused is told at its field, and nothing typed is lost', async ({
   await expect(quote.day).toHaveAccessibleDescription(/more than 30 days ahead/);
   await quote.save.click();
   await expect(quote.day).toBeFocused();
+  // What a day before the sale does not change is the refund, which stays that of its own day.
+  await expect(quote.refund).toContainText('as of 12/31/2099');
+  await quote.day.fill('12/01/1999');
+  await expect(quote.day).toHaveAccessibleDescription(/purchase/i);
+  await expect(quote.refund).toContainText('as of 12/31/2099');
   await expect(quote.odometer).toHaveValue(odometerOf(contract));
   await expect(quote.heading).toHaveText('Cancel Quote');
 });
@@ -150,7 +155,32 @@ test('a cancellation goes from quote to approval, each step as its right has it,
   await page.getByRole('button', { name: 'Rescind' }).click();
   await meanIt(page, 'Rescind Cancellation');
   await expect(quote.state).toContainText('Rescinded');
+  await expect(page.getByRole('region', { name: 'Cancellation' })).not.toContainText('due by');
   await expect(page.getByRole('region', { name: 'Contract', exact: true })).toContainText('Active');
+});
+
+test('a quote follows what becomes of its contract elsewhere: another quote is requested, and rescinded', async ({
+  page,
+  book,
+  signInAs,
+}) => {
+  await signInAs('staff');
+  const contract = await countedByMiles(book, 3);
+  const quote = new CancelQuotePage(page);
+  const form = `/cancelquote?contract=${keyOf(contract)}&miles=${odometerOf(contract)}&reason=VehicleTraded`;
+  await page.goto(form);
+  await quote.save.click();
+  const other = await quote.number();
+  await page.goto(form);
+  await quote.save.click();
+  const request = page.getByRole('button', { name: 'Request cancellation' });
+  await expect(request).toBeEnabled();
+  const { id } = await quote.elsewhere(`cancel-quotes/${other}/request`);
+  await expect(request).toBeDisabled();
+  await expect(request).toHaveAccessibleDescription(new RegExp(`by quote ${other}: Requested`));
+  await expectNoBarriers(page);
+  await quote.elsewhere(`cancellations/${id}/rescind`);
+  await expect(request).toBeEnabled();
 });
 
 test('an approved cancellation is paid and closed, and each step is told with its day', {

@@ -53,6 +53,23 @@ describeOnBoth('asking for a refresh', (_open, kind) => {
     expect((await flag('admin', contract)).json().data).toMatchObject({ state: 'queued', problem: null });
   });
 
+  test('raises the version of the contract when it is queued, so that every open page follows it', async () => {
+    const contract = await desk.aContract();
+    const versionOf = async () => {
+      const [row] = await desk.all<{ version: number }>('SELECT version FROM contracts WHERE id = $1', [
+        contract.id,
+      ]);
+      return row?.version ?? 0;
+    };
+    const before = await versionOf();
+    await flag('admin', contract);
+    await flag('admin', contract);
+    expect(await versionOf()).toBe(before + 1);
+    await desk.all("UPDATE refresh_requests SET state = 'done' WHERE contract_id = $1", [contract.id]);
+    await flag('admin', contract);
+    expect(await versionOf()).toBe(before + 2);
+  });
+
   test('is for the provider alone, and for contracts that there are', async () => {
     const contract = await desk.aContract();
     expect((await flag('dealer', contract)).statusCode).toBe(403);

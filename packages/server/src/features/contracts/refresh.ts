@@ -3,7 +3,7 @@ import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contra
 import type { FlagForRefreshRequest, RefreshState } from '@pitlane/shared/features/contracts/schema';
 import type { Database, Queryable } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
-import { type ChangeDeps, changeContract } from './change-contract.ts';
+import { type ChangeDeps, changeContract, touch } from './change-contract.ts';
 import { contractIdOf, matchesOf, noContract, onlyOne, readContractKey } from './find-contract.ts';
 
 interface RequestRow {
@@ -33,7 +33,11 @@ export async function flagForRefresh(
        ON CONFLICT (contract_id) WHERE state IN ('queued', 'running') DO NOTHING RETURNING id`,
       [contract.id, call.actor.username],
     );
-    if (queued.length > 0) await record({ action: 'contract.flagForRefresh' });
+    if (queued.length > 0) {
+      // Every open page of the contract follows its version: it begins to ask how far the refresh has come.
+      await touch(tx, contract.id);
+      await record({ action: 'contract.flagForRefresh' });
+    }
     return stateOf(tx, contract.id);
   });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Work } from '../../engine/command.ts';
 import { Cancellation, SavedCancelQuote } from './schema.ts';
-import { approveCancel, completeDocuments, requestCancel } from './step-commands.ts';
+import { approveCancel, completeDocuments, requestCancel, rescindCancel } from './step-commands.ts';
 
 const work: Work = { signal: new AbortController().signal, context: { kept: {} } };
 const key = 'MBP-15138628';
@@ -86,6 +86,17 @@ describe('approving', () => {
     const preview = await approveCancel.preview?.(calls({ id: null, state: null }), { key }, work);
     expect(preview?.wayOn).toEqual({ command: 'contract.quoteCancel', args: { key } });
   });
+});
+
+test('a rescinded one owes nothing any more: its receipt names no due day', async () => {
+  const calls = {
+    getCancellation: async () => underWay({}),
+    rescindCancellation: async () => underWay({ state: 'Rescinded' }),
+  };
+  expect(await rescindCancel.run(calls, { key }, work)).toMatchObject([
+    { kind: 'changed' },
+    { text: `Rescinded the cancellation of ${key} by Q-202611-000001` },
+  ]);
 });
 
 test.each([

@@ -328,8 +328,9 @@ function line(label: string, text: string | null | undefined): Preview['lines'] 
 }
 
 function doneEffects(what: string, cancellation: Cancellation): Effect[] {
-  const { key, quoteNumber, dueDate } = cancellation;
-  const due = dueDate ? `, refund due ${formatCell('date', dueDate)}` : '';
+  const { key, quoteNumber, dueDate, state } = cancellation;
+  // Nothing is owed any more on one that was rescinded.
+  const due = dueDate && state !== 'Rescinded' ? `, refund due ${formatCell('date', dueDate)}` : '';
   return [
     { kind: 'changed', contract: key ?? '' },
     {

@@ -1,16 +1,22 @@
 import type { Session } from '@pitlane/shared/access/session';
 import type { CommandCall } from '@pitlane/shared/engine/effect';
-import { type CancelStep, cancelStates } from '@pitlane/shared/features/cancellations/rules/cancel-flow';
+import {
+  type CancelState,
+  type CancelStep,
+  cancelStates,
+  isUnderWay,
+} from '@pitlane/shared/features/cancellations/rules/cancel-flow';
 import type { Cancellation, SavedCancelQuote } from '@pitlane/shared/features/cancellations/schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
-import { useState } from 'react';
-import { useOutletContext } from 'react-router-dom';
+import { useId, useState } from 'react';
+import { Link, useOutletContext } from 'react-router-dom';
 import { api } from '../../api.ts';
 import { Button } from '../../components/Button.tsx';
 import { CheckField } from '../../components/forms/CheckField.tsx';
 import { TextField } from '../../components/forms/TextField.tsx';
 import { useRunCommand } from '../../shell/use-run-command.ts';
 import styles from './CancelSteps.module.css';
+import { savedQuoteQuery } from './quote-address.ts';
 import { stateText } from './quote-state.ts';
 
 /** The commands of the steps, and what their buttons say. */
@@ -29,7 +35,9 @@ export function CancelSteps({ saved }: { saved: SavedCancelQuote }) {
   const cancellation = latest && latest.quoteNumber === saved.quoteNumber ? latest : undefined;
   const state = cancellation?.state ?? saved.state ?? 'Quoted';
   const steps = (cancellation ? cancellation.nextSteps : saved.nextSteps) ?? [];
-  const isOtherUnderWay = latest?.quoteNumber && !cancellation && !isOver(latest);
+  const other =
+    latest?.state && !cancellation && isUnderWay(latest.state as CancelState) ? latest : undefined;
+  const reasonId = useId();
   return (
     <section className={styles.steps} aria-labelledby="cancel-steps">
       <h2 id="cancel-steps">Cancellation</h2>
@@ -52,24 +60,33 @@ export function CancelSteps({ saved }: { saved: SavedCancelQuote }) {
         })}
       </ol>
       {cancellation && <Progress cancellation={cancellation} />}
-      {isOtherUnderWay && (
-        <p className={styles.words}>
-          The contract is being cancelled by quote {latest.quoteNumber}: {stateText(latest.state ?? '')}.
+      {other && (
+        <p id={reasonId} className={styles.words}>
+          The contract is being cancelled by quote{' '}
+          <Link to={{ search: savedQuoteQuery(other.quoteNumber ?? '') }}>{other.quoteNumber}</Link>:{' '}
+          {stateText(other.state ?? '')}. Only when that is rescinded can it be cancelled by this one.
         </p>
       )}
-      <Steps key={state} saved={saved} cancellation={cancellation} steps={steps as CancelStep[]} />
+      <Steps
+        key={state}
+        saved={saved}
+        cancellation={cancellation}
+        steps={steps as CancelStep[]}
+        {...(other ? { heldBy: reasonId } : {})}
+      />
     </section>
   );
 }
 
 /** Dates and what paying late has come to. */
 function Progress({ cancellation }: { cancellation: Cancellation }) {
-  const { receivedDate, dueDate, paidDate, daysLate, latePenaltyAmount } = cancellation;
+  const { receivedDate, dueDate, paidDate, daysLate, latePenaltyAmount, state } = cancellation;
   const isLate = (daysLate ?? 0) > 0;
   return (
     <p className={styles.words}>
-      Received {formatCell('date', receivedDate)} · refund {paidDate ? 'was due' : 'due'} by{' '}
-      {formatCell('date', dueDate)}
+      Received {formatCell('date', receivedDate)}
+      {/* Nothing is owed any more on one that was rescinded. */}
+      {state !== 'Rescinded' && ` · refund ${paidDate ? 'was due' : 'due'} by ${formatCell('date', dueDate)}`}
       {paidDate && ` · paid ${formatCell('date', paidDate)}`}
       {isLate && (
         <strong className={styles.late}>
@@ -85,10 +102,12 @@ interface StepsProps {
   saved: SavedCancelQuote;
   cancellation: Cancellation | undefined;
   steps: readonly CancelStep[];
+  /** The element that says why none of them can be taken now. */
+  heldBy?: string;
 }
 
 /** The buttons of the steps; documents are said to be at hand one by one before they are complete. */
-function Steps({ saved, cancellation, steps }: StepsProps) {
+function Steps({ saved, cancellation, steps, heldBy }: StepsProps) {
   const session = useOutletContext<Session>();
   const run = useRunCommand(session);
   const [running, setRunning] = useState<CancelStep>();
@@ -129,7 +148,8 @@ function Steps({ saved, cancellation, steps }: StepsProps) {
             key={step}
             look={index === 0 && step !== 'rescind' ? 'primary' : 'plain'}
             isBusy={running === step}
-            disabled={step === 'completeDocuments' && !isReady}
+            disabled={heldBy !== undefined || (step === 'completeDocuments' && !isReady)}
+            aria-describedby={heldBy}
             onClick={() => void take(step)}
           >
             {stepCommands[step].title}
@@ -153,8 +173,4 @@ function wayOf(state: string) {
   return cancelStates.filter(({ name }) =>
     isRescinded ? name === 'Quoted' || name === 'Requested' || name === 'Rescinded' : name !== 'Rescinded',
   );
-}
-
-function isOver({ state }: Cancellation): boolean {
-  return state === 'Rescinded' || state === 'Closed';
 }

@@ -12,6 +12,7 @@ import { Button } from '../../components/Button.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { useReconnect } from '../../session/use-reconnect.ts';
 import { useShortcuts } from '../../shell/use-shortcuts.ts';
+import { useFollowedContract } from '../contracts/use-followed-contract.ts';
 import { Curve } from './Curve.tsx';
 import { pointOn } from './curve-plot.ts';
 import { MilesSlider } from './MilesSlider.tsx';
@@ -37,6 +38,7 @@ export function QuotePage({ contractKey }: { contractKey: string }) {
   const { data: facts, error, isFetching, refetch } = api.useGetCancellationFactsQuery({ key: contractKey });
   const failure = !facts && isCallFailure(error) ? error : undefined;
   useReconnect(failure, () => void refetch());
+  const version = useFollowedContract(contractKey, refetch);
   if (failure) {
     return (
       <NotRead
@@ -61,7 +63,7 @@ export function QuotePage({ contractKey }: { contractKey: string }) {
         </div>
       )}
       {facts && !facts.problem && <QuoteOf contractKey={contractKey} facts={facts} />}
-      <SavedQuotes contractKey={contractKey} />
+      <SavedQuotes contractKey={contractKey} version={version} />
     </>
   );
 }
@@ -103,7 +105,7 @@ function QuoteOf({ contractKey, facts }: { contractKey: string; facts: Cancellat
         figures={shown}
         isStale={!now.figures}
         isAtMost={now.isAtMost}
-        asOf={choices.cancelAsOf}
+        asOf={shown ? shown.asOf : choices.cancelAsOf}
         lienholder={facts.lienholder}
         note={choices.reason ? undefined : 'Worked out as for the customer’s own request.'}
       />

@@ -11,6 +11,7 @@ import { Button } from '../../components/Button.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { useReconnect } from '../../session/use-reconnect.ts';
 import { useRunCommand } from '../../shell/use-run-command.ts';
+import { useFollowedContract } from '../contracts/use-followed-contract.ts';
 import { CancelSteps } from './CancelSteps.tsx';
 import { NotRead } from './NotRead.tsx';
 import { QuotedContract } from './QuotedContract.tsx';
@@ -25,10 +26,18 @@ import type { ShownFigures } from './what-if.ts';
 
 /** A saved quote, opened by its number: the server's figures, until when it is valid, and the steps from there to the refund. Source: decisions.md §4 */
 export function SavedQuotePage({ quoteNumber }: { quoteNumber: string }) {
-  const { data: saved, error, isFetching, refetch } = api.useGetCancelQuoteQuery({ quoteNumber });
+  const {
+    data: saved,
+    error,
+    isFetching,
+    refetch,
+  } = api.useGetCancelQuoteQuery({ quoteNumber }, { refetchOnMountOrArgChange: true });
   const failure = !saved && isCallFailure(error) ? error : undefined;
   useReconnect(failure, () => void refetch());
-  const cancellation = api.useGetCancellationQuery(saved?.key ? { key: saved.key } : skipToken);
+  const cancellation = api.useGetCancellationQuery(saved?.key ? { key: saved.key } : skipToken, {
+    refetchOnMountOrArgChange: true,
+  });
+  useFollowedContract(saved?.key, () => Promise.all([refetch(), cancellation.refetch()]));
   if (failure) {
     return (
       <NotRead

@@ -4,13 +4,15 @@ import { formatCell } from '@pitlane/shared/kernel/format';
 import { Link } from 'react-router-dom';
 import { api } from '../../api.ts';
 import { LoadingContainer } from '../../components/LoadingContainer.tsx';
+import { useReadWithVersion } from '../contracts/use-read-with-version.ts';
 import { savedQuoteQuery } from './quote-address.ts';
 import { quoteStateText } from './quote-state.ts';
 import styles from './SavedQuotes.module.css';
 
 /** The quotes that were saved for a contract, the newest first; each can be opened again by its number. */
-export function SavedQuotes({ contractKey }: { contractKey: string }) {
+export function SavedQuotes({ contractKey, version }: { contractKey: string; version: number | null }) {
   const { data, isError, isFetching, refetch } = api.useListCancelQuotesQuery({ key: contractKey });
+  useReadWithVersion(version, refetch);
   return (
     <section className={styles.quotes} aria-labelledby="saved-quotes">
       <h2 id="saved-quotes">Saved quotes</h2>

@@ -1,6 +1,7 @@
 import type { Session } from '@pitlane/shared/access/session';
 import type { CancellationFactsAnswer } from '@pitlane/shared/features/cancellations/schema';
 import { dateInput } from '@pitlane/shared/kernel/date-input';
+import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import { useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import type { QuoteText } from './quote-address.ts';
@@ -18,14 +19,17 @@ import { useQuoteText } from './use-quote-text.ts';
 import { useSaveQuote } from './use-save-quote.ts';
 import { milesCount, type ShownFigures, type WhatIf, whatIf } from './what-if.ts';
 
+/** Figures, and the day that they are of. */
+type DatedFigures = ShownFigures & { asOf: IsoDate | undefined };
+
 /** A quote that is being made: what is typed, what it comes to, and what is wrong with it. */
 export interface Quote {
   text: QuoteText;
   choices: QuoteChoices;
   asked: QuoteQuestions;
   now: WhatIf;
-  /** What it comes to, or what it came to last. */
-  shown: ShownFigures | undefined;
+  /** What it comes to, or what it came to last, with the day of that. */
+  shown: DatedFigures | undefined;
   /** Whether the odometer changes the refund. */
   isCounted: boolean;
   /** What is wrong with a field, as far as it is to be told yet. */
@@ -52,7 +56,7 @@ export function useQuote(contractKey: string, facts: CancellationFactsAnswer): Q
   const choices = choicesOf(text);
   const asked = questionsOf(facts, choices);
   const now = whatIf(facts, { choices, asked }, session);
-  const shown = useLastShown(now.figures);
+  const shown = useLastShown(now.figures && { ...now.figures, asOf: choices.cancelAsOf });
   const wrong = { ...requiredOf(text), ...now.errors, ...unreadable(text) };
   return {
     text,
@@ -90,13 +94,13 @@ function requiredOf({ cancelReason, cancelAsOfDate }: QuoteText): FieldErrors {
 }
 
 /** What was shown last stays, dimmed, until there is something to show again: nothing jumps while a day is typed. */
-function useLastShown(figures: ShownFigures | undefined): ShownFigures | undefined {
+function useLastShown(figures: DatedFigures | undefined): DatedFigures | undefined {
   const [last, setLast] = useState(figures);
   if (figures && figures !== last && !isSame(figures, last)) setLast(figures);
   return figures ?? last;
 }
 
-function isSame(one: ShownFigures, other: ShownFigures | undefined): boolean {
+function isSame(one: DatedFigures, other: DatedFigures | undefined): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 

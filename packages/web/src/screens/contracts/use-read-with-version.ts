@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Reads again what hangs on a contract when that became another version. */
+/** Reads again what hangs on a contract when that became another version; the first that is known is none. */
 export function useReadWithVersion(version: number | null, read: () => unknown): void {
   const known = useRef(version);
   const again = useRef(read);
@@ -8,8 +8,9 @@ export function useReadWithVersion(version: number | null, read: () => unknown):
     again.current = read;
   });
   useEffect(() => {
-    if (known.current === version) return;
+    const before = known.current;
+    if (before === version) return;
     known.current = version;
-    again.current();
+    if (before !== null) again.current();
   }, [version]);
 }
