@@ -128,7 +128,13 @@ test('a note is added and taken back; a change made elsewhere comes by itself', 
   if (!contract) throw new Error('the book has no active contract of this dealer');
   await contractPage.open(contract);
   const notes = page.getByRole('region', { name: 'Notes' });
-  await notes.getByRole('textbox', { name: 'New note' }).fill('Called about the second key');
+  const field = notes.getByRole('textbox', { name: 'New note' });
+  await field.fill('Paid with 4111 1111 1111 1111');
+  await expect(notes.getByRole('alert')).toHaveText(
+    'A note holds no card number: write its last four digits alone.',
+  );
+  await field.fill('Called about the second key');
+  await expect(notes.getByRole('alert')).toBeEmpty();
   await page.keyboard.press('Control+Enter');
   await expect(notes.getByRole('listitem').first()).toContainText('Called about the second key');
   await expect(notes.getByRole('textbox')).toHaveValue('');
