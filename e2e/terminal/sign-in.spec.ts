@@ -21,10 +21,8 @@ afterEach(() => desk.clear());
 
 const passphrase = { PITLANE_PASSPHRASE: 'a long walk by the sea' };
 
-test('login asks, hides the password, and remembers the session', async () => {
-  const screen = desk.type(['login'], { env: passphrase });
-  await screen.sees('Sign-in name');
-  screen.keys('dealer\r');
+test('login with a name hides the password, and remembers the session', async () => {
+  const screen = desk.type(['login', '--username', 'dealer'], { env: passphrase });
   await screen.sees('Password');
   screen.keys('pitlane-demo\r');
   expect(await screen.ended).toBe(0);
@@ -48,7 +46,7 @@ async function rememberServer(address: string): Promise<void> {
 test('login goes to the server of the last time without asking, and says so', async () => {
   await rememberServer(server.address);
   const screen = desk.type(['login'], { env: passphrase });
-  await screen.sees('Sign-in name');
+  await screen.sees('Waiting for your answer');
   expect(screen.text).toContain(`Signing in at ${server.address}. Elsewhere: --server <address>`);
   expect(screen.text).not.toContain('Server');
   screen.keys('\u0003');
@@ -57,7 +55,7 @@ test('login goes to the server of the last time without asking, and says so', as
 
 test('login asks for a server where none answers, takes no password for one, and keeps the one that answers', async () => {
   await rememberServer('http://127.0.0.1:1');
-  const screen = desk.type(['login'], { env: passphrase });
+  const screen = desk.type(['login', '--username', 'dealer'], { env: passphrase });
   await screen.sees('Server (http://127.0.0.1:1)');
   expect(screen.text).toContain('No portal answers at http://127.0.0.1:1.');
   screen.keys('pitlane-demo\r');
@@ -65,16 +63,14 @@ test('login asks for a server where none answers, takes no password for one, and
   screen.keys('127.0.0.1:2\r');
   await screen.sees('No portal answers at that address.');
   screen.keys(`${server.address.replace('http://', '')}\r`);
-  await screen.sees('Sign-in name');
+  await screen.sees('Password');
   // Once as the line that was typed itself, and in no message.
   expect(screen.text.split('pitlane-demo')).toHaveLength(2);
-  screen.keys('dealer\r');
-  await screen.sees('Password');
   screen.keys('pitlane-demo\r');
   expect(await screen.ended).toBe(0);
 
   const again = desk.type(['login'], { env: passphrase });
-  await again.sees('Sign-in name (dealer)');
+  await again.sees('Waiting for your answer');
   expect(again.text).toContain(`Signing in at ${server.address}.`);
   again.keys('\u0003');
   expect(await again.ended).toBe(2);
@@ -102,9 +98,7 @@ test('a refused sign-in tells who is still signed in', async () => {
 
 test('login breaks its lines between words, 40 columns wide', async () => {
   await rememberServer(server.address);
-  const screen = desk.type(['login'], { columns: 40, env: passphrase });
-  await screen.sees('Sign-in name');
-  screen.keys('dealer\r');
+  const screen = desk.type(['login', '--username', 'dealer'], { columns: 40, env: passphrase });
   await screen.sees('Password');
   screen.keys('pitlane-demo\r');
   expect(await screen.ended).toBe(0);

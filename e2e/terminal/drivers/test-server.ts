@@ -14,10 +14,10 @@ export interface TestServer {
   stop: () => Promise<void>;
 }
 
-/** Starts a server on a free port; `contracts` is the size of its book where the usual one is too small. */
-export async function startTestServer(contracts?: number): Promise<TestServer> {
+/** Starts a server on a free port; `contracts` is the size of its book where the usual one is too small, `now` its clock. */
+export async function startTestServer(contracts?: number, now = () => new Date()): Promise<TestServer> {
   const db = await openTestBook('embedded', contracts);
-  const app = await buildApp({ auditKey, db, config: readConfig({ LOG_LEVEL: 'silent' }) });
+  const app = await buildApp({ auditKey, db, now, config: readConfig({ LOG_LEVEL: 'silent' }) });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const [dealer] = await db.query<{ dealer_code: string }>(
     "SELECT dealer_code FROM user_profiles WHERE username = 'dealer'",

@@ -7,9 +7,9 @@ import { completeFields } from './complete.ts';
 import { runCommand } from './run-command.ts';
 import { viewOf } from './screens/index.ts';
 import { type Given, type Run, withFields } from './screens/view.ts';
+import { authRunOf } from './session/auth.ts';
 import { failureOfCall } from './session/call-failure.ts';
 import { type Connection, connect } from './session/connection.ts';
-import { login } from './session/login.ts';
 import { whoami } from './session/whoami.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -66,10 +66,21 @@ async function runTarget(
     }
     case 'own':
       if (id === 'whoami') return whoami(run);
-      return login(run.terminal, env, options);
+      return runAuth(node, run, env, options);
     default:
       return kind satisfies never;
   }
+}
+
+function runAuth(
+  node: CommandNode,
+  run: Run,
+  env: Environment,
+  options: Record<string, unknown>,
+): Promise<void> {
+  const found = authRunOf(node.target.id);
+  if (!found) throw unknownTarget(node);
+  return found(run, env, options);
 }
 
 function unknownTarget({ target }: CommandNode): Error {

@@ -11,10 +11,13 @@ function environmentTopic(): string {
   return `Variables that a run reads:
 
   PITLANE_SERVER      The portal's address, before the one that the last sign-in remembered.
-  PITLANE_TOKEN       A session token, before any that is kept; for scripts.
-                      export PITLANE_TOKEN="$(pitlane login --print-token)"
+  PITLANE_TOKEN       A token, before any that is kept; for scripts and cron.
+                      export PITLANE_TOKEN="$(pitlane auth token create --name nightly)"
   PITLANE_PASSPHRASE  Encrypts the file that keeps the session where there is no keyring.
   XDG_CONFIG_HOME     Our files are in its folder pitlane; else in ~/.config/pitlane.
+  HTTPS_PROXY         The proxy that calls go through, but for this machine and the hosts of
+                      NO_PROXY. HTTP_PROXY is that of servers without TLS.
+  NODE_EXTRA_CA_CERTS A file of certificates to trust besides, as login --ca-file remembers one.
   NO_COLOR            Any value: no colour, as --no-color.`;
 }
 

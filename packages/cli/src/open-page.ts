@@ -20,16 +20,23 @@ export async function openPage(
       message: `${server} names a page that is no web address.`,
     });
   }
-  if (terminal.isScreen && hasBrowser(env)) {
-    try {
-      const { default: open } = await import('open');
-      await open(address.href);
-      return terminal.err(`${terminal.errPaint.muted('Opening')} ${address.href}\n`);
-    } catch {
-      // No opener on this machine: the address itself is what is left.
-    }
+  if (terminal.isScreen && (await openInBrowser(address.href, env))) {
+    return terminal.err(`${terminal.errPaint.muted('Opening')} ${address.href}\n`);
   }
   terminal.out(`${address.href}\n`);
+}
+
+/** Opens a web address in the browser; tells whether there is one, and it is a web address. */
+export async function openInBrowser(url: string, env: Environment): Promise<boolean> {
+  if (!hasBrowser(env) || !/^https?:$/.test(URL.parse(url)?.protocol ?? '')) return false;
+  try {
+    const { default: open } = await import('open');
+    await open(url);
+    return true;
+  } catch {
+    // No opener on this machine: the address itself is what is left.
+    return false;
+  }
 }
 
 /** A browser opens where the user sits: not at the far end of ssh, nor on a Linux without a desktop. */

@@ -3,6 +3,7 @@ import { serviceStatus } from '@pitlane/shared/engine/envelope';
 import { isSessionLost } from '@pitlane/shared/features/identity/rules/session-failure';
 import { noNetworkMessage } from '@pitlane/shared/kernel/failure-text';
 import { CommandFailure } from '../failure.ts';
+import { lastTrouble, proxyVariableFor } from './lean-fetch.ts';
 
 /** The end of a run that needs a sign-in and found none. */
 export function notSignedIn(server: string): CommandFailure {
@@ -16,12 +17,30 @@ export function notSignedIn(server: string): CommandFailure {
   );
 }
 
-/** The end of a run that no server answered. */
+/** What Node says where a certificate is of an authority that it does not know. */
+const unknownAuthority = [
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'UNABLE_TO_GET_ISSUER_CERT',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+];
+
+/** The end of a run that no server answered, or none that can be trusted. */
 export function unreachable(server: string): CommandFailure {
+  if (unknownAuthority.includes(lastTrouble.code ?? '')) return unknownCertificate(server);
+  const proxy = proxyVariableFor(server);
+  const next = proxy
+    ? `The way there is the proxy of ${proxy}: does it answer? Hosts that need none stand in NO_PROXY.`
+    : 'Is it running, and is this its address? Another one: pitlane login --server <address>';
+  return new CommandFailure({ code: 'no_network', message: `${noNetworkMessage} (${server}).`, next });
+}
+
+function unknownCertificate(server: string): CommandFailure {
   return new CommandFailure({
-    code: 'no_network',
-    message: `${noNetworkMessage} (${server}).`,
-    next: 'Is it running, and is this its address? Another one: pitlane login --server <address>',
+    code: 'unknown_certificate',
+    message: `The certificate of ${server} comes from an authority that this machine does not know.`,
+    next: 'Trust your own: pitlane login --ca-file <path>, or NODE_EXTRA_CA_CERTS=<path>',
   });
 }
 

@@ -5,7 +5,8 @@ import { operations } from '@pitlane/shared/registry/operations';
 import { notSignedIn } from './call-failure.ts';
 import { findToken, type StoredToken } from './credentials.ts';
 import { leanFetch } from './lean-fetch.ts';
-import { readSettings, serverOf } from './settings.ts';
+import { readSettings, type Settings, serverOf } from './settings.ts';
+import { fetchSignedIn } from './sign-in.ts';
 
 /** The server with the user's sign-in, ready to be called. */
 export interface Connection {
@@ -14,13 +15,23 @@ export interface Connection {
   calls: Calls<typeof operations>;
 }
 
+type Environment = Record<string, string | undefined>;
+
 /** Finds server and sign-in. Throws a CommandFailure that ends with "sign-in needed" when there is none. */
-export async function connect(env: Record<string, string | undefined>): Promise<Connection> {
+export async function connect(env: Environment): Promise<Connection> {
   const settings = await readSettings(env);
-  const server = serverOf(env, settings);
+  return connectAs(env, settings, serverOf(env, settings));
+}
+
+/** Finds the sign-in at a server, as the settings say who acts there. */
+export async function connectAs(env: Environment, settings: Settings, server: string): Promise<Connection> {
   const stored = await findToken(env, settings, server);
   if (!stored) throw notSignedIn(server);
-  return { server, stored, calls: callsWith(server, stored.token, settings.signIns[server]?.username) };
+  const caFile = settings.caFiles?.[server];
+  if (caFile) await (await import('./trusted-certificates.ts')).trustCaFile(caFile);
+  const send = stored.refresh ? fetchSignedIn({ env, settings, server }, stored) : leanFetch;
+  const username = settings.signIns[server]?.username;
+  return { server, stored, calls: callsWith({ server, token: stored.token, username, send }) };
 }
 
 /** Gives the calls that a command or picker uses, and no other. */
@@ -29,13 +40,21 @@ export function callsFor<Uses extends Operations>(uses: Uses, calls: Connection[
   return Object.fromEntries(used) as unknown as Calls<Uses>;
 }
 
-/** Gives the calls of a server with a session token. */
-export function callsWith(server: string, token: string, username?: string): Connection['calls'] {
+/** Who calls a server; `send` may put a newer token in the place of this one. */
+interface Caller {
+  server: string;
+  token: string;
+  username?: string | undefined;
+  send?: typeof fetch;
+}
+
+/** Gives the calls of a server with a token. */
+export function callsWith({ server, token, username, send = leanFetch }: Caller): Connection['calls'] {
   const transport = createTransport({
     bases: { main: server, portal: server, graphql: server, identity: server },
     headers: () => ({ authorization: `Bearer ${token}`, 'x-pitlane-face': 'cli' }),
     username: () => username,
-    fetch: leanFetch,
+    fetch: send,
   });
   return callsOf(operations, transport);
 }

@@ -3,9 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findToken, findTokenPlace, forgetToken, keepToken } from './credentials.ts';
-import { readSettings, type Settings, serverAddress, serverOf, writeSettings } from './settings.ts';
+import {
+  readSettings,
+  type Settings,
+  serverAddress,
+  serverOf,
+  withoutSignIn,
+  withSignIn,
+  writeSettings,
+} from './settings.ts';
 
 const server = 'https://portal.example.com';
+const dana = { server, username: 'dana' };
 const kept: Settings = { signIns: { [server]: { username: 'dana', keptIn: 'file' } } };
 let folder = '';
 let env: Record<string, string>;
@@ -20,7 +29,7 @@ const file = () => join(folder, 'pitlane', 'credentials.json');
 
 describe('the encrypted file', () => {
   test('gives the token back with the passphrase, and holds neither token nor server in the clear', async () => {
-    await keepToken(env, 'file', server, 'ory_st_secret');
+    await keepToken(env, 'file', dana, { token: 'ory_st_secret' });
     const text = await readFile(file(), 'utf8');
     expect(text).not.toMatch(/ory_st_secret|portal\.example/);
     expect((await stat(file())).mode & 0o777).toBe(0o600);
@@ -28,11 +37,11 @@ describe('the encrypted file', () => {
   });
 
   test('keeps the tokens of other servers, and goes with the last one', async () => {
-    await keepToken(env, 'file', server, 'one');
-    await keepToken(env, 'file', 'https://other.example.com', 'two');
-    await forgetToken(env, 'file', 'https://other.example.com');
+    await keepToken(env, 'file', dana, { token: 'one' });
+    await keepToken(env, 'file', { server: 'https://other.example.com', username: 'dana' }, { token: 'two' });
+    await forgetToken(env, 'file', { server: 'https://other.example.com', username: 'dana' });
     expect((await findToken(env, kept, server))?.token).toBe('one');
-    await forgetToken(env, 'file', server);
+    await forgetToken(env, 'file', dana);
     await expect(stat(file())).rejects.toThrow('ENOENT');
   });
 
@@ -47,7 +56,7 @@ describe('the encrypted file', () => {
       },
     ],
   ])('stays closed for %s', async (_, spoil) => {
-    await keepToken(env, 'file', server, 'one');
+    await keepToken(env, 'file', dana, { token: 'one' });
     await spoil();
     await expect(findToken(env, kept, server)).rejects.toMatchObject({
       ending: 'signIn',
@@ -56,24 +65,34 @@ describe('the encrypted file', () => {
   });
 
   test('is sealed under a fresh salt each time', async () => {
-    await keepToken(env, 'file', server, 'one');
+    await keepToken(env, 'file', dana, { token: 'one' });
     const first = await readFile(file(), 'utf8');
-    await keepToken(env, 'file', server, 'one');
+    await keepToken(env, 'file', dana, { token: 'one' });
     expect(await readFile(file(), 'utf8')).not.toBe(first);
   });
 });
 
+test("a terminal's tokens come back as they were kept, and two users of a server do not share theirs", async () => {
+  const tokens = { token: 'access', refresh: { token: 'again', expiresAt: 1_800_000_000_000 } };
+  await keepToken(env, 'file', dana, tokens);
+  await keepToken(env, 'file', { server, username: 'eve' }, { token: 'hers' });
+  expect(await findToken(env, kept, server)).toEqual({ ...tokens, from: 'file' });
+  await forgetToken(env, 'file', dana);
+  const asEve: Settings = { signIns: { [server]: { username: 'eve', keptIn: 'file' } } };
+  expect(await findToken(env, asEve, server)).toEqual({ token: 'hers', from: 'file' });
+});
+
 test('the token of the environment goes before any that is kept', async () => {
-  await keepToken(env, 'file', server, 'one');
+  await keepToken(env, 'file', dana, { token: 'one' });
   env['PITLANE_TOKEN'] = 'two';
   expect(await findToken(env, kept, server)).toEqual({ token: 'two', from: 'PITLANE_TOKEN' });
 });
 
 test('a missing passphrase is told, and logout still forgets', async () => {
-  await keepToken(env, 'file', server, 'one');
+  await keepToken(env, 'file', dana, { token: 'one' });
   env['PITLANE_PASSPHRASE'] = '';
   await expect(findToken(env, kept, server)).rejects.toMatchObject({ error: { code: 'no_passphrase' } });
-  await forgetToken(env, 'file', server);
+  await forgetToken(env, 'file', dana);
   await expect(stat(file())).rejects.toThrow('ENOENT');
 });
 
@@ -104,8 +123,8 @@ describe.skipIf(process.platform !== 'linux')('without a secret service', () => 
 
   test.each([
     ['found', () => findToken(env, inKeyring, server)],
-    ['kept', () => keepToken(env, 'keyring', server, 'one')],
-    ['forgotten', () => forgetToken(env, 'keyring', server)],
+    ['kept', () => keepToken(env, 'keyring', dana, { token: 'one' })],
+    ['forgotten', () => forgetToken(env, 'keyring', dana)],
   ])('a token is not %s in the keyring, in our own words', async (_, use) => {
     await expect(use()).rejects.toMatchObject({
       ending: 'signIn',
@@ -122,6 +141,21 @@ describe('settings', () => {
   test('are remembered', async () => {
     await writeSettings(env, { ...kept, server });
     expect(await readSettings(env)).toEqual({ ...kept, server });
+  });
+
+  test('who signs in acts from then on; who did before stays signed in, and nobody twice', () => {
+    const [first, second] = [
+      { username: 'dana', keptIn: 'file' },
+      { username: 'eve', keptIn: 'keyring' },
+    ] as const;
+    const both = withSignIn(withSignIn({ signIns: {} }, server, first), server, second);
+    expect(both).toEqual({ server, signIns: { [server]: second }, others: { [server]: [first] } });
+    expect(withSignIn(both, server, first)).toEqual({
+      server,
+      signIns: { [server]: first },
+      others: { [server]: [second] },
+    });
+    expect(withoutSignIn(both, server)).toEqual({ server, signIns: {}, others: { [server]: [first] } });
   });
 
   test('that are damaged are told with the way on', async () => {

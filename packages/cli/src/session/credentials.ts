@@ -1,14 +1,21 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CommandFailure } from '../failure.ts';
+import { type KeptTokens, keptText, keptTokensOf } from './kept-tokens.ts';
+import { withLock } from './lock.ts';
 import { configFolder, type Settings, type TokenPlace } from './settings.ts';
 
 type Environment = Record<string, string | undefined>;
 
-/** A session token and where it came from. */
-export interface StoredToken {
-  token: string;
+/** The tokens of a sign-in and where they came from. */
+export interface StoredToken extends KeptTokens {
   from: TokenPlace | 'PITLANE_TOKEN';
+}
+
+/** Whose tokens, at which server. */
+export interface Account {
+  server: string;
+  username: string;
 }
 
 const keyringService = 'pitlane';
@@ -32,11 +39,17 @@ export async function findToken(
   if (env['PITLANE_TOKEN']) return { token: env['PITLANE_TOKEN'], from: 'PITLANE_TOKEN' };
   const signIn = settings.signIns[server];
   if (!signIn) return undefined;
-  const token =
+  const name = nameOf({ server, username: signIn.username });
+  const text =
     signIn.keptIn === 'keyring'
-      ? await withKeyring(server, (entry) => entry.getPassword())
-      : (await readFileTokens(env))?.[server];
-  return token ? { token, from: signIn.keptIn } : undefined;
+      ? await withKeyring(name, (entry) => entry.getPassword())
+      : (await readFileTokens(env))?.[name];
+  return text ? { ...keptTokensOf(text), from: signIn.keptIn } : undefined;
+}
+
+/** Under this name the tokens of an account rest. */
+function nameOf({ server, username }: Account): string {
+  return `${username}@${server}`;
 }
 
 /**
@@ -54,38 +67,51 @@ export async function findTokenPlace(env: Environment): Promise<TokenPlace> {
   return 'file';
 }
 
-/** Puts a token to rest. */
+/** Puts the tokens of an account to rest. */
 export async function keepToken(
   env: Environment,
   place: TokenPlace,
-  server: string,
-  token: string,
+  account: Account,
+  tokens: KeptTokens,
 ): Promise<void> {
-  if (place === 'keyring') return withKeyring(server, (entry) => entry.setPassword(token));
-  const { writeSealed } = await import('./encrypted-file.ts');
-  const tokens = await readFileTokens(env);
-  await writeSealed(sealedPath(env), passphraseOf(env), { ...tokens, [server]: token });
+  const [name, text] = [nameOf(account), keptText(tokens)];
+  if (place === 'keyring') return withKeyring(name, (entry) => entry.setPassword(text));
+  return changeFile(env, (kept) => ({ ...kept, [name]: text }));
 }
 
-/** Forgets a server's token. Without the passphrase the whole file goes: signing out always works. */
-export async function forgetToken(env: Environment, place: TokenPlace, server: string): Promise<void> {
+/** Forgets the tokens of an account. Without the passphrase the whole file goes: signing out always works. */
+export async function forgetToken(env: Environment, place: TokenPlace, account: Account): Promise<void> {
+  const name = nameOf(account);
   if (place === 'keyring') {
-    await withKeyring(server, (entry) => entry.deletePassword());
+    await withKeyring(name, (entry) => entry.deletePassword());
     return;
   }
   if (!env['PITLANE_PASSPHRASE']) return rm(sealedPath(env), { force: true });
-  const { [server]: _, ...others } = (await readFileTokens(env)) ?? {};
-  const { writeSealed } = await import('./encrypted-file.ts');
-  await writeSealed(sealedPath(env), passphraseOf(env), others);
+  await changeFile(env, (kept) => {
+    const { [name]: _, ...others } = kept;
+    return others;
+  });
 }
 
-/** Works with a server's entry. What a keyring says when it fails is for programmers, and is not passed on. */
+/** Changes the encrypted file, one run of the terminal after the other: none writes back what it read before the other wrote. */
+async function changeFile(
+  env: Environment,
+  change: (kept: Record<string, string>) => Record<string, string>,
+): Promise<void> {
+  const { writeSealed } = await import('./encrypted-file.ts');
+  await withLock(env, 'credentials', async () => {
+    const kept = (await readFileTokens(env)) ?? {};
+    await writeSealed(sealedPath(env), passphraseOf(env), change(kept));
+  });
+}
+
+/** Works with an account's entry. What a keyring says when it fails is for programmers, and is not passed on. */
 async function withKeyring<T>(
-  server: string,
+  name: string,
   work: (entry: Awaited<ReturnType<typeof keyringEntry>>) => Promise<T>,
 ): Promise<T> {
   try {
-    return await work(await keyringEntry(server));
+    return await work(await keyringEntry(name));
   } catch {
     throw new CommandFailure(
       {
@@ -132,9 +158,9 @@ function passphraseOf(env: Environment): string {
  * On Linux only the secret service counts: the package would otherwise fall back to the kernel's keys, which forget
  * at logout, and answer null, as if signed out.
  */
-async function keyringEntry(server: string) {
+async function keyringEntry(name: string) {
   const { AsyncEntry } = await import('keytar');
-  return new AsyncEntry(keyringService, server, { linux: { store: 'secret-service' } });
+  return new AsyncEntry(keyringService, name, { linux: { store: 'secret-service' } });
 }
 
 function sealedPath(env: Environment): string {

@@ -9,8 +9,18 @@ import { answeringServer, patienceMs } from './answering-server.ts';
 import { failureOfCall, unreachable } from './call-failure.ts';
 import { callsWith, connect } from './connection.ts';
 import { findTokenPlace, keepToken } from './credentials.ts';
+import { signInByCode, signsInByCode } from './device-login.ts';
+import type { KeptTokens } from './kept-tokens.ts';
 import { leanFetchUntil } from './lean-fetch.ts';
-import { readSettings, type Settings, serverAddress, serverOf, writeSettings } from './settings.ts';
+import {
+  readSettings,
+  type Settings,
+  serverAddress,
+  serverOf,
+  withSignIn,
+  writeSettings,
+} from './settings.ts';
+import { trustCaFile } from './trusted-certificates.ts';
 import { roleWords, tokenPlaces } from './whoami.ts';
 
 type Environment = Record<string, string | undefined>;
@@ -18,7 +28,10 @@ type Environment = Record<string, string | undefined>;
 /** How often a mistyped password is asked for again. */
 const tries = 3;
 
-/** Signs in with name and password, and keeps the session where the next run finds it. */
+/**
+ * Signs in, and keeps the sign-in where the next run finds it: by a code that the user compares in the browser; with name and password where
+ * one of them is given, where the token is only printed, and at a server that knows no codes.
+ */
 export async function login(
   terminal: Terminal,
   env: Environment,
@@ -28,26 +41,50 @@ export async function login(
   const isPrinted = options['printToken'] === true;
   // Before anyone types a password: can it be of use?
   const place = isPrinted ? undefined : await findTokenPlace(env);
+  const caFile = typeof options['caFile'] === 'string' ? await trustCaFile(options['caFile']) : undefined;
   const server = await chooseServer(terminal, env, settings, options);
+  const knownFile = settings.caFiles?.[server];
+  if (!caFile && knownFile) await trustCaFile(knownFile);
+  const { tokens, username } = await tokensFrom(terminal, env, { server, settings, options });
+  if (isPrinted) checkPrintable(tokens.token, server);
+  const who = await signedInAs(server, tokens.token, username);
+  if (place) {
+    await keepToken(env, place, { server, username: who.username }, tokens);
+    const signedIn = withSignIn(settings, server, { username: who.username, keptIn: place });
+    const caFiles = { ...settings.caFiles, ...(caFile ? { [server]: caFile } : {}) };
+    await writeSettings(env, { ...signedIn, caFiles });
+  } else {
+    terminal.out(`${tokens.token}\n`);
+  }
+  await sayMarked(terminal, terminal.errPaint.success('✓'), who.greeting);
+  if (place) await sayMarked(terminal, ' ', `The session rests in ${tokenPlaces[place]}.`);
+  if (place && env['PITLANE_TOKEN']) {
+    await sayMarked(terminal, ' ', 'PITLANE_TOKEN is set and goes before this sign-in: unset PITLANE_TOKEN');
+  }
+}
+
+interface Wanted {
+  server: string;
+  settings: Settings;
+  options: Record<string, unknown>;
+}
+
+/** Gets the tokens in the way that was asked for. By the browser it is the server that says whose they are. */
+async function tokensFrom(
+  terminal: Terminal,
+  env: Environment,
+  { server, settings, options }: Wanted,
+): Promise<{ tokens: KeptTokens; username?: string }> {
+  const wantsPassword = ['username', 'passwordStdin', 'printToken'].some((name) => options[name]);
+  if (!wantsPassword && terminal.canAsk && (await signsInByCode(server, terminal.signal))) {
+    return { tokens: await signInByCode(terminal, env, server) };
+  }
   const username = await askUsername(terminal, settings.signIns[server]?.username, options);
   const isPiped = options['passwordStdin'] === true;
   const token = await signIn(terminal, { server, username, isPiped }).catch(async (error: unknown) => {
     throw error instanceof CommandFailure ? await withSignInBefore(error, terminal, env) : error;
   });
-  if (isPrinted) checkPrintable(token, server);
-  const greeting = await greetingOf(server, token, username);
-  if (place) {
-    await keepToken(env, place, server, token);
-    const signIns = { ...settings.signIns, [server]: { username, keptIn: place } };
-    await writeSettings(env, { ...settings, server, signIns });
-  } else {
-    terminal.out(`${token}\n`);
-  }
-  await sayMarked(terminal, terminal.errPaint.success('✓'), greeting);
-  if (place) await sayMarked(terminal, ' ', `The session rests in ${tokenPlaces[place]}.`);
-  if (place && env['PITLANE_TOKEN']) {
-    await sayMarked(terminal, ' ', 'PITLANE_TOKEN is set and goes before this sign-in: unset PITLANE_TOKEN');
-  }
+  return { tokens: { token }, username };
 }
 
 async function chooseServer(
@@ -160,11 +197,17 @@ function waitText(seconds: number): string {
 }
 
 /** Tells as whom; it is also the proof that the portal takes the session. */
-async function greetingOf(server: string, token: string, username: string): Promise<string> {
+async function signedInAs(
+  server: string,
+  token: string,
+  typed: string | undefined,
+): Promise<{ username: string; greeting: string }> {
   try {
-    const session = sessionOf(await callsWith(server, token, username).getSession({}), new Date());
+    const calls = callsWith({ server, token, username: typed });
+    const session = sessionOf(await calls.getSession({}), new Date());
+    const username = typed ?? session.username;
     const who = `${session.fullName || username} (${roleWords(session.role, session.dealerCode, session.agentCode)})`;
-    return `Signed in as ${who} at ${server}`;
+    return { username, greeting: `Signed in as ${who} at ${server}` };
   } catch (error) {
     if (error instanceof CallError) throw failureOfCall(error, { server, hasEnvToken: false });
     throw error;

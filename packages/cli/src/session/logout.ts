@@ -2,9 +2,10 @@ import { createIdentityClient } from '@pitlane/shared/client/session/kratos';
 import { CommandFailure } from '../failure.ts';
 import { sayBelow, sayMarked } from '../print/say-below.ts';
 import type { Terminal } from '../terminal.ts';
-import { findToken, forgetToken } from './credentials.ts';
+import { findToken, forgetToken, type StoredToken } from './credentials.ts';
 import { leanFetchUntil } from './lean-fetch.ts';
-import { readSettings, serverOf, writeSettings } from './settings.ts';
+import { readSettings, serverOf, withoutSignIn, writeSettings } from './settings.ts';
+import { trustCaFile } from './trusted-certificates.ts';
 
 type Environment = Record<string, string | undefined>;
 
@@ -20,24 +21,48 @@ export async function logout(terminal: Terminal, env: Environment): Promise<void
     sayBelow(terminal, `You are not signed in at ${server}.`);
     return;
   }
+  const caFile = settings.caFiles?.[server];
+  if (caFile) await trustCaFile(caFile);
   const token = await findToken(env, settings, server).catch((error: unknown) => {
     if (error instanceof CommandFailure) return undefined;
     throw error;
   });
-  const ended = token
-    ? await createIdentityClient({
-        base: `${server}/identity`,
-        fetch: leanFetchUntil(terminal.signal),
-      }).signOutToken(token.token)
-    : undefined;
+  const isEnded = token !== undefined && (await hasEnded(terminal, server, token));
   if (!env['PITLANE_TOKEN'] && signIn) {
-    await forgetToken(env, signIn.keptIn, server);
-    const { [server]: _, ...signIns } = settings.signIns;
-    await writeSettings(env, { ...settings, signIns });
+    await forgetToken(env, signIn.keptIn, { server, username: signIn.username });
+    await writeSettings(env, withoutSignIn(settings, server));
   }
   const { success, warning } = terminal.errPaint;
   const forgotten = `Forgotten here; ${server} did not confirm, its session ends by itself.`;
-  if (ended?.kind === 'signedOut') await sayMarked(terminal, success('✓'), `Signed out at ${server}`);
+  if (isEnded) await sayMarked(terminal, success('✓'), `Signed out at ${server}`);
   else await sayMarked(terminal, warning('!'), forgotten);
   if (env['PITLANE_TOKEN']) await sayMarked(terminal, ' ', 'PITLANE_TOKEN is still set: unset PITLANE_TOKEN');
+  const others = settings.others?.[server] ?? [];
+  if (others.length > 0) {
+    const names = others.map(({ username }) => username).join(', ');
+    await sayMarked(
+      terminal,
+      ' ',
+      `Still signed in there: ${names}. Go on as one of them: pitlane auth switch`,
+    );
+  }
+}
+
+/** Ends the sign-in at the server: a terminal's with all its tokens, else the session. */
+async function hasEnded(
+  terminal: Terminal,
+  server: string,
+  { token, refresh }: StoredToken,
+): Promise<boolean> {
+  if (refresh) {
+    try {
+      await (await import('./oauth.ts')).revoked(server, refresh.token);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+  const fetch = leanFetchUntil(terminal.signal);
+  const ended = await createIdentityClient({ base: `${server}/identity`, fetch }).signOutToken(token);
+  return ended.kind === 'signedOut';
 }

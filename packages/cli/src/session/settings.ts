@@ -9,12 +9,22 @@ export const defaultServer = 'http://127.0.0.1:4780';
 /** Where a token rests. */
 export type TokenPlace = 'keyring' | 'file';
 
+/** Who signed in, and where their token rests. */
+export interface SignIn {
+  username: string;
+  keptIn: TokenPlace;
+}
+
 /** What is remembered between runs; nothing of it is secret. */
 export interface Settings {
-  /** The server of the last sign-in. */
+  /** The server of the last sign-in, or of the last switch. */
   server?: string;
-  /** Sign-ins by server. */
-  signIns: Record<string, { username: string; keptIn: TokenPlace }>;
+  /** Who a run at a server acts as, by server. */
+  signIns: Record<string, SignIn>;
+  /** Who else is signed in there, by server: `auth switch` goes over to them. */
+  others?: Record<string, SignIn[]>;
+  /** The file of certificates that is trusted besides, by server. */
+  caFiles?: Record<string, string>;
 }
 
 type Environment = Record<string, string | undefined>;
@@ -45,6 +55,25 @@ export async function readSettings(env: Environment): Promise<Settings> {
 /** Remembers the settings. */
 export async function writeSettings(env: Environment, settings: Settings): Promise<void> {
   await replaceFile(settingsPath(env), `${JSON.stringify(settings, null, 2)}\n`);
+}
+
+/** Gives the settings with somebody who acts at a server from now on; who did before stays signed in. */
+export function withSignIn(settings: Settings, server: string, signIn: SignIn): Settings {
+  const before = settings.signIns[server];
+  const known = [...(settings.others?.[server] ?? []), ...(before ? [before] : [])];
+  const others = known.filter(({ username }) => username !== signIn.username);
+  return {
+    ...settings,
+    server,
+    signIns: { ...settings.signIns, [server]: signIn },
+    others: { ...settings.others, [server]: others },
+  };
+}
+
+/** Gives the settings without who acts at a server; those who are signed in there besides stay. */
+export function withoutSignIn(settings: Settings, server: string): Settings {
+  const { [server]: _, ...signIns } = settings.signIns;
+  return { ...settings, signIns };
 }
 
 /** Writes a file that only its owner reads (0600), whole or not at all. */

@@ -1,0 +1,50 @@
+/** A browser in which somebody is signed in at the portal, without a page: it answers the codes of terminals. */
+export class BrowserSession {
+  readonly #server: string;
+  readonly #cookie: string;
+
+  private constructor(server: string, cookie: string) {
+    this.#server = server;
+    this.#cookie = cookie;
+  }
+
+  static async of(server: string, username: string): Promise<BrowserSession> {
+    const json = { accept: 'application/json' };
+    const begun = await fetch(`${server}/identity/self-service/login/browser`, { headers: json });
+    const flow = (await begun.json()) as {
+      id: string;
+      ui: { nodes: { attributes: { name: string; value: string } }[] };
+    };
+    const csrf_token = flow.ui.nodes.find(({ attributes }) => attributes.name === 'csrf_token')?.attributes
+      .value;
+    const sent = await fetch(`${server}/identity/self-service/login?flow=${flow.id}`, {
+      method: 'POST',
+      headers: { ...json, 'content-type': 'application/json', cookie: cookiesOf(begun) },
+      body: JSON.stringify({
+        method: 'password',
+        identifier: username,
+        password: 'pitlane-demo',
+        csrf_token,
+      }),
+    });
+    if (!sent.ok) throw new Error(await sent.text());
+    return new BrowserSession(server, cookiesOf(sent));
+  }
+
+  /** Gives the user's word on a code that a terminal shows. */
+  async answer(code: string, word: 'approve' | 'refuse'): Promise<void> {
+    const sent = await fetch(`${this.#server}/api/v1/device-sign-ins/${code}/${word}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: this.#server, cookie: this.#cookie },
+      body: '{}',
+    });
+    if (!sent.ok) throw new Error(await sent.text());
+  }
+}
+
+function cookiesOf(answer: Response): string {
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0] ?? '')
+    .join('; ');
+}

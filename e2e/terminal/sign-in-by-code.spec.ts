@@ -1,0 +1,148 @@
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { BrowserSession } from './drivers/browser-session.ts';
+import { Desk, type Screen } from './drivers/pitlane.ts';
+import { startTestServer, type TestServer } from './drivers/test-server.ts';
+
+const minuteMs = 60_000;
+
+/** The server's clock, which stories put forward. */
+let ahead = 0;
+let server: TestServer;
+let desk: Desk;
+
+beforeAll(async () => {
+  server = await startTestServer(undefined, () => new Date(Date.now() + ahead));
+});
+afterAll(() => server.stop());
+beforeEach(() => {
+  ahead = 0;
+  desk = new Desk(server.address, {
+    // No keyring answers at this address, and no browser opens at the far end of ssh, on any machine.
+    DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent',
+    SSH_CONNECTION: '192.0.2.1 1 192.0.2.2 22',
+    PITLANE_PASSPHRASE: 'a long walk by the sea',
+  });
+});
+afterEach(() => desk.clear());
+
+/** The code that a terminal shows. */
+async function codeOn(screen: Screen): Promise<string> {
+  await screen.sees('Waiting for your answer there');
+  return /Code {2}(\S+)/.exec(screen.text)?.[1] ?? '';
+}
+
+async function signInByCode(username: string): Promise<void> {
+  const screen = desk.type(['login']);
+  await (await BrowserSession.of(server.address, username)).answer(await codeOn(screen), 'approve');
+  expect(await screen.ended).toBe(0);
+}
+
+/** The quicker way for stories that are about something else. */
+async function signInByPassword(username: string): Promise<void> {
+  const args = ['login', '--username', username, '--password-stdin'];
+  expect((await desk.pipe(args, { input: 'pitlane-demo\n' })).code).toBe(0);
+}
+
+const file = (name: string) => join(desk.env['XDG_CONFIG_HOME'] ?? '', 'pitlane', name);
+
+test('login shows a code, waits for the browser, and keeps what it was given, encrypted', async () => {
+  const screen = desk.type(['login']);
+  const code = await codeOn(screen);
+  expect(code).toMatch(/^[B-Z]{4}-[B-Z]{4}$/);
+  expect(screen.text).toContain(`${server.address}/device`);
+  await (await BrowserSession.of(server.address, 'dealer')).answer(code, 'approve');
+  expect(await screen.ended).toBe(0);
+  expect(screen.text).toContain('✓ Signed in as Dale Dealer (MasterDealer');
+  const who = await desk.pipe(['whoami']);
+  expect(who.stdout).toContain('Sign-in name\tdealer\n');
+  expect(await readFile(file('credentials.json'), 'utf8')).not.toContain('token');
+});
+
+test('where there is a browser it opens, with the code in its address', async () => {
+  const [folder, told] = [join(desk.folder, 'bin'), join(desk.folder, 'opened')];
+  await mkdir(folder);
+  await writeFile(join(folder, 'xdg-open'), `#!/bin/sh\necho "$1" > ${told}\n`);
+  await chmod(join(folder, 'xdg-open'), 0o755);
+  const env = { SSH_CONNECTION: '', DISPLAY: ':0', PATH: `${folder}:${desk.env['PATH']}` };
+  const screen = desk.type(['login'], { env });
+  const code = await codeOn(screen);
+  expect(screen.text).toContain('Compare it in the browser');
+  await expect
+    .poll(() => readFile(told, 'utf8').catch(() => ''))
+    .toBe(`${server.address}/device?user_code=${code}\n`);
+  screen.keys('\u0003');
+  expect(await screen.ended).toBe(2);
+});
+
+test('a sign-in that is refused in the browser is told, and changes nothing', async () => {
+  const screen = desk.type(['login']);
+  await (await BrowserSession.of(server.address, 'dealer')).answer(await codeOn(screen), 'refuse');
+  expect(await screen.ended).toBe(4);
+  expect(screen.text).toContain('The sign-in was refused in the browser.');
+  expect((await desk.pipe(['whoami'])).code).toBe(4);
+});
+
+test('a token that has ended is refreshed quietly, once for all runs that need it at the time', async () => {
+  await signInByCode('dealer');
+  ahead = 11 * minuteMs;
+  const runs = await Promise.all(Array.from({ length: 4 }, () => desk.pipe(['whoami'])));
+  expect(runs.map(({ code, stderr }) => [code, stderr])).toEqual(runs.map(() => [0, '']));
+  ahead = 22 * minuteMs;
+  expect((await desk.pipe(['whoami'])).code).toBe(0);
+  ahead = 13 * 60 * minuteMs;
+  const over = await desk.pipe(['whoami']);
+  expect([over.code, over.stderr]).toEqual([4, expect.stringContaining('Your session')]);
+});
+
+test('several users are signed in side by side; one switches, and signs out without the others', async () => {
+  await signInByPassword('dealer');
+  await signInByCode('staff');
+  const acting = async () => /Sign-in name\t(\w+)/.exec((await desk.pipe(['whoami'])).stdout)?.[1];
+  expect(await acting()).toBe('staff');
+  const status = JSON.parse((await desk.pipe(['auth', 'status', '--json'])).stdout);
+  expect(status).toMatchObject([
+    { server: server.address, username: 'staff', isActive: true, isSignedIn: true, keptIn: 'file' },
+    { server: server.address, username: 'dealer', isActive: false, isSignedIn: true },
+  ]);
+  expect((await desk.pipe(['auth', 'switch'])).stderr).toContain('You are dealer at');
+  expect(await acting()).toBe('dealer');
+  expect((await desk.pipe(['auth', 'switch', 'nobody'])).stderr).toContain(`staff@${server.address}`);
+
+  await desk.pipe(['auth', 'switch', 'staff']);
+  const kept = await readFile(file('credentials.json'), 'utf8');
+  const out = await desk.pipe(['auth', 'logout']);
+  expect(out.stderr).toContain('✓ Signed out');
+  expect(out.stderr).toContain('Still signed in there: dealer.');
+  expect((await desk.pipe(['auth', 'status'])).code).toBe(4);
+  await desk.pipe(['auth', 'switch', 'dealer']);
+  expect(await acting()).toBe('dealer');
+  // What somebody has copied of the file before is worth nothing: the server has revoked it.
+  await writeFile(file('credentials.json'), kept);
+  await writeFile(
+    file('config.json'),
+    JSON.stringify({ signIns: { [server.address]: { username: 'staff', keptIn: 'file' } } }),
+  );
+  expect((await desk.pipe(['whoami'])).code).toBe(4);
+});
+
+test('a token for cron is made, reads and does not write, is listed, and is revoked', async () => {
+  await signInByPassword('dealer');
+  const made = await desk.pipe(['auth', 'token', 'create', '--name', 'Nightly export']);
+  expect(made.stdout).toMatch(/^pitlane_pat_[\w-]{43}\n$/);
+  expect(made.stderr).toContain('Made "Nightly export", which only reads');
+  // As cron has it: no home, no terminal, the token alone.
+  const cron = {
+    PITLANE_TOKEN: made.stdout.trim(),
+    PITLANE_PASSPHRASE: '',
+    XDG_CONFIG_HOME: join(desk.folder, 'none'),
+  };
+  expect((await desk.pipe(['contract', 'search', 'smith'], { env: cron })).code).toBe(0);
+  const other = await desk.pipe(['auth', 'token', 'create', '--name', 'More'], { env: cron });
+  expect([other.code, other.stderr]).toEqual([1, expect.stringContaining('only reads')]);
+  const [row] = JSON.parse((await desk.pipe(['auth', 'token', 'list', '--json'])).stdout);
+  expect(row).toMatchObject({ name: 'Nightly export', mayChange: false });
+  expect((await desk.pipe(['auth', 'token', 'revoke', String(row.id)])).code).toBe(0);
+  expect((await desk.pipe(['contract', 'search', 'smith'], { env: cron })).code).toBe(4);
+});

@@ -1,0 +1,98 @@
+import type { CommandNode, TreeOption } from '../command-tree.ts';
+
+const json: TreeOption = { flags: '--json', summary: 'Write JSON, and errors as JSON', kind: 'flag' };
+const nothing = { aliases: [], arguments: [], options: [], notes: [], examples: [] };
+
+/** The sub-commands of signing in: how tokens come to rest here, whose they are, and what runs without anybody. */
+export const authCommands: readonly CommandNode[] = [
+  {
+    ...nothing,
+    path: ['auth', 'login'],
+    aliases: ['login'],
+    section: 'Account',
+    summary: 'Sign in',
+    target: { kind: 'own', id: 'login' },
+    options: [
+      { flags: '--server <address>', summary: 'The portal to sign in to; remembered', kind: 'text' },
+      { flags: '--username <name>', summary: 'The sign-in name, for a password; remembered', kind: 'text' },
+      { flags: '--password-stdin', summary: 'Read the password from standard input', kind: 'flag' },
+      { flags: '--print-token', summary: 'Print the token for PITLANE_TOKEN and keep nothing', kind: 'flag' },
+      { flags: '--ca-file <path>', summary: 'Trust these certificates besides; remembered', kind: 'text' },
+    ],
+    notes: [
+      'Shows a code and opens the browser, where you compare it and sign this terminal in. With a sign-in name, or where the portal knows no codes, it asks for the password.',
+      "The session rests in the system's keyring; without one in a file that PITLANE_PASSPHRASE encrypts. It is never written in plain text.",
+      'A sign-in that fails leaves the one before as it was, and tells whose it is. Who was signed in before stays so: pitlane auth switch.',
+    ],
+    examples: [
+      'pitlane login',
+      'pitlane login --server portal.example.com --ca-file /etc/ssl/our-ca.pem',
+      'pitlane login --username dealer --password-stdin < password.txt',
+      'export PITLANE_TOKEN="$(pitlane login --print-token)"',
+    ],
+  },
+  {
+    ...nothing,
+    path: ['auth', 'logout'],
+    section: 'Account',
+    summary: 'Sign out: the server ends the sign-in, and it is forgotten here',
+    target: { kind: 'own', id: 'auth.logout' },
+  },
+  {
+    ...nothing,
+    path: ['auth', 'status'],
+    section: 'Account',
+    summary: 'Tell which sign-ins are kept here, and whether they stand',
+    target: { kind: 'own', id: 'auth.status' },
+    options: [json],
+    notes: ['The exit code is 4 where the active sign-in does not stand.'],
+  },
+  {
+    ...nothing,
+    path: ['auth', 'switch'],
+    section: 'Account',
+    summary: 'Go on as another of the sign-ins that are kept here',
+    target: { kind: 'own', id: 'auth.switch' },
+    arguments: [{ field: 'who', name: 'who', hint: 'A sign-in name, a server, or name@server' }],
+    examples: ['pitlane auth switch', 'pitlane auth switch dealer', 'pitlane auth switch portal.example.com'],
+  },
+  {
+    ...nothing,
+    path: ['auth', 'token', 'create'],
+    section: 'Account',
+    summary: 'Make a personal access token, for scripts and cron',
+    target: { kind: 'own', id: 'auth.token.create' },
+    options: [
+      { flags: '--name <text>', summary: 'What it is for', field: 'name', kind: 'text' },
+      { flags: '--write', summary: 'It may write; else it only reads', field: 'write', kind: 'flag' },
+      {
+        flags: '--days <n>',
+        summary: 'It ends after so many days, 90 unless told',
+        field: 'days',
+        kind: 'number',
+      },
+      json,
+    ],
+    notes: ['The token is the output, and is not shown again. PITLANE_TOKEN takes it.'],
+    examples: [
+      'pitlane auth token create --name nightly',
+      'pitlane auth token create --name Voids --write --days 30',
+    ],
+  },
+  {
+    ...nothing,
+    path: ['auth', 'token', 'list'],
+    section: 'Account',
+    summary: 'List your personal access tokens',
+    target: { kind: 'own', id: 'auth.token.list' },
+    options: [json],
+  },
+  {
+    ...nothing,
+    path: ['auth', 'token', 'revoke'],
+    section: 'Account',
+    summary: 'Revoke a personal access token for good',
+    target: { kind: 'own', id: 'auth.token.revoke' },
+    arguments: [{ field: 'id', name: 'id', hint: 'Its id, as auth token list tells it' }],
+  },
+];

@@ -1,0 +1,22 @@
+import type { Run } from '../screens/view.ts';
+import { login } from './login.ts';
+
+type Environment = Record<string, string | undefined>;
+
+/** Runs a sub-command of signing in, by the id of its target; undefined for one that is none of them. */
+export function authRunOf(
+  id: string,
+): ((run: Run, env: Environment, options: Record<string, unknown>) => Promise<void>) | undefined {
+  return runs[id];
+}
+
+const runs: Record<string, (run: Run, env: Environment, options: Record<string, unknown>) => Promise<void>> =
+  {
+    login: ({ terminal }, env, options) => login(terminal, env, options),
+    'auth.logout': async ({ terminal }, env) => (await import('./logout.ts')).logout(terminal, env),
+    'auth.status': async (run, env) => (await import('./auth-status.ts')).authStatus(run, env),
+    'auth.switch': async (run, env) => (await import('./auth-status.ts')).authSwitch(run, env),
+    'auth.token.create': async (run) => (await import('./auth-token.ts')).createToken(run),
+    'auth.token.list': async (run) => (await import('./auth-token.ts')).listTokens(run),
+    'auth.token.revoke': async (run) => (await import('./auth-token.ts')).revokeToken(run),
+  };

@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { withLock } from './lock.ts';
+
+let env: { XDG_CONFIG_HOME: string };
+beforeEach(async () => {
+  env = { XDG_CONFIG_HOME: await mkdtemp(join(tmpdir(), 'pitlane-lock-')) };
+});
+afterEach(() => rm(env.XDG_CONFIG_HOME, { recursive: true }));
+const folder = () => join(env.XDG_CONFIG_HOME, 'pitlane');
+
+test('works one after the other, and leaves nothing behind', async () => {
+  let inside = 0;
+  let most = 0;
+  const work = async () => {
+    inside += 1;
+    most = Math.max(most, inside);
+    await new Promise((done) => setImmediate(done));
+    inside -= 1;
+  };
+  await Promise.all(Array.from({ length: 8 }, () => withLock(env, 'refresh', work)));
+  expect(most).toBe(1);
+  expect(await readdir(folder())).toEqual([]);
+});
+
+test('a failure lets the next one in', async () => {
+  const failing = withLock(env, 'refresh', () => Promise.reject(new Error('no')));
+  await expect(failing).rejects.toThrow('no');
+  expect(await withLock(env, 'refresh', async () => 'in')).toBe('in');
+});
+
+test('takes over from a run that has died', async () => {
+  const { pid } = spawnSync(process.execPath, ['-e', '0']);
+  await mkdir(folder(), { recursive: true });
+  await writeFile(join(folder(), 'refresh.lock'), String(pid));
+  expect(await withLock(env, 'refresh', async () => 'in')).toBe('in');
+});
+
+test('locks of other names do not wait for each other', async () => {
+  const both = withLock(env, 'refresh', () => withLock(env, 'credentials', async () => 'both'));
+  expect(await both).toBe('both');
+});

@@ -1,0 +1,95 @@
+import { hostname, platform } from 'node:os';
+import * as client from 'openid-client';
+import type { KeptTokens } from './kept-tokens.ts';
+import { leanFetch } from './lean-fetch.ts';
+
+// Loaded late: only signing in, refreshing and signing out need it.
+
+/** The name that the server knows this terminal by. */
+const clientId = 'pitlane-cli';
+const systems: Partial<Record<NodeJS.Platform, string>> = {
+  darwin: 'macOS',
+  linux: 'Linux',
+  win32: 'Windows',
+};
+
+/** A sign-in that was asked for: what the user compares, and where. */
+export interface DeviceAsked {
+  userCode: string;
+  page: string;
+  /** The same with the code in it. */
+  pageWithCode: string;
+  /** Waits for the user's decision. Throws what openid-client throws: ResponseBodyError, or the abort. */
+  answer: (signal: AbortSignal) => Promise<KeptTokens>;
+}
+
+/** Asks for a sign-in. Source: RFC 8628 §3.1 */
+export async function askForSignIn(server: string): Promise<DeviceAsked> {
+  const config = configurationOf(server);
+  const asked = await client.initiateDeviceAuthorization(config, { scope: 'portal' });
+  return {
+    userCode: asked.user_code,
+    page: asked.verification_uri,
+    pageWithCode: asked.verification_uri_complete ?? asked.verification_uri,
+    answer: async (signal) =>
+      tokensOf(await client.pollDeviceAuthorizationGrant(config, asked, undefined, { signal })),
+  };
+}
+
+/** Refreshes a sign-in; undefined where the server says that it is over. Source: RFC 6749 §6 */
+export async function refreshed(server: string, refreshToken: string): Promise<KeptTokens | undefined> {
+  try {
+    return tokensOf(await client.refreshTokenGrant(configurationOf(server), refreshToken));
+  } catch (error) {
+    if (oauthErrorOf(error) === 'invalid_grant') return undefined;
+    throw error;
+  }
+}
+
+/** Revokes a sign-in with all its tokens. Source: RFC 7009 §2.1 */
+export async function revoked(server: string, refreshToken: string): Promise<void> {
+  await client.tokenRevocation(configurationOf(server), refreshToken);
+}
+
+/** What the server calls an error of the sign-in; undefined where it is none of its answers. */
+export function oauthErrorOf(error: unknown): string | undefined {
+  return error instanceof client.ResponseBodyError ? error.error : undefined;
+}
+
+function tokensOf(answer: client.TokenEndpointResponse): KeptTokens {
+  const { access_token: token, refresh_token: refresh, expires_in: seconds = 0 } = answer;
+  const expiresAt = Date.now() + seconds * 1000;
+  return { token, ...(refresh ? { refresh: { token: refresh, expiresAt } } : {}) };
+}
+
+/** The endpoints are where they are at every Pitlane; asking for them first would be one more call. */
+function configurationOf(server: string): client.Configuration {
+  const endpoints = {
+    issuer: server,
+    device_authorization_endpoint: `${server}/oauth2/device/auth`,
+    token_endpoint: `${server}/oauth2/token`,
+    revocation_endpoint: `${server}/oauth2/revoke`,
+  };
+  const config = new client.Configuration(endpoints, clientId, undefined, client.None());
+  // Only this machine is ever called without TLS (settings.ts).
+  if (server.startsWith('http:')) client.allowInsecureRequests(config);
+  config[client.customFetch] = callLean;
+  return config;
+}
+
+/** Calls on the same way as all else: through the proxy, with the certificates that this run trusts. */
+async function callLean(address: string, options: client.CustomFetchOptions): Promise<Response> {
+  const { method, headers, signal } = options;
+  const device = `${hostname()} (${systems[platform()] ?? platform()})`;
+  const answer = await leanFetch(address, {
+    method,
+    headers: { ...headers, accept: 'application/json', 'x-pitlane-device': device },
+    ...(options.body === undefined || options.body === null ? {} : { body: options.body.toString() }),
+    ...(signal ? { signal } : {}),
+  });
+  const type = answer.headers.get('content-type');
+  return new Response(await answer.arrayBuffer(), {
+    status: answer.status,
+    headers: type ? { 'content-type': type } : {},
+  });
+}

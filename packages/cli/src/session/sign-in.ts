@@ -1,0 +1,88 @@
+import { findToken, keepToken, type StoredToken } from './credentials.ts';
+import type { KeptTokens } from './kept-tokens.ts';
+import { leanFetch } from './lean-fetch.ts';
+import { withLock } from './lock.ts';
+import type { Settings } from './settings.ts';
+
+type Environment = Record<string, string | undefined>;
+
+/** A token that ends so soon is refreshed before it is sent: the clocks of two machines differ, and a call takes its time. */
+const earlyMs = 30_000;
+
+/** What a sign-in is kept by. */
+interface Place {
+  env: Environment;
+  settings: Settings;
+  server: string;
+}
+
+/**
+ * Calls with the token of a sign-in, which is refreshed quietly when it is about to end or the server says that it has ended: once,
+ * whatever number of calls and of runs of the terminal need it at the time. Where that is refused the call's own answer stands,
+ * and says that one must sign in.
+ */
+export function fetchSignedIn(place: Place, stored: StoredToken): typeof fetch {
+  let tokens: KeptTokens = stored;
+  let renewing: Promise<KeptTokens | undefined> | undefined;
+  let isOver = false;
+  const renew = async (old: string) => {
+    if (tokens.token !== old || isOver) return;
+    renewing ??= renewed(place, tokens);
+    try {
+      const found = await renewing;
+      if (found) tokens = found;
+      else isOver = true;
+    } finally {
+      renewing = undefined;
+    }
+  };
+  return async (address, init = {}) => {
+    const { refresh } = tokens;
+    if (refresh && refresh.expiresAt - Date.now() < earlyMs) await renew(tokens.token);
+    const sent = tokens.token;
+    const answer = await leanFetch(address, withToken(init, sent));
+    if (!tokens.refresh || answer.status !== 401 || !isExpired(await answer.text())) return answer;
+    await renew(sent);
+    return tokens.token === sent ? answer : leanFetch(address, withToken(init, tokens.token));
+  };
+}
+
+function withToken(init: RequestInit, token: string): RequestInit {
+  return {
+    ...init,
+    headers: { ...(init.headers as Record<string, string>), authorization: `Bearer ${token}` },
+  };
+}
+
+/** The server's word for a token that is to be refreshed. Source: security.md §2 (ExpiredJwt) */
+function isExpired(body: string): boolean {
+  try {
+    return (JSON.parse(body) as { code?: unknown } | null)?.code === 1;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Refreshes the tokens, one run of the terminal after the other: who comes second finds what the first has kept. Undefined where the
+ * sign-in is over.
+ */
+function renewed(place: Place, old: KeptTokens): Promise<KeptTokens | undefined> {
+  const { env, settings, server } = place;
+  const keptSince = async () => {
+    const kept = await findToken(env, settings, server);
+    return kept?.refresh && kept.token !== old.token ? kept : undefined;
+  };
+  return withLock(env, 'refresh', async () => {
+    const byAnother = await keptSince();
+    if (byAnother) return byAnother;
+    if (!old.refresh) return undefined;
+    const { refreshed } = await import('./oauth.ts');
+    const tokens = await refreshed(server, old.refresh.token);
+    // Refused, but not for good where another run was quicker in spite of the lock.
+    if (!tokens) return keptSince();
+    const signIn = settings.signIns[server];
+    if (signIn) await keepToken(env, signIn.keptIn, { server, username: signIn.username }, tokens);
+    return tokens;
+  });
+}

@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { CommandFailure } from '../failure.ts';
+
+/**
+ * Lets this run trust the certificates of a file beside those that Node trusts, NODE_EXTRA_CA_CERTS among them: servers of a private
+ * authority answer then. Gives the file's whole path. Refuses `bad_ca_file`.
+ */
+export async function trustCaFile(path: string): Promise<string> {
+  const whole = resolve(path);
+  const text = await readFile(whole, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw badFile(`${whole} cannot be read (${error.code ?? error.message}).`);
+  });
+  const certificates = text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g);
+  if (!certificates) throw badFile(`${whole} holds no certificate in PEM form.`);
+  const tls = process.getBuiltinModule('node:tls');
+  try {
+    tls.setDefaultCACertificates([...tls.getCACertificates('default'), ...certificates]);
+  } catch {
+    throw badFile(`${whole} holds a certificate that cannot be read.`);
+  }
+  return whole;
+}
+
+function badFile(message: string): CommandFailure {
+  return new CommandFailure({
+    code: 'bad_ca_file',
+    message,
+    next: 'Give the certificate of your authority: pitlane login --ca-file <path>',
+  });
+}
