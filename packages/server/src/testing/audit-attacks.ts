@@ -130,10 +130,12 @@ export const attacks: readonly Attack[] = [
   {
     name: 'cut the tail',
     act: async (tx, rows, pick) => {
-      const from = drawn(rows, pick).id;
-      await tx.query('DELETE FROM audit WHERE id >= $1', [from]);
-      await tx.query('DELETE FROM audit_seals WHERE audit_id >= $1', [from]);
-      return from;
+      const at = pick(rows.length);
+      const last = rows[at - 1]?.id ?? 0;
+      await tx.query('DELETE FROM audit WHERE id > $1', [last]);
+      await tx.query('DELETE FROM audit_seals WHERE audit_id > $1', [last]);
+      // Which number the next row had is gone with it: numbers of changes that were undone are left out.
+      return last + 1;
     },
   },
 ];
