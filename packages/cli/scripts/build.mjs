@@ -15,6 +15,15 @@ const englishOnly = {
   },
 };
 
+/** Ink loads it for its own developers alone. */
+const withoutDevtools = {
+  name: 'without-devtools',
+  setup(bundle) {
+    bundle.onResolve({ filter: /^react-devtools-core$/ }, () => ({ path: 'none', namespace: 'none' }));
+    bundle.onLoad({ filter: /.*/, namespace: 'none' }, () => ({ contents: 'export default {};' }));
+  },
+};
+
 await rm(path('dist'), { recursive: true, force: true });
 await build({
   entryPoints: { main: path('src/main.ts') },
@@ -30,7 +39,11 @@ await build({
   minifyWhitespace: true,
   // Native: found beside the package when a token is kept.
   external: ['keytar'],
-  plugins: [englishOnly],
+  plugins: [englishOnly, withoutDevtools],
+  // What is CommonJS in the app asks for parts of Node by `require`.
+  banner: {
+    js: "import{createRequire as pitlaneRequire}from'node:module';const require=pitlaneRequire(import.meta.url);",
+  },
   define: { 'process.env.NODE_ENV': '"production"' },
   logLevel: 'warning',
 });

@@ -2,6 +2,7 @@ import { CallError } from '@pitlane/shared/client/calls';
 import type { Screen } from '@pitlane/shared/engine/screen';
 import { commands } from '@pitlane/shared/registry/commands';
 import { screens } from '@pitlane/shared/registry/screens';
+import { themeNames } from './app/theme.ts';
 import type { CommandNode } from './command-tree.ts';
 import { completeFields } from './complete.ts';
 import { runCommand } from './run-command.ts';
@@ -66,6 +67,12 @@ async function runTarget(
     }
     case 'own':
       if (id === 'whoami') return whoami(run);
+      if (id === 'app') {
+        const { openApp } = await import('./app/open-app.tsx');
+        const isSpoken = options['screenReader'] === true;
+        const theme = themeNames.find((name) => name === options['theme']);
+        return openApp(await run.connect(), { terminal: run.terminal, env, options: { theme, isSpoken } });
+      }
       return runAuth(node, run, env, options);
     default:
       return kind satisfies never;

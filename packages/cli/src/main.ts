@@ -40,5 +40,11 @@ process.once('SIGINT', () => controller.abort());
 // A reader that leaves (| head) is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 
-const argv = process.argv.slice(2);
+/** Without a sub-command the app opens, where there is a screen for it. */
+function withApp(given: readonly string[]): readonly string[] {
+  const isBare = given.every((word) => word === '--no-color');
+  return isBare && process.stdin.isTTY && process.stdout.isTTY ? [...given, 'app'] : given;
+}
+
+const argv = withApp(process.argv.slice(2));
 process.exitCode = await main(argv, processTerminal(argv, controller.signal));

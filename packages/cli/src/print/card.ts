@@ -1,5 +1,5 @@
 import type { Look, Paint } from './paint.ts';
-import { cutText, padText, prepareWidths, safeText, textWidth, wrapText } from './text.ts';
+import { cutText, padText, paintedWidth, prepareWidths, safeText, textWidth, wrapText } from './text.ts';
 
 /** A line of a card. `amount` lines stand in one right-aligned column; `sum` draws a rule above. */
 export interface CardLine {
@@ -45,7 +45,9 @@ export async function cardText(
   const lines = blocks.flatMap((block) => block.lines);
   await prepareWidths(
     [
-      ...[head.title, head.badge, head.about],
+      head.title,
+      head.badge,
+      head.about,
       ...blocks.map(({ title }) => title),
       ...lines.flatMap(({ label, value }) => [label, value]),
     ].map(safeText),
@@ -125,14 +127,8 @@ function sideBySide(blocks: readonly string[][], width: number): string[] {
   }
   return Array.from({ length: Math.max(left.length, right.length) }, (_, row) => {
     const [start, end] = [left[row] ?? '', right[row] ?? ''];
-    return end ? `${start}${' '.repeat(Math.max(0, width + 4 - plainWidth(start)))}${end}` : start;
+    return end ? `${start}${' '.repeat(Math.max(0, width + 4 - paintedWidth(start)))}${end}` : start;
   });
-}
-
-/** The width without our own colour codes; data holds none, since it is made safe before. */
-function plainWidth(text: string): number {
-  // oxlint-disable-next-line no-control-regex -- our own colour codes
-  return textWidth(text.replace(/\u001b\[\d+m/g, ''));
 }
 
 function safeCardHead(head: CardHead): CardHead {

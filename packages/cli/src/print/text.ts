@@ -35,6 +35,12 @@ export function textWidth(text: string): number {
   return widthOf(text);
 }
 
+/** Gives the columns that a line takes without the colour codes of its looks; data holds none, since it is made safe before. */
+export function paintedWidth(line: string): number {
+  // oxlint-disable-next-line no-control-regex -- our own colour codes
+  return textWidth(line.replace(/\u001b\[[\d;]*m/g, ''));
+}
+
 /** Cuts a text to a width, the cut shown as `…`; a wide character is never halved. */
 export function cutText(text: string, width: number): string {
   if (textWidth(text) <= width) return text;

@@ -82,7 +82,8 @@ export interface Command<Args extends z.ZodObject = z.ZodObject, Uses extends Op
   faces: readonly Face[];
   /** Why a face is left out. */
   notOn?: Partial<Record<Face, string>>;
-  keys?: { web?: string };
+  /** The key in the portal, and that in the terminal's app. */
+  keys?: { web?: string; tui?: string };
   /** Other words for it on the command line. */
   aliases?: readonly string[];
   /** A permission that it needs beside those of the calls it uses. */

@@ -22,8 +22,8 @@ export interface Screen {
   operation?: Operation;
   /** Its entry in the side menu: the label and the icon's name; absent: it has none. */
   menu?: { label: string; icon: string };
-  /** The portal's key, as `mod+k` or `g c`. */
-  keys?: { web?: string };
+  /** The portal's key, as `mod+k` or `g c`, and that in the terminal's app. */
+  keys?: { web?: string; tui?: string };
   keywords: readonly string[];
   access: PermissionId;
 }

@@ -44,6 +44,14 @@ describe('screens and commands', () => {
     expect(keys.filter((key) => reservedKeys.includes(key))).toEqual([]);
   });
 
+  test('no two share a key of the terminal', () => {
+    const keys = [...everyScreen, ...commands].flatMap((entry) =>
+      'keys' in entry && entry.keys?.tui && entry.faces.includes('cli') ? [entry.keys.tui] : [],
+    );
+    expect(keys).toContain('v');
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
   test.each(everyScreen)('$id is named noun.verb and has a known access', (screen) => {
     expect(screen.id).toMatch(/^[a-z]+\.[a-zA-Z]+$/);
     expect(permissions).toHaveProperty([screen.access]);

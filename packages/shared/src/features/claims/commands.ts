@@ -21,7 +21,7 @@ export const startClaim = defineCommand({
   keywords: ['pre-authorization', 'damage', 'tire', 'wheel', 'dent', 'windshield'],
   icon: 'shield-check',
   faces: ['web', 'cli'],
-  keys: { web: 'c' },
+  keys: { web: 'c', tui: 'c' },
   args: ClaimArgs,
   uses: { getContract, getContractForLink },
   when: (context) => {

@@ -30,7 +30,7 @@ export const refreshContract = defineCommand({
   keywords: ['reload', 'update', 'legacy', 'sync'],
   icon: 'sync',
   faces: ['web', 'cli'],
-  keys: { web: 'r' },
+  keys: { web: 'r', tui: 'r' },
   args: RefreshArgs,
   uses: { getContract, flagForRefresh, getRefreshState },
   hasData: true,

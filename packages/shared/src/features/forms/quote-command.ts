@@ -78,7 +78,7 @@ export const quoteCancel = defineCommand({
   keywords: ['cancel', 'refund', 'quote', 'cancellation'],
   icon: 'calendar-x',
   faces: ['web', 'cli'],
-  keys: { web: 'q' },
+  keys: { web: 'q', tui: 'q' },
   args: QuoteArgs,
   given: keyOfSelected,
   uses: { getCancellationFacts, quoteCancellation, saveCancelQuote, printCancelQuote },

@@ -25,7 +25,7 @@ export const addNote = defineCommand({
   keywords: ['write', 'remark', 'comment'],
   icon: 'comment',
   faces: ['web', 'cli'],
-  keys: { web: 'n' },
+  keys: { web: 'n', tui: 'n' },
   args: NoteArgs,
   uses: { addNote: addCall },
   hasData: true,

@@ -10,6 +10,7 @@ export const historyScreen = defineScreen({
   faces: ['cli'],
   notOn: { web: "It stands on the contract's page." },
   operation: historyOperations.getContractHistory,
+  keys: { tui: 'h' },
   keywords: ['timeline', 'changes', 'who'],
   access: 'note.read',
 });

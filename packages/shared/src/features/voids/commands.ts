@@ -38,7 +38,7 @@ export const voidContract = defineCommand({
   keywords: ['undo sale', 'cancel', 'back out', 'duplicate'],
   icon: 'circle-slash',
   faces: ['web', 'cli'],
-  keys: { web: 'v' },
+  keys: { web: 'v', tui: 'v' },
   args: VoidArgs,
   uses: { getContract, previewVoid, voidContract: voidCall },
   hasData: true,

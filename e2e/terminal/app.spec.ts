@@ -1,0 +1,225 @@
+import { constants } from 'node:os';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { AppScreen, keys } from './drivers/app-screen.ts';
+import { Desk } from './drivers/pitlane.ts';
+import { startTestServer, type TestServer } from './drivers/test-server.ts';
+
+let server: TestServer;
+let staff: Desk;
+/** Numbers of contracts that can be voided, each with its program. */
+let fresh: { number: string; key: string }[];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  staff = new Desk(server.address);
+  await staff.signIn('staff');
+  const { stdout } = await staff.pipe(['contract', 'search', '|status:active', '--json', '--all']);
+  const rows = JSON.parse(stdout) as { contractNumber: string; programCode: string }[];
+  const counts = Map.groupBy(rows, ({ contractNumber }) => contractNumber);
+  fresh = [];
+  for (const { contractNumber: number, programCode } of rows) {
+    if (fresh.length === 2) break;
+    const key = `${programCode}-${number}`;
+    if (counts.get(number)?.length !== 1) continue;
+    const dry = await staff.pipe(['contract', 'void', key, '--reason', 'duplicate', '--dry-run']);
+    if (dry.code === 0) fresh.push({ number, key });
+  }
+});
+afterAll(async () => {
+  staff.clear();
+  await server.stop();
+});
+
+/** Opens the app, and types a search whose contracts it waits for. */
+async function searched(text: string, opening: ConstructorParameters<typeof AppScreen>[1] = {}) {
+  const screen = new AppScreen(staff, opening);
+  await screen.sees('Type what you have');
+  screen.press(text);
+  await screen.sees(/\d\+? contracts? ·/);
+  return screen;
+}
+
+describe('with the app', () => {
+  test('a contract is found as one types, read, voided, and seen changed', async () => {
+    const [{ number, key } = { number: '', key: '' }] = fresh;
+    const screen = await searched(number);
+    await screen.sees('1 contract ·');
+    expect(screen.isFullScreen).toBe(true);
+    expect(screen.lines[1]).toBe(` Contract number is or starts with ${number}, or VIN ends with it`);
+    screen.press(keys.enter);
+    await screen.sees('enter card');
+    screen.press(keys.enter);
+    await screen.sees(`Contracts › ${key}`);
+    await screen.sees('v void');
+    screen.press('v');
+    await screen.sees('3  Customer Back Out');
+    screen.press('3', keys.enter);
+    await screen.sees('Type the last 4 of the contract to go on:');
+    expect(screen.text).toContain(`Void Contract ${number}`);
+    expect(screen.text).toContain('This cannot be undone');
+    screen.press('0', keys.enter);
+    await screen.sees('is not the last 4 of the contract');
+    screen.press(keys.backspace, number.slice(-4), keys.enter);
+    await screen.sees(new RegExp(`✓ Voided ${number}.*\\(receipt [0-9A-F]+\\)`));
+    await screen.sees('Cancelled (voided)');
+    screen.press('v');
+    await screen.sees('! Already voided on');
+    expect(screen.lines.at(-1)).not.toContain('v void');
+    screen.press('h');
+    await screen.sees('Voided: Customer Back Out');
+    screen.press('/', 'sold', keys.enter);
+    await screen.sees((text) => text.includes('Sold by') && !text.includes('Voided:'));
+    screen.press(keys.esc);
+    await screen.sees('Cancelled (voided)');
+    await screen.leave();
+    expect(await screen.ended).toEqual({ code: 0, signal: undefined });
+  });
+
+  test('a note is added by the palette and taken back by u', async () => {
+    const [, { number, key } = { number: '', key: '' }] = fresh;
+    const screen = await searched(number);
+    await screen.sees('1 contract ·');
+    screen.press(keys.enter);
+    await screen.sees('enter card');
+    screen.press(':note ');
+    await screen.sees('contract note <text>');
+    screen.press('called the holder', keys.enter);
+    await screen.sees('Added a note');
+    screen.press('u');
+    await screen.sees('Took back a note');
+    screen.press(':');
+    await screen.sees('── Run');
+    screen.press(keys.up);
+    await screen.sees(':note called the holder');
+    screen.press(keys.esc);
+    await screen.sees('enter card');
+    screen.press(`:contract show ${key}`, keys.enter);
+    await screen.sees(`Contracts › ${key}`);
+    screen.press('q');
+    await screen.sees(`Cancel quote for ${key}`);
+    await screen.leave();
+  });
+
+  test('somebody else’s change is seen', async () => {
+    const [, { number, key } = { number: '', key: '' }] = fresh;
+    const screen = await searched(number);
+    screen.press(keys.enter);
+    await screen.sees('enter card');
+    const { code } = await staff.pipe(['contract', 'note', key, 'from elsewhere']);
+    expect(code).toBe(0);
+    await screen.sees('was changed just now and is up to date');
+    await screen.leave();
+  });
+
+  test('marked numbers are copied, and a wrong filter is told where it stands', async () => {
+    const screen = await searched('smith', { columns: 100 });
+    screen.press(keys.enter);
+    await screen.sees('space mark');
+    screen.press('  y');
+    await screen.sees('✓ Copied 2 numbers');
+    const [, copied = ''] = /\u001b\]52;c;([\w+/=]+)\u0007/.exec(screen.raw) ?? [];
+    const numbers = Buffer.from(copied, 'base64').toString().split('\n');
+    expect(numbers).toHaveLength(2);
+    for (const key of numbers) expect(screen.text).toContain(`✓${key}`);
+    screen.press('/|statu');
+    await screen.sees('smith|status:');
+    screen.press(keys.tab);
+    await screen.sees('active');
+    screen.press('nonsense');
+    await screen.sees(/status.*(active|Active)/i);
+    screen.press(keys.enter);
+    await screen.sees('✗');
+    expect(screen.lines[0]).toContain('smith|status:nonsense');
+    await screen.leave();
+  });
+});
+
+describe('the window', () => {
+  test.each([
+    [60, 20],
+    [80, 24],
+    [200, 60],
+  ])('of %i columns and %i rows holds what there is', async (columns, rows) => {
+    const screen = new AppScreen(staff, { columns, rows });
+    await screen.sees('Type what you have');
+    await screen.sees('f1 help');
+    await expect(screen.text.replace(/staff @ \S+/, 'staff @ server')).toMatchFileSnapshot(
+      `golden/app-${columns}x${rows}.txt`,
+    );
+    screen.press('smith');
+    await screen.sees('● Active');
+    screen.press(keys.enter);
+    await screen.sees('enter card');
+    const [head, , titles, first] = screen.lines;
+    expect(head).toMatch(/^ Contracts {2}smith .*contracts · \d+ ms/);
+    expect(titles).toMatch(/^ {2}CONTRACT +NAME +.*STATUS/);
+    // The columns stand below their heads.
+    expect(first?.indexOf('Smith')).toBe(titles?.indexOf('NAME'));
+    expect(screen.lines.at(-1)).toMatch(/^ enter card {2}v void .* : command {2}\? help$/);
+    expect(screen.lines).toHaveLength(rows);
+    await screen.leave();
+  });
+
+  test('is drawn anew in another size, and an arrow writes little', async () => {
+    const screen = await searched('|status:active', { columns: 120, rows: 56 });
+    screen.press(keys.enter);
+    await screen.sees('enter card');
+    const before = screen.raw.length;
+    const second = screen.lines[4] ?? '';
+    screen.press(keys.down);
+    await screen.sees(`▌${second.slice(1)}`);
+    expect(Buffer.byteLength(screen.raw.slice(before))).toBeLessThan(2_000);
+    screen.resize(62, 18);
+    const chosen = `▌${second.slice(1, 16)}`;
+    await screen.sees((text) => text.includes(chosen) && !text.includes('SOLD'));
+    await screen.sees('enter card');
+    await screen.leave();
+  });
+
+  test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('is left clean by %s', async (signal) => {
+    const screen = await searched('smith');
+    screen.press(keys.enter);
+    await screen.sees('enter card');
+    process.kill(screen.pid, signal);
+    expect((await screen.ended).signal).toBe(constants.signals[signal]);
+    expect(screen.isFullScreen).toBe(false);
+    expect(screen.isCaretHidden).toBe(false);
+    // The wheel is the shell's again.
+    expect(screen.raw.lastIndexOf('\u001b[?1007l')).toBeGreaterThan(screen.raw.lastIndexOf('\u001b[?1007h'));
+  });
+
+  test('without colours has none, and for a screen reader is sentences', async () => {
+    const plain = await searched('smith', { env: { NO_COLOR: '1' } });
+    // oxlint-disable-next-line no-control-regex -- sequences of colours
+    expect(plain.raw).not.toMatch(/\u001b\[(?!0?m)[\d;]+m/);
+    await plain.leave();
+    const spoken = await spokenOf('smith');
+    spoken.press(keys.enter, keys.down);
+    await spoken.sees(/^2 of \d+: /m);
+    expect(spoken.isFullScreen).toBe(false);
+    await spoken.leave();
+  });
+});
+
+async function spokenOf(text: string) {
+  const screen = new AppScreen(staff, { args: ['app', '--screen-reader'], columns: 100 });
+  await screen.sees('F1: keys');
+  screen.press(text);
+  await screen.sees(/^1 of \d+: /m);
+  return screen;
+}
+
+describe('without what it needs', () => {
+  test('the app says so before it opens', async () => {
+    const piped = await staff.pipe(['app']);
+    expect(piped).toMatchObject({ code: 1, stdout: '' });
+    expect(piped.stderr).toContain('needs a terminal');
+    const bare = await staff.pipe([]);
+    expect(bare.stdout).toContain('Usage: pitlane <command> [options]');
+    const unknown = new Desk(server.address);
+    const screen = new AppScreen(unknown);
+    expect(await screen.ended).toMatchObject({ code: 4 });
+    expect(screen.text).toContain('You are not signed in');
+    unknown.clear();
+  });
+});

@@ -1,0 +1,137 @@
+import { fileURLToPath } from 'node:url';
+import * as pty from '@lydell/node-pty';
+import headless from '@xterm/headless';
+import type { Desk } from './pitlane.ts';
+
+const program = fileURLToPath(new URL('../../../packages/cli/dist/pitlane.mjs', import.meta.url));
+
+/** The keys that have no character, as a terminal sends them. */
+export const keys = {
+  enter: '\r',
+  esc: '\u001b',
+  up: '\u001b[A',
+  down: '\u001b[B',
+  right: '\u001b[C',
+  left: '\u001b[D',
+  tab: '\t',
+  backspace: '\u007f',
+  pageDown: '\u001b[6~',
+  ctrlC: '\u0003',
+} as const;
+
+/** A screen that does not change for so long does not come to it. */
+const patienceMs = 15_000;
+
+/** How the app is opened: the size of the window, the arguments, and what the shell's variables are besides. */
+interface Opening {
+  columns?: number;
+  rows?: number;
+  args?: readonly string[];
+  env?: Record<string, string>;
+}
+
+/** The app in a window of a terminal: what a person sees there, and types. */
+export class AppScreen {
+  /** How the process ended: its code, or the number of the signal. */
+  readonly ended: Promise<{ code: number; signal: number | undefined }>;
+  readonly #pty: pty.IPty;
+  readonly #window: headless.Terminal;
+  #raw = '';
+  #watchers = new Set<() => void>();
+  #hasEnded = false;
+
+  constructor(desk: Desk, { columns = 80, rows = 24, args = [], env = {} }: Opening = {}) {
+    this.#window = new headless.Terminal({ cols: columns, rows, allowProposedApi: true });
+    this.#pty = pty.spawn(process.execPath, [program, ...args], {
+      name: 'xterm-256color',
+      cols: columns,
+      rows,
+      env: { ...desk.env, ...env },
+    });
+    this.#pty.onData((text) => {
+      this.#raw += text;
+      this.#window.write(text, () => this.#look());
+    });
+    this.ended = new Promise((resolve) =>
+      this.#pty.onExit(({ exitCode, signal }) => {
+        this.#hasEnded = true;
+        // What was written last is drawn first.
+        this.#window.write('', () => {
+          this.#look();
+          resolve({ code: exitCode, signal: signal || undefined });
+        });
+      }),
+    );
+  }
+
+  /** All that was written, with its sequences. */
+  get raw(): string {
+    return this.#raw;
+  }
+
+  /** The lines on the screen, without the blanks behind them. */
+  get lines(): string[] {
+    const { active } = this.#window.buffer;
+    return Array.from({ length: this.#window.rows }, (_, row) =>
+      (active.getLine(active.viewportY + row)?.translateToString(true) ?? '').trimEnd(),
+    );
+  }
+
+  get text(): string {
+    return this.lines.join('\n').trimEnd();
+  }
+
+  /** Whether the other screen of the terminal is shown, the one that full-screen programs draw on. */
+  get isFullScreen(): boolean {
+    return this.#window.buffer.active.type === 'alternate';
+  }
+
+  /** Whether the caret is hidden at the end of all that was written. */
+  get isCaretHidden(): boolean {
+    return this.#raw.lastIndexOf('\u001b[?25l') > this.#raw.lastIndexOf('\u001b[?25h');
+  }
+
+  get pid(): number {
+    return this.#pty.pid;
+  }
+
+  /** Waits until the words are on the screen, or until a state of it. */
+  sees(wanted: string | RegExp | ((text: string) => boolean)): Promise<void> {
+    const isThere =
+      typeof wanted === 'function'
+        ? wanted
+        : (text: string) => (typeof wanted === 'string' ? text.includes(wanted) : wanted.test(text));
+    return new Promise((resolve, reject) => {
+      const fail = (how: string) => reject(new Error(`${how} without ${String(wanted)}:\n${this.text}`));
+      const look = () => {
+        if (isThere(this.text)) resolve();
+        else if (this.#hasEnded) fail('ended');
+        else return;
+        clearTimeout(patience);
+        this.#watchers.delete(look);
+      };
+      const patience = setTimeout(() => fail('stands'), patienceMs);
+      this.#watchers.add(look);
+      look();
+    });
+  }
+
+  press(...pressed: readonly string[]): void {
+    for (const key of pressed) this.#pty.write(key);
+  }
+
+  resize(columns: number, rows: number): void {
+    this.#window.resize(columns, rows);
+    this.#pty.resize(columns, rows);
+  }
+
+  /** Leaves the app as its users do, and waits until it has. */
+  async leave(): Promise<void> {
+    this.press(keys.ctrlC);
+    await this.ended;
+  }
+
+  #look(): void {
+    for (const look of this.#watchers) look();
+  }
+}

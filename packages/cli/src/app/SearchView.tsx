@@ -1,0 +1,162 @@
+import { seesNoContracts } from '@pitlane/shared/access/scope';
+import { programTitle } from '@pitlane/shared/features/contracts/rules/codes';
+import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
+import {
+  coverageText,
+  customerName,
+  expirationText,
+  planTitle,
+  vehicleText,
+} from '@pitlane/shared/features/contracts/rules/display';
+import { didYouMeanText, searchWithPipes } from '@pitlane/shared/features/contracts/rules/missing-pipe';
+import { noContractsSentence } from '@pitlane/shared/features/contracts/rules/nothing-found';
+import { nothingFoundText } from '@pitlane/shared/features/contracts/rules/search-words';
+import type { Contract } from '@pitlane/shared/features/contracts/schema';
+import { Box } from 'ink';
+import { useState } from 'react';
+import { cutText, safeText, wrapText } from '../print/text.ts';
+import { contractColumns, statusLook, statusText } from '../screens/contracts/columns.ts';
+import { Lines } from './Lines.tsx';
+import { sorts } from './sorts.ts';
+import type { Place } from './state.ts';
+import { rowsOf, sessionOfState, useAppState } from './store.ts';
+import { Table } from './Table.tsx';
+import type { Theme } from './theme.ts';
+
+interface Props {
+  place: Place & { kind: 'search' };
+  columns: number;
+  /** The rows of the heads and of the list; `covered` of them are under something. */
+  height: number;
+  covered: number;
+  theme: Theme;
+}
+
+/** From this width on the chosen contract is told beside the list. */
+const wideColumns = 132;
+const asideWidth = 46;
+
+/** The contracts found, and beside them what the chosen one is. */
+export function SearchView({ place, columns, height, covered, theme }: Props) {
+  const rows = useAppState(rowsOf);
+  const isStale = useAppState(({ app }) => app.search.isSlow);
+  const marks = useAppState(({ app }) => app.marks);
+  const isWide = columns >= wideColumns;
+  const width = isWide ? columns - asideWidth - 3 : columns;
+  const listHeight = height - 1;
+  const top = useWindow(place.cursor, listHeight, rows.length);
+  const chosen = rows[place.cursor];
+  if (rows.length === 0)
+    return <Empty place={place} columns={columns} height={height - covered} theme={theme} />;
+  const cell = (line: string, index: number) => {
+    const row = rows[index];
+    const isChosen = index === place.cursor;
+    const mark = row && marks.includes(contractKeyText(row)) ? theme.warning('✓') : ' ';
+    const text = `${isChosen ? theme.primary('▌') : ' '}${mark}${isStale ? theme.muted(line) : line}`;
+    return isChosen ? theme.chosen(text) : text;
+  };
+  const sort = sorts[place.sort];
+  const list = (
+    <Table
+      data={rows}
+      columns={sort?.header ? sortedColumns(sort.header, sort.isDown) : contractColumns}
+      header={(text) => theme.muted(`  ${text}`)}
+      cell={cell}
+      width={width - 2}
+      height={listHeight - covered}
+      top={top}
+      paint={theme}
+    />
+  );
+  if (!isWide || !chosen) return list;
+  return (
+    <Box>
+      <Box flexDirection="column" width={width} flexShrink={0}>
+        {list}
+      </Box>
+      <Lines height={height - covered} lines={asideLines(chosen, theme)} />
+    </Box>
+  );
+}
+
+/** The first row that is seen: it moves only as far as the chosen one needs. */
+function useWindow(cursor: number, height: number, count: number): number {
+  const [top, setTop] = useState(0);
+  const first = Math.max(0, Math.min(top, count - height));
+  const next = cursor < first ? cursor : cursor >= first + height ? cursor - height + 1 : first;
+  if (next !== top) setTop(next);
+  return next;
+}
+
+const columnsBySort = new Map<string, typeof contractColumns>();
+
+/** The columns with a sign at the one that is sorted by. */
+function sortedColumns(header: string, isDown: boolean | undefined): typeof contractColumns {
+  const known = columnsBySort.get(header);
+  if (known) return known;
+  const sign = isDown ? '▼' : '▲';
+  const made = contractColumns.map((column) =>
+    column.header === header ? { ...column, header: `${header} ${sign}` } : column,
+  );
+  columnsBySort.set(header, made);
+  return made;
+}
+
+/** What the chosen contract is, in a few lines. */
+function asideLines(contract: Contract, theme: Theme): string[] {
+  const { vehicle, dealer } = contract;
+  const vin = vehicle?.vin ?? '';
+  const said = [
+    theme.strong(cut(customerName(contract.customer) || contractKeyText(contract))),
+    theme[statusLook(contract)](statusText(contract) + (contract.isVoidedContract ? ' (voided)' : '')),
+    '',
+    cut(vehicleText(vehicle)),
+    `${theme.muted(vin.slice(0, -6))}${theme.strong(vin.slice(-6))}`,
+    '',
+    ...wrapText(safeText(planTitle(contract.planDescription)), asideWidth),
+    cut([programTitle(contract.programCode), coverageText(contract)].filter(Boolean).join(' · ')),
+    ...wrapText(`until ${expirationText(contract)}`, asideWidth),
+    '',
+    theme.muted(cut(dealer?.name ?? '')),
+  ];
+  return said.map((line) => `${theme.muted('│')} ${line}`);
+}
+
+function cut(text: string): string {
+  return cutText(safeText(text), asideWidth);
+}
+
+/** What the list says when it has nothing to show: what to type, or how to widen the search. */
+function Empty({ place, columns, height, theme }: Omit<Props, 'covered'>) {
+  const { asked, shown, failure, isSlow } = useAppState(({ app }) => app.search);
+  const session = useAppState(sessionOfState);
+  const words = emptyWords();
+  const lines = words.map((line) => `  ${line}`);
+  return <Lines height={height} lines={['', ...lines]} />;
+
+  function emptyWords(): string[] {
+    const wrapped = (text: string) => wrapText(safeText(text), Math.max(20, columns - 4));
+    if (session && seesNoContracts(session))
+      return [theme.strong('No contracts'), ...wrapped(noContractsSentence)];
+    if (failure) return [];
+    if (shown !== undefined && asked !== undefined && !isSlow) {
+      const meant = searchWithPipes(shown);
+      return [
+        theme.strong(nothingFoundText),
+        ...(meant ? wrapped(didYouMeanText(meant)) : []),
+        ...wrapped('Check the spelling, or take a filter away. The start of a name or number is enough.'),
+      ].map((line, row) => (row > 0 ? theme.muted(line) : line));
+    }
+    if (place.line.text.trim()) return [];
+    return [
+      theme.strong('Type what you have'),
+      '',
+      `Contract number  ${theme.muted('whole, or its start')}`,
+      `VIN              ${theme.muted('whole, or its last digits')}`,
+      `Name             ${theme.muted('last name, or first and last')}`,
+      '',
+      theme.muted('Narrow it with filters, each after a pipe:'),
+      'smith|make:ford',
+    ];
+  }
+}

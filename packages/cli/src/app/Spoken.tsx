@@ -1,0 +1,89 @@
+import { Text } from 'ink';
+import { cardLines } from '../print/card.ts';
+import { contractBlocks, contractHead } from '../screens/contracts/card.ts';
+import { contractColumns } from '../screens/contracts/columns.ts';
+import { bindingsOf } from './bindings.ts';
+import { HistoryView } from './ContractViews.tsx';
+import { type Desk, sessionNow } from './desk.ts';
+import { PageView } from './PageView.tsx';
+import { paletteEntries, typedCommands } from './palette.ts';
+import { askPanel, confirmPanel, helpLines } from './panels.ts';
+import type { Overlay } from './state.ts';
+import { placeOf, rowsOf, selectedOf, useAppState } from './store.ts';
+import { themeOf } from './theme.ts';
+
+/** The width that is written for; it is read aloud, so that nothing has to stand below anything. */
+const columns = 200;
+/** Lines of a text that are given at a time; the keys go on from there. */
+const textRows = 20;
+const plain = themeOf('none');
+
+/**
+ * The app for a screen reader: a few sentences that say where one is, what is chosen and what was said, instead of a screen to look at.
+ * Only what changes is written.
+ */
+export function Spoken({ desk }: { desk: Desk }) {
+  const lines = useSentences(desk)
+    .map((line) => line.trim())
+    .filter(Boolean);
+  const place = useAppState(({ app }) => placeOf(app));
+  const isRead = useAppState(({ app }) => app.overlay === null);
+  const view = { desk, columns, height: textRows, covered: 0, theme: plain };
+  return (
+    <>
+      {isRead && place.kind === 'history' && <HistoryView {...view} place={place} />}
+      {isRead && place.kind === 'page' && <PageView {...view} place={place} />}
+      <Text>{lines.join('\n')}</Text>
+    </>
+  );
+}
+
+function useSentences(desk: Desk): string[] {
+  const state = useAppState((all) => all);
+  const { overlay, note, busy, search } = state.app;
+  const place = placeOf(state.app);
+  const contract = selectedOf(state);
+  const said = [busy ?? '', note?.text ?? '', note?.undo ? 'u takes it back.' : ''];
+  if (overlay) return [...overSentences(desk, overlay), ...said];
+  if (place.kind === 'search') {
+    const rows = rowsOf(state);
+    const row = rows[place.cursor];
+    const found = search.shown === undefined ? '' : `${rows.length} contracts read.`;
+    const chosen = row
+      ? `${place.cursor + 1} of ${rows.length}: ${contractColumns
+          .map(({ text }) => text(row))
+          .filter(Boolean)
+          .join(', ')}`
+      : found;
+    const typed = place.isTyping ? `Search: ${place.line.text}` : '';
+    return [typed, chosen, search.failure?.message ?? '', ...said, 'F1: keys'];
+  }
+  if (place.kind !== 'card' || !contract) return said;
+  const card = cardLines(contractHead(contract), contractBlocks(contract), { columns: 80, paint: plain });
+  return [...card, ...said];
+}
+
+/** What stands over the place, in words. */
+function overSentences(desk: Desk, overlay: Overlay): string[] {
+  const room = { columns, rows: 500, theme: plain };
+  switch (overlay.kind) {
+    case 'help':
+      return [...helpLines(bindingsOf(desk), columns, plain), 'Escape closes.'];
+    case 'palette': {
+      const session = sessionNow(desk);
+      const contract = selectedOf(desk.store.getState());
+      const found = session ? typedCommands(overlay.line.text, paletteEntries(session, contract)) : [];
+      const meant = found[Math.min(overlay.chosen, found.length - 1)]?.entry;
+      const words = meant
+        ? `${meant.words.join(' ')} ${meant.usage}: ${meant.reason ?? meant.title}`
+        : 'Nothing is called so.';
+      return [`Run: ${overlay.line.text}`, overlay.problem ?? words];
+    }
+    case 'ask':
+      return askPanel(overlay, room).lines;
+    case 'confirm':
+      return confirmPanel(overlay, room).lines;
+    default:
+      return overlay satisfies never;
+  }
+}

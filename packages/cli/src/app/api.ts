@@ -1,0 +1,39 @@
+import { CallError } from '@pitlane/shared/client/calls';
+import { endpointsOf, type PortalBaseQuery, reducerPath, tagsOf } from '@pitlane/shared/client/endpoints';
+import { operations } from '@pitlane/shared/registry/operations';
+import { createApi } from '@reduxjs/toolkit/query/react';
+import type { Connection } from '../session/connection.ts';
+
+type AnyCall = (request: unknown, options: { signal: AbortSignal }) => Promise<unknown>;
+
+const names = new Map<unknown, string>(
+  Object.entries(operations).map(([name, operation]) => [operation, name]),
+);
+
+/** The calls of this run; set once, before anything is asked. */
+const line: { calls: Connection['calls'] | undefined } = { calls: undefined };
+
+/** Lets the endpoints call through a connection, with its token and whatever it does to keep it. */
+export function callThrough({ calls }: Pick<Connection, 'calls'>): void {
+  line.calls = calls;
+}
+
+const baseQuery: PortalBaseQuery = async ({ operation, request }, { signal }) => {
+  const call = (line.calls as unknown as Record<string, AnyCall> | undefined)?.[names.get(operation) ?? ''];
+  if (!call) throw new Error('the app asks before it is connected');
+  try {
+    return { data: await call(request, { signal }) };
+  } catch (error) {
+    if (error instanceof CallError) return { error: error.failure };
+    if (!signal.aborted) throw error;
+    return { error: { status: 0, code: null, message: 'aborted', errors: [], requestId: null } };
+  }
+};
+
+/** Every call of the API as hooks and thunks, with one cache. */
+export const api = createApi({
+  reducerPath,
+  baseQuery,
+  tagTypes: tagsOf(operations),
+  endpoints: endpointsOf(operations),
+});

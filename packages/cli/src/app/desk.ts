@@ -1,0 +1,37 @@
+import type { Session } from '@pitlane/shared/access/session';
+import type { Connection } from '../session/connection.ts';
+import type { ContractSearch } from './search.ts';
+import { type Note, noted } from './state.ts';
+import { type AppStore, sessionOfState } from './store.ts';
+
+/** What the keys of a run work with. */
+export interface Desk {
+  store: AppStore;
+  search: ContractSearch;
+  connection: Connection;
+  env: Record<string, string | undefined>;
+  /** The screen as it is now. */
+  size: () => { columns: number; rows: number };
+  /** Writes a sequence to the terminal, beside the frames. */
+  write: (sequence: string) => void;
+  /** Leaves the app; `words` are said on the screen that was there before. */
+  quit: (words?: string) => void;
+  /** Hands the terminal to the shell until the user comes back. */
+  suspend: () => void;
+  isSuspended: () => boolean;
+  /** The last line from which the text of the place can be read to its end; told by whoever lays it out. */
+  lastTop: number;
+  measured: (lastTop: number) => void;
+  /** What is under way. */
+  working: AbortController | undefined;
+}
+
+/** Who is signed in, as far as the server has told. */
+export function sessionNow({ store }: Desk): Session | undefined {
+  return sessionOfState(store.getState());
+}
+
+/** Says something in the line above the footer. */
+export function say({ store }: Desk, look: Note['look'], text: string, undo?: Note['undo']): void {
+  store.dispatch(noted({ look, text, ...(undo ? { undo } : {}) }));
+}

@@ -1,0 +1,83 @@
+import type { Effects } from '@pitlane/shared/engine/command';
+import type { Effect } from '@pitlane/shared/engine/effect';
+import { CommandFailure } from '../failure.ts';
+import { openPage } from '../open-page.ts';
+import { paintOf } from '../print/paint.ts';
+import { saveFile } from '../print/save-file.ts';
+import { logout } from '../session/logout.ts';
+import { type CapturedTerminal, capturedTerminal } from './captured.ts';
+import { type Desk, say } from './desk.ts';
+import { lineOfText } from './line-text.ts';
+import { openScreen } from './open-screen.ts';
+import { opened } from './state.ts';
+
+/** Does in the app what a command asks for, one effect after the other. */
+export async function interpretEffects(effects: Effects, desk: Desk): Promise<void> {
+  for (const effect of 'kind' in effects ? [effects] : effects) await interpretEffect(effect, desk);
+}
+
+async function interpretEffect(effect: Effect, desk: Desk): Promise<void> {
+  switch (effect.kind) {
+    case 'show':
+      return openScreen(effect.screen, effect.params, desk);
+    case 'notify':
+      return say(desk, effect.isReceipt ? 'success' : 'muted', effect.text, effect.undo);
+    case 'refused':
+      return say(desk, 'danger', [effect.problem.message, effect.problem.next].filter(Boolean).join(' '));
+    case 'visit':
+      return visit(effect.address, desk);
+    case 'open':
+      return visit(effect.url, desk);
+    case 'statement': {
+      const { title } = effect.statement;
+      const source = { kind: 'statement', statement: effect.statement } as const;
+      const page = {
+        kind: 'page',
+        title,
+        source,
+        top: 0,
+        filter: lineOfText(''),
+        isFiltering: false,
+      } as const;
+      return void desk.store.dispatch(opened(page));
+    }
+    case 'download':
+      return told(desk, (terminal) => saveFile(effect, terminal));
+    case 'signedOut': {
+      const terminal = ownTerminal(desk);
+      await logout(terminal, desk.env);
+      return desk.quit(terminal.printed());
+    }
+    case 'changed':
+      return desk.search.reread(effect.contract);
+    case 'none':
+      return;
+    case 'copyLink':
+    case 'keep':
+      throw new Error(`a command of the terminal asks for ${effect.kind}, which only the portal has`);
+    default:
+      return effect satisfies never;
+  }
+}
+
+function visit(address: string, desk: Desk): Promise<void> {
+  return told(desk, (terminal) => openPage(address, desk.connection.server, terminal, desk.env));
+}
+
+/** Says in the app what the sub-commands' own code prints of it. */
+async function told(desk: Desk, work: (terminal: CapturedTerminal) => Promise<void>): Promise<void> {
+  const terminal = ownTerminal(desk);
+  try {
+    await work(terminal);
+    say(desk, 'success', terminal.printed().trim());
+  } catch (error) {
+    if (!(error instanceof CommandFailure)) throw error;
+    say(desk, 'danger', [error.message, error.error.next].filter(Boolean).join(' '));
+  }
+}
+
+function ownTerminal({ working }: Desk): CapturedTerminal {
+  // In one line, whatever its width: the line of the app breaks it.
+  const endless = Number.POSITIVE_INFINITY;
+  return capturedTerminal(endless, paintOf(false), working?.signal ?? new AbortController().signal);
+}

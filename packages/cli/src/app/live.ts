@@ -1,0 +1,49 @@
+import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
+import { customerName } from '@pitlane/shared/features/contracts/rules/display';
+import { api } from './api.ts';
+import type { Desk } from './desk.ts';
+import { noted } from './state.ts';
+import { placeOf, rowsOf, selectedOf } from './store.ts';
+
+/** How often open contracts are asked for their version, as the portal does. */
+const everyMs = 3000;
+
+/** Contracts that are asked for at once, at most. */
+const most = 100;
+
+/** Keeps what is seen as it is on the server: asks for versions, and reads anew what somebody else has changed. Ends with the signal. */
+export async function keepLive(desk: Desk, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, everyMs);
+      signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+    });
+    if (!signal.aborted && !desk.isSuspended()) await look(desk);
+  }
+}
+
+async function look({ store, search }: Desk): Promise<void> {
+  const state = store.getState();
+  const place = placeOf(state.app);
+  const chosen = selectedOf(state);
+  const near = place.kind === 'search' ? rowsOf(state).slice(Math.max(0, place.cursor - most / 2)) : [];
+  const watched = [...(chosen ? [chosen] : []), ...near.filter((row) => row !== chosen)]
+    .filter(({ version }) => version !== null)
+    .slice(0, most);
+  if (watched.length === 0) return;
+  const asked = api.endpoints.getContractVersions.initiate(
+    { keys: watched.map(contractKeyText) },
+    { forceRefetch: true, subscribe: false },
+  );
+  const { data } = await store.dispatch(asked);
+  for (const contract of watched) {
+    const key = contractKeyText(contract);
+    const now = data?.find((one) => one.key === key)?.version ?? null;
+    if (now === null || now <= (contract.version ?? 0)) continue;
+    await search.reread(key);
+    // What was said of one's own change stays.
+    if (store.getState().app.note) continue;
+    const name = customerName(contract.customer) || key;
+    store.dispatch(noted({ look: 'muted', text: `${name} was changed just now and is up to date.` }));
+  }
+}

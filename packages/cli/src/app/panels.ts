@@ -1,0 +1,223 @@
+import { cutText, padText, paintedWidth, safeText, textWidth, wrapText } from '../print/text.ts';
+import type { Binding } from './bindings.ts';
+import type { PaletteEntry, TypedCommand } from './palette.ts';
+import { keyText } from './presses.ts';
+import type { Overlay } from './state.ts';
+import type { Theme } from './theme.ts';
+
+/** What stands over the place: its lines, and where the caret is in them. */
+export interface Panel {
+  lines: string[];
+  caret?: { x: number; y: number };
+  /** What its keys are, for the footer. */
+  foot: readonly [key: string, word: string][];
+}
+
+interface Room {
+  columns: number;
+  /** The most lines that it may take. */
+  rows: number;
+  theme: Theme;
+}
+
+/** Draws the palette: what is meant, the best last line of all nearest to the text that is typed. */
+export function palettePanel(
+  overlay: Overlay & { kind: 'palette' },
+  found: readonly TypedCommand[],
+  room: Room,
+): Panel {
+  const { columns, theme } = room;
+  const { line, chosen, problem } = overlay;
+  const most = Math.max(1, Math.min(10, room.rows - 3));
+  const top = Math.max(0, Math.min(chosen - most + 1, found.length - most));
+  const seen = found.slice(top, top + most);
+  const names = found.map(({ entry }) => nameOf(entry));
+  const width = Math.min(Math.max(12, ...names.map(textWidth)), Math.floor(columns / 2));
+  const rows = seen.map(({ entry, fields }, index) => {
+    const reason = 'key' in fields ? undefined : entry.reason;
+    const isChosen = top + index === chosen;
+    const key = entry.key ? ` ${entry.key}` : '';
+    const words = reason ?? entry.title;
+    const rest = Math.max(0, columns - width - 5 - key.length);
+    const said = padText(cutText(safeText(words), rest), rest);
+    const name = padText(cutText(nameOf(entry), width), width);
+    const text = `${isChosen ? '▌' : ' '}${name}  ${reason ? theme.warning(said) : theme.muted(said)} ${theme.key(key)}`;
+    return isChosen ? theme.chosen(text) : text;
+  });
+  const meant = found[Math.min(chosen, found.length - 1)];
+  const hint = problem
+    ? theme.danger(cutText(problem, columns - 2))
+    : theme.muted(cutText(meant ? usageOf(meant.entry) : 'Nothing is called so. Esc closes.', columns - 2));
+  const input = inputLine(':', line, room);
+  return {
+    lines: [rule('Run', columns, theme), ...rows, ` ${hint}`, input.line],
+    caret: { x: input.x, y: rows.length + 2 },
+    foot: [
+      ['enter', 'run'],
+      ['tab', 'complete'],
+      ['↑', 'earlier'],
+      ['esc', 'close'],
+    ],
+  };
+}
+
+function nameOf({ words, usage }: PaletteEntry): string {
+  return [words.join(' '), usage].filter(Boolean).join(' ');
+}
+
+function usageOf({ words, takes }: PaletteEntry): string {
+  const options = takes.filter(({ flag, isRequired }) => flag && !isRequired).map(({ flag }) => flag);
+  const choices = takes.flatMap((taken) => (taken.choices.length > 0 ? [taken.choices.join(' | ')] : []));
+  return [words.join(' '), ...choices.slice(0, 1), ...options].join('  ');
+}
+
+/** Draws a question: what it is for, what is offered, or the line that is typed. */
+export function askPanel(overlay: Overlay & { kind: 'ask' }, room: Room): Panel {
+  const { columns, rows, theme } = room;
+  const { title, label, hint, offers, chosen, line, problem, isPicked } = overlay;
+  const isTyped = !offers || isPicked;
+  const most = Math.max(1, Math.min(12, rows - 4));
+  const top = Math.max(0, Math.min(chosen - most + 1, (offers?.length ?? 0) - most));
+  const list = (offers ?? []).slice(top, top + most).map((offer, index) => {
+    const isChosen = top + index === chosen;
+    const number = isPicked ? '' : `${top + index + 1}  `;
+    const words = `${number}${safeText(offer.text)}`;
+    const detail = offer.detail
+      ? `  ${theme.muted(cutText(safeText(offer.detail), Math.max(0, columns - textWidth(words) - 6)))}`
+      : '';
+    const text = padTo(`${isChosen ? '▌' : ' '} ${cutText(words, columns - 3)}${detail}`, columns);
+    return isChosen ? theme.chosen(text) : text;
+  });
+  const none =
+    isPicked && offers?.length === 0 && line.text ? [theme.muted('  Nothing is found for it.')] : [];
+  const said = problem ? [` ${theme.danger(cutText(problem, columns - 2))}`] : [];
+  const input = inputLine(isTyped ? `${label}: ` : '', line, room);
+  const hints = hint && isTyped ? [` ${theme.muted(cutText(hint, columns - 2))}`] : [];
+  const head = [rule(isTyped ? title : `${title}: ${label}`, columns, theme), ...hints];
+  const body = [...list, ...none, ...said];
+  return {
+    lines: [...head, ...body, ...(isTyped ? [input.line] : [])],
+    ...(isTyped ? { caret: { x: input.x, y: head.length + body.length } } : {}),
+    foot: [
+      ['enter', isTyped && !offers ? 'go on' : 'choose'],
+      ...(offers ? [['↑↓', 'move'] as [string, string]] : []),
+      ['esc', 'leave it'],
+    ],
+  };
+}
+
+/** Draws the question whether what cannot be undone is meant: what it is about, what will be, and how to say yes. */
+export function confirmPanel(overlay: Overlay & { kind: 'confirm' }, room: Room): Panel {
+  const { columns, rows, theme } = room;
+  const { title, lines, problem, wayOn, proof, line } = overlay;
+  const [name, ...rest] = lines;
+  const width = Math.max(0, ...rest.map(({ label }) => textWidth(safeText(label))));
+  const told = rest.flatMap(({ label, text }) =>
+    wrapText(safeText(text), Math.max(16, columns - width - 5)).map(
+      (words, row) => `  ${theme.muted(padText(row === 0 ? safeText(label) : '', width))}  ${words}`,
+    ),
+  );
+  const head = rule(`${title} ${safeText(name?.text ?? '')}`, columns, theme);
+  if (problem) {
+    const words = wrapText(safeText(problem), columns - 4).map(
+      (text, row) => ` ${theme.danger(row === 0 ? '✗' : ' ')} ${text}`,
+    );
+    const way = wayOn ? [`   Instead: ${theme.strong(wayOn.title)}`] : [];
+    return {
+      lines: fitted([head, ...told], [...words, ...way], rows),
+      foot: [...(wayOn ? [['enter', wayOn.title] as [string, string]] : []), ['esc', 'leave it']],
+    };
+  }
+  const input = inputLine(proof ? `Type ${proof.what} to go on: ` : ' Go on? (y/N) ', line, room);
+  const drawn = fitted([head, ...told], [input.line], rows);
+  return {
+    lines: drawn,
+    caret: { x: input.x, y: drawn.length - 1 },
+    foot: proof
+      ? [
+          ['enter', title],
+          ['esc', 'leave it'],
+        ]
+      : [
+          ['y', title],
+          ['esc', 'leave it'],
+        ],
+  };
+}
+
+/** The lines below stay; those above give way where there is no room for all. */
+function fitted(above: readonly string[], below: readonly string[], rows: number): string[] {
+  return [...above.slice(0, Math.max(1, rows - below.length)), ...below];
+}
+
+/** Draws the help, from the line on to which it was moved. */
+export function helpPanel(
+  { top }: { top: number },
+  bindings: readonly Binding[],
+  { columns, rows, theme }: Room,
+): Panel {
+  const lines = helpLines(bindings, columns, theme);
+  const seen = lines.slice(top, top + rows - 1);
+  const more = top + seen.length < lines.length ? ' (↓ more)' : '';
+  return {
+    lines: [rule(`Keys${more}`, columns, theme), ...seen],
+    foot: [
+      ['↑↓', 'move'],
+      ['esc', 'close'],
+    ],
+  };
+}
+
+/** Gives the lines of the help: every key of the place with what it does, and why it does not where that is so. */
+export function helpLines(bindings: readonly Binding[], columns: number, theme: Theme): string[] {
+  const keys = bindings.map((binding) => binding.keys.map(keyText).join(' '));
+  const width = Math.max(...keys.map(textWidth));
+  return bindings.flatMap(({ title, reason }, index) => {
+    const words = reason ? `${title}. Not now: ${reason}` : title;
+    return wrapText(safeText(words), Math.max(16, columns - width - 6)).map((text, row) => {
+      const name = padText(row === 0 ? (keys[index] ?? '') : '', width);
+      return `  ${theme.key(name)}  ${reason ? theme.muted(text) : text}`;
+    });
+  });
+}
+
+/** A rule with a title in it. */
+function rule(title: string, columns: number, theme: Theme): string {
+  const words = cutText(safeText(title), columns - 6);
+  const left = Math.max(0, columns - textWidth(words) - 4);
+  return `${theme.muted('──')} ${theme.strong(words)} ${theme.muted('─'.repeat(left))}`;
+}
+
+/** A line that is typed, and the column of its caret; a long one is seen around the caret. */
+export function inputLine(
+  label: string,
+  { text, caret }: { text: string; caret: number },
+  { columns, theme }: Pick<Room, 'columns' | 'theme'>,
+): { line: string; x: number } {
+  const room = Math.max(8, columns - textWidth(label) - 3);
+  let start = 0;
+  while (textWidth(safeText(text.slice(start, caret))) > room) start += 1;
+  const seen = cutText(safeText(text.slice(start)), room + 1);
+  const before = textWidth(safeText(text.slice(start, caret)));
+  return { line: ` ${theme.strong(label)}${seen}`, x: 1 + textWidth(label) + before };
+}
+
+function padTo(line: string, width: number): string {
+  return line + ' '.repeat(Math.max(0, width - paintedWidth(line)));
+}
+
+/** Writes the footer: the keys that work here, as many as fit, the last ones (help, quit) always. */
+export function footLine(
+  keys: readonly (readonly [key: string, word: string])[],
+  columns: number,
+  theme: Theme,
+): string {
+  const widthOf = ([key, word]: readonly [string, string]) => textWidth(key) + textWidth(word) + 3;
+  const kept = keys.slice(-2);
+  let room = columns - 1 - kept.reduce((sum, key) => sum + widthOf(key), 0);
+  const shown = keys.slice(0, -2).filter((key) => {
+    room -= widthOf(key);
+    return room >= 0;
+  });
+  return ` ${[...shown, ...kept].map(([key, word]) => `${theme.key(key)} ${theme.muted(word)}`).join('  ')}`;
+}

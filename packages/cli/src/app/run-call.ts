@@ -1,0 +1,225 @@
+import { CallError } from '@pitlane/shared/client/calls';
+import { type Command, mayRun, type Preview } from '@pitlane/shared/engine/command';
+import type { CommandCall } from '@pitlane/shared/engine/effect';
+import { choicesOf, type Field, fieldsOf, isRequired, readFieldText } from '@pitlane/shared/engine/field';
+import type { Picker } from '@pitlane/shared/engine/picker';
+import { commands } from '@pitlane/shared/registry/commands';
+import { pickers } from '@pitlane/shared/registry/pickers';
+import { CommandFailure } from '../failure.ts';
+import { OnceCalls } from '../once-calls.ts';
+import { paintOf } from '../print/paint.ts';
+import { failureOfCall } from '../session/call-failure.ts';
+import { callsFor } from '../session/connection.ts';
+import { contextOf } from './actions.ts';
+import { capturedTerminal } from './captured.ts';
+import { type Desk, say, sessionNow } from './desk.ts';
+import { interpretEffects } from './effects.ts';
+import { lineOfText } from './line-text.ts';
+import { busied, type Offer, overlaid } from './state.ts';
+import { selectedOf } from './store.ts';
+
+type Args = Record<string, unknown>;
+
+/** How a call was come to: typed texts are yet to be picked, and what cannot be undone was meant. */
+interface Wanted {
+  isMeant?: boolean;
+}
+
+/**
+ * Runs a command of the registry, whoever asks: key, palette, question or undo. It says why it cannot, asks for what is missing, shows
+ * what cannot be undone and asks whether it is meant; then it does what the command asks for.
+ */
+export async function startCall(desk: Desk, asked: CommandCall, wanted: Wanted = {}): Promise<void> {
+  const session = sessionNow(desk);
+  const command = commands.find(({ id }) => id === asked.command);
+  if (!command) throw new Error(`the registry has no command ${asked.command}`);
+  if (!session) return say(desk, 'muted', 'Wait a moment: the server has not told yet who you are.');
+  if (!mayRun(command, session)) {
+    return say(
+      desk,
+      'warning',
+      `This account may not use ‘${command.title}’. An administrator can give it access.`,
+    );
+  }
+  const contract = selectedOf(desk.store.getState());
+  const here = command.given?.(contextOf(session, contract)) ?? {};
+  const isOfSelected = Object.entries(here).every(([name, value]) => (asked.args?.[name] ?? value) === value);
+  const context = contextOf(session, isOfSelected ? contract : undefined);
+  const available = command.when?.(context) ?? 'enabled';
+  if (available !== 'enabled') return say(desk, 'warning', available.disabled);
+  const args: Args = { ...command.given?.(context), ...asked.args };
+  await during(desk, undefined, async () => {
+    const problem = await firstProblem(desk, command, args);
+    if (problem) return showConfirm(desk, command, args, problem);
+    const missing = nextField(command, args);
+    if (missing) return ask(desk, { command: command.id, args }, missing);
+    if (command.asks && command.preview && !wanted.isMeant) {
+      return showConfirm(desk, command, args, await previewOf(desk, command, args));
+    }
+    desk.store.dispatch(overlaid(null));
+    await run(desk, command, args);
+  });
+}
+
+/** Whether it cannot be done anyway: then nobody is asked for the rest of it. */
+async function firstProblem(desk: Desk, command: Command, args: Args): Promise<Preview | undefined> {
+  if (!command.asks || !command.preview || args['key'] === undefined || !nextField(command, args))
+    return undefined;
+  const preview = await previewOf(desk, command, args);
+  return preview.problem && preview;
+}
+
+async function previewOf(desk: Desk, command: Command, args: Args): Promise<Preview> {
+  const calls = callsFor(command.uses ?? {}, desk.connection.calls);
+  const { signal } = desk.working ?? new AbortController();
+  return (await command.preview?.(calls, args, { signal, context: { kept: {} } })) ?? { lines: [] };
+}
+
+function showConfirm(desk: Desk, command: Command, args: Args, preview: Preview): void {
+  const { problem, wayOn, lines, proof } = preview;
+  const words = problem && [
+    `${lines[0]?.text ?? ''} ${command.asks?.cannot}: ${problem.message}`,
+    problem.next,
+  ];
+  const instead = wayOn && commands.find(({ id }) => id === wayOn.command);
+  desk.store.dispatch(
+    overlaid({
+      kind: 'confirm',
+      call: { command: command.id, args },
+      title: command.asks?.title ?? command.title,
+      lines,
+      line: lineOfText(''),
+      ...(proof ? { proof } : {}),
+      ...(words ? { problem: words.filter(Boolean).join(' ') } : {}),
+      ...(wayOn && instead ? { wayOn: { call: wayOn, title: instead.title } } : {}),
+    }),
+  );
+}
+
+/** The first field that is asked for and has no value that will do. */
+function nextField(command: Command, args: Args): Field | undefined {
+  const fields = command.args ? fieldsOf(command.args()) : [];
+  return fields.filter(isRequired).find(({ name, schema }) => !schema.safeParse(args[name]).success);
+}
+
+/** Asks for a field: chosen from a list, picked by what is typed, or typed. */
+export async function ask(
+  desk: Desk,
+  call: CommandCall,
+  field: Field,
+  typed = '',
+  problem?: string,
+): Promise<void> {
+  const command = commands.find(({ id }) => id === call.command);
+  const picker = pickerOf(field);
+  const choices = choicesOf(field)?.map(({ value, text }) => ({ value, text, detail: '' }));
+  const offers = picker ? await offersOf(desk, picker, typed, call.args ?? {}) : choices;
+  desk.store.dispatch(
+    overlaid({
+      kind: 'ask',
+      call,
+      title: command?.title ?? '',
+      field: field.name,
+      label: field.label ?? field.name,
+      hint: field.hint ?? '',
+      line: lineOfText(typed),
+      chosen: 0,
+      ...(offers ? { offers } : {}),
+      ...(picker ? { isPicked: true } : {}),
+      ...(problem ? { problem } : {}),
+    }),
+  );
+}
+
+/** What a picker offers for a text. */
+export async function offersOf(
+  { connection, working }: Desk,
+  picker: Picker,
+  text: string,
+  given: Readonly<Args>,
+): Promise<Offer[]> {
+  const { signal } = working ?? new AbortController();
+  const found = await picker.find(callsFor(picker.uses, connection.calls), { text, given, signal });
+  return found.map(({ value, text: name, detail }) => ({ value, text: name, detail: detail ?? '' }));
+}
+
+/** The picker of a field, where it has one. */
+export function pickerOf({ picker }: Pick<Field, 'picker'>): Picker | undefined {
+  return pickers.find(({ id }) => id === picker);
+}
+
+/** The field of a call that a question is about. */
+export function fieldOf(call: CommandCall, name: string): Field | undefined {
+  const command = commands.find(({ id }) => id === call.command);
+  return command?.args && fieldsOf(command.args()).find((field) => field.name === name);
+}
+
+/** Takes an answer: what is wrong with it is said where it was given, else the call goes on. */
+export async function answer(desk: Desk, value: string): Promise<void> {
+  const { overlay } = desk.store.getState().app;
+  if (overlay?.kind !== 'ask') return;
+  const field = fieldOf(overlay.call, overlay.field);
+  if (!field) return;
+  const read = readFieldText(field, value);
+  if (!read.ok) return void desk.store.dispatch(overlaid({ ...overlay, problem: read.message }));
+  const { call } = overlay;
+  await startCall(desk, { ...call, args: { ...call.args, [field.name]: read.value } });
+}
+
+/** Runs to its end what has all its arguments; once it is sent, it is waited for. */
+async function run(desk: Desk, command: Command, args: Args): Promise<void> {
+  const parsed = command.args?.().safeParse(args);
+  if (parsed && !parsed.success) return say(desk, 'danger', parsed.error.issues[0]?.message ?? '');
+  const uses = command.uses ?? {};
+  const signal = desk.working?.signal ?? new AbortController().signal;
+  const terminal = {
+    ...capturedTerminal(Number.POSITIVE_INFINITY, paintOf(false), signal),
+    err: (words: string) => say(desk, 'warning', words.replace(/^[\s!]+/, '').trim()),
+  };
+  const once = new OnceCalls(uses, callsFor(uses, desk.connection.calls), terminal);
+  desk.store.dispatch(busied(command.asks?.busy ?? 'Working...'));
+  try {
+    const effects = await command.run(once.calls, parsed?.data ?? {}, {
+      signal: once.signal,
+      context: { kept: {} },
+    });
+    await interpretEffects(effects, desk);
+  } catch (error) {
+    throw once.failureOf(error, command.asks);
+  } finally {
+    once.end();
+  }
+}
+
+/** Does some work that can be stopped, and says how it failed. */
+export async function during(
+  desk: Desk,
+  words: string | undefined,
+  work: () => Promise<void>,
+): Promise<void> {
+  const controller = new AbortController();
+  desk.working = controller;
+  const slow = setTimeout(() => words && desk.store.dispatch(busied(words)), 150);
+  try {
+    await work();
+  } catch (error) {
+    if (controller.signal.aborted && !(error instanceof CommandFailure)) {
+      say(desk, 'muted', 'Stopped: nothing was done.');
+    } else say(desk, 'danger', failureWords(error, desk));
+  } finally {
+    clearTimeout(slow);
+    if (desk.working === controller) desk.working = undefined;
+    desk.store.dispatch(busied(null));
+  }
+}
+
+function failureWords(error: unknown, { connection: { server, stored } }: Desk): string {
+  const failure =
+    error instanceof CallError
+      ? failureOfCall(error, { server, hasEnvToken: stored.from === 'PITLANE_TOKEN' })
+      : error;
+  if (failure instanceof CommandFailure) {
+    return [failure.message, ...failure.details, failure.error.next].filter(Boolean).join(' ');
+  }
+  return `Pitlane itself failed: ${failure instanceof Error ? failure.message : String(failure)}`;
+}

@@ -1,0 +1,184 @@
+import type { CommandCall, Statement } from '@pitlane/shared/engine/effect';
+import type { Contract } from '@pitlane/shared/features/contracts/schema';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { LineText } from './line-text.ts';
+import type { ThemeName } from './theme.ts';
+
+/** What a page of text is made of, so that it can be laid out anew for another width. */
+export type PageSource =
+  | { kind: 'screen'; screen: string; params: Record<string, string> }
+  | { kind: 'statement'; statement: Statement };
+
+/** A view of the stack. `top` is the first line that is seen. */
+export type Place =
+  | { kind: 'search'; line: LineText; isTyping: boolean; cursor: number; sort: number; completion: number }
+  | { kind: 'card'; key: string; known?: Contract; top: number }
+  | { kind: 'history'; key: string; top: number; filter: LineText; isFiltering: boolean }
+  | {
+      kind: 'page';
+      title: string;
+      source: PageSource;
+      top: number;
+      filter: LineText;
+      isFiltering: boolean;
+    };
+
+/** One of the values that a question offers. */
+export interface Offer {
+  value: string;
+  text: string;
+  detail: string;
+}
+
+/** What stands over the place and has the keys. */
+export type Overlay =
+  | { kind: 'help'; top: number }
+  | { kind: 'palette'; line: LineText; chosen: number; recalled: number; problem?: string }
+  | {
+      kind: 'ask';
+      call: CommandCall;
+      title: string;
+      field: string;
+      label: string;
+      hint: string;
+      line: LineText;
+      chosen: number;
+      /** Absent: the answer is typed. */
+      offers?: readonly Offer[];
+      /** The offers come from a picker, by what is typed. */
+      isPicked?: true;
+      problem?: string;
+    }
+  | {
+      kind: 'confirm';
+      call: CommandCall;
+      title: string;
+      lines: readonly { label: string; text: string }[];
+      problem?: string;
+      wayOn?: { call: CommandCall; title: string };
+      proof?: { text: string; what: string };
+      line: LineText;
+    };
+
+/** What is said in the line above the footer. */
+export interface Note {
+  look: 'success' | 'danger' | 'warning' | 'muted';
+  text: string;
+  undo?: CommandCall;
+}
+
+/** What the search shows: the request whose answer stands on the screen, and the one that is asked. */
+export interface SearchState {
+  asked: string | undefined;
+  shown: string | undefined;
+  milliseconds: number;
+  /** It has been under way for so long that it is said. */
+  isSlow: boolean;
+  failure: { message: string; isOfText: boolean; at: number | undefined } | null;
+}
+
+/** All that the keys change; what the server tells is in the cache of the calls. */
+export interface AppState {
+  places: Place[];
+  overlay: Overlay | null;
+  note: Note | null;
+  /** What is under way, in words. */
+  busy: string | null;
+  search: SearchState;
+  /** The keys of the marked contracts. */
+  marks: string[];
+  /** What was typed into the palette, the newest first. */
+  typed: string[];
+  theme: ThemeName;
+}
+
+/** The search at the bottom of the stack. */
+export const firstPlace = (text: string): Place => ({
+  kind: 'search',
+  line: { text, caret: text.length },
+  isTyping: true,
+  cursor: 0,
+  sort: 0,
+  completion: 0,
+});
+
+const initialState: AppState = {
+  places: [firstPlace('')],
+  overlay: null,
+  note: null,
+  busy: null,
+  search: { asked: undefined, shown: undefined, milliseconds: 0, isSlow: false, failure: null },
+  marks: [],
+  typed: [],
+  theme: 'none',
+};
+
+/** What was typed into the palette and is kept for ↑; never written to a disk, since it may name people. */
+const mostTyped = 50;
+
+/** The part of the store that the keys change. */
+export const appSlice = createSlice({
+  name: 'app',
+  initialState,
+  reducers: {
+    opened: (state, { payload }: PayloadAction<Place>) => {
+      state.places.push(payload as never);
+      state.note = null;
+      state.overlay = null;
+    },
+    closed: (state) => {
+      if (state.places.length > 1) state.places.pop();
+      state.note = null;
+    },
+    /** Changes the place on top. */
+    placed: (state, { payload }: PayloadAction<Partial<Place>>) => {
+      Object.assign(state.places.at(-1) ?? {}, payload);
+    },
+    /** Back to the search, with another text. */
+    searched: (state, { payload }: PayloadAction<string>) => {
+      state.places = [firstPlace(payload) as never];
+      state.overlay = null;
+    },
+    overlaid: (state, { payload }: PayloadAction<Overlay | null>) => {
+      state.overlay = payload as never;
+    },
+    noted: (state, { payload }: PayloadAction<Note | null>) => {
+      state.note = payload as never;
+    },
+    busied: (state, { payload }: PayloadAction<string | null>) => {
+      state.busy = payload;
+    },
+    searching: (state, { payload }: PayloadAction<Partial<SearchState>>) => {
+      Object.assign(state.search, payload);
+    },
+    marked: (state, { payload }: PayloadAction<string>) => {
+      state.marks = state.marks.includes(payload)
+        ? state.marks.filter((key) => key !== payload)
+        : [...state.marks, payload];
+    },
+    unmarked: (state) => {
+      state.marks = [];
+    },
+    remembered: (state, { payload }: PayloadAction<string>) => {
+      state.typed = [payload, ...state.typed.filter((text) => text !== payload)].slice(0, mostTyped);
+    },
+    themed: (state, { payload }: PayloadAction<ThemeName>) => {
+      state.theme = payload;
+    },
+  },
+});
+
+export const {
+  opened,
+  closed,
+  placed,
+  searched,
+  overlaid,
+  noted,
+  busied,
+  searching,
+  marked,
+  unmarked,
+  remembered,
+  themed,
+} = appSlice.actions;
