@@ -13,7 +13,7 @@ const test = portal.extend<{ actions: ContractActions }>({
 async function oldestThatCan(actions: ContractActions, contracts: readonly BookContract[], story: number) {
   return actions.firstThat(
     'can',
-    contracts.toReversed().filter((_, index) => index % 3 === story),
+    contracts.toReversed().filter((_, index) => index % 4 === story),
   );
 }
 
@@ -80,6 +80,57 @@ test('the network is lost as a void is answered: it is sent again under its key,
   const history = page.getByRole('region', { name: 'History' });
   await expect(history.getByText('Voided: Duplicate', { exact: true })).toHaveCount(1);
   await expect(actions.notices.getByRole('alert')).toHaveCount(0);
+});
+
+test('a question that is closed while the network is away says that the void goes on, and its end is told', async ({
+  page,
+  context,
+  book,
+  signInAs,
+  contractPage,
+  actions,
+}) => {
+  await signInAs('staff');
+  const contract = await oldestThatCan(actions, await book.find('|status:active'), 3);
+  await contractPage.open(contract);
+  await page.keyboard.press('v');
+  const cancel = actions.question.getByRole('button', { name: 'Cancel' });
+  await expect(cancel).toBeFocused();
+  await expect(actions.reason).toContainText('Duplicate');
+  await page.keyboard.press('Tab');
+  await expect(actions.reason).toBeFocused();
+  await actions.reason.selectOption('Duplicate');
+  await expect(actions.confirm).toBeEnabled();
+  await actions.confirm.focus();
+  await page.keyboard.press('Enter');
+  await expect(actions.question.getByRole('status')).toContainText('press Space');
+  await context.setOffline(true);
+  await page.keyboard.press('Space');
+  await expect(actions.question.getByRole('status')).toHaveText('Voiding contract...');
+  await expect(cancel).toHaveCount(0);
+  await actions.question.getByRole('button', { name: 'Close' }).click();
+  await expect(actions.notices).toContainText(`${numberOf(contract)}: Voiding contract... It goes on`);
+  await context.setOffline(false);
+  await expect(actions.notices).toContainText(new RegExp(`Voided ${numberOf(contract)}.*receipt`));
+  await expect(contractPage.card).toContainText('Cancelled, voided');
+});
+
+test('a void that gets no answer after its question was closed says of which contract that is not known', {
+  tag: soak,
+}, async ({ page, book, signInAs, contractPage, actions }) => {
+  await signInAs('staff');
+  const contract = await oldestThatCan(actions, await book.find('|status:active'), 2);
+  await contractPage.open(contract);
+  await page.route(voidCall, (route) => route.abort('connectionrefused'));
+  // A backend that does not know keys: it is not sent again.
+  await page.route('**/version.json', (route) => route.fulfill({ json: {} }));
+  await page.keyboard.press('v');
+  await actions.reason.selectOption('Duplicate');
+  await actions.confirm.click();
+  await actions.question.getByRole('button', { name: 'Close' }).click();
+  await expect(actions.notices).toContainText(`${numberOf(contract)}: No answer came`);
+  await actions.notices.getByRole('button', { name: 'Look again' }).click();
+  await expect(actions.question).toContainText(numberOf(contract));
 });
 
 test('a void that the server refuses shows why, and nothing is voided', { tag: soak }, async ({

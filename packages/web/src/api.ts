@@ -4,6 +4,7 @@ import { type CallFailure, createTransport } from '@pitlane/shared/client/transp
 import type { Calls } from '@pitlane/shared/engine/operation';
 import { operations } from '@pitlane/shared/registry/operations';
 import { createApi } from '@reduxjs/toolkit/query/react';
+import { waitForNetwork } from './session/wait-for-network.ts';
 
 /** Whose name the calls carry; set when the session is known, so that it stays outside the cache keys. */
 const caller: { username: string | undefined } = { username: undefined };
@@ -25,6 +26,7 @@ export const api = createApi({
     createTransport({
       bases,
       username: () => caller.username,
+      wait: waitForNetwork,
     }),
   ),
   tagTypes: tagsOf(operations),

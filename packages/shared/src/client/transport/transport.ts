@@ -46,7 +46,7 @@ export interface TransportSettings {
   /** Fills `userName` of the bodies that have it; a hint that no server trusts. Source: decisions.md §1.7 */
   username?: () => string | undefined;
   fetch?: typeof fetch;
-  /** Waits before an intent is sent again; tests do not. */
+  /** Waits before an intent is sent again: the portal for a network as well, tests not at all. */
   wait?: typeof waitFor;
 }
 

@@ -1,4 +1,6 @@
 import type { Session } from '@pitlane/shared/access/session';
+import { isOutcomeOpen } from '@pitlane/shared/client/transport/repeat';
+import type { CallFailure } from '@pitlane/shared/client/transport/transport';
 import type { Asking, Command, Preview } from '@pitlane/shared/engine/command';
 import type { CommandCall } from '@pitlane/shared/engine/effect';
 import { choicesOf, type Field, fieldsOf } from '@pitlane/shared/engine/field';
@@ -8,8 +10,11 @@ import { flushSync } from 'react-dom';
 import { Button } from '../../components/Button.tsx';
 import { SelectField } from '../../components/forms/SelectField.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
-import { type Outcome, tellOutcome, useRunCommand, useTryCommand } from '../use-run-command.ts';
+import { showToast } from '../toasts/toasts.ts';
+import { type Outcome, useRunCommand, useTryCommand } from '../use-run-command.ts';
 import styles from './ConfirmDialog.module.css';
+import { askWhetherMeant } from './confirm-request.ts';
+import { goesOnToast, leftOutcomeToast, unknownEndText } from './left-outcome.ts';
 import { usePreview } from './use-preview.ts';
 
 interface Props {
@@ -30,9 +35,15 @@ export function ConfirmDialog({ session, command, call, onClose }: Props) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
+  const [isEnterTold, setIsEnterTold] = useState(false);
   const answer = useAnswer({ session, command, call, onClose }, () => dialog.current !== null);
   const { preview, args, isRunning } = answer;
   useOpen(dialog, cancel);
+  // What was sent is not called back by closing: that it goes on is said, and how it ends.
+  const leave = () => {
+    if (isRunning) showToast(goesOnToast({ asks: command.asks, preview }));
+    onClose();
+  };
   return (
     <dialog
       ref={dialog}
@@ -41,8 +52,9 @@ export function ConfirmDialog({ session, command, call, onClose }: Props) {
       aria-busy={isRunning}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        leave();
       }}
+      onKeyDown={keepInside}
     >
       <h2 id={titleId}>{command.asks.title}</h2>
       <Lines {...answer} onRetry={answer.again} />
@@ -60,16 +72,29 @@ export function ConfirmDialog({ session, command, call, onClose }: Props) {
         ))
       )}
       <div className={styles.end}>
-        <State asks={command.asks} isRunning={isRunning} refusal={answer.refusal} />
-        <Button ref={cancel} onClick={onClose}>
-          {preview?.problem ? 'Close' : 'Cancel'}
+        <State
+          told={
+            isRunning
+              ? command.asks.busy
+              : isEnterTold && 'Enter does not confirm this: press Space, or click.'
+          }
+          failed={command.asks.failed}
+          refusal={answer.refusal}
+        />
+        <Button ref={cancel} onClick={leave}>
+          {preview?.problem || isRunning ? 'Close' : 'Cancel'}
         </Button>
         {!preview?.problem && (
           <Button
             look="danger"
             disabled={!answer.canRun && !isRunning}
             isBusy={isRunning}
-            onKeyDown={keepFromEnter}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              // Enter never confirms what cannot be undone. Source: decisions.md §7
+              event.preventDefault();
+              setIsEnterTold(true);
+            }}
             onClick={() => void answer.run()}
           >
             {command.asks.title}
@@ -92,11 +117,16 @@ function useAnswer({ session, command, call, onClose }: Props, isStillOpen: () =
   const canRun = isComplete && told.preview !== undefined && !told.preview.problem && !isRunning;
   const settle = (outcome: Outcome) => {
     // Left meanwhile: the page tells how it ended.
-    if (!isStillOpen()) return tellOutcome(outcome);
+    if (!isStillOpen()) return tellLeft(outcome);
     if (outcome.kind === 'done') return onClose();
     if (outcome.kind === 'disabled') return setRefusal(outcome.reason);
-    if (outcome.kind === 'failed') setRefusal(outcome.failure.message);
+    if (outcome.kind === 'failed') setRefusal(refusalText(outcome.failure));
     told.again();
+  };
+  const tellLeft = (outcome: Outcome) => {
+    const begun = { asks: command.asks, preview: told.preview };
+    const toast = leftOutcomeToast(outcome, begun, () => askWhetherMeant({ ...call, args }));
+    if (toast) showToast(toast);
   };
   const run = async () => {
     if (!canRun) return;
@@ -112,23 +142,27 @@ function useAnswer({ session, command, call, onClose }: Props, isStillOpen: () =
   return { ...told, args, isRunning, refusal, canRun, run, choose };
 }
 
+function refusalText(failure: CallFailure): string {
+  return isOutcomeOpen(failure) ? `${unknownEndText} ${failure.message}` : failure.message;
+}
+
 /** What is under way, or why it failed. Source: portal.md §4 (Void dialog), §8 */
 function State({
-  asks,
-  isRunning,
+  told,
+  failed,
   refusal,
 }: {
-  asks: Asking;
-  isRunning: boolean;
+  told: string | false;
+  failed: string;
   refusal: string | undefined;
 }) {
   return (
     <div className={styles.state}>
-      <p role="status">{isRunning && asks.busy}</p>
+      <p role="status">{told}</p>
       <p role="alert" className={styles.refusal}>
         {refusal && (
           <>
-            <strong>Error</strong> {asks.failed} {refusal}
+            <strong>Error</strong> {failed} {refusal}
           </>
         )}
       </p>
@@ -149,9 +183,14 @@ function useOpen(
   }, [dialog, cancel]);
 }
 
-/** Enter never confirms what cannot be undone. Source: decisions.md §7 */
-function keepFromEnter(event: KeyboardEvent): void {
-  if (event.key === 'Enter') event.preventDefault();
+/** Tab goes round in the question: from its last place to the first, which is what is to be chosen, and not out of the page. */
+function keepInside(event: KeyboardEvent<HTMLDialogElement>): void {
+  if (event.key !== 'Tab') return;
+  const places = event.currentTarget.querySelectorAll<HTMLElement>('select:enabled, button:enabled');
+  const [first, last] = [places[0], places[places.length - 1]];
+  if (document.activeElement !== (event.shiftKey ? first : last)) return;
+  event.preventDefault();
+  (event.shiftKey ? last : first)?.focus();
 }
 
 function Lines({

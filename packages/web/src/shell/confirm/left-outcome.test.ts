@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { goesOnToast, leftOutcomeToast } from './left-outcome.ts';
+
+const begun = {
+  asks: {
+    title: 'Void Contract',
+    cannot: 'cannot be voided',
+    busy: 'Voiding contract...',
+    failed: 'There was a problem voiding the contract!',
+  },
+  preview: { lines: [{ label: 'Contract #', text: '15138628' }] },
+};
+const failure = { status: 0, code: null, message: 'No Network: …', errors: [], requestId: null };
+
+test('closing a question whose deed has begun says of what it goes on', () => {
+  expect(goesOnToast(begun).text).toBe(
+    'Contract # 15138628: Voiding contract... It goes on, and its end is told here.',
+  );
+});
+
+test('no answer is told as not known, with the contract and the way to look again', () => {
+  let looked = 0;
+  const toast = leftOutcomeToast({ kind: 'failed', failure }, begun, () => (looked += 1));
+  expect(toast).toMatchObject({
+    isSticky: true,
+    text: 'Contract # 15138628: No answer came, so it is not known whether it was done. No Network: …',
+  });
+  toast?.action?.run();
+  expect(looked).toBe(1);
+});
+
+test('a refusal is told with the contract, and a receipt tells itself', () => {
+  const refused = { ...failure, status: 409, code: 3, message: 'Already voided.' };
+  expect(leftOutcomeToast({ kind: 'failed', failure: refused }, begun, () => {})).toEqual({
+    kind: 'error',
+    title: 'Error',
+    text: 'Contract # 15138628: There was a problem voiding the contract! Already voided.',
+    isSticky: true,
+  });
+  expect(leftOutcomeToast({ kind: 'done' }, begun, () => {})).toBeUndefined();
+});
