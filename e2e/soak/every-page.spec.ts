@@ -38,6 +38,8 @@ const everywhere: readonly Sight[] = [
   },
   { name: 'announcements', address: '/landing?announcements=full' },
   { name: 'brands, or that they are not theirs', address: '/settings/brands' },
+  { name: 'personal access tokens', address: '/settings/tokens' },
+  { name: 'code of a terminal', address: '/device' },
   { name: 'search form', address: '/reporting/salessummaryreport' },
   { name: 'not found', address: '/no/such/place' },
 ];

@@ -6,6 +6,7 @@ import { openPostgres } from '../db/postgres.ts';
 import { Browser, type Flow } from '../testing/browser.ts';
 import { describeIdentity, whoami } from '../testing/identity-desk.ts';
 import { everyonesPassword } from '../testing/people.ts';
+import { oauthRoutes } from './oauth/oauth-routes.ts';
 import { identityRoutes } from './routes.ts';
 import { createSessionStore } from './session-store.ts';
 
@@ -97,11 +98,19 @@ test('without its database the identity service is unavailable, and says so', as
   const sessions = createSessionStore(db, deps.now);
   await app.register(cookie);
   await app.register(identityRoutes, { prefix: '/identity', ...deps, sessions });
+  await app.register(oauthRoutes, { prefix: '/oauth2', ...deps, sessions });
+  const form = { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' };
   const answers = await Promise.all([
     app.inject({ url: '/identity/sessions/whoami', headers: { 'x-session-token': 'some' } }),
     app.inject({ url: '/identity/self-service/login/api' }),
+    app.inject({
+      method: 'POST',
+      url: '/oauth2/device/auth',
+      headers: form,
+      payload: 'client_id=pitlane-cli&scope=portal',
+    }),
   ]);
-  expect(answers.map((answer) => answer.statusCode)).toEqual([503, 503]);
+  expect(answers.map((answer) => answer.statusCode)).toEqual([503, 503, 503]);
   expect(answers[0]?.json().error).toMatchObject({
     code: 503,
     reason: expect.stringContaining('cannot reach its database just now'),

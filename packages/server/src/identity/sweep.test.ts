@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { addPeople } from '../testing/people.ts';
 import { describeOnBoth } from '../testing/test-db.ts';
 import { beginFlow, findFlow } from './login-flows.ts';
+import { makeGrant } from './oauth/grants.ts';
+import { createPersonalToken } from './personal-tokens.ts';
 import { createSessionStore } from './session-store.ts';
 import { openAttempt } from './sign-in-attempts.ts';
 import { sweepIdentity } from './sweep.ts';
@@ -30,5 +32,36 @@ describeOnBoth('the hourly sweep', (open) => {
     expect(await left()).toEqual({ sessions: 1, failures: 0, hasFlow: false });
     await sweepIdentity(db, after(12 + 30 * 24 + 0.1));
     expect(await left()).toEqual({ sessions: 0, failures: 0, hasFlow: false });
+  });
+
+  test('takes codes and tokens of terminals after a day, what was granted and personal tokens after a month', async () => {
+    const db = await open();
+    await addPeople(db, [{ username: 'ann' }]);
+    const [identity] = await db.query<{ id: string }>('SELECT id FROM identities');
+    const identityId = identity?.id ?? '';
+    const begun = Date.parse('2026-11-02T08:00:00Z');
+    const after = (hours: number) => new Date(begun + hours * hourMs);
+    await createPersonalToken(db, { identityId, name: 'a', mayChange: false, days: 1, most: 1 }, after(0));
+    const grant = await makeGrant(db, identityId, after(0));
+    await db.query(
+      `INSERT INTO oauth_tokens (token_hash, kind, grant_id, payload, issued_at, expires_at)
+       VALUES (decode('00', 'hex'), 'AccessToken', $1, '{}', $2, $2)`,
+      [grant, after(0).toISOString()],
+    );
+    const left = async () =>
+      Promise.all(
+        ['oauth_tokens', 'oauth_grants', 'personal_tokens'].map(
+          async (table) => (await db.query(`SELECT FROM ${table}`)).length,
+        ),
+      );
+
+    await sweepIdentity(db, after(23.9));
+    expect(await left()).toEqual([1, 1, 1]);
+    await sweepIdentity(db, after(24.1));
+    expect(await left()).toEqual([0, 1, 1]);
+    await sweepIdentity(db, after(12 + 30 * 24 + 0.1));
+    expect(await left()).toEqual([0, 0, 1]);
+    await sweepIdentity(db, after(24 + 30 * 24 + 0.1));
+    expect(await left()).toEqual([0, 0, 0]);
   });
 });
