@@ -144,6 +144,9 @@ test('a cancellation goes from quote to approval, each step as its right has it,
   await page.getByRole('button', { name: 'Request cancellation' }).click();
   await meanIt(page, 'Request Cancellation');
   await expect(quote.state).toContainText('Requested');
+  await expect(page.getByRole('region', { name: 'Contract', exact: true })).toContainText(
+    'Active · cancellation requested',
+  );
   await expect(page.getByRole('button', { name: 'Documents complete' })).toBeDisabled();
   await page.getByLabel('Odometer statement at hand').check();
   await page.getByRole('button', { name: 'Documents complete' }).click();

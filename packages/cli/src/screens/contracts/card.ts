@@ -1,4 +1,5 @@
 import { type Field, fieldsOf } from '@pitlane/shared/engine/field';
+import { pendingText } from '@pitlane/shared/features/cancellations/rules/pending-text';
 import { cancelReasonLabel } from '@pitlane/shared/features/cancellations/rules/reasons';
 import { programTitle, statusLabel } from '@pitlane/shared/features/contracts/rules/codes';
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
@@ -55,7 +56,10 @@ function coverBlock(contract: schema.Contract): CardBlock {
     title: 'Contract',
     lines: lines(
       made('Contract', contractKeyText(contract)),
-      made('Status', statusLabel(contract.contractStatusType)),
+      made(
+        'Status',
+        [statusLabel(contract.contractStatusType), pendingText(contract)].filter(Boolean).join(', '),
+      ),
       programLine(contract.programCode),
       made('Plan', planTitle(contract.planDescription)),
       made('Coverage', coverageText(contract)),

@@ -6,7 +6,8 @@
  * Which columns of a contract a dealer's role may write is told here once more; the handlers decide when.
  * `chain_no` counts the changes of one contract from 1; a look at a contract (`contract.findForeign`) is no change and has none.
  *
- * The view of contracts tells the number and writer of each note, so that its writer can take it back, and the contract's version.
+ * The view of contracts tells the number and writer of each note, so that its writer can take it back, the contract's version, and how far a
+ * cancellation of it has come that is under way.
  *
  * Undo: drop the tables and columns, revoke the grants, make the view as step 0003 does.
  */
@@ -105,7 +106,7 @@ GRANT INSERT ON outbox TO pitlane_internal, pitlane_dealer;
 GRANT SELECT, INSERT ON audit_seals TO pitlane_server;
 GRANT SELECT, INSERT, UPDATE ON job_runs TO pitlane_server, pitlane_internal;
 
--- As step 0003 made it, with the number and the writer of each note, and the version. It stays the internal users'.
+-- As step 0003 made it, with the number and the writer of each note, the version and the state of what cancels it. It stays the internal users'.
 CREATE OR REPLACE VIEW contract_sheets AS
 SELECT c.id, c.contract_number, c.contract_suffix, c.program_code, c.program_type, c.category_code, c.plan_description,
   c.form_name, c.status, c.is_voided, c.dealer_code, c.purchase_date, c.expiration_date, c.coverage_months,
@@ -120,7 +121,8 @@ SELECT c.id, c.contract_number, c.contract_suffix, c.program_code, c.program_typ
   l.name AS lender_name,
   (SELECT json_agg(json_build_object('enteredDate', n.entered_date, 'text', n.text, 'id', n.id, 'enteredBy', n.entered_by) ORDER BY n.entered_date DESC, n.id DESC)
      FROM notes n WHERE n.contract_id = c.id) AS notes,
-  c.version
+  c.version,
+  (SELECT o.state FROM cancellations o WHERE o.contract_id = c.id AND o.state NOT IN ('Rescinded', 'Closed')) AS cancel_state
 FROM contracts c
 JOIN customers u ON u.id = c.customer_id
 JOIN vehicles v ON v.id = c.vehicle_id

@@ -151,6 +151,25 @@ describeOnBoth('cancelling a contract', (_open, kind) => {
     expect(await version()).toBe(first + 4);
   });
 
+  test.each(['dealer', 'staff'])(
+    'its state is told with the contract while it is under way, to %s',
+    async (user) => {
+      const contract = await desk.aContract();
+      const told = async () => {
+        const { data } = await desk.ask(user, `GET /api/v1/contracts/${contract.contractNumber}`);
+        return data.cancellationState;
+      };
+      const quoteNumber = await keep(contract);
+      expect(await told()).toBeNull();
+      const { data } = await request('dealer', quoteNumber);
+      expect(await told()).toBe('Requested');
+      await step('dealer', data.id, 'documents');
+      expect(await told()).toBe('DocumentsComplete');
+      await step('staff', data.id, 'rescind');
+      expect(await told()).toBeNull();
+    },
+  );
+
   test('happens once for an intent', async () => {
     const contract = await desk.aContract();
     const quoteNumber = await keep(contract);

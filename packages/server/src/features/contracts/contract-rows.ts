@@ -64,6 +64,7 @@ export interface ContractRow {
   lender_name: string | null;
   notes: NoteOfRow[] | null;
   version: number;
+  cancel_state: string | null;
 }
 
 /** A note of a contract; whether the caller may take it back hangs on the record, which is asked where one contract is read. */
@@ -125,6 +126,7 @@ export function contractAnswer(row: ContractRow, session: Session, isInScope: bo
     ...cancellationOf(row),
     isUserAllowedAccess: isUserAllowedAccess(session, isInScope),
     version: row.version,
+    cancellationState: row.cancel_state,
     notes: (row.notes ?? []).map((note) => ({ ...note, canTakeBack: note.canTakeBack ?? null })),
     customer: customerOf(row),
     dealer: {

@@ -85,7 +85,8 @@ export type ContractNote = z.infer<ReturnType<typeof ContractNote>>;
  * their own; a foreign contract comes without the fields whose right is `inScope` or more.
  * `coverageMonths` 0 is unlimited; `coverageDisplayTypeID` 1 shows months, 2 years.
  * Source: portal.md §3, decisions.md §1.4 and §2. Additions of ours: coverage*, expirationMiles, formName, isVoidedContract, and
- * `version`, which each change raises: a card that shows an older one reads the contract anew.
+ * `version`, which each change raises: a card that shows an older one reads the contract anew; `cancellationState`, how far a
+ * cancellation has come that is under way, null without one.
  */
 export const Contract = once(() =>
   z.looseObject({
@@ -123,6 +124,7 @@ export const Contract = once(() =>
     dealerRefundAmount: money('Dealer refund').meta({ sees: 'refundParts' }),
     isUserAllowedAccess: flag('Own contract'),
     version: number('Version').meta({ sees: 'inScope' }),
+    cancellationState: text('Cancellation under way').meta({ sees: 'inScope' }),
     notes: wireNested(z.array(ContractNote())).meta({ label: 'Notes', sees: 'notes' }),
     customer: wireNested(Customer()).meta({ label: 'Customer' }),
     dealer: wireNested(ContractDealer()).meta({ label: 'Dealer' }),

@@ -30,7 +30,7 @@ export function CardBack({ contract, titleId, isTabStop, onFlip }: FaceProps) {
           {customerName(contract.customer) || 'No name'}
           <span className={styles.number}>{numberText(contract)}</span>
         </h2>
-        <StatusWord code={contract.contractStatusType} isVoided={contract.isVoidedContract ?? false} />
+        <StatusWord contract={contract} />
         <FlipButton label="Front" onFlip={onFlip} />
       </div>
       <MoreBelow label="Contract details" isTabStop={isTabStop}>

@@ -53,7 +53,7 @@ export function CardFront({ contract, titleId, size, isTabStop, onFlip }: FacePr
           </h2>
           <CopyButton text={name} what="customer" isTabStop={false} />
         </div>
-        <StatusWord code={contract.contractStatusType} isVoided={contract.isVoidedContract ?? false} />
+        <StatusWord contract={contract} />
       </div>
       <div className={styles.numbers}>
         <CopyText text={numberText(contract)} what="contract number" isTabStop={isTabStop} />

@@ -1,14 +1,27 @@
+import { pendingText } from '@pitlane/shared/features/cancellations/rules/pending-text';
 import { statusAccent, statusLabel } from '@pitlane/shared/features/contracts/rules/codes';
-import type { WireCode } from '@pitlane/shared/kernel/wire';
+import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import styles from './StatusWord.module.css';
 
-/** A contract's status: its colour, and always the word. */
-export function StatusWord({ code, isVoided }: { code: WireCode; isVoided: boolean }) {
+interface Props {
+  contract: Pick<Contract, 'contractStatusType' | 'isVoidedContract' | 'cancellationState'>;
+}
+
+/** A contract's status: its colour, and always the word; beside it that it is being cancelled, which the status does not tell. */
+export function StatusWord({ contract }: Props) {
+  const { contractStatusType: code, isVoidedContract } = contract;
+  const pending = pendingText(contract);
+  const words = [`${statusLabel(code)}${isVoidedContract ? ', voided' : ''}`, pending]
+    .filter(Boolean)
+    .join(' · ');
   return (
-    <span className={styles.status} data-accent={statusAccent(code)}>
+    <span
+      className={styles.status}
+      data-accent={pending ? 'warning' : statusAccent(code)}
+      title={pending ? words : undefined}
+    >
       <span className={styles.dot} aria-hidden="true" />
-      {statusLabel(code)}
-      {isVoided && ', voided'}
+      <span className={styles.words}>{words}</span>
     </span>
   );
 }

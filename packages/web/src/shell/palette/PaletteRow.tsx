@@ -36,9 +36,7 @@ export function PaletteRow({ row: { entry, marks }, heading, onChoose }: Props) 
           <span className={styles.context}>{entry.about ?? (isTold(entry, heading) ? '' : context)}</span>
         )}
       </span>
-      {contract && (
-        <StatusWord code={contract.contractStatusType} isVoided={contract.isVoidedContract ?? false} />
-      )}
+      {contract && <StatusWord contract={contract} />}
       {keys && <Keys of={keys} />}
     </Command.Item>
   );

@@ -1,0 +1,16 @@
+import { statusCode } from '../../contracts/rules/codes.ts';
+import type { Contract } from '../../contracts/schema.ts';
+import { cancelStates } from './cancel-flow.ts';
+
+/**
+ * Writes what stands beside the status of a contract that is being cancelled, "cancellation requested": until it is approved the
+ * status alone does not tell. Empty for any other contract; an unknown state passes as such. Source: decisions.md §4 (flow), addition of ours
+ */
+export function pendingText({
+  contractStatusType,
+  cancellationState,
+}: Pick<Contract, 'contractStatusType' | 'cancellationState'>): string {
+  if (!cancellationState || contractStatusType === statusCode.Cancelled) return '';
+  const label = cancelStates.find(({ name }) => name === cancellationState)?.label ?? cancellationState;
+  return `cancellation ${label.toLowerCase()}`;
+}
