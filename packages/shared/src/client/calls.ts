@@ -1,4 +1,4 @@
-import type { Calls, Operations } from '../engine/operation.ts';
+import type { CallOptions, Calls, Operations } from '../engine/operation.ts';
 import type { CallFailure, Transport } from './transport/transport.ts';
 
 /** A call that gave nothing, thrown; `failure` says why. */
@@ -15,7 +15,7 @@ export class CallError extends Error {
 export function callsOf<T extends Operations>(operations: T, transport: Transport): Calls<T> {
   const calls: Record<string, unknown> = {};
   for (const [name, operation] of Object.entries(operations)) {
-    calls[name] = async (request: never, options?: { signal?: AbortSignal }) => {
+    calls[name] = async (request: never, options?: CallOptions) => {
       const result = await transport(operation, request, options);
       if (!result.ok) throw new CallError(result.failure);
       return result.answer;

@@ -89,11 +89,15 @@ export type HandlerAnswerOf<Op extends Operation> = Op['kind'] extends 'pages'
 
 /** One function per operation, as faces and commands call them. Each throws CallError. */
 export type Calls<T extends Operations> = {
-  [Name in keyof T]: (
-    request: RequestOf<T[Name]>,
-    options?: { signal?: AbortSignal },
-  ) => Promise<AnswerOf<T[Name]>>;
+  [Name in keyof T]: (request: RequestOf<T[Name]>, options?: CallOptions) => Promise<AnswerOf<T[Name]>>;
 };
+
+/** What a caller may say of a call beside its request. */
+export interface CallOptions {
+  signal?: AbortSignal | undefined;
+  /** The key of the intent that it is, of a call that happens once; absent: a new intent. The same key is done once. Source: security.md §5 */
+  intentKey?: string;
+}
 
 /** One function per operation; a missing one does not compile. `Call` is what the server knows of the request. */
 export type Handlers<T extends Operations, Call> = {

@@ -11,6 +11,16 @@ export const repeatDelaysMs: readonly number[] = [250, 500, 1000, 2000, 4000, 80
 /** After how long an answer counts as lost, in milliseconds: our server gives up a call after 30 s. */
 export const lostAfterMs = 35_000;
 
+/** A server that asks to be left alone for longer than this is not waited for, in milliseconds. Assumption: a minute. */
+export const longestWaitMs = 60_000;
+
+/** Reads how long a server asks to be left alone, in seconds or until an instant; undefined where it says nothing of it. */
+export function retryAfterOf(header: string | null, now: number): number | undefined {
+  if (header === null || header.trim() === '') return undefined;
+  const ms = /^\s*\d+\s*$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;
+  return Number.isFinite(ms) ? Math.max(0, ms) : undefined;
+}
+
 /** Makes the key of a new intent, a random UUID. (`randomUUID` is missing from a page that came by plain http.) Source: security.md §5 */
 export function newIntentKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

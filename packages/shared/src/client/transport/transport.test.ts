@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { announcementOperations } from '../../features/announcements/operations.ts';
+import { historyOperations } from '../../features/history/operations.ts';
 import { placeOperations } from '../../features/places/operations.ts';
+import { retryAfterOf } from './repeat.ts';
 import { createTransport } from './transport.ts';
 
 const { createAnnouncement, deleteAnnouncement } = announcementOperations;
+const { addNote } = historyOperations;
 
 /** What is sent over the wire for a call. */
 async function sent(call: (transport: ReturnType<typeof createTransport>) => Promise<unknown>) {
@@ -52,4 +55,55 @@ test.each([
     ok: false,
     failure: { message: 'There was a problem locating zip code!' },
   });
+});
+
+/** Calls a note's server, which answers so each time, the last one for ever; gives the keys it was sent and the waits. */
+async function answered(answers: Response[], options: { intentKey?: string } = {}) {
+  const keys: (string | undefined)[] = [];
+  const waits: number[] = [];
+  const transport = createTransport({
+    bases: { main: '', portal: '', graphql: '', identity: '' },
+    fetch: async (address, init) => {
+      if (String(address).endsWith('/version.json')) return Response.json({ capabilities: ['idempotency'] });
+      keys.push((init?.headers as Record<string, string>)['idempotency-key']);
+      return (answers.length > 1 ? answers.shift() : answers[0]?.clone()) ?? new Response('');
+    },
+    wait: async (ms) => void waits.push(ms),
+  });
+  const result = await transport(addNote, { key: 'TAW-1', text: 'Hello' }, options);
+  return { result, keys, waits };
+}
+
+const busy = (seconds: string) => new Response('', { status: 503, headers: { 'retry-after': seconds } });
+const noted = () => Response.json({ code: 0, data: { key: 'TAW-1', id: 1 }, errors: [] });
+
+test('an intent that is gone on with is sent under its own key', async () => {
+  expect((await answered([noted()], { intentKey: 'mine' })).keys).toEqual(['mine']);
+  const { keys } = await answered([noted()]);
+  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('a busy server is left alone as long as it says', async () => {
+  const { result, keys, waits } = await answered([busy('3'), noted()]);
+  expect(result.ok).toBe(true);
+  expect(waits).toEqual([3000]);
+  expect(keys).toEqual([keys[0], keys[0]]);
+});
+
+test('one that asks for minutes is not waited for, and the failure says how long', async () => {
+  const { result, waits } = await answered([busy('600')]);
+  expect(waits).toEqual([]);
+  expect(result).toMatchObject({ ok: false, failure: { status: 503, retryAfterMs: 600_000 } });
+});
+
+test.each([
+  [null, undefined],
+  ['', undefined],
+  ['soon', undefined],
+  ['0', 0],
+  ['120', 120_000],
+  ['Sat, 21 Nov 2026 16:00:30 GMT', 30_000],
+  ['Sat, 21 Nov 2026 15:00:00 GMT', 0],
+])('Retry-After %j is %j ms', (header, ms) => {
+  expect(retryAfterOf(header, Date.parse('2026-11-21T16:00:00Z'))).toBe(ms);
 });

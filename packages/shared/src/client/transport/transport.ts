@@ -1,6 +1,7 @@
 import { serviceStatus, type WireError } from '../../engine/envelope.ts';
 import {
   type AnswerOf,
+  type CallOptions,
   type Host,
   type HttpCall,
   type Operation,
@@ -15,9 +16,11 @@ import { readGraphql } from './read-graphql.ts';
 import {
   createCanRepeat,
   isOutcomeOpen,
+  longestWaitMs,
   lostAfterMs,
   newIntentKey,
   repeatDelaysMs,
+  retryAfterOf,
   waitFor,
 } from './repeat.ts';
 
@@ -32,6 +35,8 @@ export interface CallFailure {
   errors: WireError[];
   /** The server's id of the request, for its log. */
   requestId: string | null;
+  /** How long the server asks to be left alone, in milliseconds, where it is busy and says so. */
+  retryAfterMs?: number;
 }
 
 /** What a call came to. An aborted call throws the abort, as fetch does. */
@@ -54,7 +59,7 @@ export interface TransportSettings {
 export type Transport = <Op extends Operation>(
   operation: Op,
   request: RequestOf<Op>,
-  options?: { signal?: AbortSignal | undefined },
+  options?: CallOptions,
 ) => Promise<CallResult<AnswerOf<Op>>>;
 
 const accept = 'application/json, application/pdf, text/plain, application/octet-stream';
@@ -72,7 +77,9 @@ export function createTransport(settings: TransportSettings): Transport {
   const gathered = { ...settings, fetch: gathering(send) };
   return async (operation, request, options) => {
     const call = toHttp(operation, withUsername(operation, request, settings.username?.()));
-    const intent: Intent = operation.isOnce ? { 'idempotency-key': newIntentKey() } : {};
+    const intent: Intent = operation.isOnce
+      ? { 'idempotency-key': options?.intentKey ?? newIntentKey() }
+      : {};
     const attempt = () =>
       attemptOf(operation.isGathered ? gathered : settings, operation, {
         call,
@@ -83,7 +90,9 @@ export function createTransport(settings: TransportSettings): Transport {
     const base = settings.bases[operation.host];
     for (const ms of operation.isOnce ? repeatDelaysMs : []) {
       if (result.ok || !isOutcomeOpen(result.failure)) break;
-      await wait(ms, options?.signal);
+      const { retryAfterMs = 0 } = result.failure;
+      if (retryAfterMs > longestWaitMs) break;
+      await wait(Math.max(ms, retryAfterMs), options?.signal);
       const isRepeatable = await canRepeat(base);
       if (isRepeatable === false) break;
       if (isRepeatable) result = await attempt();
@@ -154,10 +163,12 @@ function judge<Op extends Operation>(
   text: string,
 ): CallResult<AnswerOf<Op>> {
   const requestId = response.headers.get('x-request-id');
+  const retryAfterMs = retryAfterOf(response.headers.get('retry-after'), Date.now());
+  const said = { requestId, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
   const envelope = operation.document === undefined ? readEnvelope(text) : readGraphql(text);
   if (!envelope) {
     const message = response.ok ? notUnderstood(operation) : failureText(response.status, []);
-    return failed({ status: response.status, code: null, message, errors: [], requestId });
+    return failed({ status: response.status, code: null, message, errors: [], ...said });
   }
   if (envelope.code !== serviceStatus.Success || !response.ok) {
     const message = failureText(response.status, envelope.errors);
@@ -166,7 +177,7 @@ function judge<Op extends Operation>(
       code: envelope.code,
       message,
       errors: envelope.errors,
-      requestId,
+      ...said,
     });
   }
   const parsed = operation.response().safeParse(dataOf(operation, envelope.data));
