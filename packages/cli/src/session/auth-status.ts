@@ -42,6 +42,9 @@ export async function authStatus({ terminal, given }: Run, env: Environment): Pr
   const told = known.map((signIn, index) => ({ ...signIn, ...states[index] }));
   if (given.isJson) terminal.out(`${jsonText(told, 2)}\n`);
   else await printStates(terminal, told);
+  if (env['PITLANE_TOKEN'] && !given.isJson) {
+    await sayMarked(terminal, ' ', 'PITLANE_TOKEN is set and goes before these. Whose it is: pitlane whoami');
+  }
   if (told.some(({ isActive, isSignedIn }) => isActive && isSignedIn)) return;
   if (env['PITLANE_TOKEN']) return;
   const server = serverOf(env, settings);

@@ -1,0 +1,117 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { findToken, keepToken } from './credentials.ts';
+import type { KeptTokens } from './kept-tokens.ts';
+import { fetchSignedIn } from './sign-in.ts';
+
+/** A server whose tokens are `t<n>` with the refresh `r<n>`; a refresh is good once. */
+const portal = {
+  number: 1,
+  refreshes: [] as string[],
+  /** What it answers a refresh with; absent: the next tokens. */
+  refusal: undefined as number | undefined,
+};
+const server = createServer((asked, answer) => void respond(asked, answer));
+let address = '';
+let env: Record<string, string>;
+
+beforeEach(async () => {
+  Object.assign(portal, { number: 1, refreshes: [], refusal: undefined });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  env = {
+    XDG_CONFIG_HOME: await mkdtemp(join(tmpdir(), 'pitlane-sign-in-')),
+    PITLANE_PASSPHRASE: 'by the sea',
+  };
+});
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((closed) => server.close(closed));
+  await rm(env['XDG_CONFIG_HOME'] ?? '', { recursive: true });
+});
+
+async function respond(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
+  let body = '';
+  for await (const part of asked) body += String(part);
+  const say = (status: number, said: object) =>
+    answer.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said));
+  if (asked.url !== '/oauth2/token') {
+    const isGood = asked.headers.authorization === `Bearer t${portal.number}`;
+    return void (isGood ? say(200, { code: 0, with: asked.headers.authorization }) : say(401, { code: 1 }));
+  }
+  const sent = new URLSearchParams(body).get('refresh_token') ?? '';
+  portal.refreshes.push(sent);
+  if (portal.refusal)
+    return void say(portal.refusal, { error: portal.refusal === 400 ? 'invalid_grant' : 'server_error' });
+  if (sent !== `r${portal.number}`) return void say(400, { error: 'invalid_grant' });
+  portal.number += 1;
+  const tokens = { access_token: `t${portal.number}`, refresh_token: `r${portal.number}` };
+  say(200, { ...tokens, token_type: 'Bearer', expires_in: 600 });
+}
+
+const minuteMs = 60_000;
+const tokensOf = (number: number, expiresAt = Date.now() + 10 * minuteMs): KeptTokens => ({
+  token: `t${number}`,
+  refresh: { token: `r${number}`, expiresAt },
+});
+
+/** What a run calls with that has found these tokens; `kept` is what has come to rest since. */
+async function runWith(found: KeptTokens, kept = found) {
+  const settings = { signIns: { [address]: { username: 'dana', keptIn: 'file' as const } } };
+  await keepToken(env, 'file', { server: address, username: 'dana' }, kept);
+  const send = fetchSignedIn({ env, settings, server: address }, { ...found, from: 'file' });
+  const call = async () => (await send(`${address}/api/x`, { headers: {} })).status;
+  return { call, keptNow: () => findToken(env, settings, address) };
+}
+
+test('a token that counts is sent as it is', async () => {
+  const { call } = await runWith(tokensOf(1));
+  expect(await call()).toBe(200);
+  expect(portal.refreshes).toEqual([]);
+});
+
+test('one that the server calls expired is refreshed once for all calls, and kept', async () => {
+  portal.number = 2;
+  portal.refreshes = [];
+  const { call, keptNow } = await runWith({
+    ...tokensOf(1),
+    refresh: { token: 'r2', expiresAt: Date.now() + minuteMs },
+  });
+  expect(await Promise.all(Array.from({ length: 8 }, call))).toEqual(Array(8).fill(200));
+  expect(portal.refreshes).toEqual(['r2']);
+  expect(await keptNow()).toMatchObject({ token: 't3', refresh: { token: 'r3' } });
+});
+
+test('one that is about to end is refreshed before it is sent', async () => {
+  const { call } = await runWith(tokensOf(1, Date.now() + 20_000));
+  expect(await call()).toBe(200);
+  expect(portal.refreshes).toEqual(['r1']);
+});
+
+test('what another run has refreshed meanwhile is taken, and not refreshed again', async () => {
+  portal.number = 2;
+  const { call } = await runWith(tokensOf(1), tokensOf(2));
+  expect(await call()).toBe(200);
+  expect(portal.refreshes).toEqual([]);
+});
+
+test('where it is refused for good the answer of the call stands, and nothing is tried twice', async () => {
+  portal.number = 9;
+  portal.refusal = 400;
+  const { call } = await runWith(tokensOf(1));
+  expect([await call(), await call()]).toEqual([401, 401]);
+  expect(portal.refreshes).toEqual(['r1']);
+});
+
+test('a server that fails at it loses no sign-in: the next call tries again', async () => {
+  portal.refusal = 503;
+  const { call, keptNow } = await runWith(tokensOf(1, Date.now()));
+  await expect(call()).rejects.toThrow();
+  portal.refusal = undefined;
+  expect(await call()).toBe(200);
+  expect(await keptNow()).toMatchObject({ token: 't2' });
+});
