@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { demoPassword } from '@pitlane/server/demo/sign-ins';
+import { measureApp } from './cli-app.ts';
 import { median, ms } from './figures.ts';
 import { serveBook } from './served-book.ts';
 
@@ -85,6 +86,7 @@ try {
     env,
   );
   report('contract search / bare fetch', { took: searched, bare: fetched, most: 1.6 });
+  await measureApp(node, program, { env, rounds: Math.min(rounds, 9) });
 } finally {
   await served.stop();
   rmSync(folder, { recursive: true, force: true });

@@ -41,9 +41,7 @@ await build({
   external: ['keytar'],
   plugins: [englishOnly, withoutDevtools],
   // What is CommonJS in the app asks for parts of Node by `require`.
-  banner: {
-    js: "import{createRequire as pitlaneRequire}from'node:module';const require=pitlaneRequire(import.meta.url);",
-  },
+  banner: { js: 'const require=(name)=>process.getBuiltinModule(name);' },
   define: { 'process.env.NODE_ENV': '"production"' },
   logLevel: 'warning',
 });

@@ -90,7 +90,7 @@ function Screen({ desk, columns, rows, theme }: { desk: Desk; columns: number; r
   setCursorPosition(caret);
   const view = { desk, columns, height, covered, theme };
   return (
-    <Box flexDirection="column" width={columns} height={rows} overflow="hidden">
+    <Box flexDirection="column" width={columns} height={rows}>
       <Text wrap="truncate">{head.line || ' '}</Text>
       {isSearch && <Text wrap="truncate">{explained || ' '}</Text>}
       {place.kind === 'search' && <SearchView {...view} place={place} />}

@@ -24,13 +24,22 @@ interface Props<Row> {
  */
 export function Table<Row>({ data, columns, header, cell, width, height, top, paint }: Props<Row>) {
   const layout = useMemo(() => layoutOf(columns, data, width), [columns, data, width]);
-  const rows = data
-    .slice(top, top + height)
-    .map((row, index) => cell(lineOf(row, layout.columns, paint), top + index));
+  const lineAt = useMemo(() => remembered((row: Row) => lineOf(row, layout.columns, paint)), [layout, paint]);
+  const rows = data.slice(top, top + height).map((row, index) => cell(lineAt(row), top + index));
   return (
     <>
       <Text wrap="truncate">{header(headLine(layout.columns)) || ' '}</Text>
       <Lines lines={rows} height={height} />
     </>
   );
+}
+
+/** Lays a row out once, as long as the columns are the same. */
+function remembered<Row>(lineFor: (row: Row) => string): (row: Row) => string {
+  const lines = new Map<Row, string>();
+  return (row) => {
+    const line = lines.get(row) ?? lineFor(row);
+    lines.set(row, line);
+    return line;
+  };
 }

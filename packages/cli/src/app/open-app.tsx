@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { render, type SuspendTerminal } from 'ink';
 import { Provider } from 'react-redux';
 import { CommandFailure } from '../failure.ts';
@@ -31,6 +32,8 @@ export async function openApp(
   { terminal, env, options }: { terminal: Terminal; env: Environment; options: AppOptions },
 ): Promise<void> {
   if (!terminal.isScreen || !terminal.canAsk) throw noScreen();
+  // A frame is thousands of small things that live for milliseconds: room for the young that does not grow keeps them from piling up.
+  setFlagsFromString('--semi-space-growth-factor=1');
   // Every text may be in any script, and a frame cannot wait for the table of wide characters.
   await prepareWidths(['\u4e00']);
   callThrough(connection);

@@ -1,0 +1,144 @@
+// The app in a terminal of its own: its first frame, a key's way to the screen, what an arrow writes, and its memory after many keys.
+import { execFileSync } from 'node:child_process';
+import * as pty from '@lydell/node-pty';
+import { median, ms } from './figures.ts';
+
+/** A window with a list of 50 rows. */
+const window = { columns: 120, rows: 55 };
+const rowsLoaded = 1_000;
+const manyKeys = 10_000;
+const down = '\u001b[B';
+const up = '\u001b[A';
+
+/** The app, and what it has written. */
+class RunningApp {
+  written = '';
+  readonly #pty: pty.IPty;
+  #onData: (() => void) | undefined;
+
+  constructor(node: string, program: string, env: Record<string, string>) {
+    this.#pty = pty.spawn(node, [program], {
+      name: 'xterm-256color',
+      cols: window.columns,
+      rows: window.rows,
+      env: { ...(process.env as Record<string, string>), ...env },
+    });
+    this.#pty.onData((text) => {
+      this.written += text;
+      this.#onData?.();
+    });
+  }
+
+  /** Waits until the words were written since `from`. */
+  async wrote(words: string, from = 0): Promise<void> {
+    while (!this.written.slice(from).includes(words)) await this.#more();
+  }
+
+  /** Types, and gives the milliseconds until something is written for it and the bytes of that. */
+  async key(keys: string): Promise<{ took: number; bytes: number }> {
+    const from = this.written.length;
+    const started = performance.now();
+    this.#pty.write(keys);
+    await this.#more();
+    const took = performance.now() - started;
+    await this.settled();
+    return { took, bytes: Buffer.byteLength(this.written.slice(from)) };
+  }
+
+  /** Types without waiting. */
+  type(keys: string): void {
+    this.#pty.write(keys);
+  }
+
+  /** Waits until nothing more is written for a while. */
+  async settled(quietMs = 25): Promise<void> {
+    for (let length = -1; length !== this.written.length; ) {
+      length = this.written.length;
+      await new Promise((resolve) => setTimeout(resolve, quietMs));
+    }
+  }
+
+  /** Its memory in megabytes. */
+  get memory(): number {
+    return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(this.#pty.pid)]).toString()) / 1024;
+  }
+
+  async leave(): Promise<void> {
+    const ended = new Promise<void>((resolve) => this.#pty.onExit(() => resolve()));
+    this.#pty.write('\u0003');
+    await ended;
+  }
+
+  #more(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#onData = () => {
+        this.#onData = undefined;
+        resolve();
+      };
+    });
+  }
+}
+
+/** Measures the app against what issue 6 wants of it, and prints the figures. */
+export async function measureApp(
+  node: string,
+  program: string,
+  { env, rounds }: { env: Record<string, string>; rounds: number },
+): Promise<void> {
+  const frames: number[] = [];
+  for (let round = 0; round < rounds + 2; round++) {
+    const started = performance.now();
+    const app = new RunningApp(node, program, env);
+    await app.wrote('f1');
+    // The first two fill the cache of compiled code.
+    if (round >= 2) frames.push(performance.now() - started);
+    await app.settled();
+    await app.leave();
+  }
+  tell('first frame of the app', ms(median(frames)), '250 ms', median(frames) < 250);
+
+  const app = await withManyRows(new RunningApp(node, program, env));
+  const steps: { took: number; bytes: number }[] = [];
+  for (let step = 0; step < 200; step++) steps.push(await app.key(step % 80 < 40 ? up : down));
+  const p95 = steps.map(({ took }) => took).toSorted((a, b) => a - b)[Math.floor(steps.length * 0.95)] ?? 0;
+  const most = Math.max(...steps.map(({ bytes }) => bytes));
+  tell(`key to repaint p95, ${rowsLoaded} rows loaded`, ms(p95), '33 ms', p95 < 33);
+  tell('bytes for an arrow in a list of 50 rows', `${most}`, '2000', most < 2_000);
+
+  const memories: number[] = [];
+  for (let typed = 0; typed < manyKeys; typed += 100) {
+    app.type(
+      `${down.repeat(25)}${up.repeat(20)}\r${down.repeat(3)}\u001b[6~${down}?${down.repeat(24)}?${down.repeat(24)}`,
+    );
+    await app.settled();
+    app.type('\u001b');
+    await app.settled(60);
+    // What it takes to hold the rows and to be compiled is there by then.
+    if (typed % 2_000 === 1_900) memories.push(app.memory);
+  }
+  const [first = 0, last = 0] = [memories[0], memories.at(-1)];
+  const isFlat = last < first * 1.1;
+  tell(`memory after ${manyKeys} keys`, `${last.toFixed(0)} MB`, '200 MB', last < 200);
+  tell('  and after the first 2000', `${first.toFixed(0)} MB`, 'flat', isFlat);
+  await app.leave();
+}
+
+/** Searches, and goes down until so many rows were read. */
+async function withManyRows(app: RunningApp): Promise<RunningApp> {
+  await app.wrote('f1');
+  app.type('|status:active');
+  await app.wrote('contracts');
+  app.type('\r');
+  await app.wrote('card');
+  for (let read = 50; read < rowsLoaded; read += 50) {
+    app.type('G');
+    await app.settled(120);
+  }
+  return app;
+}
+
+function tell(what: string, figure: string, wanted: string, isReached: boolean): void {
+  console.log(
+    `${what.padEnd(46)} ${figure.padStart(10)} (under ${wanted}: ${isReached ? 'reached' : 'MISSED'})`,
+  );
+}
