@@ -66,6 +66,9 @@ test('by keys alone: V asks, Enter does nothing, Space voids; the palette then s
   await expect(actions.question).toBeHidden();
   await expect(contractPage.card).toContainText('Cancelled, voided');
   await expect(page.getByRole('list').filter({ hasText: 'Voided: Duplicate' }).first()).toBeVisible();
+  const receipt = /receipt ([\dA-F]{12})/;
+  const [, number = 'none'] = receipt.exec((await actions.notices.textContent()) ?? '') ?? [];
+  await expect(page.getByRole('region', { name: 'History' })).toContainText(`receipt ${number}`);
   await palette.open();
   await palette.type('void');
   await expect(palette.row('Void contract')).toContainText('Already voided');

@@ -12,6 +12,8 @@ import { lookAction } from '../../audit/record-change.ts';
 import type { Database, Queryable } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { contractIdOf, readContractKey } from '../contracts/find-contract.ts';
+import { receiptOf } from '../voids/receipt.ts';
+import { voidAction } from '../voids/void-facts.ts';
 
 /** Rows of the record that are told, the newest: looks of others are many on a few contracts, changes are never. */
 const mostRecorded = 500;
@@ -36,6 +38,7 @@ interface RecordRow extends RecordedChange {
   username: string;
   assumed_by: string | null;
   face: string;
+  mac: Uint8Array | null;
 }
 
 interface ClaimRow {
@@ -114,7 +117,7 @@ async function saleOf(tx: Queryable, id: number): Promise<SaleRow> {
 
 function recordsOf(tx: Queryable, id: number): Promise<RecordRow[]> {
   return tx.query<RecordRow>(
-    `SELECT id, at, username, assumed_by, face, action, before, after FROM audit
+    `SELECT id, at, username, assumed_by, face, action, before, after, mac FROM audit
      WHERE contract_id = $1 ORDER BY at DESC, id DESC LIMIT ${mostRecorded}`,
     [id],
   );
@@ -167,6 +170,7 @@ function recordedEvent(row: RecordRow): HistoryEvent {
     assumedBy: row.assumed_by,
     face: row.face,
     changes: toldChanges(row),
+    receipt: row.action === voidAction && row.mac ? receiptOf(row.mac) : null,
   };
 }
 
@@ -175,7 +179,7 @@ function booked(
   id: string,
   event: Pick<HistoryEvent, 'kind' | 'at' | 'text'> & { by?: string | null },
 ): HistoryEvent {
-  return { id, by: null, assumedBy: null, face: null, changes: null, ...event };
+  return { id, by: null, assumedBy: null, face: null, changes: null, receipt: null, ...event };
 }
 
 function saleEvents(sale: SaleRow, actor: Actor): HistoryEvent[] {

@@ -64,7 +64,7 @@ describeOnBoth('the history of a contract', (_open, kind) => {
       headers,
       payload: { text: 'Wants it undone.' },
     });
-    await desk.void('dealer', contract, { reason: 3 });
+    const { receipt } = (await desk.void('dealer', contract, { reason: 3 })).json().data;
     const [voided, added, note, sold, ...others] = await historyOf('dealer', contract);
     expect(others).toEqual([]);
     expect(voided).toMatchObject({
@@ -72,7 +72,9 @@ describeOnBoth('the history of a contract', (_open, kind) => {
       text: 'Voided: Customer Back Out',
       by: 'dealer',
       assumedBy: null,
+      receipt,
     });
+    expect(receipt).toMatch(/^[\dA-F]{12}$/);
     expect(voided.changes).toEqual([
       { label: 'Status', from: 'Active', to: 'Cancelled' },
       { label: 'Voided', from: 'No', to: 'Yes' },

@@ -13,10 +13,8 @@ import {
   type HeldContract,
 } from '../contracts/change-contract.ts';
 import { matchesOf, noContract, onlyOne } from '../contracts/find-contract.ts';
+import { receiptOf } from './receipt.ts';
 import { voidAction, voidFactsOf } from './void-facts.ts';
-
-/** Letters of a mark that are read out at the phone. */
-const receiptLetters = 12;
 
 /**
  * Voids a contract once: status and flag, its note, its history row, and after a remittance the dealer's credit, all in one
@@ -42,7 +40,7 @@ export async function voidContract(deps: ChangeDeps, request: VoidContractReques
       key: contractKeyText(keyOf(contract)),
       voidedAt: new Date().toISOString(),
       voidedBy: call.actor.username,
-      receipt: mark.toString('hex').slice(0, receiptLetters).toUpperCase(),
+      receipt: receiptOf(mark),
       needsCredit: changes.needsCredit,
     };
   });

@@ -8,11 +8,17 @@ const faces: Readonly<Record<string, string>> = {
 };
 
 /**
- * Writes who did it and from where: "dealer · portal", "admin as dealer · terminal"; a job has its name alone. Empty where neither is known.
+ * Writes who did it and from where: "dealer · portal", "admin as dealer · terminal"; a job has its name alone, a void its receipt as well.
+ * Empty where none is known.
  * Source: decisions.md §3 (an assumed session carries both names)
  */
-export function eventMeta({ by, assumedBy, face }: Pick<HistoryEvent, 'by' | 'assumedBy' | 'face'>): string {
+export function eventMeta({
+  by,
+  assumedBy,
+  face,
+  receipt = null,
+}: Pick<HistoryEvent, 'by' | 'assumedBy' | 'face'> & Partial<Pick<HistoryEvent, 'receipt'>>): string {
   const who = by && assumedBy ? `${assumedBy} as ${by}` : by;
   const where = face === 'job' ? null : face && (faces[face] ?? face);
-  return [who, where].filter(Boolean).join(' · ');
+  return [who, where, receipt && `receipt ${receipt}`].filter(Boolean).join(' · ');
 }
