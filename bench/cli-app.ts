@@ -89,7 +89,7 @@ export async function measureApp(
   for (let round = 0; round < rounds + 2; round++) {
     const started = performance.now();
     const app = new RunningApp(node, program, env);
-    await app.wrote('f1');
+    await app.wrote('help');
     // The first two fill the cache of compiled code.
     if (round >= 2) frames.push(performance.now() - started);
     await app.settled();
@@ -125,7 +125,7 @@ export async function measureApp(
 
 /** Searches, and goes down until so many rows were read. */
 async function withManyRows(app: RunningApp): Promise<RunningApp> {
-  await app.wrote('f1');
+  await app.wrote('help');
   app.type('|status:active');
   await app.wrote('contracts');
   app.type('\r');

@@ -15,10 +15,13 @@ export function titleOf({ place, keys, title }: PlaceKey): string | undefined {
   return title ?? told[`${place} ${keys.join(' ')}`];
 }
 
-/** Writes docs/KEYS.md: the keys of screens and commands from the registry, then those of each place. */
+/** Writes docs/KEYS.md: the keys of screens and commands from the registry, then those of each place, and those of the terminal. */
 export function keysPage(places: readonly PlaceKey[] = placeKeys()): string {
   const registry: readonly (Screen | Command)[] = [...(screens as readonly Screen[]), ...commands];
   const anywhere = registry.flatMap(({ title, keys }) => (keys?.web ? [row([keys.web], title)] : []));
+  const ofTerminal = registry.flatMap(({ title, keys, faces }) =>
+    keys?.tui && faces.includes('cli') ? [`| \`${keys.tui}\` | ${title} |`] : [],
+  );
   const names = [...new Set(places.map(({ place }) => place))];
   const sections = names.map((name) => {
     const rows = places.filter(({ place }) => place === name).map((one) => row(one.keys, titleOf(one) ?? ''));
@@ -30,6 +33,9 @@ export function keysPage(places: readonly PlaceKey[] = placeKeys()): string {
     '## Screens and commands',
     table(anywhere),
     ...sections,
+    '## In the app of the terminal, at a contract',
+    'Keys that move, search and copy stand in its footer and its help (`?`).',
+    table(ofTerminal),
   ].join('\n\n')}\n`;
 }
 

@@ -116,6 +116,15 @@ export class AppScreen {
     });
   }
 
+  /** Waits until all was drawn that is under way: a moment in which nothing is written. */
+  async quiet(): Promise<void> {
+    for (let written = -1; written !== this.#raw.length; ) {
+      written = this.#raw.length;
+      // Longer than the wait after which a lone Escape is known to be one.
+      await new Promise((resolve) => setTimeout(resolve, 60));
+    }
+  }
+
   press(...pressed: readonly string[]): void {
     for (const key of pressed) this.#pty.write(key);
   }

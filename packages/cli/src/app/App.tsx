@@ -38,7 +38,15 @@ import { keyText, pressesOf } from './presses.ts';
 import { SearchView } from './SearchView.tsx';
 import { Spoken } from './Spoken.tsx';
 import type { Place } from './state.ts';
-import { contractOf, foundOf, placeOf, selectedOf, sessionOfState, useAppState } from './store.ts';
+import {
+  contractOf,
+  foundOf,
+  placeOf,
+  selectedOf,
+  sessionOfState,
+  typedLineOf,
+  useAppState,
+} from './store.ts';
 import { type Theme, themeOf } from './theme.ts';
 
 /** The least screen that is drawn; on a smaller one the rest is cut. */
@@ -114,7 +122,7 @@ function usePanel(desk: Desk, room: { columns: number; rows: number; theme: Them
     const space = { columns, rows, theme };
     switch (overlay?.kind) {
       case 'palette': {
-        const found = session ? typedCommands(overlay.line.text, paletteEntries(session, contract)) : [];
+        const found = typedCommands(overlay.line.text, paletteEntries(session, contract));
         return palettePanel(overlay, found, space);
       }
       case 'ask':
@@ -138,8 +146,7 @@ function useHead(desk: Desk, place: Place, columns: number, theme: Theme): { lin
   const found = useFound();
   const who = session ? `${session.username} @ ${new URL(desk.connection.server).host}` : '';
   const typed = place.kind === 'search' ? place.line : 'filter' in place ? place.filter : undefined;
-  const isTyping =
-    (place.kind === 'search' && place.isTyping) || ('isFiltering' in place && place.isFiltering);
+  const isTyping = typedLineOf(place) !== undefined;
   const right = [place.kind === 'search' ? found : '', columns >= 100 ? who : ''].filter(Boolean).join('   ');
   const label =
     place.kind === 'search' ? 'Contracts  ' : `${title}${typed && (isTyping || typed.text) ? '  / ' : ''}`;

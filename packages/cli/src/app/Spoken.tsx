@@ -56,7 +56,7 @@ function useSentences(desk: Desk): string[] {
           .join(', ')}`
       : found;
     const typed = place.isTyping ? `Search: ${place.line.text}` : '';
-    return [typed, chosen, search.failure?.message ?? '', ...said, 'F1: keys'];
+    return [typed, chosen, search.failure?.message ?? '', ...said, 'Ctrl+G: keys'];
   }
   if (place.kind !== 'card' || !contract) return said;
   const card = cardLines(contractHead(contract), contractBlocks(contract), { columns: 80, paint: plain });
@@ -72,7 +72,7 @@ function overSentences(desk: Desk, overlay: Overlay): string[] {
     case 'palette': {
       const session = sessionNow(desk);
       const contract = selectedOf(desk.store.getState());
-      const found = session ? typedCommands(overlay.line.text, paletteEntries(session, contract)) : [];
+      const found = typedCommands(overlay.line.text, paletteEntries(session, contract));
       const meant = found[Math.min(overlay.chosen, found.length - 1)]?.entry;
       const words = meant
         ? `${meant.words.join(' ')} ${meant.usage}: ${meant.reason ?? meant.title}`

@@ -9,7 +9,7 @@ import { openScreen } from './open-screen.ts';
 import { during, startCall } from './run-call.ts';
 import { sorts } from './sorts.ts';
 import { closed, marked, opened, overlaid, type Place, placed, unmarked } from './state.ts';
-import { foundOf, placeOf, rowsOf, selectedOf } from './store.ts';
+import { foundOf, placeOf, rowsOf, selectedOf, typedLineOf } from './store.ts';
 
 /** What a key does here and now; help and footer are made of these. */
 export interface Binding {
@@ -42,13 +42,13 @@ export function bindingsOf(desk: Desk): Binding[] {
 
 function everywhere(desk: Desk): Binding[] {
   const { store } = desk;
-  const { note, places } = store.getState().app;
-  const undo = note?.undo;
-  const place = places.at(-1);
-  const isTyping =
-    (place?.kind === 'search' && place.isTyping) || (place && 'isFiltering' in place && place.isFiltering);
+  const { app } = store.getState();
+  const undo = app.note?.undo;
+  const line = typedLineOf(placeOf(app));
+  // In an empty line they are no text yet.
+  const isText = Boolean(line?.text);
   return [
-    ...(undo
+    ...(undo && !line
       ? [
           {
             keys: ['u'],
@@ -61,14 +61,14 @@ function everywhere(desk: Desk): Binding[] {
     { keys: ['ctrl+z'], title: 'Suspend, back to the shell', run: desk.suspend },
     { keys: ['ctrl+c'], title: 'Stop what is under way, or leave Pitlane', short: 'quit', run: desk.quit },
     {
-      keys: isTyping ? ['ctrl+p'] : [':', 'ctrl+p'],
+      keys: isText ? ['ctrl+p'] : [':', 'ctrl+p'],
       title: 'Find and run anything',
       short: 'command',
       run: () =>
         void store.dispatch(overlaid({ kind: 'palette', line: lineOfText(''), chosen: 0, recalled: -1 })),
     },
     {
-      keys: isTyping ? ['f1'] : ['?', 'f1'],
+      keys: isText ? ['ctrl+g'] : ['?', 'ctrl+g'],
       title: 'Show the keys of this place',
       short: 'help',
       run: () => void store.dispatch(overlaid({ kind: 'help', top: 0 })),

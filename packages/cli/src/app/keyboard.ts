@@ -6,8 +6,8 @@ import { helpLines } from './panels.ts';
 import type { Press } from './presses.ts';
 import { answer, fieldOf, offersOf, pickerOf, startCall } from './run-call.ts';
 import { runTyped } from './run-typed.ts';
-import { noted, type Overlay, overlaid, type Place, placed, remembered } from './state.ts';
-import { placeOf, selectedOf } from './store.ts';
+import { noted, type Overlay, overlaid, placed, remembered } from './state.ts';
+import { placeOf, selectedOf, typedLineOf } from './store.ts';
 import { themeOf } from './theme.ts';
 
 /** Does what a key means here and now: in what stands over the place, in the line that is typed, or by the bindings. */
@@ -17,8 +17,10 @@ export function pressed(desk: Desk, press: Press): void {
   if (press.key === 'ctrl+z') return desk.suspend();
   if (overlay) return pressedOver(desk, overlay, press);
   const place = placeOf(desk.store.getState().app);
-  const line = typedLine(place);
-  const next = line && edited(line, press);
+  const line = typedLineOf(place);
+  // No search begins with one of them.
+  const isKey = line?.text === '' && [':', '?'].includes(press.key);
+  const next = line && !isKey ? edited(line, press) : undefined;
   const binding = next ? undefined : bindingsOf(desk).find(({ keys }) => keys.includes(press.key));
   if (note) desk.store.dispatch(noted(null));
   if (next) return changed(desk, next);
@@ -30,7 +32,7 @@ export function pressed(desk: Desk, press: Press): void {
 export function pasted(desk: Desk, text: string): void {
   const { overlay } = desk.store.getState().app;
   if (overlay && 'line' in overlay) return changedOver(desk, overlay, inserted(overlay.line, text));
-  const line = overlay ? undefined : typedLine(placeOf(desk.store.getState().app));
+  const line = overlay ? undefined : typedLineOf(placeOf(desk.store.getState().app));
   if (line) changed(desk, inserted(line, text.trim()));
 }
 
@@ -39,11 +41,6 @@ function stopOrQuit(desk: Desk): void {
   const { working } = desk;
   if (!working || working.signal.aborted) return desk.quit();
   working.abort();
-}
-
-function typedLine(place: Place): LineText | undefined {
-  if (place.kind === 'search') return place.isTyping ? place.line : undefined;
-  return 'filter' in place && place.isFiltering ? place.filter : undefined;
 }
 
 function changed({ store, search }: Desk, line: LineText): void {
@@ -83,15 +80,14 @@ function helpPressed(desk: Desk, overlay: Overlay & { kind: 'help' }, { key }: P
   const step = steps[key];
   const top = Math.max(0, Math.min(overlay.top + (step ?? 0), count - page));
   if (step !== undefined) desk.store.dispatch(overlaid({ ...overlay, top }));
-  else if (['?', 'f1', 'enter', 'q'].includes(key)) desk.store.dispatch(overlaid(null));
+  else if (['?', 'ctrl+g', 'enter', 'q'].includes(key)) desk.store.dispatch(overlaid(null));
 }
 
 function palettePressed(desk: Desk, overlay: Overlay & { kind: 'palette' }, press: Press): void {
   const { store } = desk;
   const { line, chosen, recalled } = overlay;
-  const session = sessionNow(desk);
-  if (!session) return;
-  const found = typedCommands(line.text, paletteEntries(session, selectedOf(store.getState())));
+  const entries = paletteEntries(sessionNow(desk), selectedOf(store.getState()));
+  const found = typedCommands(line.text, entries);
   const meant = found[Math.min(chosen, found.length - 1)];
   const show = (changes: Partial<Overlay & { kind: 'palette' }>) => {
     const { problem: _, ...now } = overlay;

@@ -1,7 +1,7 @@
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
 import { customerName } from '@pitlane/shared/features/contracts/rules/display';
 import { api } from './api.ts';
-import type { Desk } from './desk.ts';
+import { type Desk, sessionNow } from './desk.ts';
 import { noted } from './state.ts';
 import { placeOf, rowsOf, selectedOf } from './store.ts';
 
@@ -11,7 +11,10 @@ const everyMs = 3000;
 /** Contracts that are asked for at once, at most. */
 const most = 100;
 
-/** Keeps what is seen as it is on the server: asks for versions, and reads anew what somebody else has changed. Ends with the signal. */
+/**
+ * Keeps what is seen as it is on the server: asks for versions, and reads anew what somebody else has changed, or what nobody answered
+ * before. Ends with the signal.
+ */
 export async function keepLive(desk: Desk, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await new Promise<void>((resolve) => {
@@ -22,8 +25,15 @@ export async function keepLive(desk: Desk, signal: AbortSignal): Promise<void> {
   }
 }
 
-async function look({ store, search }: Desk): Promise<void> {
+async function look(desk: Desk): Promise<void> {
+  const { store, search } = desk;
   const state = store.getState();
+  // A server that was away is asked again for what is missing.
+  if (state.app.search.failure?.mayPass) search.again();
+  if (!sessionNow(desk)) {
+    const who = api.endpoints.getSession.initiate({}, { forceRefetch: true, subscribe: false });
+    await store.dispatch(who);
+  }
   const place = placeOf(state.app);
   const chosen = selectedOf(state);
   const near = place.kind === 'search' ? rowsOf(state).slice(Math.max(0, place.cursor - most / 2)) : [];

@@ -65,8 +65,12 @@ const ofApp: readonly PaletteEntry[] = [
   isHere: false,
 }));
 
-/** Everything that this user may run here: first what can be done with the contract at hand. */
-export function paletteEntries(session: Session, contract: Contract | undefined): PaletteEntry[] {
+/** Everything that this user may run here: first what can be done with the contract at hand; until it is known who that is, what needs no right. */
+export function paletteEntries(
+  session: Session | undefined,
+  contract: Contract | undefined,
+): readonly PaletteEntry[] {
+  if (!session) return ofApp;
   const here = contract ? actionsOn(contract, session) : [];
   const entries = (tree as CommandNode[])
     .filter((node) => isOffered(node, session))

@@ -42,7 +42,7 @@ export class ContractSearch {
       this.#store.dispatch(searching({ asked: undefined, isSlow: false, failure: null, ...emptied }));
       return;
     }
-    if (searchText !== asked || failure) void this.#start(searchText, Boolean(failure));
+    if (searchText !== asked || failure) void this.#start(searchText, searchText === asked);
   }
 
   /** Asks once more for what is shown. */
@@ -93,7 +93,8 @@ export class ContractSearch {
     });
     const running = dispatch(initiated);
     this.#running = running;
-    dispatch(searching({ asked: searchText, isSlow: false, failure: null }));
+    // What failed stays told until it is answered: the line does not flicker while the server is away.
+    dispatch(searching({ asked: searchText, isSlow: false, ...(isAgain ? {} : { failure: null }) }));
     this.#slow = setTimeout(() => dispatch(searching({ isSlow: true })), noticeableMs);
     const { data, error } = await running;
     // A later text has taken its place.
@@ -102,7 +103,7 @@ export class ContractSearch {
     this.#running = undefined;
     if (data) {
       const milliseconds = Math.max(1, Math.round(performance.now() - started));
-      dispatch(searching({ shown: searchText, milliseconds, isSlow: false }));
+      dispatch(searching({ shown: searchText, milliseconds, isSlow: false, failure: null }));
       this.#shown?.unsubscribe();
       this.#shown = running;
       return;
@@ -121,12 +122,12 @@ export class ContractSearch {
 
 /** What is no failure of a call is a mistake of ours, told by its own words. */
 function failureOf(error: CallFailure | { message?: string } | undefined): SearchState['failure'] {
-  const errors = error && 'errors' in error ? error.errors : [];
+  const { errors, status } = error && 'errors' in error ? error : { errors: [], status: 500 };
   const message = error?.message ?? '';
   const ofText = errors.find(({ field }) => field === 'searchText');
   return {
     message: ofText?.friendlyMessage ?? ofText?.message ?? message,
     isOfText: ofText !== undefined,
-    at: ofText?.at ?? undefined,
+    mayPass: status === 0 || status >= 500,
   };
 }

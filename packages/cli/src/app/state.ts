@@ -74,7 +74,8 @@ export interface SearchState {
   milliseconds: number;
   /** It has been under way for so long that it is said. */
   isSlow: boolean;
-  failure: { message: string; isOfText: boolean; at: number | undefined } | null;
+  /** `isOfText`: it is in the text. `mayPass`: nobody answered, and the search is made again by itself. */
+  failure: { message: string; isOfText: boolean; mayPass: boolean } | null;
 }
 
 /** All that the keys change; what the server tells is in the cache of the calls. */

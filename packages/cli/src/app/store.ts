@@ -5,6 +5,7 @@ import { sessionOf } from '@pitlane/shared/features/users/rules';
 import { configureStore, createSelector } from '@reduxjs/toolkit';
 import { useSelector } from 'react-redux';
 import { api } from './api.ts';
+import type { LineText } from './line-text.ts';
 import { sorted } from './sorts.ts';
 import { type AppState, appSlice, type Place } from './state.ts';
 
@@ -37,6 +38,12 @@ export function placeOf({ places }: AppState): Place {
   const top = places.at(-1);
   if (!top) throw new Error('the stack of views is empty');
   return top;
+}
+
+/** The line that is typed in a place; undefined where the keys are keys. */
+export function typedLineOf(place: Place): LineText | undefined {
+  if (place.kind === 'search') return place.isTyping ? place.line : undefined;
+  return 'filter' in place && place.isFiltering ? place.filter : undefined;
 }
 
 const none = { pages: [] } as const;
@@ -76,16 +83,19 @@ export function contractOf(state: RootState, key: string): Contract | undefined 
   return read ?? foundOf(state).rows.find((row) => contractKeyText(row) === key);
 }
 
-const told = (state: RootState) => api.endpoints.getSession.select({})(state);
-const preAuth = (state: RootState) => api.endpoints.getClaimsPreAuth.select({})(state).data;
+const sessionEntry = api.endpoints.getSession.select({});
+const claimsEntry = api.endpoints.getClaimsPreAuth.select({});
 
 /** Who is signed in; undefined until the server has told. */
 export const sessionOfState: (state: RootState) => Session | undefined = createSelector(
-  [told, preAuth],
-  ({ data, fulfilledTimeStamp = 0 }, claims) => {
-    if (!data) return undefined;
-    const session = sessionOf(data, new Date(fulfilledTimeStamp));
-    const allowedClaimsPreAuth = claims?.allowedClaimsPreAuth ?? session.allowedClaimsPreAuth;
-    return { ...session, allowedClaimsPreAuth };
+  [
+    (state: RootState) => sessionEntry(state).data,
+    (state: RootState) => sessionEntry(state).fulfilledTimeStamp ?? 0,
+    (state: RootState) => claimsEntry(state).data?.allowedClaimsPreAuth,
+  ],
+  (told, toldAt, allowedClaimsPreAuth) => {
+    if (!told) return undefined;
+    const session = sessionOf(told, new Date(toldAt));
+    return typeof allowedClaimsPreAuth === 'boolean' ? { ...session, allowedClaimsPreAuth } : session;
   },
 );

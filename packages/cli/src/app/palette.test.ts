@@ -1,0 +1,83 @@
+import { Contract } from '@pitlane/shared/features/contracts/schema';
+import { anActor } from '@pitlane/shared/testing/factories';
+import { describe, expect, test } from 'vitest';
+import { completed, paletteEntries, tokensOf, typedCommands, whyNotRun } from './palette.ts';
+
+const staff = anActor('MBPIAdministrator');
+const contract = Contract().parse({ contractNumber: '15138628', programCode: 'TAW', contractStatusType: 1 });
+const anywhere = paletteEntries(staff, undefined);
+const here = paletteEntries(staff, contract);
+
+/** What is meant first, and what the rest of the text gives it. */
+function meant(text: string, entries = anywhere) {
+  const [first] = typedCommands(text, entries);
+  if (!first) throw new Error(`nothing is meant by ${text}`);
+  return { words: first.entry.words.join(' '), fields: first.fields, problem: first.problem };
+}
+
+describe('the palette', () => {
+  test.each<[string, string, Record<string, string>]>([
+    ['void 15138628 duplicate', 'contract void', { key: '15138628', reason: 'duplicate' }],
+    [
+      'contract void --reason unable-to-fund TAW-1',
+      'contract void',
+      { key: 'TAW-1', reason: 'unable-to-fund' },
+    ],
+    ['void 15138628 dup', 'contract void', { key: '15138628', reason: 'duplicate' }],
+    ['note 15138628 called the holder', 'contract note', { key: '15138628', text: 'called the holder' }],
+    ["note 15138628 'one  text'", 'contract note', { key: '15138628', text: 'one  text' }],
+    ['contract search smith|make:ford', 'contract search', { searchText: 'smith|make:ford' }],
+    ['search dana smith', 'contract search', { searchText: 'dana smith' }],
+    ['theme light', 'theme', { name: 'light' }],
+    ['quit', 'quit', {}],
+  ])('reads %s', (text, words, fields) => {
+    expect(meant(text)).toEqual({ words, fields, problem: undefined });
+  });
+
+  test('gives the contract at hand, unless another one is named', () => {
+    expect(meant('void duplicate', here).fields).toEqual({ reason: 'duplicate' });
+    expect(meant('note called the holder', here).fields).toEqual({ text: 'called the holder' });
+    expect(meant('void 15140000 duplicate', here).fields).toEqual({ key: '15140000', reason: 'duplicate' });
+  });
+
+  test('offers first what can be done here, each with its key', () => {
+    const [first] = here;
+    expect(first?.isHere).toBe(true);
+    expect(here.find(({ words }) => words.join(' ') === 'contract void')?.key).toBe('v');
+    expect(anywhere.some(({ isHere }) => isHere)).toBe(false);
+  });
+
+  test('says why something cannot be done here; of another contract that says nothing', () => {
+    const voided = Contract().parse({ ...contract, isVoidedContract: true, contractStatusType: 2 });
+    const entries = paletteEntries(staff, voided);
+    const [own] = typedCommands('void', entries);
+    const [other] = typedCommands('void 15140000', entries);
+    expect(own && whyNotRun(own)).toMatch(/^Already voided/);
+    expect(other && whyNotRun(other)).toBeUndefined();
+  });
+
+  test('tells an option that is none, and what is too much', () => {
+    expect(meant('void --force').problem).toBe('There is no option --force here.');
+    expect(meant('void 15138628 duplicate 3').problem).toBe('‘3’ is too much here.');
+  });
+
+  test('hides what this user may not do', () => {
+    const dealer = paletteEntries(anActor('MasterDealer'), undefined).map(({ words }) => words.join(' '));
+    expect(dealer).not.toContain('announcement publish');
+    expect(dealer).toContain('contract void');
+  });
+
+  test.each([
+    ['vo', 'contract void '],
+    ['contract void ', 'contract void duplicate '],
+    ['void 15138628 cust', 'void 15138628 customer-back-out '],
+    ['note 15138628 text', 'note 15138628 text'],
+  ])('completes %s', (text, whole) => {
+    const [first] = typedCommands(text, anywhere);
+    expect(first && completed(text, first)).toBe(whole);
+  });
+
+  test('takes a text apart as a shell does', () => {
+    expect(tokensOf(`a "b c" 'd e' "f`)).toEqual(['a', 'b c', 'd e', 'f']);
+  });
+});
