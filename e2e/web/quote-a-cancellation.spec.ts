@@ -65,6 +65,30 @@ test('the contract is found by the grammar of the search, by keys alone, and Bac
   await expect(quote.box).toHaveValue(`${contract.customer.lastName}|status:active`);
 });
 
+test('the number of a saved quote opens it, typed into the search or the palette', async ({
+  page,
+  book,
+  signInAs,
+  palette,
+}) => {
+  await signInAs('dealer');
+  const contract = await countedByMiles(book);
+  const quote = new CancelQuotePage(page);
+  await page.goto(
+    `/cancelquote?contract=${keyOf(contract)}&miles=${odometerOf(contract)}&reason=CustomerRequest`,
+  );
+  await quote.save.click();
+  const number = await quote.number();
+  await page.goto('/cancelquote');
+  await quote.box.fill(number.toLowerCase());
+  await expect(page.getByRole('link', { name: `Open cancel quote ${number}` })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(quote.heading).toHaveText(`Cancel quote ${number}`);
+  await page.goto('/landing');
+  await palette.run(number, `Cancel quote ${number}`);
+  await expect(quote.heading).toHaveText(`Cancel quote ${number}`);
+});
+
 test('keys move the day along the curve, and refund, field and address go with it', async ({
   page,
   book,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Effect } from '../../engine/effect.ts';
 import { formatCell } from '../../kernel/format.ts';
 import { savedStatement } from './rules/printed-statement.ts';
+import { quoteNumberForm } from './rules/quote-number.ts';
 import type { SavedCancelQuote } from './schema.ts';
 
 /** The argument by which a command is told its quote. */
@@ -9,7 +10,7 @@ export function quoteArgument() {
   return z
     .string()
     .trim()
-    .regex(/^q-\d{6}-\d{6,}$/i, 'A quote’s number is like Q-202603-000412.')
+    .regex(quoteNumberForm, 'A quote’s number is like Q-202603-000412.')
     .meta({ label: 'Quote', hint: 'Its number, as Q-202603-000412', positional: true });
 }
 

@@ -1,5 +1,6 @@
 import { seesNoContracts } from '@pitlane/shared/access/scope';
 import type { Session } from '@pitlane/shared/access/session';
+import { quoteNumberOf } from '@pitlane/shared/features/cancellations/rules/quote-number';
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
 import {
   customerName,
@@ -9,7 +10,7 @@ import {
   vehicleText,
 } from '@pitlane/shared/features/contracts/rules/display';
 import { parseSearchText } from '@pitlane/shared/features/contracts/rules/search-text';
-import { understood } from '@pitlane/shared/features/contracts/rules/typed-search';
+import { type TypedSearch, understood } from '@pitlane/shared/features/contracts/rules/typed-search';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import type { PortalError } from '@pitlane/shared/kernel/error';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
@@ -22,7 +23,10 @@ import { SearchStatus } from '../contracts/SearchStatus.tsx';
 import { emptyKind, fieldErrorOf } from '../contracts/search-outcome.ts';
 import { useSearchAsYouType } from '../contracts/use-search-as-you-type.ts';
 import styles from './QuoteFinder.module.css';
-import { quoteQuery } from './quote-address.ts';
+import { quoteQuery, savedQuoteQuery } from './quote-address.ts';
+
+/** The number of a quote finds no contract. */
+const noSearch: TypedSearch = { searchText: undefined };
 
 /** Contracts offered at once; who needs more narrows the search. */
 const shownAtOnce = 50;
@@ -37,7 +41,8 @@ export function QuoteFinder() {
   const [isHelpShown, setIsHelpShown] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const typed = useMemo(() => understood(text), [text]);
+  const quote = quoteNumberOf(text);
+  const typed = useMemo(() => (quote ? noSearch : understood(text)), [quote, text]);
   const { shown, isSearching, failure, retry } = useSearchAsYouType(
     typed.searchText,
     shownAtOnce,
@@ -50,6 +55,7 @@ export function QuoteFinder() {
   const mayFind = !seesNoContracts(session);
 
   const submit = () => {
+    if (quote) return open(savedQuoteQuery(quote));
     const strict = parseSearchText(text);
     if (!strict.ok) return setRefused({ text, error: strict.error });
     if (failure) return retry(false);
@@ -60,10 +66,11 @@ export function QuoteFinder() {
   /** Back leads to the search again, as it was. */
   const keepSearch = () =>
     void navigate({ pathname, search: `?${new URLSearchParams({ find: text })}` }, { replace: true });
-  const choose = (contract: Contract) => {
+  const open = (query: string) => {
     keepSearch();
-    void navigate({ pathname, search: queryOf(contract) });
+    void navigate({ pathname, search: query });
   };
+  const choose = (contract: Contract) => open(queryOf(contract));
   const change = (next: string) => {
     setText(next);
     setIsHelpShown(false);
@@ -73,8 +80,8 @@ export function QuoteFinder() {
     <div className={styles.finder}>
       <h2 className="visually-hidden">Find the contract</h2>
       <p className={styles.words}>
-        Find the contract to cancel. Active contracts of your own can be quoted; nothing is changed by a
-        quote.
+        Find the contract to cancel, or a saved quote by its number. Active contracts of your own can be
+        quoted; nothing is changed by a quote.
       </p>
       <SearchBox
         ref={box}
@@ -97,6 +104,13 @@ export function QuoteFinder() {
         onRetry={() => retry(false)}
       />
       {isHelpShown && <SearchHelp onClose={() => setIsHelpShown(false)} onExample={change} />}
+      {quote && (
+        <p className={styles.words}>
+          <Link to={{ search: savedQuoteQuery(quote) }} onClick={keepSearch}>
+            Open cancel quote {quote}
+          </Link>
+        </p>
+      )}
       {rows.length > 0 ? (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows between the links inside
         <ul
@@ -124,22 +138,24 @@ export function QuoteFinder() {
           ))}
         </ul>
       ) : (
-        <>
-          <SearchEmpty
-            kind={emptyKind({
-              mayFind,
-              isAsked: typeof typed.searchText === 'string' && !error,
-              isAnswered: shown !== undefined,
-              failure,
-            })}
-            searchText={shown?.searchText ?? ''}
-            findsForeign={false}
-            onExample={change}
-          />
-          {shown && !error && mayFind && (
-            <p className={styles.words}>Only active contracts are found here: no other is cancelled.</p>
-          )}
-        </>
+        !quote && (
+          <>
+            <SearchEmpty
+              kind={emptyKind({
+                mayFind,
+                isAsked: typeof typed.searchText === 'string' && !error,
+                isAnswered: shown !== undefined,
+                failure,
+              })}
+              searchText={shown?.searchText ?? ''}
+              findsForeign={false}
+              onExample={change}
+            />
+            {shown && !error && mayFind && (
+              <p className={styles.words}>Only active contracts are found here: no other is cancelled.</p>
+            )}
+          </>
+        )
       )}
       {shown && shown.total > shownAtOnce && (
         <p className={styles.words}>

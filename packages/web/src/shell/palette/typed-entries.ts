@@ -1,14 +1,36 @@
 import type { Command } from '@pitlane/shared/engine/command';
+import { quoteNumberOf } from '@pitlane/shared/features/cancellations/rules/quote-number';
 import type { Entry } from './entries.ts';
 import { type TypedCall, typedCalls } from './typed-at-once.ts';
 
 /** What a text means as commands with their first argument, among those that the user can run here and now. */
 export function typedEntries(text: string, entries: readonly Entry[], commands: readonly Command[]): Entry[] {
+  const quote = quoteNumberOf(text);
   const offered = new Map(entries.filter(({ disabled }) => !disabled).map((entry) => [entry.id, entry]));
-  return typedCalls(
+  const calls = typedCalls(
     text,
     commands.filter(({ id }) => offered.has(`command ${id}`)),
-  ).map((call) => typedEntry(call, offered.get(`command ${call.command.id}`)));
+  );
+  return [
+    ...(quote && offered.has(`command ${openCancelQuote}`) ? [quoteEntry(quote)] : []),
+    ...calls.map((call) => typedEntry(call, offered.get(`command ${call.command.id}`))),
+  ];
+}
+
+const openCancelQuote = 'cancellation.quote';
+
+/** A quote's number is nothing else: it opens the quote. */
+function quoteEntry(quote: string): Entry {
+  return {
+    id: `quote ${quote}`,
+    title: `Cancel quote ${quote}`,
+    keywords: '',
+    context: 'Open it',
+    icon: 'calendar-x',
+    section: 'Cancellations',
+    place: 0,
+    act: { kind: 'call', call: { command: openCancelQuote, args: { quote } } },
+  };
 }
 
 function typedEntry({ command, text, args }: TypedCall, entry: Entry | undefined): Entry {
