@@ -8,13 +8,21 @@ let server: TestServer;
 let staff: Desk;
 /** Numbers of contracts that can be voided, each with its program. */
 let fresh: { number: string; key: string }[];
+/** A contract that ends at an odometer. */
+let withMiles: string;
 
 beforeAll(async () => {
   server = await startTestServer();
   staff = new Desk(server.address);
   await staff.signIn('staff');
   const { stdout } = await staff.pipe(['contract', 'search', '|status:active', '--json', '--all']);
-  const rows = JSON.parse(stdout) as { contractNumber: string; programCode: string }[];
+  const rows = JSON.parse(stdout) as {
+    contractNumber: string;
+    programCode: string;
+    expirationMiles: number | null;
+  }[];
+  const limited = rows.find(({ expirationMiles }) => expirationMiles && expirationMiles < 200_000);
+  withMiles = `${limited?.programCode}-${limited?.contractNumber}`;
   const counts = Map.groupBy(rows, ({ contractNumber }) => contractNumber);
   fresh = [];
   for (const { contractNumber: number, programCode } of rows) {
@@ -98,6 +106,23 @@ describe('with the app', () => {
     screen.press('q');
     await screen.sees('Refund percent');
     expect(screen.lines[0]).toContain(`Cancel quote for ${key}`);
+    await screen.leave();
+  });
+
+  test('a quote asks for the miles that it needs, and its words are found again', async () => {
+    const screen = await searched(withMiles.split('-')[1] ?? '');
+    screen.press(keys.enter);
+    await screen.sees('enter card');
+    screen.press(`:contract show ${withMiles}`, keys.enter);
+    await screen.sees(`Contracts › ${withMiles}`);
+    screen.press('q');
+    await screen.sees('the miles at cancellation are required');
+    await screen.sees(`:contract quote-cancel ${withMiles} --miles`);
+    screen.press('150000', keys.enter);
+    await screen.sees('150,000 miles');
+    screen.press('/refund', keys.enter);
+    await screen.sees((text) => text.includes('Refund percent') && !text.includes('Time used'));
+    expect(screen.lines[0]).toContain(`Cancel quote for ${withMiles}  / refund`);
     await screen.leave();
   });
 

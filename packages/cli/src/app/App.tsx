@@ -17,7 +17,7 @@ import {
   useWindowSize,
 } from 'ink';
 import { useEffect, useMemo } from 'react';
-import { cutText, paintedWidth, safeText, textWidth } from '../print/text.ts';
+import { cutText, paintedWidth, safeText, textWidth, wrapText } from '../print/text.ts';
 import { bindingsOf } from './bindings.ts';
 import { CardView, HistoryView } from './ContractViews.tsx';
 import type { Desk } from './desk.ts';
@@ -48,6 +48,9 @@ import {
   useAppState,
 } from './store.ts';
 import { type Theme, themeOf } from './theme.ts';
+
+/** Lines that a note may have; the words of servers are not always short. */
+const mostNoteRows = 4;
 
 /** The least screen that is drawn; on a smaller one the rest is cut. */
 const least = { columns: 40, rows: 10 };
@@ -82,14 +85,16 @@ function Screen({ desk, columns, rows, theme }: { desk: Desk; columns: number; r
   const place = useAppState(({ app }) => placeOf(app));
   const isSearch = place.kind === 'search';
   const height = rows - (isSearch ? 4 : 3);
-  const panel = usePanel(desk, { columns, rows: height - 1, theme });
+  const panel = usePanel(desk, { columns, rows: height - 2, theme });
   const head = useHead(desk, place, columns, theme);
   const explained = useExplained(place, columns, theme);
   const note = useNote(columns, theme);
   const foot = useFoot(desk, panel, columns, theme);
-  const covered = panel ? Math.min(panel.lines.length, height) : 0;
+  const panelRows = panel ? Math.min(panel.lines.length, height) : 0;
+  // What is said in several lines stands over the last ones of the view, so that nothing jumps.
+  const covered = panelRows + note.length - 1;
   const { setCursorPosition } = useCursor();
-  const panelTop = rows - 2 - covered;
+  const panelTop = rows - 1 - note.length - panelRows;
   const caret = panel?.caret
     ? { x: panel.caret.x, y: panelTop + panel.caret.y }
     : !panel && head.caret !== undefined
@@ -105,8 +110,8 @@ function Screen({ desk, columns, rows, theme }: { desk: Desk; columns: number; r
       {place.kind === 'card' && <CardView {...view} place={place} />}
       {place.kind === 'history' && <HistoryView {...view} place={place} />}
       {place.kind === 'page' && <PageView {...view} place={place} />}
-      {panel && <Lines lines={panel.lines} height={covered} />}
-      <Text wrap="truncate">{note || ' '}</Text>
+      {panel && <Lines lines={panel.lines} height={panelRows} />}
+      <Lines lines={note} height={note.length} />
       <Text wrap="truncate">{foot || ' '}</Text>
     </Box>
   );
@@ -235,20 +240,21 @@ function fitting(words: readonly string[], width: number): string {
   return kept.join('  ');
 }
 
-/** What is said, or under way. */
-function useNote(columns: number, theme: Theme): string {
+/** What is said, or under way: one line, or as many as the words need. */
+function useNote(columns: number, theme: Theme): readonly string[] {
   const { note, busy } = useAppState(({ app }) => app);
   const marks = useAppState(({ app }) => app.marks.length);
   const signs = { success: '✓ ', danger: '✗ ', warning: '! ', muted: '' } as const;
   if (note) {
     const undo = note.undo ? `  ${theme.key('u')} ${theme.muted('undo')}` : '';
-    const words = cutText(`${signs[note.look]}${safeText(note.text)}`, columns - 2 - paintedWidth(undo));
-    return ` ${theme[note.look](words)}${undo}`;
+    const room = columns - 2 - paintedWidth(undo);
+    const lines = wrapText(`${signs[note.look]}${safeText(note.text)}`, room).slice(0, mostNoteRows);
+    return lines.map((line, row) => ` ${theme[note.look](line)}${row === lines.length - 1 ? undo : ''}`);
   }
-  if (busy) return ` ${theme.muted(cutText(busy, columns - 2))}`;
-  return marks > 0
-    ? ` ${theme.warning(`✓ ${marks} marked`)} ${theme.muted('y copies their numbers, esc takes the marks away')}`
-    : '';
+  if (busy) return [` ${theme.muted(cutText(busy, columns - 2))}`];
+  if (marks === 0) return [' '];
+  const what = 'y copies their numbers, esc takes the marks away';
+  return [` ${theme.warning(`✓ ${marks} marked`)} ${theme.muted(cutText(what, columns - 15))}`];
 }
 
 /** The keys that work here, from the bindings. */

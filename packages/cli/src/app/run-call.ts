@@ -6,10 +6,12 @@ import type { Picker } from '@pitlane/shared/engine/picker';
 import { commands } from '@pitlane/shared/registry/commands';
 import { pickers } from '@pitlane/shared/registry/pickers';
 import { CommandFailure } from '../failure.ts';
+import { kebab } from '../given-fields.ts';
 import { OnceCalls } from '../once-calls.ts';
 import { paintOf } from '../print/paint.ts';
 import { failureOfCall } from '../session/call-failure.ts';
 import { callsFor } from '../session/connection.ts';
+import { typedCall } from '../typed-call.ts';
 import { contextOf } from './actions.ts';
 import { capturedTerminal } from './captured.ts';
 import { type Desk, say, sessionNow } from './desk.ts';
@@ -96,9 +98,13 @@ function showConfirm(desk: Desk, command: Command, args: Args, preview: Preview)
   );
 }
 
+function fieldsOfCommand(command: Command): readonly Field[] {
+  return command.args ? fieldsOf(command.args()) : [];
+}
+
 /** The first field that is asked for and has no value that will do. */
 function nextField(command: Command, args: Args): Field | undefined {
-  const fields = command.args ? fieldsOf(command.args()) : [];
+  const fields = fieldsOfCommand(command);
   return fields.filter(isRequired).find(({ name, schema }) => !schema.safeParse(args[name]).success);
 }
 
@@ -185,10 +191,27 @@ async function run(desk: Desk, command: Command, args: Args): Promise<void> {
     });
     await interpretEffects(effects, desk);
   } catch (error) {
+    if (askForMore(desk, command, args, error)) return;
     throw once.failureOf(error, command.asks);
   } finally {
     once.end();
   }
+}
+
+/**
+ * What a call refused for one of its fields, and the command can be given, is asked for in the palette: the command as it was, ready to be
+ * completed. Tells whether it was so.
+ */
+function askForMore(desk: Desk, command: Command, args: Args, error: unknown): boolean {
+  const refused = error instanceof CallError ? error.failure.errors.find(({ field }) => field) : undefined;
+  const typed = typedCall({ command: command.id, args: args });
+  const name = refused?.field?.toLowerCase() ?? '';
+  const field = fieldsOfCommand(command).find((one) => name.includes(one.name.toLowerCase()));
+  if (!refused || !typed || !field || field.name in args) return false;
+  const line = lineOfText(`${typed.replace(/^pitlane /, '')} --${kebab(field.name)} `);
+  const problem = refused.friendlyMessage ?? refused.message;
+  desk.store.dispatch(overlaid({ kind: 'palette', line, chosen: 0, recalled: -1, problem }));
+  return true;
 }
 
 /** Does some work that can be stopped, and says how it failed. */
