@@ -178,6 +178,8 @@ describe('the server around the calls', () => {
         'announcement.write',
         'savedSearch',
         'idempotency',
+        'deviceSignIn',
+        'personalToken',
       ],
     });
     expect((await app.inject('/healthz')).statusCode).toBe(200);
