@@ -21,7 +21,8 @@ export function refusalWithStep(
   return conflict({ ...error, message: `${error.message} ${label} by ${last.by} on ${when}.` });
 }
 
+/** The time of day with the name of its zone, "2:02 PM CST": who reads it may be in another one. */
 function clockTime(at: string, timeZone: string): string {
-  const parts = { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-  return Intl.DateTimeFormat('en', parts).format(new Date(at));
+  const parts = { timeZone, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
+  return Intl.DateTimeFormat('en-US', parts).format(new Date(at)).replace('\u202f', ' ');
 }

@@ -22,6 +22,7 @@ export function ContractTimeline({ contractKey, version }: { contractKey: string
   return (
     <section className={styles.section} aria-labelledby="contract-history" aria-busy={isFetching}>
       <h2 id="contract-history">History</h2>
+      {data && data.length > 0 && <p className={styles.none}>Times are of this device ({zoneName()}).</p>}
       {!data && !failure && <Spinner />}
       {failure && !data && (
         <p className={styles.none}>
@@ -39,6 +40,12 @@ export function ContractTimeline({ contractKey, version }: { contractKey: string
       </ol>
     </section>
   );
+}
+
+/** The name of the zone that the times are shown in, as "CST". */
+function zoneName(): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZoneName: 'short' }).formatToParts();
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
 function EventRow({ event }: { event: HistoryEvent }) {
