@@ -165,7 +165,11 @@ function WhatIfCurve({ facts, given, figures, onDay, children }: CurveProps) {
         )}
       </div>
       <p className={styles.hint}>
-        Drag along the curve, or use ← and → (Shift for months, Home and End) when it has the focus.
+        Drag along the curve
+        <span className={styles.keys}>
+          , or use ← and → (Shift for months, Home and End) when it has the focus
+        </span>
+        .
       </p>
       <Curve
         curve={points}

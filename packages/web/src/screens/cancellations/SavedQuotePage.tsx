@@ -57,6 +57,8 @@ export function SavedQuotePage({ quoteNumber }: { quoteNumber: string }) {
 function Quote({ saved }: { saved: SavedCancelQuote }) {
   const { quote, key } = saved;
   const again = quoteQuery(key ?? '', typedOf(saved));
+  // The same reading as the head of the page: the quote itself does not name who else is paid.
+  const { data: contract } = api.useGetContractQuery(key ? { key } : skipToken);
   return (
     <>
       <QuotedContract contractKey={key ?? ''} />
@@ -80,7 +82,7 @@ function Quote({ saved }: { saved: SavedCancelQuote }) {
             className={quoteStyles.refund}
             figures={figuresOf(quote)}
             asOf={quote.cancelAsOfDate ?? undefined}
-            lienholder={null}
+            lienholder={contract?.lender?.name ?? null}
           />
         )}
         <div className={quoteStyles.statement}>

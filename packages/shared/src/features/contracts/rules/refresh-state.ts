@@ -19,7 +19,7 @@ export function isRefreshOpen({ state }: Pick<RefreshState, 'state'>): boolean {
 }
 
 /**
- * Writes how far a refresh has come, with the instant as the face shows it: "Queued since 11/21/2026 10:02 AM", "Failed: AS400 does not
+ * Writes how far a refresh has come, with the instant as the face shows it: "Queued since 11/21/2026 10:02 AM", "Done 11/21/2026 10:04 AM", "Failed: AS400 does not
  * know the contract." Source: portal.md §8; an unknown state passes as such (decisions.md §1.2)
  */
 export function refreshText(
@@ -30,5 +30,6 @@ export function refreshText(
   if (state === null) return 'Not refreshed from AS400 yet';
   const label = refreshStates.find((one) => one.state === state)?.label ?? state;
   if (state === 'failed' && problem) return `${label}: ${problem}`;
-  return since === null ? label : `${label} since ${instantText(since)}`;
+  if (since === null) return label;
+  return isRefreshOpen({ state }) ? `${label} since ${instantText(since)}` : `${label} ${instantText(since)}`;
 }
