@@ -2,6 +2,7 @@ import type { Command } from '@pitlane/shared/engine/command';
 import { choicesOf, type Field, isRequired } from '@pitlane/shared/engine/field';
 import type { Operation } from '@pitlane/shared/engine/operation';
 import type { Screen } from '@pitlane/shared/engine/screen';
+import { listNote, listOptions } from './bulk/options.ts';
 import { type GivenSchema, kebab, kindOf, personFields, type ValueKind } from './given-fields.ts';
 import { ownCommands } from './own-commands.ts';
 
@@ -107,10 +108,12 @@ function commandNode(command: Command, section: string): CommandNode {
     ...given,
     options: [
       ...given.options,
-      ...(command.preview ? [sureOption, dryOption] : []),
+      ...(command.bulk ? listOptions : []),
+      ...(command.preview || command.bulk ? [sureOption] : []),
+      ...(command.preview ? [dryOption] : []),
       ...(command.hasData ? [jsonOption] : []),
     ],
-    notes: command.asks ? [askingNote] : [],
+    notes: [...(command.asks ? [askingNote] : []), ...(command.bulk ? [listNote] : [])],
     examples: [],
   };
 }

@@ -1,5 +1,6 @@
 import { Argument, Command, type CommanderError, Help, Option } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
+import { givenList } from './bulk/options.ts';
 import tree from './command-tree.json' with { type: 'json' };
 import type { CommandNode, TreeArgument, TreeOption } from './command-tree.ts';
 import { CommandFailure } from './failure.ts';
@@ -122,13 +123,20 @@ function givenOf(node: CommandNode, values: readonly unknown[], options: Record<
     const value = field === undefined ? undefined : options[field];
     if (field !== undefined && value !== undefined) fields[field] = value as string | number | boolean;
   }
+  const list = isListed(node) ? givenList(options) : undefined;
   return {
     fields,
     isJson: options['json'] === true,
     isAll: options['all'] === true,
     isSure: options['yes'] === true,
     isDry: options['dryRun'] === true,
+    ...(list ? { list } : {}),
   };
+}
+
+/** Whether a sub-command takes a list. */
+function isListed({ options }: CommandNode): boolean {
+  return options.some(({ flags }) => flags === '--from <file>');
 }
 
 function afterHelp(node: CommandNode, width: number): string {

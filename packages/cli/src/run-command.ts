@@ -1,3 +1,4 @@
+import type { Session } from '@pitlane/shared/access/session';
 import { type Asking, type Command, type Effects, mayRun } from '@pitlane/shared/engine/command';
 import type { Calls, Operations } from '@pitlane/shared/engine/operation';
 import { sessionOf } from '@pitlane/shared/features/users/rules';
@@ -26,6 +27,11 @@ export async function runCommand(
   env: Record<string, string | undefined>,
 ): Promise<void> {
   const { terminal, connect } = run;
+  const { list } = run.given;
+  if (list) {
+    const { runList } = await import('./bulk/run-list.ts');
+    return runList(node, command, { ...run, given: { ...run.given, list } }, env);
+  }
   const schema = command.args?.();
   const isAsked = terminal.canAsk && !run.given.isJson && isIncomplete(node, run);
   if (isAsked) await checkAvailable(command, run);
@@ -83,7 +89,7 @@ function isIncomplete({ arguments: named, options }: CommandNode, { given }: Run
 }
 
 /** Holds a command against the session: its rights, and its state. */
-async function checkAvailable(command: Command, { terminal, connect }: Run): Promise<void> {
+export async function checkAvailable(command: Command, { terminal, connect }: Run): Promise<Session> {
   const { calls } = await connect();
   const session = sessionOf(await calls.getSession({}, { signal: terminal.signal }), new Date());
   if (!mayRun(command, session)) {
@@ -93,4 +99,5 @@ async function checkAvailable(command: Command, { terminal, connect }: Run): Pro
   const availability = command.when?.({ session, kept }) ?? 'enabled';
   if (availability !== 'enabled')
     throw new CommandFailure({ code: 'disabled', message: availability.disabled });
+  return session;
 }

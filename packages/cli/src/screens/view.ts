@@ -1,3 +1,4 @@
+import type { GivenList } from '../bulk/options.ts';
 import type { CommandHelp } from '../command-tree.ts';
 import type { Connection } from '../session/connection.ts';
 import type { Terminal } from '../terminal.ts';
@@ -11,6 +12,16 @@ export interface Given {
   isSure?: boolean;
   /** Nothing is done, only told. */
   isDry?: boolean;
+  /** The list that it is run for. */
+  list?: GivenList;
+  /** What of the JSON is written; absent: all. */
+  shape?: JsonShape;
+}
+
+/** What is made of the JSON of a run: first the fields are chosen, then jq works on them. */
+export interface JsonShape {
+  fields?: readonly string[];
+  jq?: string;
 }
 
 /** Everything that a view runs with; `connect` finds the sign-in on its first use. */

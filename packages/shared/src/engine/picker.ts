@@ -23,6 +23,8 @@ export interface Picker<Uses extends Operations = Operations> {
    * finds is chosen by a person and never taken by itself, even if it is the only one. Absent: every text may.
    */
   names?(text: string, row?: unknown): boolean;
+  /** The value that a text is already, as a whole name is; undefined where it must be found. Absent: no text is. */
+  wholeOf?(text: string): string | undefined;
   /** The offers for a text, the best first; an empty text gives the first of all. Throws CallError. */
   find(
     calls: Calls<Uses>,

@@ -33,6 +33,7 @@ export const refreshContract = defineCommand({
   keys: { web: 'r', tui: 'r' },
   args: RefreshArgs,
   uses: { getContract, flagForRefresh, getRefreshState },
+  bulk: true,
   hasData: true,
   run: async (calls, { key, state: isStateOnly }, { signal }) => {
     if (isStateOnly) {

@@ -28,6 +28,7 @@ export const addNote = defineCommand({
   keys: { web: 'n', tui: 'n' },
   args: NoteArgs,
   uses: { addNote: addCall },
+  bulk: true,
   hasData: true,
   run: async (calls, { key, text }, { signal }) => {
     const added = await calls.addNote({ key, text }, { signal });

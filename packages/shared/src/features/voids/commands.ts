@@ -41,6 +41,7 @@ export const voidContract = defineCommand({
   keys: { web: 'v', tui: 'v' },
   args: VoidArgs,
   uses: { getContract, previewVoid, voidContract: voidCall },
+  bulk: true,
   hasData: true,
   when: whenVoidable,
   asks: {

@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto';
+import { waitFor } from '@pitlane/shared/client/transport/repeat';
+import { type BulkOutcome, noJournal, runBulk } from '@pitlane/shared/engine/bulk';
+import type { Command, Preview } from '@pitlane/shared/engine/command';
+import type { Picker } from '@pitlane/shared/engine/picker';
+import { type CommandFailure, cancelled } from '../failure.ts';
+import { type Connection, callsFor } from '../session/connection.ts';
+import type { Terminal } from '../terminal.ts';
+import type { RefusedRow, WantedRow } from './list-rows.ts';
+import { outcomeOfFailure } from './outcomes.ts';
+
+/** A row that is to be done; `id` is the same in every run of its list. */
+export interface Task extends WantedRow {
+  id: string;
+  preview?: Preview;
+}
+
+/** Everything that rows are held against the server with. */
+interface Desk {
+  command: Command;
+  connection: Connection;
+  terminal: Terminal;
+  concurrency: number;
+  onChecked: () => void;
+}
+
+/** The clock of this machine, whose waits end where the run is cut short. */
+export const clock = {
+  now: () => Date.now(),
+  wait: (ms: number, signal: AbortSignal) => waitFor(ms, signal).catch(() => undefined),
+};
+
+/** Finds the whole name of what a row names in part, as `15138628` does; two contracts of one number are told apart by a person. A whole
+ * name is taken as it is where `isTrusting`, since something later asks for it anyway. */
+export async function resolveRows(
+  rows: readonly WantedRow[],
+  { name, picker, isTrusting }: { name: string; picker: Picker | undefined; isTrusting: boolean },
+  desk: Desk,
+): Promise<{ found: WantedRow[]; refused: RefusedRow[] }> {
+  const isKnown = (row: WantedRow) => !picker || (isTrusting && picker.wholeOf?.(row.name) !== undefined);
+  const values = await each(
+    rows.filter((row) => !isKnown(row)),
+    desk,
+    async (row) => {
+      const uses = callsFor(picker?.uses ?? {}, desk.connection.calls);
+      const offers = await picker?.find(uses, {
+        text: row.name,
+        given: row.args,
+        signal: desk.terminal.signal,
+      });
+      const named = offers?.filter(({ row: offered }) => picker?.names?.(row.name, offered) ?? true) ?? [];
+      const [first, second] = named;
+      if (first && !second) return { kind: 'done', told: first.value };
+      const problem = first
+        ? {
+            code: 'several_picked',
+            message: `Several are named like this: ${named.map(({ value }) => value).join(', ')}.`,
+            next: 'Write the whole name of one.',
+          }
+        : { code: 'nothing_picked', message: 'Nothing is found by this name.' };
+      return { kind: 'failed', problem };
+    },
+  );
+  const found: WantedRow[] = [];
+  const refused: RefusedRow[] = [];
+  for (const row of rows) {
+    const value = values.get(row);
+    if (isKnown(row)) found.push(row);
+    else if (value && 'told' in value) found.push({ ...row, args: { ...row.args, [name]: value.told } });
+    else if (value) refused.push({ ...row, problem: value.problem });
+  }
+  return { found, refused };
+}
+
+/** Takes each row once: one that says the same again is only counted, one that names the same otherwise is refused if that cannot be. */
+export function distinct(
+  rows: readonly WantedRow[],
+  { name, isOnce }: { name: string; isOnce: boolean },
+): { tasks: Task[]; repeated: WantedRow[]; refused: RefusedRow[] } {
+  const tasks = new Map<string, Task>();
+  const named = new Map<unknown, number>();
+  const repeated: WantedRow[] = [];
+  const refused: RefusedRow[] = [];
+  for (const row of rows) {
+    const id = idOf(row.args);
+    const other = named.get(row.args[name]);
+    if (tasks.has(id)) repeated.push(row);
+    else if (isOnce && other !== undefined) {
+      const message = `Line ${other} names the same, with something else to be done.`;
+      refused.push({ ...row, problem: { code: 'named_twice', message, next: 'Leave one of them out.' } });
+    } else {
+      tasks.set(id, { ...row, id });
+      named.set(row.args[name], row.line);
+    }
+  }
+  return { tasks: [...tasks.values()], repeated, refused };
+}
+
+/** Shows each row what would happen to it: those that can be done with their preview, those that cannot with the reason. */
+export async function previewRows(
+  tasks: readonly Task[],
+  desk: Desk,
+): Promise<{ tasks: Task[]; refused: RefusedRow[] }> {
+  const { command, terminal, connection } = desk;
+  const { preview } = command;
+  if (!preview) return { tasks: [...tasks], refused: [] };
+  const calls = callsFor(command.uses ?? {}, connection.calls);
+  const work = { signal: terminal.signal, context: { kept: {} } };
+  const previews = await each(tasks, desk, async ({ args }) => {
+    const told = await preview(calls, args, work);
+    return told.problem ? { kind: 'failed', problem: told.problem } : { kind: 'done', told };
+  });
+  const kept: Task[] = [];
+  const refused: RefusedRow[] = [];
+  for (const task of tasks) {
+    const value = previews.get(task);
+    if (value && 'told' in value) kept.push({ ...task, preview: value.told });
+    else if (value) refused.push({ ...task, problem: value.problem });
+  }
+  return { tasks: kept, refused };
+}
+
+type Checked<T> = { told: T } | { problem: RefusedRow['problem'] };
+
+/** Asks something about each row, which changes nothing. Throws where the server is gone, or Ctrl-C. */
+async function each<Row extends WantedRow, T>(
+  rows: readonly Row[],
+  { connection, terminal, concurrency, onChecked }: Desk,
+  ask: (row: Row) => Promise<BulkOutcome<T>>,
+): Promise<Map<Row, Checked<T>>> {
+  const answers = new Map<Row, Checked<T>>();
+  let failure: CommandFailure | undefined;
+  const end = await runBulk<{ id: string; row: Row }, T>({
+    items: rows.map((row) => ({ id: '', row })),
+    concurrency,
+    journal: noJournal,
+    clock,
+    signal: terminal.signal,
+    mayRepeat: () => true,
+    run: ({ row }) =>
+      ask(row).catch((error: unknown) => {
+        if (terminal.signal.aborted) throw cancelled('Cancelled: nothing was done.');
+        return outcomeOfFailure(error, {
+          isOpen: false,
+          connection,
+          onEnd: (ended) => {
+            failure = ended;
+          },
+        });
+      }),
+    onResult: ({ row }, result) => {
+      answers.set(row, result);
+      onChecked();
+    },
+  });
+  if (terminal.signal.aborted) throw cancelled('Cancelled: nothing was done.');
+  if (end.problem && failure) throw failure;
+  return answers;
+}
+
+function idOf(args: Record<string, unknown>): string {
+  const told = Object.entries(args).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(told)).digest('hex').slice(0, 24);
+}

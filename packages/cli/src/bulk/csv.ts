@@ -1,0 +1,71 @@
+import { CommandFailure } from '../failure.ts';
+
+/** A row of a list; `line` is where it starts in its file, from 1. */
+export interface ListRow {
+  line: number;
+  cells: readonly string[];
+}
+
+/** What may stand between cells; of two that are equally often in the first row, the first. */
+const separators = ['\t', ';', ','];
+
+/**
+ * Reads CSV as spreadsheets and people write it: comma, semicolon or tab between the cells, as the first row has most of; quoted cells
+ * hold any of them and line ends; empty rows are none. Throws CommandFailure where a quote does not stand around a whole cell.
+ */
+export function readCsv(text: string, name: string): ListRow[] {
+  const separator = separatorOf(text);
+  const quoted = /[ ]*"((?:[^"]|"")*)"[ ]*/y;
+  const plain = new RegExp(`[^${separator}\\r\\n]*`, 'y');
+  const lineEnd = /\r\n|\r|\n|$/y;
+  const take = (pattern: RegExp, at: number) => {
+    pattern.lastIndex = at;
+    return pattern.exec(text);
+  };
+  const rows: ListRow[] = [];
+  let [line, at] = [1, 0];
+  while (at < text.length) {
+    const cells: string[] = [];
+    const start = line;
+    for (;;) {
+      const inQuotes = take(quoted, at);
+      const [whole = '', content] = inQuotes ?? take(plain, at) ?? [];
+      if (!inQuotes && whole.trimStart().startsWith('"')) throw badQuote(name, start);
+      cells.push((content?.replaceAll('""', '"') ?? whole).trim());
+      line += content?.match(/\r\n|\r|\n/g)?.length ?? 0;
+      at += whole.length;
+      if (text[at] !== separator) break;
+      at += 1;
+    }
+    const end = take(lineEnd, at);
+    if (!end) throw badQuote(name, start);
+    at += end[0].length;
+    line += 1;
+    if (cells.some((each) => each !== '')) rows.push({ line: start, cells });
+  }
+  return rows;
+}
+
+/** The separator that the first row has most of, quoted cells left aside. */
+function separatorOf(text: string): string {
+  const first = text.replace(/"(?:[^"]|"")*"/g, '').match(/^\s*([^\r\n]*)/)?.[1] ?? '';
+  const times = (separator: string) => first.split(separator).length;
+  const [most = ','] = separators.toSorted((one, other) => times(other) - times(one));
+  return times(most) > 1 ? most : ',';
+}
+
+function badQuote(name: string, line: number): CommandFailure {
+  return new CommandFailure({
+    code: 'bad_list',
+    message: `${name}, line ${line}: a quote does not stand around a whole cell.`,
+    next: 'Close it, or write it twice where it belongs to the text.',
+  });
+}
+
+/** Writes a row of CSV: what would break it is quoted. */
+export function csvLine(cells: readonly string[]): string {
+  const quoted = cells.map((cell) =>
+    /[",;\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell,
+  );
+  return `${quoted.join(',')}\r\n`;
+}

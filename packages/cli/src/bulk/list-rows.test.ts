@@ -1,0 +1,97 @@
+import { contractPicker } from '@pitlane/shared/features/contracts/pickers';
+import { commands } from '@pitlane/shared/registry/commands';
+import { describe, expect, test } from 'vitest';
+import { type GivenSchema, personFields } from '../given-fields.ts';
+import type { Given } from '../screens/view.ts';
+import { distinct } from './check-rows.ts';
+import { readCsv } from './csv.ts';
+import { headOf, type Reading, rowsOf } from './list-rows.ts';
+
+function readingOf(id: string, given: Given['fields'] = {}): Reading {
+  const schema = commands.find((command) => command.id === id)?.args?.() as GivenSchema;
+  const [named] = personFields(schema);
+  if (!named) throw new Error(`${id} names nothing`);
+  return { schema, named, picker: contractPicker, given };
+}
+
+/** The rows of a list of voids: what is to be done, and why the others are not. */
+function read(text: string, given: Given['fields'] = { reason: 'duplicate' }, id = 'contract.void') {
+  const list = { name: 'voids.csv', bytes: new Uint8Array(), rows: readCsv(text, 'voids.csv') };
+  const reading = readingOf(id, given);
+  const { wanted, refused } = rowsOf(list, headOf(list, reading), reading);
+  return {
+    wanted,
+    args: wanted.map(({ args }) => args),
+    refused: refused.map(({ line, problem }) => [line, problem.message]),
+  };
+}
+
+const duplicate = (key: string) => ({ key, reason: 'duplicate' });
+
+describe('a list', () => {
+  test.each([
+    ['numbers alone', '15138628\n15138629A', ['15138628', '15138629A']],
+    ['whole names in any case', 'taw-15138628a\nTAW15138628', ['TAW-15138628A', 'TAW-15138628']],
+    ['rows of a search in a pipe', 'TAW-1\tSmith, Lee\tActive\n', ['TAW-1']],
+    ['a head', 'Customer;Contract #;Amount\nLee;TAW-1;5,00\n', ['TAW-1']],
+    ['a head of another spelling', 'contract_number\n7\n', ['7']],
+    ['the name of the argument', 'KEY,problem\n7,no\n', ['7']],
+  ])('of %s names its contracts', (_, text, keys) => {
+    expect(read(text).args).toEqual(keys.map(duplicate));
+  });
+
+  test.each(['Customer,Amount\nLee,5\n', 'Lee\n15138628\n', 'fifteen\n'])(
+    'without a column for the contract is refused: %j',
+    (text) => {
+      expect(() => read(text)).toThrow(/^voids\.csv has no column for the contract: its first row is ‘/);
+    },
+  );
+
+  test('gives each row its own reason, by the words of either; an empty cell takes that of all', () => {
+    const text = 'contract,reason\n1,customer-back-out\n2,Unable to Fund\n3,\n';
+    expect(read(text).args).toEqual([
+      { key: '1', reason: 'customer-back-out' },
+      { key: '2', reason: 'unable-to-fund' },
+      { key: '3', reason: 'duplicate' },
+    ]);
+  });
+
+  test('tells the rows that cannot be', () => {
+    const { args, refused } = read(
+      'contract,Void Reason\n,duplicate\nLee,duplicate\n1,fraud\n2,\n3,Duplicate\n',
+      {},
+    );
+    expect(args).toEqual([duplicate('3')]);
+    expect(refused).toEqual([
+      [2, 'Contract is missing.'],
+      [3, 'No contract is named like this.'],
+      [4, 'Please choose a void reason'],
+      [5, 'Void Reason is missing.'],
+    ]);
+  });
+
+  test('of notes has a text each', () => {
+    const { args, refused } = read('contract,text\n1,"Called, no answer"\n2,\n', {}, 'contract.note');
+    expect(args).toEqual([{ key: '1', text: 'Called, no answer' }]);
+    expect(refused).toEqual([[3, 'Note is missing.']]);
+  });
+});
+
+describe('a row that comes twice', () => {
+  test('is done once', () => {
+    const { tasks, repeated } = distinct(read('TAW-1\nTAW-2\ntaw1\nTAW-1').wanted, {
+      name: 'key',
+      isOnce: true,
+    });
+    expect(tasks.map(({ line }) => line)).toEqual([1, 2]);
+    expect(repeated.map(({ line }) => line)).toEqual([3, 4]);
+  });
+
+  test('with another reason is refused where it cannot be undone, else done as well', () => {
+    const { wanted } = read('contract,reason\n1,duplicate\n1,cancellation\n');
+    const once = distinct(wanted, { name: 'key', isOnce: true });
+    expect(once.tasks.map(({ line }) => line)).toEqual([2]);
+    expect(once.refused).toMatchObject([{ line: 3, problem: { code: 'named_twice' } }]);
+    expect(distinct(wanted, { name: 'key', isOnce: false }).tasks).toHaveLength(2);
+  });
+});

@@ -1,0 +1,135 @@
+import { choicesOf, type Field, isRequired, readFieldText } from '@pitlane/shared/engine/field';
+import type { Picker } from '@pitlane/shared/engine/picker';
+import type { PortalError } from '@pitlane/shared/kernel/error';
+import { type GivenSchema, personFields } from '../given-fields.ts';
+import { safeText } from '../print/text.ts';
+import type { Given } from '../screens/view.ts';
+import type { ListRow } from './csv.ts';
+import { badList, type List } from './read-list.ts';
+
+/** A row that names something to be done. */
+export interface WantedRow extends ListRow {
+  /** What it names, as its cell has it. */
+  name: string;
+  args: Record<string, unknown>;
+}
+
+/** A row that cannot be done, and why. */
+export interface RefusedRow extends ListRow {
+  name: string;
+  problem: PortalError;
+}
+
+/** How a list is to be read: the arguments of its command, and those that are the same for all rows. */
+export interface Reading {
+  schema: GivenSchema;
+  /** The argument that each row gives. */
+  named: Field;
+  /** How it is found; absent: every text is one. */
+  picker: Picker | undefined;
+  given: Given['fields'];
+}
+
+/** Other heads for the column that names a contract, as spreadsheets have them. */
+const otherHeads: Readonly<Record<string, readonly string[]>> = {
+  contract: ['contractnumber', 'contractno', 'contractkey', 'number'],
+};
+
+/** What a column of problems is called in a file of failures; one that is read again is passed over. */
+export const problemHead = 'problem';
+
+/** The head line of a list; undefined where its first row is a row. Throws CommandFailure where no column names what is to be done. */
+export function headOf({ name, rows }: List, { named, picker }: Reading): readonly string[] | undefined {
+  const cells = rows[0]?.cells ?? [];
+  if (cells.some((cell) => isHeadOf(cell, named))) return cells;
+  if (picker?.names?.(cells[0] ?? '') ?? true) return undefined;
+  const label = (named.label ?? named.name).toLowerCase();
+  const seen = cells.map((cell) => `‘${safeText(cell).slice(0, 30)}’`).join(', ');
+  throw badList(
+    `${name} has no column for the ${label}: its first row is ${seen}.`,
+    `Call the column ‘${label}’.`,
+  );
+}
+
+/** Reads the rows of a list as the arguments of a command: those that can be tried, and those that cannot. */
+export function rowsOf(
+  list: List,
+  head: readonly string[] | undefined,
+  reading: Reading,
+): { wanted: WantedRow[]; refused: RefusedRow[] } {
+  const { schema, named, picker } = reading;
+  const fields = personFields(schema);
+  const columnOf = (field: Field) => head?.findIndex((cell) => isHeadOf(cell, field)) ?? -1;
+  const keyAt = head ? columnOf(named) : 0;
+  const others = fields
+    .filter(({ name }) => name !== named.name)
+    .map((field) => ({ field, at: columnOf(field) }));
+  const wanted: WantedRow[] = [];
+  const refused: RefusedRow[] = [];
+  for (const row of head ? list.rows.slice(1) : list.rows) {
+    const name = row.cells[keyAt] ?? '';
+    const key = keyOf(name, reading);
+    const read = others.map(
+      ({ field, at }) => [field.name, valueOf(field, row.cells[at] ?? '', reading)] as const,
+    );
+    const problem = [key, ...read.map(([, value]) => value)].find((value) => 'problem' in value);
+    if (problem && 'problem' in problem) refused.push({ ...row, name, problem: problem.problem });
+    else if ('value' in key) {
+      const args = read.flatMap(([field, value]) =>
+        'value' in value && value.value !== undefined ? [[field, value.value]] : [],
+      );
+      const whole = picker?.wholeOf?.(name) ?? key.value;
+      wanted.push({ ...row, name, args: { [named.name]: whole, ...Object.fromEntries(args) } });
+    }
+  }
+  return { wanted, refused };
+}
+
+/** Whether a list has a column for a field. */
+export function hasColumn(head: readonly string[] | undefined, field: Field): boolean {
+  return head?.some((cell) => isHeadOf(cell, field)) ?? false;
+}
+
+function isHeadOf(cell: string, { name, label, picker }: Field): boolean {
+  const names = [name, label ?? '', ...(otherHeads[picker ?? ''] ?? [])].map(plain);
+  return cell !== '' && names.includes(plain(cell));
+}
+
+function plain(words: string): string {
+  return words.toLowerCase().replace(/[^a-z0-9]/g, '');
+}
+
+type Read = { value: unknown } | { problem: PortalError };
+
+function keyOf(text: string, { named, picker }: Reading): Read {
+  const label = named.label ?? named.name;
+  if (text === '') return bad(named, `${label} is missing.`);
+  if (picker?.names?.(text) === false) {
+    return bad(named, `No ${label.toLowerCase()} is named like this.`, named.hint);
+  }
+  return readAs(named, text);
+}
+
+/** What a cell says of a field; an empty one, or none, leaves it as it was given for all. */
+function valueOf(field: Field, cell: string, { given }: Reading): Read {
+  if (cell === '') {
+    const value = given[field.name];
+    return value === undefined && isRequired(field)
+      ? bad(field, `${field.label ?? field.name} is missing.`)
+      : { value };
+  }
+  // A list is written with the words that people read, or with those that they type.
+  const meant = choicesOf(field)?.find(({ value, text }) =>
+    [value, text].some((word) => plain(word) === plain(cell)),
+  );
+  return readAs(field, meant?.value ?? cell);
+}
+
+function readAs(field: Field, text: string): Read {
+  const read = readFieldText(field, text);
+  return read.ok ? { value: read.value } : bad(field, read.message);
+}
+
+function bad({ name: field }: Field, message: string, next?: string): { problem: PortalError } {
+  return { problem: { code: 'bad_value', message, field, ...(next ? { next } : {}) } };
+}

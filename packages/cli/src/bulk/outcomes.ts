@@ -1,0 +1,82 @@
+import { CallError } from '@pitlane/shared/client/calls';
+import { isOutcomeOpen, longestWaitMs } from '@pitlane/shared/client/transport/repeat';
+import type { BulkOutcome } from '@pitlane/shared/engine/bulk';
+import type { Effects } from '@pitlane/shared/engine/command';
+import type { CallOptions, Calls, Operations } from '@pitlane/shared/engine/operation';
+import { isSessionLost } from '@pitlane/shared/features/identity/rules/session-failure';
+import type { CommandFailure } from '../failure.ts';
+import { failureOfCall } from '../session/call-failure.ts';
+import type { Connection } from '../session/connection.ts';
+import type { Told } from './journal.ts';
+
+type AnyCall = (request: never, options?: CallOptions) => Promise<unknown>;
+
+/** How long a server that is not ready is left alone where it does not say, in milliseconds; six times that, a restart is over. */
+const usualWaitMs = 3_000;
+
+/** The calls of one row: what happens once is sent under the row's own key, and it is known whether anything was. */
+export class RowCalls {
+  readonly calls: Calls<Operations>;
+  /** Sent, and not answered. */
+  isOpen = false;
+
+  constructor(uses: Operations, calls: Calls<Operations>, intentKey: string) {
+    const held = Object.entries(calls as Record<string, AnyCall>).map(([name, call]) => [
+      name,
+      uses[name]?.isOnce ? this.#held(call, `${intentKey}-${name}`) : call,
+    ]);
+    this.calls = Object.fromEntries(held) as Calls<Operations>;
+  }
+
+  #held(call: AnyCall, intentKey: string): AnyCall {
+    return async (request, options) => {
+      this.isOpen = true;
+      const answer = await call(request, { ...options, intentKey });
+      this.isOpen = false;
+      return answer;
+    };
+  }
+}
+
+/** What the effects of a row's run say: refused, or done and in what words. */
+export function outcomeOf(effects: Effects): BulkOutcome<Told> {
+  let told: Told = { text: 'Done' };
+  for (const effect of 'kind' in effects ? [effects] : effects) {
+    if (effect.kind === 'refused') return { kind: 'failed', problem: effect.problem };
+    if (effect.kind !== 'notify') continue;
+    told = { text: effect.text, ...(effect.data === undefined ? {} : { data: effect.data }) };
+  }
+  return { kind: 'done', told };
+}
+
+/**
+ * What a failure of a row's run says. A busy server is asked again when it says so; one that does not answer, or does not know us any
+ * more, ends the list (`onEnd` is told how). Throws what is no failure of a call.
+ */
+export function outcomeOfFailure(
+  error: unknown,
+  {
+    isOpen,
+    connection,
+    onEnd,
+  }: { isOpen: boolean; connection: Connection; onEnd: (failure: CommandFailure) => void },
+): BulkOutcome<never> {
+  if (!(error instanceof CallError)) throw error;
+  const { failure } = error;
+  const { server, stored } = connection;
+  const ended = failureOfCall(error, { server, hasEnvToken: stored.from === 'PITLANE_TOKEN' });
+  const problem = ended.error;
+  if (failure.status === 401 || isSessionLost(failure.code)) {
+    onEnd(ended);
+    return { kind: 'stopped', problem };
+  }
+  if (failure.status === 429) return later({ kind: 'failed', problem });
+  if (!isOutcomeOpen(failure)) return { kind: 'failed', problem };
+  onEnd(ended);
+  return isOpen ? { kind: 'open', problem } : later({ kind: 'stopped', problem });
+
+  function later(otherwise: BulkOutcome<never>): BulkOutcome<never> {
+    const afterMs = failure.retryAfterMs ?? usualWaitMs;
+    return afterMs > longestWaitMs ? otherwise : { kind: 'later', afterMs, otherwise };
+  }
+}

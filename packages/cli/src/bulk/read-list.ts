@@ -1,0 +1,106 @@
+import { readFile, stat } from 'node:fs/promises';
+import { CommandFailure } from '../failure.ts';
+import type { Terminal } from '../terminal.ts';
+import { type ListRow, readCsv } from './csv.ts';
+
+/** A list as it was given. */
+export interface List {
+  /** Its file, or "standard input". */
+  name: string;
+  /** All of it, byte for byte: what tells it from another list. */
+  bytes: Uint8Array;
+  rows: readonly ListRow[];
+}
+
+/** The name of a list that comes through a pipe. */
+export const standardInput = '-';
+
+/** More is no list that a person has looked through. Assumption: ten times the longest month of a large dealer group. */
+const mostRows = 50_000;
+const mostBytes = 30_000_000;
+
+/**
+ * Reads a list of rows from a file, or from standard input for `-`: CSV, text of one number a line, or a workbook, whose first sheet counts.
+ * Throws CommandFailure where it cannot be read or holds nothing.
+ */
+export async function readList(from: string, { input }: Pick<Terminal, 'input'>): Promise<List> {
+  const name = from === standardInput ? 'standard input' : from;
+  const bytes = from === standardInput ? await bytesOf(input) : await fileBytes(from);
+  const rows = isWorkbook(bytes) ? await workbookRows(bytes, name) : readCsv(textOf(bytes), name);
+  if (rows.length === 0) {
+    throw badList(`${name} is empty.`, 'It takes one contract a line, or columns with a head line.');
+  }
+  if (rows.length > mostRows) {
+    throw badList(`${name} has ${rows.length} rows; a list has at most ${mostRows}.`, 'Split it.');
+  }
+  return { name, bytes, rows };
+}
+
+async function bytesOf(input: Terminal['input']): Promise<Uint8Array> {
+  const parts: Buffer[] = [];
+  for await (const part of input) parts.push(Buffer.from(part as Buffer));
+  return Buffer.concat(parts);
+}
+
+async function fileBytes(path: string): Promise<Uint8Array> {
+  try {
+    const { size } = await stat(path);
+    if (size > mostBytes) throw badList(`${path} is too large to be a list.`, 'A list has at most 30 MB.');
+    return await readFile(path);
+  } catch (error) {
+    if (error instanceof CommandFailure) throw error;
+    throw badList(
+      `${path} cannot be read: ${whyUnreadable(error)}.`,
+      'Name a file, or - for standard input.',
+    );
+  }
+}
+
+function whyUnreadable(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  const why: Record<string, string> = {
+    ENOENT: 'it is not there',
+    EACCES: 'it may not be read',
+    EISDIR: 'it is a folder',
+  };
+  return why[code ?? ''] ?? message;
+}
+
+/** As zip archives (XLSX) and old workbooks (XLS) begin. */
+function isWorkbook(bytes: Uint8Array): boolean {
+  const begins = (...wanted: readonly number[]) => wanted.every((byte, at) => bytes[at] === byte);
+  return begins(0x50, 0x4b, 0x03, 0x04) || begins(0xd0, 0xcf, 0x11, 0xe0);
+}
+
+/** Loaded late: the reader is as large as all else together. */
+async function workbookRows(bytes: Uint8Array, name: string): Promise<ListRow[]> {
+  const { read, utils } = await import('xlsx');
+  try {
+    const book = read(bytes, { type: 'array', dense: true, cellHTML: false, cellFormula: false });
+    const sheet = book.Sheets[book.SheetNames[0] ?? ''];
+    if (!sheet) return [];
+    // As they are, not as they are shown: a number stands there as 15,138,628 or 1.5E+07, too.
+    const rows = utils.sheet_to_json<unknown[]>(sheet, { header: 1, raw: true, defval: '', blankrows: true });
+    const first = utils.decode_range(sheet['!ref'] ?? 'A1').s.r;
+    return rows
+      .map((cells, at) => ({ line: first + at + 1, cells: cells.map((cell) => String(cell).trim()) }))
+      .filter(({ cells }) => cells.some((cell) => cell !== ''));
+  } catch (error) {
+    throw badList(`${name} cannot be read as a workbook: ${(error as Error).message}.`, 'Save it as CSV.');
+  }
+}
+
+/** Text as editors and spreadsheets save it: UTF-8, UTF-16 with its mark, else the Windows code page. */
+function textOf(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** A failure of the list as a whole: nothing of it was done. */
+export function badList(message: string, next: string): CommandFailure {
+  return new CommandFailure({ code: 'bad_list', message, next });
+}

@@ -1,0 +1,190 @@
+import type { Command } from '@pitlane/shared/engine/command';
+import { isRequired } from '@pitlane/shared/engine/field';
+import { pickers } from '@pitlane/shared/registry/pickers';
+import type { CommandNode } from '../command-tree.ts';
+import { completeFields } from '../complete.ts';
+import { CommandFailure } from '../failure.ts';
+import { personFields } from '../given-fields.ts';
+import { showProgress } from '../print/progress.ts';
+import { sayMarked } from '../print/say-below.ts';
+import { checkAvailable } from '../run-command.ts';
+import type { Run } from '../screens/view.ts';
+import type { Connection } from '../session/connection.ts';
+import { clock, distinct, previewRows, resolveRows, type Task } from './check-rows.ts';
+import { doTasks } from './do-tasks.ts';
+import { checkFailuresPath } from './failures-file.ts';
+import { FileJournal } from './journal.ts';
+import { hasColumn, headOf, type Reading, type RefusedRow, rowsOf } from './list-rows.ts';
+import type { GivenList } from './options.ts';
+import { type List, readList, standardInput } from './read-list.ts';
+import { isMeant, tellPlan } from './show-plan.ts';
+import { count } from './tell.ts';
+
+/** A list with all that its run needs. */
+export interface ListRun {
+  node: CommandNode;
+  command: Command;
+  given: GivenList;
+  list: List;
+  head: readonly string[] | undefined;
+  reading: Reading;
+  connection: Connection;
+  run: Run;
+}
+
+/** What is to become of a list. */
+export interface ListPlan {
+  /** Done by earlier runs. */
+  done: readonly Task[];
+  /** To be done, or to be gone on with. */
+  tasks: readonly Task[];
+  /** They say the same as another row. */
+  repeated: readonly { line: number }[];
+  refused: readonly RefusedRow[];
+}
+
+/**
+ * Runs a command for each row of a list: reads it, shows what would happen, asks once, and does it, so many rows at a time. Run again,
+ * it goes on where it stopped. Throws CommandFailure, also where a row failed. Source: architecture.md §2 (Command, `bulk`)
+ */
+export async function runList(
+  node: CommandNode,
+  command: Command,
+  run: Run & { given: { list: GivenList } },
+  env: Record<string, string | undefined>,
+): Promise<void> {
+  const { terminal, connect } = run;
+  const given = run.given.list;
+  checkCanAsk(run, given);
+  if (given.failures !== undefined) await checkFailuresPath(given.failures, given.from);
+  const list = await readList(given.from, terminal);
+  const session = await checkAvailable(command, run);
+  const connection = await connect();
+  const reading = readingOf(command, run);
+  const head = headOf(list, reading);
+  reading.given = await sharedFields(node, head, reading, run);
+  const journal = await FileJournal.of(env, {
+    bytes: list.bytes,
+    command: command.id,
+    given: reading.given,
+    server: connection.server,
+    username: session.username,
+  });
+  const listRun = { node, command, given, list, head, reading, connection, run };
+  const plan = await planOf(listRun, journal);
+  if (run.given.isDry) return tellPlan(listRun, plan);
+  if (plan.tasks.length === 0 && plan.refused.length === 0) return sayDone(listRun, journal, plan);
+  if (!(await isMeant(listRun, plan))) return;
+  journal.open({ isAnew: given.isAgain, now: clock.now() });
+  try {
+    await doTasks(listRun, plan, journal);
+  } finally {
+    journal.close();
+  }
+}
+
+/** Nobody is asked in the middle of a list that comes through the input. */
+function checkCanAsk({ terminal, given: { isSure, isDry, isJson, fields } }: Run, { from }: GivenList): void {
+  if (fields['key'] !== undefined) {
+    throw new CommandFailure({
+      code: 'bad_option',
+      message: 'Name a contract, or a list with --from, not both.',
+    });
+  }
+  if (isSure || isDry || (terminal.canAsk && !isJson && from !== standardInput)) return;
+  throw new CommandFailure({
+    code: 'not_asked',
+    message: 'Nothing was done: a list is asked about first, and nobody can be asked here.',
+    next: 'Look at it with --dry-run; to do it without a question, add --yes.',
+  });
+}
+
+function readingOf(command: Command, { given: { fields } }: Run): Reading {
+  const schema = command.args?.();
+  const named = schema && personFields(schema).find(({ positional }) => positional);
+  if (!schema || !named) throw new Error(`${command.id} names nothing that a list could`);
+  return { schema, named, picker: pickers.find(({ id }) => id === named.picker), given: { ...fields } };
+}
+
+/** What all rows share; what no column gives and nobody has said is asked for. */
+async function sharedFields(
+  node: CommandNode,
+  head: readonly string[] | undefined,
+  { schema, named, given }: Reading,
+  run: Run,
+): Promise<Reading['given']> {
+  const inColumns = personFields(schema).filter(
+    (field) => field.name === named.name || hasColumn(head, field),
+  );
+  const shared = schema.omit(
+    Object.fromEntries(inColumns.map(({ name }) => [name, true])) as Parameters<typeof schema.omit>[0],
+  );
+  const isMissing = personFields(shared).some(
+    (field) => isRequired(field) && given[field.name] === undefined,
+  );
+  // A column that is there may have empty cells, for which an option counts.
+  return { ...given, ...(isMissing ? await completeFields(node, shared, run) : {}) };
+}
+
+async function planOf(listRun: ListRun, journal: FileJournal): Promise<ListPlan> {
+  const { command, connection, given, list, head, reading, run } = listRun;
+  const { terminal } = run;
+  const { wanted, refused } = rowsOf(list, head, reading);
+  const progress = showProgress(terminal, 'Reading...');
+  let checked = 0;
+  const desk = {
+    command,
+    connection,
+    terminal,
+    concurrency: given.concurrency,
+    onChecked: () => progress.update(`Checking ${count(++checked)} of ${count(wanted.length)}`),
+  };
+  try {
+    // Without a look ahead, the run itself says what is refused.
+    const isTrusting = run.given.isSure === true || command.preview !== undefined;
+    const resolved = await resolveRows(
+      wanted,
+      { name: reading.named.name, picker: reading.picker, isTrusting },
+      desk,
+    );
+    const once = distinct(resolved.found, { name: reading.named.name, isOnce: command.asks !== undefined });
+    if (given.isAgain) checkFinished(once.tasks, journal);
+    const stateOf = ({ id }: Task) => (given.isAgain ? undefined : journal.entryOf(id)?.state);
+    const done = once.tasks.filter((task) => stateOf(task) === 'done');
+    // One that was sent is what its preview shows already.
+    const sent = once.tasks.filter((task) => stateOf(task) === 'sent');
+    const fresh = once.tasks.filter((task) => !done.includes(task) && !sent.includes(task));
+    checked = 0;
+    const previewed = run.given.isSure ? { tasks: fresh, refused: [] } : await previewRows(fresh, desk);
+    return {
+      done,
+      tasks: [...sent, ...previewed.tasks],
+      repeated: once.repeated,
+      refused: [...refused, ...resolved.refused, ...once.refused, ...previewed.refused],
+    };
+  } finally {
+    progress.end();
+  }
+}
+
+/** Only what has come to its end is begun anew: who stops in the middle goes on. */
+function checkFinished(tasks: readonly Task[], journal: FileJournal): void {
+  const isLeft = (task: Task) => !['done', 'failed'].includes(journal.entryOf(task.id)?.state ?? '');
+  if (journal.begunAt === undefined || !tasks.some(isLeft)) return;
+  throw new CommandFailure({
+    code: 'list_not_finished',
+    message: 'The last run of this list was cut short.',
+    next: 'Go on with it first: the same without --again.',
+  });
+}
+
+/** There is nothing left to do. */
+async function sayDone({ run, command }: ListRun, journal: FileJournal, { done }: ListPlan): Promise<void> {
+  const { terminal } = run;
+  const day = new Date(journal.begunAt ?? 0).toLocaleString('en-US', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+  });
+  const words = `${command.title}: all ${count(done.length)} of this list were done before (begun ${day}). To do them again: --again`;
+  if (!run.given.isJson) await sayMarked(terminal, terminal.errPaint.success('✓'), words);
+}

@@ -1,0 +1,65 @@
+import { paceOf } from '@pitlane/shared/engine/bulk';
+import type { PortalError } from '@pitlane/shared/kernel/error';
+import { safeText } from '../print/text.ts';
+import type { RefusedRow } from './list-rows.ts';
+
+/** So many lines of a group are named; the others are counted. */
+const linesNamed = 8;
+
+/** Refused rows by their reason, the most frequent first: "8: Remitted... (lines 4, 18, 22)". */
+export function reasonLines(rows: readonly RefusedRow[]): string[] {
+  const groups = Object.values(Object.groupBy(rows, ({ problem }) => groupOf(problem))).map(
+    (group) => group ?? [],
+  );
+  return groups
+    .toSorted((one, other) => other.length - one.length)
+    .map((group) => {
+      const [first] = group;
+      const words = [first?.problem.message, first?.problem.next].filter(Boolean).join(' ');
+      const others = new Set(group.map(({ problem }) => problem.message)).size > 1 ? ', and alike' : '';
+      return safeText(`${count(group.length)}: ${words} (${linesText(group)}${others})`);
+    });
+}
+
+/** Rows of one code whose messages differ in a name or a day have one reason. */
+function groupOf({ code, message, field }: PortalError): string {
+  return code.startsWith('http_') ? message : [code, field].join(' ');
+}
+
+/** Names lines: "line 4", "lines 4, 18 and 3 more". */
+function linesText(rows: readonly { line: number }[]): string {
+  const lines = rows.map(({ line }) => line).toSorted((one, other) => one - other);
+  const more = lines.length - linesNamed;
+  const named = lines.slice(0, more > 1 ? linesNamed : lines.length).join(', ');
+  return `${lines.length === 1 ? 'line' : 'lines'} ${named}${more > 1 ? ` and ${count(more)} more` : ''}`;
+}
+
+/** A count as people read it: 1,000. */
+export function count(number: number): string {
+  return number.toLocaleString('en-US');
+}
+
+/** How far a list has come: "312 of 1,000 · 41 a second · 17 s left · 3 failed". */
+export function progressText(far: {
+  ended: number;
+  failed: number;
+  total: number;
+  elapsedMs: number;
+}): string {
+  const { ended, failed, total, elapsedMs } = far;
+  const { perSecond, secondsLeft } = paceOf({ done: ended, total, elapsedMs });
+  const pace =
+    perSecond === null ? [] : [`${perSecond >= 10 ? Math.round(perSecond) : perSecond.toFixed(1)} a second`];
+  // What the first second says is no more than a guess.
+  const left = secondsLeft === null || elapsedMs < 1000 ? [] : [`${durationText(secondsLeft)} left`];
+  const failures = failed > 0 ? [`${count(failed)} failed`] : [];
+  return [`${count(ended)} of ${count(total)}`, ...pace, ...left, ...failures].join(' · ');
+}
+
+/** Writes whole seconds as people say them: "17 s", "3 min 20 s", "2 h 5 min". */
+export function durationText(seconds: number): string {
+  if (seconds < 60) return `${seconds} s`;
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return seconds % 60 === 0 ? `${minutes} min` : `${minutes} min ${seconds % 60} s`;
+  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}

@@ -1,0 +1,220 @@
+import type { PortalError } from '../kernel/error.ts';
+
+/** What doing one item came to. */
+export type BulkOutcome<Told> =
+  | { kind: 'done'; told: Told }
+  /** Refused: nothing was done, and the same again would be refused again. */
+  | { kind: 'failed'; problem: PortalError }
+  /** Nothing was done, since the server is busy: again after so many milliseconds; `otherwise` when it stays so. */
+  | { kind: 'later'; afterMs: number; otherwise: BulkOutcome<Told> }
+  /** It is not known whether it was done: nobody answers any more, and no further one is started. */
+  | { kind: 'open'; problem: PortalError }
+  /** Nothing was done, and no other would be: the session has ended, or nobody is there. */
+  | { kind: 'stopped'; problem: PortalError };
+
+/** What is known of an item between runs; `at` is when, in milliseconds of the clock. */
+export type BulkEntry<Told> =
+  | { state: 'sent'; at: number }
+  | { state: 'done'; at: number; told: Told }
+  | { state: 'failed'; at: number; problem: PortalError };
+
+/** What a list has come to so far, kept so that a run that was cut short is gone on with. */
+export interface BulkJournal<Told> {
+  /** What earlier runs have written of an item. */
+  entryOf(id: string): BulkEntry<Told> | undefined;
+  /** The key of an item's intent: the same one in each run of the list, so that a server does it once. */
+  intentKeyOf(id: string): string;
+  /** Resolves when it is written: what is sent is written before, so that no run takes it for never sent. */
+  record(id: string, entry: BulkEntry<Told>): Promise<void>;
+}
+
+/** What became of an item in this run; `isEarlier` where a run before had done it. */
+export type BulkResult<Told> =
+  | { state: 'done'; told: Told; isEarlier: boolean }
+  | { state: 'failed'; problem: PortalError }
+  | { state: 'open'; problem: PortalError };
+
+/** A list that is to be done, and all that the scheduler needs for it. */
+export interface BulkPlan<Item extends { id: string }, Told> {
+  /** No two with the same id. */
+  items: readonly Item[];
+  /** How many are under way at a time, at most. */
+  concurrency: number;
+  journal: BulkJournal<Told>;
+  run(item: Item, intentKey: string): Promise<BulkOutcome<Told>>;
+  /** Whether one that was sent at this time, and never answered, can be sent again without being done twice. */
+  mayRepeat(sentAt: number): boolean;
+  clock: { now(): number; wait(ms: number, signal: AbortSignal): Promise<void> };
+  /** Aborted: no further one is started, and what is under way comes to its end. */
+  signal: AbortSignal;
+  onResult(item: Item, result: BulkResult<Told>): void;
+  /** The server asks to wait so long; nothing is started meanwhile. */
+  onWait?(ms: number): void;
+}
+
+/** How many of a list came to what; together they are the list. */
+export interface BulkEnd {
+  done: number;
+  /** Of `done`: those that an earlier run had done. */
+  earlier: number;
+  failed: number;
+  open: number;
+  unstarted: number;
+  /** Why no further one was started, where it was not the user. */
+  problem?: PortalError;
+}
+
+/** How often a busy server is asked again for the same item. Assumption: as often as an intent is repeated. */
+export const mostTries = 6;
+
+/**
+ * Does each item of a list once, so many at a time, over any number of runs: what the journal knows as done is not done again, what was
+ * sent and never answered is sent again under the same key, what was refused is tried anew. What `run` throws is thrown when all that
+ * was under way has ended. Source: architecture.md §2 (Command, `bulk`)
+ */
+export async function runBulk<Item extends { id: string }, Told>(
+  plan: BulkPlan<Item, Told>,
+): Promise<BulkEnd> {
+  const end: BulkEnd = { done: 0, earlier: 0, failed: 0, open: 0, unstarted: plan.items.length };
+  const tell = (item: Item, result: BulkResult<Told>) => {
+    end[result.state] += 1;
+    end.unstarted -= 1;
+    if (result.state === 'done' && result.isEarlier) end.earlier += 1;
+    plan.onResult(item, result);
+  };
+  const left = plan.items.filter((item) => {
+    const known = knownOf(plan, item.id);
+    if (known) tell(item, known);
+    return !known;
+  });
+  const room = new Room(plan);
+  let next = 0;
+  const worker = async () => {
+    while (next < left.length && (await room.isOpen())) {
+      const item = left[next++];
+      if (!item) return;
+      const outcome = await room.hold(() => outcomeOf(plan, item, room));
+      if (outcome) await close(plan, item, outcome).then((result) => result && tell(item, result));
+      if (outcome?.kind === 'open' || outcome?.kind === 'stopped') {
+        end.problem ??= outcome.problem;
+        room.close();
+      }
+    }
+  };
+  const ended = await Promise.allSettled(Array.from({ length: Math.max(1, plan.concurrency) }, worker));
+  for (const one of ended) if (one.status === 'rejected') throw one.reason;
+  return end;
+}
+
+/** What is known of an item so well that it is not run. */
+function knownOf<Told>(
+  { journal, mayRepeat }: BulkPlan<{ id: string }, Told>,
+  id: string,
+): BulkResult<Told> | undefined {
+  const entry = journal.entryOf(id);
+  if (entry?.state === 'done') return { state: 'done', told: entry.told, isEarlier: true };
+  if (entry?.state === 'sent' && !mayRepeat(entry.at)) return { state: 'open', problem: unknownOutcome };
+  return undefined;
+}
+
+const unknownOutcome: PortalError = {
+  code: 'outcome_unknown',
+  message: 'It was sent before, no answer came, and the server may not know any more that it was.',
+  next: 'See what its history says. To do it all the same, put it in a list of its own.',
+};
+
+/** Whether another item may be started: not after the end, and not while the server asks to wait. */
+class Room {
+  readonly #plan: Pick<BulkPlan<never, never>, 'clock' | 'signal' | 'onWait'>;
+  #isClosed = false;
+  #opensAt = Number.NEGATIVE_INFINITY;
+
+  constructor(plan: Pick<BulkPlan<never, never>, 'clock' | 'signal' | 'onWait'>) {
+    this.#plan = plan;
+  }
+
+  close(): void {
+    this.#isClosed = true;
+  }
+
+  closeFor(ms: number): void {
+    this.#opensAt = Math.max(this.#opensAt, this.#plan.clock.now() + ms);
+    this.#plan.onWait?.(ms);
+  }
+
+  /** Resolves when the server may be asked again: false where nothing is to be started any more. */
+  async isOpen(): Promise<boolean> {
+    const { clock, signal } = this.#plan;
+    while (!this.#isClosed && !signal.aborted) {
+      const ms = this.#opensAt - clock.now();
+      if (ms <= 0) return true;
+      await clock.wait(ms, signal);
+    }
+    return false;
+  }
+
+  /** Does the work; where it fails in a way that nobody foresaw, nothing else is started. */
+  async hold<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      this.close();
+      throw error;
+    }
+  }
+}
+
+/** Runs an item until it is known what it came to; undefined where the end came while a busy server was waited for. */
+async function outcomeOf<Item extends { id: string }, Told>(
+  { journal, clock, run }: BulkPlan<Item, Told>,
+  item: Item,
+  room: Room,
+): Promise<BulkOutcome<Told> | undefined> {
+  const intentKey = journal.intentKeyOf(item.id);
+  for (let tries = 1; ; tries++) {
+    await journal.record(item.id, { state: 'sent', at: clock.now() });
+    const outcome = await run(item, intentKey);
+    if (outcome.kind !== 'later') return outcome;
+    if (tries === mostTries) return outcome.otherwise;
+    room.closeFor(outcome.afterMs);
+    if (!(await room.isOpen())) return undefined;
+  }
+}
+
+/** Writes down what an item came to; undefined where it was not done. */
+async function close<Told>(
+  { journal, clock }: BulkPlan<{ id: string }, Told>,
+  { id }: { id: string },
+  outcome: BulkOutcome<Told>,
+): Promise<BulkResult<Told> | undefined> {
+  const at = clock.now();
+  switch (outcome.kind) {
+    case 'done':
+      await journal.record(id, { state: 'done', at, told: outcome.told });
+      return { state: 'done', told: outcome.told, isEarlier: false };
+    case 'failed':
+      await journal.record(id, { state: 'failed', at, problem: outcome.problem });
+      return { state: 'failed', problem: outcome.problem };
+    case 'open':
+      return { state: 'open', problem: outcome.problem };
+    default:
+      return undefined;
+  }
+}
+
+/** A journal for what changes nothing, and may be done as often as one likes. */
+export const noJournal: BulkJournal<never> = {
+  entryOf: () => undefined,
+  intentKeyOf: () => '',
+  record: async () => undefined,
+};
+
+/** How far a list has come: items a second, and the seconds that are left; null until it can be told. */
+export function paceOf({ done, total, elapsedMs }: { done: number; total: number; elapsedMs: number }): {
+  perSecond: number | null;
+  secondsLeft: number | null;
+} {
+  if (done === 0 || elapsedMs <= 0) return { perSecond: null, secondsLeft: null };
+  const perSecond = (done * 1000) / elapsedMs;
+  return { perSecond, secondsLeft: Math.ceil((total - done) / perSecond) };
+}
