@@ -14,7 +14,7 @@ import { nothingFoundText } from '@pitlane/shared/features/contracts/rules/searc
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import { Box } from 'ink';
 import { useState } from 'react';
-import { cutText, safeText, wrapText } from '../print/text.ts';
+import { cutText, paintedWidth, safeText, wrapText } from '../print/text.ts';
 import { contractColumns, statusLook, statusText } from '../screens/contracts/columns.ts';
 import { Lines } from './Lines.tsx';
 import { sorts } from './sorts.ts';
@@ -33,7 +33,7 @@ interface Props {
 }
 
 /** From this width on the chosen contract is told beside the list. */
-const wideColumns = 132;
+const wideColumns = 150;
 const asideWidth = 46;
 
 /** The contracts found, and beside them what the chosen one is. */
@@ -53,7 +53,7 @@ export function SearchView({ place, columns, height, covered, theme }: Props) {
     const isChosen = index === place.cursor;
     const mark = row && marks.includes(contractKeyText(row)) ? theme.warning('✓') : ' ';
     const text = `${isChosen ? theme.primary('▌') : ' '}${mark}${isStale ? theme.muted(line) : line}`;
-    return isChosen ? theme.chosen(text) : text;
+    return isChosen ? theme.chosen(text + ' '.repeat(Math.max(0, width - paintedWidth(text)))) : text;
   };
   const sort = sorts[place.sort];
   const list = (
@@ -71,10 +71,10 @@ export function SearchView({ place, columns, height, covered, theme }: Props) {
   if (!isWide || !chosen) return list;
   return (
     <Box>
-      <Box flexDirection="column" width={width} flexShrink={0}>
+      <Box flexDirection="column" width={width + 1} flexShrink={0}>
         {list}
       </Box>
-      <Lines height={height - covered} lines={asideLines(chosen, theme)} />
+      <Lines height={height - covered} lines={asideLines(chosen, height, theme)} />
     </Box>
   );
 }
@@ -103,7 +103,7 @@ function sortedColumns(header: string, isDown: boolean | undefined): typeof cont
 }
 
 /** What the chosen contract is, in a few lines. */
-function asideLines(contract: Contract, theme: Theme): string[] {
+function asideLines(contract: Contract, height: number, theme: Theme): string[] {
   const { vehicle, dealer } = contract;
   const vin = vehicle?.vin ?? '';
   const said = [
@@ -119,7 +119,7 @@ function asideLines(contract: Contract, theme: Theme): string[] {
     '',
     theme.muted(cut(dealer?.name ?? '')),
   ];
-  return said.map((line) => `${theme.muted('│')} ${line}`);
+  return Array.from({ length: height }, (_, row) => `${theme.muted('│')} ${said[row] ?? ''}`);
 }
 
 function cut(text: string): string {

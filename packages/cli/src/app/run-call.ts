@@ -14,7 +14,7 @@ import { callsFor } from '../session/connection.ts';
 import { typedCall } from '../typed-call.ts';
 import { contextOf } from './actions.ts';
 import { capturedTerminal } from './captured.ts';
-import { type Desk, say, sessionNow } from './desk.ts';
+import { type Desk, noticeableMs, say, sessionNow } from './desk.ts';
 import { interpretEffects } from './effects.ts';
 import { lineOfText } from './line-text.ts';
 import { busied, type Offer, overlaid } from './state.ts';
@@ -50,7 +50,7 @@ export async function startCall(desk: Desk, asked: CommandCall, wanted: Wanted =
   const available = command.when?.(context) ?? 'enabled';
   if (available !== 'enabled') return say(desk, 'warning', available.disabled);
   const args: Args = { ...command.given?.(context), ...asked.args };
-  await during(desk, undefined, async () => {
+  await during(desk, 'Reading...', async () => {
     const problem = await firstProblem(desk, command, args);
     if (problem) return showConfirm(desk, command, args, problem);
     const missing = nextField(command, args);
@@ -222,7 +222,9 @@ export async function during(
 ): Promise<void> {
   const controller = new AbortController();
   desk.working = controller;
-  const slow = setTimeout(() => words && desk.store.dispatch(busied(words)), 150);
+  const { store } = desk;
+  // What is told already is more than that it is read.
+  const slow = setTimeout(() => store.getState().app.busy ?? store.dispatch(busied(words)), noticeableMs);
   try {
     await work();
   } catch (error) {

@@ -2,11 +2,9 @@ import type { CallFailure } from '@pitlane/shared/client/transport/transport';
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
 import { understood } from '@pitlane/shared/features/contracts/rules/typed-search';
 import { api } from './api.ts';
+import { noticeableMs } from './desk.ts';
 import { type SearchState, searching } from './state.ts';
 import { type AppStore, foundOf, searchRequest } from './store.ts';
-
-/** A search that takes longer than this says so. Source: look.md, principle 2 */
-const noticeableMs = 150;
 
 /** Contracts that a list holds at most; who needs more narrows the search. */
 const mostRows = 10_000;
