@@ -215,11 +215,7 @@ function askForMore(desk: Desk, command: Command, args: Args, error: unknown): b
 }
 
 /** Does some work that can be stopped, and says how it failed. */
-export async function during(
-  desk: Desk,
-  words: string | undefined,
-  work: () => Promise<void>,
-): Promise<void> {
+export async function during(desk: Desk, words: string, work: () => Promise<void>): Promise<void> {
   const controller = new AbortController();
   desk.working = controller;
   const { store } = desk;
