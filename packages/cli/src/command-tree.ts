@@ -1,6 +1,6 @@
 import type { Command } from '@pitlane/shared/engine/command';
-import { choicesOf, type Field, isRequired } from '@pitlane/shared/engine/field';
-import type { Operation } from '@pitlane/shared/engine/operation';
+import { choicesOf, type Field, innerOf, isRequired } from '@pitlane/shared/engine/field';
+import { isChange, type Operation } from '@pitlane/shared/engine/operation';
 import type { Screen } from '@pitlane/shared/engine/screen';
 import { listNote, listOptions } from './bulk/options.ts';
 import { type GivenSchema, kebab, kindOf, personFields, type ValueKind } from './given-fields.ts';
@@ -18,6 +18,8 @@ export interface TreeArgument {
   isRequired?: boolean;
   /** Its values where they are a closed list. */
   choices?: string[];
+  /** The picker that finds its values. */
+  picker?: string;
 }
 
 /** An option. `field` is as an argument's; absent: the terminal itself reads it. */
@@ -25,9 +27,11 @@ export interface TreeOption {
   flags: string;
   summary: string;
   field?: string;
-  kind: ValueKind;
+  /** `list` may be given several times; `fields` may have a list with it, or none. */
+  kind: ValueKind | 'list' | 'fields';
   isRequired?: boolean;
   choices?: string[];
+  picker?: string;
 }
 
 /** A sub-command, as data: known at build, so that the start of a run reads no schema. */
@@ -43,6 +47,8 @@ export interface CommandNode {
   /** Paragraphs below the options in its help. */
   notes: string[];
   examples: string[];
+  /** The fields of its answer, where they are known before it runs: those that --json takes. */
+  answers?: string[];
 }
 
 /** What a view adds to its sub-command's help. */
@@ -51,7 +57,21 @@ export interface CommandHelp {
   examples: readonly string[];
 }
 
-const jsonOption: TreeOption = { flags: '--json', summary: 'Write JSON, and errors as JSON', kind: 'flag' };
+const jsonOption: TreeOption = {
+  flags: '--json [fields]',
+  summary: 'Write JSON, and errors as JSON; only these fields, with commas between them',
+  kind: 'fields',
+};
+const jqOption: TreeOption = {
+  flags: '--jq <expression>',
+  summary: 'Write what this jq expression makes of the JSON',
+  kind: 'text',
+};
+const webOption: TreeOption = {
+  flags: '--web',
+  summary: 'Open it in the portal; in a script, give its address',
+  kind: 'flag',
+};
 const sureOption: TreeOption = { flags: '--yes', summary: 'Do it without being asked', kind: 'flag' };
 const dryOption: TreeOption = {
   flags: '--dry-run',
@@ -79,7 +99,17 @@ export function commandTree(
     .filter((command) => command.faces.includes('cli'))
     .map((command) => commandNode(command, sections.get(command.id.split('.')[0]) ?? command.section));
   const nodes = [...ofScreens, ...ownCommands, ...ofCommands];
-  return Object.values(Object.groupBy(nodes, ({ section }) => section)).flatMap((group) => group ?? []);
+  return Object.values(Object.groupBy(nodes, ({ section }) => section)).flatMap((group) =>
+    (group ?? []).map(withShapedJson),
+  );
+}
+
+/** What writes JSON can write a part of it. */
+function withShapedJson(node: CommandNode): CommandNode {
+  const options = node.options.flatMap((option) =>
+    option.flags.split(' ')[0] === '--json' ? [jsonOption, jqOption] : [option],
+  );
+  return { ...node, options };
 }
 
 function screenNode(screen: Screen, operation: Operation, help: CommandHelp): CommandNode {
@@ -91,10 +121,20 @@ function screenNode(screen: Screen, operation: Operation, help: CommandHelp): Co
     summary: operation.summary,
     target: { kind: 'screen', id: screen.id },
     ...given,
-    options: [...options, ...(operation.kind === 'pages' ? [allOption] : []), jsonOption],
+    options: [...options, ...(operation.kind === 'pages' ? [allOption] : []), webOption, jsonOption],
     notes: [...help.notes],
     examples: [...help.examples],
+    ...answersOf(operation.response()),
   };
+}
+
+/** The fields of an answer that is a row or a list of rows. */
+function answersOf(schema: Field['schema']): Pick<CommandNode, 'answers'> {
+  const inner = innerOf(schema);
+  if (inner) return answersOf(inner);
+  const { element, shape } = schema.def as { element?: Field['schema']; shape?: object };
+  if (element) return answersOf(element);
+  return shape ? { answers: Object.keys(shape) } : {};
 }
 
 function commandNode(command: Command, section: string): CommandNode {
@@ -110,12 +150,25 @@ function commandNode(command: Command, section: string): CommandNode {
       ...given.options,
       ...(command.bulk ? listOptions : []),
       ...(command.preview || command.bulk ? [sureOption] : []),
-      ...(command.preview ? [dryOption] : []),
+      ...(changesSomething(command) ? [dryOption] : []),
+      ...(isAboutContract(command) ? [webOption] : []),
       ...(command.hasData ? [jsonOption] : []),
     ],
     notes: [...(command.asks ? [askingNote] : []), ...(command.bulk ? [listNote] : [])],
     examples: [],
   };
+}
+
+/** Whether a dry run of it tells more than a run would. */
+function changesSomething(command: Command): boolean {
+  const { uses = {} } = command;
+  return 'preview' in command || Object.values(uses).some(isChange);
+}
+
+/** Whether the portal has it on a contract's page. */
+function isAboutContract({ args, faces }: Command): boolean {
+  const fields = args ? personFields(args()) : [];
+  return faces.includes('web') && fields.some(({ name, picker }) => name === 'key' && picker === 'contract');
 }
 
 function givenBy(schema: GivenSchema): Pick<CommandNode, 'arguments' | 'options'> {
@@ -144,7 +197,11 @@ function optionOf(field: Field): TreeOption {
   return { flags: `--${kebab(field.name)}${value}`, summary, field: field.name, kind, ...demandsOf(field) };
 }
 
-function demandsOf(field: Field): { isRequired?: true; choices?: string[] } {
+function demandsOf(field: Field): { isRequired?: true; choices?: string[]; picker?: string } {
   const choices = kindOf(field.schema) === 'flag' ? undefined : choicesOf(field)?.map(({ value }) => value);
-  return { ...(isRequired(field) ? { isRequired: true } : {}), ...(choices ? { choices } : {}) };
+  return {
+    ...(isRequired(field) ? { isRequired: true } : {}),
+    ...(choices ? { choices } : {}),
+    ...(field.picker ? { picker: field.picker } : {}),
+  };
 }

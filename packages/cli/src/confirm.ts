@@ -1,4 +1,4 @@
-import type { Asking, Command, Preview } from '@pitlane/shared/engine/command';
+import type { Asking, Preview } from '@pitlane/shared/engine/command';
 import { ask } from './ask.ts';
 import { CommandFailure, cancelled } from './failure.ts';
 import { jsonText } from './print/json.ts';
@@ -8,12 +8,18 @@ import type { Given } from './screens/view.ts';
 import type { Terminal } from './terminal.ts';
 import { typedCall } from './typed-call.ts';
 
+/** What a question is about: a command, or a call. */
+interface Asked {
+  title: string;
+  asks: Asking;
+}
+
 /**
  * Shows what a command would do that cannot be undone, and asks whether it is meant; true to go on, false after a dry run. Throws
  * CommandFailure where it cannot be done, is not meant, or where nobody can be asked.
  */
 export async function confirm(
-  command: Command & { asks: Asking },
+  command: Asked,
   preview: Preview,
   { terminal, given }: { terminal: Terminal; given: Given },
 ): Promise<boolean> {
@@ -24,7 +30,7 @@ export async function confirm(
     throw new CommandFailure({ ...problem, message, ...wayOn(preview) });
   }
   if (given.isDry) {
-    await tell(command.asks.title, preview, { terminal, given });
+    await tellPreview(command.asks.title, preview, { terminal, given });
     return false;
   }
   if (given.isSure) return true;
@@ -57,8 +63,8 @@ function wayOn({ problem, wayOn: call }: Preview): { next?: string } {
   return { next: words ? `${words.replace(/\.$/, '')}: ${typed}` : typed };
 }
 
-/** A dry run: on a screen as the question has it, in a pipe in lines of any length, or as JSON. */
-async function tell(
+/** Tells a dry run: on a screen as the question has it, in a pipe in lines of any length, or as JSON. */
+export async function tellPreview(
   title: string,
   preview: Preview,
   { terminal: { out, paint, columns, isScreen }, given }: { terminal: Terminal; given: Given },
@@ -89,11 +95,7 @@ async function showPreview(
 }
 
 /** The whole proof, or a plain yes: Enter alone means no. */
-async function askWhetherMeant(
-  command: Command & { asks: Asking },
-  { proof }: Preview,
-  terminal: Terminal,
-): Promise<void> {
+async function askWhetherMeant(command: Asked, { proof }: Preview, terminal: Terminal): Promise<void> {
   const wanted = proof?.text ?? 'y';
   const question = proof ? `Type ${proof.what} to go on` : 'Go on? (y/N)';
   const answer = await ask(terminal, question).catch(() => {

@@ -5,8 +5,12 @@ import { screens } from '@pitlane/shared/registry/screens';
 import { themeNames } from './app/theme.ts';
 import type { CommandNode } from './command-tree.ts';
 import { completeFields } from './complete.ts';
+import type { GivenSchema } from './given-fields.ts';
+import { openPage } from './open-page.ts';
+import { checkFields, shapedOutput } from './print/shaped.ts';
 import { runCommand } from './run-command.ts';
 import { viewOf } from './screens/index.ts';
+import { portalAddress } from './screens/portal-address.ts';
 import { type Given, type Run, withFields } from './screens/view.ts';
 import { authRunOf } from './session/auth.ts';
 import { failureOfCall } from './session/call-failure.ts';
@@ -24,8 +28,11 @@ export async function execute(
   env: Environment,
 ): Promise<void> {
   let connection: Connection | undefined;
+  const { shape } = given;
+  if (shape?.fields && node.answers) checkFields(shape.fields, node.answers);
+  const shaped = shape ? await shapedOutput(terminal, shape) : undefined;
   const run: Run = {
-    terminal,
+    terminal: shaped?.terminal ?? terminal,
     given,
     connect: async () => {
       connection ??= await connect(env);
@@ -34,6 +41,7 @@ export async function execute(
   };
   try {
     await runTarget(node, run, options, env);
+    await shaped?.end();
   } catch (error) {
     if (!(error instanceof CallError) || !connection) throw error;
     const { server, stored } = connection;
@@ -56,17 +64,25 @@ async function runTarget(
   const { kind, id } = node.target;
   switch (kind) {
     case 'screen': {
-      const [screen, view] = [(screens as readonly Screen[]).find((one) => one.id === id), viewOf(id)];
+      const [screen, view] = [screenOf(id), viewOf(id)];
       if (!screen?.operation || !view) throw unknownTarget(node);
+      if (run.given.isWeb) return openInPortal(screen.path, node, screen.operation.request(), { run, env });
       return view.run(withFields(run, await completeFields(node, screen.operation.request(), run)));
     }
     case 'command': {
       const command = commands.find((one) => one.id === id);
       if (!command) throw unknownTarget(node);
+      const key = run.given.isWeb ? command.args?.().pick({ key: true }) : undefined;
+      if (key) return openInPortal(screenOf('contract.show')?.path ?? '/', node, key, { run, env });
       return runCommand(node, command, run, env);
     }
     case 'own':
       if (id === 'whoami') return whoami(run);
+      if (id === 'api') return (await import('./api-call.ts')).callOperation(run, options);
+      if (id === 'completion') {
+        const { completionScript } = await import('./completion/scripts.ts');
+        return run.terminal.out(completionScript(run.given.fields['shell']));
+      }
       if (id === 'app') {
         const { openApp } = await import('./app/open-app.tsx');
         const isSpoken = options['screenReader'] === true;
@@ -77,6 +93,29 @@ async function runTarget(
     default:
       return kind satisfies never;
   }
+}
+
+function screenOf(id: string): Screen | undefined {
+  return (screens as readonly Screen[]).find((one) => one.id === id);
+}
+
+/** Opens in the portal the place that a sub-command prints, or where the contract of a command is. */
+async function openInPortal(
+  path: string,
+  node: CommandNode,
+  schema: GivenSchema,
+  { run, env }: { run: Run; env: Environment },
+): Promise<void> {
+  const asked = withFields(
+    run,
+    await completeFields(node, schema, withFields(run, only(run.given.fields, schema))),
+  );
+  const { server } = await run.connect();
+  await openPage(await portalAddress(path, asked), server, run.terminal, env);
+}
+
+function only(fields: Given['fields'], schema: GivenSchema): Given['fields'] {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => name in schema.shape));
 }
 
 function runAuth(

@@ -1,17 +1,27 @@
 import { CommanderError } from 'commander';
 import { exitCodes } from './exit-codes.ts';
 import { CommandFailure, cancelled } from './failure.ts';
+import { asksForJson, optionsOf } from './option-words.ts';
 import { failureJson, failureText } from './print/failure.ts';
+import { safeText } from './print/text.ts';
 import { programOf } from './program.ts';
 import { processTerminal, type Terminal } from './terminal.ts';
 
 /** Runs the command line and gives its exit code. */
 async function main(argv: readonly string[], terminal: Terminal): Promise<number> {
+  if (optionsOf(argv).includes('--debug')) {
+    const { tellCalls } = await import('./session/tell-calls.ts');
+    tellCalls((line) => terminal.err(`${terminal.errPaint.muted(safeText(line))}\n`));
+  }
   const program = programOf(terminal, async (node, given, options) => {
     const { execute } = await import('./execute.ts');
     await execute(node, { given, options }, terminal, process.env);
   });
   try {
+    if (argv.length === 1 && /^(-v|--version)$/.test(argv[0] ?? '')) {
+      await printVersions(terminal);
+      return exitCodes.done.code;
+    }
     await program.parseAsync(argv, { from: 'user' });
     return exitCodes.done.code;
   } catch (error) {
@@ -20,9 +30,23 @@ async function main(argv: readonly string[], terminal: Terminal): Promise<number
     // What was under way at Ctrl-C ends as cancelled; what came to an end all the same is told as it is.
     const isCutShort = terminal.signal.aborted && !(error instanceof CommandFailure);
     const failure = isCutShort ? cancelled() : failureOf(error);
-    terminal.err(argv.includes('--json') ? failureJson(failure) : await failureText(failure, terminal));
+    terminal.err(asksForJson(argv) ? failureJson(failure) : await failureText(failure, terminal));
     return exitCodes[failure.ending].code;
   }
+}
+
+async function printVersions(terminal: Terminal): Promise<void> {
+  const { versionText } = await import('./session/version.ts');
+  const { out, warning } = await versionText(process.env);
+  terminal.out(out);
+  if (warning) terminal.err(`${terminal.errPaint.warning('!')} ${warning}\n`);
+}
+
+/** Answers the script of a shell; what is still under way then is given up. */
+async function complete(words: readonly string[]): Promise<void> {
+  const { completeLine } = await import('./completion/complete-line.ts');
+  const text = await completeLine(words, process.env).catch(() => '');
+  process.stdout.write(text, () => process.exit(exitCodes.done.code));
 }
 
 function failureOf(error: unknown): CommandFailure {
@@ -47,4 +71,5 @@ function withApp(given: readonly string[]): readonly string[] {
 }
 
 const argv = withApp(process.argv.slice(2));
-process.exitCode = await main(argv, processTerminal(argv, controller.signal));
+if (argv[0] === '__complete') await complete(argv.slice(1));
+else process.exitCode = await main(argv, processTerminal(argv, controller.signal));

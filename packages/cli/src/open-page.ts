@@ -21,6 +21,7 @@ export async function openPage(
     });
   }
   if (terminal.isScreen && (await openInBrowser(address.href, env))) {
+    if (terminal.isQuiet) return;
     return terminal.err(`${terminal.errPaint.muted('Opening')} ${address.href}\n`);
   }
   terminal.out(`${address.href}\n`);

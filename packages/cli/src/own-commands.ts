@@ -41,4 +41,52 @@ export const ownCommands: readonly CommandNode[] = [
     notes: [],
     examples: [],
   },
+  {
+    path: ['api'],
+    aliases: [],
+    section: 'Scripts',
+    summary: 'Call any operation of the API by its name, or list them all',
+    target: { kind: 'own', id: 'api' },
+    arguments: [
+      { field: 'operation', name: 'operation', hint: 'Its name, as searchContracts', picker: 'operation' },
+    ],
+    options: [
+      { flags: '-f, --field <name=value>', summary: 'A field of the request; may be repeated', kind: 'list' },
+      { flags: '--input <file>', summary: 'The request as JSON from a file; - is the input', kind: 'text' },
+      { flags: '--yes', summary: 'Do it without being asked', kind: 'flag' },
+      { flags: '--dry-run', summary: 'Only say what would be called', kind: 'flag' },
+      { flags: '--json', summary: '', kind: 'flag' },
+    ],
+    notes: [
+      'A field is read as its operation has it: a number, yes or no, a day; a list or an object as JSON. The answer is JSON, or a file as it is.',
+      'What changes something asks first. In a script, and with --json, nobody is asked: without --yes nothing is done, and the exit code is 1.',
+    ],
+    examples: [
+      'pitlane api',
+      'pitlane api searchContracts -f searchText=smith -f limit=5',
+      "pitlane api searchDealers --jq '.[].name'",
+      'pitlane api voidContract --input void.json --dry-run',
+    ],
+  },
+  {
+    path: ['completion'],
+    aliases: [],
+    section: 'Scripts',
+    summary: 'Write the completion of a shell: names, options and live values',
+    target: { kind: 'own', id: 'completion' },
+    arguments: [
+      {
+        field: 'shell',
+        name: 'shell',
+        hint: 'bash, zsh or fish',
+        isRequired: true,
+        choices: ['bash', 'zsh', 'fish'],
+      },
+    ],
+    options: [],
+    notes: [
+      'bash:  source <(pitlane completion bash)\nzsh:   source <(pitlane completion zsh)\nfish:  pitlane completion fish | source\n\nFor every new shell: the same line in ~/.bashrc, ~/.zshrc or\n~/.config/fish/config.fish.',
+    ],
+    examples: ['pitlane completion bash'],
+  },
 ];

@@ -2,7 +2,7 @@ import type { Screen } from '@pitlane/shared/engine/screen';
 import { commands } from '@pitlane/shared/registry/commands';
 import { screens } from '@pitlane/shared/registry/screens';
 import { describe, expect, test } from 'vitest';
-import type { CommandNode, TreeOption } from './command-tree.ts';
+import type { CommandNode, TreeArgument, TreeOption } from './command-tree.ts';
 import { programOf } from './program.ts';
 import type { Given } from './screens/view.ts';
 import { currentTree } from './testing/command-files.ts';
@@ -44,22 +44,27 @@ const names = nodes.flatMap((node) =>
   [node.path, ...node.aliases.map((alias) => [alias])].map((path) => ({ name: path.join(' '), path, node })),
 );
 
+/** Options that say how a list is gone through, and are refused without one. */
+const ofLists = ['--failures', '--concurrency', '--again'];
+
 /** The forms of a sub-command: with the options it needs, with each other one beside them, and with all; each with every text. */
 function formsOf({ path, node }: (typeof names)[number]): Form[] {
   const needed = node.options.filter(({ isRequired }) => isRequired);
   const others = node.options.filter(({ isRequired }) => !isRequired);
-  const choices = [needed, ...others.map((option) => [...needed, option]), node.options];
+  const list = others.filter((option) => flagOf(option) === '--from');
+  const beside = (option: TreeOption) => (ofLists.includes(flagOf(option)) ? [...needed, ...list] : needed);
+  const choices = [needed, ...others.map((option) => [...beside(option), option]), node.options];
   return choices.flatMap((options) => texts.map((text) => ({ path, node, options, text })));
 }
 
 function valueOf({ kind, choices }: TreeOption, text: string): string | number | true {
-  if (kind === 'flag') return true;
+  if (kind === 'flag' || kind === 'fields') return true;
   if (choices) return choices[text.length % choices.length] ?? '';
   return kind === 'number' ? text.length : text;
 }
 
 function flagOf({ flags }: TreeOption): string {
-  return flags.split(' ')[0] ?? '';
+  return flags.split(/[ ,]+/).find((flag) => flag.startsWith('--')) ?? '';
 }
 
 /** The command line as a person writes it; what follows `--` is no option. */
@@ -68,7 +73,11 @@ function written({ path, node, options, text }: Form): string[] {
     const value = valueOf(option, text);
     return value === true ? flagOf(option) : `${flagOf(option)}=${value}`;
   });
-  return [...path, ...flags, '--', ...node.arguments.map(() => text)];
+  return [...path, ...flags, '--', ...node.arguments.map((argument) => argumentOf(argument, text))];
+}
+
+function argumentOf({ choices }: TreeArgument, text: string): string {
+  return choices ? (choices[text.length % choices.length] ?? '') : text;
 }
 
 /** Whether the fields of a form are all those that the schema behind its sub-command needs, and of their types. */
@@ -87,7 +96,7 @@ describe('the command line', () => {
       const given = options.map((option) => ({ flag: flagOf(option), value: valueOf(option, text), option }));
       const parsed = await parse(written(form));
       const fields = {
-        ...Object.fromEntries(node.arguments.map(({ field }) => [field, text])),
+        ...Object.fromEntries(node.arguments.map((argument) => [argument.field, argumentOf(argument, text)])),
         ...Object.fromEntries(
           given.flatMap(({ option, value }) => (option.field ? [[option.field, value]] : [])),
         ),
@@ -95,12 +104,13 @@ describe('the command line', () => {
       expect(parsed).toMatchObject({
         path: node.path,
         given: {
-          isJson: given.some(({ flag }) => flag === '--json'),
+          isJson: given.some(({ flag }) => flag === '--json' || flag === '--jq'),
           isAll: given.some(({ flag }) => flag === '--all'),
         },
       });
       expect(parsed.given.fields).toEqual(fields);
-      expect(Object.values(parsed.options)).toEqual(given.map(({ value }) => value));
+      const read = given.map(({ value, option }) => (option.kind === 'list' ? [value] : value));
+      expect(Object.values(parsed.options)).toEqual(read);
       expect(isWhole(node, fields)).toBe(true);
     }
   });
@@ -154,6 +164,21 @@ describe('the command line', () => {
     ],
   ])('refuses %j with the way on', async (argv, message, next) => {
     await expect(parse(argv)).rejects.toMatchObject({ error: { message, next } });
+  });
+
+  test.each<[string[], Given['shape'], boolean]>([
+    [['dealer', 'list', 'mo', '--json'], undefined, true],
+    [['dealer', 'list', '--json', 'mo'], undefined, true],
+    [['dealer', 'list', 'mo', '--json', 'name'], { fields: ['name'] }, true],
+    [['dealer', 'list', 'mo', '--json', 'name,nope'], { fields: ['name', 'nope'] }, true],
+    [['dealer', 'list', '--json=name,zip', 'mo'], { fields: ['name', 'zip'] }, true],
+    [['dealer', 'list', 'mo', '--jq', '.[]'], { jq: '.[]' }, true],
+    [['dealer', 'list', '--json', '--jq', '.[]', '--', 'mo'], { jq: '.[]' }, true],
+    [['dealer', 'list', '--', 'mo'], undefined, false],
+  ])('reads %j as a text and the JSON that is wanted', async (argv, shape, isJson) => {
+    const { given } = await parse(argv);
+    expect(given).toMatchObject({ fields: { q: 'mo' }, isJson });
+    expect(given.shape).toEqual(shape);
   });
 
   test.each([

@@ -6,8 +6,9 @@ import type { CommandNode, TreeArgument, TreeOption } from './command-tree.ts';
 import { CommandFailure } from './failure.ts';
 import { helpTopics } from './help-topics.ts';
 import { misuseOf } from './misuse.ts';
+import { withJsonFields } from './option-words.ts';
 import { wrapText } from './print/text.ts';
-import type { Given } from './screens/view.ts';
+import type { Given, JsonShape } from './screens/view.ts';
 import type { Terminal } from './terminal.ts';
 import { argumentTerm, usageTerms } from './usage.ts';
 
@@ -25,6 +26,8 @@ export function programOf(terminal: Terminal, execute: Execute): Command {
     .description('Vehicle service contracts from the terminal.')
     .version(`pitlane ${manifest.version}`, '-v, --version', 'Print the version')
     .option('--no-color', 'No colour; NO_COLOR does the same')
+    .option('-q, --quiet', 'Nothing beside data, questions and failures')
+    .option('--debug', 'Tell each call and its request id on standard error')
     .helpOption('-h, --help', 'Print help')
     .helpCommand(false)
     .configureOutput({
@@ -45,7 +48,8 @@ export function programOf(terminal: Terminal, execute: Execute): Command {
       minWidthToWrap: leastWords,
     });
   for (const node of nodes) {
-    addNode(program, node.path, node, execute, node.aliases.length > 0);
+    // In its group a command of ours is listed all the same: who looks for auth finds login there.
+    addNode(program, node.path, node, execute, node.aliases.length > 0 && node.target.kind !== 'own');
     for (const alias of node.aliases) addNode(program, [alias], node, execute, false);
   }
   addHelpCommand(program, terminal);
@@ -68,7 +72,7 @@ function addNode(
   path: readonly string[],
   node: CommandNode,
   execute: Execute,
-  // An id that has a shorter name is understood, and not listed.
+  // An id of the registry that has a shorter name is understood, and not listed.
   isHidden: boolean,
 ): void {
   let parent = program;
@@ -86,6 +90,10 @@ function addNode(
   command.addHelpText('after', () =>
     afterHelp(node, command.configureOutput().getOutHelpWidth?.() ?? widestHelp),
   );
+  const parse = command.parseOptions.bind(command);
+  if (node.options.some(({ kind }) => kind === 'fields')) {
+    command.parseOptions = (words) => parse(withJsonFields(words, node.answers ?? []));
+  }
   command.action(async (...given: unknown[]) => {
     const values = given.slice(0, node.arguments.length);
     await execute(node, givenOf(node, values, command.opts()), command.opts());
@@ -101,7 +109,11 @@ function argumentOf({ name, hint, choices }: TreeArgument): Argument {
 function optionOf({ flags, summary, kind, choices }: TreeOption): Option {
   const option = new Option(flags, summary);
   if (choices) return option.choices(choices);
-  return kind === 'number' ? option.argParser((text) => wholeNumber(flags, text)) : option;
+  if (kind === 'number') return option.argParser((text) => wholeNumber(flags, text));
+  if (kind === 'list') {
+    return option.argParser((text, before: string[] | undefined) => [...(before ?? []), text]);
+  }
+  return kind === 'fields' ? option.argParser((text) => text || true) : option;
 }
 
 function wholeNumber(flags: string, text: string): number {
@@ -123,13 +135,16 @@ function givenOf(node: CommandNode, values: readonly unknown[], options: Record<
     const value = field === undefined ? undefined : options[field];
     if (field !== undefined && value !== undefined) fields[field] = value as string | number | boolean;
   }
+  const shape = shapeOf(options);
   const list = isListed(node) ? givenList(options) : undefined;
   return {
     fields,
-    isJson: options['json'] === true,
+    isJson: options['json'] !== undefined || shape !== undefined,
     isAll: options['all'] === true,
     isSure: options['yes'] === true,
     isDry: options['dryRun'] === true,
+    isWeb: options['web'] === true,
+    ...(shape ? { shape } : {}),
     ...(list ? { list } : {}),
   };
 }
@@ -137,6 +152,13 @@ function givenOf(node: CommandNode, values: readonly unknown[], options: Record<
 /** Whether a sub-command takes a list. */
 function isListed({ options }: CommandNode): boolean {
   return options.some(({ flags }) => flags === '--from <file>');
+}
+
+function shapeOf({ json, jq }: Record<string, unknown>): JsonShape | undefined {
+  const fields = typeof json === 'string' ? { fields: json.split(',') } : {};
+  const expression = typeof jq === 'string' ? { jq } : {};
+  const shape: JsonShape = { ...fields, ...expression };
+  return shape.fields || shape.jq !== undefined ? shape : undefined;
 }
 
 function afterHelp(node: CommandNode, width: number): string {

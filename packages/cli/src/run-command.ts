@@ -5,6 +5,7 @@ import { sessionOf } from '@pitlane/shared/features/users/rules';
 import type { CommandNode } from './command-tree.ts';
 import { completeFields } from './complete.ts';
 import { confirm } from './confirm.ts';
+import { dryRun } from './dry-run.ts';
 import { CommandFailure } from './failure.ts';
 import { OnceCalls } from './once-calls.ts';
 import { interpretEffect } from './print/effect.ts';
@@ -40,6 +41,7 @@ export async function runCommand(
   const uses = command.uses ?? {};
   const calls = command.uses ? callsFor(uses, (await connect()).calls) : {};
   const { asks } = command;
+  if (run.given.isDry && !command.preview) return dryRun(command, { calls, args }, run);
   if (asks && !(await isMeant({ ...command, asks }, { calls, args }, run))) return;
   const effects = await runToItsEnd(command, { calls: new OnceCalls(uses, calls, terminal), args }, terminal);
   for (const effect of 'kind' in effects ? [effects] : effects) await interpretEffect(effect, run, env);

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { WriteStream } from 'node:tty';
+import { optionsOf } from './option-words.ts';
 import { type Paint, paintOf } from './print/paint.ts';
 
 /** Where a run meets its user: data goes to `out`, everything else to `err`. */
@@ -12,6 +13,8 @@ export interface Terminal {
   isScreen: boolean;
   /** Whether progress on `err` is seen by a person. */
   isWatched: boolean;
+  /** Whether only data, questions and failures are wanted. */
+  isQuiet?: boolean;
   /** Whether a question can be asked and answered. */
   canAsk: boolean;
   /** The width of the screen in columns. */
@@ -28,10 +31,12 @@ export interface Terminal {
 /** The width taken where none is told. */
 const defaultColumns = 80;
 
-/** Gives the terminal of this process. `--no-color` counts wherever it stands. */
+/** Gives the terminal of this process. `--no-color` and `--quiet` count wherever they stand. */
 export function processTerminal(argv: readonly string[], signal: AbortSignal): Terminal {
   const { stdin, stdout, stderr } = process;
-  const mayColour = !argv.includes('--no-color');
+  const options = optionsOf(argv);
+  const mayColour = !options.includes('--no-color');
+  const isQuiet = options.includes('--quiet') || options.includes('-q');
   return {
     out: (text) => void stdout.write(text),
     // Awaited: a pipe takes a file in parts, and the run must not end before.
@@ -41,7 +46,8 @@ export function processTerminal(argv: readonly string[], signal: AbortSignal): T
       ),
     err: (text) => void stderr.write(text),
     isScreen: stdout.isTTY,
-    isWatched: stderr.isTTY,
+    isWatched: stderr.isTTY && !isQuiet,
+    isQuiet,
     canAsk: stdin.isTTY && stderr.isTTY,
     columns: stdout.columns || defaultColumns,
     errColumns: stderr.isTTY ? stderr.columns || defaultColumns : Number.POSITIVE_INFINITY,

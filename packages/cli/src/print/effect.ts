@@ -55,6 +55,7 @@ async function notify(
   if (given.isJson) return data === undefined ? undefined : terminal.out(`${jsonText(data, 2)}\n`);
   const words = safeText(text);
   if (isAnswer) return terminal.out(`${words}\n`);
+  if (terminal.isQuiet) return;
   if (isReceipt) return sayMarked(terminal, terminal.errPaint.success('✓'), text);
   const typed = undo && typedCall(undo);
   const way = typed && `Undo: ${typed}`;

@@ -23,7 +23,7 @@ export async function saveFile(file: Download, terminal: Terminal): Promise<void
     await rm(part, { force: true });
     throw error instanceof CommandFailure ? error : cannotWrite(path, error);
   }
-  terminal.err(`Saved ${path} (${sizeText(file.body.length)})\n`);
+  if (!terminal.isQuiet) terminal.err(`Saved ${path} (${sizeText(file.body.length)})\n`);
 }
 
 async function toOutput({ body, name }: Download, terminal: Terminal): Promise<void> {

@@ -14,6 +14,8 @@ export interface Given {
   isDry?: boolean;
   /** The list that it is run for. */
   list?: GivenList;
+  /** The portal opens it instead. */
+  isWeb?: boolean;
   /** What of the JSON is written; absent: all. */
   shape?: JsonShape;
 }

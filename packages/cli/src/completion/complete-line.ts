@@ -1,0 +1,33 @@
+import tree from '../command-tree.json' with { type: 'json' };
+import type { CommandNode } from '../command-tree.ts';
+import { safeText } from '../print/text.ts';
+import { type Live, type Offer, wantedAt } from './wanted.ts';
+
+type Environment = Record<string, string | undefined>;
+
+/** Who presses Tab does not wait longer; then there is nothing to offer. */
+const longestMs = 1_500;
+
+/**
+ * Writes what may stand in the place of the last word, for the scripts of the shells: a value a line, and after a tab what it is;
+ * `:files` alone leaves it to the shell's own files. Whatever goes wrong, it says nothing.
+ */
+export async function completeLine(words: readonly string[], env: Environment): Promise<string> {
+  const wanted = wantedAt(words, tree as CommandNode[]);
+  if (wanted.kind === 'files') return ':files\n';
+  const offers = wanted.kind === 'words' ? wanted.offers : await inTime(wanted, env);
+  return offers.map(({ value, hint }) => `${safeText(value)}\t${safeText(hint)}\n`).join('');
+}
+
+async function inTime(wanted: Live, env: Environment): Promise<readonly Offer[]> {
+  const signal = AbortSignal.timeout(longestMs);
+  const late = new Promise<readonly Offer[]>((resolve) => {
+    signal.addEventListener('abort', () => resolve([]), { once: true });
+  });
+  try {
+    const { liveOffers } = await import('./live.ts');
+    return await Promise.race([liveOffers(wanted, env, signal), late]);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { PickerOption } from '@pitlane/shared/engine/picker';
+import { filterKeys, searchFilters } from '@pitlane/shared/features/contracts/rules/search-filters';
+import { operations } from '@pitlane/shared/registry/operations';
+import { pickers } from '@pitlane/shared/registry/pickers';
+import { cacheFile } from '../session/cache-file.ts';
+import { callsFor, connectAs } from '../session/connection.ts';
+import { readSettings, replaceFile, serverOf } from '../session/settings.ts';
+import type { Live, Offer } from './wanted.ts';
+
+type Environment = Record<string, string | undefined>;
+
+/** What is asked for a value that a picker finds. */
+type Asked = Extract<Live, { kind: 'picker' }>;
+
+/** Answers are kept for so long, and those alone that name no customer. */
+const keptMs = 60_000;
+const keptPickers = ['dealer', 'agency', 'brand', 'partnerBrand'];
+
+/** Contracts are not searched by less. */
+const leastOfContract = 3;
+
+/**
+ * Finds the offers that only a server has, or only the registry. Nobody is asked for anything: without a sign-in, or a server that
+ * answers, there are none. Throws whatever stands in the way.
+ */
+export async function liveOffers(
+  wanted: Live,
+  env: Environment,
+  signal: AbortSignal,
+): Promise<readonly Offer[]> {
+  if (wanted.kind === 'search') return searchOffers(wanted.text, env, signal);
+  if (wanted.picker === 'operation') {
+    const named = Object.entries(operations).map(([value, { summary }]) => ({ value, hint: summary }));
+    return named.filter(({ value }) => startsWith(value, wanted.text));
+  }
+  return pickedOffers(wanted, env, signal);
+}
+
+/** A filter after the last pipe, by its key and then by its value; names and numbers are nobody's to propose. */
+async function searchOffers(text: string, env: Environment, signal: AbortSignal): Promise<readonly Offer[]> {
+  const pipe = text.lastIndexOf('|');
+  if (pipe < 0) return [];
+  const before = text.slice(0, pipe + 1);
+  const [typedKey = '', value] = text.slice(pipe + 1).split(/:(.*)/s);
+  if (value === undefined) {
+    const keys = filterKeys.filter((key) => startsWith(key, typedKey));
+    return keys.map((key) => ({ value: `${before}${key}:`, hint: searchFilters[key].hint }));
+  }
+  const key = filterKeys.find((known) => known === typedKey.toLowerCase());
+  if (!key) return [];
+  const start = `${before}${key}:`;
+  if (key === 'dealer') {
+    const dealers = await pickedOffers(
+      { kind: 'picker', picker: 'dealer', text: value, given: {} },
+      env,
+      signal,
+    );
+    return dealers.map((offer) => ({ ...offer, value: start + offer.value }));
+  }
+  const options = searchFilters[key].options.filter(({ insert }) => startsWith(insert, value));
+  return options.map(({ insert, hint }) => ({ value: start + insert, hint }));
+}
+
+async function pickedOffers(asked: Asked, env: Environment, signal: AbortSignal): Promise<readonly Offer[]> {
+  const { picker: id, text, given } = asked;
+  const picker = pickers.find((one) => one.id === id);
+  if (!picker || (id === 'contract' && text.length < leastOfContract)) return [];
+  const settings = await readSettings(env);
+  const server = serverOf(env, settings);
+  const who = env['PITLANE_TOKEN'] ?? settings.signIns[server]?.username;
+  if (who === undefined) return [];
+  const find = async () => {
+    const { calls } = await connectAs(env, settings, server);
+    const found = await picker.find(callsFor(picker.uses, calls), { text, given, signal });
+    return found.map((option) => offerOf(option, text));
+  };
+  return keptPickers.includes(id) ? kept(env, [server, who, id, text], find) : find();
+}
+
+/** A value is typed as it is, or by the part of it or the name that was begun. */
+function offerOf({ value, text, detail }: PickerOption, typed: string): Offer {
+  const hint = [text, detail].filter(Boolean).join(' · ');
+  // A contract is also meant by its number alone.
+  const number = value.replace(/^[A-Z]+-/, '');
+  const meant = [value, number].find((form) => startsWith(form, typed));
+  return { value: meant ?? value, hint };
+}
+
+function startsWith(text: string, typed: string): boolean {
+  return text.toLowerCase().startsWith(typed.toLowerCase());
+}
+
+type Kept = Record<string, { until: number; offers: readonly Offer[] }>;
+
+/** What was found a moment ago is not asked again: a person presses Tab several times. Whoever asked is part of the key, hashed. */
+async function kept(
+  env: Environment,
+  asked: readonly string[],
+  find: () => Promise<readonly Offer[]>,
+): Promise<readonly Offer[]> {
+  const path = cacheFile(env, 'completion.json');
+  const key = createHash('sha256').update(JSON.stringify(asked)).digest('base64url');
+  const now = Date.now();
+  const all = await readKept(path);
+  const known = all[key];
+  if (known && known.until > now) return known.offers;
+  const offers = await find();
+  const fresh = Object.entries(all).filter(([, { until }]) => until > now);
+  const next: Kept = { ...Object.fromEntries(fresh), [key]: { until: now + keptMs, offers } };
+  await replaceFile(path, JSON.stringify(next));
+  return offers;
+}
+
+async function readKept(path: string): Promise<Kept> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8')) as Kept;
+  } catch {
+    return {};
+  }
+}

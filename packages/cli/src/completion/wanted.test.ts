@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { currentTree } from '../testing/command-files.ts';
+import { type Wanted, wantedAt } from './wanted.ts';
+
+const nodes = currentTree();
+const at = (...words: string[]) => wantedAt(words, nodes);
+
+function valuesOf(wanted: Wanted): string[] {
+  return wanted.kind === 'words' ? wanted.offers.map(({ value }) => value) : [];
+}
+
+test.each([
+  [['cont'], ['contract']],
+  [['contract', 'sh'], ['show']],
+  [['help', 'contract', 'sh'], ['show']],
+  [['help', 'exit'], ['exit-codes']],
+  [['logi'], ['login']],
+  [['auth', 'sw'], ['switch']],
+  [['--no'], ['--no-color']],
+  [
+    ['completion', ''],
+    ['bash', 'zsh', 'fish'],
+  ],
+  [['contract', 'void', 'TAW-1', '--reason', 'dup'], ['duplicate']],
+  [['contract', 'void', '--reason', 'dup'], ['duplicate']],
+  [['contract', 'search', '--js'], ['--json']],
+  [['dealer', 'list', '--json', 'dealerC'], ['dealerCode']],
+  [['dealer', 'list', '--json', 'name,dealerC'], ['name,dealerCode']],
+  [['--debug', 'contract', 'sh'], ['show']],
+  [['contract', 'nope', ''], []],
+])('after %j come %j', (words, values) => {
+  expect(valuesOf(at(...words))).toEqual(values);
+});
+
+test('an option that was given is not offered again, one that may repeat is', () => {
+  expect(valuesOf(at('contract', 'void', 'TAW-1', '--reason', 'duplicate', '--'))).not.toContain('--reason');
+  expect(valuesOf(at('api', 'searchDealers', '-f', 'q=mo', '--fi'))).toEqual(['--field']);
+});
+
+test('a value of a picker is asked for with what was given before', () => {
+  expect(at('contract', 'show', "'TAW-15")).toMatchObject({ picker: 'contract', text: 'TAW-15' });
+  expect(at('contract', 'void', 'TAW-15')).toEqual({
+    kind: 'picker',
+    picker: 'contract',
+    text: 'TAW-15',
+    given: {},
+  });
+  expect(at('note', 'remove', 'TAW-151', 'call')).toMatchObject({
+    picker: 'note',
+    given: { key: 'TAW-151' },
+  });
+});
+
+test('a search is completed as such, with the quote still open', () => {
+  expect(at('contract', 'search', "'smith|st")).toEqual({ kind: 'search', text: 'smith|st' });
+});
+
+test('an option for a file leaves it to the shell', () => {
+  expect(at('contract', 'download', 'TAW-1', '--pdf', '')).toEqual({ kind: 'files' });
+});
+
+test('every name of the tree can be reached by Tab', () => {
+  for (const { path, aliases } of nodes.filter((node) => node.aliases.length === 0)) {
+    for (const [index, word] of path.entries()) {
+      expect(valuesOf(at(...path.slice(0, index), word))).toContain(word);
+    }
+    expect(aliases).toEqual([]);
+  }
+});

@@ -1,0 +1,175 @@
+import type { CommandNode, TreeArgument, TreeOption } from '../command-tree.ts';
+import { helpTopics } from '../help-topics.ts';
+
+/** A word that can be typed next, and what it is. */
+export interface Offer {
+  value: string;
+  hint: string;
+}
+
+/** What may stand at the end of a command line: words known at build, files, or what a server has to be asked for. */
+export type Wanted =
+  | { kind: 'words'; offers: readonly Offer[] }
+  | { kind: 'files' }
+  | { kind: 'picker'; picker: string; text: string; given: Readonly<Record<string, string>> }
+  | { kind: 'search'; text: string };
+
+/** What is not known at build. */
+export type Live = Extract<Wanted, { kind: 'picker' | 'search' }>;
+
+const globalOptions: readonly Offer[] = [
+  { value: '--no-color', hint: 'No colour' },
+  { value: '--quiet', hint: 'Nothing beside data, questions and failures' },
+  { value: '--debug', hint: 'Tell each call and its request id' },
+  { value: '--help', hint: 'Print help' },
+];
+
+/** Options whose value is a file. */
+const fileOptions = ['--pdf', '--input', '--ca-file', '--from'];
+
+const nothing: Wanted = { kind: 'words', offers: [] };
+
+/** Tells what may stand in the place of the last of the words after `pitlane`, as the shell has it so far. */
+export function wantedAt(words: readonly string[], nodes: readonly CommandNode[]): Wanted {
+  const typed = withoutQuote(words.at(-1) ?? '');
+  const before = words.slice(0, -1);
+  const plain = before.filter((word) => !word.startsWith('-'));
+  const found = nodeOf(plain, nodes);
+  if (!found) return namesAt(plain, typed, nodes);
+  const after = before.slice(before.indexOf(found.name.at(-1) ?? '') + 1);
+  return valuesAt(found.node, after, typed);
+}
+
+/** A quote that is still open is the shell's. */
+function withoutQuote(word: string): string {
+  return word.replace(/^['"]/, '');
+}
+
+function namesOf(node: CommandNode): string[][] {
+  return [node.path, ...node.aliases.map((alias) => [alias])];
+}
+
+function nodeOf(
+  plain: readonly string[],
+  nodes: readonly CommandNode[],
+): { node: CommandNode; name: string[] } | undefined {
+  const named = nodes.flatMap((node) => namesOf(node).map((name) => ({ node, name })));
+  return named
+    .filter(({ name }) => name.every((word, at) => plain[at] === word))
+    .toSorted((one, other) => other.name.length - one.name.length)[0];
+}
+
+/** The next word of every name that begins with those before. */
+function namesAt(plain: readonly string[], typed: string, nodes: readonly CommandNode[]): Wanted {
+  const [first, ...rest] = plain;
+  if (first === 'help') {
+    const topics = Object.entries(helpTopics).map(([value, { summary }]) => ({ value, hint: summary }));
+    const names = namesAt(rest, typed, nodes);
+    return startingWith(typed, [...(names.kind === 'words' ? names.offers : []), ...topics]);
+  }
+  const offers = nodes.flatMap((node) =>
+    namesOf(node)
+      // An id that has a shorter name is understood, and not offered.
+      .filter((name) => name.length === 1 || node.aliases.length === 0)
+      .filter((name) => plain.every((word, at) => name[at] === word) && name.length > plain.length)
+      .map((name) => ({
+        value: name[plain.length] ?? '',
+        hint: name.length === plain.length + 1 ? node.summary : `${node.section} commands`,
+      })),
+  );
+  const help = plain.length === 0 ? [{ value: 'help', hint: 'Help on a command or a topic' }] : [];
+  const options =
+    plain.length === 0 ? [...globalOptions, { value: '--version', hint: 'Print the version' }] : [];
+  return startingWith(typed, typed.startsWith('-') ? options : [...offers, ...help]);
+}
+
+function startingWith(typed: string, offers: readonly Offer[]): Wanted {
+  const fitting = offers.filter(({ value }) => value.startsWith(typed));
+  return { kind: 'words', offers: [...new Map(fitting.map((offer) => [offer.value, offer])).values()] };
+}
+
+/** What follows the name of a sub-command. */
+function valuesAt(node: CommandNode, words: readonly string[], typed: string): Wanted {
+  const read = readWords(node, words);
+  if (read.open) {
+    const isFields = read.open.kind === 'fields';
+    if (!isFields) return valueOf(read.open, typed, read.given);
+    if (node.answers) return fieldsAt(node.answers, typed);
+  }
+  if (typed.startsWith('-') && !read.isEnded) {
+    const left = node.options.filter((option) => option.kind === 'list' || !read.used.includes(option));
+    const options = left.map((option) => ({ value: flagOf(option), hint: option.summary }));
+    return startingWith(typed, [...options, ...globalOptions]);
+  }
+  const argument = node.arguments[read.count];
+  return argument ? valueOf(argument, typed, read.given) : nothing;
+}
+
+/** What the words so far have given, and the option that waits for its value. */
+interface Read {
+  used: TreeOption[];
+  given: Record<string, string>;
+  count: number;
+  open?: TreeOption;
+  isEnded: boolean;
+}
+
+function readWords(node: CommandNode, words: readonly string[]): Read {
+  const read: Read = { used: [], given: {}, count: 0, isEnded: false };
+  for (const word of words) {
+    const { open } = read;
+    delete read.open;
+    if (open && (open.kind !== 'fields' || isFieldsOf(node, word))) {
+      if (open.field !== undefined) read.given[open.field] = word;
+    } else if (word === '--') read.isEnded = true;
+    else if (word.startsWith('-') && !read.isEnded) readOption(node, word, read);
+    else {
+      const field = node.arguments[read.count++]?.field;
+      if (field !== undefined) read.given[field] = word;
+    }
+  }
+  return read;
+}
+
+function readOption(node: CommandNode, word: string, read: Read): void {
+  const [name] = word.split('=');
+  const option = node.options.find(({ flags }) => flags.split(/[ ,]+/).includes(name ?? ''));
+  if (!option) return;
+  read.used.push(option);
+  if (option.kind !== 'flag' && !word.includes('=')) read.open = option;
+}
+
+function isFieldsOf({ answers = [] }: CommandNode, word: string): boolean {
+  return word.split(',').every((field) => answers.includes(field));
+}
+
+function flagOf({ flags }: TreeOption): string {
+  return flags.split(/[ ,]+/).find((flag) => flag.startsWith('--')) ?? '';
+}
+
+function valueOf(
+  place: TreeArgument | TreeOption,
+  typed: string,
+  given: Readonly<Record<string, string>>,
+): Wanted {
+  if (place.choices)
+    return startingWith(
+      typed,
+      place.choices.map((value) => ({ value, hint: '' })),
+    );
+  const picker = place.picker ?? (place.field === 'key' ? 'contract' : undefined);
+  if (picker !== undefined) return { kind: 'picker', picker, text: typed, given };
+  if ('flags' in place && fileOptions.includes(flagOf(place))) return { kind: 'files' };
+  return place.field === 'searchText' ? { kind: 'search', text: typed } : nothing;
+}
+
+/** A list of fields goes on after its last comma. */
+function fieldsAt(answers: readonly string[], typed: string): Wanted {
+  const start = typed.slice(0, typed.lastIndexOf(',') + 1);
+  const taken = start.split(',');
+  const left = answers.filter((field) => !taken.includes(field));
+  return startingWith(
+    typed,
+    left.map((field) => ({ value: `${start}${field}`, hint: '' })),
+  );
+}

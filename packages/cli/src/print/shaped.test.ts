@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import type { JsonShape } from '../screens/view.ts';
+import { testTerminal } from '../testing/test-terminal.ts';
+import { jsonArrayWriter, jsonText } from './json.ts';
+import { shapedOutput } from './shaped.ts';
+
+const dealers = [
+  { name: 'Main St Ford', dealerCode: 'MO1', zip: null },
+  { name: 'Hill\u0085 Ram\u001b[2J', dealerCode: 'MO2', zip: '65801' },
+];
+
+/** What a run that writes these rows as JSON prints. */
+async function shapedRows(shape: JsonShape, rows: readonly unknown[] = dealers): Promise<string> {
+  const terminal = testTerminal();
+  const shaped = await shapedOutput(terminal, shape);
+  const json = jsonArrayWriter(shaped.terminal.out);
+  json.rows(rows);
+  json.end();
+  expect(terminal.printed.out).toBe('');
+  await shaped.end();
+  return terminal.printed.out;
+}
+
+describe('the JSON of a run', () => {
+  test('has the chosen fields, in their order', async () => {
+    const printed = await shapedRows({ fields: ['zip', 'dealerCode'] });
+    expect(printed).toBe('[\n{"zip":null,"dealerCode":"MO1"},\n{"zip":"65801","dealerCode":"MO2"}\n]\n');
+  });
+
+  test('of one thing stays one', async () => {
+    const terminal = testTerminal();
+    const shaped = await shapedOutput(terminal, { fields: ['name'] });
+    shaped.terminal.out(jsonText(dealers[0], 2));
+    await shaped.end();
+    expect(JSON.parse(terminal.printed.out)).toEqual({ name: 'Main St Ford' });
+  });
+
+  test('is refused a field that it does not have, and told those it has', async () => {
+    await expect(shapedRows({ fields: ['nmae'] })).rejects.toMatchObject({
+      error: { code: 'unknown_field', next: 'Fields: name, dealerCode, zip' },
+    });
+    expect(await shapedRows({ fields: ['nmae'] }, [])).toBe('[]\n');
+  });
+
+  test.each([
+    ['.[].dealerCode', 'MO1\nMO2\n'],
+    ['map({dealerCode})[0]', '{"dealerCode":"MO1"}\n'],
+    ['.[] | [.dealerCode, .zip] | @tsv', 'MO1\t\nMO2\t65801\n'],
+    ['.[] | select(.zip == "nope")', ''],
+    ['.[1].name', 'Hill\ufffd Ram\ufffd[2J\n'],
+  ])('becomes what %s makes of it, without control characters', async (jq, printed) => {
+    expect(await shapedRows({ jq })).toBe(printed);
+  });
+
+  test('is given to jq with the chosen fields alone', async () => {
+    expect(await shapedRows({ fields: ['zip'], jq: '.[1]|keys|join(",")' })).toBe('zip\n');
+  });
+
+  test('tells where jq fails on the data', async () => {
+    await expect(shapedRows({ jq: '.[].name.first' })).rejects.toMatchObject({
+      error: { code: 'bad_jq', message: 'jq: Cannot index string with string ("first")' },
+    });
+  });
+
+  test('is not asked for with an expression that nobody can read', async () => {
+    await expect(shapedOutput(testTerminal(), { jq: '.[' })).rejects.toMatchObject({
+      error: { code: 'bad_jq' },
+    });
+  });
+});

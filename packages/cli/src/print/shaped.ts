@@ -1,0 +1,85 @@
+import { CommandFailure } from '../failure.ts';
+import type { JsonShape } from '../screens/view.ts';
+import type { Terminal } from '../terminal.ts';
+import { jsonText } from './json.ts';
+
+/** What data may bring into words that jq wrote; tabs and line ends are the expression's own. */
+// oxlint-disable-next-line no-control-regex -- they are what it removes
+const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
+
+/**
+ * Keeps the JSON that a run writes until it has ended, and writes of it the fields that were chosen, or what a jq expression makes of
+ * it: texts as they are, all else as JSON. Refuses an expression that jq cannot read before anything is called.
+ * Throws CommandFailure.
+ */
+export async function shapedOutput(
+  terminal: Terminal,
+  shape: JsonShape,
+): Promise<{ terminal: Terminal; end: () => Promise<void> }> {
+  const expression = shape.jq;
+  if (expression !== undefined) await checkExpression(expression);
+  let written = '';
+  return {
+    terminal: { ...terminal, out: (text) => void (written += text) },
+    end: async () => {
+      if (written.trim() === '') return;
+      const all: unknown = JSON.parse(written);
+      const value = shape.fields ? chosen(all, shape.fields) : all;
+      if (expression !== undefined) return terminal.out(await queried(value, expression, terminal.isScreen));
+      terminal.out(Array.isArray(value) ? rowsText(value) : `${jsonText(value, 2)}\n`);
+    },
+  };
+}
+
+/** Refuses fields that an answer does not have, and says which it has. */
+export function checkFields(fields: readonly string[], known: readonly string[]): void {
+  const unknown = fields.filter((field) => !known.includes(field));
+  if (unknown.length === 0) return;
+  throw new CommandFailure({
+    code: 'unknown_field',
+    message: `The answer has no field ${unknown.map((field) => `'${field}'`).join(', ')}.`,
+    next: `Fields: ${known.join(', ')}`,
+  });
+}
+
+/** Each row, or the one object, with these fields alone, in their order; one without a value is null. */
+function chosen(value: unknown, fields: readonly string[]): unknown {
+  const rows = (Array.isArray(value) ? value : [value]) as Record<string, unknown>[];
+  if (rows.length > 0) checkFields(fields, [...new Set(rows.flatMap((row) => Object.keys(row)))]);
+  const picked = rows.map((row) => Object.fromEntries(fields.map((field) => [field, row[field] ?? null])));
+  return Array.isArray(value) ? picked : picked[0];
+}
+
+/** As without a shape: one row a line. */
+function rowsText(rows: readonly unknown[]): string {
+  return rows.length === 0 ? '[]\n' : `[\n${rows.map((row) => jsonText(row)).join(',\n')}\n]\n`;
+}
+
+/** Only whether it can be read: it is given nothing to work on. */
+async function checkExpression(expression: string): Promise<void> {
+  const { raw } = await import('jq-wasm/inline');
+  const { exitCode } = await raw(null, `empty | ${expression}`);
+  // Once more by itself, for the places in jq's words.
+  if (exitCode !== 0) await jq(null, expression, []);
+}
+
+async function queried(value: unknown, expression: string, isScreen: boolean): Promise<string> {
+  const text = await jq(value, expression, isScreen ? ['-r'] : ['-r', '-c']);
+  return text === '' ? '' : `${text.replaceAll(controls, '\ufffd').replace(/\n$/, '')}\n`;
+}
+
+/** Loaded where it is asked for: it is most of a megabyte. */
+async function jq(value: unknown, expression: string, flags: string[]): Promise<string> {
+  const { raw } = await import('jq-wasm/inline');
+  const { stdout, stderr, exitCode } = await raw(value as object, expression, flags);
+  if (exitCode === 0) return stdout;
+  const [first = '', ...more] = stderr.split('\n').map((line) => line.replace(/^jq: (error ?)?/, ''));
+  throw new CommandFailure(
+    {
+      code: 'bad_jq',
+      message: `jq: ${first.replace(/^: /, '').replace(/\(at [^)]*\): /, '')}`,
+      next: 'Its language: https://jqlang.org/manual/',
+    },
+    { details: more.filter((line) => line.trim() !== '' && !/^\d+ compile errors?$/.test(line)) },
+  );
+}
