@@ -253,7 +253,7 @@ function useNote(columns: number, theme: Theme): readonly string[] {
   }
   if (busy) return [` ${theme.muted(cutText(busy, columns - 2))}`];
   if (marks === 0) return [' '];
-  const what = 'y copies their numbers, esc takes the marks away';
+  const what = 'keys with a number act on them, y copies, esc unmarks';
   return [` ${theme.warning(`✓ ${marks} marked`)} ${theme.muted(cutText(what, columns - 15))}`];
 }
 

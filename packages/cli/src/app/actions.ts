@@ -18,6 +18,8 @@ export interface Action {
   key?: string;
   /** Why it cannot be done now. */
   reason?: string;
+  /** It can be done with several at once. */
+  isBulk?: true;
 }
 
 /** Where a command of the app is asked for: at a contract, if one is chosen. */
@@ -32,7 +34,13 @@ export function actionsOn(contract: Contract, session: Session): Action[] {
   const ofCommands = commands
     .filter((command) => command.faces.includes('cli') && mayRun(command, session))
     .filter((command) => command.given?.(context)['key'] !== undefined)
-    .map((command): Action => ({ ...actionOf(command, 'command'), ...reasonOf(command, context) }));
+    .map(
+      (command): Action => ({
+        ...actionOf(command, 'command'),
+        ...reasonOf(command, context),
+        ...(command.bulk ? { isBulk: true } : {}),
+      }),
+    );
   const ofScreens = (screens as readonly Screen[])
     .filter(({ keys, access }) => keys?.tui !== undefined && may(access, session))
     .map((screen) => actionOf(screen, 'screen'));

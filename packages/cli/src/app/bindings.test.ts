@@ -43,6 +43,8 @@ async function aDesk() {
     write: (sequence) => void written.push(sequence),
     quit: () => void written.push('quit'),
     suspend: () => void written.push('suspended'),
+    lend: async () => void written.push('lent'),
+    terminal: testTerminal(),
     isSuspended: () => false,
     lastTop: 5,
     measured: () => undefined,
@@ -104,6 +106,14 @@ describe('the keys', () => {
     expect(place()).toMatchObject({ isTyping: false });
     pressed(desk, { key: 'esc', text: '' });
     expect(place()).toMatchObject({ isTyping: true });
+  });
+
+  test('of what takes a list are about all that are marked', async () => {
+    const { desk } = await aDesk();
+    pressed(desk, { key: 'space', text: ' ' });
+    const titles = bindingsOf(desk).map(({ title }) => title);
+    expect(titles).toContain('Void contract: the 1 marked');
+    expect(titles).toContain('Start a Cancel Quote');
   });
 
   test('are text in the box, but for what no search begins with', async () => {

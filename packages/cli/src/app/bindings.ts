@@ -7,6 +7,7 @@ import { type Desk, say, sessionNow } from './desk.ts';
 import { lineOfText } from './line-text.ts';
 import { openScreen } from './open-screen.ts';
 import { during, startCall } from './run-call.ts';
+import { runMarked } from './run-marked.ts';
 import { sorts } from './sorts.ts';
 import { closed, marked, opened, overlaid, type Place, placed, unmarked } from './state.ts';
 import { foundOf, placeOf, rowsOf, selectedOf, typedLineOf } from './store.ts';
@@ -142,7 +143,7 @@ function listBindings(desk: Desk, place: Place & { kind: 'search' }): Binding[] 
   const contract = selectedOf(state);
   const { marks } = state.app;
   const next = (place.sort + 1) % sorts.length;
-  const actions = contract ? actionBindings(desk, contract) : { sought: [], others: [] };
+  const actions = contract ? actionBindings(desk, contract, marks) : { sought: [], others: [] };
   return [
     ...(contract
       ? [
@@ -155,7 +156,7 @@ function listBindings(desk: Desk, place: Place & { kind: 'search' }): Binding[] 
           ...actions.sought,
           {
             keys: ['space'],
-            title: 'Mark, to copy several numbers at once',
+            title: 'Mark, to act on several at once',
             short: 'mark',
             run: () => {
               store.dispatch(marked(contractKeyText(contract)));
@@ -334,12 +335,21 @@ const soughtFirst = [
 ];
 
 /** The actions of a contract that have a key; one that cannot be done says why. */
-function actionBindings(desk: Desk, contract: Contract): { sought: Binding[]; others: Binding[] } {
+function actionBindings(
+  desk: Desk,
+  contract: Contract,
+  marks: readonly string[] = [],
+): { sought: Binding[]; others: Binding[] } {
   const session = sessionNow(desk);
   const actions = session ? actionsOn(contract, session) : [];
   const bindings = (some: readonly Action[]) =>
     some.flatMap((action): Binding[] => {
       const { key, title, short, reason } = action;
+      if (key && action.isBulk && marks.length > 0) {
+        const many = `${title}: the ${marks.length} marked`;
+        const run = () => void runMarked(desk, action.id);
+        return [{ keys: [key], title: many, short: `${short} ${marks.length}`, run }];
+      }
       const run = () => runAction(desk, action, contract);
       return key ? [{ keys: [key], title, short, run, ...(reason ? { reason } : {}) }] : [];
     });

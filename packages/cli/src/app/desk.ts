@@ -1,5 +1,6 @@
 import type { Session } from '@pitlane/shared/access/session';
 import type { Connection } from '../session/connection.ts';
+import type { Terminal } from '../terminal.ts';
 import type { ContractSearch } from './search.ts';
 import { type Note, noted } from './state.ts';
 import { type AppStore, sessionOfState } from './store.ts';
@@ -18,6 +19,10 @@ export interface Desk {
   quit: (words?: string) => void;
   /** Hands the terminal to the shell until the user comes back. */
   suspend: () => void;
+  /** Lends the whole terminal to some work, as it was before the app; comes back when that is done. */
+  lend: (work: () => Promise<void>) => Promise<void>;
+  /** The terminal that is lent. */
+  terminal: Terminal;
   isSuspended: () => boolean;
   /** The last line from which the text of the place can be read to its end; told by whoever lays it out. */
   lastTop: number;

@@ -56,7 +56,9 @@ export async function openApp(
       after = words ?? '';
       app.unmount();
     },
-    suspend: () => void suspend(),
+    suspend: () => void lendTo(stopped),
+    lend: lendTo,
+    terminal,
     isSuspended: () => isSuspended,
     lastTop: 0,
     measured: (lastTop) => {
@@ -86,6 +88,8 @@ export async function openApp(
   const live = keepLive(desk, life.signal);
   let endedBy: NodeJS.Signals | undefined;
   const end = (signal: typeof endedBy) => () => {
+    // Ctrl-C on a screen that is lent is meant for whoever has it.
+    if (isSuspended && signal === 'SIGINT') return;
     endedBy = signal;
     desk.quit();
   };
@@ -93,7 +97,7 @@ export async function openApp(
     SIGINT: end('SIGINT'),
     SIGTERM: end('SIGTERM'),
     SIGHUP: end('SIGHUP'),
-    SIGTSTP: () => void suspend(),
+    SIGTSTP: () => void lendTo(stopped),
   };
   for (const [signal, listener] of Object.entries(signals)) process.on(signal, listener);
   try {
@@ -112,20 +116,28 @@ export async function openApp(
   // The terminal is clean, and nobody listens any more: whoever started us is told what has ended us.
   if (endedBy) process.kill(process.pid, endedBy);
 
-  /** Gives the screen back to the shell and stops; goes on where it was when the shell continues it. */
-  async function suspend(): Promise<void> {
+  /** Gives the screen back as it was before, for as long as some work needs it. */
+  async function lendTo(work: () => Promise<void>): Promise<void> {
     if (isSuspended || !lend) return;
     isSuspended = true;
     stdout.write(wheelAsArrows.off);
     const suspension = await lend();
+    try {
+      await work();
+    } finally {
+      await suspension.resume();
+      stdout.write(wheelAsArrows.on);
+      isSuspended = false;
+    }
+  }
+
+  /** Stops, and goes on where it was when the shell continues it. */
+  async function stopped(): Promise<void> {
     process.off('SIGTSTP', signals.SIGTSTP);
     process.kill(0, 'SIGTSTP');
     // Whoever continues us finds the clock standing; a shell that does not stop us goes on at once.
     await new Promise((resolve) => setTimeout(resolve, 50));
     process.on('SIGTSTP', signals.SIGTSTP);
-    await suspension.resume();
-    stdout.write(wheelAsArrows.on);
-    isSuspended = false;
   }
 }
 
