@@ -123,7 +123,7 @@ test('a tooltip lets the pointer come onto it, and goes by Esc', async ({ page, 
   const box = await button.boundingBox();
   if (!box) throw new Error('the toolbar has no such button');
   await menu.focus();
-  expect(await tip()).toBe('hidden');
+  expect(await tip()).toBe('gone');
   await button.hover();
   await expect.poll(tip).toBe('visible');
   await page.mouse.move(box.x + box.width / 2, box.y + box.height + 3);

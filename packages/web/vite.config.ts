@@ -2,11 +2,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './build/precompress.ts';
 import { primerTheme } from './build/primer-theme.ts';
+import { withoutJsonSchema } from './build/without-json-schema.ts';
 
 const server = process.env['PITLANE_SERVER'] ?? 'http://127.0.0.1:4780';
 
 export default defineConfig({
-  plugins: [react(), primerTheme(), precompress()],
+  plugins: [react(), primerTheme(), withoutJsonSchema(), precompress()],
   build: {
     target: 'baseline-widely-available',
     // The policy of the server allows no inline code or data: addresses, so nothing is inlined.

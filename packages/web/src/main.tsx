@@ -5,11 +5,13 @@ import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app.tsx';
+import { hideTooltipsByEscape } from './components/tooltips.ts';
 import { wasSignedIn } from './session/owner.ts';
 import { loadStart } from './shell/start.ts';
 import { store } from './store.ts';
 
 if (wasSignedIn()) loadStart(window.location);
+hideTooltipsByEscape();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

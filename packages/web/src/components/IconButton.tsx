@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useState } from 'react';
+import type { ComponentProps } from 'react';
 import styles from './IconButton.module.css';
 import type { Icon } from './icons.ts';
 import { Spinner } from './Spinner.tsx';
@@ -16,10 +16,7 @@ interface Props extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'
   isBusy?: boolean;
 }
 
-/**
- * A button that is its icon; what it does and its key stand in the tooltip, onto which the pointer may move
- * and which Esc takes away. Source: WCAG 2.2, 1.4.13
- */
+/** A button that is its icon; what it does and its key stand in the tooltip. */
 export function IconButton({
   icon: Icon,
   label,
@@ -29,18 +26,6 @@ export function IconButton({
   isBusy = false,
   ...rest
 }: Props) {
-  const [isTold, setIsTold] = useState(true);
-  const [isPointedAt, setIsPointedAt] = useState(false);
-  useEffect(() => {
-    if (!isPointedAt) return;
-    // Under the pointer the focus, and with it the key, is elsewhere.
-    const hide = ({ key }: KeyboardEvent) => key === 'Escape' && setIsTold(false);
-    document.addEventListener('keydown', hide, { capture: true });
-    return () => {
-      document.removeEventListener('keydown', hide, { capture: true });
-      setIsTold(true);
-    };
-  }, [isPointedAt]);
   return (
     <button
       type="button"
@@ -49,23 +34,7 @@ export function IconButton({
       aria-label={label}
       aria-busy={isBusy || undefined}
       data-tip-place={tip}
-      data-tip={isTold ? (keys ? `${label}  ${keys}` : label) : undefined}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') setIsTold(false);
-        rest.onKeyDown?.(event);
-      }}
-      onBlur={(event) => {
-        setIsTold(true);
-        rest.onBlur?.(event);
-      }}
-      onPointerEnter={(event) => {
-        setIsPointedAt(true);
-        rest.onPointerEnter?.(event);
-      }}
-      onPointerLeave={(event) => {
-        setIsPointedAt(false);
-        rest.onPointerLeave?.(event);
-      }}
+      data-tip={keys ? `${label}  ${keys}` : label}
     >
       {isBusy ? <Spinner /> : <Icon />}
       {badge ? (
