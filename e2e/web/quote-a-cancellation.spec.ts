@@ -230,6 +230,7 @@ test('an approved cancellation is paid and closed, and each step is told with it
   await meanIt(page, 'Approve Cancellation');
   await expect(quote.state).toContainText('Approved');
   await page.getByRole('button', { name: 'Mark refund paid' }).click();
+  await page.getByRole('dialog').getByLabel('Note (if you like)').fill('Check 4711.');
   await meanIt(page, 'Mark Refund Paid');
   await expect(quote.state).toContainText('Paid');
   await expect(page.getByRole('region', { name: 'Cancellation' })).toContainText(/paid \d\d\/\d\d\/\d{4}/);
@@ -237,6 +238,8 @@ test('an approved cancellation is paid and closed, and each step is told with it
   await meanIt(page, 'Close Cancellation');
   await expect(quote.state).toContainText('Closed');
   await expect(page.getByRole('button', { name: 'Rescind' })).toHaveCount(0);
+  await page.getByRole('region', { name: 'Contract', exact: true }).getByRole('link').first().click();
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Refund paid: Check 4711.');
 });
 
 test('an expired quote says until when it was valid, and makes a new one with the same answers', {

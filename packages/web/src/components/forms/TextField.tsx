@@ -8,10 +8,11 @@ interface Props {
   onLeave?: () => void;
   error?: string | undefined;
   placeholder?: string;
+  isDisabled?: boolean;
 }
 
 /** A line of text in a form. */
-export function TextField({ label, value, onValue, onLeave, error, placeholder }: Props) {
+export function TextField({ label, value, onValue, onLeave, error, placeholder, isDisabled }: Props) {
   return (
     <Field label={label} error={error}>
       {(control) => (
@@ -22,6 +23,7 @@ export function TextField({ label, value, onValue, onLeave, error, placeholder }
             type="text"
             autoComplete="off"
             spellCheck={false}
+            disabled={isDisabled}
             placeholder={placeholder}
             value={value}
             onChange={(event) => onValue(event.target.value)}

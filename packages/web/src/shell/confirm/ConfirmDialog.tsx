@@ -3,12 +3,13 @@ import { isOutcomeOpen } from '@pitlane/shared/client/transport/repeat';
 import type { CallFailure } from '@pitlane/shared/client/transport/transport';
 import type { Asking, Command, Preview } from '@pitlane/shared/engine/command';
 import type { CommandCall } from '@pitlane/shared/engine/effect';
-import { choicesOf, type Field, fieldsOf } from '@pitlane/shared/engine/field';
+import { choicesOf, type Field, fieldsOf, isRequired } from '@pitlane/shared/engine/field';
 import { commands } from '@pitlane/shared/registry/commands';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../components/Button.tsx';
 import { SelectField } from '../../components/forms/SelectField.tsx';
+import { TextField } from '../../components/forms/TextField.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { showToast } from '../toasts/toasts.ts';
 import { type Outcome, useRunCommand, useTryCommand } from '../use-run-command.ts';
@@ -61,15 +62,26 @@ export function ConfirmDialog({ session, command, call, onClose }: Props) {
       {preview?.problem ? (
         <Problem session={session} preview={preview} onLeave={onClose} />
       ) : (
-        choiceFields(command).map((field) => (
-          <ChoiceField
-            key={field.name}
-            field={field}
-            value={String(args[field.name] ?? '')}
-            isDisabled={isRunning}
-            onValue={(value) => answer.choose(field.name, value)}
-          />
-        ))
+        <>
+          {choiceFields(command).map((field) => (
+            <ChoiceField
+              key={field.name}
+              field={field}
+              value={String(args[field.name] ?? '')}
+              isDisabled={isRunning}
+              onValue={(value) => answer.choose(field.name, value)}
+            />
+          ))}
+          {wordFields(command).map((field) => (
+            <WordField
+              key={field.name}
+              field={field}
+              value={String(args[field.name] ?? '')}
+              isDisabled={isRunning}
+              onValue={(value) => answer.choose(field.name, value || undefined)}
+            />
+          ))}
+        </>
       )}
       <div className={styles.end}>
         <State
@@ -138,7 +150,7 @@ function useAnswer({ session, command, call, onClose }: Props, isStillOpen: () =
       setIsRunning(false);
     }
   };
-  const choose = (name: string, value: string) => setChosen({ ...chosen, [name]: value });
+  const choose = (name: string, value: string | undefined) => setChosen({ ...chosen, [name]: value });
   return { ...told, args, isRunning, refusal, canRun, run, choose };
 }
 
@@ -186,7 +198,9 @@ function useOpen(
 /** Tab goes round in the question: from its last place to the first, which is what is to be chosen, and not out of the page. */
 function keepInside(event: KeyboardEvent<HTMLDialogElement>): void {
   if (event.key !== 'Tab') return;
-  const places = event.currentTarget.querySelectorAll<HTMLElement>('select:enabled, button:enabled');
+  const places = event.currentTarget.querySelectorAll<HTMLElement>(
+    'select:enabled, input:enabled, button:enabled',
+  );
   const [first, last] = [places[0], places[places.length - 1]];
   if (document.activeElement !== (event.shiftKey ? first : last)) return;
   event.preventDefault();
@@ -289,6 +303,30 @@ function ChoiceField({
   );
 }
 
+/** Words that may go with it, as a note. */
+function WordField({
+  field,
+  value,
+  isDisabled,
+  onValue,
+}: {
+  field: Field;
+  value: string;
+  isDisabled: boolean;
+  onValue: (value: string) => void;
+}) {
+  const parsed = field.schema.safeParse(value || undefined);
+  return (
+    <TextField
+      label={`${field.label ?? field.name} (if you like)`}
+      value={value}
+      isDisabled={isDisabled}
+      onValue={onValue}
+      error={parsed.success ? undefined : parsed.error.issues[0]?.message}
+    />
+  );
+}
+
 function useLater(ms: number): boolean {
   const [isLater, setIsLater] = useState(false);
   useEffect(() => {
@@ -296,6 +334,13 @@ function useLater(ms: number): boolean {
     return () => clearTimeout(timer);
   }, [ms]);
   return isLater;
+}
+
+/** What may be said beside the choices; what names the thing itself is given. */
+function wordFields(command: Command): readonly Field[] {
+  return command.args
+    ? fieldsOf(command.args()).filter((field) => !isRequired(field) && !choicesOf(field) && !field.picker)
+    : [];
 }
 
 function choiceFields(command: Command): readonly Field[] {
