@@ -1,7 +1,9 @@
 // Bundles the terminal companion into dist/: what every run needs in one file, what one sub-command needs in chunks.
-import { rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { completionScript } from '../src/completion/scripts.ts';
+import { manPage } from '../src/man-page.ts';
 
 const path = (name) => fileURLToPath(new URL(`../${name}`, import.meta.url));
 
@@ -51,3 +53,14 @@ const entry = `#!/usr/bin/env node
 import{enableCompileCache}from'node:module';import{homedir}from'node:os';enableCompileCache((process.env.XDG_CACHE_HOME||homedir()+'/.cache')+'/pitlane');await import('./main.mjs');
 `;
 await writeFile(path('dist/pitlane.mjs'), entry, { mode: 0o755 });
+
+// What a package installs beside the program.
+const tree = JSON.parse(await readFile(path('src/command-tree.json'), 'utf8'));
+const { version } = JSON.parse(await readFile(path('package.json'), 'utf8'));
+await mkdir(path('dist/man'));
+await writeFile(path('dist/man/pitlane.1'), manPage(tree, version));
+await mkdir(path('dist/completion'));
+const scripts = { bash: 'pitlane.bash', zsh: '_pitlane', fish: 'pitlane.fish' };
+for (const [shell, file] of Object.entries(scripts)) {
+  await writeFile(path(`dist/completion/${file}`), completionScript(shell));
+}

@@ -27,8 +27,14 @@ function outputTopic(): string {
   On a screen  A table or a card that fits the width; the least useful column leaves first.
   In a pipe    One line a row, values whole, tabs between them, no head line; days as
                2029-03-15. The columns never depend on the data or the width.
-  With --json  The fields as the server sends them: rows as an array, one as an object.
-               Errors are one line of JSON on standard error.
+  With --json  The fields as the server sends them: rows as an array, one as an object;
+               --json name,zip writes these alone. Errors are one line of JSON on
+               standard error.
+  With --jq    What a jq expression makes of that JSON: texts as they are, one a line.
+               pitlane dealer list --jq '.[] | "\(.dealerCode) \(.name)"'
+
+--quiet leaves data, questions and failures. --debug tells each call with its status,
+time and request id on standard error, never a token or what was sent.
 
 Control characters in the data never reach the output.`;
 }

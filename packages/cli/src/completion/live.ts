@@ -74,7 +74,7 @@ async function pickedOffers(asked: Asked, env: Environment, signal: AbortSignal)
   const find = async () => {
     const { calls } = await connectAs(env, settings, server);
     const found = await picker.find(callsFor(picker.uses, calls), { text, given, signal });
-    return found.map((option) => offerOf(option, text));
+    return distinct(found.map((option) => offerOf(option, text)));
   };
   return keptPickers.includes(id) ? kept(env, [server, who, id, text], find) : find();
 }
@@ -86,6 +86,14 @@ function offerOf({ value, text, detail }: PickerOption, typed: string): Offer {
   const number = value.replace(/^[A-Z]+-/, '');
   const meant = [value, number].find((form) => startsWith(form, typed));
   return { value: meant ?? value, hint };
+}
+
+/** A number that several contracts have is offered once, and asked about when it is taken. */
+function distinct(offers: readonly Offer[]): Offer[] {
+  const grouped = Object.values(Object.groupBy(offers, ({ value }) => value));
+  return grouped.flatMap(([first, ...others] = []) =>
+    first ? [others.length > 0 ? { ...first, hint: `${first.hint}, and ${others.length} more` } : first] : [],
+  );
 }
 
 function startsWith(text: string, typed: string): boolean {
