@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ export class Desk {
 
   /** Runs a command with pipes on both sides, as a script does. */
   async pipe(args: readonly string[], options: { input?: string; env?: Record<string, string> } = {}) {
-    const child = spawn(process.execPath, [program, ...args], { env: { ...this.env, ...options.env } });
+    const child = this.start(args, options.env);
     const output = { stdout: '', stderr: '' };
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       output.stdout += text;
@@ -38,6 +38,11 @@ export class Desk {
     child.stdin.end(options.input ?? '');
     const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
     return { ...output, code };
+  }
+
+  /** Starts a command with pipes on both sides, to be ended in the middle. */
+  start(args: readonly string[], env: Record<string, string> = {}): ChildProcessWithoutNullStreams {
+    return spawn(process.execPath, [program, ...args], { env: { ...this.env, ...env } });
   }
 
   /** Runs a command on a terminal. */

@@ -102,19 +102,18 @@ export async function previewRows(
   desk: Desk,
 ): Promise<{ tasks: Task[]; refused: RefusedRow[] }> {
   const { command, terminal, connection } = desk;
-  const { preview } = command;
-  if (!preview) return { tasks: [...tasks], refused: [] };
+  if (!command.preview) return { tasks: [...tasks], refused: [] };
   const calls = callsFor(command.uses ?? {}, connection.calls);
   const work = { signal: terminal.signal, context: { kept: {} } };
   const previews = await each(tasks, desk, async ({ args }) => {
-    const told = await preview(calls, args, work);
-    return told.problem ? { kind: 'failed', problem: told.problem } : { kind: 'done', told };
+    const told = await command.preview?.(calls, args, work);
+    return told?.problem ? { kind: 'failed', problem: told.problem } : { kind: 'done', told };
   });
   const kept: Task[] = [];
   const refused: RefusedRow[] = [];
   for (const task of tasks) {
     const value = previews.get(task);
-    if (value && 'told' in value) kept.push({ ...task, preview: value.told });
+    if (value && 'told' in value) kept.push({ ...task, ...(value.told ? { preview: value.told } : {}) });
     else if (value) refused.push({ ...task, problem: value.problem });
   }
   return { tasks: kept, refused };

@@ -180,6 +180,16 @@ function failuresNext({ node, given, run }: ListRun): string {
     if (value === undefined || value === false) return [];
     return value === true ? [flag] : [flag, shellWord(String(value))];
   });
-  const words = ['pitlane', ...node.path, '--from', shellWord(given.failures), ...options];
+  const words = [
+    'pitlane',
+    ...node.path,
+    ...node.arguments
+      .slice(1)
+      .flatMap(({ field }) => run.given.fields[field] ?? [])
+      .map((word) => shellWord(String(word))),
+    '--from',
+    shellWord(given.failures),
+    ...options,
+  ];
   return `They are in ${given.failures}. Try them again: ${words.join(' ')}`;
 }

@@ -8,7 +8,7 @@ import { personFields } from '../given-fields.ts';
 import { showProgress } from '../print/progress.ts';
 import { sayMarked } from '../print/say-below.ts';
 import { checkAvailable } from '../run-command.ts';
-import type { Run } from '../screens/view.ts';
+import { type Run, withFields } from '../screens/view.ts';
 import type { Connection } from '../session/connection.ts';
 import { clock, distinct, previewRows, resolveRows, type Task } from './check-rows.ts';
 import { doTasks } from './do-tasks.ts';
@@ -50,11 +50,12 @@ export interface ListPlan {
 export async function runList(
   node: CommandNode,
   command: Command,
-  run: Run & { given: { list: GivenList } },
+  asked: Run & { given: { list: GivenList } },
   env: Record<string, string | undefined>,
 ): Promise<void> {
-  const { terminal, connect } = run;
-  const given = run.given.list;
+  const { terminal, connect } = asked;
+  const given = asked.given.list;
+  const run = withFields(asked, sharedWords(node, asked.given.fields));
   checkCanAsk(run, given);
   if (given.failures !== undefined) await checkFailuresPath(given.failures, given.from);
   const list = await readList(given.from, terminal);
@@ -83,14 +84,25 @@ export async function runList(
   }
 }
 
-/** Nobody is asked in the middle of a list that comes through the input. */
-function checkCanAsk({ terminal, given: { isSure, isDry, isJson, fields } }: Run, { from }: GivenList): void {
-  if (fields['key'] !== undefined) {
+/** With a list the words of a command are its arguments but for the first, which the rows give. */
+function sharedWords(
+  { arguments: named }: CommandNode,
+  fields: Run['given']['fields'],
+): Run['given']['fields'] {
+  const words = named.flatMap(({ field }) => fields[field] ?? []);
+  const places = named.slice(1).map(({ field }) => field);
+  if (words.length > places.length) {
     throw new CommandFailure({
       code: 'bad_option',
       message: 'Name a contract, or a list with --from, not both.',
     });
   }
+  const options = Object.entries(fields).filter(([name]) => !named.some(({ field }) => field === name));
+  return Object.fromEntries([...options, ...words.map((word, at) => [places[at], word])]);
+}
+
+/** Nobody is asked in the middle of a list that comes through the input. */
+function checkCanAsk({ terminal, given: { isSure, isDry, isJson } }: Run, { from }: GivenList): void {
   if (isSure || isDry || (terminal.canAsk && !isJson && from !== standardInput)) return;
   throw new CommandFailure({
     code: 'not_asked',

@@ -63,7 +63,7 @@ class World {
         if (!this.#done.has(key)) this.effects.push(id);
         this.#done.add(key);
         const ticks = given.ticks[this.effects.length % given.ticks.length] ?? 0;
-        for (let tick = 0; tick < ticks; tick++) await null;
+        for (let tick = 0; tick < ticks; tick++) await Promise.resolve();
         await step();
         this.#underWay -= 1;
         return { kind: 'done', told: `done ${id}` };
@@ -146,7 +146,6 @@ describe('a list', () => {
         async (count, concurrency, stopAt) => {
           const controller = new AbortController();
           const { plan, ran, results } = planOf(itemsOf(count), {});
-          const { run } = plan;
           let started = 0;
           const stopping = {
             ...plan,
@@ -154,8 +153,8 @@ describe('a list', () => {
             signal: controller.signal,
             run: async (item: Item, key: string) => {
               if (started++ === stopAt) controller.abort();
-              await null;
-              return run(item, key);
+              await Promise.resolve();
+              return plan.run(item, key);
             },
           };
           const first = await runBulk(stopping);

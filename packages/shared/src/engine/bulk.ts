@@ -107,13 +107,10 @@ export async function runBulk<Item extends { id: string }, Told>(
 }
 
 /** What is known of an item so well that it is not run. */
-function knownOf<Told>(
-  { journal, mayRepeat }: BulkPlan<{ id: string }, Told>,
-  id: string,
-): BulkResult<Told> | undefined {
-  const entry = journal.entryOf(id);
+function knownOf<Told>(plan: BulkPlan<{ id: string }, Told>, id: string): BulkResult<Told> | undefined {
+  const entry = plan.journal.entryOf(id);
   if (entry?.state === 'done') return { state: 'done', told: entry.told, isEarlier: true };
-  if (entry?.state === 'sent' && !mayRepeat(entry.at)) return { state: 'open', problem: unknownOutcome };
+  if (entry?.state === 'sent' && !plan.mayRepeat(entry.at)) return { state: 'open', problem: unknownOutcome };
   return undefined;
 }
 
@@ -166,14 +163,15 @@ class Room {
 
 /** Runs an item until it is known what it came to; undefined where the end came while a busy server was waited for. */
 async function outcomeOf<Item extends { id: string }, Told>(
-  { journal, clock, run }: BulkPlan<Item, Told>,
+  plan: BulkPlan<Item, Told>,
   item: Item,
   room: Room,
 ): Promise<BulkOutcome<Told> | undefined> {
+  const { journal, clock } = plan;
   const intentKey = journal.intentKeyOf(item.id);
   for (let tries = 1; ; tries++) {
     await journal.record(item.id, { state: 'sent', at: clock.now() });
-    const outcome = await run(item, intentKey);
+    const outcome = await plan.run(item, intentKey);
     if (outcome.kind !== 'later') return outcome;
     if (tries === mostTries) return outcome.otherwise;
     room.closeFor(outcome.afterMs);
@@ -197,7 +195,8 @@ async function close<Told>(
       return { state: 'failed', problem: outcome.problem };
     case 'open':
       return { state: 'open', problem: outcome.problem };
-    default:
+    case 'later':
+    case 'stopped':
       return undefined;
   }
 }

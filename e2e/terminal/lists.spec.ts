@@ -1,0 +1,186 @@
+import { once } from 'node:events';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Line } from './drivers/line.ts';
+import { Desk } from './drivers/pitlane.ts';
+import { startTestServer, type TestServer } from './drivers/test-server.ts';
+
+let server: TestServer;
+let staff: Desk;
+let line: Line;
+/** Contracts that can be voided; each story takes its own. */
+let fresh: string[];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  staff = new Desk(server.address);
+  line = await Line.open(server.address);
+  await staff.signIn('staff');
+  const search = await staff.pipe(['contract', 'search', '|status:active', '--json', '--all']);
+  const rows = JSON.parse(search.stdout) as Record<string, string>[];
+  const newest = rows.toSorted((one, other) =>
+    (other['purchaseDate'] ?? '').localeCompare(one['purchaseDate'] ?? ''),
+  );
+  const keys = newest.map(
+    (row) => `${row['programCode']}-${row['contractNumber']}${row['contractSuffix'] ?? ''}`,
+  );
+  const input = keys.slice(0, 40).join('\n');
+  const dry = await staff.pipe(['contract', 'void', '--from', '-', '--reason', 'duplicate', '--dry-run'], {
+    input,
+  });
+  fresh = dry.stdout
+    .split('\n')
+    .flatMap((row) => (row.split('\t')[1] === 'would' ? [row.split('\t')[0] ?? ''] : []));
+});
+afterAll(async () => {
+  staff.clear();
+  await line.close();
+  await server.stop();
+});
+
+const onLine = () => ({ PITLANE_SERVER: line.address });
+
+/** Writes a file of the desk, and gives its path. */
+async function file(name: string, content: string): Promise<string> {
+  const path = join(staff.folder, name);
+  await writeFile(path, content);
+  return path;
+}
+
+/** What the history of a contract tells of voids. */
+async function voidsOf(key: string): Promise<string[]> {
+  const { stdout } = await staff.pipe(['contract', 'history', key]);
+  return stdout.split('\n').filter((row) => row.split('\t')[1] === 'void');
+}
+
+describe('a nightly script voids a list', () => {
+  test('that dies in the middle goes on where it was, and voids nothing twice', async () => {
+    const keys = fresh.splice(0, 6);
+    const list = [
+      '\ufeffContract #;Void Reason',
+      ...keys.map((key) => `${key};Duplicate`),
+      `${keys[0]};duplicate`,
+    ];
+    const path = await file(
+      'voids.csv',
+      [...list, 'Lee;duplicate', 'TAW-99999999;duplicate', ''].join('\r\n'),
+    );
+    const failures = join(staff.folder, 'failed.csv');
+    const args = ['contract', 'void', '--from', path, '--yes', '--failures', failures];
+
+    // Done by the server, and never heard of.
+    const done = line.next('held');
+    const first = staff.start([...args, '--concurrency', '1'], onLine());
+    await done;
+    first.kill('SIGKILL');
+    await once(first, 'close');
+    line.letGo();
+
+    const second = await staff.pipe([...args, '--json'], { env: onLine() });
+    const rows = second.stdout
+      .trim()
+      .split('\n')
+      .map((row) => JSON.parse(row));
+    const states = rows.toSorted((one, other) => one.line - other.line).map(({ state }) => state);
+    expect(states).toEqual([...keys.map(() => 'done'), 'failed', 'failed']);
+    expect(rows.find(({ name }) => name === keys[1])).toMatchObject({
+      data: { key: keys[1], voidedBy: 'staff' },
+    });
+    expect(second.code).toBe(1);
+    expect(JSON.parse(second.stderr).error).toMatchObject({ code: 'rows_failed' });
+
+    // The one that was cut off was sent again under its own key.
+    expect(new Set(line.keys.slice(0, 7)).size).toBe(6);
+    expect(line.keys[1]).toBe(line.keys[0]);
+    expect(await voidsOf(keys[0] ?? '')).toHaveLength(1);
+
+    const third = await staff.pipe(args, { env: onLine() });
+    expect(third.stderr).toMatch(/^✗ Void contract: 0 done in 1 s, 6 before, 2 failed\.\n/);
+    expect(third.stderr).toContain(`Try them again: pitlane contract void --from ${failures}\n`);
+    expect(await readFile(failures, 'utf8')).toBe(
+      [
+        'Contract #,Void Reason,problem',
+        'Lee,duplicate,No contract is named like this.',
+        'TAW-99999999,duplicate,"There is no contract TAW-99999999, or it is not yours to see."',
+        '',
+      ].join('\r\n'),
+    );
+    const again = await staff.pipe(['contract', 'void', '--from', failures, '--yes', '--failures', failures]);
+    expect(again).toMatchObject({
+      code: 1,
+      stdout: expect.stringMatching(/^Lee\tfailed\t.*\nTAW-99999999\tfailed\t/),
+    });
+  });
+
+  test('asks nobody: without --yes nothing is done', async () => {
+    const [key = ''] = fresh;
+    const said = await staff.pipe(['contract', 'void', '--from', '-', '--reason', 'duplicate'], {
+      input: key,
+    });
+    expect(said).toMatchObject({ code: 1, stdout: '' });
+    expect(said.stderr).toContain('Nothing was done: a list is asked about first');
+    expect(await voidsOf(key)).toEqual([]);
+  });
+
+  test('leaves a note on each contract of a search, once', async () => {
+    const keys = fresh.slice(0, 3);
+    const args = ['contract', 'note', 'Asked for the mileage', '--from', '-', '--yes'];
+    const first = await staff.pipe(args, { input: keys.join('\n') });
+    expect(first).toMatchObject({ code: 0, stderr: expect.stringContaining('✓ Add a note: 3 done in 1 s') });
+    const second = await staff.pipe(args, { input: keys.join('\n') });
+    expect(second).toMatchObject({
+      code: 0,
+      stdout: '',
+      stderr: expect.stringContaining('all 3 of this list were done before'),
+    });
+    const { stdout } = await staff.pipe(['contract', 'history', keys[0] ?? '']);
+    expect(stdout.split('Asked for the mileage')).toHaveLength(2);
+  });
+});
+
+describe('at a desk', () => {
+  test('a list is shown, meant by its number, stopped by Ctrl-C and gone on with', async () => {
+    const keys = fresh.splice(0, 3);
+    const rows = [
+      ['Contract', 'Customer'],
+      [keys[0], '"Smith, Ann"'],
+      [keys[1], 'Two'],
+      [keys[2], 'Three'],
+      ['Lee', ''],
+    ];
+    const path = await file('sheet.csv', rows.map((cells) => cells.join(',')).join('\n'));
+    const args = ['contract', 'void', '--from', path, '--reason', 'duplicate', '--concurrency', '1'];
+
+    const wrong = staff.type(args);
+    await wrong.sees('Type the number of contracts to go on: ');
+    expect(wrong.lines[0]).toBe(`Void Contract: ${path}, 4 rows`);
+    expect(wrong.text).toMatch(
+      /\n {2}3 to be done\n {2}1 cannot be done:\n {4}1: No contract is named like this\./,
+    );
+    expect(wrong.text).toContain('This cannot be undone');
+    wrong.keys('4\r');
+    expect(await wrong.ended).toBe(2);
+    expect(wrong.text).toContain('nothing was done, ‘4’ is not the number of contracts');
+
+    const stopped = staff.type(args, { env: onLine() });
+    await stopped.sees('to go on: ');
+    const held = line.next('held');
+    stopped.keys('3\r');
+    await held;
+    stopped.keys('\u0003');
+    await stopped.sees('Stopping when what was sent is answered.');
+    line.letGo();
+    expect(await stopped.ended).toBe(2);
+    expect(stopped.text).toContain('Void contract: 1 done in 1 s, 1 failed, 2 not begun.');
+    expect(stopped.text).toContain('To go on, run the same command again');
+
+    const last = staff.type(args, { env: onLine() });
+    await last.sees('to go on: ');
+    expect(last.text).toContain('1 done by an earlier run');
+    last.keys('2\r');
+    expect(await last.ended).toBe(1);
+    expect(last.text).toContain('Void contract: 2 done in 1 s, 1 before, 1 failed.');
+    expect(await voidsOf(keys[0] ?? '')).toHaveLength(1);
+  });
+});
