@@ -8,6 +8,17 @@ const cost = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 2 ** 20 };
 const label = Buffer.from('pitlane credentials 1');
 const derive = promisify<string, Buffer, number, typeof cost, Buffer>(scrypt);
 
+/** The key of the last salt: a run that reads the file again, after a refresh for instance, need not work for it twice. */
+let last: { passphrase: string; salt: string; key: Promise<Buffer> } | undefined;
+
+function keyOf(passphrase: string, salt: Buffer): Promise<Buffer> {
+  const text = salt.toString('base64');
+  if (last?.passphrase !== passphrase || last.salt !== text) {
+    last = { passphrase, salt: text, key: derive(passphrase, salt, 32, cost) };
+  }
+  return last.key;
+}
+
 /** What the file holds; all but `version` is base64. */
 interface Sealed {
   version: 1;
@@ -31,7 +42,7 @@ export async function readSealed(
   }
   const sealed = JSON.parse(content) as Sealed;
   const bytes = (name: 'salt' | 'nonce' | 'tag' | 'text') => Buffer.from(sealed[name], 'base64');
-  const key = await derive(passphrase, bytes('salt'), 32, cost);
+  const key = await keyOf(passphrase, bytes('salt'));
   const decipher = createDecipheriv('aes-256-gcm', key, bytes('nonce'), { authTagLength: 16 });
   decipher.setAAD(label).setAuthTag(bytes('tag'));
   const text = Buffer.concat([decipher.update(bytes('text')), decipher.final()]).toString('utf8');
@@ -46,7 +57,7 @@ export async function writeSealed(
 ): Promise<void> {
   if (Object.keys(tokens).length === 0) return rm(path, { force: true });
   const [salt, nonce] = [randomBytes(16), randomBytes(12)];
-  const key = await derive(passphrase, salt, 32, cost);
+  const key = await keyOf(passphrase, salt);
   const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: 16 }).setAAD(label);
   const text = Buffer.concat([cipher.update(JSON.stringify(tokens), 'utf8'), cipher.final()]);
   const [sealedSalt, sealedNonce, tag, sealedText] = [salt, nonce, cipher.getAuthTag(), text].map((bytes) =>
