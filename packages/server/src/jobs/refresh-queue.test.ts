@@ -75,8 +75,8 @@ describeOnBoth('the queue of refreshes', (_open, kind) => {
 
   test('hands a contract over, takes the answer in, and changes the contract once, on record', async () => {
     const contract = await desk.aContract();
-    const before = await factsOf(contract);
     const id = await flag(contract);
+    const before = await factsOf(contract);
     expect(await turn()).toEqual({ ...nothing, placed: 1 });
     expect(await requestOf(id)).toEqual({ state: 'running', problem: null });
     expect(await readFile(join(folder, 'requests', `${id}.txt`), 'utf8')).toContain(
@@ -120,8 +120,8 @@ describeOnBoth('the queue of refreshes', (_open, kind) => {
 
   test('an answer that tells nothing new leaves the version, and is on record', async () => {
     const contract = await desk.aContract();
-    const before = await factsOf(contract);
     const id = await flag(contract);
+    const before = await factsOf(contract);
     await turn();
     await drop(
       'same.txt',
@@ -163,8 +163,8 @@ describeOnBoth('the queue of refreshes', (_open, kind) => {
     ],
   ])('a file that is %s is set aside with the reason', async (_case, textOf, reason) => {
     const contract = await desk.aContract();
-    const before = await factsOf(contract);
     const id = await flag(contract);
+    const before = await factsOf(contract);
     await turn();
     await drop('bad.txt', textOf(id, contract));
     clock += 61_000;
@@ -226,8 +226,8 @@ describeOnBoth('the queue of refreshes', (_open, kind) => {
     ],
   ])('an answer with %s fails the request and leaves the contract', async (_case, lines, problem) => {
     const contract = await desk.aContract();
-    const before = await factsOf(contract);
     const id = await flag(contract);
+    const before = await factsOf(contract);
     await turn();
     await drop('no.txt', answerOf(id, contract, ...lines));
     expect(await turn()).toEqual({ ...nothing, failed: 1 });
