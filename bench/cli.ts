@@ -1,4 +1,4 @@
-// npm run bench:cli [-- --rounds 31]: how fast the terminal starts, beside a bare Node, and searches, beside a bare fetch.
+// npm run bench:cli [-- --rounds 31]: how fast the terminal starts, beside a bare Node, searches, beside a bare fetch, and works through a list.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { demoPassword } from '@pitlane/server/demo/sign-ins';
 import { measureApp } from './cli-app.ts';
+import { measureLists } from './cli-lists.ts';
 import { median, ms } from './figures.ts';
 import { serveBook } from './served-book.ts';
 
@@ -91,3 +92,5 @@ try {
   await served.stop();
   rmSync(folder, { recursive: true, force: true });
 }
+// On PostgreSQL, when the other server has ended.
+await measureLists(program);

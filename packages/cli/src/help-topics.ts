@@ -15,6 +15,7 @@ function environmentTopic(): string {
                       export PITLANE_TOKEN="$(pitlane auth token create --name nightly)"
   PITLANE_PASSPHRASE  Encrypts the file that keeps the session where there is no keyring.
   XDG_CONFIG_HOME     Our files are in its folder pitlane; else in ~/.config/pitlane.
+  XDG_STATE_HOME      How far lists have come is in its folder pitlane; else in ~/.local/state/pitlane.
   HTTPS_PROXY         The proxy that calls go through, but for this machine and the hosts of
                       NO_PROXY. HTTP_PROXY is that of servers without TLS.
   NODE_EXTRA_CA_CERTS A file of certificates to trust besides, as login --ca-file remembers one.

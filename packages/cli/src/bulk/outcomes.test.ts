@@ -1,0 +1,94 @@
+import { CallError } from '@pitlane/shared/client/calls';
+import type { CallFailure } from '@pitlane/shared/client/transport/transport';
+import { historyOperations } from '@pitlane/shared/features/history/operations';
+import { expect, test } from 'vitest';
+import type { CommandFailure } from '../failure.ts';
+import type { Connection } from '../session/connection.ts';
+import { outcomeOf, outcomeOfFailure, RowCalls } from './outcomes.ts';
+
+const connection = {
+  server: 'https://portal.example.com',
+  stored: { token: 'none', from: 'PITLANE_TOKEN' },
+} as unknown as Connection;
+
+function judged(failure: Partial<CallFailure>, isOpen = false) {
+  const ends: CommandFailure[] = [];
+  const error = new CallError({
+    status: 500,
+    code: 1,
+    message: 'It failed.',
+    errors: [],
+    requestId: null,
+    ...failure,
+  });
+  const outcome = outcomeOfFailure(error, { isOpen, connection, onEnd: (end) => void ends.push(end) });
+  return { ...outcome, endings: ends.map(({ ending }) => ending) };
+}
+
+test('a refusal is that row’s alone', () => {
+  expect(judged({ status: 409, errors: [{ code: 'already_voided', message: 'Already.' }] })).toEqual({
+    kind: 'failed',
+    problem: { code: 'already_voided', message: 'It failed.' },
+    endings: [],
+  });
+});
+
+test.each([
+  [
+    '429 that says how long',
+    { status: 429, retryAfterMs: 2000 },
+    { kind: 'later', afterMs: 2000, otherwise: { kind: 'failed' } },
+  ],
+  ['429 that says nothing', { status: 429 }, { kind: 'later', afterMs: 3000 }],
+  ['429 of ten minutes', { status: 429, retryAfterMs: 600_000 }, { kind: 'failed' }],
+  [
+    '503 of a reading',
+    { status: 503, code: null, retryAfterMs: 1000 },
+    { kind: 'later', afterMs: 1000, otherwise: { kind: 'stopped' } },
+  ],
+  ['no answer to a reading', { status: 0, code: null }, { kind: 'later', otherwise: { kind: 'stopped' } }],
+  ['an ended session', { status: 401 }, { kind: 'stopped', endings: ['signIn'] }],
+])('%s is understood', (_, failure, outcome) => {
+  expect(judged(failure)).toMatchObject(outcome);
+});
+
+test('no answer to what was sent leaves it open', () => {
+  expect(judged({ status: 0, code: null }, true)).toMatchObject({ kind: 'open', endings: ['failed'] });
+});
+
+test('what is no failure of a call is thrown on', () => {
+  const bug = new Error('bug');
+  expect(() => outcomeOfFailure(bug, { isOpen: false, connection, onEnd: () => undefined })).toThrow(bug);
+});
+
+test('effects that refuse are a failure; else the words and data count', () => {
+  const problem = { code: 'no', message: 'No.' };
+  expect(outcomeOf([{ kind: 'none' }, { kind: 'refused', problem }])).toEqual({ kind: 'failed', problem });
+  expect(
+    outcomeOf([
+      { kind: 'changed', contract: 'TAW-1' },
+      { kind: 'notify', text: 'Voided', data: 1 },
+    ]),
+  ).toEqual({
+    kind: 'done',
+    told: { text: 'Voided', data: 1 },
+  });
+});
+
+test('what happens once is sent under the row’s own key, and it is known whether it was answered', async () => {
+  const sent: unknown[] = [];
+  const { addNote, getContractHistory } = historyOperations;
+  const uses = { addNote, getContractHistory };
+  const answer = (request: unknown, options: unknown) => {
+    sent.push(options);
+    return request === 'lost' ? Promise.reject(new Error('lost')) : Promise.resolve({});
+  };
+  const row = new RowCalls(uses, { addNote: answer, getContractHistory: answer }, 'key');
+  const { signal } = new AbortController();
+  await row.calls['getContractHistory']?.({}, { signal });
+  await row.calls['addNote']?.({}, { signal });
+  expect(sent).toEqual([{ signal }, { signal, intentKey: 'key-addNote' }]);
+  expect(row.isOpen).toBe(false);
+  await expect(row.calls['addNote']?.('lost' as never)).rejects.toThrow('lost');
+  expect(row.isOpen).toBe(true);
+});
