@@ -32,7 +32,7 @@ function outputTopic(): string {
                --json name,zip writes these alone. Errors are one line of JSON on
                standard error.
   With --jq    What a jq expression makes of that JSON: texts as they are, one a line.
-               pitlane dealer list --jq '.[] | "\(.dealerCode) \(.name)"'
+               pitlane dealer list --jq '.[] | "\\(.dealerCode) \\(.name)"'
 
 --quiet leaves data, questions and failures. --debug tells each call with its status,
 time and request id on standard error, never a token or what was sent.

@@ -65,7 +65,8 @@ async function answered(answers: Response[], options: { intentKey?: string } = {
     bases: { main: '', portal: '', graphql: '', identity: '' },
     fetch: async (address, init) => {
       if (String(address).endsWith('/version.json')) return Response.json({ capabilities: ['idempotency'] });
-      keys.push((init?.headers as Record<string, string>)['idempotency-key']);
+      const headers = init?.headers as Record<string, string> | undefined;
+      keys.push(headers?.['idempotency-key']);
       return (answers.length > 1 ? answers.shift() : answers[0]?.clone()) ?? new Response('');
     },
     wait: async (ms) => void waits.push(ms),
