@@ -18,10 +18,17 @@ _pitlane() {
     hints+=("$hint")
   done <<< "$out"
   if ((${'$'}{#values[@]} == 1)); then
-    [[ ${'$'}{values[0]} == *: ]] && compopt -o nospace 2>/dev/null
-    # In quotes a value stands as it is.
-    if [[ $bare == "$typed" ]]; then printf -v value %q "${'$'}{values[0]}"; else value=${'$'}{values[0]}; fi
-    COMPREPLY=("$value")
+    value=${'$'}{values[0]}
+    if [[ $bare == "$typed" ]]; then
+      [[ $value == *: ]] && compopt -o nospace 2>/dev/null
+      printf -v value %q "$value"
+      COMPREPLY=("$value")
+    elif [[ $value == *: ]]; then
+      # Of two that go on alike the quote stays open.
+      COMPREPLY=("$value" "$value ")
+    else
+      COMPREPLY=("$value")
+    fi
     return
   fi
   for at in "${'$'}{!values[@]}"; do

@@ -1,0 +1,172 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as pty from '@lydell/node-pty';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Desk, Screen } from './drivers/pitlane.ts';
+import { startTestServer, type TestServer } from './drivers/test-server.ts';
+
+const cli = fileURLToPath(new URL('../../packages/cli', import.meta.url));
+let server: TestServer;
+let desk: Desk;
+let key: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  desk = new Desk(server.address);
+  await desk.signIn('staff');
+  // By its own folder: what completion and --version keep is another desk's not to see.
+  desk.env['XDG_CACHE_HOME'] = join(desk.folder, 'cache');
+  const found = await desk.pipe(['contract', 'search', 'smith', '--limit', '1', '--json']);
+  const [contract] = JSON.parse(found.stdout) as { programCode: string; contractNumber: string }[];
+  key = `${contract?.programCode}-${contract?.contractNumber}`;
+});
+afterAll(async () => {
+  desk.clear();
+  await server.stop();
+});
+
+/** The lines of a script that ran to its end. */
+async function linesOf(...args: string[]): Promise<string[]> {
+  const { stdout, stderr, code } = await desk.pipe(args);
+  expect({ stderr, code }).toEqual({ stderr: '', code: 0 });
+  return stdout.split('\n').slice(0, -1);
+}
+
+test('a script takes the fields that it needs, or what jq makes of them', async () => {
+  const whole = JSON.parse((await linesOf('contract', 'show', key, '--json')).join('')) as object;
+  const part = JSON.parse((await linesOf('contract', 'show', key, '--json', 'id,programCode')).join(''));
+  expect(part).toEqual({ id: Reflect.get(whole, 'id'), programCode: key.split('-')[0] });
+  expect(await linesOf('contract', 'show', key, '--jq', '.contractNumber')).toEqual([key.split('-')[1]]);
+  const wrong = await desk.pipe(['contract', 'show', key, '--json', 'id,nope']);
+  expect(JSON.parse(wrong.stderr)).toMatchObject({ error: { code: 'unknown_field' } });
+  expect(wrong).toMatchObject({ stdout: '', code: 1 });
+});
+
+test('a dry run of a note tells what would be sent, and sends nothing', async () => {
+  const told = await linesOf('contract', 'note', key, 'Called the holder.', '--dry-run', '--json');
+  expect(JSON.parse(told.join('\n'))).toMatchObject({
+    calls: [{ operation: 'addNote', request: { text: 'Called the holder.' } }],
+  });
+  const history = await desk.pipe(['contract', 'history', key]);
+  expect(history.stdout).not.toContain('Called the holder.');
+});
+
+test('a script is given the address of a place in the portal', async () => {
+  const [program, number] = key.split('-');
+  const page = `${server.address}/contracts/${program}/${number}`;
+  expect(await linesOf('contract', 'show', String(number), '--web')).toEqual([page]);
+  expect(await linesOf('contract', 'void', key, '--web')).toEqual([page]);
+  const [search = ''] = await linesOf('contract', 'search', 'smith|make:ford', '--web');
+  expect(new URL(search).searchParams.get('search')).toBe('smith|make:ford');
+});
+
+test('any operation can be called, and one that changes something asks', async () => {
+  expect(await linesOf('api')).toContainEqual(expect.stringMatching(/^voidContract\tcommand\t/));
+  const typed = [
+    'api',
+    'searchContracts',
+    '-f',
+    'searchText=smith',
+    '-f',
+    'limit=2',
+    '--jq',
+    '.rows | length',
+  ];
+  expect(await linesOf(...typed)).toEqual(['2']);
+  const request = JSON.stringify({ searchText: 'smith', limit: 3 });
+  const piped = await desk.pipe(['api', 'searchContracts', '--input', '-', '--jq', '.rows | length'], {
+    input: request,
+  });
+  expect(piped.stdout).toBe('3\n');
+  const change = ['api', 'addNote', '-f', `key=${key}`, '-f', 'text=By the api.'];
+  expect(await desk.pipe([...change, '--json'])).toMatchObject({ stdout: '', code: 1 });
+  expect((await desk.pipe([...change, '--yes'])).code).toBe(0);
+  expect((await desk.pipe(['contract', 'history', key])).stdout).toContain('By the api.');
+});
+
+test('--debug tells each call with its request id, and no token; --quiet leaves the data alone', async () => {
+  const { stderr } = await desk.pipe(['dealer', 'list', '--debug', '--quiet']);
+  expect(stderr).toMatch(/^GET http:\/\/127\.0\.0\.1:\d+\/api\S+ 200 \d+ ms request [\w-]+\n$/);
+  expect(stderr).not.toContain(desk.env['PITLANE_TOKEN']);
+});
+
+test('Tab completes names, values and a live dealer in bash', async () => {
+  const bin = join(desk.folder, 'bin');
+  mkdirSync(bin);
+  writeFileSync(
+    join(bin, 'pitlane'),
+    `#!/bin/sh\nexec '${process.execPath}' '${join(cli, 'dist/pitlane.mjs')}' "$@"\n`,
+    { mode: 0o755 },
+  );
+  const [dealer = ''] = await linesOf('dealer', 'list', '--jq', '.[0].dealerCode');
+  const shell = new Screen(
+    pty.spawn('bash', ['--norc', '--noprofile', '-i'], {
+      name: 'xterm',
+      cols: 160,
+      rows: 40,
+      env: { ...desk.env, PATH: `${bin}:${desk.env['PATH']}`, PS1: 'ready> ' },
+    }),
+  );
+  await shell.sees('ready> ');
+  shell.keys('bind "set bell-style none"; source <(pitlane completion bash); echo so"urced"\r');
+  await shell.sees('sourced\nready> ');
+  shell.keys('pitlane contr\t');
+  await shell.sees('pitlane contract ');
+  shell.keys(`void ${key} --reason dup\t`);
+  await shell.sees('--reason duplicate ');
+  shell.keys(`\u0015pitlane contract search 'smith|deal\t`);
+  await shell.sees(`'smith|dealer:`);
+  shell.keys(`${dealer}\t`);
+  await shell.sees(`'smith|dealer:${dealer}' `);
+  shell.keys('\u0015exit\r');
+  expect(await shell.ended).toBe(0);
+}, 30_000);
+
+test('completion says nothing where nobody is signed in, and where no server answers', async () => {
+  const words = ['__complete', 'contract', 'search', 'smith|dealer:m'];
+  expect((await desk.pipe(words)).stdout).toContain('smith|dealer:');
+  const signedOut = await desk.pipe(words, { env: { PITLANE_TOKEN: '' } });
+  const offline = await desk.pipe(words, { env: { PITLANE_SERVER: 'http://127.0.0.1:9' } });
+  for (const run of [signedOut, offline]) expect(run).toEqual({ stdout: '', stderr: '', code: 0 });
+});
+
+test('--version names the server too, and warns where the two do not go together', async () => {
+  expect(await linesOf('--version')).toEqual(['pitlane 0.1.0', `server 0.1.0 at ${server.address}`]);
+  const newer = createServer((_request, response) => response.end('{"version":"2.3.0"}'));
+  await new Promise<void>((resolve) => newer.listen(0, '127.0.0.1', resolve));
+  const address = `http://127.0.0.1:${(newer.address() as AddressInfo).port}`;
+  const run = await desk.pipe(['--version'], { env: { PITLANE_SERVER: address } });
+  newer.close();
+  expect(run.stdout).toContain(`server 2.3.0 at ${address}`);
+  expect(run.stderr).toContain('do not go together: install the newer pitlane');
+});
+
+/** Runs npm without the network. */
+function npm(args: readonly string[], folder: string): Promise<number | null> {
+  const env = { PATH: desk.env['PATH'], HOME: desk.folder };
+  const child = spawn('npm', [...args, '--offline', '--no-audit', '--no-fund'], { cwd: folder, env });
+  return new Promise((resolve) => child.once('close', resolve));
+}
+
+test('the package installs by itself, with its manual and the completions', async () => {
+  const folder = join(desk.folder, 'installed');
+  mkdirSync(folder);
+  expect(await npm(['pack', '--ignore-scripts', '--pack-destination', folder], cli)).toBe(0);
+  const pack = join(folder, 'pitlane-cli-0.1.0.tgz');
+  expect(await npm(['install', '--omit=optional', '--prefix', folder, pack], folder)).toBe(0);
+  rmSync(pack);
+  const place = join(folder, 'node_modules/@pitlane/cli');
+  const script = `"$1/node_modules/.bin/pitlane" contract show "$2" --jq .contractNumber
+    ls "$3/dist/man/pitlane.1" "$3/dist/completion/pitlane.bash" "$3/dist/completion/_pitlane"`;
+  const child = spawn('sh', ['-c', script, 'sh', folder, key, place], { env: desk.env });
+  let printed = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    printed += text;
+  });
+  expect(await new Promise((resolve) => child.once('close', resolve))).toBe(0);
+  expect(printed.split('\n')[0]).toBe(key.split('-')[1]);
+});
