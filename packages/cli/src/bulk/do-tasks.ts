@@ -1,10 +1,10 @@
 import { createCanRepeat, longestWaitMs } from '@pitlane/shared/client/transport/repeat';
-import { type BulkEnd, type BulkResult, runBulk } from '@pitlane/shared/engine/bulk';
+import { type BulkEnd, type BulkOutcome, type BulkResult, runBulk } from '@pitlane/shared/engine/bulk';
 import { CommandFailure } from '../failure.ts';
 import { jsonText } from '../print/json.ts';
 import { showProgress } from '../print/progress.ts';
 import { sayMarked } from '../print/say-below.ts';
-import { safeText } from '../print/text.ts';
+import { cutText, safeText } from '../print/text.ts';
 import { callsFor } from '../session/connection.ts';
 import { leanFetch } from '../session/lean-fetch.ts';
 import { shellWord } from '../typed-call.ts';
@@ -21,7 +21,7 @@ const endless = new AbortController().signal;
 
 /** Does the tasks of a plan, tells of each, and says at the end what was done. Throws CommandFailure unless all of the list is done. */
 export async function doTasks(listRun: ListRun, plan: ListPlan, journal: FileJournal): Promise<void> {
-  const { command, connection, given, run } = listRun;
+  const { command, given, run } = listRun;
   const { terminal } = run;
   const failed: RefusedRow[] = [...plan.refused];
   const print = printer(listRun);
@@ -30,8 +30,11 @@ export async function doTasks(listRun: ListRun, plan: ListPlan, journal: FileJou
   const title = command.asks?.busy.replace(/\.+$/, '') ?? command.title;
   const progress = showProgress(terminal, `${title}...`);
   const far = { ended: 0, failed: 0, total: plan.tasks.length };
-  const say = () =>
-    progress.update(`${title}: ${progressText({ ...far, elapsedMs: clock.now() - startedAt })}`);
+  const say = () => {
+    const words = `${title}: ${progressText({ ...far, elapsedMs: clock.now() - startedAt })}`;
+    // A line that is broken could not be wiped.
+    progress.update(cutText(words, terminal.errColumns - 1));
+  };
   const onStop = () => {
     terminal.err(
       `\n${terminal.errPaint.danger('!')} Stopping when what was sent is answered. Ctrl-C once more leaves without it.\n`,
@@ -46,18 +49,9 @@ export async function doTasks(listRun: ListRun, plan: ListPlan, journal: FileJou
     clock,
     signal: terminal.signal,
     mayRepeat: await mayRepeatOf(listRun, plan, journal),
-    run: async ({ args }, intentKey) => {
-      const uses = command.uses ?? {};
-      const row = new RowCalls(uses, callsFor(uses, connection.calls), intentKey);
-      try {
-        return outcomeOf(await command.run(row.calls, args, { signal: endless, context: { kept: {} } }));
-      } catch (error) {
-        const onEnd = (failure: CommandFailure) => {
-          stopped = failure;
-        };
-        return outcomeOfFailure(error, { isOpen: row.isOpen, connection, onEnd });
-      }
-    },
+    run: rowRunner(listRun, (failure) => {
+      stopped = failure;
+    }),
     onResult: (task, result) => {
       if (result.state !== 'done' || !result.isEarlier) far.ended += 1;
       if (result.state === 'failed') {
@@ -87,6 +81,20 @@ async function mayRepeatOf(
   if (!tasks.some(({ id }) => journal.entryOf(id)?.state === 'sent')) return isKeyKept;
   const canRepeat = await createCanRepeat(leanFetch)(connection.server);
   return canRepeat ? isKeyKept : () => false;
+}
+
+/** Runs the command for a row under the row's own key; `onEnd` is told of a failure that ends the list. */
+function rowRunner({ command, connection }: ListRun, onEnd: (failure: CommandFailure) => void) {
+  const uses = command.uses ?? {};
+  const calls = callsFor(uses, connection.calls);
+  return async ({ args }: Task, intentKey: string): Promise<BulkOutcome<Told>> => {
+    const row = new RowCalls(uses, calls, intentKey);
+    try {
+      return outcomeOf(await command.run(row.calls, args, { signal: endless, context: { kept: {} } }));
+    } catch (error) {
+      return outcomeOfFailure(error, { isOpen: row.isOpen, connection, onEnd });
+    }
+  };
 }
 
 /** How long a server that knows intent keys keeps them, less an hour. Source: security.md §5 */

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { durationText, progressText, reasonLines } from './tell.ts';
+
+test('refused rows stand together by their reason, the most frequent first', () => {
+  const row = (line: number, code: string, message: string) => ({
+    line,
+    cells: [],
+    name: 'TAW-1',
+    problem: { code, message },
+  });
+  const remitted = Array.from({ length: 11 }, (_, at) => row(at + 10, 'remitted', `Remitted in R-${at}.`));
+  expect(reasonLines([row(2, 'not_found', 'There is none.'), ...remitted])).toEqual([
+    '11: Remitted in R-0. (lines 10, 11, 12, 13, 14, 15, 16, 17 and 3 more, and alike)',
+    '1: There is none. (line 2)',
+  ]);
+});
+
+test.each([
+  [{ ended: 0, failed: 0, total: 1000, elapsedMs: 0 }, '0 of 1,000'],
+  [{ ended: 10, failed: 0, total: 1000, elapsedMs: 500 }, '10 of 1,000 · 20 a second'],
+  [
+    { ended: 300, failed: 3, total: 1000, elapsedMs: 10_000 },
+    '300 of 1,000 · 30 a second · 24 s left · 3 failed',
+  ],
+  [{ ended: 4, failed: 0, total: 1000, elapsedMs: 10_000 }, '4 of 1,000 · 0.4 a second · 41 min 30 s left'],
+])('%j is told as "%s"', (far, words) => {
+  expect(progressText(far)).toBe(words);
+});
+
+test.each([
+  [0, '0 s'],
+  [59, '59 s'],
+  [60, '1 min'],
+  [3599, '59 min 59 s'],
+  [7500, '2 h 5 min'],
+])('%i seconds are %s', (seconds, words) => {
+  expect(durationText(seconds)).toBe(words);
+});
