@@ -87,6 +87,14 @@ test('a list that is done again has other keys', async () => {
   second.close();
 });
 
+test('a list is not begun where nothing can be kept of it', async () => {
+  const file = join(env['XDG_STATE_HOME'] ?? '', 'file');
+  await writeFile(file, '');
+  await expect(FileJournal.of({ XDG_STATE_HOME: file }, list)).rejects.toMatchObject({
+    error: { code: 'cannot_write', next: 'Name another place with XDG_STATE_HOME.' },
+  });
+});
+
 test('nothing is made of a list that is only looked at, and old ones are forgotten', async () => {
   const journal = await FileJournal.of(env, list);
   const folder = join(journal.path, '..');

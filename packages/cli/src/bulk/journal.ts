@@ -53,7 +53,9 @@ export class FileJournal implements BulkJournal<Told> {
   /** Finds what earlier runs have written of a list; nothing is made for one that is new. */
   static async of(env: Environment, list: ListIdentity): Promise<FileJournal> {
     const folder = journalFolder(env);
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: Error) => {
+      throw noFolder(folder, error);
+    });
     await forgetOld(folder);
     return new FileJournal(join(folder, `${idOf(list)}.jsonl`));
   }
@@ -164,6 +166,15 @@ function isAlive(pid: number): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code !== 'ESRCH';
   }
+}
+
+/** Without it nothing could be gone on with, so nothing is begun. */
+function noFolder(folder: string, { message }: Error): CommandFailure {
+  return new CommandFailure({
+    code: 'cannot_write',
+    message: `How far a list has come cannot be kept in ${folder}: ${message}.`,
+    next: 'Name another place with XDG_STATE_HOME.',
+  });
 }
 
 function atWork(path: string): CommandFailure {
