@@ -172,17 +172,21 @@ function listBindings(desk: Desk, place: Place & { kind: 'search' }): Binding[] 
       run: () => store.dispatch(placed({ isTyping: true, line: lineOfText(place.line.text) })),
     },
     ...(contract ? copyBindings(desk, contract, marks) : []),
-    {
-      keys: ['s'],
-      title: `Sort by ${sorts[next]?.title}`,
-      short: 'sort',
-      run: () => {
-        store.dispatch(placed({ sort: next, cursor: 0 }));
-        const { rows, hasMore } = foundOf(store.getState());
-        const ofRead = hasMore && next > 0 ? `, of the ${rows.length} that were read` : '';
-        say(desk, 'muted', `Sorted by ${sorts[next]?.title}${ofRead}.`);
-      },
-    },
+    ...(contract
+      ? [
+          {
+            keys: ['s'],
+            title: `Sort by ${sorts[next]?.title}`,
+            short: 'sort',
+            run: () => {
+              store.dispatch(placed({ sort: next, cursor: 0 }));
+              const { rows, hasMore } = foundOf(store.getState());
+              const ofRead = hasMore && next > 0 ? `, of the ${rows.length} that were read` : '';
+              say(desk, 'muted', `Sorted by ${sorts[next]?.title}${ofRead}.`);
+            },
+          },
+        ]
+      : []),
     ...actions.others,
     {
       keys: ['ctrl+r'],
