@@ -1,4 +1,5 @@
 import { Command } from 'cmdk';
+import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import styles from './Palette.module.css';
@@ -9,14 +10,27 @@ import { folded, marksIn } from './rank.ts';
 import { Chips, type StepProps, stepKeys } from './StepChips.tsx';
 import { useOptions } from './use-options.ts';
 
+const rowOf = (value: string) => `option ${value}`;
+
 /** An argument that is chosen from rows. */
 export function ChoiceStep(props: StepProps) {
   const { field, text, said, title, isLast } = props;
   const { options, isFinding, failure, retry } = useOptions(field, text, props.given);
+  const [selected, setSelected] = useState('');
+  // What was selected may be gone with the rows of an earlier text: then it is the first, so that Enter always means one.
+  const rows = options.map(({ value }) => rowOf(value));
+  const active = rows.includes(selected) ? selected : (rows[0] ?? '');
   const label = field.label ?? field.name;
   const words = folded(text).split(/\s+/).filter(Boolean);
   return (
-    <Command shouldFilter={false} loop label={`${title}: ${label}`} className={styles.command}>
+    <Command
+      shouldFilter={false}
+      loop
+      label={`${title}: ${label}`}
+      className={styles.command}
+      value={active}
+      onValueChange={setSelected}
+    >
       <PaletteInput
         text={text}
         onText={props.onText}
@@ -51,7 +65,7 @@ export function ChoiceStep(props: StepProps) {
           {options.map((option) => (
             <Command.Item
               key={option.value}
-              value={`option ${option.value}`}
+              value={rowOf(option.value)}
               className={styles.row}
               onSelect={() => props.onTake(option)}
             >
