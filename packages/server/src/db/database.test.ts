@@ -64,7 +64,7 @@ describeOnBoth('values', (_open, kind) => {
     );
     expect(row).toEqual({
       day: '2025-01-31',
-      instant: '2025-02-01T05:30:00.5Z',
+      instant: '2025-02-01T05:30:00.500000Z',
       money: 123450,
       owed: -29,
       large: 9007199254740991,
@@ -78,6 +78,17 @@ describeOnBoth('values', (_open, kind) => {
       days: ['2025-01-31'],
       amounts: [10],
     });
+  });
+
+  test('of time sort as text, whatever zeros end them', async () => {
+    const db = opened();
+    const rows = await db.query<{ at: string }>(
+      `SELECT timestamptz '2026-11-21 16:51:47Z' + n * interval '1 microsecond' AS at
+       FROM unnest('{0,1,9,10,510000,512999,513000,999990,1000000,60000000}'::int[]) WITH ORDINALITY AS t(n, place) ORDER BY place`,
+    );
+    const instants = rows.map(({ at }) => at);
+    expect(instants).toHaveLength(10);
+    expect(instants.toSorted()).toEqual(instants);
   });
 
   test('go in as they are', async () => {

@@ -83,7 +83,11 @@ function cents(text: string): number {
   return Math.round(Number(text) * 100);
 }
 
-/** `2025-11-21 01:39:00.5+00` to `2025-11-21T01:39:00.5Z`: microseconds stay, which a Date would cut. */
+/**
+ * `2025-11-21 01:39:00.5+00` to `2025-11-21T01:39:00.500000Z`: microseconds stay, which a Date would cut, and all six of them stand,
+ * so that instants sort as text. PostgreSQL leaves out the zeros at the end.
+ */
 function instant(text: string): string {
-  return text.replace(' ', 'T').replace(/\+00$/, 'Z');
+  const [, day, time, fraction = ''] = /^(\S+) ([\d:]+)(?:\.(\d+))?\+00$/.exec(text) ?? [];
+  return time === undefined ? text : `${day}T${time}.${fraction.padEnd(6, '0')}Z`;
 }
