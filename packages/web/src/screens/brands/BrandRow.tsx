@@ -4,6 +4,7 @@ import type { Brand as BrandOfHost } from '@pitlane/shared/features/brands/schem
 import { useRef } from 'react';
 import { Brand } from '../../components/Brand.tsx';
 import { Button } from '../../components/Button.tsx';
+import list from '../../components/ListPage.module.css';
 import { useFocusHandedOn } from '../../components/use-focus-handed-on.ts';
 import { useRunCommand } from '../../shell/use-run-command.ts';
 import styles from './BrandsScreen.module.css';
@@ -37,7 +38,7 @@ export function BrandRow({ session, brand, onEdit }: Props) {
           {label === 'Host' && isMain && <span className={styles.main}>Main: also every other host</span>}
         </td>
       ))}
-      <td className={styles.actions}>
+      <td className={list.actions}>
         <Button size="small" aria-label={`Edit ${name}`} onClick={onEdit}>
           Edit
         </Button>

@@ -3,10 +3,10 @@ import { useOutletContext, useSearchParams } from 'react-router-dom';
 import { api } from '../../api.ts';
 import { Button } from '../../components/Button.tsx';
 import { PlusIcon } from '../../components/icons.ts';
+import list from '../../components/ListPage.module.css';
 import { LoadingContainer } from '../../components/LoadingContainer.tsx';
 import { BrandDialog } from './BrandDialog.tsx';
 import { BrandRow } from './BrandRow.tsx';
-import styles from './BrandsScreen.module.css';
 
 /** Stands in the address for the brand to come. */
 const newBrand = 'new';
@@ -19,14 +19,14 @@ export function BrandsScreen() {
   const brand = data?.find(({ id }) => String(id) === edited);
   const state = data ? 'loaded' : isError && !isFetching ? 'failed' : 'loading';
   return (
-    <div className={styles.page}>
-      <header className={styles.header}>
+    <div className={list.page}>
+      <header className={list.header}>
         <h1>Brands</h1>
         <Button look="primary" icon={PlusIcon} onClick={() => edit(newBrand)}>
           Add a brand
         </Button>
       </header>
-      <p className={styles.words}>
+      <p className={list.words}>
         Logo, name and title of the portal by the host that it is called by. A host without a brand of its own
         has the main one.
       </p>
@@ -37,10 +37,10 @@ export function BrandsScreen() {
         height={180}
       >
         {data?.length === 0 && (
-          <p className={styles.words}>No brands here yet: every host has our own mark and name.</p>
+          <p className={list.words}>No brands here yet: every host has our own mark and name.</p>
         )}
         {data && data.length > 0 && (
-          <table className={styles.table} aria-label="Brands">
+          <table className={list.table} aria-label="Brands">
             <thead>
               <tr>
                 {['Look', 'Host', 'Name', 'Title', 'Speaks to', ''].map((head) => (
@@ -58,7 +58,7 @@ export function BrandsScreen() {
           </table>
         )}
         {data && edited && edited !== newBrand && !brand && (
-          <p className={styles.words} role="status">
+          <p className={list.words} role="status">
             The brand of this link is gone: it was removed meanwhile.
           </p>
         )}

@@ -6,6 +6,7 @@ import { api, portalCalls } from '../../api.ts';
 import { Button } from '../../components/Button.tsx';
 import { Copyable } from '../../components/Copyable.tsx';
 import { PlusIcon } from '../../components/icons.ts';
+import list from '../../components/ListPage.module.css';
 import { LoadingContainer } from '../../components/LoadingContainer.tsx';
 import { useAppDispatch } from '../../store.ts';
 import { TokenDialog } from './TokenDialog.tsx';
@@ -30,14 +31,14 @@ export function TokensScreen() {
     if (made?.name === row.name) setMade(undefined);
   };
   return (
-    <div className={styles.page}>
-      <header className={styles.header}>
+    <div className={list.page}>
+      <header className={list.header}>
         <h1>Personal access tokens</h1>
         <Button look="primary" icon={PlusIcon} onClick={() => setIsMaking(true)}>
           New token
         </Button>
       </header>
-      <p className={styles.words}>
+      <p className={list.words}>
         For scripts and cron, which nobody signs in: <code>PITLANE_TOKEN</code> holds one. A token acts as you
         until it ends or is revoked.
       </p>
@@ -48,7 +49,7 @@ export function TokensScreen() {
         onReload={() => void refetch()}
         height={180}
       >
-        {data?.length === 0 && <p className={styles.words}>You have no tokens.</p>}
+        {data?.length === 0 && <p className={list.words}>You have no tokens.</p>}
         {data && data.length > 0 && <TokenTable rows={data} onRevoke={revoke} />}
       </LoadingContainer>
       {isMaking && (
@@ -85,7 +86,7 @@ function TokenTable({ rows, onRevoke }: { rows: readonly PersonalToken[]; onRevo
     table.current?.focus();
   };
   return (
-    <table ref={table} tabIndex={-1} className={styles.table} aria-label="Personal access tokens">
+    <table ref={table} tabIndex={-1} className={list.table} aria-label="Personal access tokens">
       <thead>
         <tr>
           {heads.map((head) => (
@@ -136,7 +137,7 @@ function TokenRow({ row, onRevoke }: { row: PersonalToken; onRevoke: Revoke }) {
           {value}
         </td>
       ))}
-      <td className={styles.actions}>
+      <td className={list.actions}>
         <Button
           size="small"
           look={state === 'still' ? 'plain' : 'danger'}
