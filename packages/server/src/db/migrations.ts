@@ -5,6 +5,8 @@ import * as contractSheets from './migrations/0003_contract_sheets.ts';
 import * as portalSettings from './migrations/0004_portal_settings.ts';
 import * as contractActions from './migrations/0005_contract_actions.ts';
 import * as terminalSignIn from './migrations/0006_terminal_sign_in.ts';
+import { reportIndexes } from './migrations/0007_report_indexes.ts';
+import * as reports from './migrations/0007_reports.ts';
 
 /** Every step of the schema in order; its number is its place, from 1. A landed step is never changed. */
 export const migrations: readonly { name: string; up: string }[] = [
@@ -14,4 +16,5 @@ export const migrations: readonly { name: string; up: string }[] = [
   { name: '0004_portal_settings', up: portalSettings.up },
   { name: '0005_contract_actions', up: contractActions.up },
   { name: '0006_terminal_sign_in', up: terminalSignIn.up },
+  { name: '0007_reports', up: [reports.up, ...reportIndexes.map((index) => index.create)].join(';\n') },
 ];

@@ -23,7 +23,7 @@ describeOnBoth('a typed statement', (open) => {
         await tx.run(
           sqlFor.insertInto('saved_quotes').values({
             quote_number: 'Q1',
-            kind: 'sale',
+            kind: 'cancellation',
             dealer_code: 'D1',
             created_by: 'ann',
             inputs: json(['a', { b: 1 }]),

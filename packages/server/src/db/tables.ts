@@ -11,6 +11,7 @@ import {
 } from 'kysely';
 import type { Json, JsonOrDefault, Money, MoneyOrDefault, Percent } from './column-types.ts';
 import type { IdentityTables } from './identity-tables.ts';
+import type { ReportTables } from './report-tables.ts';
 
 interface AgenciesTable {
   agent_code: string;
@@ -91,6 +92,7 @@ interface CancellationsTable {
 interface ClaimsTable {
   id: Generated<number>;
   contract_id: number;
+  dealer_code: string;
   claim_number: string;
   status: string;
   loss_date: string;
@@ -100,6 +102,7 @@ interface ClaimsTable {
   claimed_amount: Money;
   paid_amount: MoneyOrDefault;
   reserve_amount: MoneyOrDefault;
+  claim_day: GeneratedAlways<string>;
 }
 
 interface ContractsTable {
@@ -181,6 +184,7 @@ interface DealersTable {
   phone_number: string | null;
   expiration_date: string | null;
   agent_code: string | null;
+  effective_date: string | null;
 }
 
 interface FeaturesTable {
@@ -289,6 +293,17 @@ interface SavedQuotesTable {
   inputs: Json;
   figures: Json;
   rule_version: string | null;
+  quoted_on: string | null;
+  program_code: string | null;
+  plan_description: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  vin: string | null;
+  vehicle_year: number | null;
+  make_name: string | null;
+  model_name: string | null;
+  make_key: string | null;
+  model_key: string | null;
 }
 
 interface SavedSearchesTable {
@@ -312,7 +327,7 @@ interface VehiclesTable {
 }
 
 /** Every table of the schema, as migrations leave it. */
-export interface Tables extends IdentityTables {
+export interface Tables extends IdentityTables, ReportTables {
   agencies: AgenciesTable;
   agents: AgentsTable;
   announcements: AnnouncementsTable;

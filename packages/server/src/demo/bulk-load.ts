@@ -1,5 +1,6 @@
 import type { Database, Queryable } from '../db/database.ts';
 import { bookIndexes } from '../db/migrations/0001_book_indexes.ts';
+import { reportIndexes } from '../db/migrations/0007_report_indexes.ts';
 import { bookTables } from './rows.ts';
 
 /** How long work goes on: each call is one of `finishingSteps` done. */
@@ -7,9 +8,10 @@ type Step = () => void;
 
 /** The trigram index takes half of all index time, so it starts first. */
 const slowestIndex = 'contracts_vin_part';
+const indexes = [...bookIndexes, ...reportIndexes];
 
 /** How many steps `finishLoad` reports. */
-export const finishingSteps = bookTables.length + bookIndexes.length + 1;
+export const finishingSteps = bookTables.length + indexes.length + 1;
 
 /**
  * Prepares the tables for COPY: without indexes and foreign keys, whose upkeep row by row takes longer than all the rest,
@@ -28,7 +30,7 @@ export async function prepareLoad(db: Database): Promise<void> {
     const keys = await suspendedKeys(tx);
     for (const key of keys)
       await tx.query(`ALTER TABLE ${key.of_table} DROP CONSTRAINT IF EXISTS ${key.name}`);
-    for (const { name } of bookIndexes) await tx.query(`DROP INDEX IF EXISTS ${name}`);
+    for (const { name } of indexes) await tx.query(`DROP INDEX IF EXISTS ${name}`);
     for (const table of await securedTables(tx)) {
       await tx.query(`ALTER TABLE ${table} NO FORCE ROW LEVEL SECURITY`);
     }
@@ -42,7 +44,7 @@ export async function finishLoad(db: Database, step: Step): Promise<void> {
     await db.query(`VACUUM (ANALYZE) ${table}`);
     step();
   });
-  const slowestFirst = bookIndexes.toSorted(
+  const slowestFirst = indexes.toSorted(
     (one, other) => Number(other.name === slowestIndex) - Number(one.name === slowestIndex),
   );
   await inLanes(db, slowestFirst, async ({ create }) => {

@@ -37,6 +37,8 @@ export interface DemoDealer {
   make: string | undefined;
   /** It sold nothing before this day. */
   sinceDay: number;
+  /** The first day of its agreement: of a new dealer the day before; the others came before the book begins. */
+  effectiveDay: number;
   /** The day its agreement ended; undefined while it runs. */
   expiredDay: number | undefined;
   /** Its share of the book beside the others'. */
@@ -159,6 +161,7 @@ function makeDealer(
   // the first ones are the demo sign-ins' own
   const isExpired = index > 5 && random.chance(0.06);
   const isNew = index > 5 && !isExpired && random.chance(0.05);
+  const sinceDay = isNew ? calendar.today - random.between(60, 360) : calendar.firstDay;
   return {
     index,
     code: `${place.state}${1_001 + index}`,
@@ -170,7 +173,8 @@ function makeDealer(
     agencyCode,
     kind,
     make,
-    sinceDay: isNew ? calendar.today - random.between(60, 360) : calendar.firstDay,
+    sinceDay,
+    effectiveDay: sinceDay - (isNew ? 1 : 1 + ((index * 137) % 3_650)),
     expiredDay: isExpired ? calendar.today - random.between(30, 1_400) : undefined,
     remitDay: random.between(3, 12),
     remitsMonthsLate: random.chance(0.04) ? random.between(1, 3) : 0,

@@ -71,6 +71,25 @@ describe.each(kinds.filter(({ isThere }) => isThere))('a demo book in the $kind 
     expect(batches?.count).toBeGreaterThan(300);
   });
 
+  test('has claims that equal their lines and disbursements that equal their contracts', async () => {
+    const [wrong] = await asInternal(
+      db,
+      `SELECT
+         (SELECT count(*) FROM claims c WHERE (claimed_amount, paid_amount) IS DISTINCT FROM
+           (SELECT (sum(l.claimed_amount), sum(l.paid_amount)) FROM claim_lines l WHERE l.claim_id = c.id)) AS claims,
+         (SELECT count(*) FROM dealer_disbursements d WHERE contract_count <>
+           (SELECT count(*) FROM contracts c WHERE c.batch_id = d.batch_id AND c.program_code = d.program_code)) AS disbursements,
+         (SELECT count(*) FROM claims c JOIN contracts o ON o.id = c.contract_id WHERE o.dealer_code <> c.dealer_code) AS foreign`,
+    );
+    expect(wrong).toEqual({ claims: 0, disbursements: 0, foreign: 0 });
+    const [made] = await asInternal<Record<string, number>>(
+      db,
+      `SELECT (SELECT count(*) FROM claims) AS claims, (SELECT count(*) FROM dealer_disbursements) AS disbursements,
+         (SELECT count(*) FROM saved_quotes) AS quotes, (SELECT count(*) FROM internal_messages) AS messages`,
+    );
+    expect(Object.entries(made ?? {}).filter(([, count]) => count < 5)).toEqual([]);
+  });
+
   test('leaves every key, index and row-level security as the schema has it', async () => {
     const { db: empty, end } = await freshDatabase(kind);
     const wanted = await guards(empty);

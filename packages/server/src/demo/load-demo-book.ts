@@ -103,6 +103,7 @@ function lastIds({ counts }: DemoBook): [table: string, column: string, last: nu
     ['vehicles', 'id', counts.vehicles],
     ['remittance_batches', 'id', counts.batches],
     ['contracts', 'id', counts.contracts],
+    ['claims', 'id', counts.claims],
   ];
   return all.filter(([, , last]) => last > 0);
 }

@@ -1,15 +1,18 @@
 import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import { searchColumns } from '../features/contracts/search-columns.ts';
 import { Calendar } from './calendar.ts';
+import { commissionRates } from './commissions.ts';
 import type { Deal } from './contract.ts';
 import { lifeOf } from './contract-life.ts';
 import { type DemoCustomer, makeCustomer } from './customers.ts';
 import { type DemoDealer, makeTrade, type Trade } from './dealers.ts';
+import { Messages } from './messages.ts';
 import { Names } from './names.ts';
 import { loadPlaces, type Places } from './places.ts';
 import { Random } from './random.ts';
 import { Remittance } from './remittance.ts';
-import { type BookTable, RowWriter } from './rows.ts';
+import { type BookTable, bookTables, RowWriter } from './rows.ts';
+import { SaleQuotes } from './sale-quotes.ts';
 import { sellContracts } from './sales.ts';
 import { type SignInPlaces, SignInPlacesFinder } from './sign-in-places.ts';
 import type { Sources } from './sources.ts';
@@ -32,6 +35,8 @@ export interface BookPart {
 /** How many deals a part holds: large enough to be worth a COPY's message, small enough to leave the thread free. */
 const dealsAPart = 200;
 const rememberedSales = 4_096;
+/** What stands beside the contracts is drawn from numbers of its own: with more or less of it the contracts stay the same. */
+const seedBesides = 1_000_003;
 const firstNumber = 15_138_000;
 const firstBookNumber = 80_714_500;
 /** The contract that all help speaks of, TAW-15138628: an F-150 in Missouri (portal.md §2). */
@@ -43,6 +48,7 @@ export interface BookCounts {
   customers: number;
   vehicles: number;
   contracts: number;
+  claims: number;
   batches: number;
   lenders: number;
   agents: number;
@@ -59,6 +65,7 @@ export class DemoBook {
     customers: 0,
     vehicles: 0,
     contracts: 0,
+    claims: 0,
     batches: 0,
     lenders: 0,
     agents: 0,
@@ -70,6 +77,8 @@ export class DemoBook {
   readonly #remittance: Remittance;
   readonly #rows: RowWriter;
   readonly #signIns: SignInPlacesFinder;
+  readonly #quotes: SaleQuotes;
+  readonly #messages: Messages;
   readonly #earlier: { customer: DemoCustomer; vehicle: DemoVehicle; dealer: DemoDealer; day: number }[] = [];
   #deals = 0;
   #number = firstNumber;
@@ -84,6 +93,9 @@ export class DemoBook {
     this.#rows = new RowWriter(this.#calendar);
     this.trade = makeTrade(plan.contracts, this.#sources);
     this.#signIns = new SignInPlacesFinder(this.trade);
+    const besides = { ...this.#sources, random: new Random(plan.seed + seedBesides) };
+    this.#quotes = new SaleQuotes(besides);
+    this.#messages = new Messages(besides);
   }
 
   /** Where the demo sign-ins belong; complete once every part has been made. */
@@ -113,10 +125,13 @@ export class DemoBook {
 
   #tradePart(): BookPart {
     const lines = emptyLines();
+    const random = new Random(this.plan.seed + 2 * seedBesides);
     for (const agency of this.trade.agencies) {
       lines.agencies += this.#rows.agency(agency);
       lines.agents += this.#rows.agents(agency);
       this.counts.agents += agency.agents.length;
+      for (const rate of commissionRates(this.#calendar, random))
+        lines.commission_rates += this.#rows.commissionRate(agency, rate);
     }
     for (const dealer of this.trade.dealers) {
       lines.dealers += this.#rows.dealer(dealer);
@@ -148,8 +163,14 @@ export class DemoBook {
       if (life.status === 1) active += 1;
       lines.contracts += this.#rows.contract(contract, life, this.#remittance.batchFor(contract, life), keys);
       for (const note of life.notes) lines.notes += this.#rows.note(contract.id, note);
-      for (const claim of life.claims) lines.claims += this.#rows.claim(contract.id, claim);
+      for (const claim of life.claims) {
+        const id = ++this.counts.claims;
+        lines.claims += this.#rows.claim(id, { contract, claim });
+        lines.claim_lines += this.#rows.claimLines(id, claim);
+      }
     }
+    lines.saved_quotes += this.#quotes.ofDeal(sold);
+    lines.internal_messages += this.#messages.aboutDeal(sold);
     if (active === sold.length) this.#signIns.offer(sold);
     this.#writeBatches(lines);
   }
@@ -157,6 +178,7 @@ export class DemoBook {
   #writeBatches(lines: Record<BookTable, string>): void {
     for (const batch of this.#remittance.takeClosed()) {
       lines.remittance_batches += this.#rows.batch(batch);
+      lines.dealer_disbursements += this.#rows.disbursements(batch);
       this.counts.batches += 1;
     }
   }
@@ -238,18 +260,9 @@ function driven(vehicle: DemoVehicle, days: number): DemoVehicle {
 }
 
 function emptyLines(): Record<BookTable, string> {
-  return {
-    agencies: '',
-    agents: '',
-    dealers: '',
-    lenders: '',
-    customers: '',
-    vehicles: '',
-    remittance_batches: '',
-    contracts: '',
-    notes: '',
-    claims: '',
-  };
+  const lines: Partial<Record<BookTable, string>> = {};
+  for (const table of bookTables) lines[table] = '';
+  return lines as Record<BookTable, string>;
 }
 
 /** Opens a book for making; reads the places first. */

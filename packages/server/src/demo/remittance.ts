@@ -3,6 +3,7 @@ import type { Cents } from '@pitlane/shared/kernel/money';
 import type { Calendar } from './calendar.ts';
 import type { ContractLife, SoldContract } from './contract.ts';
 import type { DemoDealer } from './dealers.ts';
+import type { DemoProgram } from './programs.ts';
 
 /** A dealer's remittance of one month's sales. */
 export interface DemoBatch {
@@ -12,6 +13,8 @@ export interface DemoBatch {
   submittedDay: number;
   contracts: number;
   totalCents: Cents;
+  /** How many contracts of each program, where the dealer is in its first year. */
+  ofNewDealer: Map<DemoProgram, number> | undefined;
 }
 
 /**
@@ -39,6 +42,8 @@ export class Remittance {
     if (!batch) return null;
     batch.contracts += 1;
     batch.totalCents += contract.costCents;
+    const { ofNewDealer } = batch;
+    ofNewDealer?.set(contract.program, (ofNewDealer.get(contract.program) ?? 0) + 1);
     return batch.id;
   }
 
@@ -62,7 +67,9 @@ export class Remittance {
     const id = ++this.#lastId;
     const month = this.#calendar.iso(submittedDay).slice(0, 7).replace('-', '');
     const number = `R-${month}-${String(id).padStart(6, '0')}`;
-    const batch = { id, number, dealer, submittedDay, contracts: 0, totalCents: 0 };
+    const isNewDealer = submittedDay < this.#calendar.monthsLater(dealer.effectiveDay, 12);
+    const ofNewDealer = isNewDealer ? new Map<DemoProgram, number>() : undefined;
+    const batch = { id, number, dealer, submittedDay, contracts: 0, totalCents: 0, ofNewDealer };
     this.#open.set(dealer.index, batch);
     return batch;
   }

@@ -3,7 +3,10 @@ import type { BatchStatus } from '@pitlane/shared/features/remittance/codes';
 import type { Cents } from '@pitlane/shared/kernel/money';
 import type { SearchColumns } from '../features/contracts/search-columns.ts';
 import type { Calendar } from './calendar.ts';
+import { claimLines } from './claim-lines.ts';
+import { type CommissionRate, newDealerAllowance } from './commissions.ts';
 import type { ContractLife, DemoClaim, DemoNote, SoldContract } from './contract.ts';
+import { type Cells, dollars, flag, line, none } from './copy-line.ts';
 import type { DemoCustomer } from './customers.ts';
 import type { DemoAgency, DemoDealer, DemoLender } from './dealers.ts';
 import type { DemoBatch } from './remittance.ts';
@@ -21,6 +24,11 @@ export const bookTables = [
   'contracts',
   'notes',
   'claims',
+  'claim_lines',
+  'commission_rates',
+  'dealer_disbursements',
+  'saved_quotes',
+  'internal_messages',
 ] as const;
 
 /** A table of the book. */
@@ -33,7 +41,7 @@ export const bookColumns: Record<BookTable, readonly string[]> = {
   agencies: columns('agent_code name city state_abbreviation phone_number'),
   agents: columns('id agent_code first_name last_name email_address phone_number'),
   dealers: columns(`dealer_code dealer_group_identifier name address1 city state_abbreviation zip phone_number
-    expiration_date agent_code`),
+    expiration_date agent_code effective_date`),
   lenders: columns(
     'dealer_lender_id dealer_code name city state_abbreviation zip_code phone_number interest_rate',
   ),
@@ -53,34 +61,33 @@ export const bookColumns: Record<BookTable, readonly string[]> = {
     customer_refund_amount provider_refund_amount dealer_refund_amount
     ln_key fn_key make_key model_key vehicle_year state zip vin`),
   notes: columns('contract_id entered_date text entered_by'),
-  claims: columns(`contract_id claim_number status loss_date reported_date paid_date description
+  claims:
+    columns(`id contract_id dealer_code claim_number status loss_date reported_date paid_date description
     claimed_amount paid_amount reserve_amount`),
+  claim_lines: columns('claim_id line_number line_type description quantity claimed_amount paid_amount'),
+  commission_rates: columns('agent_code program_code valid_from amount'),
+  dealer_disbursements: columns(`dealer_code batch_id program_code contract_count amount_a_contract amount
+    disbursed_on`),
+  saved_quotes:
+    columns(`quote_number kind dealer_code contract_id created_by created_at expires_on inputs figures quoted_on
+    program_code plan_description first_name last_name vin vehicle_year make_name model_name make_key model_key`),
+  internal_messages:
+    columns(`message_type status queue_type contract_id contract_number vin contact_company_name
+    contact_name contact_phone_number contact_email notes assigned_to_username create_username update_username
+    created_at updated_at history`),
 };
 
-type Cells = readonly (string | number)[];
-
-const none = '\\N';
-const tab = '\t';
 /** How a term is shown (`coverageDisplayTypeID`). */
 const inMonths = 1;
 const inYears = 2;
-
-/** A line of COPY's text format; no value of a demo book holds a tab, a line break or a backslash. */
-function line(values: Cells): string {
-  return `${values.join(tab)}\n`;
-}
-
-function dollars(cents: Cents): string {
-  const whole = Math.floor(cents / 100);
-  const rest = cents - whole * 100;
-  return rest === 0 ? String(whole) : `${whole}.${rest < 10 ? '0' : ''}${rest}`;
-}
+/** Days from a batch to its posting, and from there to what is paid to a new dealer. */
+const postedAfter = 4;
+const disbursedAfter = 10;
 
 /** Writes the lines of each table. */
 export class RowWriter {
   readonly #calendar: Calendar;
   #agents = 0;
-  #claims = 0;
 
   constructor(calendar: Calendar) {
     this.#calendar = calendar;
@@ -112,6 +119,7 @@ export class RowWriter {
       dealer.phone,
       dealer.expiredDay === undefined ? none : this.#calendar.iso(dealer.expiredDay),
       dealer.agencyCode,
+      this.#calendar.iso(dealer.effectiveDay),
     ]);
   }
 
@@ -150,7 +158,7 @@ export class RowWriter {
   }
 
   batch(batch: DemoBatch): string {
-    const postedDay = batch.submittedDay + 4;
+    const postedDay = batch.submittedDay + postedAfter;
     const isPosted = postedDay <= this.#calendar.today;
     const status: BatchStatus = isPosted ? 'Posted' : 'Submitted';
     return line([
@@ -164,6 +172,24 @@ export class RowWriter {
       this.#calendar.iso(batch.submittedDay),
       isPosted ? this.#calendar.iso(postedDay) : none,
     ]);
+  }
+
+  /** What the batch brings a dealer in its first year, a line a program, some days after it was posted. */
+  disbursements({ id, dealer, submittedDay, ofNewDealer = new Map() }: DemoBatch): string {
+    const disbursedDay = submittedDay + postedAfter + disbursedAfter;
+    if (disbursedDay > this.#calendar.today) return '';
+    return [...ofNewDealer]
+      .map(([program, contracts]) => {
+        const each = newDealerAllowance(program);
+        const cents = contracts * each;
+        const day = this.#calendar.iso(disbursedDay);
+        return line([dealer.code, id, program.code, contracts, dollars(each), dollars(cents), day]);
+      })
+      .join('');
+  }
+
+  commissionRate(agency: DemoAgency, { programCode, validFromDay, amountCents }: CommissionRate): string {
+    return line([agency.code, programCode, this.#calendar.iso(validFromDay), dollars(amountCents)]);
   }
 
   contract(contract: SoldContract, life: ContractLife, batchId: number | null, keys: SearchColumns): string {
@@ -218,11 +244,12 @@ export class RowWriter {
     return line([contractId, this.#calendar.iso(note.day), note.text, note.by]);
   }
 
-  claim(contractId: number, claim: DemoClaim): string {
-    const number = `C${1_000_000 + ++this.#claims}`;
+  claim(id: number, { contract, claim }: { contract: SoldContract; claim: DemoClaim }): string {
     return line([
-      contractId,
-      number,
+      id,
+      contract.id,
+      contract.deal.dealer.code,
+      `C${1_000_000 + id}`,
       claim.status,
       this.#calendar.iso(claim.lossDay),
       this.#calendar.iso(claim.reportedDay),
@@ -232,6 +259,14 @@ export class RowWriter {
       dollars(claim.paidCents),
       dollars(claim.reserveCents),
     ]);
+  }
+
+  claimLines(id: number, claim: DemoClaim): string {
+    return claimLines(claim, id)
+      .map(({ type, description, quantity, claimedCents, paidCents }, place) =>
+        line([id, place + 1, type, description, quantity, dollars(claimedCents), dollars(paidCents)]),
+      )
+      .join('');
   }
 }
 
@@ -264,8 +299,4 @@ function moneyCells({ deal, plan, deductibleCents, priceCents, costCents }: Sold
     flag(plan.coverage?.includes('tire') ?? false),
     flag(plan.coverage?.includes('windshield') ?? false),
   ];
-}
-
-function flag(value: boolean): string {
-  return value ? 't' : 'f';
 }

@@ -111,8 +111,8 @@ describeOnBoth('voiding', (_open, kind) => {
   test.each([
     [
       'a claim',
-      `INSERT INTO claims (contract_id, claim_number, status, loss_date, reported_date, description, claimed_amount)
-       VALUES ($1::bigint, 'T' || $1::bigint, 'P', '${testBook.today}', '${testBook.today}', 'x', 1)`,
+      `INSERT INTO claims (contract_id, dealer_code, claim_number, status, loss_date, reported_date, description, claimed_amount)
+       SELECT id, dealer_code, 'T' || id, 'P', '${testBook.today}', '${testBook.today}', 'x', 1 FROM contracts WHERE id = $1`,
       'There is a claim on the contract. Start a cancel quote.',
     ],
     [

@@ -1,0 +1,99 @@
+import { foldKey } from '@pitlane/shared/features/contracts/rules/search-keys';
+import type { Calendar } from './calendar.ts';
+import type { SoldContract } from './contract.ts';
+import { line, none } from './copy-line.ts';
+import type { DemoDealer } from './dealers.ts';
+import type { Names } from './names.ts';
+import type { Random } from './random.ts';
+
+/** How many deals of a hundred begin with a quote that is kept, and how many end with one that nobody bought. */
+const boughtShare = 0.12;
+const leftShare = 0.08;
+const validDays = 30;
+
+/** Makes the kept quotes of sales, from numbers of its own, so that the rest of a book does not hang on them. */
+export class SaleQuotes {
+  readonly #random: Random;
+  readonly #names: Names;
+  readonly #calendar: Calendar;
+  #made = 0;
+
+  constructor(from: { random: Random; names: Names; calendar: Calendar }) {
+    this.#random = from.random;
+    this.#names = from.names;
+    this.#calendar = from.calendar;
+  }
+
+  /** Gives the rows of a deal's quotes: its own first contract as it was bought, and one of somebody else who left without. */
+  ofDeal([first]: readonly SoldContract[]): string {
+    if (!first) return '';
+    const bought = this.#random.chance(boughtShare) ? this.#bought(first) : '';
+    return bought + (this.#random.chance(leftShare) ? this.#left(first) : '');
+  }
+
+  #bought(contract: SoldContract): string {
+    const { customer, vehicle, day, dealer } = contract.deal;
+    const quotedDay = Math.max(dealer.sinceDay, day - this.#random.between(0, 3));
+    const { firstName, lastName } = customer;
+    return this.#row(contract, { quotedDay, firstName, lastName, vin: vehicle.vin, contractId: contract.id });
+  }
+
+  #left(contract: SoldContract): string {
+    const priceCents = contract.priceCents + this.#random.between(0, 12) * 1_000;
+    const isMan = this.#random.chance(0.5);
+    return this.#row(
+      { ...contract, priceCents },
+      {
+        quotedDay: contract.deal.day,
+        firstName: this.#names.firstName(this.#random, isMan),
+        lastName: this.#names.surname(this.#random),
+        vin: none,
+        contractId: none,
+      },
+    );
+  }
+
+  #row(contract: SoldContract, of: QuoteFacts): string {
+    const { deal, program, plan, months, coverageMiles, deductibleCents } = contract;
+    const { make, model } = deal.vehicle.model;
+    const quotedOn = this.#calendar.iso(of.quotedDay);
+    this.#made += 1;
+    return line([
+      `S-${quotedOn.slice(0, 7).replace('-', '')}-${String(this.#made).padStart(6, '0')}`,
+      'sale',
+      deal.dealer.code,
+      of.contractId,
+      this.#writerAt(deal.dealer),
+      `${quotedOn} 15:00:00+00`,
+      this.#calendar.iso(of.quotedDay + validDays),
+      JSON.stringify({ months, coverageMiles, deductibleCents, saleMiles: deal.vehicle.saleMiles }),
+      JSON.stringify({ customerPriceCents: contract.priceCents, dealerCostCents: contract.costCents }),
+      quotedOn,
+      program.code,
+      plan.description,
+      of.firstName,
+      of.lastName,
+      of.vin,
+      deal.vehicle.year,
+      make,
+      model,
+      foldKey(make),
+      foldKey(model),
+    ]);
+  }
+
+  /** Who sits at the rater; at the largest dealer two of the demo sign-ins do. */
+  #writerAt(dealer: DemoDealer): string {
+    if (dealer.index === 0) return this.#random.chance(0.7) ? 'fi' : 'dealer';
+    return `fi.${dealer.code.toLowerCase()}`;
+  }
+}
+
+interface QuoteFacts {
+  quotedDay: number;
+  firstName: string;
+  lastName: string;
+  vin: string;
+  /** The contract that it became. */
+  contractId: number | typeof none;
+}
