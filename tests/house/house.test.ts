@@ -26,6 +26,8 @@ describe('the rules of imports', () => {
       `${shared}/features/contracts/screens.ts`,
       'a feature never imports the commands or screens of another',
     ],
+    [`${shared}/features/users/rules.ts`, `${shared}/export/csv.ts`, 'features is below export'],
+    [`${shared}/export/xlsx.ts`, 'node:zlib', 'export imports no package'],
     [`${shared}/kernel/money.ts`, `${shared}/testing/factories.ts`, 'only tests import testing/'],
     ['packages/web/src/app.tsx', 'packages/cli/src/ask.ts', 'web never imports cli'],
     ['packages/cli/src/main.ts', 'packages/server/src/app.ts', 'cli never imports server'],
@@ -51,6 +53,7 @@ describe('the rules of imports', () => {
     [`${shared}/registry/screens.ts`, `${shared}/features/contracts/screens.ts`],
     [`${shared}/client/endpoints.ts`, '@reduxjs/toolkit/query'],
     ['packages/server/src/app.ts', `${shared}/registry/operations.ts`],
+    ['packages/server/src/outbox/outbox.ts', `${shared}/export/xlsx.ts`],
     ['packages/web/src/app.tsx', `${shared}/registry/screens.ts`],
     ['packages/cli/src/program.ts', 'commander'],
   ])('%s imports %s', (from, to) => {

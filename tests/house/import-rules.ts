@@ -14,7 +14,7 @@ const packagesOfLayer: Record<string, readonly string[]> = {
 
 /** The layers of packages/shared that each package may import; of the registry, the server takes the operations only. */
 const layersOfPackage: Record<string, readonly string[]> = {
-  server: ['kernel', 'access', 'engine', 'features'],
+  server: ['kernel', 'access', 'engine', 'features', 'export'],
   web: [...layers, 'export'],
   cli: [...layers, 'export'],
 };

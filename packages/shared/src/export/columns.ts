@@ -1,0 +1,33 @@
+import type { PortalError } from '../kernel/error.ts';
+import type { CellKind } from '../kernel/format.ts';
+
+/** A column of an exported file. */
+export interface ExportColumn {
+  /** The name of its value in the rows. */
+  key: string;
+  header: string;
+  kind: CellKind;
+  /** Its sum stands in the last row of a workbook. */
+  isSummed: boolean;
+}
+
+/** Rows as they come: a batch is written and forgotten before the next is asked for. */
+export type RowBatches = AsyncIterable<readonly Readonly<Record<string, unknown>>[]>;
+
+/** A file of that kind cannot hold what was asked for, thrown; `problem` says why and what to do instead. */
+export class ExportRefusal extends Error {
+  readonly problem: PortalError;
+  constructor(problem: PortalError) {
+    super(problem.message);
+    this.name = 'ExportRefusal';
+    this.problem = problem;
+  }
+}
+
+/**
+ * Gives a text as a cell may hold it: where it starts with what a spreadsheet takes for a formula, with a `'` before it. Numbers
+ * do not come here: a negative amount stays one. Source: security.md §6 (CSV and XLSX)
+ */
+export function neutralText(text: string): string {
+  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+}

@@ -1,0 +1,61 @@
+import { isIsoDate } from '../kernel/dates.ts';
+import { type CellKind, formatCell, isNumeric } from '../kernel/format.ts';
+import { type ExportColumn, neutralText, type RowBatches } from './columns.ts';
+
+/**
+ * Writes rows as CSV: a header, then a line a row, as RFC 4180 has it (commas, CRLF, quotes where a cell needs them).
+ *
+ * It begins with the mark of UTF-8, without which Excel reads accents as two signs each. Values are as other programs read them too:
+ * money 1234.50 and percents 12.5000 without sign, counts and miles as digits, days `yyyy-MM-dd`, which Excel takes for a day whatever
+ * country it is set to; MM/dd/yyyy it would read as day/month elsewhere. A text that looks like a formula gets a `'`; a value that is
+ * not of its column's kind is written as the text that it is. Source: security.md §6; the form of values: Assumption
+ */
+export async function* csvChunks(
+  columns: readonly ExportColumn[],
+  batches: RowBatches,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const encoder = new TextEncoder();
+  yield encoder.encode(`\uFEFF${columns.map(({ header }) => textCell(header)).join(',')}\r\n`);
+  for await (const rows of batches) {
+    let lines = '';
+    for (const row of rows) {
+      let separator = '';
+      for (const { key, kind } of columns) {
+        lines += separator + csvCell(kind, row[key]);
+        separator = ',';
+      }
+      lines += '\r\n';
+    }
+    if (lines) yield encoder.encode(lines);
+  }
+}
+
+function csvCell(kind: CellKind, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '';
+  switch (kind) {
+    case 'money':
+      return isNumeric(value) ? Number(value).toFixed(2) : textCell(String(value));
+    case 'percent':
+      return isNumeric(value) ? Number(value).toFixed(4) : textCell(String(value));
+    case 'count':
+    case 'miles':
+      return isNumeric(value) ? String(Number(value)) : textCell(String(value));
+    case 'date':
+      return dayCell(String(value));
+    case 'text':
+      return typeof value === 'number' ? String(value) : textCell(String(value));
+    case 'phone':
+      return textCell(formatCell('phone', value));
+  }
+}
+
+/** A day, or the day that an instant is written with. */
+function dayCell(text: string): string {
+  const day = text.slice(0, 10);
+  return isIsoDate(day) && /^(T|$)/.test(text.slice(10)) ? day : textCell(text);
+}
+
+function textCell(text: string): string {
+  const cell = neutralText(text);
+  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { bytesOf } from '../testing/exports.ts';
+import { zipChunks } from './zip.ts';
+
+/** Gives the numbers of an archive's directory at places of their own. Source: PKWARE's application note §4.3.12 */
+async function directoryOf(
+  content: Iterable<string>,
+): Promise<{ crc: number; packed: number; size: number }> {
+  const bytes = await bytesOf(zipChunks([{ path: 'a.txt', content: () => content }]));
+  const view = new DataView(bytes.buffer);
+  const at = view.getUint32(bytes.length - 6, true);
+  expect(view.getUint32(at, true)).toBe(0x0201_4b50);
+  return {
+    crc: view.getUint32(at + 16, true),
+    packed: view.getUint32(at + 20, true),
+    size: view.getUint32(at + 24, true),
+  };
+}
+
+test('an archive names the checksum and the sizes of what is in it', async () => {
+  // The text by which every CRC-32 is tried.
+  const whole = await directoryOf(['123456789']);
+  expect(whole).toMatchObject({ crc: 0xcbf4_3926, size: 9 });
+  expect(await directoryOf(['1234', '56', '789'])).toMatchObject({ crc: 0xcbf4_3926, size: 9 });
+});
+
+test('an archive packs what repeats', async () => {
+  const { packed, size } = await directoryOf(Array.from({ length: 1000 }, () => 'the same again '));
+  expect(size).toBe(15_000);
+  expect(packed).toBeLessThan(500);
+});

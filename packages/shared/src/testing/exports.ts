@@ -1,0 +1,47 @@
+import type { ExportColumn, RowBatches } from '../export/columns.ts';
+
+/** One column of each kind a report has; the amounts are summed. */
+export const columnOfEachKind: readonly ExportColumn[] = [
+  { key: 'contractNumber', header: 'Contract', kind: 'text', isSummed: false },
+  { key: 'purchaseDate', header: 'Sold', kind: 'date', isSummed: false },
+  { key: 'customerPrice', header: 'Price', kind: 'money', isSummed: true },
+  { key: 'contracts', header: 'Contracts', kind: 'count', isSummed: true },
+  { key: 'cancelPercent', header: 'Cancelled', kind: 'percent', isSummed: false },
+  { key: 'saleMileage', header: 'Odometer', kind: 'miles', isSummed: false },
+  { key: 'phone', header: 'Phone', kind: 'phone', isSummed: false },
+];
+
+/** Gives batches as a stream does, and tells when whoever reads them has let go of it. */
+export function batchesOf(...batches: readonly Readonly<Record<string, unknown>>[][]): RowBatches & {
+  isLeft: boolean;
+  given: number;
+} {
+  const source = {
+    isLeft: false,
+    given: 0,
+    async *[Symbol.asyncIterator]() {
+      try {
+        for (const batch of batches) {
+          source.given += 1;
+          yield batch;
+        }
+      } finally {
+        source.isLeft = true;
+      }
+    },
+  };
+  return source;
+}
+
+/** Gives a batch, and then what a connection gives that was lost. */
+export async function* lostAfter(batch: readonly Readonly<Record<string, unknown>>[]): RowBatches {
+  yield batch;
+  throw new Error('The connection was lost.');
+}
+
+/** Gives all that was written, as one. */
+export async function bytesOf(chunks: AsyncIterable<Uint8Array<ArrayBuffer>>): Promise<Uint8Array> {
+  const all: Uint8Array<ArrayBuffer>[] = [];
+  for await (const chunk of chunks) all.push(chunk);
+  return new Uint8Array(await new Blob(all).arrayBuffer());
+}
