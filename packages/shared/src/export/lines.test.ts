@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
-import { batchesOf, bytesOf } from '../testing/exports.ts';
+import { bytesOf } from '../testing/exports.ts';
 import { jsonLineChunks } from './lines.ts';
 
-test('rows are lines of JSON, as they came', async () => {
-  const source = batchesOf([{ name: '=1+1', price: 1.5 }], [], [{ name: null, price: -2 }]);
-  expect(new TextDecoder().decode(await bytesOf(jsonLineChunks(source)))).toBe(
-    '{"name":"=1+1","price":1.5}\n{"name":null,"price":-2}\n',
-  );
-});
+async function* linesOf(...lines: string[]): AsyncGenerator<string> {
+  yield* lines;
+}
 
-test('no rows are no lines', async () => {
-  expect(await bytesOf(jsonLineChunks(batchesOf()))).toHaveLength(0);
+test('lines of rows are written as they came', async () => {
+  const lines = ['{"name":"=1+1","price":1.50}\n{"name":"é"}\n', '{"name":null}\n'];
+  expect(new TextDecoder().decode(await bytesOf(jsonLineChunks(linesOf(...lines))))).toBe(lines.join(''));
+  expect(await bytesOf(jsonLineChunks(linesOf()))).toHaveLength(0);
 });
