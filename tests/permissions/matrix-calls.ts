@@ -213,6 +213,8 @@ export const calls: Record<OperationName, MatrixCall> = {
   })),
 
   listSavedSearches: get('/api/v1/saved-searches'),
+  listDealerContracts: report('dealercontracts'),
+
   createSavedSearch: post('/api/v1/saved-searches', () => ({ name: fresh(), address: '/?search=smith' })),
   updateSavedSearch: ofMissing('PATCH', '/api/v1/saved-searches', { isPinned: true }),
   deleteSavedSearch: ofMissing('DELETE', '/api/v1/saved-searches'),
@@ -264,4 +266,16 @@ function fresh(): string {
 
 function put(url: string, payload: object): MatrixCall {
   return { targets: ['itself'], request: () => ({ method: 'PUT', url, payload }) };
+}
+
+/** A report about a dealer and some days. */
+function report(name: string): MatrixCall {
+  return {
+    targets: ['own', 'foreign', 'missing'],
+    request: ({ dealerCode }) => ({
+      method: 'PUT',
+      url: `/api/reporting/${name}`,
+      payload: { dealerCode, startDate: '2018-01-01', endDate: '2026-11-01', userName: 'admin' },
+    }),
+  };
 }

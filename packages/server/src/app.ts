@@ -21,6 +21,7 @@ import { formHandlers } from './features/forms/handlers.ts';
 import { historyHandlers } from './features/history/handlers.ts';
 import { identityHandlers } from './features/identity/handlers.ts';
 import { placeHandlers } from './features/places/handlers.ts';
+import { reportHandlers } from './features/reports/handlers.ts';
 import { searchHandlers } from './features/searches/handlers.ts';
 import { userHandlers } from './features/users/handlers.ts';
 import { vehicleHandlers } from './features/vehicles/handlers.ts';
@@ -131,6 +132,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...formHandlers({ db, config, brands, now, logoOf: (file) => readLogo(logoFolders, file) }),
     ...announcementHandlers({ db }),
     ...flagHandlers({ db }),
+    ...reportHandlers({ db, dealers }),
     ...searchHandlers({ db }),
   };
   registerOperations(app, operations, handlers, createAuthenticate(identity));

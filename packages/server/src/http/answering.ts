@@ -1,6 +1,6 @@
 import { may, permissions } from '@pitlane/shared/access/permissions';
 import { serviceStatus } from '@pitlane/shared/engine/envelope';
-import { isChange, type Operation } from '@pitlane/shared/engine/operation';
+import { isChange, type LinesAnswer, type Operation } from '@pitlane/shared/engine/operation';
 import { projectionOf } from '@pitlane/shared/engine/projection';
 import type { PortalError } from '@pitlane/shared/kernel/error';
 import { accessDeniedMessage } from '@pitlane/shared/kernel/failure-text';
@@ -26,16 +26,39 @@ export type AnyHandler = (request: unknown, call: Call) => Promise<unknown>;
 
 /** Makes the one way from request to answer: the permission, the request parsed, the handler, the fields that the caller may see. */
 export function answeringOf(operation: Operation, handler: AnyHandler): Answering {
+  if (operation.answer === 'lines') {
+    const linesOf = lineAnsweringOf(operation, handler);
+    return async (input, call) => {
+      const { rows, page } = await (await linesOf(input, call)).readPage();
+      return { data: rows, page };
+    };
+  }
   // A file is made of what its caller may see; there is no field of it to leave out.
   const project = operation.answer ? (file: unknown) => file : projectionOf(operation.response());
   return async (input, call) => {
-    requirePermission(operation, call);
-    requireChanging(operation, call);
-    const answer = await handler(parsed(operation.request(), input), call);
+    const answer = await asked(operation, handler, { input, call });
     if (operation.kind !== 'pages') return { data: project(answer, call.actor) };
     const { rows, page } = answer as { rows: unknown; page: unknown };
     return { data: project(rows, call.actor), page };
   };
+}
+
+/** Makes the way from request to the rows of an operation that answers lines. Throws CallRefusal. */
+export function lineAnsweringOf(
+  operation: Operation,
+  handler: AnyHandler,
+): (input: Readonly<Record<string, unknown>>, call: Call) => Promise<LinesAnswer> {
+  return async (input, call) => (await asked(operation, handler, { input, call })) as LinesAnswer;
+}
+
+async function asked(
+  operation: Operation,
+  handler: AnyHandler,
+  { input, call }: { input: Readonly<Record<string, unknown>>; call: Call },
+): Promise<unknown> {
+  requirePermission(operation, call);
+  requireChanging(operation, call);
+  return handler(parsed(operation.request(), input), call);
 }
 
 /** Sends an answer as it is: no schema is asked once more. */

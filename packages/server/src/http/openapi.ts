@@ -1,5 +1,5 @@
 import { metaOf } from '@pitlane/shared/engine/field';
-import type { Operation, Operations } from '@pitlane/shared/engine/operation';
+import { linesType, type Operation, type Operations } from '@pitlane/shared/engine/operation';
 import { z } from 'zod';
 
 /** A part of the OpenAPI document. */
@@ -56,7 +56,10 @@ function describe(name: string, operation: Operation): Json {
         content:
           operation.answer === 'bytes'
             ? { 'application/pdf': { schema: { type: 'string', contentMediaType: 'application/pdf' } } }
-            : { 'application/json': { schema: envelope(operation) } },
+            : {
+                'application/json': { schema: envelope(operation) },
+                ...(operation.answer === 'lines' ? { [linesType]: { schema: rowLines } } : {}),
+              },
       },
       default: {
         description: 'code is not 0; errors say why',
@@ -158,14 +161,36 @@ const generatedFile: Json = {
   },
 };
 
+const sums: Json = { type: 'object', additionalProperties: { type: 'number' } };
+
 const page: Json = {
   type: 'object',
   required: ['next', 'total', 'capped'],
   properties: {
     next: { type: ['string', 'null'], description: 'The cursor of the next page' },
-    total: { type: 'integer', description: 'All that were found, counted to 1,000' },
+    total: { type: 'integer', description: 'All that were found; of a search counted to 1,000' },
     capped: { type: 'boolean', description: 'Whether there are more than the count says' },
+    totals: { ...sums, description: 'Of a report, on its first page: the sums of its columns, in dollars' },
+    plot: {
+      type: 'array',
+      description: 'Of a report, on its first page: the points of its plot',
+      items: { type: 'object', properties: { by: { type: 'string' }, value: { type: 'number' } } },
+    },
+    groups: {
+      type: 'array',
+      description: 'Of a report: what the groups on this page come to, with the rows of other pages',
+      items: {
+        type: 'object',
+        properties: { value: { type: 'string' }, rows: { type: 'integer' }, totals: sums },
+      },
+    },
   },
+};
+
+const rowLines: Json = {
+  type: 'string',
+  description:
+    'Every row as a JSON object on a line of its own; the last line is {rows, hash}: how many came before it, and the SHA-256 of all bytes before it',
 };
 
 const error: Json = {

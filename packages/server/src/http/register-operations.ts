@@ -1,6 +1,6 @@
 import { serviceStatus } from '@pitlane/shared/engine/envelope';
 import type { PortalFile } from '@pitlane/shared/engine/file';
-import type { Handlers, Operation, Operations } from '@pitlane/shared/engine/operation';
+import { type Handlers, linesType, type Operation, type Operations } from '@pitlane/shared/engine/operation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   type Answered,
@@ -8,6 +8,7 @@ import {
   type AnyHandler,
   answeringOf,
   type Begin,
+  lineAnsweringOf,
   sendJson,
 } from './answering.ts';
 import type { Call } from './call.ts';
@@ -15,11 +16,15 @@ import { registerGraphql } from './graphql.ts';
 import { intentKeyOf } from './idempotency.ts';
 import { CallRefusal } from './refusal.ts';
 import { generatedFileOf, sendBytes } from './send-file.ts';
+import { sendLines } from './send-lines.ts';
 
 /** What a route does before its handler: tell who calls, from which face, on which day. Throws CallRefusal. */
 export type Authenticate = (
   request: FastifyRequest,
 ) => Promise<Omit<Call, 'signal' | 'requestId' | 'intent' | 'answerHeaders'>>;
+
+/** How long a stream of rows may take. Assumption: a million rows over a slow line. */
+const longestStreamMs = 900_000;
 
 /**
  * Makes a route of each operation: the caller is authenticated, the permission checked, the request parsed, the handler
@@ -43,11 +48,17 @@ export function registerOperations<T extends Operations>(
     const answer = answeringOf(operation, handlers[name] as AnyHandler);
     answerings[name] = answer;
     if (operation.document !== undefined) continue;
+    const linesOf =
+      operation.answer === 'lines' ? lineAnsweringOf(operation, handlers[name] as AnyHandler) : undefined;
     app.route({
       method: operation.method,
       url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
+      ...(linesOf ? { handlerTimeout: longestStreamMs } : {}),
       handler: async (request, reply) => {
         const call = await begin(request, reply);
+        if (linesOf && request.headers.accept?.includes(linesType)) {
+          return sendLines(reply, await linesOf(inputOf(request), call), call.signal);
+        }
         const answered = await answer(inputOf(request), call);
         reply.headers(call.answerHeaders);
         return operation.answer === 'bytes'

@@ -38,11 +38,40 @@ export interface WireError {
   at?: number;
 }
 
-/** Where a page of a longer list ends. `total` counts to 1,000; `capped` says that there are more. */
+/**
+ * Where a page of a longer list ends. `total` of a search counts to 1,000, and `capped` says that there are more; that of a report is
+ * exact. The first page of a report has the sums of its columns and the points of its plot, each of its pages the sums of the groups
+ * that it touches: by the names of the columns, money in dollars.
+ */
 export interface Page {
   next: string | null;
   total: number;
   capped: boolean;
+  totals?: Sums;
+  plot?: PlotPoint[];
+  groups?: GroupSums[];
+}
+
+/** Sums of columns by their names on the wire. */
+export type Sums = Readonly<Record<string, number>>;
+
+/** One point of a plot: a day or a name, and what is plotted of it. */
+export interface PlotPoint {
+  by: string;
+  value: number;
+}
+
+/** What the rows of a group come to, all of them and not only those on the page. */
+export interface GroupSums {
+  value: string;
+  rows: number;
+  totals: Sums;
+}
+
+/** The last line of a stream: so many rows came before it, and the SHA-256 of all bytes before it, as hex digits. */
+export interface LinesEnd {
+  rows: number;
+  hash: string;
 }
 
 /** The body of every answer of the main API. Source: portal.md §7, decisions.md §1.5 */

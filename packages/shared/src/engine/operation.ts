@@ -27,9 +27,12 @@ export interface Operation<
   response: () => Response;
   /**
    * What it answers with; absent: data. Of a file (`response` is `PortalFile`) `bytes` sends the bytes as they are, `file` a
-   * GeneratedFile in the envelope; a client takes either for both. Source: decisions.md §1.5
+   * GeneratedFile in the envelope; a client takes either for both. `lines` answers a page, or to whoever accepts `linesType` every
+   * row in a stream. Source: decisions.md §1.5, architecture.md §2
    */
-  answer?: 'bytes' | 'file';
+  answer?: 'bytes' | 'file' | 'lines';
+  /** How rows that are answered as lines are ordered and summed. */
+  sheet?: Sheet;
   /**
    * The GraphQL document that asks it, an operation of the same name; then method and path are GraphQL's own, its variables are
    * the request, and the answer has the fields that it selects.
@@ -58,6 +61,21 @@ export interface AfterFailure {
   message?: string | undefined;
 }
 
+/** How the rows of a list are ordered and summed; columns by their names on the wire. */
+export interface Sheet {
+  /** The order where the caller names none: a column, with `-` before it the greatest first. */
+  sort: string;
+  /** The columns that are summed. */
+  totals: readonly string[];
+  /** The column whose equal values are a group; the order within it is the caller's. */
+  groupBy?: string;
+  /** What is plotted: for each value of a column the rows, or the sum of another. */
+  plot?: { by: string; value: string };
+}
+
+/** The value of a plot that counts rows. */
+export const plottedRows = 'rows';
+
 /** A table of operations by name. */
 export type Operations = Record<string, Operation>;
 
@@ -82,10 +100,22 @@ export type AnswerOf<Op extends Operation> = Op['kind'] extends 'pages'
   ? { rows: z.output<ReturnType<Op['response']>>; page: Page | null }
   : z.output<ReturnType<Op['response']>>;
 
-/** What a handler gives back: the data as the wire carries it, or rows and their page. */
-export type HandlerAnswerOf<Op extends Operation> = Op['kind'] extends 'pages'
-  ? { rows: z.input<ReturnType<Op['response']>>; page: Page }
-  : z.input<ReturnType<Op['response']>>;
+/** The type of a stream of rows: a JSON object a line, and a last one that ends it (`LinesEnd`). */
+export const linesType = 'application/x-ndjson';
+
+/** What a handler of `lines` gives: the same rows by the page, or all of them. They hold no field that the caller may not see. */
+export interface LinesAnswer {
+  readPage(): Promise<{ rows: readonly unknown[]; page: Page }>;
+  /** Hands whole lines on as they come and waits until each part is taken; the last of them ends the stream. */
+  writeLines(write: (lines: string) => Promise<void>): Promise<void>;
+}
+
+/** What a handler gives back: the data as the wire carries it, rows and their page, or the two ways to rows. */
+export type HandlerAnswerOf<Op extends Operation> = Op['answer'] extends 'lines'
+  ? LinesAnswer
+  : Op['kind'] extends 'pages'
+    ? { rows: z.input<ReturnType<Op['response']>>; page: Page }
+    : z.input<ReturnType<Op['response']>>;
 
 /** One function per operation, as faces and commands call them. Each throws CallError. */
 export type Calls<T extends Operations> = {

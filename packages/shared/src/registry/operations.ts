@@ -10,6 +10,7 @@ import { formOperations } from '../features/forms/operations.ts';
 import { historyOperations } from '../features/history/operations.ts';
 import { identityOperations } from '../features/identity/operations.ts';
 import { placeOperations } from '../features/places/operations.ts';
+import { reportOperations } from '../features/reports/operations.ts';
 import { searchOperations } from '../features/searches/operations.ts';
 import { userOperations } from '../features/users/operations.ts';
 import { vehicleOperations } from '../features/vehicles/operations.ts';
@@ -31,5 +32,6 @@ export const operations = {
   ...announcementOperations,
   ...flagOperations,
   ...formOperations,
+  ...reportOperations,
   ...searchOperations,
 } as const satisfies Operations;

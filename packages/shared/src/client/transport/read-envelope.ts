@@ -1,4 +1,4 @@
-import type { Envelope, Page, WireError } from '../../engine/envelope.ts';
+import type { Envelope, GroupSums, Page, PlotPoint, Sums, WireError } from '../../engine/envelope.ts';
 
 /**
  * Reads the envelope as any backend writes it: a code sent as text is its number, what is no error is left out.
@@ -52,5 +52,39 @@ function pageOf(sent: unknown, rows: number): Page | undefined {
   const isCounted = typeof page?.total === 'number' && page.total >= rows;
   if (next === null && !isCounted) return undefined;
   const total = isCounted ? (page.total as number) : rows;
-  return { next, total, capped: isCounted ? page.capped === true : next !== null };
+  const totals = sumsOf(page?.totals);
+  const plot = listOf(page?.plot, pointOf);
+  const groups = listOf(page?.groups, groupOf);
+  return {
+    next,
+    total,
+    capped: isCounted ? page.capped === true : next !== null,
+    ...(totals ? { totals } : {}),
+    ...(plot ? { plot } : {}),
+    ...(groups ? { groups } : {}),
+  };
+}
+
+/** The columns that are numbers. */
+function sumsOf(sent: unknown): Sums | undefined {
+  const sums = objectOf(sent);
+  return (
+    sums && (Object.fromEntries(Object.entries(sums).filter(([, sum]) => typeof sum === 'number')) as Sums)
+  );
+}
+
+function pointOf(sent: unknown): PlotPoint | undefined {
+  const { by, value } = objectOf(sent) ?? {};
+  return typeof by === 'string' && typeof value === 'number' ? { by, value } : undefined;
+}
+
+function groupOf(sent: unknown): GroupSums | undefined {
+  const { value, rows, totals } = objectOf(sent) ?? {};
+  return typeof value === 'string' && typeof rows === 'number'
+    ? { value, rows, totals: sumsOf(totals) ?? {} }
+    : undefined;
+}
+
+function listOf<T>(sent: unknown, read: (one: unknown) => T | undefined): T[] | undefined {
+  return Array.isArray(sent) ? sent.flatMap((one) => read(one) ?? []) : undefined;
 }

@@ -1,0 +1,49 @@
+import { hasDealer } from '@pitlane/shared/access/scope';
+import type { SidebarForm } from '@pitlane/shared/features/reports/codes';
+import { type ReportCriteria, reportDays } from '@pitlane/shared/features/reports/rules/report-request';
+import type { DateRange } from '@pitlane/shared/kernel/dates';
+import type { Database } from '../../db/database.ts';
+import type { Call } from '../../http/call.ts';
+import { badRequest } from '../../http/refusal.ts';
+import { agenciesInScope } from '../dealers/agencies.ts';
+import type { KeptDealers } from '../dealers/kept-dealers.ts';
+
+/** What reports need of the server. */
+export interface ReportDeps {
+  db: Database;
+  dealers: KeptDealers;
+}
+
+/**
+ * Gives the days that a report is asked for. Refuses with 400, at the field: what the form refuses, and a dealer or an agency that is
+ * unknown or not the caller's to see, which would give an empty report that looks like a true one. Source: portal.md §5, decisions.md §3
+ */
+export async function askedDays(
+  { db, dealers }: ReportDeps,
+  form: SidebarForm,
+  { criteria, call }: { criteria: ReportCriteria; call: Call },
+): Promise<DateRange | undefined> {
+  const days = reportDays(form, criteria, call.today);
+  if (!days.ok) throw badRequest(days.error);
+  const { dealerCode, agentCode } = criteria;
+  if (dealerCode && !(await isDealerSeen(dealers, dealerCode, call))) {
+    throw badRequest({
+      code: 'unknown_dealer',
+      field: 'dealerCode',
+      message: `There is no dealer ${dealerCode}, or it is not yours to see.`,
+    });
+  }
+  if (agentCode && !(await agenciesInScope(db, call.actor)).some((one) => one.agentCode === agentCode)) {
+    throw badRequest({
+      code: 'unknown_agency',
+      field: 'agentCode',
+      message: `There is no agency ${agentCode}, or it is not yours to see.`,
+    });
+  }
+  return days.value;
+}
+
+async function isDealerSeen(dealers: KeptDealers, dealerCode: string, { actor }: Call): Promise<boolean> {
+  const all = await dealers.all();
+  return all.some((one) => one.dealerCode === dealerCode) && hasDealer(actor.scope, dealerCode);
+}

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ReportDesk } from '../../testing/report-desk.ts';
+import { describeOnBoth } from '../../testing/test-db.ts';
+
+const longAgo = { startDate: '2018-01-01', endDate: '2026-11-01' };
+
+describeOnBoth('dealer contracts', (_open, kind) => {
+  let desk: ReportDesk;
+  let dealerCode: string;
+  beforeAll(async () => {
+    desk = await ReportDesk.open(kind);
+    dealerCode = await desk.dealerOf('dealer');
+  });
+  afterAll(() => desk?.close());
+
+  const plain = (more = '', values: readonly unknown[] = []) =>
+    desk.all<{ number: string; day: string; price: number }>(
+      `SELECT contract_number AS number, purchase_date AS day, customer_price AS price FROM contracts
+       WHERE dealer_code = $1 AND purchase_date <= '2026-11-01' ${more} ORDER BY purchase_date DESC, id DESC`,
+      [dealerCode, ...values],
+    );
+  const sumOf = (cents: readonly { price: number }[]) =>
+    cents.reduce((sum, { price }) => sum + price, 0) / 100;
+
+  test('are those that it sold in the days, the newest first, with sums to the cent', async () => {
+    const expected = await plain();
+    expect(expected.length).toBeGreaterThan(5);
+    const { rows, page } = await desk.read('dealer', 'listDealerContracts', { dealerCode, ...longAgo });
+    expect(rows.map((row) => row['contractNumber'])).toEqual(expected.map(({ number }) => number));
+    expect(page).toMatchObject({ next: null, total: expected.length, capped: false });
+    expect(page.totals?.['customerPrice']).toBe(sumOf(expected));
+    expect(page.plot?.reduce((sum, { value }) => sum + value, 0)).toBe(expected.length);
+  });
+
+  test('come page by page, sorted by any column, and as one stream the same', async () => {
+    const asked = { dealerCode, ...longAgo, sort: '-customerPrice' };
+    const all = await desk.stream('dealer', 'listDealerContracts', asked);
+    const prices = all.map((row) => Number(row['customerPrice']));
+    expect(prices).toEqual(prices.toSorted((one, other) => other - one));
+    const first = await desk.read('dealer', 'listDealerContracts', { ...asked, limit: 3 });
+    const second = await desk.read('dealer', 'listDealerContracts', {
+      ...asked,
+      limit: 3,
+      cursor: first.page.next,
+    });
+    expect([...first.rows, ...second.rows]).toEqual(all.slice(0, 6));
+    expect(first.page.total).toBe(all.length);
+    expect(second.page.totals).toBeUndefined();
+  });
+
+  test('are narrowed by program, status and days', async () => {
+    const [newest] = await plain();
+    const day = newest?.day;
+    const [counted] = await desk.all<{ program: string; count: number }>(
+      `SELECT program_code AS program, count(*) FROM contracts WHERE dealer_code = $1 AND status = 2 GROUP BY 1 ORDER BY 2 DESC LIMIT 1`,
+      [dealerCode],
+    );
+    const { rows } = await desk.read('admin', 'listDealerContracts', {
+      dealerCode,
+      ...longAgo,
+      programCode: counted?.program,
+      contractStatusType: 2,
+    });
+    expect(rows).toHaveLength(counted?.count ?? -1);
+    expect(new Set(rows.map((row) => row['contractStatus']))).toEqual(new Set(['Cancelled']));
+    const ofDay = await desk.read('dealer', 'listDealerContracts', {
+      dealerCode,
+      startDate: day,
+      endDate: day,
+    });
+    expect(ofDay.rows).toHaveLength((await plain('AND purchase_date = $2', [day])).length);
+  });
+
+  test.each([
+    ['dealer', {}, 'dealerCode', 'Please select a dealer'],
+    ['dealer', { dealerCode: 'nobody' }, 'dealerCode', 'There is no dealer nobody'],
+    [
+      'dealer',
+      { startDate: '2026-10-02', endDate: '2026-10-01' },
+      'endDate',
+      'End date is before the min date',
+    ],
+    ['dealer', { sort: 'shoeSize' }, 'sort', 'There is no column "shoeSize" to sort by'],
+  ])('asked by %s with %j are refused at %s', async (user, request, field, message) => {
+    const asked = 'sort' in request || 'startDate' in request ? { dealerCode, ...request } : request;
+    const answer = await desk.ask(user, 'listDealerContracts', asked);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors[0]).toMatchObject({ field, message: expect.stringContaining(message) });
+  });
+
+  test('of another dealer are not told to a dealer, not even that there are none', async () => {
+    const [other] = await desk.all<{ code: string }>(
+      'SELECT dealer_code AS code FROM dealers WHERE dealer_code <> $1 LIMIT 1',
+      [dealerCode],
+    );
+    const answer = await desk.ask('dealer', 'listDealerContracts', { dealerCode: other?.code });
+    expect(answer.json().errors[0]).toMatchObject({ code: 'unknown_dealer' });
+  });
+
+  test('are not for the service lane', async () => {
+    const answer = await desk.ask('service', 'listDealerContracts', { dealerCode });
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 3]);
+  });
+
+  test('that leave as a stream are on record: who took which, how many, and their hash', async () => {
+    const rows = await desk.stream('dealer', 'listDealerContracts', {
+      dealerCode,
+      ...longAgo,
+      exportAs: 'csv',
+    });
+    const [last] = await desk.all<{ username: string; after: object }>(
+      "SELECT username, after FROM audit WHERE action = 'report.export' ORDER BY id DESC LIMIT 1",
+    );
+    expect(last).toMatchObject({
+      username: 'dealer',
+      after: {
+        report: '/api/reporting/dealercontracts',
+        criteria: { dealerCode, ...longAgo },
+        rows: rows.length,
+        exportAs: 'csv',
+      },
+    });
+  });
+});

@@ -1,0 +1,43 @@
+import { contractStatuses, statusCode } from '@pitlane/shared/features/contracts/rules/codes';
+import type { DealerContractsRequest } from '@pitlane/shared/features/reports/schema';
+import type { DateRange } from '@pitlane/shared/kernel/dates';
+import type { z } from 'zod';
+import { wordsOf } from './code-words.ts';
+import type { ReportSelect } from './report-sql.ts';
+
+/** Selects the contracts that a dealer sold, voided ones too: their status says so. Source: decisions.md §6 */
+export function dealerContractsSelect(
+  request: z.output<ReturnType<typeof DealerContractsRequest>>,
+  days: DateRange,
+): ReportSelect {
+  const { dealerCode = '', programCode, contractStatusType: status } = request;
+  const from = `FROM contracts c`;
+  const where = `WHERE c.dealer_code = $1 AND c.purchase_date BETWEEN $2 AND $3
+    AND ($4::text IS NULL OR c.program_code = $4) AND ($5::int IS NULL OR c.status = $5)`;
+  return {
+    rows: `SELECT c.id AS "rowKey", c.contract_number AS "contractNumber", nullif(c.contract_suffix, '') AS "contractSuffix",
+      c.program_code AS "programCode", c.plan_description AS "planDescription",
+      ${wordsOf('c.status', contractStatuses)} AS "contractStatus",
+      u.last_name || ', ' || u.first_name AS "customerName", c.vin,
+      v.vehicle_year || ' ' || v.make_name || ' ' || v.model_name AS vehicle,
+      c.dealer_code AS "dealerCode", d.name AS "dealerName", c.purchase_date AS "purchaseDate",
+      c.expiration_date AS "expirationDate", c.customer_price AS "customerPrice", c.dealer_cost AS "dealerCost",
+      b.batch_number AS "batchNumber", b.submitted_on AS "remittedDate", c.cancel_as_of_date AS "cancelAsOfDate",
+      c.customer_refund_amount AS "customerRefundAmount"
+      ${from}
+      LEFT JOIN customers u ON u.id = c.customer_id
+      LEFT JOIN vehicles v ON v.id = c.vehicle_id
+      LEFT JOIN dealers d ON d.dealer_code = c.dealer_code
+      LEFT JOIN remittance_batches b ON b.id = c.batch_id
+      ${where}`,
+    facts: `SELECT c.purchase_date AS "purchaseDate", c.customer_price AS "customerPrice", c.dealer_cost AS "dealerCost",
+      c.customer_refund_amount AS "customerRefundAmount" ${from} ${where}`,
+    values: [
+      dealerCode,
+      days.startDate,
+      days.endDate,
+      programCode || null,
+      status === undefined || status === statusCode.All ? null : status,
+    ],
+  };
+}

@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto';
+import type { GroupSums, LinesEnd, Page, PlotPoint, Sums } from '@pitlane/shared/engine/envelope';
+import type { LinesAnswer, Operation } from '@pitlane/shared/engine/operation';
+import { seenFields } from '@pitlane/shared/engine/report';
+import type { DateRange } from '@pitlane/shared/kernel/dates';
+import { recordChange } from '../../audit/record-change.ts';
+import type { Database, Queryable } from '../../db/database.ts';
+import type { Call } from '../../http/call.ts';
+import { badRequest } from '../../http/refusal.ts';
+import {
+  groupsStatement,
+  orderOf,
+  pageStatement,
+  plotStatement,
+  type ReportSelect,
+  rowsStatement,
+  type SeenColumn,
+  totalsStatement,
+} from './report-sql.ts';
+
+/** What every report's request has beside its criteria. */
+interface PageRequest {
+  userName?: string | undefined;
+  limit?: number | undefined;
+  cursor?: string | undefined;
+  sort?: string | undefined;
+  exportAs?: string | undefined;
+}
+
+/** A report that is asked for: its rows, by whom, and the days that they are of. */
+export interface AskedReport {
+  operation: Operation;
+  select: ReportSelect;
+  request: PageRequest;
+  call: Call;
+  days?: DateRange | undefined;
+}
+
+/** The rows of an answer without `limit`, as a search has it. Source: decisions.md §1.10 */
+const defaultLimit = 500;
+
+/** Rows that are fetched at once for a stream. */
+const rowsAtOnce = 2000;
+
+interface Line {
+  line: string;
+}
+
+/**
+ * Answers a report: a page with the sums of the whole, or every row in one snapshot. Only the fields that the caller may see are
+ * selected at all. Refuses `bad_sort`. Source: architecture.md §2 (lines)
+ */
+export function reportAnswer(db: Database, asked: AskedReport): LinesAnswer {
+  const { operation, request, call } = asked;
+  const columns = seenFields(operation, call.actor);
+  requireSort(request.sort, columns);
+  return {
+    readPage: () => readPage(db, asked, columns),
+    writeLines: (write) => writeLines(db, asked, { columns, write }),
+  };
+}
+
+function requireSort(sort: string | undefined, columns: readonly SeenColumn[]): void {
+  const key = sort?.replace(/^-/, '');
+  if (!key || columns.some((column) => column.key === key)) return;
+  const names = columns.map((column) => column.key).join(', ');
+  throw badRequest({
+    code: 'bad_sort',
+    field: 'sort',
+    message: `There is no column "${key}" to sort by: take one of ${names}.`,
+  });
+}
+
+async function readPage(
+  db: Database,
+  asked: AskedReport,
+  columns: readonly SeenColumn[],
+): Promise<{ rows: readonly unknown[]; page: Page }> {
+  const { operation, select, request, call } = asked;
+  const { limit = defaultLimit } = request;
+  const offset = Number(request.cursor ?? 0);
+  const order = orderOf(sheetOf(operation), request.sort);
+  const isFirst = offset === 0;
+  return db.transaction(
+    async (tx) => {
+      const read = <T>(text: string, more: readonly unknown[] = []) =>
+        linesOf<T>(tx, text, [...select.values, ...more]);
+      const [rows, [counted], plot] = await Promise.all([
+        read<Record<string, unknown>>(pageStatement(select, columns, { order, limit: limit + 1, offset })),
+        isFirst ? read<{ total: number; totals: Sums }>(totalsStatement(select, columns)) : [],
+        isFirst ? plotOf(asked, columns, read) : undefined,
+      ]);
+      const shown = rows.slice(0, limit);
+      const groups = await groupsOf(asked, columns, { shown, read });
+      const next = rows.length > limit ? String(offset + limit) : null;
+      const page: Page = {
+        next,
+        total: counted?.total ?? offset + rows.length,
+        capped: !counted && next !== null,
+        ...(counted ? { totals: counted.totals } : {}),
+        ...(plot ? { plot } : {}),
+        ...(groups ? { groups } : {}),
+      };
+      return { rows: shown, page };
+    },
+    { scope: call.actor.scope, signal: call.signal, readOnly: true },
+  );
+}
+
+type Read = <T>(text: string, more?: readonly unknown[]) => Promise<T[]>;
+
+async function plotOf(
+  { operation, select, days }: AskedReport,
+  columns: readonly SeenColumn[],
+  read: Read,
+): Promise<PlotPoint[] | undefined> {
+  const { plot } = sheetOf(operation);
+  const by = columns.find(({ key }) => key === plot?.by);
+  if (!plot || !by) return undefined;
+  return read<PlotPoint>(plotStatement(select, { ...plot, isByDay: by.kind === 'date', days }));
+}
+
+async function groupsOf(
+  { operation, select }: AskedReport,
+  columns: readonly SeenColumn[],
+  { shown, read }: { shown: readonly Record<string, unknown>[]; read: Read },
+): Promise<GroupSums[] | undefined> {
+  const { groupBy } = sheetOf(operation);
+  if (!groupBy) return undefined;
+  const names = [...new Set(shown.map((row) => String(row[groupBy])))];
+  return read<GroupSums>(groupsStatement(select, columns, groupBy), [names]);
+}
+
+/** Every row in one snapshot, as it is read; then the line that ends them, once they are on record. */
+async function writeLines(
+  db: Database,
+  { operation, select, request, call }: AskedReport,
+  { columns, write }: { columns: readonly SeenColumn[]; write: (lines: string) => Promise<void> },
+): Promise<void> {
+  const statement = rowsStatement(select, columns, orderOf(sheetOf(operation), request.sort));
+  const hash = createHash('sha256');
+  let rows = 0;
+  const writeRows = async (read: readonly Line[]) => {
+    if (read.length === 0) return;
+    const text = `${read.map(({ line }) => line).join('\n')}\n`;
+    hash.update(text);
+    rows += read.length;
+    await write(text);
+  };
+  // The embedded database has one connection: whoever reads slowly must not keep it from the others.
+  const isShared = db.kind === 'embedded';
+  const kept: (readonly Line[])[] = [];
+  await db.transaction(
+    async (tx) => {
+      await tx.query(`DECLARE report NO SCROLL CURSOR FOR ${statement}`, select.values);
+      for (;;) {
+        const read = await tx.query<Line>(`FETCH ${rowsAtOnce} FROM report`);
+        if (isShared) kept.push(read);
+        else await writeRows(read);
+        if (read.length < rowsAtOnce) return;
+      }
+    },
+    { scope: call.actor.scope, signal: call.signal, readOnly: true },
+  );
+  for (const read of kept) await writeRows(read);
+  const end: LinesEnd = { rows, hash: hash.digest('hex') };
+  await recordExport(db, { operation, request, call }, end);
+  await write(`${JSON.stringify(end)}\n`);
+}
+
+/** What leaves the house is on record: who took which rows out, as what. Source: security.md §5 */
+async function recordExport(
+  db: Database,
+  { operation, request, call }: Pick<AskedReport, 'operation' | 'request' | 'call'>,
+  { rows, hash }: LinesEnd,
+): Promise<void> {
+  const { userName: _hint, limit: _limit, cursor: _cursor, exportAs, ...criteria } = request;
+  const after = { report: operation.path, criteria, rows, hash, exportAs: exportAs ?? null };
+  await db.transaction((tx) => recordChange(tx, call, { action: 'report.export', after }));
+}
+
+function sheetOf({ path, sheet }: Operation) {
+  if (!sheet) throw new Error(`${path} answers lines and has no sheet.`);
+  return sheet;
+}
+
+async function linesOf<T>(tx: Queryable, text: string, values: readonly unknown[]): Promise<T[]> {
+  const rows = await tx.query<Line>(text, values);
+  return rows.map(({ line }) => JSON.parse(line) as T);
+}

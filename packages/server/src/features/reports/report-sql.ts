@@ -1,0 +1,104 @@
+import { plottedRows, type Sheet } from '@pitlane/shared/engine/operation';
+import type { ShownColumn } from '@pitlane/shared/engine/report';
+import type { DateRange } from '@pitlane/shared/kernel/dates';
+
+/** A column of a report's rows as its caller may see it. */
+export type SeenColumn = Pick<ShownColumn, 'key' | 'kind' | 'isSummed'>;
+
+/**
+ * What a report selects. `rows` gives a column for each field of the row, by its name on the wire, and `"rowKey"`, which tells equal
+ * rows apart and has an order of its own. `facts` is the same rows with the columns alone that are summed, plotted or grouped by: it joins
+ * nothing that it can do without, since it is read to its end. Both take all of `values`.
+ */
+export interface ReportSelect {
+  rows: string;
+  facts: string;
+  values: readonly unknown[];
+}
+
+/** Which part of the rows is read, in which order. */
+export interface Part {
+  order: string;
+  limit: number;
+  offset: number;
+}
+
+/** The rows in their order, each as the text of a JSON object. */
+export function rowsStatement({ rows }: ReportSelect, columns: readonly SeenColumn[], order: string): string {
+  const list = columns.map(({ key }) => name(key)).join(', ');
+  return `SELECT row_to_json(line)::text AS line FROM (SELECT ${list} FROM (${rows}) AS found ORDER BY ${order}) AS line`;
+}
+
+/** One page of them. */
+export function pageStatement(
+  select: ReportSelect,
+  columns: readonly SeenColumn[],
+  { order, limit, offset }: Part,
+): string {
+  return rowsStatement(select, columns, `${order} LIMIT ${limit} OFFSET ${offset}`);
+}
+
+/** How many rows there are, and the sums of the columns. */
+export function totalsStatement({ facts }: ReportSelect, columns: readonly SeenColumn[]): string {
+  return `SELECT json_build_object('total', count(*), 'totals', ${sums(columns)})::text AS line FROM (${facts}) AS found`;
+}
+
+/** What the groups on a page come to, given the names of the groups after all other values. */
+export function groupsStatement(
+  { facts, values }: ReportSelect,
+  columns: readonly SeenColumn[],
+  groupBy: string,
+): string {
+  const group = `${name(groupBy)}::text`;
+  return `SELECT json_build_object('value', ${group}, 'rows', count(*), 'totals', ${sums(columns)})::text AS line
+    FROM (${facts}) AS found WHERE ${group} = ANY ($${values.length + 1}::text[]) GROUP BY ${name(groupBy)}`;
+}
+
+/** The most bars of a plot: more are not told apart by eye. */
+const mostBars = 24;
+
+/** The points of a plot: of days in their order, by the month where they are many; of names the greatest. */
+export function plotStatement(
+  { facts }: ReportSelect,
+  { by, value, isByDay, days }: Required<Sheet>['plot'] & { isByDay: boolean; days: DateRange | undefined },
+): string {
+  const key = isByDay ? dayKey(by, days) : `${name(by)}::text`;
+  const plotted = value === plottedRows ? 'count(*)' : `coalesce(sum(${name(value)}), 0)`;
+  const order = isByDay ? '1' : `2 DESC, 1 LIMIT ${mostBars}`;
+  return `SELECT json_build_object('by', by, 'value', value)::text AS line FROM (
+    SELECT ${key} AS by, ${plotted} AS value FROM (${facts}) AS found WHERE ${name(by)} IS NOT NULL GROUP BY 1 ORDER BY ${order}) AS point`;
+}
+
+/** Days up to which each is a point of its own: a quarter. */
+const mostDayPoints = 93;
+
+function dayKey(by: string, days: DateRange | undefined): string {
+  const span = days
+    ? (Date.parse(days.endDate) - Date.parse(days.startDate)) / 86_400_000
+    : mostDayPoints + 1;
+  return span < mostDayPoints ? `to_char(${name(by)}, 'YYYY-MM-DD')` : `to_char(${name(by)}, 'YYYY-MM')`;
+}
+
+/**
+ * The order of the rows: the groups together, then the column that was asked for or the sheet's own, and the row's key. The
+ * sheet's column has no nulls, so that its order is an index's; nulls of others come last.
+ */
+export function orderOf(sheet: Sheet, sort: string | undefined): string {
+  const wanted = sort || sheet.sort;
+  const [key, direction] = wanted.startsWith('-') ? [wanted.slice(1), 'DESC'] : [wanted, 'ASC'];
+  const isOwn = key === sheet.sort.replace(/^-/, '');
+  const column = `${name(key)} ${direction}${isOwn ? '' : ' NULLS LAST'}`;
+  const group = sheet.groupBy && sheet.groupBy !== key ? `${name(sheet.groupBy)}, ` : '';
+  return `${group}${column}, "rowKey" ${direction}`;
+}
+
+function sums(columns: readonly SeenColumn[]): string {
+  const summed = columns.filter(({ isSummed }) => isSummed);
+  const pairs = summed.map(({ key }) => `'${key}', coalesce(sum(${name(key)}), 0)`);
+  return `json_build_object(${pairs.join(', ')})`;
+}
+
+/** The names come from schemas and are checked against them; the quotes keep their capitals. */
+function name(key: string): string {
+  return `"${key.replaceAll('"', '')}"`;
+}

@@ -1,0 +1,40 @@
+import { once } from 'node:events';
+import { PassThrough } from 'node:stream';
+import { type LinesAnswer, linesType } from '@pitlane/shared/engine/operation';
+import type { FastifyReply } from 'fastify';
+
+/** What may wait between the database and a caller who reads slowly, in bytes. */
+const mostWaiting = 1024 * 1024;
+
+/**
+ * Sends rows as lines while they are read. What fails before the first of them is refused as any call is; what fails later breaks the
+ * connection off, so that the caller misses the line that ends the stream.
+ */
+export async function sendLines(
+  reply: FastifyReply,
+  answer: LinesAnswer,
+  signal: AbortSignal,
+): Promise<FastifyReply> {
+  const stream = new PassThrough({ highWaterMark: mostWaiting });
+  const begun = Promise.withResolvers<void>();
+  const write = async (lines: string) => {
+    const hasRoom = stream.write(lines);
+    begun.resolve();
+    if (!hasRoom) await once(stream, 'drain', { signal });
+  };
+  const send = async () => {
+    try {
+      await answer.writeLines(write);
+      stream.end();
+      begun.resolve();
+    } catch (error) {
+      begun.reject(error);
+      stream.destroy(error as Error);
+    }
+  };
+  void send();
+  // Nobody reads the stream of a refused call.
+  stream.on('error', () => undefined);
+  await begun.promise;
+  return reply.type(linesType).send(stream);
+}

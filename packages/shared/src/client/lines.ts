@@ -1,0 +1,151 @@
+import { type LinesEnd, serviceStatus } from '../engine/envelope.ts';
+import { linesType, type Operation, type RequestOf, toHttp } from '../engine/operation.ts';
+import { failureText } from '../kernel/failure-text.ts';
+import { CallError } from './calls.ts';
+import { readEnvelope } from './transport/read-envelope.ts';
+import type { CallFailure, TransportSettings } from './transport/transport.ts';
+
+/** Works out a SHA-256 part by part: the platform's own where it has one. */
+export interface Hash {
+  update(bytes: Uint8Array): void;
+  hex(): string;
+}
+
+/** Where the rows come from, as for every call, and how they are proved whole. */
+export interface LineSettings extends Pick<TransportSettings, 'bases' | 'headers' | 'fetch'> {
+  newHash: () => Hash;
+}
+
+/** Reads every row of an operation that answers lines. */
+export type ReadLines = <Op extends Operation>(
+  operation: Op,
+  request: RequestOf<Op>,
+  options?: { signal?: AbortSignal | undefined },
+) => AsyncGenerator<string, number, void>;
+
+/**
+ * Makes the reader of streams: it gives whole lines as they come, a JSON object each and the line end after it, and at its end the number of
+ * rows. It throws CallError where the call is refused, and also where the stream breaks off, or is not what the server sent, after some rows
+ * were given: until it has ended, nothing of it is known to be whole. A backend that answers no stream gives its rows all the same.
+ * Source: architecture.md §2 (lines), decisions.md §1.2
+ */
+export function createReadLines(settings: LineSettings): ReadLines {
+  return async function* readLines(operation, request, { signal } = {}) {
+    const { fetch: send = fetch, bases, headers } = settings;
+    const { method, path, body } = toHttp(operation, request);
+    const response = await answerOf(() =>
+      send(bases[operation.host] + path, {
+        method,
+        headers: {
+          accept: `${linesType}, application/json`,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers?.(),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(signal ? { signal } : {}),
+      }),
+    );
+    const isStream = response.ok && response.headers.get('content-type')?.includes(linesType);
+    if (!isStream || !response.body) return yield* envelopeLines(response);
+    return yield* streamedLines(response.body, settings.newHash());
+  };
+}
+
+/** Gives the rows of some lines. */
+export function rowsOfLines<Row>(lines: string): Row[] {
+  return JSON.parse(`[${lines.trimEnd().replaceAll('\n', ',')}]`) as Row[];
+}
+
+async function answerOf<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof Error && error.name === 'AbortError') throw error;
+    throw broken(failureText(0, []));
+  }
+}
+
+/** The rows of an answer that came as a whole. */
+async function* envelopeLines(response: Response): AsyncGenerator<string, number, void> {
+  const envelope = readEnvelope(await answerOf(() => response.text()));
+  const { status } = response;
+  if (!envelope || envelope.code !== serviceStatus.Success || !response.ok) {
+    const errors = envelope?.errors ?? [];
+    throw new CallError({
+      status,
+      code: envelope?.code ?? null,
+      message: failureText(status, errors),
+      errors,
+      requestId: response.headers.get('x-request-id'),
+    });
+  }
+  const rows = Array.isArray(envelope.data) ? envelope.data : [];
+  if (envelope.page?.next) throw broken('The server answers this report by the page alone.');
+  if (rows.length > 0) yield rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+  return rows.length;
+}
+
+const lineEnd = 10;
+
+/** The last line that is whole is held back: it is a row only when another one follows. */
+async function* streamedLines(
+  body: ReadableStream<Uint8Array>,
+  hash: Hash,
+): AsyncGenerator<string, number, void> {
+  const text = new TextDecoder();
+  let held = new Uint8Array();
+  let rows = 0;
+  const parts = body.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await answerOf(() => parts.read());
+      if (done) break;
+      const bytes = joined(held, value);
+      const end = bytes.lastIndexOf(lineEnd);
+      const start = end < 1 ? 0 : bytes.lastIndexOf(lineEnd, end - 1) + 1;
+      held = bytes.slice(start);
+      if (start === 0) continue;
+      const whole = bytes.subarray(0, start);
+      hash.update(whole);
+      rows += countOf(whole);
+      yield text.decode(whole);
+    }
+  } finally {
+    await parts.cancel().catch(() => undefined);
+  }
+  const said = endOf(text.decode(held));
+  if (said?.rows !== rows || said.hash !== hash.hex()) throw broken(brokenOff(rows));
+  return rows;
+}
+
+function joined(held: Uint8Array, more: Uint8Array): Uint8Array {
+  if (held.length === 0) return more;
+  const bytes = new Uint8Array(held.length + more.length);
+  bytes.set(held);
+  bytes.set(more, held.length);
+  return bytes;
+}
+
+function countOf(bytes: Uint8Array): number {
+  let count = 0;
+  for (let at = bytes.indexOf(lineEnd); at >= 0; at = bytes.indexOf(lineEnd, at + 1)) count += 1;
+  return count;
+}
+
+function endOf(line: string): LinesEnd | undefined {
+  try {
+    const { rows, hash } = JSON.parse(line) as LinesEnd;
+    return typeof rows === 'number' && typeof hash === 'string' ? { rows, hash } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function brokenOff(rows: number): string {
+  return `The rows broke off after ${rows}: nothing of them is kept. Run it again.`;
+}
+
+function broken(message: string): CallError {
+  const failure: CallFailure = { status: 0, code: null, message, errors: [], requestId: null };
+  return new CallError(failure);
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { isUserAllowedAccess, maySee } from '../access/field-rights.ts';
+import type { Session } from '../access/session.ts';
+import type { CellKind } from '../kernel/format.ts';
+import { fieldsOf } from './field.ts';
+import type { Operation } from './operation.ts';
+import type { Screen } from './screen.ts';
+
+/** A column as a report names it; its header, kind and right are those of the field. */
+export interface ReportColumn<Key extends string = string> {
+  key: Key;
+  /** What a row opens by this cell. */
+  opens?: 'contract' | 'dealer';
+  /** It is offered and not shown at first. */
+  isHidden?: true;
+}
+
+/** A list of rows with a search form: its page, grid, totals, plot, flags, exports and API come from this and its operation. */
+export interface Report extends Screen {
+  /** The form of the sidebar that asks for it. */
+  form: string;
+  operation: Operation;
+  columns: readonly ReportColumn[];
+  /** What the plot of the operation's sheet shows, and as what: days in their order, or bars by name. */
+  plot?: { title: string; shape: 'days' | 'bars' };
+}
+
+/** The names of the fields of an operation's rows. */
+type RowKey<Op extends Operation> =
+  ReturnType<Op['response']> extends z.ZodArray<z.ZodObject<infer Shape, z.core.$ZodObjectConfig>>
+    ? keyof Shape & string
+    : never;
+
+type ReportOf<Op extends Operation> = Omit<
+  Report,
+  'operation' | 'columns' | 'place' | 'faces' | 'notOn' | 'path'
+> & {
+  operation: Op;
+  columns: readonly ReportColumn<RowKey<Op>>[];
+};
+
+/** Declares a report and keeps its exact type: a column that its rows do not have does not compile. */
+export function defineReport<const Id extends string, const Path extends string, const Op extends Operation>(
+  report: ReportOf<Op> & { id: Id; path: Path },
+) {
+  return {
+    ...report,
+    place: 'page',
+    faces: ['web'],
+    notOn: { cli: 'The terminal has no view of a report yet.' },
+  } as const satisfies Report;
+}
+
+/** Tells whether a screen is a report. */
+export function isReport(screen: Screen): screen is Report {
+  return 'columns' in screen;
+}
+
+/** A column as it is shown. */
+export interface ShownColumn extends ReportColumn {
+  header: string;
+  kind: CellKind;
+  /** Its sum is told. */
+  isSummed: boolean;
+}
+
+/** Gives the columns of a report that a user may see, in their order. */
+export function shownColumns({ operation, columns }: Report, session: Session): ShownColumn[] {
+  const fields = new Map(seenFields(operation, session).map((field) => [field.key, field]));
+  return columns.flatMap((column) => {
+    const field = fields.get(column.key);
+    return field ? [{ ...column, ...field }] : [];
+  });
+}
+
+/**
+ * Gives the fields of an operation's rows that a user may see. A report holds rows of the caller's own scope alone, so that a right is
+ * decided once for all of them. Source: decisions.md §3
+ */
+export function seenFields(
+  { response, sheet }: Operation,
+  session: Session,
+): Pick<ShownColumn, 'key' | 'header' | 'kind' | 'isSummed'>[] {
+  const subject = { isInScope: true, isUserAllowedAccess: isUserAllowedAccess(session, true) };
+  return fieldsOf(rowSchema(response()))
+    .filter(({ sees }) => !sees || maySee(sees, session, subject))
+    .map(({ name, label = name, kind = 'text' }) => ({
+      key: name,
+      header: label,
+      kind,
+      isSummed: sheet?.totals.includes(name) ?? false,
+    }));
+}
+
+function rowSchema(response: z.ZodType): z.ZodObject {
+  if (response instanceof z.ZodArray && response.element instanceof z.ZodObject) return response.element;
+  throw new Error('The rows of a report are a list of objects.');
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+// The fields of report requests. They come from the address and from scripts, as text or as numbers; what is wrong with them together
+// is told by `whyNotReport`, in the words of the form.
+
+const code = (label: string) => z.string().max(40, `${label}: at most 40 characters.`).optional();
+const day = (label: string) => z.string().max(10, `${label} is not a valid date.`).optional();
+const number = (label: string) =>
+  z.coerce
+    .number({ error: `${label} is a number.` })
+    .int()
+    .optional();
+
+/** The criteria of reports by their names on the wire; each report has some of them. Source: portal.md §3 (Search criteria) */
+export const criteriaFields = {
+  agentCode: () => code('Agency').meta({ label: 'Agency', picker: 'agency' }),
+  dealerCode: () => code('Dealer').meta({ label: 'Dealer', picker: 'dealer' }),
+  programCode: () => code('Program').meta({ label: 'Program' }),
+  startDate: () => day('Start date').meta({ label: 'Start date', kind: 'date' }),
+  endDate: () => day('End date').meta({ label: 'End date', kind: 'date' }),
+  contractStatusType: () => number('Contract status').meta({ label: 'Contract status' }),
+} as const;
+
+/**
+ * What every report takes beside its criteria, additions of ours: `limit` rows a page (1 to 500, 500 when absent), from `cursor` on (the
+ * `next` of the page before), ordered by the column `sort` (with `-` before it the greatest first). `exportAs` says what a stream becomes,
+ * for the record. Source: decisions.md §1.3
+ */
+const pageFields = () => ({
+  userName: z.string().optional(),
+  limit: z.coerce.number().int().min(1).max(500).optional(),
+  cursor: z
+    .string()
+    .regex(/^\d{1,9}$/, 'A cursor is the `next` of the page before.')
+    .optional(),
+  sort: z.string().max(60).optional(),
+  exportAs: z.enum(['csv', 'xlsx', 'jsonl', 'json', 'pdf']).optional(),
+});
+
+/** Makes the request of a report: its criteria, and what every report takes. */
+export function reportRequest<const Name extends keyof typeof criteriaFields>(...names: Name[]) {
+  const made = names.map((name) => [name, criteriaFields[name]()]);
+  return z.object({
+    ...(Object.fromEntries(made) as { [Key in Name]: ReturnType<(typeof criteriaFields)[Key]> }),
+    ...pageFields(),
+  });
+}
