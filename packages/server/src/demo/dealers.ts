@@ -161,8 +161,7 @@ function makeDealer(
   // the first ones are the demo sign-ins' own
   const isExpired = index > 5 && random.chance(0.06);
   const isNew = index > 5 && !isExpired && random.chance(0.05);
-  const sinceDay = isNew ? calendar.today - random.between(60, 360) : calendar.firstDay;
-  return {
+  const drawnDealer = {
     index,
     code: `${place.state}${1_001 + index}`,
     groupIdentifier: uuidOf(random),
@@ -173,13 +172,15 @@ function makeDealer(
     agencyCode,
     kind,
     make,
-    sinceDay,
-    effectiveDay: sinceDay - (isNew ? 1 : 1 + ((index * 137) % 3_650)),
+    sinceDay: isNew ? calendar.today - random.between(60, 360) : calendar.firstDay,
     expiredDay: isExpired ? calendar.today - random.between(30, 1_400) : undefined,
     remitDay: random.between(3, 12),
     remitsMonthsLate: random.chance(0.04) ? random.between(1, 3) : 0,
     paymentMethodType: paymentMethod(random),
   };
+  // drawn from nothing: another number here would change every contract after it
+  const before = isNew ? 1 : 1 + ((index * 137) % 3_650);
+  return { ...drawnDealer, effectiveDay: drawnDealer.sinceDay - before };
 }
 
 const dealerStreets = ['Auto Mall Dr', 'Motor Pkwy', 'Highway 50', 'W Main St', 'Commerce Blvd'];
