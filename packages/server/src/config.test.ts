@@ -56,6 +56,28 @@ test.each([
   expect(() => readConfig({ [env]: value })).toThrow(new StartError(sentence));
 });
 
+test.each([
+  ['mail.example.com', 'smtp without its protocol'],
+  ['https://mail.example.com', 'no mail server'],
+])('refuses SMTP_URL=%s (%s) without repeating it', (value) => {
+  expect(() => readConfig({ SMTP_URL: value })).toThrow(
+    /^SMTP_URL is not right: give an address such as smtps:/,
+  );
+});
+
+test('wants to know who mails are from where they are sent', () => {
+  const SMTP_URL = 'smtps://pitlane:secret@mail.example.com';
+  expect(() => readConfig({ SMTP_URL })).toThrow(/^MAIL_FROM is missing/);
+  const MAIL_FROM = 'Pitlane <reports@example.com>';
+  expect(readConfig({ SMTP_URL, MAIL_FROM })).toMatchObject({ smtpUrl: SMTP_URL, mailFrom: MAIL_FROM });
+  expect(readConfig({ SMTP_URL, MAIL_FROM: 'reports@example.com' })).toMatchObject({
+    mailFrom: 'reports@example.com',
+  });
+  for (const odd of ['reports', 'a@b, c@d', 'Reports <a@b>, c@d', 'Re\nBcc: x <a@b>']) {
+    expect(() => readConfig({ SMTP_URL, MAIL_FROM: odd })).toThrow(/^MAIL_FROM is /);
+  }
+});
+
 test('names every wrong setting at once', () => {
   expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/^PORT is "x".*\nLOG_LEVEL is "y"/);
 });

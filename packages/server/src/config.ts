@@ -87,6 +87,19 @@ const settings = {
     wants: 'a time zone such as America/Chicago',
     schema: z.string().refine(isTimeZone),
   }),
+  smtpUrl: setting({
+    env: 'SMTP_URL',
+    means: 'mail server that scheduled reports leave by (docs/MAIL.md); absent: mails wait in the outbox',
+    wants: 'an address such as smtps://user:password@mail.example.com or smtp://127.0.0.1:1025',
+    isSecret: true,
+    schema: z.string().refine((text) => /^smtps?:\/\//.test(text) && URL.canParse(text)),
+  }),
+  mailFrom: setting({
+    env: 'MAIL_FROM',
+    means: 'who mails are from; wanted with SMTP_URL',
+    wants: 'an address such as Pitlane <reports@example.com>',
+    schema: z.string().regex(/^([^<>@\p{Cc}]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/u),
+  }),
   logLevel: setting({
     env: 'LOG_LEVEL',
     fallback: 'warn',
@@ -165,6 +178,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     const parsed = row.schema.safeParse(text);
     if (parsed.success) config[name] = parsed.data;
     else problems.push(problemOf(row, text));
+  }
+  if (config['smtpUrl'] !== undefined && config['mailFrom'] === undefined && problems.length === 0) {
+    problems.push(`MAIL_FROM is missing, and SMTP_URL is there: give ${settings.mailFrom.wants}.`);
   }
   if (problems.length > 0) throw new StartError(problems.join('\n'));
   return config as Config;

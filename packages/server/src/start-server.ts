@@ -14,6 +14,7 @@ import { loadDemoBook } from './demo/load-demo-book.ts';
 import { greetingOf } from './greeting.ts';
 import { startJobs } from './jobs/clock.ts';
 import { checkPort, listen } from './listen.ts';
+import { mailServerOf } from './outbox/mail-server.ts';
 import { createProgress } from './progress.ts';
 import { StartError } from './start-error.ts';
 
@@ -43,6 +44,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       db,
       auditKey,
       legacy: createFileDrop(config.as400Folder ?? join(config.dataFolder, 'as400'), now),
+      mailServer: mailServerOf(config),
       today: () => dayIn(config.businessZone, now()),
       report: (problem) => app.log.warn(problem),
     });

@@ -246,6 +246,16 @@ interface OutboxTable {
   next_try_at: Generated<string>;
   sent_at: string | null;
   last_error: string | null;
+  written_at: Generated<string>;
+  given_up_at: string | null;
+}
+
+interface OutboxFilesTable {
+  outbox_id: number;
+  name: string;
+  content_type: string;
+  sha256: Buffer;
+  bytes: Buffer;
 }
 
 interface RefreshRequestsTable {
@@ -346,6 +356,7 @@ export interface Tables extends IdentityTables, ReportTables {
   lenders: LendersTable;
   notes: NotesTable;
   outbox: OutboxTable;
+  outbox_files: OutboxFilesTable;
   refresh_requests: RefreshRequestsTable;
   remittance_batches: RemittanceBatchesTable;
   remittance_credits: RemittanceCreditsTable;

@@ -1,6 +1,8 @@
 import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import type { LegacySystem } from '../connectors/legacy-system.ts';
 import type { Database } from '../db/database.ts';
+import { deliverMail } from '../outbox/deliver-mail.ts';
+import type { MailServer } from '../outbox/mail-server.ts';
 import { every } from './every.ts';
 import { runNightly } from './nightly.ts';
 import { turnRefreshQueue } from './refresh-queue.ts';
@@ -11,11 +13,16 @@ const queueMs = 5_000;
 /** How often it is asked whether a day has begun whose nightly job nobody has run. */
 const nightlyMs = 60_000;
 
+/** How often the outbox is looked at. */
+const mailMs = 2_000;
+
 /** What the server's own jobs run on. */
 export interface ClockDeps {
   db: Database;
   auditKey: Buffer;
   legacy: LegacySystem;
+  /** Absent: mails wait in the outbox. */
+  mailServer: MailServer | undefined;
   today: () => IsoDate;
   report: (problem: string) => void;
 }
@@ -36,11 +43,17 @@ export function startJobs(deps: ClockDeps): () => Promise<void> {
     );
     if (run) nightlyDone = today;
   };
+  const stopping = new AbortController();
+  const { mailServer } = deps;
   const stops = [
     every(queueMs, () => turnRefreshQueue(deps), deps.report),
     every(nightlyMs, nightly, deps.report),
+    ...(mailServer
+      ? [every(mailMs, () => deliverMail({ ...deps, mailServer, signal: stopping.signal }), deps.report)]
+      : []),
   ];
   return async () => {
+    stopping.abort();
     await Promise.all(stops.map((stop) => stop()));
   };
 }

@@ -1,0 +1,128 @@
+import type { Database } from '../db/database.ts';
+import { mostTries, waitAfter } from './back-off.ts';
+import { type MailBody, sha256Of } from './mail.ts';
+import type { MailServer, Message } from './mail-server.ts';
+
+/** What delivering runs on. */
+export interface DeliverDeps {
+  db: Database;
+  mailServer: MailServer;
+  /** Told of each mail that was not taken, without who it is for. */
+  report: (problem: string) => void;
+  /** Once it aborts no further mail is begun; the one under way comes to its end, or it might be sent twice. */
+  signal?: AbortSignal;
+}
+
+/** What one turn came to. */
+export interface DeliverTurn {
+  sent: number;
+  /** Not taken this time, and tried again later. */
+  postponed: number;
+  givenUp: number;
+}
+
+/**
+ * Longer than any sending takes: whoever claimed a mail so long ago is dead. The row is not held meanwhile: the embedded database has one
+ * connection, and a mail server may be slow.
+ */
+const claimFor = '10 minutes';
+
+/** Mails of one turn; the rest waits for the next. */
+const mostATurn = 100;
+
+interface ClaimedRow {
+  id: number;
+  message_id: string;
+  body: MailBody;
+  tries: number;
+  written_at: string;
+  last_error: string | null;
+}
+
+/**
+ * Hands over the mails that are due, the longest waiting first. Several servers may do so at once: each mail is claimed by one of them.
+ * One that dies between the mail server's yes and its own note of it leaves the mail claimed; it is sent once more after the claim, the same
+ * to the byte and with the same Message-ID, by which mail systems know that they have it. Source: security.md §5
+ */
+export async function deliverMail(deps: DeliverDeps): Promise<DeliverTurn> {
+  const turn = { sent: 0, postponed: 0, givenUp: 0 };
+  for (let count = 0; count < mostATurn && !deps.signal?.aborted; count += 1) {
+    const row = await claim(deps.db);
+    if (!row) break;
+    turn[await deliver(deps, row)] += 1;
+  }
+  return turn;
+}
+
+async function claim(db: Database): Promise<ClaimedRow | undefined> {
+  const [row] = await db.query<ClaimedRow>(
+    `UPDATE outbox SET tries = tries + 1, next_try_at = now() + interval '${claimFor}'
+     WHERE id = (SELECT id FROM outbox
+       WHERE kind = 'mail' AND sent_at IS NULL AND given_up_at IS NULL AND next_try_at <= now()
+       ORDER BY next_try_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+     RETURNING id, message_id, body, tries, written_at, last_error`,
+    [],
+    { name: 'outbox-claim' },
+  );
+  return row;
+}
+
+async function deliver({ db, mailServer, report }: DeliverDeps, row: ClaimedRow): Promise<keyof DeliverTurn> {
+  if (row.tries > mostTries) {
+    // The last try was claimed by a server that died.
+    return giveUp(db, row.id, row.last_error ?? 'The server ended while it sent it.');
+  }
+  const message = await messageOf(db, row);
+  const failure =
+    'unsound' in message
+      ? { reason: message.unsound, code: 'unsound file', isForGood: true }
+      : await mailServer.send(message);
+  if (!failure) {
+    await noteSent(db, row.id);
+    return 'sent';
+  }
+  report(`mail ${row.id} was not taken at try ${row.tries}: ${failure.code}`);
+  const wait = failure.isForGood ? undefined : waitAfter(row.tries, Math.random());
+  if (wait === undefined) return giveUp(db, row.id, failure.reason);
+  await db.query(
+    `UPDATE outbox SET next_try_at = now() + make_interval(secs => $2), last_error = $3 WHERE id = $1 AND sent_at IS NULL`,
+    [row.id, wait, failure.reason],
+  );
+  return 'postponed';
+}
+
+/** The mail with its file; one that is not what was stored is never sent. */
+async function messageOf(db: Database, row: ClaimedRow): Promise<Message | { unsound: string }> {
+  const [file] = await db.query<{ name: string; content_type: string; sha256: Buffer; bytes: Buffer }>(
+    'SELECT name, content_type, sha256, bytes FROM outbox_files WHERE outbox_id = $1',
+    [row.id],
+  );
+  if (file && !file.sha256.equals(sha256Of(file.bytes))) {
+    return { unsound: 'The stored file is not the one that was made.' };
+  }
+  return {
+    ...row.body,
+    messageId: row.message_id,
+    writtenAt: row.written_at,
+    ...(file ? { file: { name: file.name, contentType: file.content_type, body: file.bytes } } : {}),
+  };
+}
+
+/** What was sent is no longer ours to keep: whose mail it was and what it was about stays. */
+async function noteSent(db: Database, id: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.query(
+      `UPDATE outbox SET sent_at = now(), body = body - 'text', last_error = NULL WHERE id = $1 AND sent_at IS NULL`,
+      [id],
+    );
+    await tx.query('DELETE FROM outbox_files WHERE outbox_id = $1', [id]);
+  });
+}
+
+async function giveUp(db: Database, id: number, reason: string): Promise<'givenUp'> {
+  await db.query('UPDATE outbox SET given_up_at = now(), last_error = $2 WHERE id = $1 AND sent_at IS NULL', [
+    id,
+    reason,
+  ]);
+  return 'givenUp';
+}

@@ -1,0 +1,55 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Queryable } from '../db/database.ts';
+
+/**
+ * The largest file that a mail carries, in bytes. Assumption: mail servers commonly take messages of 25 MB, and a file grows by a third
+ * on its way.
+ */
+export const largestFile = 15 * 1024 * 1024;
+
+/** A file that goes with a mail. */
+export interface MailFile {
+  name: string;
+  contentType: string;
+  body: Uint8Array;
+}
+
+/** A mail to one reader. */
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  file?: MailFile;
+}
+
+/** What a row of the outbox holds of a mail until it is sent; afterwards the text is taken out. */
+export interface MailBody {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/**
+ * Puts a mail into the outbox, in the transaction of what it tells: both commit or neither. Gives the row's id. Its Message-ID is made here
+ * and never again, and its file is stored as it is. Source: security.md §5
+ */
+export async function putMail(tx: Queryable, { to, subject, text, file }: Mail): Promise<number> {
+  const body: MailBody = { to, subject, text };
+  const [row] = await tx.query<{ id: number }>(
+    `INSERT INTO outbox (message_id, kind, body) VALUES ($1, 'mail', $2::text::jsonb) RETURNING id`,
+    [`<${randomUUID()}@pitlane>`, JSON.stringify(body)],
+  );
+  if (!row) throw new Error('One row written gives one row.');
+  if (file) {
+    await tx.query(
+      'INSERT INTO outbox_files (outbox_id, name, content_type, sha256, bytes) VALUES ($1, $2, $3, $4, $5)',
+      [row.id, file.name, file.contentType, sha256Of(file.body), Buffer.from(file.body)],
+    );
+  }
+  return row.id;
+}
+
+/** The hash by which a file is known on record. */
+export function sha256Of(bytes: Uint8Array): Buffer {
+  return createHash('sha256').update(bytes).digest();
+}
