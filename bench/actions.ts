@@ -1,7 +1,8 @@
 // npm run bench:actions [-- --contracts 1000000 --rounds 5]: a void and an approval, each against a plain transaction that takes the same
-// locks and writes the same rows, and a cancel quote; 8 clients, PostgreSQL. All are measured in turns, so that a busy machine is busy for all.
+// locks and writes the same rows, called as they are and bare beside the server; and a cancel quote. 8 clients, PostgreSQL. All are
+// measured in turns, so that a busy machine is busy for all.
 import { parseArgs } from 'node:util';
-import type { Database, Queryable } from '@pitlane/server/db/database';
+import type { Database } from '@pitlane/server/db/database';
 import { createTransport } from '@pitlane/shared/client/transport/transport';
 import type { Operation } from '@pitlane/shared/engine/operation';
 import { cancellationOperations } from '@pitlane/shared/features/cancellations/operations';
@@ -12,6 +13,7 @@ import { completeRequest, keepQuote, quoteBody } from '../scripts/integrity/canc
 import { type Ground, layGround, type Served, type Sold } from '../scripts/integrity/ground.ts';
 import { inTurns } from '../scripts/integrity/result.ts';
 import { median, percentile } from './figures.ts';
+import { plainApproval, plainVoid } from './plain-actions.ts';
 
 const { values: options } = parseArgs({
   options: { contracts: { type: 'string', default: '1000000' }, rounds: { type: 'string', default: '5' } },
@@ -20,7 +22,7 @@ const rounds = Number(options.rounds);
 
 const clients = 8;
 const perRound = 400;
-/** What p99 of an action may be, in times of the plain transaction's. */
+/** What p99 of an action may be, in times of the same call with a plain transaction in its place. */
 const mostTimes = 2;
 /** What p99 of a quote may be. */
 const mostQuoteMs = 10;
@@ -42,58 +44,6 @@ async function timed(subjects: readonly Subject[], atOnce: number, work: Work): 
     took.push(performance.now() - started);
   });
   return took;
-}
-
-/** The locks and rows of an action, without asking anything: key, contract, what is the action's own, note, history. */
-function plainly(db: Database, change: (tx: Queryable, subject: Subject) => Promise<unknown>): Work {
-  return (subject) =>
-    db.transaction(
-      async (tx) => {
-        const { id } = subject;
-        await tx.query(
-          "INSERT INTO idempotency_keys (user_profile_id, key, fingerprint) VALUES (1, $1, '')",
-          [`plain-${id}`],
-          { name: 'plain-key' },
-        );
-        await tx.query('SELECT version FROM contracts WHERE id = $1 FOR UPDATE', [id], {
-          name: 'plain-hold',
-        });
-        await change(tx, subject);
-        await tx.query(
-          "INSERT INTO notes (contract_id, entered_date, text) VALUES ($1, current_date, 'Voided: Duplicate.')",
-          [id],
-          { name: 'plain-note' },
-        );
-        await tx.query(
-          "INSERT INTO audit (username, face, action, contract_id) VALUES ('admin', 'cli', 'contract.plain', $1)",
-          [id],
-          { name: 'plain-audit' },
-        );
-      },
-      { scope: { kind: 'all' } },
-    );
-}
-
-function plainVoid(tx: Queryable, { id }: Subject) {
-  return tx.query(
-    'UPDATE contracts SET status = 2, is_voided = true, version = version + 1, updated_at = now() WHERE id = $1',
-    [id],
-    { name: 'plain-void' },
-  );
-}
-
-async function plainApproval(tx: Queryable, { id, cancellationId }: Subject) {
-  await tx.query(
-    "UPDATE cancellations SET state = 'Approved', version = version + 1 WHERE id = $1",
-    [cancellationId],
-    { name: 'plain-approve' },
-  );
-  await tx.query(
-    `UPDATE contracts SET status = 2, cancel_as_of_date = current_date, cancel_refund_percent = 1, customer_refund_amount = 1,
-       provider_refund_amount = 1, dealer_refund_amount = 0, version = version + 1, updated_at = now() WHERE id = $1`,
-    [id],
-    { name: 'plain-cancel' },
-  );
 }
 
 /** The calls as the terminal makes them. */
@@ -127,42 +77,65 @@ async function sold(ground: Ground, count: number): Promise<Subject[]> {
   return (await ground.take(count)).map((contract) => ({ ...contract, cancellationId: 0 }));
 }
 
-const kinds = ['plain void', 'void', 'plain approval', 'approval', 'quote', 'quote, one client'] as const;
+const kinds = [
+  'bare void',
+  'plain void',
+  'void',
+  'bare approval',
+  'plain approval',
+  'approval',
+  'quote',
+  'quote, one client',
+] as const;
 type Took = Record<(typeof kinds)[number], number[]>;
 
-async function round(ground: Ground, served: Served, db: Database): Promise<Took> {
+/** Voids and approvals as they are called, to one server or the other. */
+function actionsAt(served: Served): { voids: Work; approves: Work } {
   const call = callsTo(served);
-  const toVoid = await sold(ground, 2 * perRound);
-  const toApprove = await cancelled(ground, served, 2 * perRound);
-  const quote: Work = ({ cancellationId: _none, ...contract }) =>
-    call(cancellationOperations.quoteCancellation, { ...quoteBody(contract) });
-  // What is approved below can be quoted until then, and surely has a rule.
-  const toQuote = toApprove.slice(0, perRound);
   return {
-    'plain void': await timed(toVoid.slice(0, perRound), clients, plainly(db, plainVoid)),
-    void: await timed(toVoid.slice(perRound), clients, ({ programCode, contractNumber, contractSuffix }) =>
+    voids: ({ programCode, contractNumber, contractSuffix }) =>
       call(voidOperations.voidContract, {
         programCode,
         contractNumber,
         contractSuffix,
         voidReasonType: 1,
       }),
-    ),
-    quote: await timed(toQuote, clients, quote),
-    'quote, one client': await timed(toQuote, 1, quote),
-    'plain approval': await timed(toApprove.slice(0, perRound), clients, plainly(db, plainApproval)),
-    approval: await timed(toApprove.slice(perRound), clients, ({ cancellationId }) =>
+    approves: ({ cancellationId }) =>
       call(cancellationOperations.approveCancellation, { id: cancellationId }),
-    ),
   };
 }
 
-async function measure(ground: Ground, served: Served): Promise<boolean> {
+async function round(ground: Ground, servers: { whole: Served; plain: Served }, db: Database): Promise<Took> {
+  const call = callsTo(servers.whole);
+  const [whole, plain] = [actionsAt(servers.whole), actionsAt(servers.plain)];
+  const toVoid = await sold(ground, 3 * perRound);
+  const toApprove = await cancelled(ground, servers.whole, 3 * perRound);
+  const quote: Work = ({ cancellationId: _none, ...contract }) =>
+    call(cancellationOperations.quoteCancellation, { ...quoteBody(contract) });
+  const third = (subjects: readonly Subject[], at: number) =>
+    subjects.slice(at * perRound, (at + 1) * perRound);
+  // What is approved below can be quoted until then, and surely has a rule.
+  const toQuote = third(toApprove, 0);
+  return {
+    'bare void': await timed(third(toVoid, 0), clients, ({ id }) => plainVoid(db, id)),
+    'plain void': await timed(third(toVoid, 1), clients, plain.voids),
+    void: await timed(third(toVoid, 2), clients, whole.voids),
+    quote: await timed(toQuote, clients, quote),
+    'quote, one client': await timed(toQuote, 1, quote),
+    'bare approval': await timed(third(toApprove, 0), clients, ({ id, cancellationId }) =>
+      plainApproval(db, id, cancellationId),
+    ),
+    'plain approval': await timed(third(toApprove, 1), clients, plain.approves),
+    approval: await timed(third(toApprove, 2), clients, whole.approves),
+  };
+}
+
+async function measure(ground: Ground, servers: { whole: Served; plain: Served }): Promise<boolean> {
   const found: Took[] = [];
   await ground.onDatabase(async (db) => {
     // The first round warms all up.
-    await round(ground, served, db);
-    while (found.length < rounds) found.push(await round(ground, served, db));
+    await round(ground, servers, db);
+    while (found.length < rounds) found.push(await round(ground, servers, db));
   });
   console.log(
     `${options.contracts} contracts, ${clients} clients, median of ${rounds} rounds of ${perRound}, whole calls`,
@@ -173,12 +146,13 @@ async function measure(ground: Ground, served: Served): Promise<boolean> {
       `  ${kind.padEnd(18)} p50 ${of(kind, 0.5).toFixed(1)} ms  p99 ${of(kind, 0.99).toFixed(1)} ms`,
     );
   }
+  const timesOf = (action: 'void' | 'approval', base: keyof Took) =>
+    median(found.map((took) => percentile(took[action], 0.99) / percentile(took[base], 0.99)));
   const areFast = (['void', 'approval'] as const).map((action) => {
-    const times = median(
-      found.map((took) => percentile(took[action], 0.99) / percentile(took[`plain ${action}`], 0.99)),
-    );
+    const times = timesOf(action, `plain ${action}`);
+    const bare = timesOf(action, `bare ${action}`).toFixed(2);
     console.log(
-      `  p99 of ${action}: ${times.toFixed(2)} times the plain transaction's (at most ${mostTimes})`,
+      `  p99 of ${action}: ${times.toFixed(2)} times the same call with a plain transaction (at most ${mostTimes}), ${bare} times that transaction bare, without HTTP, session and answer`,
     );
     return times <= mostTimes;
   });
@@ -189,9 +163,9 @@ async function measure(ground: Ground, served: Served): Promise<boolean> {
 
 const ground = await layGround(Number(options.contracts));
 try {
-  const served = await ground.serve();
-  if (!(await measure(ground, served))) process.exitCode = 1;
-  await served.stop();
+  const servers = { whole: await ground.serve(), plain: await ground.serve('acts plainly') };
+  if (!(await measure(ground, servers))) process.exitCode = 1;
+  await Promise.all([servers.whole.stop(), servers.plain.stop()]);
 } finally {
   await ground.stop();
 }

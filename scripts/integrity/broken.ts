@@ -57,6 +57,19 @@ const answersLogged: Break = [
   'reply.log.debug(JSON.stringify(body)); return reply.type(',
 ];
 
+/** No fault, and the baseline of bench:actions: the same calls, done by a transaction that asks and proves nothing. */
+const plainActions = 'import(new URL("../../../../../bench/plain-actions.ts", import.meta.url).href)';
+const voidsPlainly: Break = [
+  'src/features/voids/handlers.ts',
+  'voidContract(deps, request, call)',
+  `${plainActions}.then((plain) => plain.voidAsCalled(deps.db, request))`,
+];
+const approvesPlainly: Break = [
+  'src/features/cancellations/handlers.ts',
+  "stepCancellation(deps, 'approve', request, call)",
+  `${plainActions}.then((plain) => plain.approvalAsCalled(deps.db, request))`,
+];
+
 /** The ways in which the server can be broken. */
 const breaks: Readonly<Record<string, readonly Break[]>> = {
   'forgets keys': [keysForgotten],
@@ -64,6 +77,7 @@ const breaks: Readonly<Record<string, readonly Break[]>> = {
   'compares no body': [bodyNotCompared],
   'answers before it commits': [answeredBeforeCommit],
   'forgets keys and rules': [keysForgotten, rulesForgotten],
+  'acts plainly': [voidsPlainly, approvesPlainly],
   'tells everybody everything': [everyFieldSent, everyLineForCustomers, partsPrinted, answersLogged],
 };
 
