@@ -14,6 +14,7 @@ import {
   vehicleText,
 } from '@pitlane/shared/features/contracts/rules/display';
 import * as schema from '@pitlane/shared/features/contracts/schema';
+import { ageingText } from '@pitlane/shared/features/remittance/rules/ageing';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import type { CardBlock, CardHead, CardLine } from '../../print/card.ts';
 import { statusLook, statusText } from './columns.ts';
@@ -58,7 +59,9 @@ function coverBlock(contract: schema.Contract): CardBlock {
       made('Contract', contractKeyText(contract)),
       made(
         'Status',
-        [statusLabel(contract.contractStatusType), pendingText(contract)].filter(Boolean).join(', '),
+        [statusLabel(contract.contractStatusType), pendingText(contract), ageingText(contract.unremittedDays)]
+          .filter(Boolean)
+          .join(', '),
       ),
       programLine(contract.programCode),
       made('Plan', planTitle(contract.planDescription)),

@@ -106,7 +106,8 @@ GRANT INSERT ON outbox TO pitlane_internal, pitlane_dealer;
 GRANT SELECT, INSERT ON audit_seals TO pitlane_server;
 GRANT SELECT, INSERT, UPDATE ON job_runs TO pitlane_server, pitlane_internal;
 
--- As step 0003 made it, with the number and the writer of each note, the version and the state of what cancels it. It stays the internal users'.
+-- As step 0003 made it, with the number and the writer of each note, the version, the state of what cancels it, and whether it waits
+-- to be remitted. It stays the internal users'.
 CREATE OR REPLACE VIEW contract_sheets AS
 SELECT c.id, c.contract_number, c.contract_suffix, c.program_code, c.program_type, c.category_code, c.plan_description,
   c.form_name, c.status, c.is_voided, c.dealer_code, c.purchase_date, c.expiration_date, c.coverage_months,
@@ -122,12 +123,14 @@ SELECT c.id, c.contract_number, c.contract_suffix, c.program_code, c.program_typ
   (SELECT json_agg(json_build_object('enteredDate', n.entered_date, 'text', n.text, 'id', n.id, 'enteredBy', n.entered_by) ORDER BY n.entered_date DESC, n.id DESC)
      FROM notes n WHERE n.contract_id = c.id) AS notes,
   c.version,
-  (SELECT o.state FROM cancellations o WHERE o.contract_id = c.id AND o.state NOT IN ('Rescinded', 'Closed')) AS cancel_state
+  (SELECT o.state FROM cancellations o WHERE o.contract_id = c.id AND o.state NOT IN ('Rescinded', 'Closed')) AS cancel_state,
+  c.status IN (1, 3) AND (c.batch_id IS NULL OR b.status = 'Returned') AS is_unremitted
 FROM contracts c
 JOIN customers u ON u.id = c.customer_id
 JOIN vehicles v ON v.id = c.vehicle_id
 JOIN dealers d ON d.dealer_code = c.dealer_code
 LEFT JOIN lenders l ON l.dealer_lender_id = c.lender_id
+LEFT JOIN remittance_batches b ON b.id = c.batch_id
 WHERE CASE current_user
   WHEN 'pitlane_internal' THEN true
   WHEN 'pitlane_dealer' THEN c.dealer_code IN (SELECT unnest(scope_dealer_codes()))

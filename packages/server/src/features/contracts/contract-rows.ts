@@ -2,6 +2,7 @@ import { isUserAllowedAccess } from '@pitlane/shared/access/field-rights';
 import type { Session } from '@pitlane/shared/access/session';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import { dealerExpiredOn } from '@pitlane/shared/features/dealers/rules/dealer-picker';
+import { daysBetween } from '@pitlane/shared/kernel/dates';
 import { dollarsOf } from '@pitlane/shared/kernel/money';
 import type { Queryable } from '../../db/database.ts';
 
@@ -65,6 +66,7 @@ export interface ContractRow {
   notes: NoteOfRow[] | null;
   version: number;
   cancel_state: string | null;
+  is_unremitted: boolean;
 }
 
 /** A note of a contract; whether the caller may take it back hangs on the record, which is asked where one contract is read. */
@@ -127,6 +129,7 @@ export function contractAnswer(row: ContractRow, session: Session, isInScope: bo
     isUserAllowedAccess: isUserAllowedAccess(session, isInScope),
     version: row.version,
     cancellationState: row.cancel_state,
+    unremittedDays: row.is_unremitted ? daysBetween(row.purchase_date, session.today) : null,
     notes: (row.notes ?? []).map((note) => ({ ...note, canTakeBack: note.canTakeBack ?? null })),
     customer: customerOf(row),
     dealer: {

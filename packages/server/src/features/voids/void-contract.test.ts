@@ -26,6 +26,25 @@ describeOnBoth('voiding', (_open, kind) => {
       [contract.id, status],
     );
 
+  test('is seen coming: a card says how long its contract waits to be remitted, to who sees its cost', async () => {
+    const contract = await desk.aContract(34);
+    const waits = async (user: string) => {
+      const { programCode, contractNumber, contractSuffix } = contract;
+      const url = `/api/v1/contracts/${programCode}-${contractNumber}${contractSuffix}`;
+      const answer = await desk.app.inject({ url, headers: await desk.headers(user) });
+      return answer.json().data.unremittedDays;
+    };
+    expect([await waits('dealer'), await waits('admin'), await waits('service')]).toEqual([
+      34,
+      34,
+      undefined,
+    ]);
+    await batchOf(contract, 'Submitted');
+    expect(await waits('dealer')).toBeNull();
+    await desk.all("UPDATE remittance_batches SET status = 'Returned' WHERE batch_number LIKE 'T-%'");
+    expect(await waits('dealer')).toBe(34);
+  });
+
   test('undoes the sale of a dealer, with a note and its history row, and says so with a receipt', async () => {
     const contract = await desk.aContract();
     const before = await desk.stateOf(contract);

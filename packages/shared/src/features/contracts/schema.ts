@@ -86,7 +86,8 @@ export type ContractNote = z.infer<ReturnType<typeof ContractNote>>;
  * `coverageMonths` 0 is unlimited; `coverageDisplayTypeID` 1 shows months, 2 years.
  * Source: portal.md §3, decisions.md §1.4 and §2. Additions of ours: coverage*, expirationMiles, formName, isVoidedContract, and
  * `version`, which each change raises: a card that shows an older one reads the contract anew; `cancellationState`, how far a
- * cancellation has come that is under way, null without one.
+ * cancellation has come that is under way, null without one; `unremittedDays`, the days since the sale while it waits to be remitted
+ * (decisions.md §5), null once it is and where it need not.
  */
 export const Contract = once(() =>
   z.looseObject({
@@ -125,6 +126,7 @@ export const Contract = once(() =>
     isUserAllowedAccess: flag('Own contract'),
     version: number('Version').meta({ sees: 'inScope' }),
     cancellationState: text('Cancellation under way').meta({ sees: 'inScope' }),
+    unremittedDays: count('Unremitted days').meta({ sees: 'ownDealerCost' }),
     notes: wireNested(z.array(ContractNote())).meta({ label: 'Notes', sees: 'notes' }),
     customer: wireNested(Customer()).meta({ label: 'Customer' }),
     dealer: wireNested(ContractDealer()).meta({ label: 'Dealer' }),

@@ -10,6 +10,7 @@ import {
   vehicleDescription,
 } from '@pitlane/shared/features/contracts/rules/display';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
+import { ageingText } from '@pitlane/shared/features/remittance/rules/ageing';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { Copyable } from '../../components/Copyable.tsx';
 import { Cancellation } from './Cancellation.tsx';
@@ -65,6 +66,7 @@ function factsOf(contract: Contract): Fact[] {
     { label: 'Coverage', text: coverageText(contract) },
     contractFact(contract, 'deductibleAmount'),
     contractFact(contract, 'purchaseDate'),
+    { label: 'Remittance', text: ageingText(contract.unremittedDays) },
     { label: 'Expires', text: expirationText(contract) },
     ...(contract.contractStatusType === statusCode.Cancelled
       ? []

@@ -10,11 +10,13 @@ import {
   vehicleText,
 } from '@pitlane/shared/features/contracts/rules/display';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
+import { ageingText } from '@pitlane/shared/features/remittance/rules/ageing';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { Link } from 'react-router-dom';
 import { Copyable } from '../../components/Copyable.tsx';
 import { CopyButton } from '../../components/CopyButton.tsx';
 import { CopyText } from '../../components/CopyText.tsx';
+import { Ageing } from './Ageing.tsx';
 import { CardActions } from './CardActions.tsx';
 import styles from './CardFront.module.css';
 import { contractPath } from './contract-path.ts';
@@ -69,13 +71,21 @@ export function CardFront({ contract, titleId, size, isTabStop, onFlip }: FacePr
         <>
           <div className={styles.sale}>
             <Copyable text={saleText(contract)} what="dealer and day of the sale" />
+            <Ageing contract={contract} />
           </div>
           <div className={styles.sale}>
             <Copyable text={untilText(contract)} what="expiration" />
           </div>
         </>
       ) : (
-        <FactList facts={frontFacts(contract, size)} layout="grid" isTabStop={false} />
+        <>
+          {ageingText(contract.unremittedDays) && (
+            <p className={styles.sale}>
+              <Ageing contract={contract} />
+            </p>
+          )}
+          <FactList facts={frontFacts(contract, size)} layout="grid" isTabStop={false} />
+        </>
       )}
       <div className={styles.foot}>
         <CardActions contract={contract} isTabStop={isTabStop} />

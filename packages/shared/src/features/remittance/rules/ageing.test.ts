@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays } from '../../../kernel/dates.ts';
-import { remittanceAge } from './ageing.ts';
+import { ageingMark, ageingText, remittanceAge } from './ageing.ts';
 
 const today = '2026-11-01';
 
@@ -24,4 +24,13 @@ test.each([
     ok: false,
     error: { code: 'bad_date', field, message: `${named} is not a valid date.` },
   });
+});
+
+test.each([
+  [null, 'none', ''],
+  [29, 'none', ''],
+  [30, 'amber', 'unremitted 30 days'],
+  [60, 'red', 'unremitted 60 days'],
+])('a card that waits %j days says so from its mark on: %s, "%s"', (days, mark, text) => {
+  expect([ageingMark(days), ageingText(days)]).toEqual([mark, text]);
 });

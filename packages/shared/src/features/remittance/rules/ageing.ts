@@ -2,8 +2,9 @@ import { daysBetween, type IsoDate, whyNotDay } from '../../../kernel/dates.ts';
 import { granted, type Result, refused } from '../../../kernel/result.ts';
 
 /** Days after the purchase from which an unremitted contract is marked. Source: decisions.md §5 (amber 30 days, red 60) */
-const amberDays = 30;
-const redDays = 60;
+export const amberDays = 30;
+/** Days after the purchase from which it is marked in red. Source: decisions.md §5 */
+export const redDays = 60;
 
 /** How long a contract has been waiting to be remitted; its cover hangs on none of it. */
 export interface RemittanceAge {
@@ -21,6 +22,16 @@ export function remittanceAge(purchaseDate: IsoDate, today: IsoDate): Result<Rem
   if (problem) return refused(problem);
   const days = daysBetween(purchaseDate, today);
   return granted({ days, mark: markAt(days) });
+}
+
+/** How a contract is marked that has been waiting for so many days. Source: decisions.md §5 */
+export function ageingMark(unremittedDays: number | null): RemittanceAge['mark'] {
+  return unremittedDays === null ? 'none' : markAt(unremittedDays);
+}
+
+/** Writes on a card how long a contract has been waiting to be remitted, "unremitted 34 days", from its mark on; empty before, and where it need not be. Source: decisions.md §5 */
+export function ageingText(unremittedDays: number | null): string {
+  return ageingMark(unremittedDays) === 'none' ? '' : `unremitted ${unremittedDays} days`;
 }
 
 function markAt(days: number): RemittanceAge['mark'] {
