@@ -13,6 +13,7 @@ const targets = {
   demo: { file: 'packages/server/src/demo/main.ts', builds: [] },
   soak: { file: 'scripts/soak.ts', builds: ['web'] },
   integrity: { file: 'scripts/integrity.ts', builds: [] },
+  files: { file: 'scripts/files.ts', builds: [] },
   mutation: { file: 'node_modules/@stryker-mutator/core/bin/stryker.js', builds: [] },
   prepare: { builds: ['cli'] },
 };

@@ -8,7 +8,7 @@ import { canaryTest } from './integrity/canaries.ts';
 import { layGround } from './integrity/ground.ts';
 import { killTest } from './integrity/kills.ts';
 import { proxyTest } from './integrity/proxy.ts';
-import type { IntegrityTest, Result } from './integrity/result.ts';
+import { outcomeOf, type Result } from './integrity/result.ts';
 
 const usage = `Voids contracts while everything breaks, and shows of each test first that it finds a broken server.
 
@@ -35,24 +35,6 @@ const { values } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 });
-
-async function outcomeOf(test: IntegrityTest): Promise<Result[]> {
-  const broken = await test.run(true);
-  const brokenRow = {
-    test: `  broken on purpose (${test.brokenBy})`,
-    seen: broken.isRight ? `NOT FOUND: ${broken.seen}` : `found: ${broken.seen}`,
-    isRight: !broken.isRight,
-  };
-  print(brokenRow);
-  const whole = await test.run(false);
-  const row = { test: test.test, ...whole };
-  print(row);
-  return [brokenRow, row];
-}
-
-function print({ test, seen, isRight }: Result): void {
-  console.log(`${isRight ? 'ok  ' : 'BAD '} ${test}\n       ${seen}`);
-}
 
 async function main(): Promise<void> {
   const count = (name: Exclude<keyof typeof values, 'help'>) => Number(values[name]);

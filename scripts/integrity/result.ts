@@ -16,6 +16,25 @@ export interface IntegrityTest {
   run: (isBroken: boolean) => Promise<{ seen: string; isRight: boolean }>;
 }
 
+/** Runs a test against what is broken on purpose, then against the whole; prints both. */
+export async function outcomeOf(test: IntegrityTest): Promise<Result[]> {
+  const broken = await test.run(true);
+  const brokenRow = {
+    test: `  broken on purpose (${test.brokenBy})`,
+    seen: broken.isRight ? `NOT FOUND: ${broken.seen}` : `found: ${broken.seen}`,
+    isRight: !broken.isRight,
+  };
+  print(brokenRow);
+  const whole = await test.run(false);
+  const row = { test: test.test, ...whole };
+  print(row);
+  return [brokenRow, row];
+}
+
+function print({ test, seen, isRight }: Result): void {
+  console.log(`${isRight ? 'ok  ' : 'BAD '} ${test}\n       ${seen}`);
+}
+
 /** Runs what needs doing for each of a list, so many at a time. */
 export async function inTurns<T>(
   items: readonly T[],

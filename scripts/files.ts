@@ -1,0 +1,56 @@
+// npm run test:files [-- --contracts 20000]: on a PostgreSQL of its own, exports and documents as programs of others read them: LibreOffice,
+// openpyxl, Python's csv, sha256sum, qpdf, pdftotext.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { documentTest } from './files/documents.ts';
+import { type ExportGround, exportTests } from './files/exports.ts';
+import { bringPrograms } from './files/programs.ts';
+import { reportsToAsk } from './files/reports.ts';
+import { layGround } from './integrity/ground.ts';
+import { outcomeOf, type Result } from './integrity/result.ts';
+
+const usage = `Reads exports and documents by programs of others, and shows of each check first that it finds a broken file. Where it may,
+it installs LibreOffice, qpdf and poppler.
+
+Usage: npm run test:files [-- <option>…]
+
+  --contracts 20000     contracts of the book
+  --keep                keeps the files, and says where
+`;
+
+const { values } = parseArgs({
+  options: {
+    contracts: { type: 'string', default: '20000' },
+    keep: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+async function main(): Promise<void> {
+  const python = await bringPrograms();
+  const ground = await layGround(Number(values.contracts));
+  const folder = mkdtempSync(join(tmpdir(), 'pitlane-files-'));
+  const results: Result[] = [];
+  try {
+    const reports = await reportsToAsk(ground);
+    const served = await ground.serve();
+    const on: ExportGround = { ground, served, reports, folder, python };
+    try {
+      for (const test of [...exportTests(on), documentTest(on)]) results.push(...(await outcomeOf(test)));
+    } finally {
+      await served.stop();
+    }
+  } finally {
+    await ground.stop();
+    if (values.keep) console.log(`The files are in ${folder}`);
+    else rmSync(folder, { recursive: true, force: true });
+  }
+  const bad = results.filter(({ isRight }) => !isRight).length;
+  console.log(`${results.length - bad} of ${results.length} as they must be`);
+  process.exitCode = bad > 0 ? 1 : 0;
+}
+
+if (values.help) console.log(usage);
+else await main();

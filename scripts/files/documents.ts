@@ -1,0 +1,72 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { asking } from '../integrity/calls.ts';
+import { quoteBody } from '../integrity/cancelling.ts';
+import type { IntegrityTest } from '../integrity/result.ts';
+import { runProgram } from '../test/run-program.ts';
+import type { ExportGround } from './exports.ts';
+
+/** A document: the call that gives it, and words that are in it. */
+interface AskedDocument {
+  name: string;
+  call: string;
+  body: object;
+  words: readonly string[];
+}
+
+/** The test of documents: qpdf finds nothing wrong in them, pdftotext reads the words that belong there. */
+export function documentTest(on: ExportGround): IntegrityTest {
+  return {
+    test: 'qpdf finds nothing wrong in the PDFs, pdftotext reads their words',
+    brokenBy: 'the second half is cut off',
+    run: async (isBroken) => {
+      const documents = await documentsToAsk(on);
+      const found: string[] = [];
+      for (const document of documents) {
+        const wrong = await whyNotDocument(on, document, isBroken);
+        if (wrong) found.push(`${document.name}: ${wrong}`);
+      }
+      return {
+        seen: found.join('; ') || documents.map(({ name }) => name).join(', '),
+        isRight: found.length === 0,
+      };
+    },
+  };
+}
+
+async function documentsToAsk({ ground }: ExportGround): Promise<AskedDocument[]> {
+  const [contract] = await ground.take(1);
+  if (!contract) throw new Error('There is a contract.');
+  const { id: _id, ...named } = contract;
+  const number = named.contractNumber;
+  return [
+    {
+      name: 'cancel form',
+      call: 'PUT /api/pdf/cancelform',
+      body: { contract: named },
+      words: [number],
+    },
+    {
+      name: 'cancel quote',
+      call: 'PUT /api/pdf/cancelquote',
+      body: quoteBody(contract),
+      words: [number, 'Refund'],
+    },
+  ];
+}
+
+async function whyNotDocument(
+  { served, folder }: ExportGround,
+  { name, call, body, words }: AskedDocument,
+  isBroken: boolean,
+): Promise<string | undefined> {
+  const { status, type, bytes, message } = await asking(served)(call, body);
+  if (status !== 200 || type !== 'application/pdf') return `${status} ${type} ${message}`;
+  const path = join(folder, `${name}.pdf`);
+  await writeFile(path, isBroken ? bytes.subarray(0, bytes.length / 2) : bytes);
+  const checked = await runProgram('qpdf', ['--check', path]);
+  if (checked.code !== 0) return `qpdf: ${checked.output.split('\n')[0]}`;
+  const { output } = await runProgram('pdftotext', ['-layout', path, '-']);
+  const missing = words.filter((word) => !output.includes(word));
+  return missing.length > 0 ? `pdftotext does not read "${missing.join('", "')}"` : undefined;
+}

@@ -1,0 +1,239 @@
+import { mkdirSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { ExportColumn } from '@pitlane/shared/export/columns';
+import { csvChunks } from '@pitlane/shared/export/csv';
+import { jsonLineChunks } from '@pitlane/shared/export/lines';
+import { xlsxChunks } from '@pitlane/shared/export/xlsx';
+import type { Ground, Served } from '../integrity/ground.ts';
+import type { IntegrityTest } from '../integrity/result.ts';
+import { outputOf } from './programs.ts';
+import { type AskedReport, batchesOf, type Figures, linesOf, nastyNames } from './reports.ts';
+
+/** What the tests of exports need: a server, what to ask it for, a folder, and a Python. */
+export interface ExportGround {
+  ground: Ground;
+  served: Served;
+  reports: readonly AskedReport[];
+  folder: string;
+  python: string;
+}
+
+/** The tests of CSV, workbooks and JSON lines, each read by programs of others and held against SQL. */
+export function exportTests(on: ExportGround): IntegrityTest[] {
+  const brokenBy = 'one amount a cent more';
+  return [
+    {
+      test: "Python's csv reads the CSV; its rows and sums are SQL's, and no cell is a formula",
+      brokenBy,
+      run: (isBroken) => ofEach(on, (report) => whyNotCsv(on, report, isBroken)),
+    },
+    {
+      test: 'LibreOffice opens the workbook and reckons its sums, which are SQL’s; openpyxl finds types, head and filter',
+      brokenBy,
+      run: (isBroken) => ofEach(on, (report) => whyNotWorkbook(on, report, isBroken)),
+    },
+    {
+      test: 'the JSON lines have the hash that is on record, as sha256sum reckons it, and as many rows',
+      brokenBy: 'a line end more',
+      run: (isBroken) => ofEach(on, (report) => whyNotLines(on, report, isBroken)),
+    },
+  ];
+}
+
+/** Runs a check for each report; it gives what is wrong, or nothing. */
+async function ofEach(
+  { reports }: ExportGround,
+  check: (report: AskedReport) => Promise<string | undefined>,
+): Promise<{ seen: string; isRight: boolean }> {
+  const found = await Promise.all(
+    reports.map(async (report) => {
+      const wrong = await check(report);
+      return wrong ? `${report.title}: ${wrong}` : undefined;
+    }),
+  );
+  const wrong = found.filter((each) => each !== undefined);
+  const rows = reports.reduce((sum, { expected }) => sum + expected.rows, 0);
+  return {
+    seen: wrong.join('; ') || `${reports.map(({ title }) => title).join(', ')}: ${rows} rows`,
+    isRight: wrong.length === 0,
+  };
+}
+
+async function whyNotCsv(
+  { served, folder, python }: ExportGround,
+  report: AskedReport,
+  isBroken: boolean,
+): Promise<string | undefined> {
+  const path = join(folder, `${report.title}.csv`);
+  await save(path, csvChunks(report.columns, batchesOf(linesOf(served, report, 'csv'), isBroken)));
+  const table = JSON.parse(await outputOf(python, [script('read_csv.py'), path])) as Table;
+  return (
+    whyNotFigures(table, report) ??
+    whyNamesMissing(table) ??
+    (table.rows.flat().some((cell) => /^[=+@\t\r]|^-(?!\d+(\.\d+)?$)/.test(cell))
+      ? 'a cell is a formula'
+      : undefined)
+  );
+}
+
+interface Table {
+  header: readonly string[];
+  rows: readonly (readonly string[])[];
+}
+
+function whyNotFigures(table: Table, { expected, columns }: AskedReport): string | undefined {
+  if (table.rows.length !== expected.rows) return `${table.rows.length} rows, in SQL ${expected.rows}`;
+  return whyNotSums(expected, columns, ({ header }) => {
+    const at = table.header.indexOf(header);
+    return table.rows.reduce((sum, row) => sum + centsIn(row[at]), 0);
+  });
+}
+
+function whyNotSums(
+  { sums }: Figures,
+  columns: readonly ExportColumn[],
+  sumOf: (column: ExportColumn) => number,
+): string | undefined {
+  for (const [key, cents] of Object.entries(sums)) {
+    const column = columns.find((each) => each.key === key);
+    const found = column ? sumOf(column) : Number.NaN;
+    if (found !== cents) return `${key} sums up to ${found / 100}, in SQL to ${cents / 100}`;
+  }
+  return undefined;
+}
+
+function centsIn(text = ''): number {
+  return Math.round(Number(text.replace(/[$,]/g, '')) * 100);
+}
+
+/** Names stand in their cells whole, with a `'` before those that would be reckoned. */
+function whyNamesMissing({ rows }: Table): string | undefined {
+  const cells = rows.flat();
+  const missing = nastyNames.filter((name) => {
+    const written = /^[=+\-@]/.test(name) ? `'${name}` : name;
+    return !cells.some((cell) => cell.startsWith(`${written}, `));
+  });
+  return missing.length > 0 ? `the name ${missing.join(' and ')} is not as it was` : undefined;
+}
+
+interface FoundWorkbook {
+  damaged: string | null;
+  sheets: readonly string[];
+  frozen: string;
+  filter: string;
+  rows: number;
+  /** What each column's cells are, as openpyxl names it: s, n, d. */
+  kinds: Readonly<Record<string, readonly string[]>>;
+  formulas: readonly (readonly [row: number, formula: string])[];
+  criteria: readonly (readonly (string | number)[])[];
+}
+
+async function whyNotWorkbook(
+  on: ExportGround,
+  report: AskedReport,
+  isBroken: boolean,
+): Promise<string | undefined> {
+  const { served, folder, python } = on;
+  const path = join(folder, `${report.title}.xlsx`);
+  const bare = join(folder, 'without sums', `${report.title}.xlsx`);
+  mkdirSync(join(folder, 'without sums'), { recursive: true });
+  const about = {
+    title: report.title,
+    criteria: Object.entries(report.request).map(([label, text]) => ({ label, text })),
+    ranBy: 'A Tester',
+    ranAt: 'now',
+  };
+  await save(path, xlsxChunks(report.columns, batchesOf(linesOf(served, report, 'xlsx'), isBroken), about));
+  const book = JSON.parse(await outputOf(python, [script('read_workbook.py'), path, bare])) as FoundWorkbook;
+  return whyNotLikeThis(book, report) ?? whyNotReckoned(await reckoned(on, bare), report);
+}
+
+function whyNotLikeThis(book: FoundWorkbook, { title, expected, columns, request }: AskedReport) {
+  const sumRow = expected.rows + 2;
+  if (book.damaged) return `${book.damaged} is damaged`;
+  if (book.sheets.join() !== `${title},Criteria`) return `the sheets are ${book.sheets.join()}`;
+  if (book.frozen !== 'A2') return `the head is not frozen, but ${book.frozen}`;
+  if (!book.filter.endsWith(String(expected.rows + 1))) return `the filter is of ${book.filter}`;
+  if (book.rows !== sumRow) return `${book.rows} rows, in SQL ${expected.rows}, a head and a line of sums`;
+  const wrongKind = columns.find(({ header, kind }) => {
+    const wanted = kind === 'date' ? 'd' : kind === 'text' || kind === 'phone' ? 's' : 'n';
+    return (book.kinds[header] ?? []).some((found) => found !== wanted);
+  });
+  if (wrongKind) return `${wrongKind.header} has cells of ${book.kinds[wrongKind.header]?.join()}`;
+  if (book.formulas.length !== columns.filter(({ isSummed }) => isSummed).length)
+    return `${book.formulas.length} formulas`;
+  if (book.formulas.some(([row]) => row !== sumRow)) return 'a row has a formula';
+  const criteria = new Map(book.criteria.map(([label, text]) => [label, text]));
+  const isSaid = Object.entries(request).every(([label, text]) => criteria.get(label) === text);
+  return isSaid && criteria.get('Rows') === expected.rows ? undefined : 'the criteria are others';
+}
+
+/** Has LibreOffice open a workbook and write its first sheet, as shown, as CSV. */
+async function reckoned({ folder, python }: ExportGround, path: string): Promise<Table> {
+  const csv = join(folder, 'reckoned');
+  // Comma, quote, UTF-8, from line 1, numbers as numbers, as shown, of every sheet a file.
+  const filter = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,true,false,false,-1';
+  const profile = `-env:UserInstallation=file://${join(folder, 'office')}`;
+  await outputOf('soffice', ['--headless', profile, '--convert-to', filter, '--outdir', csv, path]);
+  const title = /([^/]+)\.xlsx$/.exec(path)?.[1] ?? '';
+  const sheet = join(csv, `${title}-${title}.csv`);
+  return JSON.parse(await outputOf(python, [script('read_csv.py'), sheet])) as Table;
+}
+
+function whyNotReckoned(table: Table, { expected, columns }: AskedReport): string | undefined {
+  const sums = table.rows.at(-1) ?? [];
+  const rows = table.rows.slice(0, -1);
+  if (rows.length !== expected.rows) return `LibreOffice finds ${rows.length} rows, SQL ${expected.rows}`;
+  const money = columns.findIndex(({ kind }) => kind === 'money');
+  if (!rows.every((row) => /^(-?\$[\d,]+\.\d\d)?$/.test(row[money] ?? '')))
+    return 'an amount has another look';
+  const date = columns.findIndex(({ kind }) => kind === 'date');
+  if (!rows.every((row) => /^(\d\d\/\d\d\/\d{4})?$/.test(row[date] ?? ''))) return 'a day has another look';
+  return (
+    whyNamesMissing(table) ??
+    whyNotSums(expected, columns, ({ header }) => centsIn(sums[table.header.indexOf(header)]))
+  );
+}
+
+async function whyNotLines(
+  { ground, served, folder }: ExportGround,
+  report: AskedReport,
+  isBroken: boolean,
+): Promise<string | undefined> {
+  const path = join(folder, `${report.title}.jsonl`);
+  await save(path, jsonLineChunks(linesOf(served, report, 'jsonl')));
+  if (isBroken) await appendLineEnd(path);
+  const [hash] = (await outputOf('sha256sum', [path])).split(' ');
+  const [record] = await ground.onDatabase((db) =>
+    db.transaction(
+      (tx) =>
+        tx.query<{ after: { rows: number; hash: string } }>(
+          "SELECT after FROM audit WHERE action = 'report.export' AND after->>'exportAs' = 'jsonl' ORDER BY id DESC LIMIT 1",
+        ),
+      { scope: { kind: 'all' } },
+    ),
+  );
+  if (record?.after.rows !== report.expected.rows) return `${record?.after.rows} rows are on record`;
+  return record.after.hash === hash ? undefined : 'the hash on record is another';
+}
+
+async function appendLineEnd(path: string): Promise<void> {
+  const file = await open(path, 'a');
+  await file.write('\n');
+  await file.close();
+}
+
+async function save(path: string, chunks: AsyncIterable<Uint8Array>): Promise<void> {
+  const file = await open(path, 'w');
+  try {
+    for await (const chunk of chunks) await file.write(chunk);
+  } finally {
+    await file.close();
+  }
+}
+
+function script(name: string): string {
+  return fileURLToPath(new URL(name, import.meta.url));
+}

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { createReadLines, type Hash, rowsOfLines } from '@pitlane/shared/client/lines';
+import type { Operation } from '@pitlane/shared/engine/operation';
+import { seenFields } from '@pitlane/shared/engine/report';
+import type { ExportColumn, RowBatches } from '@pitlane/shared/export/columns';
+import { reportOperations } from '@pitlane/shared/features/reports/operations';
+import { anActor } from '@pitlane/shared/testing/factories';
+import { today } from '../integrity/cancelling.ts';
+import type { Ground, Served } from '../integrity/ground.ts';
+
+/** A report that is asked for, and what SQL of its own says of it. */
+export interface AskedReport {
+  title: string;
+  operation: Operation;
+  request: Readonly<Record<string, string>>;
+  columns: readonly ExportColumn[];
+  expected: Figures;
+}
+
+/** How many rows there are, and the sums of columns in cents. */
+export interface Figures {
+  rows: number;
+  sums: Readonly<Record<string, number>>;
+}
+
+/** What a spreadsheet would run or take apart, as someone could have typed it into a name. */
+export const nastyNames = ['=1+1', '@SUM(A1:A9)', '-2+3', 'Zoë "the, second"\nof two'] as const;
+
+/**
+ * Gives reports of the dealer that sold most, some of whose customers have names that are hard on files. The SQL is written here a second
+ * time: that of the reports would find its own mistakes right.
+ */
+export async function reportsToAsk(ground: Ground): Promise<AskedReport[]> {
+  const days = { startDate: '2018-01-01', endDate: today };
+  const dealerCode = await busiestDealer(ground);
+  const { listDealerContracts: operation } = reportOperations;
+  return [
+    {
+      title: 'Dealer contracts',
+      operation,
+      request: { dealerCode, ...days },
+      columns: seenFields(operation, anActor('MBPIAdministrator')),
+      expected: await figuresOf(
+        ground,
+        `SELECT count(*) AS rows, sum(customer_price) AS "customerPrice", sum(dealer_cost) AS "dealerCost",
+           coalesce(sum(customer_refund_amount), 0) AS "customerRefundAmount"
+         FROM contracts WHERE dealer_code = $1 AND purchase_date BETWEEN $2 AND $3`,
+        [dealerCode, days.startDate, days.endDate],
+      ),
+    },
+  ];
+}
+
+const all = { scope: { kind: 'all' } } as const;
+
+async function busiestDealer(ground: Ground): Promise<string> {
+  return ground.onDatabase((db) =>
+    db.transaction(async (tx) => {
+      const [dealer] = await tx.query<{ code: string }>(
+        'SELECT dealer_code AS code FROM contracts GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT 1',
+      );
+      const code = dealer?.code ?? '';
+      for (const [at, name] of nastyNames.entries())
+        await tx.query(
+          `UPDATE customers SET last_name = $1 WHERE id = (SELECT DISTINCT customer_id FROM contracts
+             WHERE dealer_code = $2 ORDER BY customer_id OFFSET $3 LIMIT 1)`,
+          [name, code, at],
+        );
+      return code;
+    }, all),
+  );
+}
+
+/** Amounts are whole cents in the database. */
+async function figuresOf(ground: Ground, text: string, values: readonly unknown[]): Promise<Figures> {
+  const [found] = await ground.onDatabase((db) =>
+    db.transaction((tx) => tx.query<Record<string, number>>(text, values), all),
+  );
+  const { rows = 0, ...sums } = found ?? {};
+  if (rows === 0) throw new Error('The book has no rows to export: give --contracts a larger number.');
+  return { rows, sums };
+}
+
+/** Reads the lines of a report as a face does; `exportAs` is what the server puts on record. */
+export function linesOf(
+  served: Served,
+  { operation, request }: AskedReport,
+  exportAs: 'csv' | 'xlsx' | 'jsonl',
+): AsyncGenerator<string> {
+  const { address, token } = served;
+  const readLines = createReadLines({
+    bases: { main: address, portal: address, graphql: address, identity: address },
+    headers: () => ({ 'x-session-token': token }),
+    newHash,
+  });
+  return readLines(operation, { ...request, exportAs });
+}
+
+function newHash(): Hash {
+  const hash = createHash('sha256');
+  return { update: (bytes) => void hash.update(bytes), hex: () => hash.digest('hex') };
+}
+
+/** Gives the rows of lines; where they are to be broken, the first amount of them with a cent more than it is. */
+export async function* batchesOf(lines: AsyncIterable<string>, isBroken: boolean): RowBatches {
+  let isToBreak = isBroken;
+  for await (const some of lines) {
+    const rows = rowsOfLines<Record<string, unknown>>(some);
+    const [first] = rows;
+    if (isToBreak && first) rows[0] = { ...first, customerPrice: Number(first['customerPrice']) + 0.01 };
+    isToBreak = false;
+    yield rows;
+  }
+}
