@@ -235,18 +235,20 @@ describeOnBoth('cancelling a contract', (_open, kind) => {
       expect([approved.status, approved.data.quote.cancelRefundPercent]).toEqual([200, 100]);
     });
 
+    /** Requests the cancellation of a contract as the duplicate of another, with that document. */
+    const begunFor = async (
+      contract: NamedContract,
+      { contractNumber: otherContractNumber }: NamedContract,
+    ): Promise<number> => {
+      const { data } = await request('dealer', await keep(contract, { cancelReason: 9 }));
+      await step('dealer', data.id, 'documents', { body: { otherContractNumber } });
+      return data.id;
+    };
+
     test('of two duplicates that name each other, one is approved and the other stays', async () => {
       const [one, other] = [await desk.aContract(), await desk.aContract()];
       await onOneVehicle(one, other);
-      const begun = async (
-        contract: NamedContract,
-        { contractNumber: otherContractNumber }: NamedContract,
-      ) => {
-        const { data } = await request('dealer', await keep(contract, { cancelReason: 9 }));
-        await step('dealer', data.id, 'documents', { body: { otherContractNumber } });
-        return data.id as number;
-      };
-      const [first, second] = [await begun(one, other), await begun(other, one)];
+      const [first, second] = [await begunFor(one, other), await begunFor(other, one)];
       expect((await step('staff', first, 'approve')).status).toBe(200);
       const refused = await step('staff', second, 'approve');
       expect([refused.status, refused.message]).toEqual([
@@ -254,6 +256,18 @@ describeOnBoth('cancelling a contract', (_open, kind) => {
         `MBP-${one.contractNumber} is Cancelled: it does not stay. Rescind this cancellation: nothing would stay.`,
       ]);
       expect((await desk.rowOf(other))['status']).toBe(1);
+    });
+
+    test('of two duplicates that are approved in the same moment, one stays', async () => {
+      for (let pair = 0; pair < 4; pair += 1) {
+        const [one, other] = [await desk.aContract(), await desk.aContract()];
+        await onOneVehicle(one, other);
+        const ids = [await begunFor(one, other), await begunFor(other, one)];
+        const answers = await Promise.all(ids.map((id) => step('staff', id, 'approve')));
+        expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+        const statuses = [await desk.rowOf(one), await desk.rowOf(other)].map((row) => row['status']);
+        expect(statuses.toSorted()).toEqual([1, 2]);
+      }
     });
 
     test('of which the payoff letter makes the holder the payee, wherever the refund is shown', async () => {

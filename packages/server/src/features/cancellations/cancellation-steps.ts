@@ -242,10 +242,16 @@ async function givenDocuments(
   return [{ name: 'otherContractNumber', reference: staying.value }];
 }
 
-/** What was to stay may have been cancelled meanwhile, as the duplicate of this very one. */
+/**
+ * What was to stay may have been cancelled meanwhile, as the duplicate of this very one. Of two that are approved in the same moment
+ * the second waits for the vehicle: holding the other's row would have each wait for the other.
+ */
 async function requireStillStaying(tx: Queryable, row: CancellationRow, call: Call): Promise<void> {
   const text = row.documents.find(({ name }) => name === 'otherContractNumber')?.reference;
   if (!text) return;
+  await tx.query('SELECT pg_advisory_xact_lock(hashtextextended(vin, 0)) FROM contracts WHERE id = $1', [
+    row.contract_id,
+  ]);
   const staying = await stayingContract(tx, { cancelledId: row.contract_id, text }, call);
   if (!staying.ok)
     throw conflict({ ...staying.error, next: 'Rescind this cancellation: nothing would stay.' });
