@@ -2,8 +2,9 @@ import type { Command } from '@pitlane/shared/engine/command';
 import { choicesOf, type Field, innerOf, isRequired } from '@pitlane/shared/engine/field';
 import { isChange, type Operation } from '@pitlane/shared/engine/operation';
 import type { Screen } from '@pitlane/shared/engine/screen';
+import { kebab } from '@pitlane/shared/kernel/shell-word';
 import { listNote, listOptions } from './bulk/options.ts';
-import { type GivenSchema, kebab, kindOf, personFields, type ValueKind } from './given-fields.ts';
+import { type GivenSchema, kindOf, personFields, type ValueKind } from './given-fields.ts';
 import { ownCommands } from './own-commands.ts';
 
 /** What stands behind a sub-command: a screen, a command of the registry, or one that only the terminal has. */

@@ -18,8 +18,3 @@ export function kindOf(schema: Field['schema']): ValueKind {
   if (schema.def.type === 'boolean') return 'flag';
   return schema.def.type === 'number' ? 'number' : 'text';
 }
-
-/** Writes a field's name as the command line has it: `dealer-code`. */
-export function kebab(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-}

@@ -1,7 +1,7 @@
+import { shellWord } from '@pitlane/shared/kernel/shell-word';
 import { Command, CommanderError } from 'commander';
 import type { CommandNode } from './command-tree.ts';
 import { CommandFailure } from './failure.ts';
-import { shellWord } from './typed-call.ts';
 
 /**
  * Gives commander's words ("error: unknown option '--lmit'\n(Did you mean --limit?)") as a failure of ours, with the way

@@ -1,11 +1,7 @@
 import type { CommandCall } from '@pitlane/shared/engine/effect';
+import { shellWord } from '@pitlane/shared/kernel/shell-word';
 import tree from './command-tree.json' with { type: 'json' };
 import type { CommandNode } from './command-tree.ts';
-
-/** Writes a word as a shell takes it: in quotes where it needs them. */
-export function shellWord(text: string): string {
-  return /^[\w.:@%+/-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
-}
 
 /** Writes a command with its arguments as it is typed; undefined where the terminal does not have it. */
 export function typedCall({ command, args = {} }: CommandCall): string | undefined {

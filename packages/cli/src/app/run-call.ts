@@ -3,10 +3,10 @@ import { type Command, mayRun, type Preview } from '@pitlane/shared/engine/comma
 import type { CommandCall } from '@pitlane/shared/engine/effect';
 import { choicesOf, type Field, fieldsOf, isRequired, readFieldText } from '@pitlane/shared/engine/field';
 import type { Picker } from '@pitlane/shared/engine/picker';
+import { kebab } from '@pitlane/shared/kernel/shell-word';
 import { commands } from '@pitlane/shared/registry/commands';
 import { pickers } from '@pitlane/shared/registry/pickers';
 import { CommandFailure } from '../failure.ts';
-import { kebab } from '../given-fields.ts';
 import { OnceCalls } from '../once-calls.ts';
 import { paintOf } from '../print/paint.ts';
 import { failureOfCall } from '../session/call-failure.ts';

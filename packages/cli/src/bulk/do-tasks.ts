@@ -1,5 +1,6 @@
 import { createCanRepeat, longestWaitMs } from '@pitlane/shared/client/transport/repeat';
 import { type BulkEnd, type BulkOutcome, type BulkResult, runBulk } from '@pitlane/shared/engine/bulk';
+import { shellWord } from '@pitlane/shared/kernel/shell-word';
 import { CommandFailure } from '../failure.ts';
 import { jsonText } from '../print/json.ts';
 import { showProgress } from '../print/progress.ts';
@@ -7,7 +8,6 @@ import { sayMarked } from '../print/say-below.ts';
 import { cutText, safeText } from '../print/text.ts';
 import { callsFor } from '../session/connection.ts';
 import { leanFetch } from '../session/lean-fetch.ts';
-import { shellWord } from '../typed-call.ts';
 import { clock, type Task } from './check-rows.ts';
 import { writeFailures } from './failures-file.ts';
 import type { FileJournal, Told } from './journal.ts';

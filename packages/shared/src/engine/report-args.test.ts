@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Report } from './report.ts';
+import { commandWords, criteriaTexts, readReportArg, reportArgs, reportCommand } from './report-args.ts';
+
+const report = {
+  id: 'report.dealerClaims',
+  operation: {
+    request: () =>
+      z.object({
+        userName: z.string().optional(),
+        dealerCode: z.string().optional().meta({ label: 'Dealer', picker: 'dealer' }),
+        contractStatusType: z.coerce
+          .number()
+          .int()
+          .optional()
+          .meta({ label: 'Contract status', words: { 0: 'All', 1: 'Active', 2: 'On Hold' } }),
+        startDate: z.string().optional().meta({ label: 'Start date', kind: 'date' }),
+        endDate: z.string().optional().meta({ label: 'End date', kind: 'date' }),
+      }),
+  },
+} as unknown as Report;
+const [dealer, status, start] = reportArgs(report);
+
+describe('the criteria of a report', () => {
+  test('are the fields with a label, each an option by it', () => {
+    expect(reportArgs(report).map(({ name, flag }) => [name, flag])).toEqual([
+      ['dealerCode', '--dealer'],
+      ['contractStatusType', '--contract-status'],
+      ['startDate', '--start-date'],
+      ['endDate', '--end-date'],
+    ]);
+    expect(commandWords(report)).toEqual(['report', 'dealer-claims']);
+  });
+
+  test.each([
+    [status, 'on-hold', 2],
+    [status, 'On Hold', 2],
+    [status, '1', 1],
+    [start, '3/5/2026', '2026-03-05'],
+    [start, '2026-03-05', '2026-03-05'],
+    [start, 'soon', 'soon'],
+    [dealer, ' 80715 ', '80715'],
+  ])('of %o read %s as %s', (arg, text, value) => {
+    if (!arg) throw new Error('no such criterion');
+    expect(readReportArg(arg, text)).toEqual({ ok: true, value });
+  });
+
+  test('that is none of a closed list is refused with those that are', () => {
+    if (!status) throw new Error('no such criterion');
+    expect(readReportArg(status, 'gone')).toEqual({
+      ok: false,
+      error: {
+        code: 'bad_value',
+        field: 'contractStatusType',
+        message: "Contract status: there is no 'gone'. Take one of all, active, on-hold.",
+      },
+    });
+  });
+
+  const criteria = { dealerCode: 'AB 1', contractStatusType: 2, startDate: '2026-03-05', endDate: '' };
+
+  test('are told by their labels and words', () => {
+    expect(criteriaTexts(report, criteria)).toEqual([
+      { label: 'Dealer', text: 'AB 1' },
+      { label: 'Contract status', text: 'On Hold' },
+      { label: 'Start date', text: '03/05/2026' },
+    ]);
+  });
+
+  test('make the command line that asks for the same', () => {
+    expect(reportCommand(report, { criteria })).toBe(
+      "pitlane report dealer-claims --dealer 'AB 1' --contract-status on-hold --start-date 2026-03-05",
+    );
+    expect(
+      reportCommand(report, { criteria, period: 'PreviousMonth', sort: '-amount', columns: ['a', 'b'] }),
+    ).toBe(
+      "pitlane report dealer-claims --dealer 'AB 1' --contract-status on-hold --period previous-month --sort -amount --columns a,b",
+    );
+  });
+});

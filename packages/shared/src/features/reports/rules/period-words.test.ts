@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { exportName } from './export-name.ts';
+import { periodWords, readPeriod } from './period-words.ts';
+
+const dealer = { today: '2026-11-02', isActiveDirectoryUser: false };
+
+test.each([
+  ['PreviousMonth', '2026-10-01', '2026-10-31'],
+  ['previous-month', '2026-10-01', '2026-10-31'],
+  ['previous month', '2026-10-01', '2026-10-31'],
+  ['Last month', '2026-10-01', '2026-10-31'],
+  ['last 7 days', '2026-10-26', '2026-11-02'],
+  ['day', '2026-11-02', '2026-11-02'],
+])('%s is %s to %s', (text, startDate, endDate) => {
+  expect(readPeriod(text, dealer)).toMatchObject({ ok: true, value: { startDate, endDate } });
+});
+
+test('a fiscal year is named by its number, and the current one where Year leaves it out', () => {
+  const staff = { ...dealer, isActiveDirectoryUser: true };
+  expect(readPeriod('fiscal year 2026', staff)).toMatchObject({ value: { startDate: '2025-11-01' } });
+  expect(readPeriod('current-fiscal-year', staff)).toMatchObject({ value: { startDate: '2026-11-01' } });
+  expect(readPeriod('current-fiscal-year', dealer)).toMatchObject({ error: { code: 'unknown_period' } });
+});
+
+test('what is none is refused with those that are', () => {
+  const refused = readPeriod('fortnight', dealer);
+  expect(refused).toMatchObject({ error: { message: expect.stringContaining('previous-month') } });
+  expect(periodWords).toContain('sales-summary');
+});
+
+test('a file is named by its report and days', () => {
+  const month = { startDate: '2026-10-01', endDate: '2026-10-31' };
+  expect(exportName('Dealer contracts', month, 'csv')).toBe('dealer-contracts-2026-10-01-to-2026-10-31.csv');
+  expect(exportName('SCS claim info', undefined, 'xlsx')).toBe('scs-claim-info.xlsx');
+  const day = { startDate: '2026-10-01', endDate: '2026-10-01' };
+  expect(exportName('Sales summary', day, 'jsonl')).toBe('sales-summary-2026-10-01.jsonl');
+});

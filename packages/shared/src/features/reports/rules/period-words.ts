@@ -1,0 +1,26 @@
+import type { PortalError } from '../../../kernel/error.ts';
+import { granted, type Result, refused } from '../../../kernel/result.ts';
+import { kebab } from '../../../kernel/shell-word.ts';
+import { type PeriodPreset, type PeriodReader, periodPresets, reportPeriods } from './periods.ts';
+
+/** The periods as a command line has them: `previous-month`. */
+export const periodWords = ['CurrentFiscalYear', ...reportPeriods].map(kebab);
+
+/**
+ * Reads a period as people write it: by its name (`PreviousMonth`, `previous-month`, `previous month`) or by its words ("last month").
+ * Refuses `unknown_period`. Source: portal.md §3 (report period types); the words: Assumption, those of the form
+ */
+export function readPeriod(text: string, reader: PeriodReader): Result<PeriodPreset> {
+  const typed = kebab(text.trim());
+  const presets = periodPresets(reader);
+  const found = presets.find(({ id, label }) => kebab(id) === typed || kebab(label) === typed);
+  return found ? granted(found) : refused(unknownPeriod(text, presets));
+}
+
+function unknownPeriod(text: string, presets: readonly PeriodPreset[]): PortalError {
+  return {
+    code: 'unknown_period',
+    field: 'period',
+    message: `There is no period '${text}': take one of ${presets.map(({ id }) => kebab(id)).join(', ')}.`,
+  };
+}

@@ -1,0 +1,13 @@
+/** Writes a word as a shell takes it: in quotes where it needs them. */
+export function shellWord(text: string): string {
+  return /^[\w.:@%+/-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
+}
+
+/** Writes a name in camel case, or words, as the command line has them: "contractStatus" and "Contract status" are `contract-status`. */
+export function kebab(name: string): string {
+  return name
+    .replace(/([a-z\d])([A-Z])/g, '$1-$2')
+    .toLowerCase()
+    .replace(/[^a-z\d]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
