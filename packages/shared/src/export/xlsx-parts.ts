@@ -11,6 +11,7 @@ export const look = {
   sumMoney: 8,
   sumCount: 9,
   label: 10,
+  headRight: 11,
 } as const;
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -59,6 +60,9 @@ const formats = {
   percent: 166,
 };
 
+/** With room before the text of the next column. */
+const atRight = '<alignment horizontal="right" indent="1"/>';
+
 /** The fonts, lines and number formats of all cells, in the order of `look`. */
 export const stylesXml = xmlPart(
   'styleSheet',
@@ -67,22 +71,24 @@ export const stylesXml = xmlPart(
     '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
     '<borders count="3"><border/><border><left/><right/><top/><bottom style="thin"><color auto="1"/></bottom></border><border><left/><right/><top style="thin"><color auto="1"/></top><bottom/></border></borders>' +
     '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
-    `<cellXfs count="11">${[
+    `<cellXfs count="12">${[
       cellFormat(0, 0, 0),
       cellFormat(formats.text, 1, 1),
       cellFormat(formats.text, 0, 0),
-      cellFormat(formats.money, 0, 0),
-      cellFormat(formats.date, 0, 0),
-      cellFormat(formats.percent, 0, 0),
-      cellFormat(formats.count, 0, 0),
+      cellFormat(formats.money, 0, 0, atRight),
+      cellFormat(formats.date, 0, 0, atRight),
+      cellFormat(formats.percent, 0, 0, atRight),
+      cellFormat(formats.count, 0, 0, atRight),
       cellFormat(formats.text, 1, 2),
-      cellFormat(formats.money, 1, 2),
-      cellFormat(formats.count, 1, 2),
+      cellFormat(formats.money, 1, 2, atRight),
+      cellFormat(formats.count, 1, 2, atRight),
       cellFormat(formats.text, 1, 0),
+      cellFormat(formats.text, 1, 1, atRight),
     ].join('')}</cellXfs>` +
     '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>',
 );
 
-function cellFormat(number: number, font: number, border: number): string {
-  return `<xf numFmtId="${number}" fontId="${font}" fillId="0" borderId="${border}" xfId="0" applyNumberFormat="1" applyFont="1" applyBorder="1"/>`;
+function cellFormat(number: number, font: number, border: number, more = ''): string {
+  const format = `numFmtId="${number}" fontId="${font}" fillId="0" borderId="${border}" xfId="0"`;
+  return `<xf ${format} applyNumberFormat="1" applyFont="1" applyBorder="1"${more && ' applyAlignment="1"'}>${more}</xf>`;
 }

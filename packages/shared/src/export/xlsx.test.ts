@@ -69,7 +69,7 @@ describe('a workbook', () => {
       [{ ...sold, contractNumber: 'y'.repeat(40) }],
     );
     const cols = sheetOf(await bookOf(batches))['!cols'];
-    expect(cols?.map((each) => each.width)).toEqual([31, 11, 13, 12, 12, 11, 15]);
+    expect(cols?.map((each) => each.width)).toEqual([36, 12, 13, 12, 12, 11, 18]);
     const long = sheetOf(await bookOf(batchesOf([{ ...sold, contractNumber: 'x'.repeat(90) }])))['!cols'];
     expect(long?.[0]?.width).toBe(48);
   });

@@ -214,7 +214,9 @@ function sheetStart(
     const width = widthOf(column, sample);
     return `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`;
   });
-  const head = columns.map(({ header }, at) => textXml(`${columnLetters(at)}1`, header, look.head));
+  const head = columns.map(({ header, kind }, at) =>
+    textXml(`${columnLetters(at)}1`, header, isRight[kind] ? look.headRight : look.head),
+  );
   return (
     xmlPart('worksheet', '').replace('</worksheet>', '') +
     '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView tabSelected="1" workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/>' +
@@ -222,11 +224,22 @@ function sheetStart(
   );
 }
 
+/** Where figures and days stand at the right, their header does. */
+const isRight: Readonly<Record<CellKind, boolean>> = {
+  text: false,
+  money: true,
+  date: true,
+  percent: true,
+  count: true,
+  miles: true,
+  phone: false,
+};
+
 /** In characters; a header has room for the sign of its filter. */
 const leastWidth: Readonly<Record<CellKind, number>> = {
   text: 8,
   money: 13,
-  date: 11,
+  date: 12,
   percent: 11,
   count: 9,
   miles: 9,
@@ -241,7 +254,9 @@ function widthOf(
   // A workbook's miles have no unit: sums are of them.
   const shown = kind === 'miles' ? 'count' : kind;
   const longest = sample.reduce((most, row) => Math.max(most, formatCell(shown, row[key]).length), 0);
-  return Math.min(mostWidth, Math.max(leastWidth[kind], header.length + 3, longest + 1));
+  // A width is counted in figures: capitals are wider.
+  const wide = isRight[kind] ? longest + 1 : Math.ceil(longest * 1.15);
+  return Math.min(mostWidth, Math.max(leastWidth[kind], header.length + 3, wide + 1));
 }
 
 /** The filter is of the rows without their sums; numbers that are texts, as a contract's, are no mistake to be marked. */
