@@ -21,7 +21,9 @@ export function SearchDates({ state, session }: Props) {
     startDate: formatCell('date', days.startDate),
     endDate: formatCell('date', days.endDate),
   }));
-  const current = periods.find((period) => period.startDate === startDate && period.endDate === endDate);
+  const current =
+    periods.find(({ value }) => value === criteria.period) ??
+    periods.find((period) => period.startDate === startDate && period.endDate === endDate);
   return (
     <>
       <SelectField
@@ -30,21 +32,21 @@ export function SearchDates({ state, session }: Props) {
         choices={[{ value: '', text: 'Custom dates' }, ...periods]}
         onValue={(id) => {
           const period = periods.find(({ value }) => value === id);
-          if (period) change({ startDate: period.startDate, endDate: period.endDate });
+          if (period) change({ period: id, startDate: period.startDate, endDate: period.endDate });
         }}
       />
       <div className={`${styles.pair} ${styles.dates}`}>
         <DateField
           label="Start date"
           value={startDate}
-          onValue={(day) => change({ startDate: day })}
+          onValue={(day) => change({ startDate: day, period: '' })}
           onLeave={() => state.leave('startDate')}
           error={state.errorAt('startDate')}
         />
         <DateField
           label="End date"
           value={endDate}
-          onValue={(day) => change({ endDate: day })}
+          onValue={(day) => change({ endDate: day, period: '' })}
           onLeave={() => state.leave('endDate')}
           error={state.errorAt('endDate')}
         />

@@ -23,11 +23,11 @@ export function SearchForm({ form, session, dealers, onSearch }: Props) {
   const state = useSearchForm(form, session, dealers);
   const { search: query } = useLocation();
   const isToRun = new URLSearchParams(query).has(runParameter);
-  const search = () => {
-    state.search();
+  const search = (options?: { replace: boolean }) => {
+    state.search(options);
     if (state.isValid) onSearch?.();
   };
-  const runAtOnce = useEffectEvent(search);
+  const runAtOnce = useEffectEvent(() => search({ replace: true }));
   useEffect(() => {
     if (isToRun && state.isValid) runAtOnce();
   }, [isToRun, state.isValid]);

@@ -10,7 +10,6 @@ import {
   type Criterion,
   criteriaIn,
   queryWithCriteria,
-  runParameter,
   type SearchCriteria,
 } from '@pitlane/shared/features/reports/rules/search-criteria';
 import {
@@ -37,7 +36,7 @@ export interface SearchFormState {
   changeDealer: (choice: DealerChoice) => void;
   leave: (field: string) => void;
   /** Writes the criteria into the address, where the page reads them; an invalid form shows what is wrong instead. */
-  search: () => void;
+  search: (options?: { replace: boolean }) => void;
 }
 
 /** What was typed into a form since the address was last read. */
@@ -68,12 +67,12 @@ export function useSearchForm(
   if (typed.of !== JSON.stringify(inAddress)) setTyped(typedOf(inAddress));
 
   function criteriaNow(): SearchCriteria {
-    return criteriaIn(query, form, { fields, today: session.today });
+    return criteriaIn(query, form, { fields, reader: session });
   }
 
   // Back right after a search: the address has changed twice, and no render tells.
   const follow = useEffectEvent(() => {
-    setTyped(typedOf(criteriaIn(window.location.search, form, { fields, today: session.today })));
+    setTyped(typedOf(criteriaIn(window.location.search, form, { fields, reader: session })));
   });
   useEffect(() => {
     const onBack = () => follow();
@@ -108,7 +107,7 @@ export function useSearchForm(
       setTyped((before) =>
         before.left.includes(field) ? before : { ...before, left: [...before.left, field] },
       ),
-    search: () => {
+    search: (options) => {
       if (errors.length > 0) {
         setTyped((before) => ({ ...before, left: errors.map(({ field }) => field ?? '') }));
         return;
@@ -116,11 +115,7 @@ export function useSearchForm(
       const searched = { ...criteria, dealerCode: dealer.dealerCode ?? '' } satisfies Partial<
         Record<Criterion, string>
       >;
-      const isRun = new URLSearchParams(query).has(runParameter);
-      go(
-        queryWithCriteria(query, form, { fields, criteria: searched }),
-        isRun ? { replace: true } : undefined,
-      );
+      go(queryWithCriteria(query, form, { fields, criteria: searched }), options);
     },
   };
 }

@@ -106,6 +106,11 @@ export function periodPresets(reader: PeriodReader): PeriodPreset[] {
     : presets;
 }
 
+/** Gives the choice of dates with an id, as an address or a script names it; undefined for none. Source: portal.md §3 (periods) */
+export function periodNamed(id: string, reader: PeriodReader): PeriodPreset | undefined {
+  return periodPresets(reader).find((preset) => preset.id === id);
+}
+
 function weekFrom(monday: IsoDate): DateRange {
   return { startDate: monday, endDate: addDays(monday, 6) };
 }

@@ -1,14 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { criteriaIn, queryByContract, queryOfScsClaim, queryWithCriteria } from './search-criteria.ts';
+import {
+  askedCriteria,
+  criteriaIn,
+  isAsked,
+  queryByContract,
+  queryOfScsClaim,
+  queryWithCriteria,
+} from './search-criteria.ts';
 import type { SearchField } from './search-forms.ts';
 
-const today = '2025-03-31';
+const reader = { today: '2025-03-31', isActiveDirectoryUser: false };
 const claims: readonly SearchField[] = ['dealer', 'program', 'claimStatus', 'dates'];
 const quotes: readonly SearchField[] = ['agency', 'dealer', 'program', 'vehicle', 'dates'];
 const messages: readonly SearchField[] = ['messageStatus', 'messageType', 'activeOnly'];
 
-const claimsIn = (query: string) => criteriaIn(query, 'DealerClaimsReport', { fields: claims, today });
-const messagesIn = (query: string) => criteriaIn(query, 'InternalMessages', { fields: messages, today });
+const claimsIn = (query: string) => criteriaIn(query, 'DealerClaimsReport', { fields: claims, reader });
+const messagesIn = (query: string) => criteriaIn(query, 'InternalMessages', { fields: messages, reader });
 
 describe('a search form reads its address', () => {
   test('and starts with its default dates where the address names none', () => {
@@ -37,6 +44,54 @@ describe('a search form reads its address', () => {
       isActiveOnly: 'false',
     });
   });
+
+  test('and shows a period as its days, which go before days of the address', () => {
+    expect(claimsIn('?period=PreviousMonth&startDate=2020-01-01')).toMatchObject({
+      period: 'PreviousMonth',
+      startDate: '02/01/2025',
+      endDate: '02/28/2025',
+    });
+    expect(claimsIn('?period=Fortnight&startDate=2020-01-01').startDate).toBe('01/01/2020');
+    expect(claimsIn('?period=Fortnight').period).toBeUndefined();
+    expect(messagesIn('?period=PreviousMonth').period).toBeUndefined();
+  });
+});
+
+describe('a page', () => {
+  const asked = (query: string) => askedCriteria(query, 'DealerClaimsReport', { fields: claims, reader });
+
+  test.each([
+    ['', false],
+    ['?window=full&search=smith&sort=-paidAmount', false],
+    ['?vehicleYear=2021', false],
+    ['?claimStatus=', false],
+    ['?run=1', true],
+    ['?claimStatus=P', true],
+    ['?period=PreviousMonth', true],
+    ['?contractNumber=15138628', true],
+  ])('at %j asks: %s', (query, wanted) => {
+    expect(isAsked(query, 'DealerClaimsReport', claims)).toBe(wanted);
+  });
+
+  test('asks in the writing of the wire, with what the form starts with', () => {
+    expect(asked('?run=1')).toEqual({ startDate: '2025-03-30', endDate: '2025-03-31' });
+    expect(asked('?period=PreviousMonth&claimStatus=P&vehicleYear=2021')).toEqual({
+      claimStatus: 'P',
+      startDate: '2025-02-01',
+      endDate: '2025-02-28',
+    });
+    expect(asked('?startDate=tomorrow&endDate=2025-02-28')).toEqual({ endDate: '2025-02-28' });
+  });
+
+  test('asks by a contract number alone, or by the numbers of the SCS claim form', () => {
+    expect(asked('?contractNumber=15138628&claimStatus=P')).toEqual({ contractNumber: '15138628' });
+    const numbers = '?claimNumber=4711&contractNumber=15138628&dealerCode=1042';
+    expect(askedCriteria(numbers, 'ScsClaimInfo', { fields: [], reader })).toEqual({
+      claimNumber: '4711',
+      contractNumber: '15138628',
+    });
+    expect(isAsked('?claimNumber=4711', 'ScsClaimInfo', [])).toBe(true);
+  });
 });
 
 describe('a search form writes its address', () => {
@@ -46,6 +101,14 @@ describe('a search form writes its address', () => {
   test('with days of the wire, and without what asks for all', () => {
     const criteria = { dealerCode: '1042', programCode: '', startDate: '01/02/2025', endDate: '01/31/2025' };
     expect(written('', criteria)).toBe('dealerCode=1042&startDate=2025-01-02&endDate=2025-01-31');
+  });
+
+  test('with a period in the place of its days', () => {
+    const criteria = { period: 'PreviousMonth', startDate: '02/01/2025', endDate: '02/28/2025' };
+    expect(written('?startDate=2020-01-01', criteria)).toBe('period=PreviousMonth');
+    expect(written('?period=PreviousMonth', { ...criteria, period: '' })).toBe(
+      'startDate=2025-02-01&endDate=2025-02-28',
+    );
   });
 
   test('in the place of what was searched before, the rest of the address kept', () => {
@@ -65,13 +128,13 @@ describe('a search form writes its address', () => {
       endDate: '03/31/2025',
     };
     const query = queryWithCriteria('', 'QuoteRequestReport', { fields: quotes, criteria });
-    expect(criteriaIn(query, 'QuoteRequestReport', { fields: quotes, today })).toMatchObject(criteria);
+    expect(criteriaIn(query, 'QuoteRequestReport', { fields: quotes, reader })).toMatchObject(criteria);
   });
 
   test('without the filters that messages start with', () => {
     const write = (criteria: Record<string, string>) =>
       queryWithCriteria('', 'InternalMessages', { fields: messages, criteria });
-    expect(write({ messageStatus: 'All', messageType: 'All', isActiveOnly: 'true' })).toBe('');
+    expect(write({ messageStatus: 'All', messageType: 'All', isActiveOnly: 'true' })).toBe('run=1');
     expect(write({ messageStatus: 'Closed', isActiveOnly: 'false' })).toBe(
       'messageStatus=Closed&isActiveOnly=false',
     );

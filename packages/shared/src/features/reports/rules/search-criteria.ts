@@ -1,8 +1,9 @@
 import { dateInput, dateOfInput } from '../../../kernel/date-input.ts';
-import type { IsoDate } from '../../../kernel/dates.ts';
+import type { DateRange, IsoDate } from '../../../kernel/dates.ts';
 import { formatCell } from '../../../kernel/format.ts';
 import { defaultMessageFilters } from '../../messages/rules/default-filters.ts';
 import type { SidebarForm } from '../codes.ts';
+import { type PeriodReader, periodNamed } from './periods.ts';
 import { defaultDates, isByContractToo, type SearchField } from './search-forms.ts';
 
 /** The criteria that each field of a search form stands for, by their names on the wire. Source: portal.md §3 (Search criteria) */
@@ -17,7 +18,7 @@ const criteriaOfField = {
   messageStatus: ['messageStatus'],
   messageType: ['messageType'],
   activeOnly: ['isActiveOnly'],
-  dates: ['startDate', 'endDate'],
+  dates: ['startDate', 'endDate', 'period'],
 } as const satisfies Record<SearchField, readonly string[]>;
 
 /** The name of a criterion. */
@@ -36,17 +37,16 @@ const startsWith: SearchCriteria = {
   isActiveOnly: String(defaultMessageFilters.isActiveOnly),
 };
 
-const datesOf: readonly string[] = criteriaOfField.dates;
+const days: readonly string[] = ['startDate', 'endDate'];
 
 /** Gives the criteria that a form starts with. Source: portal.md §5 (default dates) */
 function startCriteria(form: SidebarForm, today: IsoDate): SearchCriteria {
   const dates = defaultDates(form, today);
-  return {
-    ...startsWith,
-    ...(dates
-      ? { startDate: formatCell('date', dates.startDate), endDate: formatCell('date', dates.endDate) }
-      : {}),
-  };
+  return { ...startsWith, ...(dates ? shownDays(dates) : {}) };
+}
+
+function shownDays({ startDate, endDate }: DateRange): SearchCriteria {
+  return { startDate: formatCell('date', startDate), endDate: formatCell('date', endDate) };
 }
 
 /**
@@ -55,23 +55,59 @@ function startCriteria(form: SidebarForm, today: IsoDate): SearchCriteria {
  */
 export const runParameter = 'run';
 
-/** What belongs to a search in an address: its criteria, and the contract number that may stand in their place. */
+/** What belongs to a search in an address: its criteria, and the numbers that may stand in their place. */
 function namesOf(form: SidebarForm, fields: readonly SearchField[]): string[] {
   const names = [runParameter, ...fields.flatMap((field) => criteriaOfField[field])];
+  if (form === 'ScsClaimInfo') return [...names, 'claimNumber', 'contractNumber'];
   return isByContractToo(form) ? [...names, 'contractNumber'] : names;
 }
 
 /**
- * Reads what a form is to show from an address's query; what the query does not name stands as the form starts with it.
+ * Tells whether an address asks for a search: it names one of its criteria, or that it is to run with what the form starts with.
+ * Assumption: a page that is merely opened asks for nothing yet, since a whole book is a lot to ask for by accident.
+ */
+export function isAsked(query: string, form: SidebarForm, fields: readonly SearchField[]): boolean {
+  const params = new URLSearchParams(query);
+  return namesOf(form, fields).some((name) => Boolean(params.get(name)));
+}
+
+/**
+ * Gives the request that an address asks for, by the names and in the writing of the wire; what asks for all is left out. A contract or
+ * claim number stands in the place of the form's criteria. Source: portal.md §3 (Search criteria)
+ */
+export function askedCriteria(
+  query: string,
+  form: SidebarForm,
+  asked: { fields: readonly SearchField[]; reader: PeriodReader },
+): Record<string, string> {
+  const params = new URLSearchParams(query);
+  const numbers = ['claimNumber', 'contractNumber'].filter((name) => namesOf(form, []).includes(name));
+  const byNumber = numbers.flatMap((name) => (params.get(name) ? [[name, params.get(name) ?? '']] : []));
+  if (byNumber.length > 0) return Object.fromEntries(byNumber);
+  const criteria = criteriaIn(query, form, asked);
+  const names = asked.fields.flatMap((field): readonly Criterion[] => criteriaOfField[field]);
+  return Object.fromEntries(
+    names
+      .filter((name) => criteria[name] && name !== 'period')
+      .map((name) => [name, wireOf(name, criteria[name] ?? '')]),
+  );
+}
+
+/**
+ * Reads what a form is to show from an address's query; what the query does not name stands as the form starts with it. A period that it
+ * names stands for its days of today, so that a kept "last month" stays true.
  * Source: portal.md §5 (default dates); Assumption: a search is an address, so that it can be kept, sent and gone back to.
  */
 export function criteriaIn(
   query: string,
   form: SidebarForm,
-  { fields, today }: { fields: readonly SearchField[]; today: IsoDate },
+  { fields, reader }: { fields: readonly SearchField[]; reader: PeriodReader },
 ): SearchCriteria {
   const params = new URLSearchParams(query);
-  const start = startCriteria(form, today);
+  const period = fields.includes('dates') ? periodNamed(params.get('period') ?? '', reader) : undefined;
+  if (period) for (const name of days) params.delete(name);
+  else params.delete('period');
+  const start = { ...startCriteria(form, reader.today), ...(period ? shownDays(period) : {}) };
   const given = fields
     .flatMap((field) => criteriaOfField[field])
     .flatMap((name) => (params.get(name) ? [[name, shownOf(name, params.get(name) ?? '')]] : []));
@@ -80,7 +116,8 @@ export function criteriaIn(
 
 /**
  * Writes the criteria of a form into an address's query, in the wire's writing (dates as days); other parameters stay, criteria that
- * ask for all fall out, and so does a contract number that stood in their place. Source: portal.md §3 (Search criteria)
+ * ask for all fall out, and so does a contract number that stood in their place. A period stands for its days.
+ * Source: portal.md §3 (Search criteria)
  */
 export function queryWithCriteria(
   query: string,
@@ -89,10 +126,14 @@ export function queryWithCriteria(
 ): string {
   const params = new URLSearchParams(query);
   for (const name of namesOf(form, fields)) params.delete(name);
-  for (const name of fields.flatMap((field) => criteriaOfField[field])) {
+  const names = fields.flatMap((field) => criteriaOfField[field]);
+  for (const name of names) {
     const value = criteria[name]?.trim() ?? '';
-    if (value !== '' && value !== startsWith[name]) params.set(name, wireOf(name, value));
+    const isByPeriod = Boolean(criteria.period) && days.includes(name);
+    if (value !== '' && value !== startsWith[name] && !isByPeriod) params.set(name, wireOf(name, value));
   }
+  // Where all are asked for, nothing else would tell that the search is wanted.
+  if (!names.some((name) => params.has(name))) params.set(runParameter, '1');
   return params.toString();
 }
 
@@ -125,9 +166,9 @@ export function queryOfScsClaim(
 }
 
 function wireOf(name: string, value: string): string {
-  return datesOf.includes(name) ? (dateOfInput(value) ?? value) : value;
+  return days.includes(name) ? (dateOfInput(value) ?? value) : value;
 }
 
 function shownOf(name: string, value: string): string {
-  return datesOf.includes(name) ? dateInput(value) : value;
+  return days.includes(name) ? dateInput(value) : value;
 }

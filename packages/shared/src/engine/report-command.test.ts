@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { reportOperations } from '../features/reports/operations.ts';
+import { reportCommandLine, reportOption, reportPath } from './report-command.ts';
+
+const report = { id: 'report.dealerContracts', operation: reportOperations.listDealerContracts };
+
+describe('the line that prints the same in the terminal', () => {
+  test('has an option for each criterion', () => {
+    const request = {
+      dealerCode: '80715',
+      startDate: '2026-10-01',
+      endDate: '2026-10-31',
+      contractStatusType: 1,
+    };
+    expect(reportCommandLine(report, request)).toBe(
+      'pitlane report dealer-contracts --dealer 80715 --contract-status 1 --start-date 2026-10-01 --end-date 2026-10-31',
+    );
+  });
+
+  test('has the period in the place of its days, and the order', () => {
+    const request = { dealerCode: '80715', startDate: '2026-10-01', endDate: '2026-10-31' };
+    expect(reportCommandLine(report, request, { period: 'PreviousMonth', sort: '-customerPrice' })).toBe(
+      'pitlane report dealer-contracts --dealer 80715 --period PreviousMonth --sort=-customerPrice',
+    );
+  });
+
+  test.each([
+    ['F 150', "'F 150'"],
+    ["O'Brien", "'O'\\''Brien'"],
+    ['$(rm x)', "'$(rm x)'"],
+    ['a;b', "'a;b'"],
+  ])('quotes %s, so that a shell takes it as it is', (programCode, wanted) => {
+    expect(reportCommandLine(report, { programCode })).toBe(
+      `pitlane report dealer-contracts --program ${wanted}`,
+    );
+  });
+
+  test('asks for nothing that nobody gave', () => {
+    expect(reportCommandLine(report, { dealerCode: '', sort: 'x', limit: 5 })).toBe(
+      'pitlane report dealer-contracts',
+    );
+  });
+});
+
+test.each([
+  ['dealerCode', 'dealer'],
+  ['agentCode', 'agent'],
+  ['contractStatusType', 'contract-status'],
+  ['vehicleModelName', 'vehicle-model'],
+  ['vehicleYear', 'vehicle-year'],
+  ['vehicleMake', 'vehicle-make'],
+  ['vehicleMakeCode', 'vehicle-make-code'],
+  ['startDate', 'start-date'],
+  ['claimStatus', 'claim-status'],
+])('the option of %s is --%s', (field, option) => {
+  expect(reportOption(field, ['dealerCode', 'vehicleMake', 'vehicleMakeCode'])).toBe(option);
+});
+
+test('a report is called in the terminal by the words of its id', () => {
+  expect(reportPath({ id: 'rater.history' })).toEqual(['rater', 'history']);
+});

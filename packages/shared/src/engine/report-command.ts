@@ -1,0 +1,53 @@
+import { fieldsOf } from './field.ts';
+import type { Operation } from './operation.ts';
+import type { Screen } from './screen.ts';
+
+/** Gives the words of a report in the terminal: `report dealer-contracts` of `report.dealerContracts`. */
+export function reportPath({ id }: Pick<Screen, 'id'>): string[] {
+  return id.split('.').map(kebab);
+}
+
+/**
+ * Gives the name of the option for a field of a report's request, without its dashes. It is the thing that people mean: `dealer` for the
+ * dealer's code, `contract-status` for the type of it, unless another field has that name. `fields` are all of the request.
+ * Assumption: `report dealer-contracts --dealer 80715` is what people would try.
+ */
+export function reportOption(field: string, fields: readonly string[]): string {
+  const plain = field.replace(/(?<=.)(Code|Type|Name)$/, '');
+  return kebab(fields.includes(plain) ? field : plain);
+}
+
+/**
+ * Writes the line that prints the same rows in the terminal, ready to be pasted into a shell. A period stands in the place of its days, so
+ * that a script that is kept asks for the days of its day.
+ */
+export function reportCommandLine(
+  report: Pick<Screen, 'id'> & { operation: Operation },
+  request: Readonly<Record<string, unknown>>,
+  { period, sort }: { period?: string | undefined; sort?: string | undefined } = {},
+): string {
+  const days = ['startDate', 'endDate'];
+  const fields = fieldsOf(report.operation.request());
+  const names = fields.map(({ name }) => name);
+  const options = fields.flatMap(({ name, label }) => {
+    const value = request[name];
+    if (label === undefined || value === undefined || value === '') return [];
+    return period && days.includes(name) ? [] : [`--${reportOption(name, names)}`, quoted(String(value))];
+  });
+  return [
+    'pitlane',
+    ...reportPath(report),
+    ...options,
+    ...(period ? ['--period', period] : []),
+    // A minus would be taken for an option.
+    ...(sort ? [`--sort=${sort}`] : []),
+  ].join(' ');
+}
+
+function quoted(text: string): string {
+  return /^[\w./:@-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+}
+
+function kebab(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}

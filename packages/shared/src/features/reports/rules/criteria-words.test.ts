@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { reportOperations } from '../operations.ts';
+import { criteriaWords } from './criteria-words.ts';
+
+const reader = { today: '2026-11-21', isActiveDirectoryUser: false };
+const words = (request: Record<string, unknown>) =>
+  criteriaWords(reportOperations.listDealerContracts, request, reader).map(({ label, text }) => [
+    label,
+    text,
+  ]);
+
+describe('what a report was asked for', () => {
+  test('is told in the order of the request, days as the period that they are', () => {
+    const request = {
+      endDate: '2026-10-31',
+      startDate: '2026-10-01',
+      programCode: 'GAP',
+      dealerCode: '80715',
+    };
+    expect(words(request)).toEqual([
+      ['Dealer', '80715'],
+      ['Program', 'GAP'],
+      ['Last month', '10/01/2026 to 10/31/2026'],
+    ]);
+  });
+
+  test.each([
+    ['2026-11-21', '2026-11-21', 'Today', '11/21/2026'],
+    ['2026-02-03', '2026-02-03', 'Dates', '02/03/2026'],
+    ['2026-02-03', '2026-03-04', 'Dates', '02/03/2026 to 03/04/2026'],
+  ])('from %s to %s is "%s"', (startDate, endDate, label, text) => {
+    expect(words({ startDate, endDate })).toEqual([[label, text]]);
+  });
+
+  test('leaves out what was not asked for, and what nobody typed', () => {
+    const request = {
+      dealerCode: '',
+      programCode: undefined,
+      sort: '-purchaseDate',
+      limit: 500,
+      userName: 'x',
+    };
+    expect(words(request)).toEqual([]);
+    expect(words({ startDate: '2026-02-03' })).toEqual([['Start date', '02/03/2026']]);
+  });
+});

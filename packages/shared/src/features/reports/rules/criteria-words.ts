@@ -1,0 +1,47 @@
+import { fieldsOf } from '../../../engine/field.ts';
+import type { Operation } from '../../../engine/operation.ts';
+import { formatCell } from '../../../kernel/format.ts';
+import { type PeriodReader, periodPresets } from './periods.ts';
+
+/** One thing that a report was asked for, as people read it. */
+export interface CriterionWords {
+  /** The fields of the request that it stands for. */
+  names: readonly string[];
+  label: string;
+  text: string;
+}
+
+/**
+ * Tells what a report was asked for, in the order of its request: codes in their words, the days as one, named by the period that they
+ * are to the reader. What was not asked for is left out. Of 10/01 to 10/31 in November: "Last month", "10/01/2026 to 10/31/2026".
+ * Assumption: the words, those of the forms.
+ */
+export function criteriaWords(
+  { request: schema }: Pick<Operation, 'request'>,
+  request: Readonly<Record<string, unknown>>,
+  reader: PeriodReader,
+): CriterionWords[] {
+  const told = fieldsOf(schema()).flatMap(({ name, label, words, kind = 'text' }): CriterionWords[] => {
+    const value = request[name];
+    if (label === undefined || value === undefined || value === null || value === '') return [];
+    return [{ names: [name], label, text: words?.[String(value)] ?? formatCell(kind, value) }];
+  });
+  const { startDate, endDate } = request;
+  if (!startDate || !endDate) return told;
+  const days = daysWords(String(startDate), String(endDate), reader);
+  return told.flatMap((one) =>
+    one.names[0] === 'startDate' ? [days] : one.names[0] === 'endDate' ? [] : [one],
+  );
+}
+
+function daysWords(startDate: string, endDate: string, reader: PeriodReader): CriterionWords {
+  const [start, end] = [formatCell('date', startDate), formatCell('date', endDate)];
+  const period = periodPresets(reader).find(
+    (preset) => preset.startDate === startDate && preset.endDate === endDate,
+  );
+  return {
+    names: ['startDate', 'endDate'],
+    label: period?.label ?? 'Dates',
+    text: start === end ? start : `${start} to ${end}`,
+  };
+}
