@@ -2,6 +2,7 @@ import type { Handlers } from '@pitlane/shared/engine/operation';
 import type { contractOperations } from '@pitlane/shared/features/contracts/operations';
 import type { Call } from '../../http/call.ts';
 import type { ChangeDeps } from './change-contract.ts';
+import { customerContracts } from './customer-contracts.ts';
 import { getContract } from './get-contract.ts';
 import { flagForRefresh, refreshState } from './refresh.ts';
 import { type SearchDeps, searchContracts } from './search-contracts.ts';
@@ -10,6 +11,7 @@ import { type SearchDeps, searchContracts } from './search-contracts.ts';
 export function contractHandlers(deps: SearchDeps & ChangeDeps): Handlers<typeof contractOperations, Call> {
   return {
     searchContracts: (request, call) => searchContracts(deps, request, call),
+    listCustomerContracts: (_request, call) => customerContracts(deps.db, call),
     getContract: (request, call) => getContract(deps.db, request, call),
     flagForRefresh: (request, call) => flagForRefresh(deps, request, call),
     getRefreshState: (request, call) => refreshState(deps.db, request, call),

@@ -16,6 +16,17 @@ export const contractOperations = defineOperations({
     response: () => z.array(schema.Contract()),
     keepFor: 60,
   },
+  listCustomerContracts: {
+    kind: 'query',
+    host: 'main',
+    method: 'PUT',
+    path: '/api/contracts/forcustomer',
+    summary: 'List the contracts that the caller holds as their customer',
+    access: 'contract.search',
+    request: schema.ListCustomerContractsRequest,
+    response: () => z.array(schema.Contract()),
+    keepFor: 60,
+  },
   getContract: {
     kind: 'query',
     host: 'main',

@@ -161,6 +161,9 @@ export const SearchContractsRequest = once(() =>
 );
 export type SearchContractsRequest = z.infer<ReturnType<typeof SearchContractsRequest>>;
 
+/** Asks for the contracts that a customer holds, the newest first; everyone else has none. `userName` is a hint. Source: portal.md §7 */
+export const ListCustomerContractsRequest = once(() => z.object({ userName: z.string().optional() }));
+
 /** Names one contract: `15138628`, `15138628A` or `MBP-15138628A`. Source: decisions.md §1.4 */
 export const GetContractRequest = once(() =>
   z.object({
