@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Report } from './report.ts';
-import { commandWords, criteriaTexts, readReportArg, reportArgs, reportCommand } from './report-args.ts';
+import { readReportArg, reportArgs } from './report-args.ts';
 
 const report = {
   id: 'report.dealerClaims',
@@ -30,7 +30,6 @@ describe('the criteria of a report', () => {
       ['startDate', '--start-date'],
       ['endDate', '--end-date'],
     ]);
-    expect(commandWords(report)).toEqual(['report', 'dealer-claims']);
   });
 
   test.each([
@@ -56,26 +55,5 @@ describe('the criteria of a report', () => {
         message: "Contract status: there is no 'gone'. Take one of all, active, on-hold.",
       },
     });
-  });
-
-  const criteria = { dealerCode: 'AB 1', contractStatusType: 2, startDate: '2026-03-05', endDate: '' };
-
-  test('are told by their labels and words', () => {
-    expect(criteriaTexts(report, criteria)).toEqual([
-      { label: 'Dealer', text: 'AB 1' },
-      { label: 'Contract status', text: 'On Hold' },
-      { label: 'Start date', text: '03/05/2026' },
-    ]);
-  });
-
-  test('make the command line that asks for the same', () => {
-    expect(reportCommand(report, { criteria })).toBe(
-      "pitlane report dealer-claims --dealer 'AB 1' --contract-status on-hold --start-date 2026-03-05",
-    );
-    expect(
-      reportCommand(report, { criteria, period: 'PreviousMonth', sort: '-amount', columns: ['a', 'b'] }),
-    ).toBe(
-      "pitlane report dealer-claims --dealer 'AB 1' --contract-status on-hold --period previous-month --sort -amount --columns a,b",
-    );
   });
 });
