@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { withLock } from './lock.ts';
 
@@ -37,6 +38,36 @@ test('takes over from a run that has died', async () => {
   await mkdir(folder(), { recursive: true });
   await writeFile(join(folder(), 'refresh.lock'), String(pid));
   expect(await withLock(env, 'refresh', async () => 'in')).toBe('in');
+});
+
+test('of many that find the lock of a dead run, one after the other works', async () => {
+  const { pid } = spawnSync(process.execPath, ['-e', '0']);
+  await mkdir(folder(), { recursive: true });
+  // Other processes, as other runs are: within one the steps would hardly meet.
+  const run = `
+    import { appendFileSync } from 'node:fs';
+    import { withLock } from '${new URL('./lock.ts', import.meta.url).pathname}';
+    const [log, startAt] = process.argv.slice(1);
+    while (Date.now() < Number(startAt));
+    await withLock(process.env, 'refresh', async () => {
+      appendFileSync(log, 'in\\n');
+      await new Promise((done) => setTimeout(done, 20));
+      appendFileSync(log, 'out\\n');
+    });`;
+  for (let round = 0; round < 3; round += 1) {
+    const log = join(env.XDG_CONFIG_HOME, `log-${round}`);
+    const startAt = String(Date.now() + 1_000);
+    await writeFile(join(folder(), 'refresh.lock'), String(pid));
+    await Promise.all(
+      Array.from({ length: 4 }, () =>
+        promisify(execFile)(process.execPath, ['--input-type=module', '-e', run, log, startAt], {
+          env: { ...process.env, ...env },
+        }),
+      ),
+    );
+    expect(await readFile(log, 'utf8')).toBe('in\nout\n'.repeat(4));
+  }
+  expect(await readdir(folder())).toEqual([]);
 });
 
 test('locks of other names do not wait for each other', async () => {
