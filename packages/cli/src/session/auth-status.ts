@@ -6,8 +6,9 @@ import { jsonText } from '../print/json.ts';
 import { sayMarked } from '../print/say-below.ts';
 import type { Run } from '../screens/view.ts';
 import type { Terminal } from '../terminal.ts';
+import { changeSettings } from './change-settings.ts';
 import { connectAs } from './connection.ts';
-import { readSettings, type Settings, type SignIn, serverOf, withSignIn, writeSettings } from './settings.ts';
+import { readSettings, type Settings, type SignIn, serverOf, withSignIn } from './settings.ts';
 import { roleWords, tokenPlaces } from './whoami.ts';
 
 type Environment = Record<string, string | undefined>;
@@ -111,7 +112,7 @@ export async function authSwitch({ terminal, given }: Run, env: Environment): Pr
   const known = knownSignIns(env, settings);
   const wanted = await wantedOf(terminal, known, given.fields['who']);
   const { server, username, keptIn } = wanted;
-  await writeSettings(env, withSignIn(settings, server, { username, keptIn }));
+  await changeSettings(env, (now) => withSignIn(now, server, { username, keptIn }));
   await sayMarked(terminal, terminal.errPaint.success('✓'), `You are ${username} at ${server} from now on`);
   for (const name of ['PITLANE_SERVER', 'PITLANE_TOKEN']) {
     if (env[name]) await sayMarked(terminal, ' ', `${name} is set and goes before this: unset ${name}`);

@@ -7,19 +7,13 @@ import { sayMarked } from '../print/say-below.ts';
 import type { Terminal } from '../terminal.ts';
 import { answeringServer, patienceMs } from './answering-server.ts';
 import { failureOfCall, unreachable } from './call-failure.ts';
+import { changeSettings } from './change-settings.ts';
 import { callsWith, connect } from './connection.ts';
 import { findTokenPlace, keepToken } from './credentials.ts';
 import { signInByCode, signsInByCode } from './device-login.ts';
 import type { KeptTokens } from './kept-tokens.ts';
 import { leanFetchUntil } from './lean-fetch.ts';
-import {
-  readSettings,
-  type Settings,
-  serverAddress,
-  serverOf,
-  withSignIn,
-  writeSettings,
-} from './settings.ts';
+import { readSettings, type Settings, serverAddress, serverOf, withSignIn } from './settings.ts';
 import { trustCaFile } from './trusted-certificates.ts';
 import { roleWords, tokenPlaces } from './whoami.ts';
 
@@ -50,9 +44,10 @@ export async function login(
   const who = await signedInAs(server, tokens.token, username);
   if (place) {
     await keepToken(env, place, { server, username: who.username }, tokens);
-    const signedIn = withSignIn(settings, server, { username: who.username, keptIn: place });
-    const caFiles = { ...settings.caFiles, ...(caFile ? { [server]: caFile } : {}) };
-    await writeSettings(env, { ...signedIn, caFiles });
+    await changeSettings(env, (now) => {
+      const signedIn = withSignIn(now, server, { username: who.username, keptIn: place });
+      return { ...signedIn, caFiles: { ...now.caFiles, ...(caFile ? { [server]: caFile } : {}) } };
+    });
   } else {
     terminal.out(`${tokens.token}\n`);
   }

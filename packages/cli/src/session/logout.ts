@@ -1,17 +1,20 @@
 import { createIdentityClient } from '@pitlane/shared/client/session/kratos';
+import { isPersonalToken } from '@pitlane/shared/features/identity/rules/personal-tokens';
 import { CommandFailure } from '../failure.ts';
 import { sayBelow, sayMarked } from '../print/say-below.ts';
 import type { Terminal } from '../terminal.ts';
+import { patienceMs } from './answering-server.ts';
+import { changeSettings } from './change-settings.ts';
 import { findToken, forgetToken, type StoredToken } from './credentials.ts';
 import { leanFetchUntil } from './lean-fetch.ts';
-import { readSettings, serverOf, withoutSignIn, writeSettings } from './settings.ts';
+import { readSettings, serverOf, withoutSignIn } from './settings.ts';
 import { trustCaFile } from './trusted-certificates.ts';
 
 type Environment = Record<string, string | undefined>;
 
 /**
- * Ends the session at the server and forgets it here. What is kept here goes even when the server does not answer:
- * the session then ends by itself.
+ * Ends the session at the server and forgets it here. What is kept here goes even when the server does not answer, or Ctrl-C is pressed:
+ * the session then ends by itself. A personal access token is no session: it is revoked, and refused here (`personal_token`).
  */
 export async function logout(terminal: Terminal, env: Environment): Promise<void> {
   const settings = await readSettings(env);
@@ -21,6 +24,7 @@ export async function logout(terminal: Terminal, env: Environment): Promise<void
     sayBelow(terminal, `You are not signed in at ${server}.`);
     return;
   }
+  if (isPersonalToken(env['PITLANE_TOKEN'] ?? '')) throw notSignedOut();
   const caFile = settings.caFiles?.[server];
   if (caFile) await trustCaFile(caFile);
   const token = await findToken(env, settings, server).catch((error: unknown) => {
@@ -30,7 +34,7 @@ export async function logout(terminal: Terminal, env: Environment): Promise<void
   const isEnded = token !== undefined && (await hasEnded(terminal, server, token));
   if (!env['PITLANE_TOKEN'] && signIn) {
     await forgetToken(env, signIn.keptIn, { server, username: signIn.username });
-    await writeSettings(env, withoutSignIn(settings, server));
+    await changeSettings(env, (now) => withoutSignIn(now, server));
   }
   const { success, warning } = terminal.errPaint;
   const forgotten = `Forgotten here; ${server} did not confirm, its session ends by itself.`;
@@ -48,21 +52,30 @@ export async function logout(terminal: Terminal, env: Environment): Promise<void
   }
 }
 
+function notSignedOut(): CommandFailure {
+  return new CommandFailure({
+    code: 'personal_token',
+    message: 'PITLANE_TOKEN is a personal access token, which signing out does not end.',
+    next: 'Revoke it where you are signed in: pitlane auth token list, then pitlane auth token revoke <id>. To leave it out here: unset PITLANE_TOKEN',
+  });
+}
+
 /** Ends the sign-in at the server: a terminal's with all its tokens, else the session. */
 async function hasEnded(
   terminal: Terminal,
   server: string,
   { token, refresh }: StoredToken,
 ): Promise<boolean> {
+  const patience = AbortSignal.any([terminal.signal, AbortSignal.timeout(patienceMs)]);
   if (refresh) {
     try {
-      await (await import('./oauth.ts')).revoked(server, refresh.token);
+      await (await import('./oauth.ts')).revoked(server, refresh.token, patience);
       return true;
     } catch {
       return false;
     }
   }
-  const fetch = leanFetchUntil(terminal.signal);
+  const fetch = leanFetchUntil(patience);
   const ended = await createIdentityClient({ base: `${server}/identity`, fetch }).signOutToken(token);
   return ended.kind === 'signedOut';
 }

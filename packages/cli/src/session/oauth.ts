@@ -1,4 +1,5 @@
 import { hostname, platform } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
 import * as client from 'openid-client';
 import type { KeptTokens } from './kept-tokens.ts';
 import { leanFetch } from './lean-fetch.ts';
@@ -31,15 +32,45 @@ export async function askForSignIn(server: string): Promise<DeviceAsked> {
     userCode: asked.user_code,
     page: asked.verification_uri,
     pageWithCode: asked.verification_uri_complete ?? asked.verification_uri,
-    answer: async (signal) =>
-      tokensOf(await client.pollDeviceAuthorizationGrant(config, asked, undefined, { signal })),
+    answer: async (signal) => tokensOf(await polled(config, asked, signal)),
   };
 }
 
+/** How long is waited after a poll without an answer, in seconds, where the server names no interval. Source: RFC 8628 §3.5 */
+const usualIntervalS = 5;
+
+/**
+ * Polls until the server has decided, or the time of the code is over: a connection that breaks, or a proxy's page, decides nothing, and
+ * the user may be approving at that very moment. Source: RFC 8628 §3.5
+ */
+async function polled(
+  config: client.Configuration,
+  asked: client.DeviceAuthorizationResponse,
+  signal: AbortSignal,
+): Promise<client.TokenEndpointResponse> {
+  const until = Date.now() + asked.expires_in * 1000;
+  for (;;) {
+    const left = Math.ceil((until - Date.now()) / 1000);
+    try {
+      return await client.pollDeviceAuthorizationGrant(config, { ...asked, expires_in: left }, undefined, {
+        signal,
+      });
+    } catch (error) {
+      const interval = asked.interval ?? usualIntervalS;
+      if (signal.aborted || oauthErrorOf(error) !== undefined || left <= interval) throw error;
+      await wait(interval * 1000, undefined, { signal });
+    }
+  }
+}
+
 /** Refreshes a sign-in; undefined where the server says that it is over. Source: RFC 6749 §6 */
-export async function refreshed(server: string, refreshToken: string): Promise<KeptTokens | undefined> {
+export async function refreshed(
+  server: string,
+  refreshToken: string,
+  signal: AbortSignal,
+): Promise<KeptTokens | undefined> {
   try {
-    return tokensOf(await client.refreshTokenGrant(configurationOf(server), refreshToken));
+    return tokensOf(await client.refreshTokenGrant(configurationOf(server, signal), refreshToken));
   } catch (error) {
     if (oauthErrorOf(error) === 'invalid_grant') return undefined;
     throw error;
@@ -47,8 +78,8 @@ export async function refreshed(server: string, refreshToken: string): Promise<K
 }
 
 /** Revokes a sign-in with all its tokens. Source: RFC 7009 §2.1 */
-export async function revoked(server: string, refreshToken: string): Promise<void> {
-  await client.tokenRevocation(configurationOf(server), refreshToken);
+export async function revoked(server: string, refreshToken: string, signal: AbortSignal): Promise<void> {
+  await client.tokenRevocation(configurationOf(server, signal), refreshToken);
 }
 
 /** What the server calls an error of the sign-in; undefined where it is none of its answers. */
@@ -62,8 +93,8 @@ function tokensOf(answer: client.TokenEndpointResponse): KeptTokens {
   return { token, ...(refresh ? { refresh: { token: refresh, expiresAt } } : {}) };
 }
 
-/** The endpoints are where they are at every Pitlane; asking for them first would be one more call. */
-function configurationOf(server: string): client.Configuration {
+/** The endpoints are where they are at every Pitlane; asking for them first would be one more call. `signal` ends every call. */
+function configurationOf(server: string, signal?: AbortSignal): client.Configuration {
   const endpoints = {
     issuer: server,
     device_authorization_endpoint: `${server}/oauth2/device/auth`,
@@ -73,19 +104,24 @@ function configurationOf(server: string): client.Configuration {
   const config = new client.Configuration(endpoints, clientId, undefined, client.None());
   // Only this machine is ever called without TLS (settings.ts).
   if (server.startsWith('http:')) client.allowInsecureRequests(config);
-  config[client.customFetch] = callLean;
+  config[client.customFetch] = (address, options) => callLean(address, options, signal);
   return config;
 }
 
 /** Calls on the same way as all else: through the proxy, with the certificates that this run trusts. */
-async function callLean(address: string, options: client.CustomFetchOptions): Promise<Response> {
-  const { method, headers, signal } = options;
+async function callLean(
+  address: string,
+  options: client.CustomFetchOptions,
+  until: AbortSignal | undefined,
+): Promise<Response> {
+  const { method, headers } = options;
+  const signals = [options.signal, until].filter((one) => one !== undefined && one !== null);
   const device = `${hostname()} (${systems[platform()] ?? platform()})`;
   const answer = await leanFetch(address, {
     method,
     headers: { ...headers, accept: 'application/json', 'x-pitlane-device': device },
     ...(options.body === undefined || options.body === null ? {} : { body: options.body.toString() }),
-    ...(signal ? { signal } : {}),
+    ...(signals.length > 0 ? { signal: AbortSignal.any(signals) } : {}),
   });
   const type = answer.headers.get('content-type');
   return new Response(await answer.arrayBuffer(), {

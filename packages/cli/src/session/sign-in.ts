@@ -9,6 +9,9 @@ type Environment = Record<string, string | undefined>;
 /** A token that ends so soon is refreshed before it is sent: the clocks of two machines differ, and a call takes its time. */
 const earlyMs = 30_000;
 
+/** How long a server may take to refresh: other runs wait for this one meanwhile. */
+const patienceMs = 10_000;
+
 /** What a sign-in is kept by. */
 interface Place {
   env: Environment;
@@ -78,7 +81,7 @@ function renewed(place: Place, old: KeptTokens): Promise<KeptTokens | undefined>
     if (byAnother) return byAnother;
     if (!old.refresh) return undefined;
     const { refreshed } = await import('./oauth.ts');
-    const tokens = await refreshed(server, old.refresh.token);
+    const tokens = await refreshed(server, old.refresh.token, AbortSignal.timeout(patienceMs));
     // Refused, but not for good where another run was quicker in spite of the lock.
     if (!tokens) return keptSince();
     const signIn = settings.signIns[server];

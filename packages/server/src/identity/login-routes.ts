@@ -84,7 +84,7 @@ async function signIn(deps: IdentityDeps, request: FastifyRequest, reply: Fastif
     return reply.status(400).send(flowAnswer(await saveMessages(deps.db, flow, said), origin));
   }
   // A new secret at each sign-in: one that was planted or seen before is worth nothing after it.
-  if (before) await deps.sessions.revoke(before);
+  if (before?.kind === 'session') await deps.sessions.revoke(before);
   const { token, session } = await deps.sessions.start(identityId, flow.face);
   if (flow.face === 'browser') setSessionCookie(reply, deps.config, token);
   return reply.send(signedInAnswer(flow, session, { token, origin }));

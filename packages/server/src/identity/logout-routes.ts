@@ -31,7 +31,8 @@ async function logOutBrowser(deps: IdentityDeps, request: FastifyRequest, reply:
   const returnTo = wanted ? ownPlace(wanted, ownOrigin(request, deps.config)) : '/';
   if (returnTo === undefined) throw foreignReturn();
   const session = await currentSession(request, deps);
-  if (!session) throw noSession();
+  // Terminals and personal tokens have no link that signs them out.
+  if (session?.face !== 'browser') throw noSession();
   if (!sameSecret(textOf(request.query, 'token'), session.logoutToken)) {
     throw new IdentityRefusal(403, {
       message: 'The requested action was forbidden',

@@ -52,6 +52,21 @@ describeTerminal('a personal access token', (desk) => {
     expect([over.statusCode, over.json().code]).toEqual([401, 2]);
   });
 
+  test('is ended by no way of signing out', async () => {
+    const { token } = await made();
+    const headers = { authorization: `Bearer ${token}`, accept: 'application/json' };
+    for (const query of ['?token=', '']) {
+      const out = await desk().app.inject({ url: `/identity/self-service/logout${query}`, headers });
+      expect(out.statusCode).toBe(401);
+    }
+    await desk().app.inject({
+      method: 'DELETE',
+      url: '/identity/self-service/logout/api',
+      payload: { session_token: token },
+    });
+    expect((await desk().call(token)).statusCode).toBe(200);
+  });
+
   test('is revoked for good, at once, by its user alone', async () => {
     const { id, token } = await made();
     const bob = (await desk().tokensOf('bob')).access_token;

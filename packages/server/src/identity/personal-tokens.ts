@@ -1,8 +1,6 @@
+import { personalTokenPrefix } from '@pitlane/shared/features/identity/rules/personal-tokens';
 import type { Database } from '../db/database.ts';
 import { newToken, tokenHash } from './tokens.ts';
-
-/** Tells people and secret scanners what a text is that begins so. */
-const tokenPrefix = 'pitlane_pat_';
 
 /** A personal token as it is listed; times are ISO instants. */
 export type PersonalTokenRow = {
@@ -46,7 +44,7 @@ export async function createPersonalToken(
   { identityId, name, mayChange, days, most }: WantedToken,
   at: Date,
 ): Promise<(PersonalTokenRow & { token: string }) | undefined> {
-  const token = tokenPrefix + newToken();
+  const token = personalTokenPrefix + newToken();
   const expiresAt = new Date(at.getTime() + days * dayMs).toISOString();
   const [row] = await db.query<PersonalTokenRow>(
     `INSERT INTO personal_tokens (identity_id, token_hash, name, may_change, created_at, expires_at)

@@ -8,8 +8,11 @@ import { TextField } from '../../components/forms/TextField.tsx';
 import styles from './TokenDialog.module.css';
 
 interface Props {
-  make: (request: { name: string; mayChange: boolean; days: number }) => Promise<{ token: string | null }>;
-  onMade: (made: { name: string; token: string }) => void;
+  make: (request: { name: string; mayChange: boolean; days: number }) => Promise<{
+    id: number | null;
+    token: string | null;
+  }>;
+  onMade: (made: { id: number | null; name: string; token: string }) => void;
   onClose: () => void;
 }
 
@@ -55,8 +58,8 @@ export function TokenDialog({ make, onMade, onClose }: Props) {
     if (!parsed.success) return refuse(parsed.error.issues[0]?.message ?? '');
     setIsSending(true);
     try {
-      const { token } = await make(parsed.data);
-      onMade({ name: parsed.data.name, token: token ?? '' });
+      const { id, token } = await make(parsed.data);
+      onMade({ id, name: parsed.data.name, token: token ?? '' });
       onClose();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;

@@ -14,6 +14,7 @@ import styles from './TokensScreen.module.css';
 
 /** A token whose secret is still on the screen. */
 interface MadeToken {
+  id: number | null;
   name: string;
   token: string;
 }
@@ -28,7 +29,7 @@ export function TokensScreen() {
   const state = data ? 'loaded' : isError && !isFetching ? 'failed' : 'loading';
   const revoke = async (row: PersonalToken) => {
     await calls.revokePersonalToken({ id: row.id ?? 0 });
-    if (made?.name === row.name) setMade(undefined);
+    if (made?.id === row.id) setMade(undefined);
   };
   return (
     <div className={list.page}>

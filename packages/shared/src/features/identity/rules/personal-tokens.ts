@@ -1,3 +1,11 @@
+/** What a personal access token begins with: it tells people and secret scanners what it is. Assumption: the prefix. */
+export const personalTokenPrefix = 'pitlane_pat_';
+
+/** Tells a personal access token from the token of a sign-in. Source: security.md §3 */
+export function isPersonalToken(token: string): boolean {
+  return token.startsWith(personalTokenPrefix);
+}
+
 /** The longest name of a personal access token, in characters. */
 export const longestTokenName = 60;
 /** A personal access token lives a year at most. Source: security.md §3 (expiring). Assumption: a year, as a cron is looked after yearly. */
