@@ -52,6 +52,20 @@ describeTerminal('a personal access token', (desk) => {
     expect([over.statusCode, over.json().code]).toEqual([401, 2]);
   });
 
+  test('leaves on record who made and who revoked it, without its secret', async () => {
+    const { id, token } = await made();
+    await desk().call(signedIn, `${url}/${id}`, { method: 'DELETE' });
+    const rows = await desk().db.query<{ username: string; action: string; row: string }>(
+      "SELECT username, action, audit::text AS row FROM audit WHERE action LIKE 'token.%' ORDER BY id DESC LIMIT 2",
+    );
+    expect(rows.map(({ username, action }) => `${username} ${action}`)).toEqual([
+      'ann token.revoke',
+      'ann token.create',
+    ]);
+    expect(JSON.stringify(rows)).toContain('Nightly export');
+    expect(JSON.stringify(rows)).not.toContain(token.slice(12));
+  });
+
   test('is ended by no way of signing out', async () => {
     const { token } = await made();
     const headers = { authorization: `Bearer ${token}`, accept: 'application/json' };

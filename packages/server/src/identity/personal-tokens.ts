@@ -1,5 +1,5 @@
 import { personalTokenPrefix } from '@pitlane/shared/features/identity/rules/personal-tokens';
-import type { Database } from '../db/database.ts';
+import type { Database, Queryable } from '../db/database.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
 /** A personal token as it is listed; times are ISO instants. */
@@ -40,13 +40,13 @@ export async function listPersonalTokens(
 
 /** Makes a token and gives its secret, which is nowhere kept; undefined where the user has as many as there may be. */
 export async function createPersonalToken(
-  db: Database,
+  tx: Queryable,
   { identityId, name, mayChange, days, most }: WantedToken,
   at: Date,
 ): Promise<(PersonalTokenRow & { token: string }) | undefined> {
   const token = personalTokenPrefix + newToken();
   const expiresAt = new Date(at.getTime() + days * dayMs).toISOString();
-  const [row] = await db.query<PersonalTokenRow>(
+  const [row] = await tx.query<PersonalTokenRow>(
     `INSERT INTO personal_tokens (identity_id, token_hash, name, may_change, created_at, expires_at)
      SELECT $1::uuid, decode($2, 'hex'), $3::text, $4::boolean, $5::timestamptz, $6::timestamptz
      WHERE (SELECT count(*) FROM personal_tokens
@@ -59,11 +59,11 @@ export async function createPersonalToken(
 
 /** Revokes a user's token for good; undefined where it is not theirs, or was revoked before. */
 export async function revokePersonalToken(
-  db: Database,
+  tx: Queryable,
   { id, identityId }: { id: number; identityId: string },
   at: Date,
 ): Promise<PersonalTokenRow | undefined> {
-  const [row] = await db.query<PersonalTokenRow>(
+  const [row] = await tx.query<PersonalTokenRow>(
     `UPDATE personal_tokens SET revoked_at = $3 WHERE id = $1 AND identity_id = $2 AND revoked_at IS NULL
      RETURNING ${columns}`,
     [id, identityId, at.toISOString()],

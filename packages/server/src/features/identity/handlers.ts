@@ -3,6 +3,7 @@ import type { Handlers } from '@pitlane/shared/engine/operation';
 import type { identityOperations } from '@pitlane/shared/features/identity/operations';
 import { mostPersonalTokens } from '@pitlane/shared/features/identity/rules/personal-tokens';
 import { userCodeOf, userCodeText } from '@pitlane/shared/features/identity/rules/user-code';
+import { recordChange } from '../../audit/record-change.ts';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { CallRefusal, conflict, notFound } from '../../http/refusal.ts';
@@ -35,16 +36,26 @@ export function identityHandlers(deps: Deps): Handlers<typeof identityOperations
     refuseDeviceSignIn: async ({ userCode }, call) =>
       answerSignIn(deps, { userCode, isApproved: false }, call),
     listPersonalTokens: async (_request, { identityId }) => listPersonalTokens(db, identityId, now()),
-    createPersonalToken: async ({ name, mayChange, days }, { identityId, personalToken }) => {
+    createPersonalToken: async ({ name, mayChange, days }, call) => {
+      const { identityId, personalToken } = call;
       if (personalToken) throw madeByToken();
       const wanted = { identityId, name, mayChange, days, most: mostPersonalTokens };
-      const made = await createPersonalToken(db, wanted, now());
-      if (!made) throw tooManyTokens();
-      return made;
+      return db.transaction(async (tx) => {
+        const made = await createPersonalToken(tx, wanted, now());
+        if (!made) throw tooManyTokens();
+        const { token: _secret, lastUsedAt: _never, ...after } = made;
+        await recordChange(tx, call, { action: 'token.create', after });
+        return made;
+      });
     },
-    revokePersonalToken: async ({ id }, { identityId }) => {
-      const revoked = await revokePersonalToken(db, { id, identityId }, now());
-      if (!revoked) throw notFound('This token is not there, or not yours.');
+    revokePersonalToken: async ({ id }, call) => {
+      const { identityId } = call;
+      const revoked = await db.transaction(async (tx) => {
+        const before = await revokePersonalToken(tx, { id, identityId }, now());
+        if (!before) throw notFound('This token is not there, or not yours.');
+        await recordChange(tx, call, { action: 'token.revoke', before });
+        return before;
+      });
       sessions.forgetIdentity(identityId);
       return revoked;
     },
@@ -60,7 +71,12 @@ async function answerSignIn(
   if (call.face !== 'web') throw inBrowserOnly();
   const found = await knownSignIn(deps, userCode, call);
   const answer = { userCode: found.userCode, identityId: call.identityId, isApproved };
-  const answered = await answerDeviceSignIn(deps.db, answer, deps.now());
+  const answered = await deps.db.transaction(async (tx) => {
+    const signIn = await answerDeviceSignIn(tx, answer, deps.now());
+    const action = `terminal.${isApproved ? 'approve' : 'refuse'}`;
+    if (signIn) await recordChange(tx, call, { action, after: answerOf(signIn) });
+    return signIn;
+  });
   if (answered) return answerOf(answered);
   const now = await findDeviceSignIn(deps.db, found.userCode, deps.now());
   throw now?.state === 'expired' || !now ? codeExpired() : codeAnswered(now.state);

@@ -1,4 +1,4 @@
-import type { Database } from '../../db/database.ts';
+import type { Database, Queryable } from '../../db/database.ts';
 import { tokenHash } from '../tokens.ts';
 import { makeGrant } from './grants.ts';
 
@@ -42,21 +42,19 @@ export async function findDeviceSignIn(
  * conditional UPDATE decides, so that of two answers the first counts.
  */
 export async function answerDeviceSignIn(
-  db: Database,
+  tx: Queryable,
   answer: { userCode: string; identityId: string; isApproved: boolean },
   at: Date,
 ): Promise<DeviceSignIn | undefined> {
-  return db.transaction(async (tx) => {
-    const grantId = answer.isApproved ? await makeGrant(tx, answer.identityId, at) : null;
-    const [row] = await tx.query<DeviceRow>(
-      `UPDATE oauth_device_codes SET grant_id = $2, refused_at = CASE WHEN $2::text IS NULL THEN $3::timestamptz END
-       WHERE user_code = $1 AND grant_id IS NULL AND refused_at IS NULL AND expires_at > $3::timestamptz
-       RETURNING ${shown}`,
-      [answer.userCode, grantId, at.toISOString()],
-    );
-    if (!row && grantId) await tx.query('DELETE FROM oauth_grants WHERE id = $1', [grantId]);
-    return row && signInOf(row, at);
-  });
+  const grantId = answer.isApproved ? await makeGrant(tx, answer.identityId, at) : null;
+  const [row] = await tx.query<DeviceRow>(
+    `UPDATE oauth_device_codes SET grant_id = $2, refused_at = CASE WHEN $2::text IS NULL THEN $3::timestamptz END
+     WHERE user_code = $1 AND grant_id IS NULL AND refused_at IS NULL AND expires_at > $3::timestamptz
+     RETURNING ${shown}`,
+    [answer.userCode, grantId, at.toISOString()],
+  );
+  if (!row && grantId) await tx.query('DELETE FROM oauth_grants WHERE id = $1', [grantId]);
+  return row && signInOf(row, at);
 }
 
 function signInOf({ isApproved, isRefused, ...row }: DeviceRow, at: Date): DeviceSignIn {
