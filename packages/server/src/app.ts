@@ -11,6 +11,7 @@ import type { Database } from './db/database.ts';
 import { announcementHandlers } from './features/announcements/handlers.ts';
 import { createBrandBook } from './features/brands/brand-book.ts';
 import { brandHandlers } from './features/brands/handlers.ts';
+import { createLetterheadFor } from './features/brands/letterhead-for.ts';
 import { cancellationHandlers } from './features/cancellations/handlers.ts';
 import { claimHandlers } from './features/claims/handlers.ts';
 import { contractHandlers } from './features/contracts/handlers.ts';
@@ -117,6 +118,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const dealers = createKeptDealers(db, () => now().getTime());
   const brands = createBrandBook(db, () => now().getTime());
   const logoFolders = [join(config.dataFolder, 'brands'), demoLogos];
+  const letterheadFor = createLetterheadFor(brands, (file) => readLogo(logoFolders, file));
+  const printing = { db, config, now, letterheadFor };
   const handlers = {
     ...userHandlers(identity),
     ...identityHandlers(identity),
@@ -129,7 +132,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...placeHandlers(),
     ...vehicleHandlers({ db }),
     ...brandHandlers({ db, config, brands }),
-    ...formHandlers({ db, config, brands, now, logoOf: (file) => readLogo(logoFolders, file) }),
+    ...formHandlers(printing),
     ...announcementHandlers({ db }),
     ...flagHandlers({ db }),
     ...reportHandlers({ db, dealers }),

@@ -20,9 +20,9 @@ import { problemsOf } from '../../http/answering.ts';
 import type { Call } from '../../http/call.ts';
 import { once } from '../../http/idempotency.ts';
 import { generatedFileOf, portalFileOf } from '../../http/send-file.ts';
-import { createLetterheads, type Letterhead } from '../../pdf/letterhead.ts';
+import type { Letterhead } from '../../pdf/letterhead.ts';
 import { Paper } from '../../pdf/paper.ts';
-import type { BrandBook } from '../brands/brand-book.ts';
+import type { LetterheadFor } from '../brands/letterhead-for.ts';
 import { cancelContractOf } from '../cancellations/cancel-facts.ts';
 import { requestedId } from '../cancellations/in-scope.ts';
 import { subjectIn } from '../cancellations/quote-answer.ts';
@@ -34,22 +34,16 @@ import { contractSeen, madeAtText } from './form-facts.ts';
 import { namedContractId } from './named-contract.ts';
 import { type PrintedQuote, quoteFormTitle, writeQuote } from './quote-form.ts';
 
-/** What printing needs; `logoOf` reads the logo of a brand. */
+/** What printing needs. */
 export interface FormDeps {
   db: Database;
-  brands: BrandBook;
-  logoOf: (file: string) => Promise<Buffer | undefined>;
+  letterheadFor: LetterheadFor;
   config: Pick<Config, 'businessZone'>;
   now: () => Date;
 }
 
-interface PrintDeps extends FormDeps {
-  letterheads: ReturnType<typeof createLetterheads>;
-}
-
 /** Answers the calls about documents. Each is made of what its caller may see, and who printed it is on record. Source: portal.md §7 */
-export function formHandlers(formDeps: FormDeps): Handlers<typeof formOperations, Call> {
-  const deps: PrintDeps = { ...formDeps, letterheads: createLetterheads() };
+export function formHandlers(deps: FormDeps): Handlers<typeof formOperations, Call> {
   return {
     printCancelForm: (request, call) => printCancelForm(deps, request, call),
     printCancelQuote: (request, call) => printCancelQuote(deps, request, call),
@@ -67,7 +61,7 @@ export function formHandlers(formDeps: FormDeps): Handlers<typeof formOperations
 }
 
 async function printCancelForm(
-  deps: PrintDeps,
+  deps: FormDeps,
   { contract: named }: PrintCancelFormRequest,
   call: Call,
 ): Promise<PortalFile> {
@@ -86,7 +80,7 @@ async function printCancelForm(
 }
 
 async function printCancelQuote(
-  deps: PrintDeps,
+  deps: FormDeps,
   request: PrintCancelQuoteRequest,
   call: Call,
 ): Promise<PortalFile> {
@@ -133,12 +127,12 @@ async function quoteToPrint(
  * Makes the document of a contract anew, once for an intent: a repeated one is given the same file. Source: security.md §5
  */
 async function regenerateContract(
-  deps: PrintDeps,
+  deps: FormDeps,
   request: RegenerateContractRequest,
   call: Call,
 ): Promise<PortalFile> {
   const { actor } = call;
-  const letterhead = await letterheadFor(deps, call);
+  const letterhead = await deps.letterheadFor(call);
   const file = await deps.db.transaction<GeneratedFile>(
     (tx) =>
       once(tx, call, async () => {
@@ -174,16 +168,16 @@ interface Drawing {
 }
 
 async function printed(
-  deps: PrintDeps,
+  deps: FormDeps,
   call: Call,
   drawing: Drawing,
   write: (paper: Paper) => void,
 ): Promise<PortalFile> {
-  return drawn(deps, await letterheadFor(deps, call), drawing, write);
+  return drawn(deps, await deps.letterheadFor(call), drawing, write);
 }
 
 async function drawn(
-  deps: PrintDeps,
+  deps: FormDeps,
   letterhead: Letterhead,
   { contract, kind, title }: Drawing,
   write: (paper: Paper) => void,
@@ -194,15 +188,6 @@ async function drawn(
   const paper = new Paper({ title: `${title} ${key}`, letterhead, footer, madeAt });
   write(paper);
   return { name: documentName(kind, contract), contentType: 'application/pdf', body: await paper.end() };
-}
-
-/** Reads the brand: within a transaction this would wait for a connection while it holds one. */
-async function letterheadFor(
-  { brands, logoOf, letterheads }: PrintDeps,
-  { hostname }: Call,
-): Promise<Letterhead> {
-  const brand = await brands.of(hostname);
-  return letterheads(brand, brand.logoFilename === null ? undefined : await logoOf(brand.logoFilename));
 }
 
 /** A look at a contract and no change of it: it has no place in the contract's chain. */

@@ -1,0 +1,21 @@
+import type { Call } from '../../http/call.ts';
+import { createLetterheads, type Letterhead } from '../../pdf/letterhead.ts';
+import type { BrandBook } from './brand-book.ts';
+
+/** Gives the letterhead of the brand that a call asks under. */
+export type LetterheadFor = (call: Pick<Call, 'hostname'>) => Promise<Letterhead>;
+
+/**
+ * Makes the reader of letterheads; `logoOf` reads the logo of a brand. Not to be called within a transaction: it would wait for a
+ * connection while it holds one.
+ */
+export function createLetterheadFor(
+  brands: BrandBook,
+  logoOf: (file: string) => Promise<Buffer | undefined>,
+): LetterheadFor {
+  const letterheads = createLetterheads();
+  return async ({ hostname }) => {
+    const brand = await brands.of(hostname);
+    return letterheads(brand, brand.logoFilename === null ? undefined : await logoOf(brand.logoFilename));
+  };
+}
