@@ -24,6 +24,9 @@ export interface MatrixCall {
   };
 }
 
+/** Every day of the book. */
+const ever = { startDate: '2018-01-01', endDate: '2026-11-01' };
+
 /** A contract and a dealer that nobody has. */
 export const missing: Asked = { number: '99999999', key: 'MBP-99999999', dealerCode: 'ZZ999' };
 
@@ -47,6 +50,10 @@ export const calls: Record<OperationName, MatrixCall> = {
       url: '/api/contracts/search',
       payload: { searchText: number, searchAllDealers: true, userName: 'admin', dealerCode: 'X' },
     }),
+  },
+  listCustomerContracts: {
+    targets: ['own', 'foreign'],
+    request: () => ({ method: 'PUT', url: '/api/contracts/forcustomer', payload: { userName: 'admin' } }),
   },
   getContract: {
     targets: ['own', 'foreign', 'missing'],
@@ -214,6 +221,30 @@ export const calls: Record<OperationName, MatrixCall> = {
 
   listSavedSearches: get('/api/v1/saved-searches'),
   listDealerContracts: report('dealercontracts'),
+  listSalesSummary: report('salessummary'),
+  listPastWeekSales: report('pastweeksalessummary'),
+  listQuoteRequests: report('quoterequests'),
+  listRemittanceSummary: report('remittancesummary'),
+  listNewDealerDisbursements: report('newdealerdisbursement'),
+  listAgencyCommissions: put('/api/reporting/agencygrosscommissions', { agentCode: 'AG1001', ...ever }),
+  listDealerClaims: {
+    targets: ['own', 'foreign', 'missing'],
+    request: ({ dealerCode }) => ({
+      url: `/api/reporting/dealerclaims?${new URLSearchParams({ dealerCode, ...ever })}`,
+    }),
+  },
+  listScsClaims: {
+    targets: ['own', 'foreign', 'missing'],
+    request: ({ key }) => ({ url: `/api/reporting/scsclaimlist?contractNumber=${key}` }),
+  },
+  getScsClaimInfo: {
+    targets: ['own', 'foreign', 'missing'],
+    request: ({ key }) => ({ url: `/api/reporting/scsclaiminfo?contractNumber=${key}` }),
+  },
+  listRaterHistory: report('history', '/api/rater'),
+  listPendingRemittance: report('pending', '/api/remittance'),
+  listRemittanceHistory: report('history', '/api/remittance'),
+  listMessages: put('/api/mbpinternal/messages', { isActiveOnly: 'false' }),
 
   createSavedSearch: post('/api/v1/saved-searches', () => ({ name: fresh(), address: '/?search=smith' })),
   updateSavedSearch: ofMissing('PATCH', '/api/v1/saved-searches', { isPinned: true }),
@@ -269,13 +300,13 @@ function put(url: string, payload: object): MatrixCall {
 }
 
 /** A report about a dealer and some days. */
-function report(name: string): MatrixCall {
+function report(name: string, area = '/api/reporting'): MatrixCall {
   return {
     targets: ['own', 'foreign', 'missing'],
     request: ({ dealerCode }) => ({
       method: 'PUT',
-      url: `/api/reporting/${name}`,
-      payload: { dealerCode, startDate: '2018-01-01', endDate: '2026-11-01', userName: 'admin' },
+      url: `${area}/${name}`,
+      payload: { dealerCode, ...ever, userName: 'admin' },
     }),
   };
 }

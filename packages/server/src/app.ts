@@ -135,7 +135,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...formHandlers(printing),
     ...announcementHandlers({ db }),
     ...flagHandlers({ db }),
-    ...reportHandlers({ db, dealers }),
+    ...reportHandlers({ db, dealers, zone: config.businessZone }),
     ...searchHandlers({ db }),
   };
   registerOperations(app, operations, handlers, createAuthenticate(identity));

@@ -11,10 +11,10 @@ import { demoToken } from './demo-token.ts';
 import { openTestBook, testBook } from './test-book.ts';
 
 /** A row of a report. */
-export type ReportRow = Record<string, string | number | null>;
+export type ReportRow = Record<string, string | number | boolean | null>;
 
 /** The name of an operation that answers lines. */
-type ReportName = {
+export type ReportName = {
   [Name in keyof typeof operations]: (typeof operations)[Name] extends { answer: 'lines' } ? Name : never;
 }[keyof typeof operations];
 

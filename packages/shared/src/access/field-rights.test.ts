@@ -34,6 +34,7 @@ const expected: Record<FieldRight, readonly RoleName[]> = {
   quoteParts: [...provider, ...agents, 'MasterDealer', 'FIUser'],
   ownDealerCost: withMoney,
   dealerExpiration: provider,
+  claimReserve: provider,
 };
 
 const seenBy = (session: Actor, isInScope: boolean) => {
@@ -57,6 +58,7 @@ describe('the right to a field', () => {
       'refundParts',
       'quoteParts',
       'dealerExpiration',
+      'claimReserve',
     ];
     expect(seenBy(anActor(role), false)).toEqual(provider.includes(role) ? always : []);
   });

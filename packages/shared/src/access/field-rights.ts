@@ -34,6 +34,8 @@ export const fieldRights = {
   /** Remittance, rater and retail show a dealer its own cost: that is their work. */
   ownDealerCost: (session, subject) => subject.isInScope && seesMoney(session),
   dealerExpiration: isInternalUser,
+  /** Assumption: what the provider keeps for an open claim is its own matter, until it pays. */
+  claimReserve: isInternalWithMoney,
 } as const satisfies Record<string, (session: Session, subject: FieldSubject) => boolean>;
 
 /** The name of a right to a field. */

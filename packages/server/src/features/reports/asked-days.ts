@@ -47,3 +47,9 @@ async function isDealerSeen(dealers: KeptDealers, dealerCode: string, { actor }:
   const all = await dealers.all();
   return all.some((one) => one.dealerCode === dealerCode) && hasDealer(actor.scope, dealerCode);
 }
+
+/** The days of a report whose form asks for some. */
+export function dated(days: DateRange | undefined): DateRange {
+  if (!days) throw new Error('A report with dates has days.');
+  return days;
+}

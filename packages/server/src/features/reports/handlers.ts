@@ -1,30 +1,99 @@
-import type { Handlers } from '@pitlane/shared/engine/operation';
+import type { Handlers, LinesAnswer } from '@pitlane/shared/engine/operation';
 import { reportOperations } from '@pitlane/shared/features/reports/operations';
+import { periodDates } from '@pitlane/shared/features/reports/rules/periods';
+import { dateOfInput } from '@pitlane/shared/kernel/date-input';
 import type { DateRange } from '@pitlane/shared/kernel/dates';
 import type { Call } from '../../http/call.ts';
-import { askedDays, type ReportDeps } from './asked-days.ts';
+import { badRequest } from '../../http/refusal.ts';
+import { agencyCommissionsSelect } from './agency-commissions.ts';
+import { askedDays, dated, type ReportDeps } from './asked-days.ts';
+import { askedDealers } from './asked-dealers.ts';
+import { claimHandlers } from './claim-handlers.ts';
 import { dealerContractsSelect } from './dealer-contracts.ts';
-import { reportAnswer } from './report-answer.ts';
+import { listHandlers } from './list-handlers.ts';
+import { newDealerDisbursementsSelect } from './new-dealer-disbursements.ts';
+import { quoteRequestsSelect } from './quote-requests.ts';
+import { remittanceBatchesSelect } from './remittance-batches.ts';
+import { type AskedReport, reportAnswer } from './report-answer.ts';
+import { salesByDaySelect, salesSummarySelect } from './sales-summary.ts';
 
-/** Answers the reports, in the caller's scope. Source: portal.md §7 (Reporting) */
-export function reportHandlers(deps: ReportDeps): Handlers<typeof reportOperations, Call> {
+/** Answers the reports and the lists that share their forms, in the caller's scope. Source: portal.md §7 (Reporting, Remittance, Rater, Internal) */
+export function reportHandlers(deps: ReportDeps & { zone: string }): Handlers<typeof reportOperations, Call> {
+  return { ...saleHandlers(deps), ...claimHandlers(deps), ...otherHandlers(deps), ...listHandlers(deps) };
+}
+
+type Of<Name extends keyof typeof reportOperations> = Pick<Handlers<typeof reportOperations, Call>, Name>;
+
+/** What was sold. */
+function saleHandlers(
+  deps: ReportDeps,
+): Of<'listDealerContracts' | 'listSalesSummary' | 'listPastWeekSales' | 'listQuoteRequests'> {
+  const answer = (asked: AskedReport): LinesAnswer => reportAnswer(deps.db, asked);
   return {
     listDealerContracts: async (request, call) => {
       const days = dated(await askedDays(deps, 'DealerContractsReport', { criteria: request, call }));
-      const operation = reportOperations.listDealerContracts;
-      return reportAnswer(deps.db, {
-        operation,
-        select: dealerContractsSelect(request, days),
-        request,
-        call,
-        days,
-      });
+      const select = dealerContractsSelect(request, days);
+      return answer({ operation: reportOperations.listDealerContracts, select, request, call, days });
+    },
+    listSalesSummary: async (request, call) => {
+      const days = dated(await askedDays(deps, 'SalesSummaryReport', { criteria: request, call }));
+      const dealers = await askedDealers(deps, request, call);
+      const select = salesSummarySelect({ dealers, days, programCode: request.programCode });
+      return answer({ operation: reportOperations.listSalesSummary, select, request, call, days });
+    },
+    listPastWeekSales: async (request, call) => {
+      // Its form has no days; what else it is asked for is the sales summary's.
+      const { dealerCode, agentCode, summaryDate } = request;
+      await askedDays(deps, 'SalesSummaryReport', { criteria: { dealerCode, agentCode }, call });
+      const days = weekUpTo(summaryDate, call);
+      const select = salesByDaySelect({ dealers: await askedDealers(deps, request, call), days });
+      return answer({ operation: reportOperations.listPastWeekSales, select, request, call, days });
+    },
+    listQuoteRequests: async (request, call) => {
+      const days = dated(await askedDays(deps, 'QuoteRequestReport', { criteria: request, call }));
+      const dealers = await askedDealers(deps, request, call);
+      const select = quoteRequestsSelect(request, { dealers, days, today: call.today });
+      return answer({ operation: reportOperations.listQuoteRequests, select, request, call, days });
     },
   };
 }
 
-/** The form of such a report has days. */
-function dated(days: DateRange | undefined): DateRange {
-  if (!days) throw new Error('A report with dates has days.');
-  return days;
+/** What is paid to agencies, to new dealers and by dealers. */
+function otherHandlers(
+  deps: ReportDeps,
+): Of<'listAgencyCommissions' | 'listNewDealerDisbursements' | 'listRemittanceSummary'> {
+  const answer = (asked: AskedReport): LinesAnswer => reportAnswer(deps.db, asked);
+  return {
+    listAgencyCommissions: async (request, call) => {
+      const days = dated(await askedDays(deps, 'AgencyGrossCommissionReport', { criteria: request, call }));
+      const { agentCode = '' } = request;
+      const dealers = await askedDealers(deps, { agentCode }, call);
+      const select = agencyCommissionsSelect({ agentCode, dealers, days });
+      return answer({ operation: reportOperations.listAgencyCommissions, select, request, call, days });
+    },
+    listNewDealerDisbursements: async (request, call) => {
+      await askedDays(deps, 'NewDealerDisbursementReport', { criteria: request, call });
+      const dealers = await askedDealers(deps, request, call);
+      const { programCode } = request;
+      const select = newDealerDisbursementsSelect({ dealers, programCode, today: call.today });
+      return answer({ operation: reportOperations.listNewDealerDisbursements, select, request, call });
+    },
+    listRemittanceSummary: async (request, call) => {
+      const days = dated(await askedDays(deps, 'RemittanceSummaryReport', { criteria: request, call }));
+      const dealers = await askedDealers(deps, request, call);
+      const { paymentMethodType } = request;
+      const select = remittanceBatchesSelect({ dealers, days, paymentMethodType });
+      return answer({ operation: reportOperations.listRemittanceSummary, select, request, call, days });
+    },
+  };
+}
+
+function weekUpTo(summaryDate: string | undefined, { actor, today }: Call): DateRange {
+  const last = summaryDate ? dateOfInput(summaryDate) : today;
+  if (last) return periodDates('SalesSummary', { ...actor, today: last });
+  throw badRequest({
+    code: 'date_invalid',
+    field: 'summaryDate',
+    message: `“${summaryDate}” is not a valid date.`,
+  });
 }

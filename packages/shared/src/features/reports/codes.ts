@@ -39,12 +39,16 @@ export type SearchPageType = (typeof searchPageTypes)[number]['code'];
 /** The address of the SCS claim info form, which writes query parameters and has no search of its own. Source: portal.md §2 */
 export const scsClaimInfoAddress = '/reporting/scsclaiminforeport';
 
-/** What the sidebar shows at an address: a search form, the SCS claim info form, or nothing. */
-export type SidebarForm = SearchPageType | 'ScsClaimInfo';
+/** The address of the past week's sales. Assumption: it has a page and a form as the other reports, since portal.md §7 names its call alone. */
+const pastWeekSalesAddress = '/reporting/pastweeksalessummary';
+
+/** What the sidebar shows at an address: a search form, the SCS claim info form, the past week's, or nothing. */
+export type SidebarForm = SearchPageType | 'ScsClaimInfo' | 'PastWeekSales';
 
 /** Tells which form the right sidebar shows at an address, ignoring case; undefined for none. Source: portal.md §2 */
 export function sidebarFormAt(address: string): SidebarForm | undefined {
   const lower = address.toLowerCase();
   if (lower.includes(scsClaimInfoAddress)) return 'ScsClaimInfo';
+  if (lower.includes(pastWeekSalesAddress)) return 'PastWeekSales';
   return searchPageTypes.find((page) => page.address !== null && lower.includes(page.address))?.code;
 }

@@ -1,4 +1,9 @@
 import { z } from 'zod';
+import type { CodeEntry } from '../../kernel/codes.ts';
+import { claimStatusChoices } from '../claims/rules/codes.ts';
+import { contractStatuses } from '../contracts/rules/codes.ts';
+import { messageStatuses, messageTypes } from '../messages/codes.ts';
+import { paymentMethods } from '../remittance/codes.ts';
 
 // The fields of report requests. They come from the address and from scripts, as text or as numbers; what is wrong with them together
 // is told by `whyNotReport`, in the words of the form.
@@ -15,11 +20,55 @@ const number = (label: string) =>
 export const criteriaFields = {
   agentCode: () => code('Agency').meta({ label: 'Agency', picker: 'agency' }),
   dealerCode: () => code('Dealer').meta({ label: 'Dealer', picker: 'dealer' }),
-  programCode: () => code('Program').meta({ label: 'Program' }),
+  programCode: () => code('Program').meta({ label: 'Program', picker: 'program' }),
   startDate: () => day('Start date').meta({ label: 'Start date', kind: 'date' }),
   endDate: () => day('End date').meta({ label: 'End date', kind: 'date' }),
-  contractStatusType: () => number('Contract status').meta({ label: 'Contract status' }),
+  contractStatusType: () =>
+    number('Contract status').meta({ label: 'Contract status', words: wordsOf(contractStatuses) }),
+  /** Alone, in the place of all other criteria. */
+  contractNumber: () => code('Contract number').meta({ label: 'Contract number' }),
+  claimNumber: () => code('Claim number').meta({ label: 'Claim number' }),
+  claimStatus: () =>
+    choice('Claim status', claimStatusChoices).meta({
+      label: 'Claim status',
+      words: wordsOf(claimStatusChoices),
+    }),
+  paymentMethodType: () =>
+    number('Payment method').meta({ label: 'Payment method', words: wordsOf(paymentMethods) }),
+  vehicleYear: () => number('Year').meta({ label: 'Year' }),
+  /** The make by its name, where a client has no code of it. */
+  vehicleMake: () => code('Make').meta({ label: 'Make name' }),
+  vehicleMakeCode: () => code('Make').meta({ label: 'Make' }),
+  vehicleModelName: () => code('Model').meta({ label: 'Model' }),
+  messageStatus: () => choice('Status', named(messageStatuses)).meta(meta('Status', messageStatuses)),
+  messageType: () => choice('Type', named(messageTypes)).meta(meta('Type', messageTypes)),
+  isActiveOnly: () =>
+    choice('Active messages only', [{ code: 'true' }, { code: 'false' }]).meta({
+      label: 'Active messages only',
+      words: { true: 'Yes', false: 'No' },
+    }),
+  /** The last of the days that are summed up. */
+  summaryDate: () => day('Day').meta({ label: 'Up to', kind: 'date' }),
 } as const;
+
+/** Under its code each word of a table. */
+function wordsOf(table: readonly CodeEntry[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(table.map(({ code, label }) => [code, label]));
+}
+
+function choice(label: string, choices: readonly { code: string }[]) {
+  const codes = choices.map((one) => one.code);
+  const error = `${label}: one of ${codes.filter(Boolean).join(', ')}.`;
+  return z.enum(codes, { error: ({ input }) => (input === undefined ? undefined : error) }).optional();
+}
+
+function named(table: readonly { name: string }[]) {
+  return table.map(({ name }) => ({ code: name }));
+}
+
+function meta(label: string, table: readonly { name: string; label: string }[]) {
+  return { label, words: Object.fromEntries(table.map((one) => [one.name, one.label])) };
+}
 
 /**
  * What every report takes beside its criteria, additions of ours: `limit` rows a page (1 to 500, 500 when absent), from `cursor` on (the

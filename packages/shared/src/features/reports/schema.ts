@@ -9,6 +9,9 @@ const date = (label: string) => wireText().meta({ label, kind: 'date' });
 /** A dealer's own cost and prices: reading them is the work of who may use reports. Source: decisions.md §3 */
 const money = (label: string) => wireNumber().meta({ label, kind: 'money', sees: 'ownDealerCost' });
 
+const count = (label: string) => wireNumber().meta({ label, kind: 'count' });
+const percent = (label: string) => wireNumber().meta({ label, kind: 'percent' });
+
 /** Asks for the contracts that a dealer sold. Source: portal.md §3 (Dealer contracts), §5 */
 export const DealerContractsRequest = once(() =>
   reportRequest('dealerCode', 'programCode', 'contractStatusType', 'startDate', 'endDate'),
@@ -41,3 +44,233 @@ export const DealerContractsRow = once(() =>
   }),
 );
 export type DealerContractsRow = z.infer<ReturnType<typeof DealerContractsRow>>;
+
+/** Asks for claims by dealer and days, or for those of one contract. Source: portal.md §3 (Dealer claims), §5 */
+export const DealerClaimsRequest = once(() =>
+  reportRequest('dealerCode', 'programCode', 'startDate', 'endDate', 'claimStatus', 'contractNumber'),
+);
+
+/**
+ * A claim and its payment. It counts for the day it was paid, or for the day it was reported where nothing is paid (yet): `claimDate`.
+ * `reserveAmount` is what the provider keeps for an open one. Source: decisions.md §6 (dealer claims, a claim payment); Assumption: the
+ * columns and the day.
+ */
+export const DealerClaimsRow = once(() =>
+  z.looseObject({
+    claimNumber: text('Claim'),
+    claimDate: date('Paid or reported'),
+    claimStatus: text('Status'),
+    contractNumber: text('Contract'),
+    contractSuffix: text('Suffix'),
+    programCode: text('Program'),
+    customerName: text('Customer'),
+    vin: text('VIN'),
+    vehicle: text('Vehicle'),
+    dealerCode: text('Dealer code'),
+    dealerName: text('Dealer'),
+    description: text('Cause'),
+    lossDate: date('Loss'),
+    reportedDate: date('Reported'),
+    paidDate: date('Paid on'),
+    claimedAmount: money('Claimed'),
+    paidAmount: money('Paid'),
+    reserveAmount: wireNumber().meta({ label: 'Reserve', kind: 'money', sees: 'claimReserve' }),
+  }),
+);
+
+/** Asks for the lines of a claim by its number, or of all claims of a contract. Source: portal.md §7 (scsclaiminfo), §2 (SCS claim info form) */
+export const ScsClaimInfoRequest = once(() => reportRequest('claimNumber', 'contractNumber'));
+
+/**
+ * A line of a claim, with the claim that it is of; the lines add up to the claim's amounts. `quantity` is pieces, or hours of work.
+ * Source: decisions.md §6 (SCS claim info, a claim line); Assumption: the columns.
+ */
+export const ScsClaimInfoRow = once(() =>
+  z.looseObject({
+    claimNumber: text('Claim'),
+    lineNumber: count('Line'),
+    lineType: text('Kind'),
+    description: text('Description'),
+    quantity: wireNumber().meta({ label: 'Quantity' }),
+    claimedAmount: money('Claimed'),
+    paidAmount: money('Paid'),
+    claimStatus: text('Status'),
+    lossDate: date('Loss'),
+    reportedDate: date('Reported'),
+    paidDate: date('Paid on'),
+    contractNumber: text('Contract'),
+    contractSuffix: text('Suffix'),
+    programCode: text('Program'),
+    customerName: text('Customer'),
+    vin: text('VIN'),
+    vehicle: text('Vehicle'),
+    dealerCode: text('Dealer code'),
+    dealerName: text('Dealer'),
+  }),
+);
+
+/** Asks for the claims of a contract. Source: portal.md §7 (scsclaimlist) */
+export const ScsClaimsRequest = once(() => reportRequest('contractNumber'));
+
+/** Asks for sales by dealer and program. Source: portal.md §3 (Sales summary) */
+export const SalesSummaryRequest = once(() =>
+  reportRequest('agentCode', 'dealerCode', 'programCode', 'startDate', 'endDate'),
+);
+
+/**
+ * What a dealer sold of one program in the days asked for. Voided and denied contracts are no sales; cancelled ones were, and their refunds
+ * are not taken off. `dealerProfit` is the customers' cost less the dealer's.
+ * Source: decisions.md §6 (sales summary, dealer × program); Assumption: the columns, and what counts as sold.
+ */
+export const SalesSummaryRow = once(() =>
+  z.looseObject({
+    dealerCode: text('Dealer code'),
+    dealerName: text('Dealer'),
+    agencyName: text('Agency'),
+    programCode: text('Program'),
+    contractCount: count('Contracts'),
+    customerPrice: money('Customer cost'),
+    dealerCost: money('Dealer cost'),
+    dealerProfit: money('Dealer profit'),
+    averagePrice: money('Average price'),
+  }),
+);
+
+/** Asks for the sales of the seven days before a day, and of that day; absent, today. Source: portal.md §3 (summaryDate), §4 (SalesSummary) */
+export const PastWeekSalesRequest = once(() => reportRequest('agentCode', 'dealerCode', 'summaryDate'));
+
+/** What was sold on a day; a day without sales has a row of zeros. Source: portal.md §4 (SalesSummary); Assumption: one row a day, as sold in the sales summary. */
+export const PastWeekSalesRow = once(() =>
+  z.looseObject({
+    purchaseDate: date('Day'),
+    contractCount: count('Contracts'),
+    customerPrice: money('Customer cost'),
+    dealerCost: money('Dealer cost'),
+    dealerProfit: money('Dealer profit'),
+  }),
+);
+
+/** Asks for what an agency earned and gave back. Source: portal.md §5 (agency required) */
+export const AgencyCommissionsRequest = once(() => reportRequest('agentCode', 'startDate', 'endDate'));
+
+/**
+ * A commission that an agency earned or gave back. It earns one on the day on which a contract is remitted, at the rate for the program
+ * that held on the day of purchase; a cancellation takes back the refund's percent of it, a void all, on the day of the transaction (or of the
+ * remittance, where that is later). `netAmount` is what was earned less what is taken back.
+ * Source: decisions.md §5, §6 (a remitted contract or a chargeback); Assumption: the columns, the days, and that a dealer's contracts are
+ * its present agency's.
+ */
+export const AgencyCommissionsRow = once(() =>
+  z.looseObject({
+    transactionDate: date('Day'),
+    transactionType: text('Kind'),
+    contractNumber: text('Contract'),
+    contractSuffix: text('Suffix'),
+    programCode: text('Program'),
+    customerName: text('Customer'),
+    dealerCode: text('Dealer code'),
+    dealerName: text('Dealer'),
+    purchaseDate: date('Sold'),
+    batchNumber: text('Batch'),
+    commissionRate: money('Rate'),
+    percentTakenBack: percent('Taken back'),
+    earnedAmount: money('Earned'),
+    chargebackAmount: money('Chargeback'),
+    netAmount: money('Net'),
+  }),
+);
+
+/** Asks for the dealers in their first year. Source: portal.md §3 (New dealer disbursement) */
+export const NewDealerDisbursementsRequest = once(() => reportRequest('dealerCode', 'programCode'));
+
+/**
+ * A dealer in the first 12 months of its agreement, with what it sold and remitted in them and what the provider paid it for that: an
+ * allowance for each remitted contract, some days after its batch was posted. Of one program where that is asked for.
+ * Source: decisions.md §6 (a dealer in its first 12 months); Assumption: that what is disbursed to a new dealer is such an allowance, as
+ * providers pay it to win dealers, and that a later cancellation takes nothing of it back.
+ */
+export const NewDealerDisbursementsRow = once(() =>
+  z.looseObject({
+    dealerCode: text('Dealer code'),
+    dealerName: text('Dealer'),
+    agencyName: text('Agency'),
+    effectiveDate: date('Since'),
+    firstYearEnd: date('First year ends'),
+    contractCount: count('Sold'),
+    remittedCount: count('Remitted'),
+    dealerCost: money('Dealer cost remitted'),
+    disbursedAmount: money('Disbursed'),
+    lastDisbursedDate: date('Last disbursed'),
+  }),
+);
+
+/** Asks for quotes of sales by dealer, program, vehicle and days. Source: portal.md §3 (Quote requests) */
+export const QuoteRequestsRequest = once(() =>
+  reportRequest(
+    'agentCode',
+    'dealerCode',
+    'programCode',
+    'startDate',
+    'endDate',
+    'vehicleYear',
+    'vehicleMake',
+    'vehicleMakeCode',
+    'vehicleModelName',
+  ),
+);
+
+/**
+ * A quote of a sale that was saved in the days asked for. `quoteStatus` is Purchased with the contract that it became, Expired after its
+ * last day, else Open. Source: decisions.md §6 (quote requests, a saved quote); Assumption: the columns.
+ */
+export const QuoteRequestsRow = once(() =>
+  z.looseObject({
+    quoteNumber: text('Quote'),
+    quotedDate: date('Quoted'),
+    quoteStatus: text('Status'),
+    programCode: text('Program'),
+    planDescription: text('Plan'),
+    customerName: text('Customer'),
+    vehicleYear: wireNumber().meta({ label: 'Year' }),
+    makeName: text('Make'),
+    modelName: text('Model'),
+    vin: text('VIN'),
+    dealerCode: text('Dealer code'),
+    dealerName: text('Dealer'),
+    createUsername: text('Quoted by'),
+    customerPrice: money('Customer cost'),
+    dealerCost: money('Dealer cost'),
+    expirationDate: date('Good until'),
+    contractNumber: text('Contract'),
+    contractSuffix: text('Suffix'),
+  }),
+);
+
+/** Asks for remittance batches. Source: portal.md §3 (Remittance summary) */
+export const RemittanceSummaryRequest = once(() =>
+  reportRequest('dealerCode', 'startDate', 'endDate', 'paymentMethodType'),
+);
+
+/** Asks for a dealer's remittance batches. Source: portal.md §5 (remittance history) */
+export const RemittanceHistoryRequest = once(() => reportRequest('dealerCode', 'startDate', 'endDate'));
+
+/**
+ * A batch that was submitted in the days asked for; `netAmount` is the dealer cost of its contracts less its credits.
+ * Source: decisions.md §5, §6 (remittance summary, a batch); Assumption: the columns.
+ */
+export const RemittanceBatchRow = once(() =>
+  z.looseObject({
+    batchNumber: text('Batch'),
+    submittedDate: date('Submitted'),
+    batchStatus: text('Status'),
+    postedDate: date('Posted'),
+    dealerCode: text('Dealer code'),
+    dealerName: text('Dealer'),
+    paymentMethod: text('Paid by'),
+    contractCount: count('Contracts'),
+    dealerCost: money('Dealer cost'),
+    creditsAmount: money('Credits'),
+    netAmount: money('Net'),
+    note: text('Note'),
+  }),
+);

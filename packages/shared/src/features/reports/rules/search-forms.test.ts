@@ -54,6 +54,7 @@ describe.each<Row>([
   { form: 'InternalMessages', from: undefined, messages: [] },
   { form: 'RaterQuote', from: undefined, messages: [] },
   { form: 'ScsClaimInfo', from: undefined, messages: [] },
+  { form: 'PastWeekSales', from: undefined, dealerFrom: 1, messages: [] },
 ])('the form $form (portal.md §5)', ({ form, from, dealerFrom, messages }) => {
   test(`starts with the dates from ${from}`, () => {
     expect(defaultDates(form, today)).toEqual(from && { startDate: from, endDate: today });

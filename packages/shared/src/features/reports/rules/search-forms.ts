@@ -65,6 +65,7 @@ const searchForms: Record<SidebarForm, SearchForm> = {
   RemittanceSummaryReport: { dealer: 'optional', others: ['paymentMethod'], datesFrom: 'today' },
   NewDealerDisbursementReport: { dealer: 'optional', others: ['program'] },
   ScsClaimInfo: {},
+  PastWeekSales: { agency: 'optional', dealer: 'optional' },
 };
 
 /**

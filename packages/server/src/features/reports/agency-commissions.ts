@@ -1,0 +1,57 @@
+import type { DateRange } from '@pitlane/shared/kernel/dates';
+import { ofDealers } from './asked-dealers.ts';
+import type { ReportSelect } from './report-sql.ts';
+
+/**
+ * Selects what an agency earned and gave back in some days, by the rule `commissionOf`: the rate of the program on the day of purchase is
+ * earned with the batch, unless that came back, and the refund's percent of it is taken back, of a voided contract all.
+ * Source: decisions.md §5, §6 (a remitted contract or a chargeback)
+ */
+export function agencyCommissionsSelect(asked: {
+  agentCode: string;
+  dealers: readonly string[] | null;
+  days: DateRange;
+}): ReportSelect {
+  const { agentCode, dealers, days } = asked;
+  const contract = `c.id, c.contract_number, c.contract_suffix, c.program_code, c.purchase_date, c.customer_id, c.dealer_code,
+      b.batch_number`;
+  const taken = 'CASE WHEN c.is_voided THEN 100 ELSE coalesce(c.cancel_refund_percent, 0) END';
+  const isIts = (column: string) => `b.status <> 'Returned' AND ${ofDealers(column, dealers, '$2')}`;
+  // What ended before it was remitted was never earned without being taken back: both on the day of the batch.
+  const events = `SELECT ${contract}, false AS is_taken, b.submitted_on AS day, 0 AS percent
+      FROM remittance_batches b JOIN contracts c ON c.batch_id = b.id
+      WHERE b.submitted_on BETWEEN $3 AND $4 AND ${isIts('b.dealer_code')}
+    UNION ALL SELECT ${contract}, true, b.submitted_on, ${taken}
+      FROM remittance_batches b JOIN contracts c ON c.batch_id = b.id
+      WHERE b.submitted_on BETWEEN $3 AND $4 AND c.cancel_transaction_date < b.submitted_on AND ${isIts('b.dealer_code')}
+    UNION ALL SELECT ${contract}, true, c.cancel_transaction_date, ${taken}
+      FROM contracts c JOIN remittance_batches b ON b.id = c.batch_id
+      WHERE c.cancel_transaction_date BETWEEN $3 AND $4 AND c.cancel_transaction_date >= b.submitted_on AND c.batch_id IS NOT NULL
+        AND ${isIts('c.dealer_code')}`;
+  // A rate holds until the agency's next one for the program.
+  const rates = `SELECT program_code, amount, valid_from,
+      coalesce(lead(valid_from) OVER (PARTITION BY program_code ORDER BY valid_from), 'infinity') AS valid_until
+      FROM commission_rates WHERE agent_code = $1`;
+  const from = `FROM (${events}) e
+    LEFT JOIN (${rates}) r ON r.program_code = e.program_code AND e.purchase_date >= r.valid_from AND e.purchase_date < r.valid_until`;
+  const rate = 'coalesce(r.amount, 0)';
+  const earned = `CASE WHEN e.is_taken THEN 0 ELSE ${rate} END`;
+  const back = `round(${rate} * e.percent / 100, 2)`;
+  const where = 'WHERE NOT e.is_taken OR e.percent > 0';
+  const facts = `e.program_code AS "programCode", ${earned} AS "earnedAmount", ${back} AS "chargebackAmount",
+      ${earned} - ${back} AS "netAmount"`;
+  return {
+    rows: `SELECT 2 * e.id + e.is_taken::int AS "rowKey", e.day AS "transactionDate",
+      CASE WHEN e.is_taken THEN 'Chargeback' ELSE 'Earned' END AS "transactionType",
+      e.contract_number AS "contractNumber", nullif(e.contract_suffix, '') AS "contractSuffix", ${facts},
+      u.last_name || ', ' || u.first_name AS "customerName", e.dealer_code AS "dealerCode", d.name AS "dealerName",
+      e.purchase_date AS "purchaseDate", e.batch_number AS "batchNumber", ${rate} AS "commissionRate",
+      CASE WHEN e.is_taken THEN e.percent END AS "percentTakenBack"
+      ${from}
+      LEFT JOIN customers u ON u.id = e.customer_id
+      LEFT JOIN dealers d ON d.dealer_code = e.dealer_code
+      ${where}`,
+    facts: `SELECT ${facts} ${from} ${where}`,
+    values: [agentCode, dealers, days.startDate, days.endDate],
+  };
+}

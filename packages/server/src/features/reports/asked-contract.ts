@@ -1,0 +1,35 @@
+import { contractKeyText, parseContractKey } from '@pitlane/shared/features/contracts/rules/contract-key';
+import { whyNotContractNumber } from '@pitlane/shared/features/reports/rules/search-forms';
+import type { Call } from '../../http/call.ts';
+import { badRequest } from '../../http/refusal.ts';
+import { chosen, matchesOf } from '../contracts/find-contract.ts';
+import type { ReportDeps } from './asked-days.ts';
+
+/**
+ * Gives the contracts that a report is asked for by their number, of any program. Refuses with 400, at the field: none, an unreadable one,
+ * and one that is unknown or not the caller's to see. Source: portal.md §5 (contract-number search form), decisions.md §1.4
+ */
+export async function askedContracts(
+  { db }: Pick<ReportDeps, 'db'>,
+  text: string,
+  { actor, signal }: Call,
+): Promise<number[]> {
+  const missing = whyNotContractNumber(text);
+  if (missing) throw badRequest(missing);
+  const key = parseContractKey(text);
+  const found = key
+    ? await db.transaction((tx) => matchesOf(tx, key, actor.scope), {
+        scope: actor.scope,
+        signal,
+        readOnly: true,
+      })
+    : [];
+  if (!key || found.length === 0) {
+    throw badRequest({
+      code: 'unknown_contract',
+      field: 'contractNumber',
+      message: `There is no contract ${key ? contractKeyText(key) : text.trim()}, or it is not yours to see.`,
+    });
+  }
+  return chosen(key, found, (match) => match.contract_suffix).map(({ id }) => id);
+}

@@ -1,0 +1,42 @@
+import type { ReportCriteria } from '@pitlane/shared/features/reports/rules/report-request';
+import type { Call } from '../../http/call.ts';
+import type { ReportDeps } from './asked-days.ts';
+
+/**
+ * Gives the dealers whose rows a report has: null for all. Those of the caller's scope, narrowed to the dealer and the agency that are asked
+ * for. It stands in each statement beside row-level security, which on the embedded database is no barrier. Source: decisions.md §1.7, §3
+ */
+export async function askedDealers(
+  { db }: Pick<ReportDeps, 'db'>,
+  { dealerCode, agentCode }: Pick<ReportCriteria, 'dealerCode' | 'agentCode'>,
+  { actor }: Call,
+): Promise<readonly string[] | null> {
+  const { scope } = actor;
+  const seen = scope.kind === 'all' ? null : scope.kind === 'dealers' ? scope.dealerCodes : [];
+  const named = dealerCode ? [dealerCode] : null;
+  if (!agentCode) return both(seen, named);
+  const ofAgency = await db.query<{ code: string }>(
+    'SELECT dealer_code AS code FROM dealers WHERE agent_code = $1 ORDER BY dealer_code',
+    [agentCode],
+  );
+  return both(
+    both(seen, named),
+    ofAgency.map(({ code }) => code),
+  );
+}
+
+function both(one: readonly string[] | null, other: readonly string[] | null): readonly string[] | null {
+  if (one === null || other === null) return one ?? other;
+  const wanted = new Set(other);
+  return one.filter((code) => wanted.has(code));
+}
+
+/** A few dealers are looked up in an index one by one; a long list takes longer to plan than to read past. Source: search.md, trap 3 */
+const fewDealers = 20;
+
+/** Writes the condition that a column is one of those dealers, which are the value of a parameter. */
+export function ofDealers(column: string, dealers: readonly string[] | null, parameter: string): string {
+  if (dealers !== null && dealers.length > fewDealers)
+    return `(${column} IN (SELECT unnest(${parameter}::text[]))) IS TRUE`;
+  return `(${parameter}::text[] IS NULL OR ${column} = ANY (${parameter}))`;
+}

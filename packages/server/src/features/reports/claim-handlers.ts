@@ -1,0 +1,61 @@
+import type { Handlers } from '@pitlane/shared/engine/operation';
+import { reportOperations } from '@pitlane/shared/features/reports/operations';
+import type { Call } from '../../http/call.ts';
+import { badRequest } from '../../http/refusal.ts';
+import { askedContracts } from './asked-contract.ts';
+import { askedDays, type ReportDeps } from './asked-days.ts';
+import { askedDealers } from './asked-dealers.ts';
+import { claimLinesSelect } from './claim-lines.ts';
+import { dealerClaimsSelect } from './dealer-claims.ts';
+import { reportAnswer } from './report-answer.ts';
+
+/** Answers the reports about claims. Source: portal.md §7 (Reporting) */
+export function claimHandlers(
+  deps: ReportDeps,
+): Pick<Handlers<typeof reportOperations, Call>, 'listDealerClaims' | 'listScsClaims' | 'getScsClaimInfo'> {
+  return {
+    listDealerClaims: async (request, call) => {
+      const operation = reportOperations.listDealerClaims;
+      if (request.contractNumber) {
+        const select = await claimsOfContract(deps, request.contractNumber, call);
+        return reportAnswer(deps.db, { operation, select, request, call });
+      }
+      const days = await askedDays(deps, 'DealerClaimsReport', { criteria: request, call });
+      const { programCode, claimStatus } = request;
+      const dealers = await askedDealers(deps, request, call);
+      const select = dealerClaimsSelect({ dealers, days, programCode, claimStatus });
+      return reportAnswer(deps.db, { operation, select, request, call, days });
+    },
+    listScsClaims: async (request, call) => {
+      const select = await claimsOfContract(deps, request.contractNumber ?? '', call);
+      return reportAnswer(deps.db, { operation: reportOperations.listScsClaims, select, request, call });
+    },
+    getScsClaimInfo: async (request, call) => {
+      const { claimNumber: number = '', contractNumber } = request;
+      const contractIds = contractNumber ? await askedContracts(deps, contractNumber, call) : null;
+      const claimNumber = number || !contractIds ? await askedClaim(deps, number, call) : null;
+      const dealers = await askedDealers(deps, {}, call);
+      const select = claimLinesSelect({ claimNumber, contractIds, dealers });
+      return reportAnswer(deps.db, { operation: reportOperations.getScsClaimInfo, select, request, call });
+    },
+  };
+}
+
+/** A contract number stands alone: no other criterion counts beside it. Source: portal.md §3 (Dealer claims) */
+async function claimsOfContract(deps: ReportDeps, contractNumber: string, call: Call) {
+  const contractIds = await askedContracts(deps, contractNumber, call);
+  return dealerClaimsSelect({ dealers: await askedDealers(deps, {}, call), contractIds });
+}
+
+/** Gives the number of a claim as it is kept. Refuses with 400, at the field: none, and one that is unknown or not the caller's to see. */
+async function askedClaim({ db }: ReportDeps, text: string, { actor, signal }: Call): Promise<string> {
+  const claimNumber = text.trim().toUpperCase();
+  const refuse = (code: string, message: string) => badRequest({ code, field: 'claimNumber', message });
+  if (claimNumber === '') throw refuse('required', 'Claim number is required.');
+  const found = await db.transaction(
+    (tx) => tx.query('SELECT FROM claims WHERE claim_number = $1', [claimNumber]),
+    { scope: actor.scope, signal, readOnly: true },
+  );
+  if (found.length > 0) return claimNumber;
+  throw refuse('unknown_claim', `There is no claim ${claimNumber}, or it is not yours to see.`);
+}

@@ -1,0 +1,46 @@
+import type { Handlers } from '@pitlane/shared/engine/operation';
+import { reportOperations } from '@pitlane/shared/features/reports/operations';
+import type { Call } from '../../http/call.ts';
+import { askedDays, dated, type ReportDeps } from './asked-days.ts';
+import { askedDealers } from './asked-dealers.ts';
+import { type Assignee, messagesSelect } from './messages.ts';
+import { pendingRemittanceSelect } from './pending-remittance.ts';
+import { raterHistorySelect } from './rater-history.ts';
+import { remittanceBatchesSelect } from './remittance-batches.ts';
+import { reportAnswer } from './report-answer.ts';
+
+/** Answers the lists that share the forms of reports. Source: portal.md §7 (Rater, Remittance, Internal) */
+export function listHandlers(
+  deps: ReportDeps & { zone: string },
+): Pick<
+  Handlers<typeof reportOperations, Call>,
+  'listRaterHistory' | 'listPendingRemittance' | 'listRemittanceHistory' | 'listMessages'
+> {
+  const { db, zone } = deps;
+  return {
+    listRaterHistory: async (request, call) => {
+      const days = dated(await askedDays(deps, 'RaterHistory', { criteria: request, call }));
+      const select = raterHistorySelect(await askedDealers(deps, request, call), days);
+      return reportAnswer(db, { operation: reportOperations.listRaterHistory, select, request, call, days });
+    },
+    listPendingRemittance: async (request, call) => {
+      await askedDays(deps, 'PendingRemittance', { criteria: request, call });
+      const select = pendingRemittanceSelect(await askedDealers(deps, request, call), call.today);
+      return reportAnswer(db, { operation: reportOperations.listPendingRemittance, select, request, call });
+    },
+    listRemittanceHistory: async (request, call) => {
+      const days = dated(await askedDays(deps, 'RemittanceHistory', { criteria: request, call }));
+      const select = remittanceBatchesSelect({ dealers: await askedDealers(deps, request, call), days });
+      const operation = reportOperations.listRemittanceHistory;
+      return reportAnswer(db, { operation, select, request, call, days });
+    },
+    listMessages: async (request, call) => {
+      // Names are of no contract: the server's own role reads them.
+      const assignees = await db.query<Assignee>(
+        'SELECT username, first_name, last_name FROM user_profiles WHERE is_active_directory_user',
+      );
+      const select = messagesSelect(request, { assignees, zone });
+      return reportAnswer(db, { operation: reportOperations.listMessages, select, request, call });
+    },
+  };
+}

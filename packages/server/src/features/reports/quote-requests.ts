@@ -1,0 +1,47 @@
+import { foldKey } from '@pitlane/shared/features/contracts/rules/search-keys';
+import type { QuoteRequestsRequest } from '@pitlane/shared/features/reports/schema';
+import type { DateRange, IsoDate } from '@pitlane/shared/kernel/dates';
+import type { z } from 'zod';
+import { ofDealers } from './asked-dealers.ts';
+import type { ReportSelect } from './report-sql.ts';
+
+/** Selects saved quotes of sales. A model is found however it is written, as by the search: `F150` is F-150. Source: decisions.md §6, §2 */
+export function quoteRequestsSelect(
+  request: z.output<ReturnType<typeof QuoteRequestsRequest>>,
+  { dealers, days, today }: { dealers: readonly string[] | null; days: DateRange; today: IsoDate },
+): ReportSelect {
+  const make = foldKey(request.vehicleMakeCode || request.vehicleMake || '');
+  const where = `WHERE q.kind = 'sale' AND ${ofDealers('q.dealer_code', dealers, '$1')} AND q.quoted_on BETWEEN $2 AND $3
+    AND ($4::text IS NULL OR q.program_code = $4) AND ($5::int IS NULL OR q.vehicle_year = $5)
+    AND ($6::text IS NULL OR q.make_key = $6) AND ($7::text IS NULL OR q.model_key = $7)`;
+  const rows = `SELECT q.id AS "rowKey", q.quote_number AS "quoteNumber",
+      CASE WHEN q.contract_id IS NOT NULL THEN 'Purchased' WHEN q.expires_on < $8::date THEN 'Expired' ELSE 'Open' END AS "quoteStatus",
+      q.program_code AS "programCode", q.plan_description AS "planDescription", q.last_name || ', ' || q.first_name AS "customerName",
+      q.vehicle_year AS "vehicleYear", q.make_name AS "makeName", q.model_name AS "modelName", q.vin,
+      q.dealer_code AS "dealerCode", d.name AS "dealerName", q.created_by AS "createUsername", q.expires_on AS "expirationDate",
+      c.contract_number AS "contractNumber", nullif(c.contract_suffix, '') AS "contractSuffix",
+      q.quoted_on AS "quotedDate", ${dollars('customerPriceCents')} AS "customerPrice", ${dollars('dealerCostCents')} AS "dealerCost"
+      FROM saved_quotes q
+      LEFT JOIN dealers d ON d.dealer_code = q.dealer_code
+      LEFT JOIN contracts c ON c.id = q.contract_id
+      ${where}`;
+  return {
+    rows,
+    facts: rows,
+    values: [
+      dealers,
+      days.startDate,
+      days.endDate,
+      request.programCode || null,
+      request.vehicleYear ?? null,
+      make || null,
+      foldKey(request.vehicleModelName ?? '') || null,
+      today,
+    ],
+  };
+}
+
+/** A figure that was kept in whole cents. */
+function dollars(figure: string): string {
+  return `round((q.figures ->> '${figure}')::numeric / 100, 2)`;
+}

@@ -1,0 +1,332 @@
+import { commissionOf } from '@pitlane/shared/features/remittance/rules/commission';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ReportDesk, type ReportName } from '../../testing/report-desk.ts';
+import { describeOnBoth } from '../../testing/test-db.ts';
+
+const ever = { startDate: '2018-01-01', endDate: '2026-11-01' };
+const year = { startDate: '2025-11-02', endDate: '2026-11-01' };
+/** The dealer of the demo users `dealer` and `fi`, and its agency. */
+const dealerCode = 'MO1001';
+const agentCode = 'AG1001';
+
+/** What a report comes to, counted and summed by a statement of its own. */
+const sumsBySql: [ReportName, object, string, string][] = [
+  [
+    'listDealerClaims',
+    year,
+    'count(*), sum(paid_amount) AS "paidAmount", sum(reserve_amount) AS "reserveAmount"',
+    `claims WHERE coalesce(paid_date, reported_date) >= '2025-11-02'`,
+  ],
+  [
+    'listDealerClaims',
+    { ...ever, dealerCode, claimStatus: 'D' },
+    'count(*), sum(claimed_amount) AS "claimedAmount"',
+    `claims JOIN contracts c ON c.id = contract_id WHERE c.dealer_code = 'MO1001' AND claims.status = 'D'`,
+  ],
+  [
+    'listDealerClaims',
+    { ...ever, programCode: 'GAP' },
+    'count(*), sum(paid_amount) AS "paidAmount"',
+    `claims JOIN contracts c ON c.id = contract_id WHERE program_code = 'GAP'`,
+  ],
+  [
+    'listSalesSummary',
+    year,
+    'count(DISTINCT (dealer_code, program_code)), sum(customer_price) AS "customerPrice", sum(customer_price - dealer_cost) AS "dealerProfit"',
+    `contracts WHERE purchase_date >= '2025-11-02' AND NOT is_voided AND status <> 5`,
+  ],
+  [
+    'listSalesSummary',
+    { ...ever, agentCode, programCode: 'MBP' },
+    'count(DISTINCT dealer_code), sum(dealer_cost) AS "dealerCost"',
+    `contracts JOIN dealers d USING (dealer_code) WHERE agent_code = 'AG1001' AND program_code = 'MBP' AND NOT is_voided AND status <> 5`,
+  ],
+  [
+    'listPastWeekSales',
+    {},
+    '8 AS count, sum(customer_price) AS "customerPrice"',
+    `contracts WHERE purchase_date BETWEEN '2026-10-25' AND '2026-11-01' AND NOT is_voided AND status <> 5`,
+  ],
+  [
+    'listPastWeekSales',
+    { summaryDate: '2026-06-30', dealerCode },
+    '8 AS count, sum(dealer_cost) AS "dealerCost"',
+    `contracts WHERE purchase_date BETWEEN '2026-06-23' AND '2026-06-30' AND dealer_code = 'MO1001' AND NOT is_voided AND status <> 5`,
+  ],
+  [
+    'listNewDealerDisbursements',
+    {},
+    'count(*), sum((SELECT coalesce(sum(amount), 0) FROM dealer_disbursements x WHERE x.dealer_code = d.dealer_code)) AS "disbursedAmount"',
+    `dealers d WHERE effective_date > '2025-11-01'`,
+  ],
+  [
+    'listNewDealerDisbursements',
+    { programCode: 'MBP' },
+    'count(*), sum((SELECT coalesce(sum(dealer_cost), 0) FROM contracts c WHERE c.dealer_code = d.dealer_code AND batch_id IS NOT NULL AND program_code = \'MBP\')) AS "dealerCost"',
+    `dealers d WHERE effective_date > '2025-11-01'`,
+  ],
+  [
+    'listQuoteRequests',
+    ever,
+    `count(*), sum((figures ->> 'customerPriceCents')::numeric / 100) AS "customerPrice"`,
+    `saved_quotes WHERE kind = 'sale'`,
+  ],
+  [
+    'listQuoteRequests',
+    { ...ever, agentCode, vehicleMake: 'Ford' },
+    'count(*)',
+    `saved_quotes JOIN dealers USING (dealer_code) WHERE kind = 'sale' AND agent_code = 'AG1001' AND make_name = 'Ford'`,
+  ],
+  [
+    'listQuoteRequests',
+    { ...ever, vehicleMakeCode: 'FORD', vehicleModelName: 'f150' },
+    'count(*)',
+    `saved_quotes WHERE kind = 'sale' AND model_name = 'F-150'`,
+  ],
+  [
+    'listQuoteRequests',
+    { ...ever, vehicleYear: 2021, programCode: 'MBP' },
+    'count(*)',
+    `saved_quotes WHERE kind = 'sale' AND vehicle_year = 2021 AND program_code = 'MBP'`,
+  ],
+  [
+    'listRemittanceSummary',
+    ever,
+    'count(*), sum(total_dealer_cost) AS "dealerCost", sum(contract_count) AS "contractCount"',
+    'remittance_batches',
+  ],
+  [
+    'listRemittanceSummary',
+    { ...year, paymentMethodType: 2 },
+    'count(*), sum(total_dealer_cost - total_credits) AS "netAmount"',
+    `remittance_batches WHERE submitted_on >= '2025-11-02' AND payment_method_type = 2`,
+  ],
+  [
+    'listRemittanceHistory',
+    { ...ever, dealerCode },
+    'count(*), sum(total_dealer_cost) AS "dealerCost"',
+    `remittance_batches WHERE dealer_code = 'MO1001'`,
+  ],
+  [
+    'listPendingRemittance',
+    {},
+    'count(*), sum(dealer_cost) AS "dealerCost"',
+    'contracts WHERE batch_id IS NULL AND NOT is_voided AND status <> 5',
+  ],
+  [
+    'listPendingRemittance',
+    { dealerCode },
+    'count(*), sum(customer_price) AS "customerPrice"',
+    `contracts WHERE batch_id IS NULL AND NOT is_voided AND status <> 5 AND dealer_code = 'MO1001'`,
+  ],
+  [
+    'listRaterHistory',
+    { ...ever, dealerCode },
+    'count(*)',
+    `(SELECT id FROM contracts WHERE dealer_code = 'MO1001' UNION ALL SELECT id FROM saved_quotes WHERE dealer_code = 'MO1001' AND kind = 'sale' AND contract_id IS NULL) AS listed`,
+  ],
+  ['listMessages', {}, 'count(*)', 'internal_messages WHERE status NOT IN (5, 6)'],
+  [
+    'listMessages',
+    { messageStatus: 'Closed', isActiveOnly: 'false' },
+    'count(*)',
+    'internal_messages WHERE status = 5',
+  ],
+  [
+    'listMessages',
+    { messageType: 'InspectorCall', isActiveOnly: 'false' },
+    'count(*)',
+    'internal_messages WHERE message_type = 2',
+  ],
+];
+
+describeOnBoth('the rows of reports', (_open, kind) => {
+  let desk: ReportDesk;
+  beforeAll(async () => {
+    desk = await ReportDesk.open(kind);
+  });
+  afterAll(() => desk?.close());
+
+  test.each(sumsBySql)(
+    '%s %j are as many and come to as much as plain SQL says',
+    async (report, request, select, from) => {
+      const [{ count = -1, ...cents } = {}] = await desk.all<Record<string, number>>(
+        `SELECT ${select} FROM ${from}`,
+      );
+      const { rows, page } = await desk.read('admin', report, request);
+      expect(count).toBeGreaterThan(0);
+      expect([page.total, rows.length]).toEqual([count, Math.min(count, 500)]);
+      const counts = Object.entries(cents).map(([key, value]) => [
+        key,
+        key === 'contractCount' ? value : value / 100,
+      ]);
+      expect(page.totals).toMatchObject(Object.fromEntries(counts));
+    },
+  );
+
+  test('of commissions are those of the rule, contract by contract', async () => {
+    const expected = await commissionsByRule(desk);
+    expect(expected.some(([, , back]) => back > 0)).toBe(true);
+    const { page } = await desk.read('admin', 'listAgencyCommissions', { agentCode, ...ever });
+    const sum = (place: 1 | 2) => expected.reduce((cents, one) => cents + one[place], 0) / 100;
+    expect(page.totals).toEqual({
+      earnedAmount: sum(1),
+      chargebackAmount: sum(2),
+      netAmount: sum(1) - sum(2),
+    });
+    const rows = await desk.stream('agent', 'listAgencyCommissions', { agentCode, ...ever });
+    const earned = new Map(
+      rows
+        .filter((row) => row['transactionType'] === 'Earned')
+        .map((row) => [keyOf(row), row['earnedAmount']]),
+    );
+    expect(earned).toEqual(new Map(expected.map(([key, cents]) => [key, cents / 100])));
+    const [first] = rows;
+    expect(rows.every((row) => String(row['transactionDate']) <= String(first?.['transactionDate']))).toBe(
+      true,
+    );
+  });
+
+  test('of a claim are its lines; of a contract those of all its claims, in groups', async () => {
+    const [claim] = await desk.all<{ number: string; contract: string; claimed: number; lines: number }>(
+      `SELECT claim_number AS number, program_code || '-' || contract_number || contract_suffix AS contract, claimed_amount AS claimed,
+         (SELECT count(*) FROM claim_lines WHERE claim_id = k.id) AS lines
+       FROM claims k JOIN contracts c ON c.id = k.contract_id
+       WHERE (SELECT count(*) FROM claims o WHERE o.contract_id = c.id) > 1 ORDER BY claimed_amount DESC LIMIT 1`,
+    );
+    const { rows, page } = await desk.read('staff', 'getScsClaimInfo', {
+      claimNumber: claim?.number.toLowerCase(),
+    });
+    expect(rows.map((row) => row['lineNumber'])).toEqual(
+      Array.from({ length: claim?.lines ?? 0 }, (_, nth) => nth + 1),
+    );
+    expect(page.totals?.['claimedAmount']).toBe((claim?.claimed ?? 0) / 100);
+    const ofContract = await desk.read('staff', 'getScsClaimInfo', { contractNumber: claim?.contract });
+    const list = await desk.read('staff', 'listScsClaims', { contractNumber: claim?.contract });
+    const alone = await desk.read('staff', 'listDealerClaims', {
+      contractNumber: claim?.contract,
+      dealerCode: 'nobody',
+    });
+    expect(list.rows.length).toBeGreaterThan(1);
+    expect(alone.rows).toEqual(list.rows);
+    expect(ofContract.page.groups?.map(({ value }) => value).toSorted()).toEqual(
+      list.rows.map((row) => row['claimNumber']).toSorted(),
+    );
+    expect(ofContract.page.totals?.['paidAmount']).toBe(list.page.totals?.['paidAmount']);
+  });
+
+  test('of the past week are its eight days, sold or not', async () => {
+    const { rows } = await desk.read('dealer', 'listPastWeekSales', { dealerCode });
+    expect(rows.map((row) => row['purchaseDate'])).toEqual([
+      '2026-10-25',
+      '2026-10-26',
+      '2026-10-27',
+      '2026-10-28',
+      '2026-10-29',
+      '2026-10-30',
+      '2026-10-31',
+      '2026-11-01',
+    ]);
+    expect(
+      rows.filter((row) => row['contractCount'] === 0 && row['customerPrice'] === 0).length,
+    ).toBeGreaterThan(3);
+  });
+
+  test('of the rater are what was sold, with the quote it began as, and quotes that nobody bought', async () => {
+    const { rows } = await desk.read('fi', 'listRaterHistory', { dealerCode, ...ever });
+    const quotes = rows.filter((row) => row['isSavedQuote']);
+    expect(quotes.length).toBeGreaterThan(2);
+    expect(
+      quotes.every(
+        (row) => row['contractNumber'] === null && row['contractStatusTypeName'] === 'Saved quote',
+      ),
+    ).toBe(true);
+    const bought = rows.filter((row) => row['isPurchased'] && row['quoteNumber'] !== null);
+    expect(bought.length).toBeGreaterThan(2);
+    expect(bought.every((row) => ['fi', 'dealer'].includes(String(row['createUsername'])))).toBe(true);
+  });
+
+  test('of what is pending tell how long it has waited, the oldest first', async () => {
+    const { rows } = await desk.read('finance', 'listPendingRemittance');
+    const days = rows.map((row) => Number(row['daysUnremitted']));
+    expect(days).toEqual(days.toSorted((one, other) => other - one));
+    const ages = rows.map((row) => row['ageing']);
+    const wanted = days.map((one) =>
+      one >= 60 ? '60 days and more' : one >= 30 ? '30 to 59 days' : 'Under 30 days',
+    );
+    expect(ages).toEqual(wanted);
+    expect(new Set(ages).size).toBe(3);
+  });
+
+  test('of messages name whom they are assigned to', async () => {
+    const { rows } = await desk.read('staff', 'listMessages', { isActiveOnly: 'false' });
+    const assigned = rows.filter((row) => row['assignedToUsername'] === 'staff');
+    expect(assigned[0]).toMatchObject({
+      assignedToFirstName: 'Stan',
+      assignedToLastName: 'Staff',
+      hasAssignedUser: true,
+    });
+    const unassigned = rows.find((row) => row['hasAssignedUser'] === false);
+    expect(unassigned).toMatchObject({ assignedToUsername: null, assignedToFirstName: null });
+  });
+
+  test('of a batch that came back, and of what ended before it was remitted, are commissions of nothing', async () => {
+    const [batch] = await desk.all<{ id: number; day: string }>(
+      `SELECT b.id, submitted_on AS day FROM remittance_batches b JOIN dealers d USING (dealer_code) JOIN contracts c ON c.batch_id = b.id
+       WHERE agent_code = '${agentCode}' AND c.status = 1 AND contract_count = 1 ORDER BY submitted_on DESC LIMIT 1`,
+    );
+    const ofDay = { agentCode, startDate: batch?.day, endDate: batch?.day };
+    const before = await desk.read('admin', 'listAgencyCommissions', ofDay);
+    await desk.all(
+      'UPDATE contracts SET status = 2, is_voided = true, cancel_transaction_date = purchase_date WHERE batch_id = $1',
+      [batch?.id],
+    );
+    const ended = await desk.read('admin', 'listAgencyCommissions', ofDay);
+    expect(ended.page.total).toBe(before.page.total + 1);
+    expect(ended.rows).toContainEqual(
+      expect.objectContaining({
+        transactionType: 'Chargeback',
+        percentTakenBack: 100,
+        transactionDate: batch?.day,
+      }),
+    );
+    await desk.all("UPDATE remittance_batches SET status = 'Returned' WHERE id = $1", [batch?.id]);
+    const returned = await desk.read('admin', 'listAgencyCommissions', ofDay);
+    expect(returned.page.total).toBe(before.page.total - 1);
+    expect(returned.page.totals?.['netAmount']).toBe(ended.page.totals?.['netAmount']);
+  });
+});
+
+const keyOf = (row: Readonly<Record<string, unknown>>) =>
+  `${row['programCode']}-${row['contractNumber']}${row['contractSuffix'] ?? ''}`;
+
+interface CommissionedRow {
+  key: string;
+  program: string;
+  sold: string;
+  percent: number | null;
+  is_voided: boolean;
+}
+
+/** What the rule gives for each remitted contract of the agency: its key, what was earned and what is taken back, in whole cents. */
+async function commissionsByRule(desk: ReportDesk): Promise<[key: string, earned: number, back: number][]> {
+  const contracts = await desk.all<CommissionedRow>(
+    `SELECT program_code || '-' || contract_number || contract_suffix AS key, program_code AS program, purchase_date AS sold,
+       cancel_refund_percent::float8 AS percent, is_voided
+     FROM contracts JOIN dealers USING (dealer_code) WHERE agent_code = '${agentCode}' AND batch_id IS NOT NULL`,
+  );
+  const rates = await desk.all<{ program: string; day: string; cents: number }>(
+    `SELECT program_code AS program, valid_from AS day, amount AS cents FROM commission_rates WHERE agent_code = '${agentCode}' ORDER BY valid_from`,
+  );
+  return contracts.map(({ key, program, sold, percent, is_voided }) => {
+    const rate = rates.findLast((one) => one.program === program && one.day <= sold);
+    const end = is_voided
+      ? { kind: 'Voided' as const }
+      : percent === null
+        ? null
+        : { kind: 'Cancelled' as const, percent };
+    const commission = commissionOf({ commissionCents: rate?.cents ?? 0, isRemitted: true, end });
+    if (!commission.ok) throw new Error(commission.error.code);
+    return [key, commission.value.earnedCents, commission.value.chargebackCents];
+  });
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { once } from '../../kernel/once.ts';
+import { wireCode, wireFlag, wireNumber, wireText } from '../../kernel/wire.ts';
+import { reportRequest } from './criteria-fields.ts';
+
+// The lists that share the forms of reports. They stand here and not in the features of their areas, which reports know of and which
+// therefore must not know of reports.
+const text = (label: string) => wireText().meta({ label });
+const date = (label: string) => wireText().meta({ label, kind: 'date' });
+const count = (label: string) => wireNumber().meta({ label, kind: 'count' });
+const money = (label: string) => wireNumber().meta({ label, kind: 'money', sees: 'ownDealerCost' });
+const flag = (label: string) => wireFlag().meta({ label });
+
+/** Asks for what a dealer quoted and sold. Source: portal.md §5 (rater history) */
+export const RaterHistoryRequest = once(() => reportRequest('dealerCode', 'startDate', 'endDate'));
+
+/**
+ * A contract summary: a contract that was sold in the days asked for, or a quote that was saved in them and has not become one. A
+ * contract that began as a saved quote names it. Source: portal.md §3 (Contract summary / history); Assumption: what the rest of its
+ * fields mean is the rater's, which is not built yet.
+ */
+export const RaterHistoryRow = once(() =>
+  z.looseObject({
+    historyDate: date('Day'),
+    contractStatusTypeName: text('Status'),
+    contractNumber: text('Contract'),
+    contractSuffix: text('Suffix'),
+    programCode: text('Program'),
+    planDescription: text('Plan'),
+    firstName: text('First name'),
+    lastName: text('Last name'),
+    vin: text('VIN'),
+    vehicleYear: wireNumber().meta({ label: 'Year' }),
+    makeName: text('Make'),
+    modelName: text('Model'),
+    coverageMonths: count('Months'),
+    coverageMiles: wireNumber().meta({ label: 'Miles', kind: 'miles' }),
+    coverageDisplayTypeID: wireCode().meta({ label: 'Term shown in' }),
+    dealerCode: text('Dealer code'),
+    dealerName: text('Dealer'),
+    createUsername: text('By'),
+    quoteNumber: text('Quote'),
+    savedQuoteID: wireNumber().meta({ label: 'Quote id' }),
+    purchasedContractID: wireNumber().meta({ label: 'Contract id' }),
+    contractStatusTypeID: wireCode().meta({ label: 'Status code' }),
+    programTypeID: wireCode().meta({ label: 'Program type' }),
+    isSavedQuote: flag('Is a quote'),
+    isPurchased: flag('Is purchased'),
+    isVoidedContract: flag('Is voided'),
+  }),
+);
+
+/** Asks for what is still to be remitted. Source: portal.md §5 (pending remittance: the dealer is optional) */
+export const PendingRemittanceRequest = once(() => reportRequest('dealerCode'));
+
+/**
+ * A contract that was sold and is in no batch, the oldest first; neither voided nor denied. `ageing` says whether it has waited 30 or 60
+ * days. Source: decisions.md §5 (unremitted); Assumption: the columns, and that a cancelled one is remitted like any other, since its
+ * refund is settled with the provider's part.
+ */
+export const PendingRemittanceRow = once(() =>
+  z.looseObject({
+    contractNumber: text('Contract'),
+    contractSuffix: text('Suffix'),
+    programCode: text('Program'),
+    planDescription: text('Plan'),
+    contractStatus: text('Status'),
+    customerName: text('Customer'),
+    vin: text('VIN'),
+    vehicle: text('Vehicle'),
+    dealerCode: text('Dealer code'),
+    dealerName: text('Dealer'),
+    purchaseDate: date('Sold'),
+    daysUnremitted: count('Days'),
+    ageing: text('Age'),
+    customerPrice: money('Customer cost'),
+    dealerCost: money('Dealer cost'),
+  }),
+);
+
+/** Asks for messages; absent, the active ones of every status and type. Source: portal.md §4, §5 (internal messages) */
+export const MessagesRequest = once(() => reportRequest('messageStatus', 'messageType', 'isActiveOnly'));
+
+/**
+ * A message to the provider, the newest first. One is new while nobody has changed it, and active until it is closed or cancelled.
+ * Source: portal.md §3 (Internal message); Assumption: when one is new or active; its history is left out of the list.
+ */
+export const MessagesRow = once(() =>
+  z.looseObject({
+    createdDate: date('Written'),
+    subject: text('Subject'),
+    messageTypeID: wireCode().meta({ label: 'Type code' }),
+    messageTypeName: text('Type'),
+    messageStatusTypeID: wireCode().meta({ label: 'Status code' }),
+    messageStatusTypeName: text('Status'),
+    messageQueueType: wireCode().meta({ label: 'Queue' }),
+    contractNumber: text('Contract'),
+    contractSuffix: text('Suffix'),
+    programCode: text('Program'),
+    vin: text('VIN'),
+    contactCompanyName: text('Company'),
+    contactName: text('Contact'),
+    contactPhoneNumber: wireText().meta({ label: 'Phone', kind: 'phone' }),
+    contactEmail: text('E-mail'),
+    notes: text('Notes'),
+    comments: text('Comments'),
+    assignedToUsername: text('Assigned to'),
+    assignedToFirstName: text('First name'),
+    assignedToLastName: text('Last name'),
+    createUsername: text('Written by'),
+    updateUsername: text('Changed by'),
+    updatedDate: date('Changed'),
+    hasAssignedUser: flag('Is assigned'),
+    isNew: flag('Is new'),
+  }),
+);

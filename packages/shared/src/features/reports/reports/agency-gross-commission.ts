@@ -1,0 +1,31 @@
+import { defineReport } from '../../../engine/report.ts';
+import { reportOperations } from '../operations.ts';
+
+/** What an agency earned and gave back, a remitted contract or a chargeback a row. Source: portal.md §2 (sidebar forms), decisions.md §6 */
+export const agencyGrossCommissionReport = defineReport({
+  id: 'report.agencyGrossCommission',
+  title: 'Agency gross commission',
+  path: '/reporting/agencygrosscommissionreport',
+  keywords: ['report', 'commissions', 'agent'],
+  access: 'report.agencyGrossCommission',
+  form: 'AgencyGrossCommissionReport',
+  operation: reportOperations.listAgencyCommissions,
+  columns: [
+    { key: 'transactionDate' },
+    { key: 'transactionType' },
+    { key: 'contractNumber', opens: 'contract' },
+    { key: 'contractSuffix', isHidden: true },
+    { key: 'programCode' },
+    { key: 'customerName' },
+    { key: 'dealerCode', opens: 'dealer', isHidden: true },
+    { key: 'dealerName', opens: 'dealer' },
+    { key: 'purchaseDate', isHidden: true },
+    { key: 'batchNumber', isHidden: true },
+    { key: 'commissionRate' },
+    { key: 'percentTakenBack', isHidden: true },
+    { key: 'earnedAmount' },
+    { key: 'chargebackAmount' },
+    { key: 'netAmount' },
+  ],
+  plot: { title: 'Net commission by program', shape: 'bars' },
+});

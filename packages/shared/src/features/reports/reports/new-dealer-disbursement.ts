@@ -1,0 +1,26 @@
+import { defineReport } from '../../../engine/report.ts';
+import { reportOperations } from '../operations.ts';
+
+/** The dealers in their first 12 months, one a row. Source: portal.md §2 (sidebar forms), decisions.md §6 */
+export const newDealerDisbursementReport = defineReport({
+  id: 'report.newDealerDisbursement',
+  title: 'New dealer disbursement',
+  path: '/reporting/newdealerdisbursementreport',
+  keywords: ['report', 'first year'],
+  access: 'report.use',
+  form: 'NewDealerDisbursementReport',
+  operation: reportOperations.listNewDealerDisbursements,
+  columns: [
+    { key: 'dealerCode', opens: 'dealer' },
+    { key: 'dealerName', opens: 'dealer' },
+    { key: 'agencyName', isHidden: true },
+    { key: 'effectiveDate' },
+    { key: 'firstYearEnd' },
+    { key: 'contractCount' },
+    { key: 'remittedCount' },
+    { key: 'dealerCost' },
+    { key: 'disbursedAmount' },
+    { key: 'lastDisbursedDate' },
+  ],
+  plot: { title: 'Disbursed by dealer', shape: 'bars' },
+});

@@ -1,0 +1,21 @@
+import { defineReport } from '../../../engine/report.ts';
+import { reportOperations } from '../operations.ts';
+
+/** What was sold on each of the last days. Source: portal.md §7 (pastweeksalessummary); Assumption: it has a page and a form, as the other reports. */
+export const pastWeekSalesReport = defineReport({
+  id: 'report.pastWeekSales',
+  title: "Past week's sales",
+  path: '/reporting/pastweeksalessummary',
+  keywords: ['report', 'sold', 'last days', 'summary'],
+  access: 'report.use',
+  form: 'PastWeekSales',
+  operation: reportOperations.listPastWeekSales,
+  columns: [
+    { key: 'purchaseDate' },
+    { key: 'contractCount' },
+    { key: 'customerPrice' },
+    { key: 'dealerCost' },
+    { key: 'dealerProfit' },
+  ],
+  plot: { title: 'Customer cost by day', shape: 'days' },
+});

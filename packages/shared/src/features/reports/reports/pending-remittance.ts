@@ -1,0 +1,31 @@
+import { defineReport } from '../../../engine/report.ts';
+import { reportOperations } from '../operations.ts';
+
+/** What is still to be paid. Source: portal.md §2 (sidebar forms) */
+export const pendingRemittanceReport = defineReport({
+  id: 'remittance.pending',
+  title: 'Pending remittance',
+  path: '/remittance/pending',
+  keywords: ['unremitted', 'due', 'open'],
+  access: 'remittance.use',
+  form: 'PendingRemittance',
+  operation: reportOperations.listPendingRemittance,
+  columns: [
+    { key: 'contractNumber', opens: 'contract' },
+    { key: 'contractSuffix', isHidden: true },
+    { key: 'programCode' },
+    { key: 'planDescription', isHidden: true },
+    { key: 'contractStatus' },
+    { key: 'customerName' },
+    { key: 'vin', isHidden: true },
+    { key: 'vehicle', isHidden: true },
+    { key: 'dealerCode', opens: 'dealer', isHidden: true },
+    { key: 'dealerName', opens: 'dealer' },
+    { key: 'purchaseDate' },
+    { key: 'daysUnremitted' },
+    { key: 'ageing' },
+    { key: 'customerPrice', isHidden: true },
+    { key: 'dealerCost' },
+  ],
+  plot: { title: 'Dealer cost by age', shape: 'bars' },
+});

@@ -1,0 +1,27 @@
+import { defineReport } from '../../../engine/report.ts';
+import { reportOperations } from '../operations.ts';
+
+/** What was paid. Source: portal.md §2 (sidebar forms) */
+export const remittanceHistoryReport = defineReport({
+  id: 'remittance.history',
+  title: 'Remittance history',
+  path: '/remittance/history',
+  keywords: ['paid', 'batches', 'past'],
+  access: 'remittance.use',
+  form: 'RemittanceHistory',
+  operation: reportOperations.listRemittanceHistory,
+  columns: [
+    { key: 'batchNumber' },
+    { key: 'submittedDate' },
+    { key: 'batchStatus' },
+    { key: 'postedDate' },
+    { key: 'dealerCode', opens: 'dealer', isHidden: true },
+    { key: 'dealerName', opens: 'dealer', isHidden: true },
+    { key: 'paymentMethod' },
+    { key: 'contractCount' },
+    { key: 'dealerCost' },
+    { key: 'creditsAmount' },
+    { key: 'netAmount' },
+    { key: 'note', isHidden: true },
+  ],
+});

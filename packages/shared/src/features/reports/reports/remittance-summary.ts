@@ -1,0 +1,28 @@
+import { defineReport } from '../../../engine/report.ts';
+import { reportOperations } from '../operations.ts';
+
+/** Remittance batches, one a row. Source: portal.md §2 (sidebar forms), decisions.md §6 */
+export const remittanceSummaryReport = defineReport({
+  id: 'report.remittanceSummary',
+  title: 'Remittance summary',
+  path: '/reporting/remittancesummaryreport',
+  keywords: ['report', 'batches', 'paid'],
+  access: 'report.use',
+  form: 'RemittanceSummaryReport',
+  operation: reportOperations.listRemittanceSummary,
+  columns: [
+    { key: 'batchNumber' },
+    { key: 'submittedDate' },
+    { key: 'batchStatus' },
+    { key: 'postedDate' },
+    { key: 'dealerCode', opens: 'dealer', isHidden: true },
+    { key: 'dealerName', opens: 'dealer' },
+    { key: 'paymentMethod' },
+    { key: 'contractCount' },
+    { key: 'dealerCost' },
+    { key: 'creditsAmount' },
+    { key: 'netAmount' },
+    { key: 'note', isHidden: true },
+  ],
+  plot: { title: 'Remitted by day', shape: 'days' },
+});

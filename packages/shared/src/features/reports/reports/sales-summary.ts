@@ -1,0 +1,25 @@
+import { defineReport } from '../../../engine/report.ts';
+import { reportOperations } from '../operations.ts';
+
+/** What was sold, a row for each dealer and program. Source: portal.md §2 (sidebar forms), decisions.md §6 */
+export const salesSummaryReport = defineReport({
+  id: 'report.salesSummary',
+  title: 'Sales summary',
+  path: '/reporting/salessummaryreport',
+  keywords: ['report', 'sold', 'figures', 'week'],
+  access: 'report.use',
+  form: 'SalesSummaryReport',
+  operation: reportOperations.listSalesSummary,
+  columns: [
+    { key: 'dealerCode', opens: 'dealer', isHidden: true },
+    { key: 'dealerName', opens: 'dealer' },
+    { key: 'agencyName', isHidden: true },
+    { key: 'programCode' },
+    { key: 'contractCount' },
+    { key: 'customerPrice' },
+    { key: 'dealerCost' },
+    { key: 'dealerProfit' },
+    { key: 'averagePrice', isHidden: true },
+  ],
+  plot: { title: 'Customer cost by program', shape: 'bars' },
+});
