@@ -17,6 +17,23 @@ const columns: readonly TableColumn<PickerOption>[] = [
   { header: '', text: ({ detail }) => detail ?? '', least: 16 },
 ];
 
+/** The offer that a text means for sure: the one whose value it is, or the only one that it may name; undefined where a person chooses. */
+export function meantBy(
+  text: string,
+  picker: Pick<Picker, 'names'>,
+  offers: readonly PickerOption[],
+): PickerOption | undefined {
+  const meant = offers.find(({ value }) => value.toLowerCase() === text.trim().toLowerCase());
+  const [first, second] = offers;
+  // An id that only the server knows is none of the names that happen to hold its digits.
+  const mayMean = first && !second && !areIds(text, offers) && (picker.names?.(text, first.row) ?? true);
+  return meant ?? (mayMean ? first : undefined);
+}
+
+function areIds(text: string, offers: readonly PickerOption[]): boolean {
+  return [text.trim(), ...offers.map(({ value }) => value)].every((value) => /^\d+$/.test(value));
+}
+
 /**
  * Gives the value that a text picks: its own where it is one, that of the only offer, else the one that is chosen on a
  * terminal; a mere number among ids stays as it is where no offer is it. Throws CommandFailure where nothing is offered, and in a
@@ -34,13 +51,10 @@ export async function pick(
     given: fields,
     signal: terminal.signal,
   });
-  const meant = offers.find(({ value }) => value.toLowerCase() === text.trim().toLowerCase());
-  // An id that only the server knows is none of the names that happen to hold its digits.
-  const isId = [text.trim(), ...offers.map(({ value }) => value)].every((value) => /^\d+$/.test(value));
-  const [first, second] = offers;
-  const mayMean = first && !second && !isId && (picker.names?.(text, first.row) ?? true);
-  const only = meant ?? (mayMean ? first : undefined);
+  const only = meantBy(text, picker, offers);
   if (only) return only.value;
+  const isId = areIds(text, offers);
+  const second = offers[1];
   if (isId && (offers.length === 0 || !terminal.canAsk || given.isJson)) return text.trim();
   const label = field.label ?? field.name;
   if (offers.length === 0) {

@@ -39,6 +39,7 @@ import { SearchView } from './SearchView.tsx';
 import { Spoken } from './Spoken.tsx';
 import type { Place } from './state.ts';
 import {
+  aboutOf,
   contractOf,
   foundOf,
   placeOf,
@@ -120,7 +121,9 @@ function Screen({ desk, columns, rows, theme }: { desk: Desk; columns: number; r
 /** What stands over the place. */
 function usePanel(desk: Desk, room: { columns: number; rows: number; theme: Theme }): Panel | undefined {
   const overlay = useAppState(({ app }) => app.overlay);
-  const contract = useAppState(selectedOf);
+  const contract = useAppState((state) =>
+    overlay?.kind === 'palette' ? aboutOf(state, overlay) : selectedOf(state),
+  );
   const session = useAppState(sessionOfState);
   const { columns, rows, theme } = room;
   return useMemo(() => {

@@ -19,7 +19,7 @@ import { contractColumns, statusLook, statusText } from '../screens/contracts/co
 import { Lines } from './Lines.tsx';
 import { sorts } from './sorts.ts';
 import type { Place } from './state.ts';
-import { rowsOf, sessionOfState, useAppState } from './store.ts';
+import { chosenIndexOf, rowsOf, sessionOfState, useAppState, waitOf } from './store.ts';
 import { Table } from './Table.tsx';
 import type { Theme } from './theme.ts';
 
@@ -39,18 +39,20 @@ const asideWidth = 46;
 /** The contracts found, and beside them what the chosen one is. */
 export function SearchView({ place, columns, height, covered, theme }: Props) {
   const rows = useAppState(rowsOf);
+  const cursor = useAppState(chosenIndexOf);
   const isStale = useAppState(({ app }) => app.search.isSlow);
+  const isHeld = useAppState(waitOf) !== undefined && !place.isTyping;
   const marks = useAppState(({ app }) => app.marks);
   const isWide = columns >= wideColumns;
   const width = isWide ? columns - asideWidth - 3 : columns;
   const listHeight = height - 1;
-  const top = useWindow(place.cursor, listHeight, rows.length);
-  const chosen = rows[place.cursor];
+  const top = useWindow(cursor, listHeight, rows);
+  const chosen = isHeld ? undefined : rows[cursor];
   if (rows.length === 0)
     return <Empty place={place} columns={columns} height={height - covered} theme={theme} />;
   const cell = (line: string, index: number) => {
     const row = rows[index];
-    const isChosen = index === place.cursor;
+    const isChosen = chosen !== undefined && index === cursor;
     const mark = row && marks.includes(contractKeyText(row)) ? theme.warning('✓') : ' ';
     const text = `${isChosen ? theme.primary('▌') : ' '}${mark}${isStale ? theme.muted(line) : line}`;
     return isChosen ? theme.chosen(text + ' '.repeat(Math.max(0, width - paintedWidth(text)))) : text;
@@ -79,13 +81,18 @@ export function SearchView({ place, columns, height, covered, theme }: Props) {
   );
 }
 
-/** The first row that is seen: it moves only as far as the chosen one needs. */
-function useWindow(cursor: number, height: number, count: number): number {
-  const [top, setTop] = useState(0);
-  const first = Math.max(0, Math.min(top, count - height));
-  const next = cursor < first ? cursor : cursor >= first + height ? cursor - height + 1 : first;
-  if (next !== top) setTop(next);
-  return next;
+/**
+ * The first row that is seen: it moves only as far as the chosen one needs. Where rows come between those that are there, the chosen one
+ * stays in its line of the screen.
+ */
+function useWindow(cursor: number, height: number, rows: readonly Contract[]): number {
+  const [seen, setSeen] = useState({ top: 0, cursor, rows });
+  const moved = rows !== seen.rows && cursor >= 0 && seen.cursor >= 0 ? cursor - seen.cursor : 0;
+  const first = Math.max(0, Math.min(seen.top + moved, rows.length - height));
+  const chosen = cursor < 0 ? first : cursor;
+  const top = chosen < first ? chosen : chosen >= first + height ? chosen - height + 1 : first;
+  if (top !== seen.top || cursor !== seen.cursor || rows !== seen.rows) setSeen({ top, cursor, rows });
+  return top;
 }
 
 const columnsBySort = new Map<string, typeof contractColumns>();

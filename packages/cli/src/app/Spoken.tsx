@@ -9,7 +9,7 @@ import { PageView } from './PageView.tsx';
 import { paletteEntries, typedCommands } from './palette.ts';
 import { askPanel, confirmPanel, helpLines } from './panels.ts';
 import type { Overlay } from './state.ts';
-import { placeOf, rowsOf, selectedOf, useAppState } from './store.ts';
+import { aboutOf, chosenIndexOf, placeOf, rowsOf, selectedOf, useAppState } from './store.ts';
 import { themeOf } from './theme.ts';
 
 /** The width that is written for; it is read aloud, so that nothing has to stand below anything. */
@@ -47,10 +47,11 @@ function useSentences(desk: Desk): string[] {
   if (overlay) return [...overSentences(desk, overlay), ...said];
   if (place.kind === 'search') {
     const rows = rowsOf(state);
-    const row = rows[place.cursor];
+    const cursor = chosenIndexOf(state);
+    const row = rows[cursor];
     const found = search.shown === undefined ? '' : `${rows.length} contracts read.`;
     const chosen = row
-      ? `${place.cursor + 1} of ${rows.length}: ${contractColumns
+      ? `${cursor + 1} of ${rows.length}: ${contractColumns
           .map(({ text }) => text(row))
           .filter(Boolean)
           .join(', ')}`
@@ -71,7 +72,7 @@ function overSentences(desk: Desk, overlay: Overlay): string[] {
       return [...helpLines(bindingsOf(desk), columns, plain), 'Escape closes.'];
     case 'palette': {
       const session = sessionNow(desk);
-      const contract = selectedOf(desk.store.getState());
+      const contract = aboutOf(desk.store.getState(), overlay);
       const found = typedCommands(overlay.line.text, paletteEntries(session, contract));
       const meant = found[Math.min(overlay.chosen, found.length - 1)]?.entry;
       const words = meant

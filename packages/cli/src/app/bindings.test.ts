@@ -1,68 +1,17 @@
-import { Contract } from '@pitlane/shared/features/contracts/schema';
-import { sessionStateOf } from '@pitlane/shared/features/users/rules';
-import { anActor } from '@pitlane/shared/testing/factories';
 import { describe, expect, test } from 'vitest';
-import { prepareWidths } from '../print/text.ts';
-import { testRun, testTerminal } from '../testing/test-terminal.ts';
-import { api, callThrough } from './api.ts';
+import { aRow, testList } from '../testing/test-desk.ts';
 import { bindingsOf } from './bindings.ts';
-import type { Desk } from './desk.ts';
 import { pressed } from './keyboard.ts';
 import { lineOfText } from './line-text.ts';
 import { helpLines } from './panels.ts';
-import { ContractSearch } from './search.ts';
-import { opened, type Place, placed, searched, searching } from './state.ts';
-import { makeStore, placeOf, searchRequest } from './store.ts';
+import { opened, type Place, placed, searched } from './state.ts';
 import { themeOf } from './theme.ts';
-
-const row = (contractNumber: string, more: object = {}) =>
-  Contract().parse({
-    contractNumber,
-    programCode: 'TAW',
-    contractStatusType: 1,
-    vehicle: { vin: '1FTFW1E50MK012345' },
-    ...more,
-  });
-const rows = [row('15138628'), row('15138629', { isVoidedContract: true, contractStatusType: 2 })];
 
 /** The app of an administrator who has found two contracts, the second one voided. */
 async function aDesk() {
-  const store = makeStore();
-  const { dispatch } = store;
-  const written: string[] = [];
-  const calls = { searchContracts: async () => ({ rows: [], page: null }) };
-  const connection = await testRun(testTerminal(), {}, calls).connect();
-  callThrough(connection);
-  await prepareWidths(['王']);
-  const desk: Desk = {
-    store,
-    search: new ContractSearch(store),
-    connection,
-    env: {},
-    size: () => ({ columns: 80, rows: 24 }),
-    write: (sequence) => void written.push(sequence),
-    quit: () => void written.push('quit'),
-    suspend: () => void written.push('suspended'),
-    lend: async () => void written.push('lent'),
-    terminal: testTerminal(),
-    isSuspended: () => false,
-    lastTop: 5,
-    measured: () => undefined,
-    working: undefined,
-  };
-  const state = sessionStateOf(anActor('MBPIAdministrator'), 'id', 'America/Chicago');
-  await dispatch(api.util.upsertQueryData('getSession', {}, state));
-  const page = { next: null, total: 2, capped: false };
-  await dispatch(
-    api.util.upsertQueryData('searchContracts', searchRequest('x'), {
-      pages: [{ rows, page }],
-      pageParams: [null],
-    }),
-  );
-  dispatch(searched('x'));
-  dispatch(searching({ shown: 'x' }));
-  dispatch(placed({ isTyping: false }));
-  return { desk, written, place: () => placeOf(store.getState().app), note: () => store.getState().app.note };
+  const voided = aRow('15138629', { isVoidedContract: true, contractStatusType: 2 });
+  const { app, ...rest } = await testList([aRow('15138628'), voided]);
+  return { ...rest, note: () => app().note };
 }
 
 const places: [string, Partial<Place> | undefined][] = [
@@ -84,7 +33,7 @@ describe('the keys', () => {
   test('that come together each find what the one before has done', async () => {
     const { desk, place, note } = await aDesk();
     for (const key of ['j', 'v']) pressed(desk, { key, text: key });
-    expect(place()).toMatchObject({ cursor: 1 });
+    expect(place()).toMatchObject({ chosen: { key: 'TAW-15138629' } });
     expect(note()).toMatchObject({ look: 'warning', text: expect.stringContaining('Already voided') });
   });
 

@@ -9,8 +9,18 @@ import { openScreen } from './open-screen.ts';
 import { during, startCall } from './run-call.ts';
 import { runMarked } from './run-marked.ts';
 import { sorts } from './sorts.ts';
-import { closed, marked, opened, overlaid, type Place, placed, unmarked } from './state.ts';
-import { foundOf, placeOf, rowsOf, selectedOf, typedLineOf } from './store.ts';
+import { chose, closed, marked, opened, overlaid, type Place, placed, unmarked } from './state.ts';
+import {
+  chosenIndexOf,
+  foundOf,
+  placeOf,
+  rowIndexOf,
+  rowsOf,
+  searchOf,
+  selectedOf,
+  typedLineOf,
+  waitOf,
+} from './store.ts';
 
 /** What a key does here and now; help and footer are made of these. */
 export interface Binding {
@@ -65,8 +75,7 @@ function everywhere(desk: Desk): Binding[] {
       keys: isText ? ['ctrl+p'] : [':', 'ctrl+p'],
       title: 'Find and run anything',
       short: 'command',
-      run: () =>
-        void store.dispatch(overlaid({ kind: 'palette', line: lineOfText(''), chosen: 0, recalled: -1 })),
+      run: () => openPalette(desk),
     },
     {
       keys: isText ? ['ctrl+g'] : ['?', 'ctrl+g'],
@@ -75,6 +84,13 @@ function everywhere(desk: Desk): Binding[] {
       run: () => void store.dispatch(overlaid({ kind: 'help', top: 0 })),
     },
   ];
+}
+
+/** Opens the palette for the contract at hand: it stays that one, whatever the list becomes meanwhile. */
+function openPalette({ store }: Desk): void {
+  const contract = selectedOf(store.getState());
+  const about = contract ? { about: contractKeyText(contract) } : {};
+  store.dispatch(overlaid({ kind: 'palette', line: lineOfText(''), chosen: 0, recalled: -1, ...about }));
 }
 
 function searchBindings(desk: Desk, place: Place & { kind: 'search' }): Binding[] {
@@ -90,9 +106,7 @@ function typingBindings(desk: Desk, place: Place & { kind: 'search' }): Binding[
   const take = () => {
     if (!offer || !option) return;
     const text = line.text.slice(0, offer.from) + option.insert + line.text.slice(offer.to);
-    store.dispatch(
-      placed({ line: { text, caret: offer.from + option.insert.length }, completion: 0, cursor: 0 }),
-    );
+    store.dispatch(placed({ line: { text, caret: offer.from + option.insert.length }, completion: 0 }));
     search.follow(text);
   };
   return [
@@ -108,21 +122,21 @@ function typingBindings(desk: Desk, place: Place & { kind: 'search' }): Binding[
           },
         ]
       : [{ keys: ['tab'], title: 'To the contracts found', run: () => submit(desk, place) }]),
-    ...(hasRows ? moves(desk, place, ['up'], ['down']) : []),
+    ...(hasRows ? moves(desk, ['up'], ['down']) : []),
     {
       keys: ['esc'],
       title: 'Clear the text',
       ...(line.text ? { short: 'clear' } : {}),
       run: () => {
         if (!line.text) return say(desk, 'muted', 'ctrl+c leaves Pitlane.');
-        store.dispatch(placed({ line: lineOfText(''), cursor: 0, completion: 0 }));
+        store.dispatch(placed({ line: lineOfText(''), completion: 0 }));
         search.follow('');
       },
     },
   ];
 }
 
-/** Enter in the box: the text as it stands, nothing left out. */
+/** Enter in the box: the text as it stands, nothing left out. What it finds may still be under way: until it is there nothing acts. */
 function submit(desk: Desk, place: Place & { kind: 'search' }): void {
   const { store, search } = desk;
   const { text } = place.line;
@@ -140,60 +154,26 @@ function submit(desk: Desk, place: Place & { kind: 'search' }): void {
 function listBindings(desk: Desk, place: Place & { kind: 'search' }): Binding[] {
   const { store, search } = desk;
   const state = store.getState();
-  const contract = selectedOf(state);
   const { marks } = state.app;
-  const next = (place.sort + 1) % sorts.length;
+  const contract = rowsOf(state)[chosenIndexOf(state)];
+  const wait = waitOf(state);
+  // What acts on a row says why it does not, as long as the rows are those of another search.
+  const held = (bindings: Binding[]) =>
+    wait ? bindings.map((binding) => ({ ...binding, reason: wait })) : bindings;
   const actions = contract ? actionBindings(desk, contract, marks) : { sought: [], others: [] };
   return [
-    ...(contract
-      ? [
-          {
-            keys: ['enter', 'right'],
-            title: 'Open the card',
-            short: 'card',
-            run: () => store.dispatch(opened({ kind: 'card', key: contractKeyText(contract), top: 0 })),
-          },
-          ...actions.sought,
-          {
-            keys: ['space'],
-            title: 'Mark, to act on several at once',
-            short: 'mark',
-            run: () => {
-              store.dispatch(marked(contractKeyText(contract)));
-              moveTo(desk, place.cursor + 1);
-            },
-          },
-        ]
-      : []),
+    ...held(contract ? [cardBinding(desk, contract), ...actions.sought, markBinding(desk, contract)] : []),
     {
       keys: ['/'],
       title: 'Search, or narrow with a filter',
       short: 'search',
       run: () => store.dispatch(placed({ isTyping: true, line: lineOfText(place.line.text) })),
     },
-    ...(contract ? copyBindings(desk, contract, marks) : []),
-    ...(contract
-      ? [
-          {
-            keys: ['s'],
-            title: `Sort by ${sorts[next]?.title}`,
-            short: 'sort',
-            run: () => {
-              store.dispatch(placed({ sort: next, cursor: 0 }));
-              const { rows, hasMore } = foundOf(store.getState());
-              const ofRead = hasMore && next > 0 ? `, of the ${rows.length} that were read` : '';
-              say(desk, 'muted', `Sorted by ${sorts[next]?.title}${ofRead}.`);
-            },
-          },
-        ]
-      : []),
-    ...actions.others,
-    {
-      keys: ['ctrl+r'],
-      title: 'Read the list anew',
-      run: () => search.again(),
-    },
-    ...moves(desk, place, ['up', 'k'], ['down', 'j']),
+    ...held(contract ? copyBindings(desk, contract, marks) : []),
+    ...(contract ? [sortBinding(desk, place)] : []),
+    ...held(actions.others),
+    { keys: ['ctrl+r'], title: 'Read the list anew', run: () => search.again() },
+    ...moves(desk, ['up', 'k'], ['down', 'j']),
     {
       keys: ['esc', 'left'],
       title: marks.length > 0 ? 'Take the marks away' : 'Back to the text',
@@ -202,25 +182,64 @@ function listBindings(desk: Desk, place: Place & { kind: 'search' }): Binding[] 
   ];
 }
 
+function cardBinding({ store }: Desk, contract: Contract): Binding {
+  return {
+    keys: ['enter', 'right'],
+    title: 'Open the card',
+    short: 'card',
+    run: () => void store.dispatch(opened({ kind: 'card', key: contractKeyText(contract), top: 0 })),
+  };
+}
+
+function markBinding(desk: Desk, contract: Contract): Binding {
+  return {
+    keys: ['space'],
+    title: 'Mark, to act on several at once',
+    short: 'mark',
+    run: () => {
+      const { store } = desk;
+      store.dispatch(marked(contractKeyText(contract)));
+      moveTo(desk, chosenIndexOf(store.getState()) + 1);
+    },
+  };
+}
+
+function sortBinding(desk: Desk, place: Place & { kind: 'search' }): Binding {
+  const { store } = desk;
+  const next = (place.sort + 1) % sorts.length;
+  const title = `Sort by ${sorts[next]?.title}`;
+  return {
+    keys: ['s'],
+    title,
+    short: 'sort',
+    run: () => {
+      store.dispatch(placed({ sort: next }));
+      const { rows, hasMore } = foundOf(store.getState());
+      const ofRead = hasMore && next > 0 ? `, of the ${rows.length} that were read` : '';
+      say(desk, 'muted', `${title.replace('Sort', 'Sorted')}${ofRead}.`);
+    },
+  };
+}
+
 /** Moves through the list; near its end the next page is read. */
-function moves(
-  desk: Desk,
-  { cursor }: Place & { kind: 'search' },
-  up: readonly string[],
-  down: readonly string[],
-): Binding[] {
+function moves(desk: Desk, up: readonly string[], down: readonly string[]): Binding[] {
+  const state = desk.store.getState();
   const page = Math.max(1, desk.size().rows - frameRows - searchRows - 1);
   const isOfList = up.length > 1;
+  const index = chosenIndexOf(state);
+  // Where the chosen one has gone another one stands in its row, and is the next below.
+  const { at } = searchOf(state).chosen;
+  const [above, below] = index < 0 ? [at, at - 1] : [index, index];
   const binding = (keys: readonly string[], title: string, to: number): Binding => ({
     keys,
     title,
     run: () => moveTo(desk, to),
   });
   return [
-    binding(up, 'The contract above', cursor - 1),
-    binding(down, 'The contract below', cursor + 1),
-    binding(isOfList ? ['pageup', 'ctrl+b'] : ['pageup'], 'A screen up', cursor - page),
-    binding(isOfList ? ['pagedown', 'ctrl+f'] : ['pagedown'], 'A screen down', cursor + page),
+    binding(up, 'The contract above', above - 1),
+    binding(down, 'The contract below', below + 1),
+    binding(isOfList ? ['pageup', 'ctrl+b'] : ['pageup'], 'A screen up', above - page),
+    binding(isOfList ? ['pagedown', 'ctrl+f'] : ['pagedown'], 'A screen down', below + page),
     ...(isOfList
       ? [
           binding(['home', 'g'], 'The first', 0),
@@ -232,9 +251,10 @@ function moves(
 
 function moveTo({ store, search }: Desk, to: number): void {
   const rows = rowsOf(store.getState());
-  const cursor = Math.max(0, Math.min(to, rows.length - 1));
-  store.dispatch(placed({ cursor }));
-  if (cursor > rows.length - 20) void search.more();
+  const at = Math.max(0, Math.min(to, rows.length - 1));
+  const row = rows[at];
+  store.dispatch(chose({ key: row ? contractKeyText(row) : null, at }));
+  if (at > rows.length - 20) void search.more();
 }
 
 function cardBindings(desk: Desk): Binding[] {
@@ -255,16 +275,17 @@ function cardBindings(desk: Desk): Binding[] {
 /** From a card to that of the contract before or after it in the list. */
 function neighbours(desk: Desk, contract: Contract | undefined): Binding[] {
   const { store } = desk;
-  const rows = rowsOf(store.getState());
-  const key = contract && contractKeyText(contract);
-  const at = rows.findIndex((row) => contractKeyText(row) === key);
+  const state = store.getState();
+  const rows = rowsOf(state);
+  const at = contract ? rowIndexOf(state, contractKeyText(contract)) : -1;
   const step = (keys: readonly string[], title: string, to: number): Binding[] => {
     const row = at < 0 ? undefined : rows[to];
     if (!row) return [];
     const run = () => {
       store.dispatch(closed());
-      store.dispatch(placed({ cursor: to }));
-      store.dispatch(opened({ kind: 'card', key: contractKeyText(row), top: 0 }));
+      const key = contractKeyText(row);
+      store.dispatch(chose({ key, at: to }));
+      store.dispatch(opened({ kind: 'card', key, top: 0 }));
     };
     return [{ keys, title, run }];
   };

@@ -5,6 +5,14 @@ import type { ContractSearch } from './search.ts';
 import { type Note, noted } from './state.ts';
 import { type AppStore, sessionOfState } from './store.ts';
 
+/** Some work that is under way. */
+export interface Working {
+  /** Ends it, as far as nothing was sent. */
+  stop: AbortController;
+  /** What it comes to is shown before any key counts again; from when it is sent on one may move and type meanwhile. */
+  hasKeys: boolean;
+}
+
 /** What the keys of a run work with. */
 export interface Desk {
   store: AppStore;
@@ -27,8 +35,8 @@ export interface Desk {
   /** The last line from which the text of the place can be read to its end; told by whoever lays it out. */
   lastTop: number;
   measured: (lastTop: number) => void;
-  /** What is under way. */
-  working: AbortController | undefined;
+  /** What is under way: one thing at a time. */
+  working: Working | undefined;
 }
 
 /** What takes longer than this says so. Source: look.md, principle 2 */

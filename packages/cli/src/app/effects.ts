@@ -79,5 +79,5 @@ async function told(desk: Desk, work: (terminal: CapturedTerminal) => Promise<vo
 function ownTerminal({ working }: Desk): CapturedTerminal {
   // In one line, whatever its width: the line of the app breaks it.
   const endless = Number.POSITIVE_INFINITY;
-  return capturedTerminal(endless, paintOf(false), working?.signal ?? new AbortController().signal);
+  return capturedTerminal(endless, paintOf(false), working?.stop.signal ?? new AbortController().signal);
 }

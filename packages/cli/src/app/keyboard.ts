@@ -4,10 +4,10 @@ import { edited, inserted, type LineText, lineOfText } from './line-text.ts';
 import { completed, paletteEntries, typedCommands, whyNotRun } from './palette.ts';
 import { helpLines } from './panels.ts';
 import type { Press } from './presses.ts';
-import { answer, fieldOf, offersOf, pickerOf, startCall } from './run-call.ts';
+import { answer, failureWords, fieldOf, offersOf, oneAtATime, pickerOf, startCall } from './run-call.ts';
 import { runTyped } from './run-typed.ts';
 import { noted, type Overlay, overlaid, placed, remembered } from './state.ts';
-import { placeOf, selectedOf, typedLineOf } from './store.ts';
+import { aboutOf, placeOf, typedLineOf } from './store.ts';
 import { themeOf } from './theme.ts';
 
 /** Does what a key means here and now: in what stands over the place, in the line that is typed, or by the bindings. */
@@ -15,6 +15,8 @@ export function pressed(desk: Desk, press: Press): void {
   const { overlay, note } = desk.store.getState().app;
   if (press.key === 'ctrl+c') return stopOrQuit(desk);
   if (press.key === 'ctrl+z') return desk.suspend();
+  // What is about to stand there was not seen yet: no key is meant for it, and a second Enter is no second answer.
+  if (desk.working?.hasKeys) return press.key === 'esc' ? desk.working.stop.abort() : undefined;
   if (overlay) return pressedOver(desk, overlay, press);
   const place = placeOf(desk.store.getState().app);
   const line = typedLineOf(place);
@@ -31,6 +33,7 @@ export function pressed(desk: Desk, press: Press): void {
 /** Takes a pasted text into the line that is typed; where none is, it is no keys. */
 export function pasted(desk: Desk, text: string): void {
   const { overlay } = desk.store.getState().app;
+  if (desk.working?.hasKeys) return;
   if (overlay && 'line' in overlay) return changedOver(desk, overlay, inserted(overlay.line, text));
   const line = overlay ? undefined : typedLineOf(placeOf(desk.store.getState().app));
   if (line) changed(desk, inserted(line, text.trim()));
@@ -39,15 +42,15 @@ export function pasted(desk: Desk, text: string): void {
 /** Ctrl-C stops what is under way; where nothing is, or a second time, it leaves. */
 function stopOrQuit(desk: Desk): void {
   const { working } = desk;
-  if (!working || working.signal.aborted) return desk.quit();
-  working.abort();
+  if (!working || working.stop.signal.aborted) return desk.quit();
+  working.stop.abort();
 }
 
 function changed({ store, search }: Desk, line: LineText): void {
   const place = placeOf(store.getState().app);
   if (place.kind !== 'search') return void store.dispatch(placed({ filter: line, top: 0 }));
   const isOther = line.text !== place.line.text;
-  store.dispatch(placed({ line, completion: 0, ...(isOther ? { cursor: 0 } : {}) }));
+  store.dispatch(placed({ line, completion: 0 }));
   if (isOther) search.follow(line.text);
 }
 
@@ -86,7 +89,7 @@ function helpPressed(desk: Desk, overlay: Overlay & { kind: 'help' }, { key }: P
 function palettePressed(desk: Desk, overlay: Overlay & { kind: 'palette' }, press: Press): void {
   const { store } = desk;
   const { line, chosen, recalled } = overlay;
-  const entries = paletteEntries(sessionNow(desk), selectedOf(store.getState()));
+  const entries = paletteEntries(sessionNow(desk), aboutOf(store.getState(), overlay));
   const found = typedCommands(line.text, entries);
   const meant = found[Math.min(chosen, found.length - 1)];
   const show = (changes: Partial<Overlay & { kind: 'palette' }>) => {
@@ -109,8 +112,9 @@ function palettePressed(desk: Desk, overlay: Overlay & { kind: 'palette' }, pres
       if (!meant) return show({ problem: `There is nothing called ‘${line.text.trim()}’ here.` });
       const problem = whyNotRun(meant);
       if (problem) return show({ problem });
+      if (desk.working) return show({ problem: oneAtATime });
       if (line.text.trim()) store.dispatch(remembered(line.text.trim()));
-      return void runTyped(desk, meant);
+      return void runTyped(desk, meant, aboutOf(store.getState(), overlay));
     }
     case 'backspace':
       if (line.text === '') return void store.dispatch(overlaid(null));
@@ -121,12 +125,15 @@ function palettePressed(desk: Desk, overlay: Overlay & { kind: 'palette' }, pres
 
 function askPressed(desk: Desk, overlay: Overlay & { kind: 'ask' }, press: Press): void {
   const { store } = desk;
-  const { offers, chosen, line, isPicked } = overlay;
+  const { offers, chosen, line, pickedFor } = overlay;
+  const isPicked = pickedFor !== undefined;
   const choose = (index: number) =>
     store.dispatch(overlaid({ ...overlay, chosen: Math.max(0, Math.min(index, (offers?.length ?? 1) - 1)) }));
   if (press.key === 'up' && offers) return void choose(chosen - 1);
   if (press.key === 'down' && offers) return void choose(chosen + 1);
   if (press.key === 'enter') {
+    // What is offered still is for a text before this one.
+    if (isPicked && pickedFor !== line.text) return;
     const value = offers ? offers[chosen]?.value : line.text;
     return void (value === undefined ? undefined : answer(desk, value));
   }
@@ -169,7 +176,7 @@ function changedOver(desk: Desk, overlay: Overlay, line: LineText): void {
   if (overlay.kind === 'confirm') return void store.dispatch(overlaid({ ...overlay, line }));
   const { problem: _, ...now } = overlay;
   store.dispatch(overlaid({ ...now, line, chosen: 0 }));
-  if (overlay.kind === 'ask' && overlay.isPicked) void offered(desk, line.text);
+  if (overlay.kind === 'ask' && overlay.pickedFor !== undefined) void offered(desk, line.text);
 }
 
 /** Asks a picker for what was typed, and shows its offers unless more was typed since. */
@@ -185,8 +192,10 @@ async function offered(desk: Desk, text: string): Promise<void> {
   try {
     const offers = await offersOf(desk, picker, text, asked.call.args ?? {});
     const overlay = now();
-    if (overlay) desk.store.dispatch(overlaid({ ...overlay, offers, chosen: 0 }));
-  } catch {
-    // What cannot be offered now is asked for again with the next key.
+    if (overlay) desk.store.dispatch(overlaid({ ...overlay, offers, pickedFor: text, chosen: 0 }));
+  } catch (error) {
+    const overlay = now();
+    const problem = `${failureWords(error, desk)} Type on to ask again.`;
+    if (overlay) desk.store.dispatch(overlaid({ ...overlay, problem }));
   }
 }

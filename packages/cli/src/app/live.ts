@@ -3,7 +3,7 @@ import { customerName } from '@pitlane/shared/features/contracts/rules/display';
 import { api } from './api.ts';
 import { type Desk, sessionNow } from './desk.ts';
 import { noted } from './state.ts';
-import { placeOf, rowsOf, selectedOf } from './store.ts';
+import { chosenIndexOf, placeOf, rowsOf, selectedOf } from './store.ts';
 
 /** How often open contracts are asked for their version, as the portal does. */
 const everyMs = 3000;
@@ -36,7 +36,8 @@ async function look(desk: Desk): Promise<void> {
   }
   const place = placeOf(state.app);
   const chosen = selectedOf(state);
-  const near = place.kind === 'search' ? rowsOf(state).slice(Math.max(0, place.cursor - most / 2)) : [];
+  const near =
+    place.kind === 'search' ? rowsOf(state).slice(Math.max(0, chosenIndexOf(state) - most / 2)) : [];
   const watched = [...(chosen ? [chosen] : []), ...near.filter((row) => row !== chosen)]
     .filter(({ version }) => version !== null)
     .slice(0, most);

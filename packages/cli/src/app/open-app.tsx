@@ -105,7 +105,7 @@ export async function openApp(
   } finally {
     stdout.write(wheelAsArrows.off);
     life.abort();
-    desk.working?.abort();
+    desk.working?.stop.abort();
     for (const [signal, listener] of Object.entries(signals)) process.off(signal, listener);
     await live;
     app.cleanup();

@@ -27,7 +27,7 @@ export function palettePanel(
   room: Room,
 ): Panel {
   const { columns, theme } = room;
-  const { line, chosen, problem } = overlay;
+  const { line, chosen, problem, about } = overlay;
   const most = Math.max(1, Math.min(10, room.rows - 3));
   const top = Math.max(0, Math.min(chosen - most + 1, found.length - most));
   const seen = found.slice(top, top + most);
@@ -50,7 +50,7 @@ export function palettePanel(
     : theme.muted(cutText(meant ? usageOf(meant.entry) : 'Nothing is called so. Esc closes.', columns - 2));
   const input = inputLine(':', line, room);
   return {
-    lines: [rule('Run', columns, theme), ...rows, ` ${hint}`, input.line],
+    lines: [rule(about ? `Run · ${about}` : 'Run', columns, theme), ...rows, ` ${hint}`, input.line],
     caret: { x: input.x, y: rows.length + 2 },
     foot: [
       ['enter', 'run'],
@@ -74,7 +74,8 @@ function usageOf({ words, takes }: PaletteEntry): string {
 /** Draws a question: what it is for, what is offered, or the line that is typed. */
 export function askPanel(overlay: Overlay & { kind: 'ask' }, room: Room): Panel {
   const { columns, rows, theme } = room;
-  const { title, label, hint, offers, chosen, line, problem, isPicked } = overlay;
+  const { title, label, hint, offers, chosen, line, problem, pickedFor } = overlay;
+  const isPicked = pickedFor !== undefined;
   const isTyped = !offers || isPicked;
   const most = Math.max(1, Math.min(12, rows - 4));
   const top = Math.max(0, Math.min(chosen - most + 1, (offers?.length ?? 0) - most));

@@ -2,7 +2,8 @@ import { CallError } from '@pitlane/shared/client/calls';
 import { type Command, mayRun, type Preview } from '@pitlane/shared/engine/command';
 import type { CommandCall } from '@pitlane/shared/engine/effect';
 import { choicesOf, type Field, fieldsOf, isRequired, readFieldText } from '@pitlane/shared/engine/field';
-import type { Picker } from '@pitlane/shared/engine/picker';
+import type { Picker, PickerOption } from '@pitlane/shared/engine/picker';
+import { customerName } from '@pitlane/shared/features/contracts/rules/display';
 import { kebab } from '@pitlane/shared/kernel/shell-word';
 import { commands } from '@pitlane/shared/registry/commands';
 import { pickers } from '@pitlane/shared/registry/pickers';
@@ -18,7 +19,7 @@ import { type Desk, noticeableMs, say, sessionNow } from './desk.ts';
 import { interpretEffects } from './effects.ts';
 import { lineOfText } from './line-text.ts';
 import { busied, type Offer, overlaid } from './state.ts';
-import { selectedOf } from './store.ts';
+import { contractOf, selectedOf } from './store.ts';
 
 type Args = Record<string, unknown>;
 
@@ -51,6 +52,7 @@ export async function startCall(desk: Desk, asked: CommandCall, wanted: Wanted =
   if (available !== 'enabled') return say(desk, 'warning', available.disabled);
   const args: Args = { ...command.given?.(context), ...asked.args };
   await during(desk, 'Reading...', async () => {
+    // A question stays until what it asked for is about to be done: what fails before loses no word of the answer.
     const problem = await firstProblem(desk, command, args);
     if (problem) return showConfirm(desk, command, args, problem);
     const missing = nextField(command, args);
@@ -73,8 +75,10 @@ async function firstProblem(desk: Desk, command: Command, args: Args): Promise<P
 
 async function previewOf(desk: Desk, command: Command, args: Args): Promise<Preview> {
   const calls = callsFor(command.uses ?? {}, desk.connection.calls);
-  const { signal } = desk.working ?? new AbortController();
-  return (await command.preview?.(calls, args, { signal, context: { kept: {} } })) ?? { lines: [] };
+  const { signal } = stopOf(desk);
+  const preview = await command.preview?.(calls, args, { signal, context: { kept: {} } });
+  signal.throwIfAborted();
+  return preview ?? { lines: [] };
 }
 
 function showConfirm(desk: Desk, command: Command, args: Args, preview: Preview): void {
@@ -124,29 +128,53 @@ export async function ask(
     overlaid({
       kind: 'ask',
       call,
-      title: command?.title ?? '',
+      title: [command?.title, nameOf(desk, call)].filter(Boolean).join(' · '),
       field: field.name,
       label: field.label ?? field.name,
       hint: field.hint ?? '',
       line: lineOfText(typed),
       chosen: 0,
       ...(offers ? { offers } : {}),
-      ...(picker ? { isPicked: true } : {}),
+      ...(picker ? { pickedFor: typed } : {}),
       ...(problem ? { problem } : {}),
     }),
   );
 }
 
+/** The contract that a call is about, in words: whoever answers sees which one it is. */
+function nameOf({ store }: Desk, { args }: CommandCall): string {
+  const key = args?.['key'];
+  if (typeof key !== 'string') return '';
+  const contract = contractOf(store.getState(), key);
+  return [key, customerName(contract?.customer ?? null)].filter(Boolean).join(' ');
+}
+
+/** What a picker finds for a text. */
+export async function foundBy(
+  desk: Desk,
+  picker: Picker,
+  text: string,
+  given: Readonly<Args>,
+): Promise<readonly PickerOption[]> {
+  const { signal } = stopOf(desk);
+  const found = await picker.find(callsFor(picker.uses, desk.connection.calls), { text, given, signal });
+  signal.throwIfAborted();
+  return found;
+}
+
 /** What a picker offers for a text. */
 export async function offersOf(
-  { connection, working }: Desk,
+  desk: Desk,
   picker: Picker,
   text: string,
   given: Readonly<Args>,
 ): Promise<Offer[]> {
-  const { signal } = working ?? new AbortController();
-  const found = await picker.find(callsFor(picker.uses, connection.calls), { text, given, signal });
+  const found = await foundBy(desk, picker, text, given);
   return found.map(({ value, text: name, detail }) => ({ value, text: name, detail: detail ?? '' }));
+}
+
+function stopOf({ working }: Desk): AbortController {
+  return working?.stop ?? new AbortController();
 }
 
 /** The picker of a field, where it has one. */
@@ -177,13 +205,15 @@ async function run(desk: Desk, command: Command, args: Args): Promise<void> {
   const parsed = command.args?.().safeParse(args);
   if (parsed && !parsed.success) return say(desk, 'danger', parsed.error.issues[0]?.message ?? '');
   const uses = command.uses ?? {};
-  const signal = desk.working?.signal ?? new AbortController().signal;
+  const { signal } = stopOf(desk);
   const terminal = {
     ...capturedTerminal(Number.POSITIVE_INFINITY, paintOf(false), signal),
     err: (words: string) => say(desk, 'warning', words.replace(/^[\s!]+/, '').trim()),
   };
   const once = new OnceCalls(uses, callsFor(uses, desk.connection.calls), terminal);
   desk.store.dispatch(busied(command.asks?.busy ?? 'Working...'));
+  // It may take its time, and shows nothing but a line when it is done.
+  if (desk.working && Object.values(uses).some(({ isOnce }) => isOnce)) desk.working.hasKeys = false;
   try {
     const effects = await command.run(once.calls, parsed?.data ?? {}, {
       signal: once.signal,
@@ -214,27 +244,32 @@ function askForMore(desk: Desk, command: Command, args: Args, error: unknown): b
   return true;
 }
 
-/** Does some work that can be stopped, and says how it failed. */
+/** Why something is not begun. */
+export const oneAtATime = 'Something is under way: wait until it is done, or stop it by ctrl+c.';
+
+/** Does some work that can be stopped, and says how it failed. Nothing is begun while something else is under way. */
 export async function during(desk: Desk, words: string, work: () => Promise<void>): Promise<void> {
-  const controller = new AbortController();
-  desk.working = controller;
+  if (desk.working) return say(desk, 'warning', oneAtATime);
+  const working = { stop: new AbortController(), hasKeys: true };
+  desk.working = working;
   const { store } = desk;
   // What is told already is more than that it is read.
   const slow = setTimeout(() => store.getState().app.busy ?? store.dispatch(busied(words)), noticeableMs);
   try {
     await work();
   } catch (error) {
-    if (controller.signal.aborted && !(error instanceof CommandFailure)) {
+    if (working.stop.signal.aborted && !(error instanceof CommandFailure)) {
       say(desk, 'muted', 'Stopped: nothing was done.');
     } else say(desk, 'danger', failureWords(error, desk));
   } finally {
     clearTimeout(slow);
-    if (desk.working === controller) desk.working = undefined;
+    desk.working = undefined;
     desk.store.dispatch(busied(null));
   }
 }
 
-function failureWords(error: unknown, { connection: { server, stored } }: Desk): string {
+/** What a failure says, in one line. */
+export function failureWords(error: unknown, { connection: { server, stored } }: Desk): string {
   const failure =
     error instanceof CallError
       ? failureOfCall(error, { server, hasEnvToken: stored.from === 'PITLANE_TOKEN' })

@@ -1,16 +1,21 @@
+import type { CommandCall } from '@pitlane/shared/engine/effect';
 import { readFieldText } from '@pitlane/shared/engine/field';
-import type { Picker } from '@pitlane/shared/engine/picker';
+import type { Contract } from '@pitlane/shared/features/contracts/schema';
+import { meantBy } from '../pick.ts';
 import { argsOn } from './actions.ts';
 import { type Desk, say } from './desk.ts';
 import { openScreen } from './open-screen.ts';
 import type { TypedCommand } from './palette.ts';
-import { ask, during, fieldOf, offersOf, pickerOf, startCall } from './run-call.ts';
+import { ask, during, fieldOf, foundBy, pickerOf, startCall } from './run-call.ts';
 import { overlaid, themed } from './state.ts';
-import { selectedOf } from './store.ts';
 import { themeNames } from './theme.ts';
 
-/** Runs what was typed into the palette. */
-export async function runTyped(desk: Desk, { entry, fields }: TypedCommand): Promise<void> {
+/** Runs what was typed into the palette; what names no contract is about the one at which the palette was opened. */
+export async function runTyped(
+  desk: Desk,
+  { entry, fields }: TypedCommand,
+  contract: Contract | undefined,
+): Promise<void> {
   const { dispatch } = desk.store;
   const { target } = entry;
   dispatch(overlaid(null));
@@ -20,39 +25,42 @@ export async function runTyped(desk: Desk, { entry, fields }: TypedCommand): Pro
     const theme = themeNames.find((name) => name === fields['name']);
     return theme ? void dispatch(themed(theme)) : say(desk, 'warning', `Themes: ${themeNames.join(', ')}.`);
   }
+  const here = contract ? argsOn(contract) : {};
   if (target.kind === 'screen') {
-    const contract = selectedOf(desk.store.getState());
     const takesKey = entry.takes.some(({ field }) => field === 'key');
-    const params = { ...(contract && takesKey ? argsOn(contract) : {}), ...fields };
+    const params = { ...(takesKey ? here : {}), ...fields };
     return during(desk, 'Reading...', () => openScreen(target.id, params, desk));
   }
-  const args: Record<string, unknown> = {};
-  for (const [name, text] of Object.entries(fields)) {
-    const field = fieldOf({ command: target.id }, name);
-    if (!field) continue;
-    const read = readFieldText(field, text);
-    if (!read.ok) return ask(desk, { command: target.id, args }, field, text, read.message);
-    const picker = pickerOf(field);
-    const value = picker ? await picked(desk, picker, text, args) : read.value;
-    if (value === undefined) return ask(desk, { command: target.id, args }, field, text);
-    args[name] = value;
-  }
-  return startCall(desk, { command: target.id, args });
+  let call: CommandCall | undefined;
+  await during(desk, 'Reading...', async () => {
+    const given = entry.isHere && !('key' in fields) ? here : {};
+    call = await typedCallOf(desk, { command: target.id, args: given }, fields);
+  });
+  if (call) await startCall(desk, call);
 }
 
-/** The value that a text picks for sure; undefined where a person has to choose. */
-async function picked(
+/** Gives a call the texts that were typed for it; undefined where one of them has become a question. */
+async function typedCallOf(
   desk: Desk,
-  picker: Picker,
-  text: string,
-  given: Record<string, unknown>,
-): Promise<string | undefined> {
-  let value: string | undefined;
-  await during(desk, 'Reading...', async () => {
-    const offers = await offersOf(desk, picker, text, given);
-    const meant = offers.find((offer) => offer.value.toLowerCase() === text.trim().toLowerCase());
-    const only = offers.length === 1 && (picker.names?.(text) ?? true) ? offers[0] : undefined;
-    value = (meant ?? only)?.value;
-  });
-  return value;
+  { command, args = {} }: CommandCall,
+  fields: Readonly<Record<string, string>>,
+): Promise<CommandCall | undefined> {
+  const read: Record<string, unknown> = { ...args };
+  for (const [name, text] of Object.entries(fields)) {
+    const field = fieldOf({ command }, name);
+    if (!field) continue;
+    const value = readFieldText(field, text);
+    if (!value.ok) {
+      await ask(desk, { command, args: read }, field, text, value.message);
+      return undefined;
+    }
+    const picker = pickerOf(field);
+    const meant = picker && meantBy(text, picker, await foundBy(desk, picker, text, read));
+    if (picker && !meant) {
+      await ask(desk, { command, args: read }, field, text);
+      return undefined;
+    }
+    read[name] = meant ? meant.value : value.value;
+  }
+  return { command, args: read };
 }

@@ -3,8 +3,8 @@ import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contra
 import { understood } from '@pitlane/shared/features/contracts/rules/typed-search';
 import { api } from './api.ts';
 import { noticeableMs } from './desk.ts';
-import { type SearchState, searching } from './state.ts';
-import { type AppStore, foundOf, searchRequest } from './store.ts';
+import { chose, type SearchState, searching } from './state.ts';
+import { type AppStore, foundOf, rowsOf, searchRequest } from './store.ts';
 
 /** Contracts that a list holds at most; who needs more narrows the search. */
 const mostRows = 10_000;
@@ -32,7 +32,7 @@ export class ContractSearch {
   /** Asks for a text as it is typed. */
   follow(text: string): void {
     const { searchText } = understood(text);
-    const { asked, failure } = this.#store.getState().app.search;
+    const { asked, shown, failure } = this.#store.getState().app.search;
     if (typeof searchText !== 'string') {
       this.#stop();
       if (searchText === undefined) this.#shown?.unsubscribe();
@@ -41,6 +41,7 @@ export class ContractSearch {
       return;
     }
     if (searchText !== asked || failure) void this.#start(searchText, searchText === asked);
+    else if (asked === shown) this.#chooseFirst();
   }
 
   /** Asks once more for what is shown. */
@@ -101,13 +102,22 @@ export class ContractSearch {
     this.#running = undefined;
     if (data) {
       const milliseconds = Math.max(1, Math.round(performance.now() - started));
-      dispatch(searching({ shown: searchText, milliseconds, isSlow: false, failure: null }));
+      const isOther = searchText !== this.#store.getState().app.search.shown;
+      const told = { shown: searchText, milliseconds, isSlow: false, failure: null };
+      dispatch(searching(told));
+      if (isOther) this.#chooseFirst();
       this.#shown?.unsubscribe();
       this.#shown = running;
       return;
     }
     running.unsubscribe();
     dispatch(searching({ isSlow: false, failure: failureOf(error) }));
+  }
+
+  /** Of other contracts the first one is chosen; of the same it stays what it was, also where that one has left the list. */
+  #chooseFirst(): void {
+    const [first] = rowsOf(this.#store.getState());
+    this.#store.dispatch(chose({ key: first ? contractKeyText(first) : null, at: 0 }));
   }
 
   #stop(): void {

@@ -9,9 +9,16 @@ export type PageSource =
   | { kind: 'screen'; screen: string; params: Record<string, string> }
   | { kind: 'statement'; statement: Statement };
 
+/** The contract of a list that the keys are about, by its key: whatever becomes of the rows, it is that one or none. */
+export interface Chosen {
+  key: string | null;
+  /** The row in which it was chosen: from there the arrows go on when it has left the list. */
+  at: number;
+}
+
 /** A view of the stack. `top` is the first line that is seen. */
 export type Place =
-  | { kind: 'search'; line: LineText; isTyping: boolean; cursor: number; sort: number; completion: number }
+  | { kind: 'search'; line: LineText; isTyping: boolean; chosen: Chosen; sort: number; completion: number }
   | { kind: 'card'; key: string; known?: Contract; top: number }
   | { kind: 'history'; key: string; top: number; filter: LineText; isFiltering: boolean }
   | {
@@ -33,7 +40,15 @@ export interface Offer {
 /** What stands over the place and has the keys. */
 export type Overlay =
   | { kind: 'help'; top: number }
-  | { kind: 'palette'; line: LineText; chosen: number; recalled: number; problem?: string }
+  | {
+      kind: 'palette';
+      line: LineText;
+      chosen: number;
+      recalled: number;
+      /** The contract that it is about, as it was chosen when the palette was opened. */
+      about?: string;
+      problem?: string;
+    }
   | {
       kind: 'ask';
       call: CommandCall;
@@ -45,8 +60,8 @@ export type Overlay =
       chosen: number;
       /** Absent: the answer is typed. */
       offers?: readonly Offer[];
-      /** The offers come from a picker, by what is typed. */
-      isPicked?: true;
+      /** The offers come from a picker, by what is typed: those here are for this text. */
+      pickedFor?: string;
       problem?: string;
     }
   | {
@@ -98,7 +113,7 @@ export const firstPlace = (text: string): Place => ({
   kind: 'search',
   line: { text, caret: text.length },
   isTyping: true,
-  cursor: 0,
+  chosen: { key: null, at: 0 },
   sort: 0,
   completion: 0,
 });
@@ -134,6 +149,11 @@ export const appSlice = createSlice({
     /** Changes the place on top. */
     placed: (state, { payload }: PayloadAction<Partial<Place>>) => {
       Object.assign(state.places.at(-1) ?? {}, payload);
+    },
+    /** Chooses a contract of the list, whatever stands over it. */
+    chose: (state, { payload }: PayloadAction<Chosen>) => {
+      const search = state.places.find(({ kind }) => kind === 'search');
+      if (search?.kind === 'search') search.chosen = payload;
     },
     /** Back to the search, with another text. */
     searched: (state, { payload }: PayloadAction<string>) => {
@@ -173,6 +193,7 @@ export const {
   opened,
   closed,
   placed,
+  chose,
   searched,
   overlaid,
   noted,

@@ -54,25 +54,56 @@ function answerOf(state: RootState) {
   return api.endpoints.searchContracts.select(searchRequest(shown))(state).data ?? none;
 }
 
-/** The contracts found, in the order of the server, with how many there are in all. */
+/** The contracts found, in the order of the server, each once, with how many there are in all. */
 export const foundOf = createSelector([answerOf], ({ pages }) => ({
-  rows: pages.flatMap(({ rows }) => rows) as readonly Contract[],
+  rows: [
+    ...new Map(pages.flatMap(({ rows }) => rows).map((row) => [contractKeyText(row), row])).values(),
+  ] as readonly Contract[],
   page: pages[0]?.page ?? null,
   hasMore: Boolean(pages.at(-1)?.page?.next),
 }));
 
-function sortOf({ app }: RootState): number {
-  const search = app.places.find(({ kind }) => kind === 'search');
-  return search?.kind === 'search' ? search.sort : 0;
+/** The search at the bottom of the stack. */
+export function searchOf({ app }: RootState): Place & { kind: 'search' } {
+  const search = app.places.find((place) => place.kind === 'search');
+  if (!search) throw new Error('the stack of views begins with the search');
+  return search;
 }
 
 /** The contracts found, as they are sorted on the screen. */
-export const rowsOf = createSelector([foundOf, sortOf], ({ rows }, sort) => sorted(rows, sort));
+export const rowsOf = createSelector(
+  [foundOf, (state: RootState) => searchOf(state).sort],
+  ({ rows }, sort) => sorted(rows, sort),
+);
+
+const indexesOf = createSelector(
+  [rowsOf],
+  (rows) => new Map(rows.map((row, index) => [contractKeyText(row), index])),
+);
+
+/** The row in which a contract stands on the screen; -1 where it is not found. */
+export function rowIndexOf(state: RootState, key: string): number {
+  return indexesOf(state).get(key) ?? -1;
+}
+
+/** The row of the chosen contract; -1 where none is chosen. */
+export function chosenIndexOf(state: RootState): number {
+  return rowIndexOf(state, searchOf(state).chosen.key ?? '');
+}
+
+/** Why nothing is done with the contracts on the screen just now: they are not those that were asked for last. */
+export function waitOf({ app }: RootState): string | undefined {
+  const { asked, shown, failure } = app.search;
+  if (asked === undefined || asked === shown) return undefined;
+  return failure
+    ? 'Nobody has answered what is typed: these contracts are those of the search before. ctrl+r asks again.'
+    : 'Wait a moment: the search is under way, and these contracts are those of the one before.';
+}
 
 /** The contract that the keys are about: the chosen row, or the one whose card or history is open. */
 export function selectedOf(state: RootState): Contract | undefined {
   const place = placeOf(state.app);
-  if (place.kind === 'search') return rowsOf(state)[place.cursor];
+  if (place.kind === 'search') return waitOf(state) ? undefined : rowsOf(state)[chosenIndexOf(state)];
   if (place.kind === 'card' || place.kind === 'history') return contractOf(state, place.key);
   return undefined;
 }
@@ -81,6 +112,11 @@ export function selectedOf(state: RootState): Contract | undefined {
 export function contractOf(state: RootState, key: string): Contract | undefined {
   const read = api.endpoints.getContract.select({ key })(state).data;
   return read ?? foundOf(state).rows.find((row) => contractKeyText(row) === key);
+}
+
+/** The contract that a palette is about. */
+export function aboutOf(state: RootState, { about }: { about?: string }): Contract | undefined {
+  return about === undefined ? undefined : contractOf(state, about);
 }
 
 const sessionEntry = api.endpoints.getSession.select({});

@@ -1,0 +1,110 @@
+import { CallError } from '@pitlane/shared/client/calls';
+import { describe, expect, test, vi } from 'vitest';
+import { aRow, type TestCalls, testList } from '../testing/test-desk.ts';
+import { chose } from './state.ts';
+
+const rows = [aRow('15138601', { customer: { lastName: 'Adams' } }), aRow('15138602')];
+
+/** A server that counts the notes it was given, and answers when it is let. */
+function notes() {
+  const given: { key: string; text: string }[] = [];
+  let letGo = () => {};
+  const wait = new Promise<void>((resolve) => (letGo = resolve));
+  const calls = {
+    addNote: async (note: { key: string; text: string }) => {
+      given.push(note);
+      await wait;
+      return { id: 7, key: note.key };
+    },
+    getContract: async ({ key }: { key: string }) =>
+      rows.find((row) => key.endsWith(`${row.contractNumber}`)),
+  } as TestCalls;
+  return { calls, given, answer: () => letGo() };
+}
+
+describe('one Enter is one act', () => {
+  test('also when two come together, and one after that is none', async () => {
+    const { calls, given, answer } = notes();
+    const { press, type, app, desk } = await testList(rows, calls);
+    press('n');
+    await vi.waitFor(() => expect(app().overlay).toMatchObject({ kind: 'ask', field: 'text' }));
+    type('once\r\r');
+    await vi.waitFor(() => expect(given).toHaveLength(1));
+    type('\r\r');
+    answer();
+    await vi.waitFor(() => expect(desk.working).toBeUndefined());
+    expect(given).toEqual([{ key: 'TAW-15138601', text: 'once' }]);
+    expect(app().note).toMatchObject({ text: 'Added a note to 15138601' });
+  });
+
+  test('of the palette, too, and about the contract at which it was opened', async () => {
+    const { calls, given, answer } = notes();
+    const { type, desk } = await testList(rows, calls);
+    type(':note once');
+    desk.store.dispatch(chose({ key: 'TAW-15138602', at: 1 }));
+    type('\r\r');
+    answer();
+    await vi.waitFor(() => expect(desk.working).toBeUndefined());
+    expect(given).toEqual([{ key: 'TAW-15138601', text: 'once' }]);
+  });
+
+  test('and while it is under way nothing else is begun', async () => {
+    const { calls, given, answer } = notes();
+    const { press, type, app, desk, selected } = await testList(rows, calls);
+    type(':note first\r');
+    await vi.waitFor(() => expect(given).toHaveLength(1));
+    // It was sent: one may go on looking.
+    press('down');
+    expect(selected()).toBe('15138602');
+    type(':note second\r');
+    expect(app().overlay).toMatchObject({ kind: 'palette', problem: expect.stringContaining('under way') });
+    press('esc', 'n');
+    expect(app()).toMatchObject({ overlay: null, note: { text: expect.stringContaining('under way') } });
+    answer();
+    await vi.waitFor(() => expect(desk.working).toBeUndefined());
+    expect(given).toHaveLength(1);
+  });
+});
+
+test('no key is meant for what was not seen yet; Escape gives it up', async () => {
+  let told = (_preview: object) => {};
+  const previewVoid = () => new Promise<object>((resolve) => (told = resolve));
+  const { press, type, app, desk, written, selected } = await testList(rows, {
+    ...notes().calls,
+    previewVoid,
+  });
+  type('vyj ');
+  await vi.waitFor(() => expect(told).toHaveLength(1));
+  type('yj');
+  expect(written).toEqual([]);
+  expect(app().marks).toEqual([]);
+  expect(selected()).toBe('15138601');
+  press('esc');
+  told({ lines: [], problem: null });
+  await vi.waitFor(() => expect(desk.working).toBeUndefined());
+  type('j');
+  expect(selected()).toBe('15138602');
+});
+
+test('an answer stays where it was given when what it leads to cannot be read', async () => {
+  const down = new CallError({ status: 0, code: null, message: 'No Network', errors: [], requestId: null });
+  const previewVoid = vi
+    .fn<() => Promise<object>>(() => Promise.reject(down))
+    .mockResolvedValueOnce({ lines: [], problem: null });
+  const { press, type, app, desk } = await testList(rows, { ...notes().calls, previewVoid });
+  press('v');
+  await vi.waitFor(() => expect(app().overlay).toMatchObject({ kind: 'ask', field: 'reason' }));
+  type('3\r\r');
+  await vi.waitFor(() => expect(desk.working).toBeUndefined());
+  expect(previewVoid).toHaveBeenCalledTimes(2);
+  expect(app()).toMatchObject({ overlay: { kind: 'ask', chosen: 2 }, note: { look: 'danger' } });
+});
+
+test('a number that is nobody’s is not taken for the only contract that is found', async () => {
+  const { calls, given } = notes();
+  const found = { rows: [rows[0]], page: { next: null, total: 1, capped: false } };
+  const { type, app } = await testList(rows, { ...calls, searchContracts: async () => found });
+  type(':note 1513860 wrong\r');
+  await vi.waitFor(() => expect(app().overlay).toMatchObject({ kind: 'ask', field: 'key' }));
+  expect(given).toEqual([]);
+});

@@ -1,0 +1,118 @@
+import { CallError } from '@pitlane/shared/client/calls';
+import type { Contract } from '@pitlane/shared/features/contracts/schema';
+import { describe, expect, test, vi } from 'vitest';
+import { aRow, testDesk, testList } from '../testing/test-desk.ts';
+import { foundOf } from './store.ts';
+
+const named = (contractNumber: string, lastName: string, more: object = {}) =>
+  aRow(contractNumber, { customer: { lastName }, ...more });
+
+/** A server that answers a search when the test lets it. */
+function searches() {
+  const open: {
+    text: string;
+    answer: (rows: readonly Contract[], next?: string) => void;
+    fail: () => void;
+  }[] = [];
+  const failure = { status: 0, code: null, message: 'No Network', errors: [], requestId: null };
+  const searchContracts = ({ searchText: text }: { searchText: string }) =>
+    new Promise((resolve, reject) =>
+      open.push({
+        text,
+        fail: () => reject(new CallError(failure)),
+        answer: (rows, next) =>
+          resolve({ rows, page: { next: next ?? null, total: rows.length, capped: false } }),
+      }),
+    );
+  /** Waits for the next search, and takes it. */
+  const next = () => vi.waitFor(() => open.shift() ?? Promise.reject(new Error('nobody searches')));
+  return { searchContracts, next };
+}
+
+/** The app with a search that is answered by the test. */
+async function aSearch(text: string, rows: readonly Contract[], next?: string) {
+  const server = searches();
+  const desk = await testDesk({ searchContracts: server.searchContracts });
+  desk.type(text);
+  // Every letter is asked for; but the last all are given up.
+  for (let asked = await server.next(); ; asked = await server.next()) {
+    if (asked.text !== text) continue;
+    asked.answer(rows, next);
+    break;
+  }
+  await vi.waitFor(() => expect(desk.app().search.shown).toBe(text));
+  desk.press('enter');
+  return { ...desk, next: server.next };
+}
+
+describe('the chosen contract', () => {
+  test('stays chosen when the next page comes in between', async () => {
+    const first = ['Adams', 'Clark', 'Evans'].map((name, index) => named(`1513860${index}`, name));
+    const { desk, press, selected, next } = await aSearch('x', first, 'page 2');
+    press('s', 'j', 'j');
+    expect(selected()).toBe('15138602');
+    (await next()).answer([named('15138610', 'Baker'), named('15138611', 'Davis')]);
+    await vi.waitFor(() => expect(foundOf(desk.store.getState()).rows).toHaveLength(5));
+    expect(selected()).toBe('15138602');
+    press('k');
+    expect(selected()).toBe('15138611');
+  });
+
+  test('stays chosen when its list is sorted', async () => {
+    const { press, selected } = await testList([named('15138601', 'Clark'), named('15138602', 'Adams')]);
+    press('j', 's');
+    expect(selected()).toBe('15138602');
+    press('j');
+    expect(selected()).toBe('15138601');
+  });
+
+  test('is none when it has left the list, and the arrows go on where it was', async () => {
+    const rows = [named('15138601', 'A'), named('15138602', 'B'), named('15138603', 'C')];
+    const { press, selected, next, app } = await aSearch('x', rows);
+    press('j', 'ctrl+r');
+    (await next()).answer(rows.filter(({ contractNumber }) => contractNumber !== '15138602'));
+    await vi.waitFor(() => expect(selected()).toBeUndefined());
+    press('n');
+    expect(app().overlay).toBeNull();
+    press('down');
+    expect(selected()).toBe('15138603');
+  });
+
+  test('of another search is its first one, once that is answered; until then nothing acts', async () => {
+    const { press, selected, next, app } = await aSearch('x', [named('15138601', 'A')]);
+    press('/', 'y', 'enter', 'n');
+    expect(selected()).toBeUndefined();
+    expect(app().overlay).toBeNull();
+    expect(app().note?.text).toContain('the search is under way');
+    press('enter', 'space');
+    expect(app()).toMatchObject({ marks: [], places: [{ kind: 'search', isTyping: false }] });
+    (await next()).answer([named('15138609', 'B')]);
+    await vi.waitFor(() => expect(selected()).toBe('15138609'));
+    press('n');
+    await vi.waitFor(() =>
+      expect(app().overlay).toMatchObject({ kind: 'ask', call: { args: { key: 'TAW-15138609' } } }),
+    );
+    expect(app().overlay).toMatchObject({ title: 'Add a note · TAW-15138609 B' });
+  });
+
+  test('of a search that nobody answered is none', async () => {
+    const { press, selected, app, next } = await aSearch('x', [named('15138601', 'A')]);
+    press('/', 'y');
+    (await next()).fail();
+    await vi.waitFor(() => expect(app().search.failure).not.toBeNull());
+    expect(selected()).toBeUndefined();
+    press('backspace');
+    await vi.waitFor(() => expect(selected()).toBe('15138601'));
+  });
+
+  test('at which the palette was opened is the one that it is about', async () => {
+    const { press, next, app } = await aSearch('x', [named('15138601', 'A')]);
+    press('/', 'y', 'ctrl+p');
+    expect(app().overlay).not.toHaveProperty('about');
+    (await next()).answer([named('15138609', 'B')]);
+    await vi.waitFor(() => expect(app().search.shown).toBe('xy'));
+    expect(app().overlay).not.toHaveProperty('about');
+    press('esc', 'ctrl+p');
+    expect(app().overlay).toMatchObject({ about: 'TAW-15138609' });
+  });
+});

@@ -1,0 +1,91 @@
+import { Contract } from '@pitlane/shared/features/contracts/schema';
+import { sessionStateOf } from '@pitlane/shared/features/users/rules';
+import { anActor } from '@pitlane/shared/testing/factories';
+import type { Key } from 'ink';
+import { api, callThrough } from '../app/api.ts';
+import type { Desk } from '../app/desk.ts';
+import { pressed } from '../app/keyboard.ts';
+import { pressesOf } from '../app/presses.ts';
+import { ContractSearch } from '../app/search.ts';
+import { chose, placed, searched, searching } from '../app/state.ts';
+import { makeStore, placeOf, searchRequest, selectedOf } from '../app/store.ts';
+import { prepareWidths } from '../print/text.ts';
+import type { Connection } from '../session/connection.ts';
+import { testRun, testTerminal } from './test-terminal.ts';
+
+/** What a test's server answers, by the call; what is not named fails. */
+export type TestCalls = Partial<Record<keyof Connection['calls'], (request: never) => Promise<unknown>>>;
+
+/** A contract that can be voided, of a program and a number. */
+export function aRow(contractNumber: string, more: object = {}): Contract {
+  return Contract().parse({
+    contractNumber,
+    programCode: 'TAW',
+    dealerCode: 'D100',
+    contractStatusType: 1,
+    vehicle: { vin: '1FTFW1E50MK012345' },
+    ...more,
+  });
+}
+
+/** The app of an administrator, without a screen: what the keys work with, and what they have come to. */
+export async function testDesk(calls: TestCalls = {}) {
+  const store = makeStore();
+  const written: string[] = [];
+  const connection = await testRun(testTerminal(), {}, calls).connect();
+  callThrough(connection);
+  await prepareWidths(['王']);
+  const desk: Desk = {
+    store,
+    search: new ContractSearch(store),
+    connection,
+    env: {},
+    size: () => ({ columns: 80, rows: 24 }),
+    write: (sequence) => void written.push(sequence),
+    quit: () => void written.push('quit'),
+    suspend: () => void written.push('suspended'),
+    lend: async () => void written.push('lent'),
+    terminal: testTerminal(),
+    isSuspended: () => false,
+    lastTop: 5,
+    measured: () => undefined,
+    working: undefined,
+  };
+  const state = sessionStateOf(anActor('MBPIAdministrator'), 'id', 'America/Chicago');
+  await store.dispatch(api.util.upsertQueryData('getSession', {}, state));
+  const app = () => store.getState().app;
+  return {
+    desk,
+    written,
+    app,
+    place: () => placeOf(app()),
+    /** The number of the contract that the keys are about. */
+    selected: () => selectedOf(store.getState())?.contractNumber,
+    /** Presses keys by their names. */
+    press: (...keys: readonly string[]) => {
+      for (const key of keys) pressed(desk, { key, text: key.length === 1 ? key : '' });
+    },
+    /** Types what a terminal hands over at once. */
+    type: (text: string) => {
+      for (const press of pressesOf(text, {} as Key)) pressed(desk, press);
+    },
+  };
+}
+
+/** The same with contracts that were found, the first one chosen. */
+export async function testList(rows: readonly Contract[], calls: TestCalls = {}) {
+  const test = await testDesk({ searchContracts: async () => ({ rows: [], page: null }), ...calls });
+  const { dispatch } = test.desk.store;
+  const page = { next: null, total: rows.length, capped: false };
+  await dispatch(
+    api.util.upsertQueryData('searchContracts', searchRequest('x'), {
+      pages: [{ rows: [...rows], page }],
+      pageParams: [null],
+    }),
+  );
+  dispatch(searched('x'));
+  dispatch(searching({ asked: 'x', shown: 'x' }));
+  dispatch(chose({ key: `TAW-${rows[0]?.contractNumber}`, at: 0 }));
+  dispatch(placed({ isTyping: false }));
+  return test;
+}
