@@ -14,7 +14,17 @@ const options: Options = { rules: { 'target-size': { enabled: true } } };
 export async function barriersOf(page: Page): Promise<string[]> {
   // What moved under the resting pointer would open its tooltip just now.
   await page.mouse.move(0, 0);
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+  await page.evaluate(() => {
+    // What is folded away stands still, its fades too: they would be waited for without end.
+    const isShown = ({ effect }: Animation) =>
+      effect instanceof KeyframeEffect && effect.target?.checkVisibility() === true;
+    return Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(isShown)
+        .map(({ finished }) => finished),
+    );
+  });
   const violations =
     (await judgedAgain(page)) ?? (await new AxeBuilder({ page }).options(options).analyze()).violations;
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);

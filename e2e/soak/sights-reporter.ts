@@ -14,7 +14,8 @@ export default class SightsReporter implements Reporter {
     for (const { type, description } of this.tests.flatMap(
       ({ results }) => results.at(-1)?.annotations ?? [],
     )) {
-      sums.set(type, (sums.get(type) ?? 0) + Number(description));
+      // Others are no counts: a story that says of itself that it is slow.
+      if (description) sums.set(type, (sums.get(type) ?? 0) + Number(description));
     }
     const lines = [...sums].map(([what, sum]) => `${sum} ${what}`);
     process.stdout.write(`${this.tests.length} users, ${lines.join(', ')}\n`);
