@@ -42,8 +42,8 @@ export async function completeFields(
   return fields;
 }
 
-/** Asks for one field until its answer does. */
-async function askFor(
+/** Asks for one field on a terminal until its answer does. Throws CommandFailure. */
+export async function askFor(
   field: Field,
   picker: Picker | undefined,
   fields: Given['fields'],

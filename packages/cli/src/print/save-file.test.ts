@@ -1,9 +1,9 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testTerminal } from '../testing/test-terminal.ts';
-import { saveFile } from './save-file.ts';
+import { saveFile, saveWhole } from './save-file.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -56,4 +56,45 @@ test('a hyphen writes it to the output, but to no screen', async () => {
     error: { code: 'output_is_screen' },
   });
   expect(screen.printed.out).toBe('');
+});
+
+describe('a file that comes in parts', () => {
+  const target = (name: string) => ({ name, to: join(folder, name), option: '-o' });
+  async function* parts(...texts: readonly string[]) {
+    for (const text of texts) yield Buffer.from(text);
+  }
+
+  test('is there when all have come', async () => {
+    const to = target('rows.csv');
+    expect(await saveWhole(to, parts('a\n', 'b\n'))).toEqual({ path: to.to, size: 4 });
+    expect(await readFile(to.to, 'utf8')).toBe('a\nb\n');
+  });
+
+  test('that break off leaves nothing, and says what broke', async () => {
+    async function* broken() {
+      yield Buffer.from('a\n');
+      throw new Error('the rows broke off');
+    }
+    await expect(saveWhole(target('half.csv'), broken())).rejects.toThrow('the rows broke off');
+    expect((await readdir(folder)).filter((name) => name.startsWith('half'))).toEqual([]);
+  });
+
+  test('is refused before the first is asked for where one is there already', async () => {
+    await writeFile(join(folder, 'there.csv'), 'before');
+    let isAsked = false;
+    async function* asked() {
+      isAsked = true;
+      yield Buffer.from('after');
+    }
+    await expect(saveWhole(target('there.csv'), asked())).rejects.toMatchObject({
+      error: { code: 'file_exists', next: 'Name another file with -o, or write over it with --replace.' },
+    });
+    expect([isAsked, await readFile(join(folder, 'there.csv'), 'utf8')]).toEqual([false, 'before']);
+  });
+
+  test('leaves no listener behind', async () => {
+    const before = process.listenerCount('SIGTERM');
+    await saveWhole(target('quiet.csv'), parts('a'));
+    expect(process.listenerCount('SIGTERM')).toBe(before);
+  });
 });

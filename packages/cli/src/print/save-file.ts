@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { link, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Effect } from '@pitlane/shared/engine/effect';
@@ -14,16 +15,75 @@ type Download = Extract<Effect, { kind: 'download' }>;
  */
 export async function saveFile(file: Download, terminal: Terminal): Promise<void> {
   if (file.to === '-') return toOutput(file, terminal);
-  const path = await pathOf(file);
+  const { path, size } = await saveWhole({ ...file, option: '--pdf' }, [file.body]);
+  if (!terminal.isQuiet) terminal.err(`Saved ${path} (${sizeText(size)})\n`);
+}
+
+/** Where a file is to come to rest; `option` is what names it in a command. */
+export interface FileTarget extends Pick<Download, 'name' | 'to' | 'mayReplace'> {
+  option: string;
+}
+
+/**
+ * Writes a file from its parts as they come, whole or not at all, and tells where and how large it is. That a file is there already is
+ * refused before the first part is asked for. Throws CommandFailure, and whatever the parts throw.
+ */
+export async function saveWhole(
+  target: FileTarget,
+  parts: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+): Promise<{ path: string; size: number }> {
+  const path = await pathOf(target);
+  if (!target.mayReplace && (await stat(path).catch(() => undefined))) throw fileExists(path, target);
   const part = `${path}.part`;
+  const forget = forgetWhenEnded(part);
   try {
-    await writeWhole(part, file.body);
-    await (file.mayReplace ? rename(part, path) : moveToNew(part, path));
+    const size = await written(() => writeParts(part, parts), path, target);
+    await written(
+      () => (target.mayReplace ? rename(part, path) : moveToNew(part, path, target)),
+      path,
+      target,
+    );
+    return { path, size };
   } catch (error) {
     await rm(part, { force: true });
-    throw error instanceof CommandFailure ? error : cannotWrite(path, error);
+    throw error;
+  } finally {
+    forget();
   }
-  if (!terminal.isQuiet) terminal.err(`Saved ${path} (${sizeText(file.body.length)})\n`);
+}
+
+/** What the disk refuses is told in words; what comes from the parts is left as it is. */
+async function written<T>(write: () => Promise<T>, path: string, target: FileTarget): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    throw isOfDisk(error) ? cannotWrite(path, error, target) : error;
+  }
+}
+
+function isOfDisk(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error && !(error instanceof CommandFailure);
+}
+
+/** Whoever ends the process at once (a second Ctrl-C, a kill) leaves no half of a file behind. */
+function forgetWhenEnded(part: string): () => void {
+  const ends = (['SIGINT', 'SIGTERM', 'SIGHUP'] as const).map((signal) => {
+    let isSecond = signal !== 'SIGINT' || process.listenerCount('SIGINT') === 0;
+    const end = () => {
+      // The first Ctrl-C is a wish of the user that ends the run in its own way.
+      if (!isSecond) return void (isSecond = true);
+      rmSync(part, { force: true });
+      stop();
+      // The app ends in its own way.
+      if (process.listenerCount(signal) === 0) process.kill(process.pid, signal);
+    };
+    process.on(signal, end);
+    return { signal, end };
+  });
+  const stop = () => {
+    for (const { signal, end } of ends) process.off(signal, end);
+  };
+  return stop;
 }
 
 async function toOutput({ body, name }: Download, terminal: Terminal): Promise<void> {
@@ -38,7 +98,7 @@ async function toOutput({ body, name }: Download, terminal: Terminal): Promise<v
 }
 
 /** A folder takes the file under its own name. */
-async function pathOf({ to, name }: Download): Promise<string> {
+async function pathOf({ to, name }: FileTarget): Promise<string> {
   const ownName = safeFileName(name);
   if (to === undefined) return ownName;
   const isFolder = await stat(to).then(
@@ -49,38 +109,46 @@ async function pathOf({ to, name }: Download): Promise<string> {
 }
 
 /** On the disk before it is renamed: after a power cut there is the whole file or none. */
-async function writeWhole(path: string, body: Uint8Array): Promise<void> {
+async function writeParts(
+  path: string,
+  parts: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+): Promise<number> {
   const file = await open(path, 'w');
+  let size = 0;
   try {
-    await file.writeFile(body);
+    for await (const bytes of parts) {
+      await file.writeFile(bytes);
+      size += bytes.length;
+    }
     await file.sync();
   } finally {
     await file.close();
   }
+  return size;
 }
 
 /** A second name is refused where there is a file already, in one step; a rename would write over it. */
-async function moveToNew(part: string, path: string): Promise<void> {
+async function moveToNew(part: string, path: string, target: FileTarget): Promise<void> {
   try {
     await link(part, path);
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') throw fileExists(path);
+    if (codeOf(error) === 'EEXIST') throw fileExists(path, target);
     // Some file systems know of no second names.
-    if (await stat(path).catch(() => undefined)) throw fileExists(path);
+    if (await stat(path).catch(() => undefined)) throw fileExists(path, target);
     return rename(part, path);
   }
   await rm(part);
 }
 
-function fileExists(path: string): CommandFailure {
+function fileExists(path: string, { option }: FileTarget): CommandFailure {
   return new CommandFailure({
     code: 'file_exists',
     message: `${path} is there already, and was left as it is.`,
-    next: 'Name another file with --pdf, or write over it with --replace.',
+    next: `Name another file with ${option}, or write over it with --replace.`,
   });
 }
 
-function cannotWrite(path: string, error: unknown): CommandFailure {
+function cannotWrite(path: string, error: unknown, { option }: FileTarget): CommandFailure {
   const why: Record<string, string> = {
     ENOENT: 'the folder is not there',
     EACCES: 'it may not be written',
@@ -93,7 +161,7 @@ function cannotWrite(path: string, error: unknown): CommandFailure {
   return new CommandFailure({
     code: 'cannot_write',
     message: `${path} cannot be written: ${why[codeOf(error)] ?? (error as Error).message}.`,
-    next: 'Name another file with --pdf.',
+    next: `Name another file with ${option}.`,
   });
 }
 
@@ -101,6 +169,8 @@ function codeOf(error: unknown): string {
   return (error as NodeJS.ErrnoException).code ?? '';
 }
 
-function sizeText(bytes: number): string {
-  return bytes < 1000 ? `${bytes} bytes` : `${Math.round(bytes / 1000)} kB`;
+/** Writes the size of a file as people read it. */
+export function sizeText(bytes: number): string {
+  if (bytes < 1000) return `${bytes} bytes`;
+  return bytes < 1e6 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 }

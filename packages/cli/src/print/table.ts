@@ -8,6 +8,8 @@ export interface TableColumn<Row> {
   /** A shorter writing, taken before any column goes. */
   short?: (row: Row) => string;
   look?: (row: Row) => Look | undefined;
+  /** Its values end in one line, as figures do; so does its header. */
+  isRight?: boolean;
   /** The width below which it is not cut; absent: it is never cut. */
   least?: number;
   /** The rank in which columns leave a narrow screen, 1 first; absent: it stays on any. */
@@ -55,7 +57,7 @@ export async function tableLines<Row>(
 /** Writes the line above a table's rows. */
 export function headLine<Row>(columns: Layout<Row>['columns']): string {
   return columns
-    .map(({ column, width }) => padText(cutText(column.header, width), width))
+    .map(({ column, width }) => padText(cutText(column.header, width), width, sideOf(column)))
     .join(gap)
     .trimEnd();
 }
@@ -65,12 +67,18 @@ export function lineOf<Row>(row: Row, columns: Layout<Row>['columns'], paint: Pa
   return columns
     .map(({ column, text, width }, index) => {
       const cell = cutText(safeText(text(row)), width);
-      const padding = index === columns.length - 1 ? '' : ' '.repeat(width - textWidth(cell));
       const look = column.look?.(row);
-      return (look && cell ? paint[look](cell) : cell) + padding;
+      const painted = look && cell ? paint[look](cell) : cell;
+      const padding = ' '.repeat(width - textWidth(cell));
+      if (column.isRight) return padding + painted;
+      return index === columns.length - 1 ? painted : painted + padding;
     })
     .join(gap)
     .trimEnd();
+}
+
+function sideOf<Row>({ isRight }: TableColumn<Row>): 'left' | 'right' {
+  return isRight ? 'right' : 'left';
 }
 
 /** Gives the widest layout that fits; when none does, the narrowest, whose lines the screen then wraps. */

@@ -11,7 +11,7 @@ export function safeText(value: string): string {
 }
 
 /** Latin letters, punctuation and the signs of our own tables: one column each. */
-const narrow = /^[\u0020-\u007e\u00a1-\u00ac\u00ae-\u024f·…●○◐◌✕✓✗─│▌▲▼›↑↓]*$/u;
+const narrow = /^[\u0020-\u007e\u00a1-\u00ac\u00ae-\u024f·…●○◐◌✕✓✗─│▌▲▼›↑↓▁▂▃▄▅▆▇█]*$/u;
 
 let widthOf: ((text: string) => number) | undefined;
 

@@ -49,7 +49,8 @@ export function failureOfCall(
   { failure }: CallError,
   asked: { server: string; hasEnvToken: boolean; text?: string | undefined },
 ): CommandFailure {
-  if (failure.status === 0) return unreachable(asked.server);
+  // An answer that broke off says what of it is kept.
+  if (failure.status === 0 && failure.errors.length === 0) return unreachable(asked.server);
   if (failure.status === 401 || isSessionLost(failure.code)) return refusedToken(asked);
   const [first, ...others] = failure.errors;
   const ending = failure.code === serviceStatus.UserNotFound ? 'signIn' : 'failed';

@@ -1,4 +1,5 @@
 import { callsOf } from '@pitlane/shared/client/calls';
+import type { LineSettings } from '@pitlane/shared/client/lines';
 import { createTransport } from '@pitlane/shared/client/transport/transport';
 import type { Calls, Operations } from '@pitlane/shared/engine/operation';
 import { operations } from '@pitlane/shared/registry/operations';
@@ -13,6 +14,8 @@ export interface Connection {
   server: string;
   stored: StoredToken;
   calls: Calls<typeof operations>;
+  /** How streams of rows are asked for. */
+  lines: Omit<LineSettings, 'newHash'>;
 }
 
 type Environment = Record<string, string | undefined>;
@@ -31,7 +34,8 @@ export async function connectAs(env: Environment, settings: Settings, server: st
   if (caFile) await (await import('./trusted-certificates.ts')).trustCaFile(caFile);
   const send = stored.refresh ? fetchSignedIn({ env, settings, server }, stored) : leanFetch;
   const username = settings.signIns[server]?.username;
-  return { server, stored, calls: callsWith({ server, token: stored.token, username, send }) };
+  const caller = { server, token: stored.token, username, send };
+  return { server, stored, calls: callsWith(caller), lines: linesFrom(caller) };
 }
 
 /** Gives the calls that a command or picker uses, and no other. */
@@ -49,12 +53,15 @@ interface Caller {
 }
 
 /** Gives the calls of a server with a token. */
-export function callsWith({ server, token, username, send = leanFetch }: Caller): Connection['calls'] {
-  const transport = createTransport({
+export function callsWith(caller: Caller): Connection['calls'] {
+  const transport = createTransport({ ...linesFrom(caller), username: () => caller.username });
+  return callsOf(operations, transport);
+}
+
+function linesFrom({ server, token, send = leanFetch }: Caller): Connection['lines'] {
+  return {
     bases: { main: server, portal: server, graphql: server, identity: server },
     headers: () => ({ authorization: `Bearer ${token}`, 'x-pitlane-face': 'cli' }),
-    username: () => username,
     fetch: send,
-  });
-  return callsOf(operations, transport);
+  };
 }

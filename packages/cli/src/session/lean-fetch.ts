@@ -1,4 +1,6 @@
+import type { IncomingMessage } from 'node:http';
 import type https from 'node:https';
+import { linesType } from '@pitlane/shared/engine/operation';
 
 /**
  * Calls as `fetch` does, as far as the shared clients use it: method, headers, a text as body, an abort signal; status,
@@ -16,16 +18,18 @@ export const leanFetch = ((address: string, init: RequestInit = {}) =>
     const agent = proxyAgentFor(address);
     const options = { method, headers, ...(agent ? { agent } : {}), ...(signal ? { signal } : {}) };
     const call = request(address, options, (answer) => {
+      const status = answer.statusCode ?? 0;
+      const get = (name: string) => answer.headers[name]?.toString() ?? null;
+      const told = { status, ok: status >= 200 && status < 300, headers: { get } };
+      if (told.ok && get('content-type')?.includes(linesType)) {
+        return resolve({ ...told, body: streamOf(answer, signal) });
+      }
       const parts: Buffer[] = [];
       answer.on('data', (part: Buffer) => parts.push(part));
       answer.on('error', reject).on('end', () => {
         const bytes = Buffer.concat(parts);
-        const status = answer.statusCode ?? 0;
-        const get = (name: string) => answer.headers[name]?.toString() ?? null;
         resolve({
-          status,
-          ok: status >= 200 && status < 300,
-          headers: { get },
+          ...told,
           text: async () => bytes.toString(),
           arrayBuffer: async () => bytes,
         });
@@ -37,6 +41,20 @@ export const leanFetch = ((address: string, init: RequestInit = {}) =>
     };
     call.on('error', fail).end(body);
   })) as unknown as typeof fetch;
+
+/** The parts of an answer, as the reader of a web stream takes them: each is asked for when the one before was worked off. */
+function streamOf(answer: IncomingMessage, signal: AbortSignal | null | undefined) {
+  const parts: AsyncIterator<Buffer, undefined> = answer[Symbol.asyncIterator]();
+  const reader = {
+    read: () =>
+      parts.next().catch((error: unknown) => {
+        // Node tells of a broken connection, whoever broke it.
+        throw signal?.aborted ? signal.reason : error;
+      }),
+    cancel: async () => void answer.destroy(),
+  };
+  return { getReader: () => reader };
+}
 
 /** The same for a client that knows of no abort signal: Ctrl-C ends its calls, too. */
 export function leanFetchUntil(signal: AbortSignal): typeof fetch {

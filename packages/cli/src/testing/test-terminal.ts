@@ -50,6 +50,7 @@ export function testRun(
     server: 'https://portal.example.com',
     stored: { token: 'none', from: 'PITLANE_TOKEN' },
     calls: calls as unknown as Connection['calls'],
+    lines: { bases: { main: '', portal: '', graphql: '', identity: '' } },
   } as const;
   return { terminal, given: { fields, isJson: false, isAll: false }, connect: async () => connection };
 }

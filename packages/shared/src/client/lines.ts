@@ -60,8 +60,8 @@ async function answerOf<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {
-    if (error instanceof Error && error.name === 'AbortError') throw error;
-    throw broken(failureText(0, []));
+    if (isAbort(error)) throw error;
+    throw unanswered();
   }
 }
 
@@ -80,7 +80,7 @@ async function* envelopeLines(response: Response): AsyncGenerator<string, number
     });
   }
   const rows = Array.isArray(envelope.data) ? envelope.data : [];
-  if (envelope.page?.next) throw broken('The server answers this report by the page alone.');
+  if (envelope.page?.next) throw broken('pages_alone', 'The server answers this report by the page alone.');
   if (rows.length > 0) yield rows.map((row) => `${JSON.stringify(row)}\n`).join('');
   return rows.length;
 }
@@ -98,7 +98,7 @@ async function* streamedLines(
   const parts = body.getReader();
   try {
     for (;;) {
-      const { done, value } = await answerOf(() => parts.read());
+      const { done, value } = await partOf(parts, rows);
       if (done) break;
       const bytes = joined(held, value);
       const end = bytes.lastIndexOf(lineEnd);
@@ -114,8 +114,21 @@ async function* streamedLines(
     await parts.cancel().catch(() => undefined);
   }
   const said = endOf(text.decode(held));
-  if (said?.rows !== rows || said.hash !== hash.hex()) throw broken(brokenOff(rows));
+  if (said?.rows !== rows || said.hash !== hash.hex()) throw brokenOff(rows);
   return rows;
+}
+
+async function partOf(parts: ReadableStreamDefaultReader<Uint8Array>, rows: number) {
+  try {
+    return await parts.read();
+  } catch (error) {
+    if (isAbort(error)) throw error;
+    throw brokenOff(rows);
+  }
+}
+
+function isAbort(error: unknown): boolean {
+  return error instanceof Error && error.name === 'AbortError';
 }
 
 function joined(held: Uint8Array, more: Uint8Array): Uint8Array {
@@ -141,11 +154,19 @@ function endOf(line: string): LinesEnd | undefined {
   }
 }
 
-function brokenOff(rows: number): string {
-  return `The rows broke off after ${rows}: nothing of them is kept. Run it again.`;
+/** What was begun and not brought to its end, or is not what was sent. */
+function brokenOff(rows: number): CallError {
+  return broken('rows_broken', `The rows broke off after ${rows}: nothing of them is kept. Run it again.`);
 }
 
-function broken(message: string): CallError {
-  const failure: CallFailure = { status: 0, code: null, message, errors: [], requestId: null };
-  return new CallError(failure);
+function broken(code: string, message: string): CallError {
+  return failed(message, [{ code, message }]);
+}
+
+function unanswered(): CallError {
+  return failed(failureText(0, []), []);
+}
+
+function failed(message: string, errors: CallFailure['errors']): CallError {
+  return new CallError({ status: 0, code: null, message, errors, requestId: null });
 }

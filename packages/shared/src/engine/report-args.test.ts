@@ -38,11 +38,18 @@ describe('the criteria of a report', () => {
     [status, '1', 1],
     [start, '3/5/2026', '2026-03-05'],
     [start, '2026-03-05', '2026-03-05'],
-    [start, 'soon', 'soon'],
     [dealer, ' 80715 ', '80715'],
   ])('of %o read %s as %s', (arg, text, value) => {
     if (!arg) throw new Error('no such criterion');
     expect(readReportArg(arg, text)).toEqual({ ok: true, value });
+  });
+
+  test.each(['soon', '2/30/2026', '5 March'])('that is no day (%s) is refused', (text) => {
+    if (!start) throw new Error('no such criterion');
+    expect(readReportArg(start, text)).toMatchObject({
+      ok: false,
+      error: { field: 'startDate', message: 'Start date is not a valid date.' },
+    });
   });
 
   test('that is none of a closed list is refused with those that are', () => {

@@ -42,13 +42,14 @@ export function readReportArg(arg: ReportArg, text: string): Result<string | num
     ({ value, word }) => value.toLowerCase() === typed.toLowerCase() || word === kebab(typed),
   );
   if (arg.choices && !chosen) return refused(badValue(arg, notOneOf(arg, typed)));
-  const read = readFieldText(arg, chosen?.value ?? dayOr(arg, typed));
+  if (arg.kind === 'date') return dayOf(arg, typed);
+  const read = readFieldText(arg, chosen?.value ?? typed);
   return read.ok ? granted(read.value as string | number) : refused(badValue(arg, read.message));
 }
 
-/** As the mask makes it of what was typed; what is no day stays, to be told as such. */
-function dayOr({ kind }: ReportArg, typed: string): string {
-  return kind === 'date' ? (dateOfInput(dateInput(typed)) ?? typed) : typed;
+function dayOf(arg: ReportArg, typed: string): Result<string> {
+  const day = dateOfInput(typed) ?? dateOfInput(dateInput(typed));
+  return day ? granted(day) : refused(badValue(arg, `${arg.label} is not a valid date.`));
 }
 
 function notOneOf({ label, choices = [] }: ReportArg, typed: string): string {
