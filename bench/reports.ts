@@ -1,10 +1,14 @@
-// npm run bench:reports [-- --only xlsx]: what reports and their exports take, part by part.
+// npm run bench:reports [-- --only pages --contracts 1000000,5000000]: what reports and their exports take, part by part.
 import { parseArgs } from 'node:util';
+import { measurePages } from './reports/pages.ts';
 import { measureXlsx } from './reports/xlsx.ts';
 
-const { values: options } = parseArgs({ options: { only: { type: 'string' } } });
+const { values: options } = parseArgs({
+  options: { only: { type: 'string' }, contracts: { type: 'string', default: '1000000,5000000' } },
+});
 
 const parts: Readonly<Record<string, () => Promise<void>>> = {
+  pages: () => measurePages(options.contracts.split(',').map(Number)),
   xlsx: measureXlsx,
 };
 
