@@ -9,14 +9,22 @@ import { dealerScreen, dealersScreen } from '../features/dealers/screens.ts';
 import { historyScreen } from '../features/history/screens.ts';
 import { deviceScreen, personalTokensScreen } from '../features/identity/screens.ts';
 import { documentsScreen, internalDocumentsScreen } from '../features/library/screens.ts';
-import { messagesScreen } from '../features/messages/screens.ts';
-import { raterHistoryScreen, raterScreen } from '../features/rating/screens.ts';
-import {
-  pendingRemittanceScreen,
-  remittanceHistoryScreen,
-  remittanceScreen,
-} from '../features/remittance/screens.ts';
-import * as reports from '../features/reports/screens.ts';
+import { raterScreen } from '../features/rating/screens.ts';
+import { remittanceScreen } from '../features/remittance/screens.ts';
+import { agencyGrossCommissionReport } from '../features/reports/reports/agency-gross-commission.ts';
+import { dealerClaimsReport } from '../features/reports/reports/dealer-claims.ts';
+import { dealerContractsReport } from '../features/reports/reports/dealer-contracts.ts';
+import { messagesReport } from '../features/reports/reports/messages.ts';
+import { newDealerDisbursementReport } from '../features/reports/reports/new-dealer-disbursement.ts';
+import { pastWeekSalesReport } from '../features/reports/reports/past-week-sales.ts';
+import { pendingRemittanceReport } from '../features/reports/reports/pending-remittance.ts';
+import { quoteRequestsReport } from '../features/reports/reports/quote-requests.ts';
+import { raterHistoryReport } from '../features/reports/reports/rater-history.ts';
+import { remittanceHistoryReport } from '../features/reports/reports/remittance-history.ts';
+import { remittanceSummaryReport } from '../features/reports/reports/remittance-summary.ts';
+import { salesSummaryReport } from '../features/reports/reports/sales-summary.ts';
+import { scsClaimInfoReport } from '../features/reports/reports/scs-claim-info.ts';
+import { reportingScreen } from '../features/reports/screens.ts';
 import { reorderScreen } from '../features/supplies/screens.ts';
 import { usersScreen } from '../features/users/screens.ts';
 
@@ -27,24 +35,25 @@ export const screens = [
   contractScreen,
   historyScreen,
   raterScreen,
-  raterHistoryScreen,
+  raterHistoryReport,
   remittanceScreen,
-  pendingRemittanceScreen,
-  remittanceHistoryScreen,
-  reports.reportingScreen,
-  reports.salesSummaryScreen,
-  reports.dealerContractsScreen,
-  reports.dealerClaimsScreen,
-  reports.agencyGrossCommissionScreen,
-  reports.newDealerDisbursementScreen,
-  reports.quoteRequestsScreen,
-  reports.remittanceSummaryScreen,
-  reports.scsClaimInfoScreen,
+  pendingRemittanceReport,
+  remittanceHistoryReport,
+  reportingScreen,
+  salesSummaryReport,
+  pastWeekSalesReport,
+  dealerContractsReport,
+  dealerClaimsReport,
+  agencyGrossCommissionReport,
+  newDealerDisbursementReport,
+  quoteRequestsReport,
+  remittanceSummaryReport,
+  scsClaimInfoReport,
   cancelQuoteScreen,
   documentsScreen,
   internalDocumentsScreen,
   usersScreen,
-  messagesScreen,
+  messagesReport,
   reorderScreen,
   claimsScreen,
   claimLinkScreen,

@@ -1,4 +1,5 @@
 import type { PermissionId } from '@pitlane/shared/access/permissions';
+import { isReport } from '@pitlane/shared/engine/report';
 import type { Screen } from '@pitlane/shared/engine/screen';
 import { type ScreenId, screens } from '@pitlane/shared/registry/screens';
 import type { ComponentType } from 'react';
@@ -14,6 +15,9 @@ type TerminalsOwnId = Exclude<
   Extract<(typeof screens)[number], { faces: readonly ['web', ...unknown[]] }>['id']
 >;
 
+/** The reports: one view shows any of them. */
+type ReportId = Extract<(typeof screens)[number], { columns: readonly unknown[] }>['id'];
+
 const built = {
   'contract.search': () =>
     import('./contracts/ContractSearchWindow.tsx').then(({ ContractSearchWindow: view }) => view),
@@ -25,15 +29,19 @@ const built = {
   'terminal.signIn': () => import('./identity/DeviceScreen.tsx').then(({ DeviceScreen: view }) => view),
   'token.list': () => import('./identity/TokensScreen.tsx').then(({ TokensScreen: view }) => view),
   'brand.list': () => import('./brands/BrandsScreen.tsx').then(({ BrandsScreen: view }) => view),
-} satisfies Record<Exclude<ScreenId, NotBuiltId | TerminalsOwnId>, LoadView>;
+} satisfies Record<Exclude<ScreenId, NotBuiltId | ReportId | TerminalsOwnId>, LoadView>;
 
 const notBuiltView = lazyView(() =>
   import('./not-built/NotBuiltScreen.tsx').then(({ NotBuiltScreen: view }) => view),
 );
 
+const reportView = lazyView(() => import('./reports/ReportScreen.tsx').then(({ ReportScreen: view }) => view));
+const everyScreen = screens as readonly (Screen & { id: ScreenId })[];
+
 /** The portal's view of every screen; the compiler demands one for each that is not on the list of those to come. */
 export const views = {
   ...Object.fromEntries(notBuilt.map((id) => [id, notBuiltView])),
+  ...Object.fromEntries(everyScreen.filter(isReport).map(({ id }) => [id, reportView])),
   ...Object.fromEntries(Object.entries(built).map(([id, load]) => [id, lazyView(load)])),
 } as Readonly<Record<ScreenId, LazyView<object>>>;
 
@@ -45,6 +53,6 @@ interface PageRoute {
 }
 
 /** The pages as routes. */
-export const pageRoutes: readonly PageRoute[] = (screens as readonly (Screen & { id: ScreenId })[])
+export const pageRoutes: readonly PageRoute[] = everyScreen
   .filter(({ place, faces }) => place === 'page' && faces.includes('web'))
   .map(({ id, path, title, access }) => ({ id, path: routeOf(path), title, access }));

@@ -42,6 +42,7 @@ export function messagesSelect(
   return {
     rows,
     facts: rows,
+    found: `SELECT m.id AS "rowKey", ${dayOf('m.created_at')} AS "createdDate" FROM internal_messages m ${where}`,
     values: [
       codeOf(messageStatuses, request.messageStatus ?? defaultMessageFilters.status),
       codeOf(messageTypes, request.messageType ?? defaultMessageFilters.type),

@@ -25,6 +25,8 @@ export function pendingRemittanceSelect(dealers: readonly string[] | null, today
       LEFT JOIN dealers d ON d.dealer_code = c.dealer_code
       ${where}`,
     facts: `SELECT ${facts} FROM contracts c ${where}`,
+    // By themselves: the planner would else look for the oldest from the oldest contract of all on.
+    found: `SELECT c.id AS "rowKey", c.purchase_date AS "purchaseDate" FROM contracts c ${where} OFFSET 0`,
     values: [dealers, today],
   };
 }

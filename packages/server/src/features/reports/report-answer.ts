@@ -79,14 +79,18 @@ async function readPage(
   const { operation, select, request, call } = asked;
   const { limit = defaultLimit } = request;
   const offset = Number(request.cursor ?? 0);
-  const order = orderOf(sheetOf(operation), request.sort);
+  const sheet = sheetOf(operation);
+  const order = orderOf(sheet, request.sort);
+  const isOwnOrder = order === orderOf(sheet, undefined);
   const isFirst = offset === 0;
   return db.transaction(
     async (tx) => {
       const read = <T>(text: string, more: readonly unknown[] = []) =>
         linesOf<T>(tx, text, [...select.values, ...more]);
       const [rows, [counted], plot] = await Promise.all([
-        read<Record<string, unknown>>(pageStatement(select, columns, { order, limit: limit + 1, offset })),
+        read<Record<string, unknown>>(
+          pageStatement(select, columns, { order, isOwnOrder, limit: limit + 1, offset }),
+        ),
         isFirst ? read<{ total: number; totals: Sums }>(totalsStatement(select, columns)) : [],
         isFirst ? plotOf(asked, columns, read) : undefined,
       ]);

@@ -14,11 +14,18 @@ export interface ReportSelect {
   rows: string;
   facts: string;
   values: readonly unknown[];
+  /**
+   * Gives `"rowKey"` and the column of the sheet's own order alone, where its rows are many and each is joined with much: a page is then found
+   * by this, and joined after. `rows` finds a row by its key from an index.
+   */
+  found?: string;
 }
 
 /** Which part of the rows is read, in which order. */
 export interface Part {
   order: string;
+  /** It is the sheet's own order. */
+  isOwnOrder: boolean;
   limit: number;
   offset: number;
 }
@@ -33,9 +40,13 @@ export function rowsStatement({ rows }: ReportSelect, columns: readonly SeenColu
 export function pageStatement(
   select: ReportSelect,
   columns: readonly SeenColumn[],
-  { order, limit, offset }: Part,
+  { order, isOwnOrder, limit, offset }: Part,
 ): string {
-  return rowsStatement(select, columns, `${order} LIMIT ${limit} OFFSET ${offset}`);
+  const part = `${order} LIMIT ${limit} OFFSET ${offset}`;
+  if (!select.found || !isOwnOrder) return rowsStatement(select, columns, part);
+  const keys = `SELECT "rowKey" FROM (${select.found}) AS found ORDER BY ${part}`;
+  const rows = `SELECT * FROM (${select.rows}) AS one WHERE "rowKey" = ANY (ARRAY(${keys}))`;
+  return rowsStatement({ ...select, rows }, columns, order);
 }
 
 /** How many rows there are, and the sums of the columns. */
