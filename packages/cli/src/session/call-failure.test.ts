@@ -14,7 +14,7 @@ function failureFor(errors: WireError[]) {
 
 test('a call that names no error fails with its message', () => {
   expect(failureFor([])).toMatchObject({
-    error: { code: 'http_500', message: 'It failed.', next: 'Request r-1.' },
+    error: { code: 'http_500', message: 'It failed.', next: expect.stringContaining('request r-1') },
     details: [],
   });
 });
@@ -26,4 +26,15 @@ test('the errors after the first stand under the message, in the friendly words 
     { message: 'c', friendlyMessage: 'C!' },
   ];
   expect(failureFor(errors)).toMatchObject({ error: { code: 'bad' }, details: ['b', 'C!'] });
+});
+
+test('what a proxy answers in the place of the server is told by its status and the address', () => {
+  const failure = new CallError({
+    status: 500,
+    code: null,
+    message: 'It failed.',
+    errors: [],
+    requestId: null,
+  });
+  expect(failureOfCall(failure, asked).error.next).toContain('https://portal.example.com answered HTTP 500');
 });

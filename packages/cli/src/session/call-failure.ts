@@ -3,7 +3,7 @@ import { serviceStatus } from '@pitlane/shared/engine/envelope';
 import { isSessionLost } from '@pitlane/shared/features/identity/rules/session-failure';
 import { noNetworkMessage } from '@pitlane/shared/kernel/failure-text';
 import { CommandFailure } from '../failure.ts';
-import { lastTrouble, proxyVariableFor } from './lean-fetch.ts';
+import { lastTrouble, noAnswer, patienceOf, proxyVariableFor } from './lean-fetch.ts';
 
 /** The end of a run that needs a sign-in and found none. */
 export function notSignedIn(server: string): CommandFailure {
@@ -29,11 +29,21 @@ const unknownAuthority = [
 /** The end of a run that no server answered, or none that can be trusted. */
 export function unreachable(server: string): CommandFailure {
   if (unknownAuthority.includes(lastTrouble.code ?? '')) return unknownCertificate(server);
+  if (lastTrouble.code === noAnswer) return silent(server);
   const proxy = proxyVariableFor(server);
   const next = proxy
     ? `The way there is the proxy of ${proxy}: does it answer? Hosts that need none stand in NO_PROXY.`
     : 'Is it running, and is this its address? Another one: pitlane login --server <address>';
   return new CommandFailure({ code: 'no_network', message: `${noNetworkMessage} (${server}).`, next });
+}
+
+function silent(server: string): CommandFailure {
+  const seconds = patienceOf(process.env) / 1000;
+  return new CommandFailure({
+    code: 'no_answer',
+    message: `${server} has not answered for ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+    next: 'It may be busy, or a way to it broken: try again. To wait longer: PITLANE_TIMEOUT=<seconds>',
+  });
 }
 
 function unknownCertificate(server: string): CommandFailure {
@@ -59,7 +69,7 @@ export function failureOfCall(
     message: failure.message,
     ...(first?.field === undefined ? {} : { field: first.field }),
     ...(first?.at === undefined ? {} : { at: first.at }),
-    ...(failure.status >= 500 && failure.requestId ? { next: `Request ${failure.requestId}.` } : {}),
+    ...(failure.status >= 500 ? { next: wayOn(failure, asked.server) } : {}),
   };
   const details = others.map(({ message, friendlyMessage }) => friendlyMessage || message);
   return new CommandFailure(error, {
@@ -67,6 +77,13 @@ export function failureOfCall(
     details,
     ...(asked.text === undefined ? {} : { text: asked.text }),
   });
+}
+
+/** What to do about a server's own failure: its log is searched by the id, which an answer of something before it lacks. */
+function wayOn({ status, requestId }: CallError['failure'], server: string): string {
+  if (requestId)
+    return `Try again. If it stays so, whoever runs the server finds it by request ${requestId}.`;
+  return `${server} answered HTTP ${status} without the id of a request: perhaps a proxy before it. Try again in a moment.`;
 }
 
 function refusedToken({ server, hasEnvToken }: { server: string; hasEnvToken: boolean }): CommandFailure {

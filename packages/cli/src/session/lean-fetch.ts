@@ -1,11 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import type https from 'node:https';
+import { lostAfterMs } from '@pitlane/shared/client/transport/repeat';
 import { linesType } from '@pitlane/shared/engine/operation';
+import { CommandFailure } from '../failure.ts';
 
 /**
  * Calls as `fetch` does, as far as the shared clients use it: method, headers, a text as body, an abort signal; status,
- * headers, and text or bytes of the answer. Node's own fetch takes some 15 ms to load, a sixth of a search. An import of
+ * headers, and text or bytes of the answer, or its parts as they come of a stream of rows. Node's own fetch takes some 15 ms to load, a sixth of a search. An import of
  * `node:http` would load it all the same, since an import reads every export; hence `getBuiltinModule`.
+ * A server that says nothing for as long as `patienceOf` has it is given up; a stream that has begun may take its time.
  * It goes through the proxy of HTTPS_PROXY and HTTP_PROXY, but for the hosts of NO_PROXY and for this machine.
  */
 export const leanFetch = ((address: string, init: RequestInit = {}) =>
@@ -16,12 +19,14 @@ export const leanFetch = ((address: string, init: RequestInit = {}) =>
     const length = typeof body === 'string' ? { 'content-length': String(Buffer.byteLength(body)) } : {};
     const headers = { ...(init.headers as Record<string, string>), ...length };
     const agent = proxyAgentFor(address);
-    const options = { method, headers, ...(agent ? { agent } : {}), ...(signal ? { signal } : {}) };
+    const timeout = patienceOf(process.env);
+    const options = { method, headers, timeout, ...(agent ? { agent } : {}), ...(signal ? { signal } : {}) };
     const call = request(address, options, (answer) => {
       const status = answer.statusCode ?? 0;
       const get = (name: string) => answer.headers[name]?.toString() ?? null;
       const told = { status, ok: status >= 200 && status < 300, headers: { get } };
       if (told.ok && get('content-type')?.includes(linesType)) {
+        call.setTimeout(0);
         return resolve({ ...told, body: streamOf(answer, signal) });
       }
       const parts: Buffer[] = [];
@@ -39,6 +44,7 @@ export const leanFetch = ((address: string, init: RequestInit = {}) =>
       lastTrouble.code = error.code;
       reject(error);
     };
+    call.on('timeout', () => call.destroy(Object.assign(new Error('no answer in time'), { code: noAnswer })));
     call.on('error', fail).end(body);
   })) as unknown as typeof fetch;
 
@@ -60,6 +66,26 @@ function streamOf(answer: IncomingMessage, signal: AbortSignal | null | undefine
 export function leanFetchUntil(signal: AbortSignal): typeof fetch {
   return (address, init) => leanFetch(address, { ...init, signal });
 }
+
+/** The trouble of a server that took a call and said nothing. */
+export const noAnswer = 'NO_ANSWER';
+
+/**
+ * How long a server may say nothing, in milliseconds: PITLANE_TIMEOUT in seconds, else a little longer than our server works at a call.
+ * Refuses `bad_timeout`.
+ */
+export function patienceOf({ PITLANE_TIMEOUT: told }: Record<string, string | undefined>): number {
+  if (!told) return lostAfterMs;
+  const ms = Number(told) * 1000;
+  if (ms > 0 && ms <= longestPatienceMs) return ms;
+  throw new CommandFailure({
+    code: 'bad_timeout',
+    message: 'PITLANE_TIMEOUT is no number of seconds up to 3600.',
+    next: 'For instance: export PITLANE_TIMEOUT=60',
+  });
+}
+
+const longestPatienceMs = 3_600_000;
 
 /** What Node said of the last call that came to nothing: the shared clients tell only that there was no answer. */
 export const lastTrouble: { code: string | undefined } = { code: undefined };

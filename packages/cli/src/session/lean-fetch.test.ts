@@ -1,0 +1,60 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test, vi } from 'vitest';
+import { unreachable } from './call-failure.ts';
+import { leanFetch, patienceOf } from './lean-fetch.ts';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+/** Runs the work beside a server that begins to answer a `/stream` and says nothing on. */
+async function besideSilence<T>(work: (address: string) => Promise<T>): Promise<T> {
+  const server = createServer((request, answer) => {
+    if (request.url !== '/stream') return;
+    answer.writeHead(200, { 'content-type': 'application/x-ndjson' }).write('{"row":1}\n');
+    setTimeout(() => answer.end('{"row":2}\n'), 200);
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+  try {
+    return await work(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+test('a server that takes a call and says nothing is given up, and the failure says so', async () => {
+  vi.stubEnv('PITLANE_TIMEOUT', '0.05');
+  await besideSilence(async (address) => {
+    await expect(leanFetch(address)).rejects.toThrow('no answer in time');
+    expect(unreachable(address).error).toMatchObject({
+      code: 'no_answer',
+      message: `${address} has not answered for 0.05 seconds.`,
+      next: expect.stringContaining('PITLANE_TIMEOUT'),
+    });
+  });
+});
+
+test('a stream that has begun may take its time', async () => {
+  vi.stubEnv('PITLANE_TIMEOUT', '0.05');
+  const rows = await besideSilence(async (address) => {
+    const reader = (await leanFetch(`${address}/stream`)).body?.getReader();
+    const parts: string[] = [];
+    for (;;) {
+      const part = await reader?.read();
+      if (!part || part.done) return parts.join('');
+      parts.push(String(part.value));
+    }
+  });
+  expect(rows).toBe('{"row":1}\n{"row":2}\n');
+});
+
+test.each(['0', '-1', 'soon', '4000'])('PITLANE_TIMEOUT=%s is refused', (told) => {
+  expect(() => patienceOf({ PITLANE_TIMEOUT: told })).toThrow('no number of seconds');
+});
+
+test('the server is waited for longer than it works at a call, and as long as it is told', () => {
+  expect(patienceOf({})).toBeGreaterThan(30_000);
+  expect(patienceOf({ PITLANE_TIMEOUT: '90' })).toBe(90_000);
+});
