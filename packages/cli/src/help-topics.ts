@@ -16,6 +16,11 @@ function environmentTopic(): string {
   PITLANE_PASSPHRASE  Encrypts the file that keeps the session where there is no keyring.
   XDG_CONFIG_HOME     Our files are in its folder pitlane; else in ~/.config/pitlane.
   XDG_STATE_HOME      How far lists have come is in its folder pitlane; else in ~/.local/state/pitlane.
+  PITLANE_TIMEOUT     Seconds after which a server that says nothing is given up; 35 unless told.
+  PITLANE_THEME       The colours of the app: dark, light or none, as app --theme.
+  INK_SCREEN_READER   true: the app in sentences, as app --screen-reader.
+  XDG_CACHE_HOME      What may be deleted is in its folder pitlane; else in ~/.cache/pitlane.
+  XDG_RUNTIME_DIR     Keeps open, until you log out, what PITLANE_PASSPHRASE opens.
   HTTPS_PROXY         The proxy that calls go through, but for this machine and the hosts of
                       NO_PROXY. HTTP_PROXY is that of servers without TLS.
   NODE_EXTRA_CA_CERTS A file of certificates to trust besides, as login --ca-file remembers one.

@@ -1,8 +1,9 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findToken, findTokenPlace, forgetToken, keepToken } from './credentials.ts';
+import { keepOpenedKey, openedKey, type PassphraseFile } from './opened-key.ts';
 import {
   readSettings,
   type Settings,
@@ -64,11 +65,61 @@ describe('the encrypted file', () => {
     });
   });
 
-  test('is sealed under a fresh salt each time', async () => {
+  test('is sealed under a fresh nonce each time, and under the salt that it was opened with', async () => {
+    const sealed = async () => JSON.parse(await readFile(file(), 'utf8')) as Record<string, string>;
     await keepToken(env, 'file', dana, { token: 'one' });
-    const first = await readFile(file(), 'utf8');
+    const first = await sealed();
     await keepToken(env, 'file', dana, { token: 'one' });
-    expect(await readFile(file(), 'utf8')).not.toBe(first);
+    const second = await sealed();
+    expect(second['nonce']).not.toBe(first['nonce']);
+    expect(second['text']).not.toBe(first['text']);
+    expect(second['salt']).toBe(first['salt']);
+  });
+});
+
+describe('a key that was worked for once', () => {
+  const keyFiles = () => readdir(join(folder, 'run', 'pitlane')).catch(() => []);
+  const file = (passphrase = 'a long walk by the sea'): PassphraseFile => ({
+    path: join(folder, 'pitlane', 'credentials.json'),
+    passphrase,
+    runtimeFolder: join(folder, 'run'),
+  });
+  const [salt, key] = [Buffer.alloc(16, 1), Buffer.alloc(32, 2)];
+  beforeEach(() => mkdir(join(folder, 'run'), { mode: 0o700 }));
+
+  test('is there for the next run, with the same passphrase and salt alone', async () => {
+    await keepOpenedKey(file(), salt, key);
+    expect(await openedKey(file(), salt)).toEqual(key);
+    expect(await openedKey(file('another'), salt)).toBeUndefined();
+    expect(await openedKey(file(), Buffer.alloc(16, 3))).toBeUndefined();
+    const [name = ''] = await keyFiles();
+    const place = join(folder, 'run', 'pitlane', name);
+    expect((await stat(place)).mode & 0o777).toBe(0o600);
+    expect(await readFile(place, 'utf8')).not.toContain(key.toString('base64'));
+  });
+
+  test.each([
+    ['no folder', undefined],
+    ['a folder that is not whole', 'run'],
+    ['none that is there', '/nonexistent/run'],
+  ])('is not kept with %s', async (_, runtimeFolder) => {
+    await keepOpenedKey({ ...file(), runtimeFolder }, salt, key);
+    expect(await openedKey({ ...file(), runtimeFolder }, salt)).toBeUndefined();
+  });
+
+  test('is not kept where others may look', async () => {
+    await chmod(join(folder, 'run'), 0o755);
+    await keepOpenedKey(file(), salt, key);
+    expect(await keyFiles()).toEqual([]);
+  });
+
+  test('opens the file, and goes with it', async () => {
+    env['XDG_RUNTIME_DIR'] = join(folder, 'run');
+    await keepToken(env, 'file', dana, { token: 'one' });
+    expect(await keyFiles()).toHaveLength(1);
+    expect((await findToken(env, kept, server))?.token).toBe('one');
+    await forgetToken(env, 'file', dana);
+    expect(await keyFiles()).toEqual([]);
   });
 });
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { CommandFailure } from '../failure.ts';
 import { type KeptTokens, keptText, keptTokensOf } from './kept-tokens.ts';
 import { withLock } from './lock.ts';
+import type { PassphraseFile } from './opened-key.ts';
 import { configFolder, type Settings, type TokenPlace } from './settings.ts';
 
 type Environment = Record<string, string | undefined>;
@@ -101,7 +102,7 @@ async function changeFile(
   const { writeSealed } = await import('./encrypted-file.ts');
   await withLock(env, 'credentials', async () => {
     const kept = (await readFileTokens(env)) ?? {};
-    await writeSealed(sealedPath(env), passphraseOf(env), change(kept));
+    await writeSealed(sealedFile(env), change(kept));
   });
 }
 
@@ -124,16 +125,15 @@ async function withKeyring<T>(
 }
 
 async function readFileTokens(env: Environment): Promise<Record<string, string> | undefined> {
-  const path = sealedPath(env);
-  const passphrase = passphraseOf(env);
+  const file = sealedFile(env);
   const { readSealed } = await import('./encrypted-file.ts');
   try {
-    return await readSealed(path, passphrase);
+    return await readSealed(file);
   } catch {
     throw new CommandFailure(
       {
         code: 'wrong_passphrase',
-        message: `PITLANE_PASSPHRASE does not open ${path}.`,
+        message: `PITLANE_PASSPHRASE does not open ${file.path}.`,
         next: 'Set the one that you signed in with, or delete the file and sign in again: pitlane login',
       },
       { ending: 'signIn' },
@@ -161,6 +161,14 @@ function passphraseOf(env: Environment): string {
 async function keyringEntry(name: string) {
   const { AsyncEntry } = await import('keytar');
   return new AsyncEntry(keyringService, name, { linux: { store: 'secret-service' } });
+}
+
+function sealedFile(env: Environment): PassphraseFile {
+  return {
+    path: sealedPath(env),
+    passphrase: passphraseOf(env),
+    runtimeFolder: env['XDG_RUNTIME_DIR'],
+  };
 }
 
 function sealedPath(env: Environment): string {
