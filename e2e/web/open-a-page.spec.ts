@@ -19,9 +19,7 @@ test('every area and the pages inside of it have their address', async ({ page, 
   await signInAs('admin');
   for (const [address, area, title] of [
     ['/dashboard', null, 'Dashboard'],
-    ['/rater/history', 'Rater', 'Rater history'],
-    ['/remittance/pending', 'Remittance', 'Pending remittance'],
-    ['/reporting/scsclaiminforeport', 'Reporting', 'SCS claim info'],
+    ['/remittance', null, 'Remittance'],
     ['/documents/true', 'Documents', 'Internal documents'],
     ['/claims-authorization/contract/1/Dent', 'Claims Authorization', 'Claim authorization'],
   ] as const) {

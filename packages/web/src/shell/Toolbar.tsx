@@ -36,7 +36,9 @@ export function Toolbar({ session, className, onMenu, onSidebar, onKeys }: Props
       {onMenu && <IconButton icon={ThreeBarsIcon} label="Menu" onClick={onMenu} />}
       <PageHeader />
       <PaletteButton session={session} />
-      {onSidebar && <IconButton icon={SidebarExpandIcon} label="Search form" onClick={onSidebar} />}
+      {onSidebar && (
+        <IconButton icon={SidebarExpandIcon} label="Search form" onClick={onSidebar} data-opens-search-form />
+      )}
       {may('dealer.searchToolbar', session) && <DealerSearch session={session} />}
       {may('dealer.filter', session) && <DealerFilter session={session} />}
       {may('announcement.read', session) && <AnnouncementsBell session={session} />}

@@ -10,12 +10,3 @@ export const raterScreen = definePageToCome({
   keywords: ['quote', 'sell', 'menu', 'price'],
   access: 'rater.use',
 });
-
-/** Earlier quotes and sales. Source: portal.md §2 (sidebar forms) */
-export const raterHistoryScreen = definePageToCome({
-  id: 'rater.history',
-  title: 'Rater history',
-  path: '/rater/history',
-  keywords: ['quotes', 'sales', 'past'],
-  access: 'rater.use',
-});

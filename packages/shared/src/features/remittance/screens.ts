@@ -10,21 +10,3 @@ export const remittanceScreen = definePageToCome({
   keywords: ['pay', 'batch', 'remit', 'ach', 'check'],
   access: 'remittance.use',
 });
-
-/** What is still to be paid. Source: portal.md §2 (sidebar forms) */
-export const pendingRemittanceScreen = definePageToCome({
-  id: 'remittance.pending',
-  title: 'Pending remittance',
-  path: '/remittance/pending',
-  keywords: ['unremitted', 'due', 'open'],
-  access: 'remittance.use',
-});
-
-/** What was paid. Source: portal.md §2 (sidebar forms) */
-export const remittanceHistoryScreen = definePageToCome({
-  id: 'remittance.history',
-  title: 'Remittance history',
-  path: '/remittance/history',
-  keywords: ['paid', 'batches', 'past'],
-  access: 'remittance.use',
-});

@@ -21,6 +21,7 @@ export function ScsClaimForm({ onSearch }: { onSearch?: (() => void) | undefined
     <form
       className={styles.panel}
       aria-label="Search"
+      data-search-field="numbers"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

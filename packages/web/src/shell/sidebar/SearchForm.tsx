@@ -47,14 +47,9 @@ export function SearchForm({ form, session, dealers, onSearch }: Props) {
         onKeyDown={(event) => isEnterInField(event) && !state.isValid && state.search()}
       >
         {state.fields.map((field) => (
-          <SearchFormField
-            key={field}
-            field={field}
-            form={form}
-            state={state}
-            session={session}
-            dealers={dealers}
-          />
+          <div key={field} data-search-field={field}>
+            <SearchFormField field={field} form={form} state={state} session={session} dealers={dealers} />
+          </div>
         ))}
         <SearchButton form={form} isInvalid={!state.isValid} why={state.unsaid} />
       </form>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type SessionMode, staleStorageKey, storageKeys, whyNotStorageKey } from './storage-keys.ts';
 
-test('the keys are those of the specification (portal.md §3) and two of ours', () => {
+test('the keys are those of the specification (portal.md §3) and those of ours', () => {
   expect(Object.values(storageKeys)).toEqual([
     'current user',
     'permissions',
@@ -18,6 +18,9 @@ test('the keys are those of the specification (portal.md §3) and two of ours', 
     'read announcement ids',
     'single keys',
     'recent commands',
+    'report columns',
+    'export format',
+    'recent reports',
   ]);
 });
 

@@ -19,6 +19,12 @@ export const storageKeys = {
   singleKeys: 'single keys',
   /** What the user last chose in the palette. Addition of ours. */
   recentCommands: 'recent commands',
+  /** Columns and widths of the reports that the user has changed. Addition of ours. */
+  reportColumns: 'report columns',
+  /** As what the user last exported a report. Addition of ours. */
+  exportFormat: 'export format',
+  /** The reports that were run lately. Addition of ours. */
+  recentReports: 'recent reports',
 } as const;
 
 /** An entry of older versions that is removed at start. Source: portal.md §4 (login and session) */

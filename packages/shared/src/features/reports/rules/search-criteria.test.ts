@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest';
 import {
   askedCriteria,
   criteriaIn,
+  fieldOfCriterion,
   isAsked,
   queryByContract,
   queryOfScsClaim,
   queryWithCriteria,
+  queryWithout,
 } from './search-criteria.ts';
 import type { SearchField } from './search-forms.ts';
 
@@ -92,6 +94,23 @@ describe('a page', () => {
     });
     expect(isAsked('?claimNumber=4711', 'ScsClaimInfo', [])).toBe(true);
   });
+});
+
+test('a criterion that is taken away leaves the others, and the search itself', () => {
+  const without = (query: string, names: string[]) =>
+    queryWithout(query, 'DealerClaimsReport', { fields: claims, names });
+  expect(without('?claimStatus=P&programCode=GAP&sort=-paidAmount', ['claimStatus'])).toBe(
+    'programCode=GAP&sort=-paidAmount',
+  );
+  expect(without('?contractNumber=15138628&window=full', ['contractNumber'])).toBe('window=full&run=1');
+});
+
+test.each([
+  ['endDate', 'dates'],
+  ['vehicleMakeCode', 'vehicle'],
+  ['contractNumber', undefined],
+])('%s belongs to the field %s', (name, field) => {
+  expect(fieldOfCriterion(name)).toBe(field);
 });
 
 describe('a search form writes its address', () => {

@@ -137,6 +137,30 @@ export function queryWithCriteria(
   return params.toString();
 }
 
+/**
+ * Tells which field of a search form a criterion belongs to; undefined for a number that stands in the place of all.
+ * Source: portal.md §3 (Search criteria)
+ */
+export function fieldOfCriterion(name: string): SearchField | undefined {
+  const fields = Object.entries(criteriaOfField) as [SearchField, readonly string[]][];
+  return fields.find(([, names]) => names.includes(name))?.[0];
+}
+
+/**
+ * Takes criteria out of an address's query; what is left is still asked for, with what the form starts with where nothing is left.
+ * Assumption: who takes a criterion away wants to see the rest.
+ */
+export function queryWithout(
+  query: string,
+  form: SidebarForm,
+  { fields, names }: { fields: readonly SearchField[]; names: readonly string[] },
+): string {
+  const params = new URLSearchParams(query);
+  for (const name of names) params.delete(name);
+  if (!isAsked(params.toString(), form, fields)) params.set(runParameter, '1');
+  return params.toString();
+}
+
 /** Writes the search by a contract number alone: the form's criteria fall out. Source: portal.md §3 (Dealer claims: or contractNumber alone) */
 export function queryByContract(
   query: string,

@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays } from '../../../kernel/dates.ts';
+import { plotPoints } from './plot-points.ts';
+
+describe('the points of a plot', () => {
+  test('of days have the days without rows among them, from the first asked for to the last', () => {
+    const points = [
+      { by: '2026-02-27', value: 3 },
+      { by: '2026-03-01', value: 5 },
+    ];
+    expect(plotPoints(points, { startDate: '2026-02-26', endDate: '2026-03-01' })).toEqual([
+      { by: '2026-02-26', value: 0, label: '02/26/2026' },
+      { by: '2026-02-27', value: 3, label: '02/27/2026' },
+      { by: '2026-02-28', value: 0, label: '02/28/2026' },
+      { by: '2026-03-01', value: 5, label: '03/01/2026' },
+    ]);
+    expect(plotPoints(points, undefined)).toHaveLength(3);
+  });
+
+  test('of months have the months without rows among them', () => {
+    const points = [{ by: '2025-11', value: 1.5 }];
+    expect(plotPoints(points, { startDate: '2025-10-31', endDate: '2026-01-15' })).toEqual([
+      { by: '2025-10', value: 0, label: 'Oct 2025' },
+      { by: '2025-11', value: 1.5, label: 'Nov 2025' },
+      { by: '2025-12', value: 0, label: 'Dec 2025' },
+      { by: '2026-01', value: 0, label: 'Jan 2026' },
+    ]);
+    const apart = [...points, { by: '2026-01', value: 1 }];
+    expect(plotPoints(apart, undefined).map(({ by }) => by)).toEqual(['2025-11', '2025-12', '2026-01']);
+  });
+
+  test('by name stay in their order', () => {
+    const points = [
+      { by: 'Paid', value: 9 },
+      { by: '', value: 2 },
+    ];
+    expect(plotPoints(points, undefined).map(({ label }) => label)).toEqual(['Paid', 'None']);
+  });
+
+  test('are none where nothing was found', () => {
+    expect(plotPoints([], { startDate: '2026-02-26', endDate: '2026-03-01' })).toEqual([]);
+  });
+
+  test('of days keep every value', () => {
+    const day = fc.nat({ max: 92 }).map((days) => addDays('2026-01-01', days));
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.record({ by: day, value: fc.nat() }), { selector: ({ by }) => by }),
+        (points) => {
+          const all = plotPoints(points, { startDate: '2026-01-01', endDate: '2026-04-03' });
+          const sum = (some: readonly { value: number }[]) =>
+            some.reduce((total, { value }) => total + value, 0);
+          expect(sum(all)).toBe(sum(points));
+          expect(all).toHaveLength(points.length === 0 ? 0 : 93);
+        },
+      ),
+    );
+  });
+});

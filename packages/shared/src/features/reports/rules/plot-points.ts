@@ -1,0 +1,54 @@
+import type { PlotPoint } from '../../../engine/envelope.ts';
+import { addDays, addMonths, type DateRange, isIsoDate } from '../../../kernel/dates.ts';
+import { formatCell } from '../../../kernel/format.ts';
+import { months } from '../codes.ts';
+
+/** A point of a plot with the words under it: a day, a month as "Oct 2026", or a name. */
+export interface NamedPoint extends PlotPoint {
+  label: string;
+}
+
+/**
+ * Gives the points of a plot of days as they are drawn: a day or month without rows stands at 0, since a gap would look like the next
+ * one. They run over the days asked for, else from the first point to the last. Points by name stay as they are, one without a name is
+ * told as such. Assumption: how the plot is to be read.
+ */
+export function plotPoints(points: readonly PlotPoint[], days: DateRange | undefined): NamedPoint[] {
+  const [first] = points;
+  if (!first) return [];
+  if (points.every(({ by }) => isIsoDate(by)))
+    return filled(points, days ?? rangeOf(points), (day) => addDays(day, 1));
+  if (!points.every(({ by }) => isMonth(by)))
+    return points.map((point) => ({ ...point, label: point.by || 'None' }));
+  const range = days ?? rangeOf(points.map((point) => ({ ...point, by: `${point.by}-01` })));
+  return filled(
+    points,
+    { startDate: range.startDate.slice(0, 7), endDate: range.endDate.slice(0, 7) },
+    (month) => addMonths(`${month}-01`, 1).slice(0, 7),
+  );
+}
+
+function filled(
+  points: readonly PlotPoint[],
+  { startDate, endDate }: DateRange,
+  next: (by: string) => string,
+): NamedPoint[] {
+  const values = new Map(points.map(({ by, value }) => [by, value]));
+  const all: NamedPoint[] = [];
+  for (let by = startDate; by <= endDate; by = next(by))
+    all.push({ by, value: values.get(by) ?? 0, label: isMonth(by) ? monthText(by) : formatCell('date', by) });
+  return all;
+}
+
+function rangeOf(points: readonly PlotPoint[]): DateRange {
+  const sorted = points.map(({ by }) => by).toSorted();
+  return { startDate: sorted[0] ?? '', endDate: sorted.at(-1) ?? '' };
+}
+
+function isMonth(text: string): boolean {
+  return /^\d{4}-\d{2}$/.test(text);
+}
+
+function monthText(month: string): string {
+  return `${months[Number(month.slice(5)) - 1]?.name ?? ''} ${month.slice(0, 4)}`;
+}

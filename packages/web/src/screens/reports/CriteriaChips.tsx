@@ -1,0 +1,126 @@
+import type { Session } from '@pitlane/shared/access/session';
+import type { CallFailure } from '@pitlane/shared/client/transport/transport';
+import type { Report } from '@pitlane/shared/engine/report';
+import { dealerText } from '@pitlane/shared/features/dealers/rules/dealer-picker';
+import { type CriterionWords, criteriaWords } from '@pitlane/shared/features/reports/rules/criteria-words';
+import { fieldOfCriterion, queryWithout } from '@pitlane/shared/features/reports/rules/search-criteria';
+import { isFieldRequired } from '@pitlane/shared/features/reports/rules/search-forms';
+import type { PortalError } from '@pitlane/shared/kernel/error';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { Button } from '../../components/Button.tsx';
+import { XIcon } from '../../components/icons.ts';
+import { toSearchForm } from '../../shell/sidebar/to-search-form.ts';
+import styles from './CriteriaChips.module.css';
+import type { AskedReport } from './use-asked-report.ts';
+
+interface Props {
+  report: Report;
+  asked: AskedReport;
+  session: Session;
+  failure: CallFailure | undefined;
+}
+
+/** What the report was asked for: a chip leads to its field in the search form, its cross takes it away. What is refused is said here. */
+export function CriteriaChips({ report, asked, session, failure }: Props) {
+  const { criteria, dealers, problem } = asked;
+  const refused = problem ?? failure?.errors.find(({ field }) => field);
+  const words = criteria ? criteriaWords(report.operation, criteria, session) : [];
+  const named = words.map((one) => {
+    const dealer = one.names[0] === 'dealerCode' && dealers.find(({ dealerCode }) => dealerCode === one.text);
+    return dealer ? { ...one, text: dealerText(dealer) } : one;
+  });
+  return (
+    <div className={styles.criteria}>
+      <ul className={styles.chips} aria-label="Criteria">
+        {named.map((chip) => (
+          <Chip
+            key={chip.names.join()}
+            chip={chip}
+            asked={asked}
+            isRefused={chip.names.includes(refused?.field ?? '')}
+          />
+        ))}
+        {criteria && named.length === 0 && <li className={styles.all}>All</li>}
+      </ul>
+      {refused && <Refusal refused={refused} asked={asked} />}
+    </div>
+  );
+}
+
+interface ChipProps {
+  chip: CriterionWords;
+  asked: AskedReport;
+  isRefused: boolean;
+}
+
+function Chip({ chip: { names, label, text }, asked, isRefused }: ChipProps) {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const { form, fields } = asked;
+  const remove = () =>
+    void navigate({ pathname, search: `?${queryWithout(search, form, { fields, names })}` });
+  return (
+    <li className={styles.chip} data-refused={isRefused || undefined}>
+      <button type="button" className={styles.words} onClick={() => toSearchForm(fieldAt(names))}>
+        <span className={styles.label}>{label}</span> {text}
+      </button>
+      {isRemovable(names, asked) && (
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={`Take ${label} ${text} away`}
+          onClick={remove}
+        >
+          <XIcon size={12} />
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** What is wrong with the criteria, and the way to its field. */
+function Refusal({
+  refused,
+  asked,
+}: {
+  refused: Pick<PortalError, 'field' | 'message'>;
+  asked: AskedReport;
+}) {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const { field = '' } = refused;
+  const dropSort = () => {
+    const params = new URLSearchParams(search);
+    params.delete('sort');
+    void navigate({ pathname, search: `?${params}` }, { replace: true });
+  };
+  return (
+    <div className={styles.refusal} role="alert">
+      <p>{refused.message}</p>
+      {field === 'sort' ? (
+        <Button size="small" onClick={dropSort}>
+          Show it as it is sorted by itself
+        </Button>
+      ) : (
+        asked.fields.some((known) => known === fieldAt([field])) && (
+          <Button size="small" onClick={() => toSearchForm(fieldAt([field]))}>
+            Change it
+          </Button>
+        )
+      )}
+    </div>
+  );
+}
+
+function fieldAt(names: readonly string[]): string | undefined {
+  return fieldOfCriterion(names[0] ?? '');
+}
+
+/** Days, and what the form cannot do without, can be changed and not taken away. */
+function isRemovable(names: readonly string[], { form, fields, dealers }: AskedReport): boolean {
+  const field = fieldAt(names);
+  if (field === undefined) return true;
+  if (field === 'dates' || !fields.some((known) => known === field)) return false;
+  if (field === 'dealer' && dealers.length === 1) return false;
+  return field !== 'dealer' && field !== 'agency' ? true : !isFieldRequired(form, field);
+}

@@ -1,0 +1,176 @@
+import type { Session } from '@pitlane/shared/access/session';
+import type { Report } from '@pitlane/shared/engine/report';
+import { reportCommandLine } from '@pitlane/shared/engine/report-command';
+import { whyNotXlsx } from '@pitlane/shared/export/xlsx';
+import { criteriaWords } from '@pitlane/shared/features/reports/rules/criteria-words';
+import { exportName } from '@pitlane/shared/features/reports/rules/export-name';
+import { formatCell } from '@pitlane/shared/kernel/format';
+import { instantText } from '@pitlane/shared/kernel/instant-text';
+import { useOutletContext } from 'react-router-dom';
+import { bases } from '../../api.ts';
+import { announce } from '../../components/announcer.ts';
+import buttonStyles from '../../components/Button.module.css';
+import { Button } from '../../components/Button.tsx';
+import { copyText } from '../../components/copy.ts';
+import { ChevronDownIcon } from '../../components/icons.ts';
+import { keep, useKept } from '../../session/kept.ts';
+import { showToast } from '../../shell/toasts/toasts.ts';
+import styles from './ExportButton.module.css';
+import { type ExportFormat, type ExportJob, exportFormats } from './export-job.ts';
+import { PopupButton } from './PopupButton.tsx';
+import type { AskedReport } from './use-asked-report.ts';
+import { type ExportEnd, useExport } from './use-export.ts';
+import type { GridColumn } from './use-grid-look.ts';
+import type { ReportRows } from './use-report-rows.ts';
+
+interface Props {
+  report: Report;
+  asked: AskedReport;
+  columns: readonly GridColumn[];
+  found: ReportRows;
+}
+
+/** Takes all rows along as a file of the kind chosen last, or as the line of the terminal that prints them. Source: look.md (Reports) */
+export function ExportButton({ report, asked, columns, found }: Props) {
+  const session = useOutletContext<Session>();
+  const { running, start, cancel } = useExport();
+  const last = useKept('exportFormat');
+  const format = exportFormats.find(({ id }) => id === last) ?? exportFormats[0];
+  const total = found.shown?.total ?? 0;
+  const isReady = asked.criteria !== undefined && total > 0 && !found.isStale && !found.failure;
+  const run = (id: ExportFormat) => {
+    keep('exportFormat', id);
+    const refused = id === 'xlsx' ? whyNotXlsx(total) : undefined;
+    if (refused) return tellFailure(refused, () => run('csv'), 'Export as CSV');
+    const job = jobOf({ report, asked, session }, columns, id);
+    start(job, exportName(report.title, asked.days, id), (end) => tellEnd(end, () => run(id)));
+  };
+  if (running) {
+    const share = total > 0 ? Math.min(1, running.rows / total) : 0;
+    return (
+      <div className={styles.running}>
+        <div
+          className={styles.progress}
+          role="progressbar"
+          aria-label="Export"
+          aria-valuemin={0}
+          aria-valuemax={total}
+          aria-valuenow={Math.min(running.rows, total)}
+        >
+          <span style={{ width: `${share * 100}%` }} />
+          <p>
+            {formatCell('count', running.rows)} of {formatCell('count', total)} rows
+          </p>
+        </div>
+        <Button size="small" onClick={cancel}>
+          Cancel
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.split}>
+      <Button size="small" className={styles.main} disabled={!isReady} onClick={() => run(format.id)}>
+        Export {format.id === 'xlsx' ? 'XLSX' : format.label}
+      </Button>
+      <PopupButton
+        title="Export"
+        panelWidth={220}
+        aria-label="More ways to take the rows along"
+        className={`${buttonStyles.button} ${buttonStyles.plain} ${buttonStyles.small} ${styles.more}`}
+        disabled={!isReady}
+        face={<ChevronDownIcon size={12} />}
+      >
+        {(close) => (
+          <>
+            {exportFormats.map(({ id, label }) => (
+              <button
+                key={id}
+                type="button"
+                className={styles.entry}
+                onClick={() => {
+                  close();
+                  run(id);
+                }}
+              >
+                {label}
+              </button>
+            ))}
+            <hr className={styles.line} />
+            <button
+              type="button"
+              className={styles.entry}
+              onClick={() => {
+                close();
+                void copyCommand(report, asked);
+              }}
+            >
+              Copy as command
+            </button>
+          </>
+        )}
+      </PopupButton>
+    </div>
+  );
+}
+
+interface What {
+  report: Report;
+  asked: AskedReport;
+  session: Session;
+}
+
+/** What the rows of the grid are as a file: its columns, in its order. */
+function jobOf(
+  { report, asked, session }: What,
+  columns: readonly GridColumn[],
+  format: ExportFormat,
+): ExportJob {
+  const { operation } = report;
+  const { criteria = {}, sort } = asked;
+  const { host, method, path } = operation;
+  return {
+    operation: { host, method, path },
+    request: { ...criteria, ...(sort ? { sort } : {}) },
+    bases,
+    format,
+    columns: columns.map(({ key, header, kind, isSummed }) => ({ key, header, kind, isSummed })),
+    about: {
+      title: report.title,
+      criteria: criteriaWords(operation, criteria, session).map(({ label, text }) => ({ label, text })),
+      ranBy: session.fullName || session.username,
+      ranAt: instantText(new Date().toISOString()),
+    },
+  };
+}
+
+async function copyCommand(report: Report, { criteria = {}, period, sort }: AskedReport): Promise<void> {
+  const line = reportCommandLine(report, criteria, { period, sort });
+  const isCopied = await copyText(line);
+  announce('Copied the command');
+  showToast(
+    isCopied
+      ? { kind: 'success', title: 'Copied the command', text: line, isSticky: false }
+      : { kind: 'warning', title: 'The browser keeps its clipboard closed', text: line, isSticky: true },
+  );
+}
+
+function tellEnd(end: ExportEnd, again: () => void): void {
+  if (end.kind === 'failed') return tellFailure(end.problem, again, 'Try again');
+  const count = end.rows === 1 ? '1 row' : `${formatCell('count', end.rows)} rows`;
+  showToast({ kind: 'success', title: '', text: `Exported ${count} to ${end.name}`, isSticky: false });
+}
+
+function tellFailure(
+  { message, next }: { message: string; next?: string },
+  run: () => void,
+  title: string,
+): void {
+  showToast({
+    kind: 'error',
+    title: 'Nothing was exported',
+    text: [message, next].filter(Boolean).join(' '),
+    isSticky: true,
+    action: { title, run },
+  });
+}

@@ -1,0 +1,264 @@
+import type { Session } from '@pitlane/shared/access/session';
+import type { Report } from '@pitlane/shared/engine/report';
+import { formatCell } from '@pitlane/shared/kernel/format';
+import {
+  type CSSProperties,
+  type MouseEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useLocation, useNavigate, useOutletContext } from 'react-router-dom';
+import { Button } from '../../components/Button.tsx';
+import { useShortcuts } from '../../shell/use-shortcuts.ts';
+import styles from './Grid.module.css';
+import { GridHead } from './GridHead.tsx';
+import { GroupLine, RowLine, TotalsLine } from './GridLines.tsx';
+import { gridItems } from './grid-items.ts';
+import { nextSort } from './next-sort.ts';
+import { rowHeight, rowWindow } from './row-window.ts';
+import type { AskedReport } from './use-asked-report.ts';
+import { type Cell, useGridKeys } from './use-grid-keys.ts';
+import type { GridColumn, GridLook } from './use-grid-look.ts';
+import { useOpens } from './use-opens.ts';
+import type { ReportRows, ShownRows } from './use-report-rows.ts';
+
+interface Props {
+  report: Report;
+  columns: readonly GridColumn[];
+  look: GridLook;
+  asked: AskedReport | undefined;
+  found: ReportRows;
+  shown: ShownRows;
+}
+
+/** Rows before the end of those read, at which more are asked for. */
+const readAhead = 200;
+
+/** The rows of a report, those in sight drawn alone: arrows move, Enter opens, a head sorts, what is copied is the cell. Source: look.md (Reports) */
+export function Grid({ report, columns, look, asked, found, shown }: Props) {
+  const session = useOutletContext<Session>();
+  const navigate = useNavigate();
+  const id = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const { rows, groups, total, totals } = shown;
+  const groupBy = report.operation.sheet?.groupBy;
+  const items = useMemo(() => gridItems(rows, groupBy, groups), [rows, groupBy, groups]);
+  const { first, end } = useRowWindow(scroller, items.length);
+  const opens = useOpens(report, session, asked?.dealers ?? []);
+  const { sort, order } = useSort(report, asked?.sort);
+
+  const more = useEffectEvent((left: number) => {
+    if (left < readAhead && !found.isStale) found.readMore();
+  });
+  useEffect(() => more(items.length - end), [items.length, end]);
+
+  const openAt = ({ row, column }: Cell) => {
+    const item = items[row];
+    if (item?.kind !== 'row') return;
+    const address = opens(item.row, columns[column]) ?? opens(item.row);
+    if (address) void navigate(address);
+  };
+  const { active, keys, point } = useGridKeys({
+    scroller,
+    columns,
+    rowCount: items.length,
+    textAt: ({ row, column }) => textAt(items[row], columns[column]),
+    onOpen: openAt,
+    onSort: (column) => order(columns[column]),
+    onWiden: (column, by) => {
+      const shownColumn = columns[column];
+      if (shownColumn) look.widen(shownColumn.key, shownColumn.width + by);
+    },
+  });
+  useShortcuts('Rows of the report', gridShortcuts);
+  useTopOfSearch(scroller, asked, shown);
+
+  const widths = columns.map(({ width }) => `${width}px`).join(' ');
+  const onClick = (event: MouseEvent) => {
+    const cell = cellOf(event.target as Element);
+    if (!cell || !getSelection()?.isCollapsed || (event.target as Element).closest('a, button')) return;
+    point(cell);
+    openAt({ ...cell, column: -1 });
+  };
+  return (
+    <>
+      <div
+        ref={scroller}
+        {...keys}
+        onKeyDown={keys.onKeyDown}
+        className={styles.scroller}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- one stop for the whole grid, whose keys move within
+        tabIndex={0}
+        role="grid"
+        aria-label={report.title}
+        aria-rowcount={total + 2}
+        aria-colcount={columns.length}
+        aria-busy={found.isStale}
+        aria-activedescendant={active && cellId(id, active)}
+        data-stale={found.isStale || undefined}
+        style={{ '--grid-columns': `${widths} minmax(0, 1fr)` } as CSSProperties}
+        onClick={onClick}
+      >
+        <div className={styles.inner}>
+          <GridHead
+            id={id}
+            columns={columns}
+            sort={sort}
+            activeColumn={active?.row === -1 ? active.column : undefined}
+            onSort={order}
+            onWiden={look.widen}
+          />
+          <div role="rowgroup" className={styles.body} style={{ height: items.length * rowHeight }}>
+            {items.slice(first, end).map((item, at) => {
+              const index = first + at;
+              const activeColumn = active?.row === index ? active.column : undefined;
+              return item.kind === 'row' ? (
+                <RowLine
+                  key={index}
+                  id={id}
+                  index={index}
+                  row={item.row}
+                  columns={columns}
+                  activeColumn={activeColumn}
+                  opens={opens}
+                />
+              ) : (
+                <GroupLine
+                  key={index}
+                  id={id}
+                  index={index}
+                  group={item.group}
+                  columns={columns}
+                  activeColumn={activeColumn}
+                />
+              );
+            })}
+          </div>
+          <TotalsLine columns={columns} totals={totals} rowIndex={total + 2} />
+        </div>
+      </div>
+      <MoreLine found={found} count={rows.length} />
+    </>
+  );
+}
+
+/** What works in the grid by its own keys, for the list of keys. */
+const gridShortcuts = [
+  { keys: ['↑', '↓', '←', '→'], title: 'Move in the rows' },
+  { keys: ['Enter'], title: 'Open the row, or sort by the head' },
+  { keys: ['mod+c'], title: 'Copy the cell' },
+];
+
+function MoreLine({ found: { moreFailure, isFull, retry }, count }: { found: ReportRows; count: number }) {
+  if (moreFailure) {
+    return (
+      <div className={styles.more} role="alert">
+        <p>More rows could not be read: {moreFailure.message}</p>
+        <Button size="small" onClick={retry}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  if (!isFull) return null;
+  return (
+    <p className={styles.more}>
+      {formatCell('count', count)} rows are shown, and there are more: export them, or ask for fewer. The sums
+      are of all.
+    </p>
+  );
+}
+
+/** The order of the rows, kept in the address. */
+function useSort(report: Report, asked: string | undefined) {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const own = report.operation.sheet?.sort ?? '';
+  const sort = asked ?? own;
+  const order = (column: GridColumn | undefined) => {
+    if (!column) return;
+    const next = nextSort(column, sort, own);
+    const params = new URLSearchParams(search);
+    if (next) params.set('sort', next);
+    else params.delete('sort');
+    void navigate({ pathname, search: `?${params}` }, { replace: true });
+  };
+  return { sort, order };
+}
+
+/** The rows to draw for what is in sight. */
+function useRowWindow(scroller: { current: HTMLDivElement | null }, count: number) {
+  const [inSight, setInSight] = useState({ top: 0, height: 600 });
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const look = () => {
+      const next = { top: element.scrollTop, height: element.clientHeight };
+      setInSight((before) => (isSameWindow(before, next) ? before : next));
+    };
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    element.addEventListener('scroll', look, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', look);
+    };
+  }, [scroller]);
+  return rowWindow(count, inSight);
+}
+
+type InSight = Parameters<typeof rowWindow>[1];
+
+function isSameWindow(one: InSight, other: InSight): boolean {
+  const many = Number.MAX_SAFE_INTEGER;
+  return rowWindow(many, one).first === rowWindow(many, other).first && one.height === other.height;
+}
+
+/** Another search begins at its top; one that was left by a row is found where it was left. */
+function useTopOfSearch(
+  scroller: { current: HTMLDivElement | null },
+  asked: AskedReport | undefined,
+  shown: ShownRows,
+) {
+  const { key } = useLocation();
+  const firstRow = shown.rows[0];
+  const before = useRef(firstRow);
+  useLayoutEffect(() => {
+    if (before.current !== firstRow) scroller.current?.scrollTo({ top: 0 });
+    before.current = firstRow;
+  }, [scroller, asked, firstRow]);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    element?.scrollTo({ top: leftAt.get(key) ?? 0 });
+    return () => void leftAt.set(key, element?.scrollTop ?? 0);
+    // oxlint-disable-next-line react/exhaustive-deps -- of the entry of the history that it was opened by
+  }, [scroller]);
+}
+
+/** How far down the grid of an entry of the history was left, in px. */
+const leftAt = new Map<string, number>();
+
+function cellOf(element: Element): Cell | undefined {
+  const cell = element.closest<HTMLElement>('[data-row]');
+  if (!cell) return undefined;
+  return { row: Number(cell.dataset['row']), column: Number(cell.dataset['column'] ?? 0) };
+}
+
+function cellId(id: string, { row, column }: Cell): string {
+  return `${id}-${row}-${column}`;
+}
+
+function textAt(
+  item: ReturnType<typeof gridItems>[number] | undefined,
+  column: GridColumn | undefined,
+): string {
+  if (!item || !column) return '';
+  if (item.kind === 'row') return formatCell(column.kind, item.row[column.key]);
+  return formatCell(column.kind, item.group.totals[column.key]);
+}

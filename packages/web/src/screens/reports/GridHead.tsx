@@ -1,0 +1,80 @@
+import { type PointerEvent, useRef } from 'react';
+import { draggedWidth } from './column-widths.ts';
+import styles from './Grid.module.css';
+import { sortOf } from './next-sort.ts';
+import type { GridColumn } from './use-grid-look.ts';
+
+interface Props {
+  id: string;
+  columns: readonly GridColumn[];
+  /** The order as the wire has it. */
+  sort: string;
+  activeColumn: number | undefined;
+  onSort: (column: GridColumn) => void;
+  onWiden: (key: string, width: number) => void;
+}
+
+/** The heads of the columns: a click sorts, the edge drags the width. */
+export function GridHead({ id, columns, sort, activeColumn, onSort, onWiden }: Props) {
+  const { key: sortedKey, direction } = sortOf(sort);
+  return (
+    <div role="rowgroup" className={styles.head} data-bar>
+      <div role="row" className={styles.line} aria-rowindex={1}>
+        {columns.map((column, index) => (
+          <div
+            key={column.key}
+            id={`${id}--1-${index}`}
+            role="columnheader"
+            className={styles.cell}
+            data-kind={column.kind}
+            data-active={activeColumn === index || undefined}
+            aria-colindex={index + 1}
+            aria-sort={column.key === sortedKey ? direction : 'none'}
+          >
+            <button type="button" tabIndex={-1} title={column.header} onClick={() => onSort(column)}>
+              <span>{column.header}</span>
+            </button>
+            <Edge column={column} index={index} columns={columns} onWiden={onWiden} />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface EdgeProps {
+  column: GridColumn;
+  index: number;
+  columns: readonly GridColumn[];
+  onWiden: (key: string, width: number) => void;
+}
+
+/** The edge by which a column is widened. While it is dragged, only the style of the grid follows. */
+function Edge({ column, index, columns, onWiden }: EdgeProps) {
+  const drag = useRef<{ from: number; width: number }>(undefined);
+  const widthAt = (event: PointerEvent) =>
+    draggedWidth(column.width + event.clientX - (drag.current?.from ?? event.clientX));
+  return (
+    <span
+      className={styles.edge}
+      aria-hidden="true"
+      onPointerDown={(event) => {
+        if (event.button !== 0) return;
+        event.preventDefault();
+        event.currentTarget.setPointerCapture(event.pointerId);
+        drag.current = { from: event.clientX, width: column.width };
+      }}
+      onPointerMove={(event) => {
+        if (!drag.current) return;
+        drag.current.width = widthAt(event);
+        const grid = event.currentTarget.closest<HTMLElement>('[role=grid]');
+        const widths = columns.map(({ width }, at) => `${at === index ? drag.current?.width : width}px`);
+        grid?.style.setProperty('--grid-columns', `${widths.join(' ')} minmax(0, 1fr)`);
+      }}
+      onPointerUp={() => {
+        if (drag.current && drag.current.width !== column.width) onWiden(column.key, drag.current.width);
+        drag.current = undefined;
+      }}
+    />
+  );
+}

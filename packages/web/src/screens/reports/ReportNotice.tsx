@@ -1,0 +1,44 @@
+import type { Report } from '@pitlane/shared/engine/report';
+import { Button } from '../../components/Button.tsx';
+import { AlertIcon } from '../../components/icons.ts';
+import { toSearchForm } from '../../shell/sidebar/to-search-form.ts';
+import styles from './ReportNotice.module.css';
+import type { AskedReport } from './use-asked-report.ts';
+import type { ReportRows } from './use-report-rows.ts';
+
+interface Props {
+  report: Report;
+  asked: AskedReport | undefined;
+  found: ReportRows;
+}
+
+/** What stands in the place of the rows: what would be here, that nothing was found, or why nothing could be read. */
+export function ReportNotice({ report, asked, found }: Props) {
+  const { failure, isSearching, shown, retry } = found;
+  if (!asked || isSearching) return <div className={styles.notice} aria-busy="true" />;
+  if (failure && !failure.errors.some(({ field }) => field)) {
+    return (
+      <div className={styles.notice} role="alert">
+        <AlertIcon />
+        <h2>The report could not be read</h2>
+        <p>{failure.message}</p>
+        <Button onClick={retry}>Try again</Button>
+      </div>
+    );
+  }
+  if (shown && !failure) {
+    return (
+      <div className={styles.notice}>
+        <h2>Nothing was found</h2>
+        <p>No row answers these criteria. Ask for more days, or take a criterion away.</p>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.notice}>
+      <h2>{report.operation.summary}</h2>
+      <p>Set the criteria and press Search: the rows come here, with their sums.</p>
+      <Button onClick={() => toSearchForm()}>Set the criteria</Button>
+    </div>
+  );
+}

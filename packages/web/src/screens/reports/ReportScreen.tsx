@@ -1,0 +1,67 @@
+import type { Session } from '@pitlane/shared/access/session';
+import { isReport, type Report, shownColumns } from '@pitlane/shared/engine/report';
+import { plotPoints } from '@pitlane/shared/features/reports/rules/plot-points';
+import { formatCell } from '@pitlane/shared/kernel/format';
+import { useMemo } from 'react';
+import { useLocation, useOutletContext } from 'react-router-dom';
+import { pageHeaderAt } from '../../shell/page-header.ts';
+import { SaveSearch } from '../../shell/saved-searches/SaveSearch.tsx';
+import { ColumnsMenu } from './ColumnsMenu.tsx';
+import { CriteriaChips } from './CriteriaChips.tsx';
+import { ExportButton } from './ExportButton.tsx';
+import { Grid } from './Grid.tsx';
+import { Plot } from './Plot.tsx';
+import { ReportNotice } from './ReportNotice.tsx';
+import styles from './ReportScreen.module.css';
+import { useAskedReport } from './use-asked-report.ts';
+import { useGridLook } from './use-grid-look.ts';
+import { type ReportRows, useReportRows } from './use-report-rows.ts';
+
+/** Any report: what it was asked for, its plot, its rows with their sums, and the ways to take them along. Source: look.md (Reports) */
+export function ReportScreen() {
+  const { screen } = pageHeaderAt(useLocation().pathname);
+  if (!screen || !isReport(screen)) return null;
+  return <ReportPage key={screen.id} report={screen} />;
+}
+
+function ReportPage({ report }: { report: Report }) {
+  const session = useOutletContext<Session>();
+  const asked = useAskedReport(report, session);
+  const found = useReportRows(report, asked);
+  const columns = useMemo(() => shownColumns(report, session), [report, session]);
+  const look = useGridLook(report, columns);
+  const { shown, isStale } = found;
+  const days = asked?.days;
+  const points = useMemo(() => plotPoints(shown?.plot ?? [], days), [shown?.plot, days]);
+  const isThere = shown !== undefined && !found.failure;
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <h1>{report.title}</h1>
+        <p className={styles.count} role="status">
+          {countText(found)}
+        </p>
+        <div className={styles.actions}>
+          <SaveSearch session={session} />
+          <ColumnsMenu columns={columns} look={look} />
+          {asked && <ExportButton report={report} asked={asked} columns={look.columns} found={found} />}
+        </div>
+      </header>
+      {asked && <CriteriaChips report={report} asked={asked} session={session} failure={found.failure} />}
+      {report.plot && (
+        <Plot plot={report.plot} operation={report.operation} points={points} isStale={isStale} />
+      )}
+      {isThere && shown.rows.length > 0 ? (
+        <Grid report={report} columns={look.columns} look={look} asked={asked} found={found} shown={shown} />
+      ) : (
+        <ReportNotice report={report} asked={asked} found={found} />
+      )}
+    </div>
+  );
+}
+
+function countText({ shown, isSearching, failure }: ReportRows): string {
+  if (isSearching) return 'Searching...';
+  if (!shown || failure) return '';
+  return shown.total === 1 ? '1 row' : `${formatCell('count', shown.total)} rows`;
+}

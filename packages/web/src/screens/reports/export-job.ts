@@ -1,0 +1,35 @@
+import type { Operation } from '@pitlane/shared/engine/operation';
+import type { ExportColumn } from '@pitlane/shared/export/columns';
+import type { ExportAbout } from '@pitlane/shared/export/xlsx';
+import type { PortalError } from '@pitlane/shared/kernel/error';
+
+/** The kinds of files that a report becomes in the browser, in the order of the menu. */
+export const exportFormats = [
+  { id: 'csv', label: 'CSV', contentType: 'text/csv' },
+  {
+    id: 'xlsx',
+    label: 'Excel (XLSX)',
+    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  },
+  { id: 'jsonl', label: 'JSON lines', contentType: 'application/x-ndjson' },
+] as const;
+
+/** A kind of file. */
+export type ExportFormat = (typeof exportFormats)[number]['id'];
+
+/** What the worker is asked to write, as plain data. */
+export interface ExportJob {
+  /** As much of the operation as its call needs. */
+  operation: Pick<Operation, 'host' | 'method' | 'path'>;
+  request: Readonly<Record<string, unknown>>;
+  bases: Record<Operation['host'], string>;
+  format: ExportFormat;
+  columns: readonly ExportColumn[];
+  about: Omit<ExportAbout, 'hash'>;
+}
+
+/** What the worker tells: how far it is, the whole file, or why there is none. */
+export type ExportNews =
+  | { kind: 'progress'; rows: number }
+  | { kind: 'done'; rows: number; file: Blob }
+  | { kind: 'failed'; problem: Pick<PortalError, 'message' | 'next'> };

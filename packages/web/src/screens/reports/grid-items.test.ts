@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { gridItems } from './grid-items.ts';
+
+const rows = [
+  { programCode: 'GAP', price: 1 },
+  { programCode: 'GAP', price: 2 },
+  { programCode: 'MBP', price: 3 },
+];
+const gap = { value: 'GAP', rows: 2, totals: { price: 3 } };
+const mbp = { value: 'MBP', rows: 700, totals: { price: 9 } };
+
+test('each group stands under a head with its sums, which are those of all its rows', () => {
+  const groups = new Map([gap, mbp].map((group) => [group.value, group]));
+  const items = gridItems(rows, 'programCode', groups);
+  expect(items.map((item) => (item.kind === 'group' ? item.group : item.row))).toEqual([
+    gap,
+    rows[0],
+    rows[1],
+    mbp,
+    rows[2],
+  ]);
+});
+
+test('a report without groups has its rows alone', () => {
+  expect(gridItems(rows, undefined, new Map())).toEqual(rows.map((row) => ({ kind: 'row', row })));
+});

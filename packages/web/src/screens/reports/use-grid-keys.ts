@@ -1,0 +1,150 @@
+import {
+  type ClipboardEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useLayoutEffect,
+  useState,
+} from 'react';
+import { announce } from '../../components/announcer.ts';
+import { rowHeight, scrollTopFor } from './row-window.ts';
+import type { GridColumn } from './use-grid-look.ts';
+
+/** A cell by its place; the heads are row -1. */
+export interface Cell {
+  row: number;
+  column: number;
+}
+
+interface Options {
+  scroller: RefObject<HTMLDivElement | null>;
+  columns: readonly GridColumn[];
+  rowCount: number;
+  textAt: (cell: Cell) => string;
+  onOpen: (cell: Cell) => void;
+  onSort: (column: number) => void;
+  /** By so many px. */
+  onWiden: (column: number, by: number) => void;
+}
+
+/** By how many px a key widens a column. */
+const widenBy = 16;
+
+/**
+ * The keys of a grid that is one stop of the keyboard: arrows, Home and End, Page keys move; Enter opens a row or sorts by a head; Alt
+ * and an arrow widen; what is copied is the cell.
+ */
+export function useGridKeys({ scroller, columns, rowCount, textAt, onOpen, onSort, onWiden }: Options) {
+  const [cell, setCell] = useState<Cell>();
+  const [hasFocus, setHasFocus] = useState(false);
+  const active = hasFocus && cell ? within(cell, columns.length, rowCount) : undefined;
+  useLayoutEffect(() => {
+    if (active) bringIntoSight(scroller.current, active, columns);
+  });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey && !/^(Home|End)$/.test(event.key)) return;
+    if (event.metaKey || event.target !== event.currentTarget) return;
+    const at = active ?? { row: 0, column: 0 };
+    if (event.altKey) {
+      const by = event.key === 'ArrowRight' ? widenBy : event.key === 'ArrowLeft' ? -widenBy : 0;
+      if (by === 0) return;
+      event.preventDefault();
+      return onWiden(at.column, by);
+    }
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      return at.row === -1 ? onSort(at.column) : onOpen(at);
+    }
+    const next = afterKey(event, at, {
+      columns: columns.length,
+      rows: rowCount,
+      page: pageOf(scroller.current),
+    });
+    if (!next) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setCell(next);
+  };
+  return {
+    active,
+    point: setCell,
+    keys: {
+      onKeyDown,
+      onFocus: (event: FocusEvent) => {
+        setHasFocus(true);
+        if (!cell && event.target.matches(':focus-visible')) setCell({ row: 0, column: 0 });
+      },
+      onBlur: () => setHasFocus(false),
+      onCopy: (event: ClipboardEvent) => {
+        if (!active || !getSelection()?.isCollapsed) return;
+        const text = active.row === -1 ? (columns[active.column]?.header ?? '') : textAt(active);
+        event.preventDefault();
+        event.clipboardData.setData('text/plain', text);
+        announce(`Copied ${text}`);
+      },
+    },
+  };
+}
+
+/** Gives the cell that a key leads to; undefined for a key of no move. */
+export function afterKey(
+  { key, ctrlKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey'>,
+  { row, column }: Cell,
+  { columns, rows, page }: { columns: number; rows: number; page: number },
+): Cell | undefined {
+  const to = (next: Cell) => within(next, columns, rows);
+  switch (key) {
+    case 'ArrowDown':
+      return to({ row: row + 1, column });
+    case 'ArrowUp':
+      return to({ row: row - 1, column });
+    case 'ArrowRight':
+      return to({ row, column: column + 1 });
+    case 'ArrowLeft':
+      return to({ row, column: column - 1 });
+    case 'PageDown':
+      return to({ row: row + page, column });
+    case 'PageUp':
+      return to({ row: Math.max(0, row - page), column });
+    case 'Home':
+      return ctrlKey ? to({ row: 0, column: 0 }) : to({ row, column: 0 });
+    case 'End':
+      return to({ row: ctrlKey ? rows - 1 : row, column: columns - 1 });
+    default:
+      return undefined;
+  }
+}
+
+function within({ row, column }: Cell, columns: number, rows: number): Cell {
+  return {
+    row: Math.max(-1, Math.min(row, rows - 1)),
+    column: Math.max(0, Math.min(column, columns - 1)),
+  };
+}
+
+/** Head and sums lie over the rows at the edges of what is in sight, the first column over the others. */
+function bringIntoSight(
+  element: HTMLElement | null,
+  { row, column }: Cell,
+  columns: readonly GridColumn[],
+): void {
+  if (!element) return;
+  if (row >= 0) {
+    const top = scrollTopFor(row, { top: element.scrollTop, height: heightOfRows(element) });
+    if (top !== element.scrollTop) element.scrollTop = top;
+  }
+  const pinned = columns[0]?.width ?? 0;
+  const left = columns.slice(0, column).reduce((sum, { width }) => sum + width, 0);
+  const right = left + (columns[column]?.width ?? 0);
+  if (column > 0 && left < element.scrollLeft + pinned) element.scrollLeft = left - pinned;
+  if (right > element.scrollLeft + element.clientWidth) element.scrollLeft = right - element.clientWidth;
+}
+
+function heightOfRows(element: HTMLElement): number {
+  const bars = element.querySelectorAll('[data-bar]').length;
+  return element.clientHeight - bars * rowHeight;
+}
+
+function pageOf(element: HTMLElement | null): number {
+  return element ? Math.max(1, Math.floor(heightOfRows(element) / rowHeight) - 1) : 1;
+}

@@ -1,0 +1,52 @@
+import type { Report, ShownColumn } from '@pitlane/shared/engine/report';
+import { useMemo } from 'react';
+import { useKept } from '../../session/kept.ts';
+import { widthOf } from './column-widths.ts';
+import { choiceOf, keepChoice } from './kept-looks.ts';
+
+/** A column as the grid draws it. */
+export interface GridColumn extends ShownColumn {
+  /** In px. */
+  width: number;
+}
+
+/** Which columns a report's grid shows and how wide, as this user has made it in this browser. */
+export interface GridLook {
+  columns: readonly GridColumn[];
+  isShown: (key: string) => boolean;
+  show: (key: string, isShown: boolean) => void;
+  widen: (key: string, width: number) => void;
+  /** Undefined as long as everything is as at first. */
+  reset: (() => void) | undefined;
+}
+
+/** Holds the look of a report's grid. */
+export function useGridLook({ id }: Report, all: readonly ShownColumn[]): GridLook {
+  const keptLooks = useKept('reportColumns');
+  return useMemo(() => {
+    const choice = choiceOf(id, keptLooks);
+    const { shown, hidden, widths } = choice;
+    const isShown = (key: string) =>
+      shown.includes(key) ||
+      (!hidden.includes(key) && all.some((column) => column.key === key && !column.isHidden));
+    const columns = all
+      .filter(({ key }) => isShown(key))
+      .map((column) => ({ ...column, width: widths[column.key] ?? widthOf(column) }));
+    const isChosen = shown.length + hidden.length + Object.keys(widths).length > 0;
+    return {
+      columns,
+      isShown,
+      show: (key, isWanted) => {
+        const atFirst = all.some((column) => column.key === key && !column.isHidden);
+        const without = (keys: readonly string[]) => keys.filter((other) => other !== key);
+        keepChoice(id, {
+          ...choice,
+          shown: isWanted && !atFirst ? [...without(shown), key] : without(shown),
+          hidden: !isWanted && atFirst ? [...without(hidden), key] : without(hidden),
+        });
+      },
+      widen: (key, width) => keepChoice(id, { ...choice, widths: { ...widths, [key]: width } }),
+      reset: isChosen ? () => keepChoice(id) : undefined,
+    };
+  }, [id, all, keptLooks]);
+}

@@ -1,0 +1,132 @@
+import type { CallFailure } from '@pitlane/shared/client/transport/transport';
+import type { GroupSums, Page, PlotPoint, Sums } from '@pitlane/shared/engine/envelope';
+import type { Operation } from '@pitlane/shared/engine/operation';
+import type { Report } from '@pitlane/shared/engine/report';
+import type { SidebarForm } from '@pitlane/shared/features/reports/codes';
+import { operations } from '@pitlane/shared/registry/operations';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { api } from '../../api.ts';
+import { tellSearching } from '../../shell/sidebar/search-state.ts';
+import type { AskedReport } from './use-asked-report.ts';
+
+/** A row of a report by the names of its columns. */
+export type ReportRow = Readonly<Record<string, unknown>>;
+
+/** The rows of a report as far as they were read, and what all of them come to. */
+export interface ShownRows {
+  rows: readonly ReportRow[];
+  total: number;
+  totals: Sums;
+  plot: readonly PlotPoint[] | undefined;
+  groups: ReadonlyMap<string, GroupSums>;
+}
+
+/** A report's rows as the page shows them. */
+export interface ReportRows {
+  /** Those of the search before as long as the next one is under way. */
+  shown: ShownRows | undefined;
+  isStale: boolean;
+  isSearching: boolean;
+  failure: CallFailure | undefined;
+  /** More rows could not be read. */
+  moreFailure: CallFailure | undefined;
+  /** Whether the grid holds as many rows as it can, and there are more. */
+  isFull: boolean;
+  readMore: () => void;
+  retry: () => void;
+}
+
+/** Rows that the grid holds at most: beyond them people export. */
+const mostPages = 200;
+
+/** What the page asks of the store's endpoint of any report. */
+interface ReportEndpoint {
+  useInfiniteQuery: (
+    request: object,
+    options: { skip: boolean; refetchCachedPages: boolean },
+  ) => {
+    data?: Pages;
+    currentData?: Pages;
+    error?: CallFailure;
+    isFetching: boolean;
+    isFetchNextPageError: boolean;
+    hasNextPage: boolean;
+    fetchNextPage: () => unknown;
+    refetch: (options: { refetchCachedPages: boolean }) => unknown;
+  };
+}
+
+interface Pages {
+  pages: readonly { rows: readonly ReportRow[]; page: Page | null }[];
+}
+
+/** Reads the rows that the address asks for, page by page as the grid wants them, and tells the search form that it is searching. */
+export function useReportRows({ operation }: Report, asked: AskedReport | undefined): ReportRows {
+  const { criteria, problem, sort, form } = asked ?? {};
+  const isWanted = criteria !== undefined && problem === undefined;
+  const request = useMemo(() => ({ ...criteria, ...(sort ? { sort } : {}) }), [criteria, sort]);
+  // oxlint-disable-next-line react/hooks -- a page is of one report: its key is the report's
+  const query = endpointOf(operation).useInfiniteQuery(request, {
+    skip: !isWanted,
+    refetchCachedPages: false,
+  });
+  const { data, currentData, error, isFetching, isFetchNextPageError, hasNextPage } = query;
+  const isFirstFailed = Boolean(error) && !isFetchNextPageError;
+  const isSearching = isWanted && isFetching && (currentData === undefined || isFirstFailed);
+  const shown = useMemo(() => (isWanted && data ? shownOf(data) : undefined), [isWanted, data]);
+  const retry = () => void query.refetch({ refetchCachedPages: false });
+  useSearchAgain(isWanted, retry);
+  useTellSearching(form, isSearching);
+  const isFull = (currentData?.pages.length ?? 0) >= mostPages;
+  return {
+    shown,
+    isStale: data !== currentData,
+    isSearching,
+    failure: isWanted && isFirstFailed && !isFetching ? error : undefined,
+    moreFailure: isFetchNextPageError && !isFetching ? error : undefined,
+    isFull: isFull && hasNextPage,
+    readMore: () => {
+      if (hasNextPage && !isFull && !isFetching && !isFetchNextPageError) query.fetchNextPage();
+    },
+    retry: isFetchNextPageError ? () => void query.fetchNextPage() : retry,
+  };
+}
+
+function shownOf({ pages }: Pages): ShownRows {
+  const first = pages[0]?.page;
+  return {
+    rows: pages.flatMap(({ rows }) => rows),
+    total: first?.total ?? 0,
+    totals: first?.totals ?? {},
+    plot: first?.plot,
+    groups: new Map(pages.flatMap(({ page }) => (page?.groups ?? []).map((group) => [group.value, group]))),
+  };
+}
+
+/** Search was pressed for the same criteria: the rows are read anew. */
+function useSearchAgain(isWanted: boolean, read: () => void): void {
+  const { key, pathname, search } = useLocation();
+  const before = useRef({ key, address: pathname + search });
+  const arrive = useEffectEvent((entry: string) => {
+    const address = pathname + search;
+    const isSame = before.current.address === address && before.current.key !== entry;
+    before.current = { key: entry, address };
+    if (isSame && isWanted) read();
+  });
+  useEffect(() => arrive(key), [key]);
+}
+
+function useTellSearching(form: SidebarForm | undefined, isSearching: boolean): void {
+  useEffect(() => {
+    if (!form || !isSearching) return;
+    tellSearching(form, true);
+    return () => tellSearching(form, false);
+  }, [form, isSearching]);
+}
+
+function endpointOf(operation: Operation): ReportEndpoint {
+  const found = Object.entries(operations).find(([, known]) => known === operation);
+  if (!found) throw new Error(`No call of the API answers ${operation.path}.`);
+  return api.endpoints[found[0] as keyof typeof operations] as unknown as ReportEndpoint;
+}

@@ -1,0 +1,104 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { CallError } from '@pitlane/shared/client/calls';
+import { createReadLines, type LineSettings, rowsOfLines } from '@pitlane/shared/client/lines';
+import type { Operation } from '@pitlane/shared/engine/operation';
+import { ExportRefusal } from '@pitlane/shared/export/columns';
+import { csvChunks } from '@pitlane/shared/export/csv';
+import { jsonLineChunks } from '@pitlane/shared/export/lines';
+import { xlsxChunks } from '@pitlane/shared/export/xlsx';
+import { type ExportJob, type ExportNews, exportFormats } from './export-job.ts';
+
+/** Bytes that are gathered before the browser takes them off the heap. */
+const partBytes = 1_000_000;
+
+/** How often the progress is told, in ms. */
+const tellEveryMs = 100;
+
+/**
+ * Writes the file of a report while its rows come, and tells how it goes. Only where every row has come and is proved to be what the server
+ * sent is there a file.
+ */
+export async function writeExport(
+  job: ExportJob,
+  tell: (news: ExportNews) => void,
+  send: NonNullable<LineSettings['fetch']> = fetch,
+): Promise<void> {
+  const hash = newHash();
+  const readLines = createReadLines({ bases: job.bases, newHash: () => hash, fetch: send });
+  const counted = { rows: 0 };
+  const lines = withProgress(
+    readLines(job.operation as Operation, { ...job.request, exportAs: job.format }),
+    counted,
+    tell,
+  );
+  try {
+    const { contentType } = exportFormats.find(({ id }) => id === job.format) ?? exportFormats[0];
+    const parts: Blob[] = [];
+    let held: Uint8Array<ArrayBuffer>[] = [];
+    let heldBytes = 0;
+    for await (const chunk of chunksOf(job, lines, () => hash.hex())) {
+      held.push(chunk);
+      heldBytes += chunk.length;
+      if (heldBytes < partBytes) continue;
+      parts.push(new Blob(held));
+      [held, heldBytes] = [[], 0];
+    }
+    tell({ kind: 'done', rows: counted.rows, file: new Blob([...parts, ...held], { type: contentType }) });
+  } catch (error) {
+    tell({ kind: 'failed', problem: problemOf(error) });
+  }
+}
+
+function chunksOf(
+  { format, columns, about }: ExportJob,
+  lines: AsyncIterable<string>,
+  hash: () => string,
+): AsyncIterable<Uint8Array<ArrayBuffer>> {
+  switch (format) {
+    case 'csv':
+      return csvChunks(columns, rowsOf(lines));
+    case 'xlsx':
+      return xlsxChunks(columns, rowsOf(lines), { ...about, hash });
+    case 'jsonl':
+      return jsonLineChunks(lines);
+  }
+}
+
+async function* rowsOf(lines: AsyncIterable<string>) {
+  for await (const some of lines) yield rowsOfLines<Record<string, unknown>>(some);
+}
+
+async function* withProgress(
+  lines: AsyncIterable<string>,
+  counted: { rows: number },
+  tell: (news: ExportNews) => void,
+): AsyncGenerator<string> {
+  let toldAt = 0;
+  for await (const some of lines) {
+    yield some;
+    for (let at = some.indexOf('\n'); at >= 0; at = some.indexOf('\n', at + 1)) counted.rows += 1;
+    const now = performance.now();
+    if (now - toldAt < tellEveryMs) continue;
+    toldAt = now;
+    tell({ kind: 'progress', rows: counted.rows });
+  }
+}
+
+function problemOf(error: unknown): { message: string; next?: string } {
+  if (error instanceof ExportRefusal) return error.problem;
+  if (error instanceof CallError) return { message: error.failure.message };
+  throw error;
+}
+
+function newHash() {
+  const sha = sha256.create();
+  let hex: string | undefined;
+  return {
+    update: (bytes: Uint8Array) => void sha.update(bytes),
+    hex: () => {
+      hex ??= bytesToHex(sha.digest());
+      return hex;
+    },
+  };
+}
