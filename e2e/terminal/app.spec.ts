@@ -63,12 +63,12 @@ describe('with the app', () => {
     await screen.sees('3  Customer Back Out');
     screen.press('3', keys.enter);
     await screen.sees('Type the last 4 of the contract to go on:');
-    expect(screen.text).toContain(`Void Contract ${number}`);
+    expect(screen.text).toContain(`Void Contract ${key}`);
     expect(screen.text).toContain('This cannot be undone');
     screen.press('0', keys.enter);
     await screen.sees('is not the last 4 of the contract');
     screen.press(keys.backspace, number.slice(-4), keys.enter);
-    await screen.sees(new RegExp(`✓ Voided ${number}.*\\(receipt [0-9A-F]+\\)`));
+    await screen.sees(new RegExp(`✓ Voided ${key}.*\\(receipt [0-9A-F]+\\)`));
     await screen.sees('Cancelled (voided)');
     screen.press('v');
     await screen.sees('! Already voided on');

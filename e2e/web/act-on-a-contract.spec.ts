@@ -32,7 +32,7 @@ test('a contract is voided from its card, once it is plain what will happen', as
   await expectNoBarriers(page);
   await actions.confirm.click();
   await expect(actions.question).toBeHidden();
-  await expect(actions.notices).toContainText(/Voided \d+.*receipt/);
+  await expect(actions.notices).toContainText(/Voided [A-Z]+-\d+.*receipt/);
   await expect(card).toContainText('Cancelled, voided');
   await expect(card).toHaveAttribute('data-accent', 'danger');
 });

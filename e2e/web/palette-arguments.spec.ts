@@ -64,7 +64,9 @@ test('a contract is picked by its number, and the command goes on with it', asyn
   await page.keyboard.press('Enter');
   await palette.type('Seen at the desk.');
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText(`Added a note to ${numberOf(contract)}`).first()).toBeVisible();
+  await expect(
+    page.getByText(`Added a note to ${contract.programCode}-${numberOf(contract)}`).first(),
+  ).toBeVisible();
 });
 
 test('Backspace in the empty box goes one step back, then out', async ({ page, palette }) => {

@@ -73,7 +73,7 @@ test('the network is lost as a void is answered: it is sent again under its key,
   await actions.reason.selectOption('Duplicate');
   await actions.confirm.click();
   await expect(actions.question).toBeHidden();
-  await expect(actions.notices).toContainText(/Voided \d+.*receipt/);
+  await expect(actions.notices).toContainText(/Voided [A-Z]+-\d+.*receipt/);
   await expect(contractPage.card).toContainText('Cancelled, voided');
   expect(keys).toEqual([keys[0], keys[0]]);
   expect(keys[0]).toMatch(/^[\da-f-]{36}$/);
@@ -111,7 +111,7 @@ test('a question that is closed while the network is away says that the void goe
   await actions.question.getByRole('button', { name: 'Close' }).click();
   await expect(actions.notices).toContainText(`${numberOf(contract)}: Voiding contract... It goes on`);
   await context.setOffline(false);
-  await expect(actions.notices).toContainText(new RegExp(`Voided ${numberOf(contract)}.*receipt`));
+  await expect(actions.notices).toContainText(new RegExp(`Voided [A-Z]+-${numberOf(contract)}.*receipt`));
   await expect(contractPage.card).toContainText('Cancelled, voided');
 });
 

@@ -34,7 +34,7 @@ describe('one Enter is one act', () => {
     answer();
     await vi.waitFor(() => expect(desk.working).toBeUndefined());
     expect(given).toEqual([{ key: 'TAW-15138601', text: 'once' }]);
-    expect(app().note).toMatchObject({ text: 'Added a note to 15138601' });
+    expect(app().note).toMatchObject({ text: 'Added a note to TAW-15138601' });
   });
 
   test('of the palette, too, and about the contract at which it was opened', async () => {

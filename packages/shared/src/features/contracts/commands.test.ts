@@ -32,7 +32,11 @@ test('is asked for with what an existing backend knows, and told by its state', 
   ]);
   expect(effects).toEqual([
     { kind: 'changed', contract: 'MBP-15138628' },
-    { kind: 'notify', text: 'Refresh of 15138628: Queued', data: RefreshState().parse({ state: 'queued' }) },
+    {
+      kind: 'notify',
+      text: 'Refresh of MBP-15138628: Queued',
+      data: RefreshState().parse({ state: 'queued' }),
+    },
   ]);
 });
 
@@ -40,13 +44,13 @@ test('takes a mere true', async () => {
   const { effects } = await refreshed(true);
   expect(effects).toMatchObject([
     { kind: 'changed' },
-    { kind: 'notify', text: 'Refresh of 15138628: Queued' },
+    { kind: 'notify', text: 'Refresh of MBP-15138628: Queued' },
   ]);
 });
 
 test.each([
-  ['a mere false', false, 'Refresh of 15138628: Failed: the request was not taken.'],
-  ['a failure as a value', failedRefresh('No Network'), 'Refresh of 15138628: Failed: No Network'],
+  ['a mere false', false, 'Refresh of MBP-15138628: Failed: the request was not taken.'],
+  ['a failure as a value', failedRefresh('No Network'), 'Refresh of MBP-15138628: Failed: No Network'],
 ])('takes %s for a refusal', async (_case, answer, message) => {
   const problem = { code: 'refresh_failed', message };
   expect((await refreshed(answer)).effects).toContainEqual({ kind: 'refused', problem });

@@ -5,7 +5,6 @@ import { once } from '../../kernel/once.ts';
 import { contractArgument } from './contract-argument.ts';
 import { contractOperations } from './operations.ts';
 import { contractKeyText } from './rules/contract-key.ts';
-import { numberText } from './rules/display.ts';
 import { failedRefresh, refreshText } from './rules/refresh-state.ts';
 import { onContract } from './selected-contract.ts';
 
@@ -52,7 +51,7 @@ export const refreshContract = defineCommand({
     );
     // Whatever a backend answers that is no state and no yes is a no.
     const refresh = flagged.state === null ? failedRefresh('the request was not taken.') : flagged;
-    const text = `Refresh of ${numberText(contract)}: ${refreshText(refresh, instantText)}`;
+    const text = `Refresh of ${contractKeyText(contract)}: ${refreshText(refresh, instantText)}`;
     return [
       { kind: 'changed', contract: contractKeyText(contract) },
       refresh.state === 'failed'

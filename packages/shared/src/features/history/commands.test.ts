@@ -30,7 +30,7 @@ describe('notes', () => {
       { kind: 'changed', contract: key },
       {
         kind: 'notify',
-        text: 'Added a note to 15138628A',
+        text: 'Added a note to MBP-15138628A',
         data: { id: 9, key },
         undo: { command: 'note.remove', args: { key, id: '9' } },
       },
@@ -55,7 +55,7 @@ describe('notes', () => {
     );
     expect(effects).toEqual([
       { kind: 'changed', contract: key },
-      { kind: 'notify', text: 'Added a note to 15138628A', data: { id: null, key: null } },
+      { kind: 'notify', text: 'Added a note to MBP-15138628A', data: { id: null, key: null } },
     ]);
   });
 
@@ -69,7 +69,7 @@ describe('notes', () => {
     expect(asked).toEqual([{ key, id: '7' }]);
     expect(effects).toContainEqual({
       kind: 'notify',
-      text: 'Took back a note of 15138628A',
+      text: 'Took back a note of MBP-15138628A',
       undo: { command: 'contract.note', args: { key, text: 'Called.' } },
     });
   });

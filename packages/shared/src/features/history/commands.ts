@@ -3,7 +3,6 @@ import { defineCommand } from '../../engine/command.ts';
 import { once } from '../../kernel/once.ts';
 import { contractArgument } from '../contracts/contract-argument.ts';
 import { contractOperations } from '../contracts/operations.ts';
-import { contractKeyText, parseContractKey } from '../contracts/rules/contract-key.ts';
 import { numberText } from '../contracts/rules/display.ts';
 import { keyOfSelected, onContract } from '../contracts/selected-contract.ts';
 import { historyOperations } from './operations.ts';
@@ -37,7 +36,7 @@ export const addNote = defineCommand({
       { kind: 'changed', contract: whole ?? key },
       {
         kind: 'notify',
-        text: `Added a note to ${numberOf(whole ?? key)}`,
+        text: `Added a note to ${whole ?? key}`,
         data: added,
         ...(id === null
           ? {}
@@ -77,7 +76,7 @@ export const removeNote = defineCommand({
       { kind: 'changed', contract: key },
       {
         kind: 'notify',
-        text: `Took back a note of ${numberOf(key)}`,
+        text: `Took back a note of ${key}`,
         ...(text ? { undo: { command: 'contract.note', args: { key, text } } } : {}),
       },
     ];
@@ -105,8 +104,3 @@ export const showHistory = defineCommand({
     return { kind: 'visit', address: `/contracts/${place}#contract-history` };
   },
 });
-
-function numberOf(key: string): string {
-  const parts = parseContractKey(key);
-  return parts ? contractKeyText({ ...parts, programCode: null }) : key;
-}

@@ -54,7 +54,7 @@ describe('what a void would do', () => {
     const preview = await previewed(VoidPreview().parse({}));
     expect(preview?.problem).toBeUndefined();
     expect(preview?.lines).toEqual([
-      { label: 'Contract #', text: '15141207A' },
+      { label: 'Contract #', text: 'TAW-15141207A' },
       { label: 'Customer', text: 'Lee Ortega' },
       { label: 'Description', text: 'Tire And Wheel Platinum 60 months' },
       { label: 'Purchased', text: '11/02/2026' },
@@ -81,7 +81,7 @@ test('a void names the whole contract and its reason, and gives the receipt', as
     { kind: 'changed', contract: key },
     {
       kind: 'notify',
-      text: 'Voided 15141207A, to be credited in the next batch (receipt 7F3A)',
+      text: 'Voided TAW-15141207A, to be credited in the next batch (receipt 7F3A)',
       isReceipt: true,
       data: VoidResult().parse({ key, receipt: '7F3A', needsCredit: true }),
     },

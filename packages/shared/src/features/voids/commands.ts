@@ -6,7 +6,6 @@ import { contractArgument } from '../contracts/contract-argument.ts';
 import { contractOperations } from '../contracts/operations.ts';
 import { statusCode } from '../contracts/rules/codes.ts';
 import { contractKeyText } from '../contracts/rules/contract-key.ts';
-import { numberText } from '../contracts/rules/display.ts';
 import type { Contract } from '../contracts/schema.ts';
 import { onContract, selectedContract } from '../contracts/selected-contract.ts';
 import { voidOperations } from './operations.ts';
@@ -61,7 +60,7 @@ export const voidContract = defineCommand({
     const result = await calls.voidContract(request.value, { signal });
     return [
       { kind: 'changed', contract: key },
-      { kind: 'notify', text: receiptText(numberText(contract), result), isReceipt: true, data: result },
+      { kind: 'notify', text: receiptText(contractKeyText(contract), result), isReceipt: true, data: result },
     ];
   },
 });
@@ -119,7 +118,7 @@ function previewOf(contract: Contract, told: VoidPreview): Preview {
   };
 }
 
-function receiptText(number: string, { receipt, needsCredit }: VoidResult): string {
+function receiptText(name: string, { receipt, needsCredit }: VoidResult): string {
   const credit = needsCredit ? ', to be credited in the next batch' : '';
-  return `Voided ${number}${credit}${receipt ? ` (receipt ${receipt})` : ''}`;
+  return `Voided ${name}${credit}${receipt ? ` (receipt ${receipt})` : ''}`;
 }

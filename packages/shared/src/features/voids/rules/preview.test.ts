@@ -2,19 +2,22 @@ import { expect, test } from 'vitest';
 import { voidPreviewLines } from './preview.ts';
 
 const contract = {
+  programCode: 'TAW',
   contractNumber: '15138628',
   contractSuffix: 'A',
   contractStatusType: 3,
   purchaseDate: '2025-12-01',
   customer: { firstName: 'Dana', lastName: 'Smith' } as never,
+  vehicle: { vehicleYear: 2024, makeName: 'Ford', modelName: 'Escape' } as never,
   planDescription: 'TIRE AND WHEEL',
   coverageMonths: 60,
   coverageMiles: 75_000,
   coverageDisplayTypeID: 1,
 };
 const named = [
-  'Contract #: 15138628A',
+  'Contract #: TAW-15138628A',
   'Customer: Dana Smith',
+  'Vehicle: 2024 Ford Escape',
   'Description: Tire And Wheel 60 months / 75,000 miles',
   'Purchased: 12/01/2025',
 ];

@@ -1,6 +1,7 @@
 import { formatCell } from '../../../kernel/format.ts';
 import { statusLabel } from '../../contracts/rules/codes.ts';
-import { contractDescription, customerName, numberText } from '../../contracts/rules/display.ts';
+import { contractKeyText } from '../../contracts/rules/contract-key.ts';
+import { contractDescription, customerName, vehicleText } from '../../contracts/rules/display.ts';
 import type { Contract } from '../../contracts/schema.ts';
 
 /** A line of what a void would do. */
@@ -13,11 +14,13 @@ export type VoidPreviewLine = { label: string; text: string };
 export function voidPreviewLines(
   contract: Pick<
     Contract,
+    | 'programCode'
     | 'contractNumber'
     | 'contractSuffix'
     | 'contractStatusType'
     | 'purchaseDate'
     | 'customer'
+    | 'vehicle'
     | 'planDescription'
     | 'coverageMonths'
     | 'coverageMiles'
@@ -25,9 +28,12 @@ export function voidPreviewLines(
   >,
   { isRemitted, isVoidable }: { isRemitted: boolean; isVoidable: boolean },
 ): VoidPreviewLine[] {
+  const vehicle = vehicleText(contract.vehicle);
   const lines = [
-    { label: 'Contract #', text: numberText(contract) },
+    // The whole name: several contracts have one number, and this is what cannot be undone.
+    { label: 'Contract #', text: contractKeyText(contract) },
     { label: 'Customer', text: customerName(contract.customer) },
+    ...(vehicle ? [{ label: 'Vehicle', text: vehicle }] : []),
     { label: 'Description', text: contractDescription(contract) },
     { label: 'Purchased', text: formatCell('date', contract.purchaseDate) },
   ];
