@@ -18,12 +18,11 @@ export function agencyCommissionsSelect(asked: {
   const taken = 'CASE WHEN c.is_voided THEN 100 ELSE coalesce(c.cancel_refund_percent, 0) END';
   const isIts = (column: string) => `b.status <> 'Returned' AND ${ofDealers(column, dealers, '$2')}`;
   // What ended before it was remitted was never earned without being taken back: both on the day of the batch.
-  const events = `SELECT ${contract}, false AS is_taken, b.submitted_on AS day, 0 AS percent
+  const events = `SELECT ${contract}, event.is_taken, b.submitted_on AS day, event.percent
       FROM remittance_batches b JOIN contracts c ON c.batch_id = b.id
+      CROSS JOIN LATERAL (SELECT false AS is_taken, 0 AS percent
+        UNION ALL SELECT true, ${taken} WHERE c.cancel_transaction_date < b.submitted_on) event
       WHERE b.submitted_on BETWEEN $3 AND $4 AND ${isIts('b.dealer_code')}
-    UNION ALL SELECT ${contract}, true, b.submitted_on, ${taken}
-      FROM remittance_batches b JOIN contracts c ON c.batch_id = b.id
-      WHERE b.submitted_on BETWEEN $3 AND $4 AND c.cancel_transaction_date < b.submitted_on AND ${isIts('b.dealer_code')}
     UNION ALL SELECT ${contract}, true, c.cancel_transaction_date, ${taken}
       FROM contracts c JOIN remittance_batches b ON b.id = c.batch_id
       WHERE c.cancel_transaction_date BETWEEN $3 AND $4 AND c.cancel_transaction_date >= b.submitted_on AND c.batch_id IS NOT NULL
@@ -41,14 +40,14 @@ export function agencyCommissionsSelect(asked: {
   const facts = `e.program_code AS "programCode", ${earned} AS "earnedAmount", ${back} AS "chargebackAmount",
       ${earned} - ${back} AS "netAmount"`;
   return {
+    // The customer by a statement within: only a page's are looked up.
     rows: `SELECT 2 * e.id + e.is_taken::int AS "rowKey", e.day AS "transactionDate",
       CASE WHEN e.is_taken THEN 'Chargeback' ELSE 'Earned' END AS "transactionType",
       e.contract_number AS "contractNumber", nullif(e.contract_suffix, '') AS "contractSuffix", ${facts},
-      u.last_name || ', ' || u.first_name AS "customerName", e.dealer_code AS "dealerCode", d.name AS "dealerName",
+      (SELECT u.last_name || ', ' || u.first_name FROM customers u WHERE u.id = e.customer_id) AS "customerName", e.dealer_code AS "dealerCode", d.name AS "dealerName",
       e.purchase_date AS "purchaseDate", e.batch_number AS "batchNumber", ${rate} AS "commissionRate",
       CASE WHEN e.is_taken THEN e.percent END AS "percentTakenBack"
       ${from}
-      LEFT JOIN customers u ON u.id = e.customer_id
       LEFT JOIN dealers d ON d.dealer_code = e.dealer_code
       ${where}`,
     facts: `SELECT ${facts} ${from} ${where}`,

@@ -14,12 +14,15 @@ export interface AskedSales {
 const sold = (dealers: readonly string[] | null) => `${ofDealers('c.dealer_code', dealers, '$1')}
     AND c.purchase_date BETWEEN $2 AND $3 AND NOT c.is_voided AND c.status <> ${statusCode.Denied}`;
 const sums = `count(*) AS "contractCount", coalesce(sum(c.customer_price), 0) AS "customerPrice",
-      coalesce(sum(c.dealer_cost), 0) AS "dealerCost", coalesce(sum(c.customer_price - c.dealer_cost), 0) AS "dealerProfit"`;
+      coalesce(sum(c.dealer_cost), 0) AS "dealerCost"`;
+const withProfit = (sold: string) =>
+  `SELECT sums.*, sums."customerPrice" - sums."dealerCost" AS "dealerProfit" FROM (${sold}) AS sums`;
 
 /** Sums up sales by dealer and program. Source: decisions.md §6 (dealer × program) */
 export function salesSummarySelect({ dealers, days, programCode }: AskedSales): ReportSelect {
-  const facts = `SELECT c.dealer_code AS "dealerCode", c.program_code AS "programCode", ${sums} FROM contracts c
-    WHERE ${sold(dealers)} AND ($4::text IS NULL OR c.program_code = $4) GROUP BY c.dealer_code, c.program_code`;
+  const facts =
+    withProfit(`SELECT c.dealer_code AS "dealerCode", c.program_code AS "programCode", ${sums} FROM contracts c
+    WHERE ${sold(dealers)} AND ($4::text IS NULL OR c.program_code = $4) GROUP BY c.dealer_code, c.program_code`);
   return {
     rows: `SELECT s."dealerCode" || ' ' || s."programCode" AS "rowKey", s.*, d.name AS "dealerName", a.name AS "agencyName",
       round(s."customerPrice" / s."contractCount", 2) AS "averagePrice"
@@ -33,9 +36,10 @@ export function salesSummarySelect({ dealers, days, programCode }: AskedSales): 
 
 /** Sums up the sales of each of some days; a day without any is there. Source: portal.md §4 (SalesSummary) */
 export function salesByDaySelect({ dealers, days }: Omit<AskedSales, 'programCode'>): ReportSelect {
-  const facts = `SELECT day.day AS "purchaseDate", ${sums.replace('count(*)', 'count(c.dealer_code)')}
+  const facts =
+    withProfit(`SELECT day.day AS "purchaseDate", ${sums.replace('count(*)', 'count(c.dealer_code)')}
     FROM (SELECT $2::date + nth AS day FROM generate_series(0, $3::date - $2::date) AS nth) AS day
-    LEFT JOIN contracts c ON c.purchase_date = day.day AND ${sold(dealers)} GROUP BY day.day`;
+    LEFT JOIN contracts c ON c.purchase_date = day.day AND ${sold(dealers)} GROUP BY day.day`);
   return {
     rows: `SELECT s."purchaseDate" AS "rowKey", s.* FROM (${facts}) s`,
     facts,
