@@ -3,6 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { completionScript } from '../src/completion/scripts.ts';
+import { entryText } from '../src/entry-text.ts';
 import { manPage } from '../src/man-page.ts';
 
 const path = (name) => fileURLToPath(new URL(`../${name}`, import.meta.url));
@@ -48,15 +49,11 @@ await build({
   logLevel: 'warning',
 });
 
-// The cache of compiled code is the user's own folder: in a shared one, another user could leave code in it.
-const entry = `#!/usr/bin/env node
-import{enableCompileCache}from'node:module';import{homedir}from'node:os';enableCompileCache((process.env.XDG_CACHE_HOME||homedir()+'/.cache')+'/pitlane');await import('./main.mjs');
-`;
-await writeFile(path('dist/pitlane.mjs'), entry, { mode: 0o755 });
+const { version, engines } = JSON.parse(await readFile(path('package.json'), 'utf8'));
+await writeFile(path('dist/pitlane.mjs'), entryText(engines.node), { mode: 0o755 });
 
 // What a package installs beside the program.
 const tree = JSON.parse(await readFile(path('src/command-tree.json'), 'utf8'));
-const { version } = JSON.parse(await readFile(path('package.json'), 'utf8'));
 await mkdir(path('dist/man'));
 await writeFile(path('dist/man/pitlane.1'), manPage(tree, version));
 await mkdir(path('dist/completion'));

@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { entryText } from './entry-text.ts';
+
+/** Runs the entry beside a program that says hello, as a Node that calls itself by this version. */
+async function started(version: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'pitlane-entry-'));
+  const entry = join(folder, 'pitlane.mjs');
+  await writeFile(entry, entryText('>=24'));
+  await writeFile(join(folder, 'main.mjs'), "process.stdout.write('hello');");
+  const posing = `data:text/javascript,Object.defineProperty(process.versions,'node',{value:'${version}'})`;
+  const env = { ...process.env, XDG_CACHE_HOME: folder };
+  const { stdout, stderr, status } = spawnSync(process.execPath, ['--import', posing, entry], { env });
+  await rm(folder, { recursive: true });
+  return { out: String(stdout), err: String(stderr), status };
+}
+
+test('a Node that is too old is told which one is needed, and in words', async () => {
+  const { out, err, status } = await started('20.20.2');
+  expect({ out, status }).toEqual({ out: '', status: 1 });
+  expect(err).toMatch(
+    /^✗ pitlane needs Node 24 or later; \S+ is 20\.20\.2\.\n {2}Put a newer one first on PATH/,
+  );
+});
+
+test('a Node that is new enough runs the program', async () => {
+  expect(await started('24.0.0')).toEqual({ out: 'hello', err: '', status: 0 });
+});
+
+test('a named import that an old Node lacks would end before the words', () => {
+  const imports = entryText('>=24').match(/import\{[^}]+\}from'[^']+'/g);
+  expect(imports).toEqual(["import{homedir}from'node:os'"]);
+});

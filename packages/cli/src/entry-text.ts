@@ -1,0 +1,15 @@
+/**
+ * Writes the file that a run starts with: it tells a Node that is too old in words, keeps the compiled code for the next run, and loads
+ * the program. `engine` is that of the package: ">=24". Every Node since 14 reads it.
+ */
+export function entryText(engine: string): string {
+  const least = /\d+/.exec(engine)?.[0];
+  if (least === undefined) throw new Error(`${engine} names no version of Node`);
+  // The cache is the user's own folder: in a shared one, another user could leave code in it.
+  return `#!/usr/bin/env node
+import module from'node:module';import{homedir}from'node:os';
+const{node}=process.versions;
+if(Number.parseInt(node)<${least}){console.error('✗ pitlane needs Node ${least} or later; '+process.execPath+' is '+node+'.\\n  Put a newer one first on PATH, also in cron, whose PATH is short: PATH=/path/to/node/bin:/usr/bin:/bin');process.exit(1)}
+module.enableCompileCache((process.env.XDG_CACHE_HOME||homedir()+'/.cache')+'/pitlane');await import('./main.mjs');
+`;
+}
