@@ -220,10 +220,24 @@ describe('the window', () => {
     screen.press(keys.down);
     await screen.sees(`▌${second.slice(1)}`);
     expect(Buffer.byteLength(screen.raw.slice(before))).toBeLessThan(2_000);
-    screen.resize(62, 18);
     const chosen = `▌${second.slice(1, 16)}`;
-    await screen.sees((text) => text.includes(chosen) && !text.includes('SOLD'));
-    await screen.sees('enter card');
+    // Wider and narrower, one after the other as a window is dragged: what stands then is what a fresh drawing gives.
+    for (const [columns, rows] of [
+      [100, 24],
+      [70, 24],
+      [130, 40],
+      [66, 20],
+      [62, 18],
+    ] as const) {
+      screen.resize(columns, rows);
+      await screen.sees((text) => text.includes(chosen) && text.includes('enter card'));
+      await screen.quiet();
+      const { text } = screen;
+      screen.press(keys.ctrlL);
+      await screen.quiet();
+      expect(screen.text).toBe(text);
+      expect(text).not.toMatch(columns < 80 ? 'SOLD' : /^$/);
+    }
     await screen.leave();
   });
 

@@ -17,6 +17,7 @@ export const keys = {
   backspace: '\u007f',
   pageDown: '\u001b[6~',
   ctrlC: '\u0003',
+  ctrlL: '\u000c',
 } as const;
 
 /** A screen that does not change for so long does not come to it. */

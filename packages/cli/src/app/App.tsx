@@ -14,13 +14,13 @@ import {
   useInput,
   useIsScreenReaderEnabled,
   usePaste,
-  useWindowSize,
 } from 'ink';
 import { useEffect, useMemo } from 'react';
 import { cutText, paintedWidth, safeText, textWidth, wrapText } from '../print/text.ts';
 import { bindingsOf } from './bindings.ts';
 import { CardView, HistoryView } from './ContractViews.tsx';
 import type { Desk } from './desk.ts';
+import type { WindowSize } from './drawn-screen.tsx';
 import { pasted, pressed } from './keyboard.ts';
 import { Lines } from './Lines.tsx';
 import { PageView } from './PageView.tsx';
@@ -57,7 +57,15 @@ const mostNoteRows = 4;
 const least = { columns: 40, rows: 10 };
 
 /** The whole screen: a head, the view on top of the stack, what stands over it, a line of notes and the keys. */
-export function App({ desk, onLend }: { desk: Desk; onLend: (lend: SuspendTerminal) => void }) {
+export function App({
+  desk,
+  size,
+  onLend,
+}: {
+  desk: Desk;
+  size: WindowSize;
+  onLend: (lend: SuspendTerminal) => void;
+}) {
   useInput((input, key) => {
     for (const press of pressesOf(input, key)) pressed(desk, press);
   });
@@ -65,7 +73,6 @@ export function App({ desk, onLend }: { desk: Desk; onLend: (lend: SuspendTermin
   const { suspendTerminal } = useApp();
   useEffect(() => onLend(suspendTerminal), [onLend, suspendTerminal]);
   const isSpoken = useIsScreenReaderEnabled();
-  const size = useWindowSize();
   const columns = Math.max(least.columns, size.columns);
   const rows = Math.max(least.rows, size.rows);
   const theme = themeOfName(useAppState(({ app }) => app.theme));
@@ -155,7 +162,10 @@ function useHead(desk: Desk, place: Place, columns: number, theme: Theme): { lin
   const who = session ? `${session.username} @ ${new URL(desk.connection.server).host}` : '';
   const typed = place.kind === 'search' ? place.line : 'filter' in place ? place.filter : undefined;
   const isTyping = typedLineOf(place) !== undefined;
-  const right = [place.kind === 'search' ? found : '', columns >= 100 ? who : ''].filter(Boolean).join('   ');
+  const more = useAppState(({ app }) => 'top' in place && place.top < app.lastTop) ? '↓ more' : '';
+  const right = [place.kind === 'search' ? found : more, columns >= 100 ? who : '']
+    .filter(Boolean)
+    .join('   ');
   const label =
     place.kind === 'search' ? 'Contracts  ' : `${title}${typed && (isTyping || typed.text) ? '  / ' : ''}`;
   const room = columns - textWidth(right) - 3;

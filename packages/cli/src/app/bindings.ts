@@ -69,6 +69,7 @@ function everywhere(desk: Desk): Binding[] {
           },
         ]
       : []),
+    { keys: ['ctrl+l'], title: 'Draw the screen anew', run: desk.repaint },
     { keys: ['ctrl+z'], title: 'Suspend, back to the shell', run: desk.suspend },
     { keys: ['ctrl+c'], title: 'Stop what is under way, or leave Pitlane', short: 'quit', run: desk.quit },
     {
@@ -326,15 +327,17 @@ function textBindings(desk: Desk, place: Place & { kind: 'history' | 'page' }): 
 /** Moves through text; how far it goes is known where it is laid out. */
 function scrolls(desk: Desk): Binding[] {
   const { store } = desk;
-  const place = placeOf(store.getState().app);
+  const { app } = store.getState();
+  const { lastTop } = app;
+  const place = placeOf(app);
   const top = 'top' in place ? place.top : 0;
   const page = Math.max(1, desk.size().rows - frameRows - 1);
   const to = (lines: number) => () =>
-    void store.dispatch(placed({ top: Math.max(0, Math.min(lines, desk.lastTop)) }));
+    void store.dispatch(placed({ top: Math.max(0, Math.min(lines, lastTop)) }));
   return [
-    { keys: ['up', 'k'], title: 'A line up', run: to(Math.min(top, desk.lastTop) - 1) },
+    { keys: ['up', 'k'], title: 'A line up', run: to(Math.min(top, lastTop) - 1) },
     { keys: ['down', 'j'], title: 'A line down', run: to(top + 1) },
-    { keys: ['pageup', 'ctrl+b'], title: 'A screen up', run: to(Math.min(top, desk.lastTop) - page) },
+    { keys: ['pageup', 'ctrl+b'], title: 'A screen up', run: to(Math.min(top, lastTop) - page) },
     { keys: ['pagedown', 'space', 'ctrl+f'], title: 'A screen down', run: to(top + page) },
     { keys: ['home', 'g'], title: 'To the top', run: to(0) },
     { keys: ['end', 'G'], title: 'To the end', run: to(Number.MAX_SAFE_INTEGER) },

@@ -23,6 +23,8 @@ export interface Desk {
   size: () => { columns: number; rows: number };
   /** Writes a sequence to the terminal, beside the frames. */
   write: (sequence: string) => void;
+  /** Draws the whole screen anew. */
+  repaint: () => void;
   /** Leaves the app; `words` are said on the screen that was there before. */
   quit: (words?: string) => void;
   /** Hands the terminal to the shell until the user comes back. */
@@ -32,9 +34,6 @@ export interface Desk {
   /** The terminal that is lent. */
   terminal: Terminal;
   isSuspended: () => boolean;
-  /** The last line from which the text of the place can be read to its end; told by whoever lays it out. */
-  lastTop: number;
-  measured: (lastTop: number) => void;
   /** What is under way: one thing at a time. */
   working: Working | undefined;
 }

@@ -15,6 +15,7 @@ export function pressed(desk: Desk, press: Press): void {
   const { overlay, note } = desk.store.getState().app;
   if (press.key === 'ctrl+c') return stopOrQuit(desk);
   if (press.key === 'ctrl+z') return desk.suspend();
+  if (press.key === 'ctrl+l') return desk.repaint();
   // What is about to stand there was not seen yet: no key is meant for it, and a second Enter is no second answer.
   if (desk.working?.hasKeys) return press.key === 'esc' ? desk.working.stop.abort() : undefined;
   if (overlay) return pressedOver(desk, overlay, press);

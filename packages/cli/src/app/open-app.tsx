@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
-import { render, type SuspendTerminal } from 'ink';
 import { Provider } from 'react-redux';
+import { exitCodes } from '../exit-codes.ts';
 import { CommandFailure } from '../failure.ts';
 import { prepareWidths } from '../print/text.ts';
 import type { Connection } from '../session/connection.ts';
@@ -8,10 +8,11 @@ import type { Terminal } from '../terminal.ts';
 import { App } from './App.tsx';
 import { api, callThrough } from './api.ts';
 import type { Desk } from './desk.ts';
+import { DrawnScreen, sizeOfWindow } from './drawn-screen.tsx';
 import { keepLive } from './live.ts';
 import { ContractSearch } from './search.ts';
 import { themed } from './state.ts';
-import { makeStore } from './store.ts';
+import { type AppStore, makeStore } from './store.ts';
 import { firstTheme, type ThemeName } from './theme.ts';
 
 type Environment = Record<string, string | undefined>;
@@ -23,15 +24,13 @@ export interface AppOptions {
   isSpoken: boolean;
 }
 
-/** The wheel moves as the arrows do, in the other screen alone; the mouse still selects text as it does elsewhere. */
-const wheelAsArrows = { on: '\u001b[?1007h', off: '\u001b[?1007l' };
-
 /** Opens the app on a terminal, and ends when its user leaves it: the terminal is then as it was. Throws CommandFailure. */
 export async function openApp(
   connection: Connection,
   { terminal, env, options }: { terminal: Terminal; env: Environment; options: AppOptions },
 ): Promise<void> {
-  if (!terminal.isScreen || !terminal.canAsk) throw noScreen();
+  if (!terminal.isScreen || !terminal.canAsk) throw noScreen('here its input or output is a pipe or a file');
+  if (env['TERM'] === 'dumb') throw noScreen('this one can only print (TERM=dumb)');
   // A frame is thousands of small things that live for milliseconds: room for the young that does not grow keeps them from piling up.
   setFlagsFromString('--semi-space-growth-factor=1');
   // Every text may be in any script, and a frame cannot wait for the table of wide characters.
@@ -40,111 +39,89 @@ export async function openApp(
   const store = makeStore();
   const hasColours = terminal.paint.strong('x') !== 'x';
   store.dispatch(themed(hasColours ? (options.theme ?? firstTheme(env, true)) : 'none'));
-  const { stdout } = process;
   let after = '';
-  let isSuspended = false;
-  /** Lends the terminal to the shell; there once the app is drawn. */
-  let lend: SuspendTerminal | undefined;
   const desk: Desk = {
     store,
     search: new ContractSearch(store),
     connection,
     env,
-    size: () => ({ columns: stdout.columns, rows: stdout.rows }),
-    write: (sequence) => void stdout.write(sequence),
+    size: sizeOfWindow,
+    write: (sequence) => void process.stdout.write(sequence),
+    repaint: () => screen.repaint(),
     quit: (words) => {
       after = words ?? '';
-      app.unmount();
+      screen.leave();
     },
-    suspend: () => void lendTo(stopped),
-    lend: lendTo,
+    suspend: () => screen.suspend(),
+    lend: (work) => screen.lendTo(work),
     terminal,
-    isSuspended: () => isSuspended,
-    lastTop: 0,
-    measured: (lastTop) => {
-      desk.lastTop = lastTop;
-    },
+    isSuspended: () => screen.isLent,
     working: undefined,
   };
   void store.dispatch(api.endpoints.getSession.initiate({}));
   void store.dispatch(api.endpoints.getClaimsPreAuth.initiate({}));
-  const isSpoken = options.isSpoken || env['INK_SCREEN_READER'] === 'true';
-  const app = render(
-    <Provider store={store}>
-      <App desk={desk} onLend={(lent) => (lend = lent)} />
-    </Provider>,
-    {
-      alternateScreen: !isSpoken,
-      incrementalRendering: true,
-      isScreenReaderEnabled: isSpoken,
-      exitOnCtrlC: false,
-      interactive: true,
-      maxFps: 60,
-      patchConsole: false,
-    },
+  const screen = new DrawnScreen(
+    (size, onLend) => (
+      <Provider store={store}>
+        <App desk={desk} size={size} onLend={onLend} />
+      </Provider>
+    ),
+    { isSpoken: options.isSpoken || env['INK_SCREEN_READER'] === 'true' },
   );
-  stdout.write(wheelAsArrows.on);
-  const life = new AbortController();
-  const live = keepLive(desk, life.signal);
+  const endedBy = await untilLeft(desk, screen);
+  if (after) terminal.err(after);
+  // The terminal is clean, and nobody listens any more: whoever started us is told what has ended us.
+  if (endedBy) {
+    process.kill(process.pid, endedBy);
+    // It comes to us at once, but not always before the next line.
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+  if (desk.working) leaveUnanswered(terminal);
+}
+
+/** Keeps the app up to date until its user leaves it, or a signal ends it, which is given. Nothing that it asked is waited for then. */
+async function untilLeft(desk: Desk, screen: DrawnScreen): Promise<NodeJS.Signals | undefined> {
   let endedBy: NodeJS.Signals | undefined;
-  const end = (signal: typeof endedBy) => () => {
+  const end = (signal: NodeJS.Signals) => {
     // Ctrl-C on a screen that is lent is meant for whoever has it.
-    if (isSuspended && signal === 'SIGINT') return;
+    if (screen.isLent && signal === 'SIGINT') return;
     endedBy = signal;
     desk.quit();
   };
-  const signals = {
-    SIGINT: end('SIGINT'),
-    SIGTERM: end('SIGTERM'),
-    SIGHUP: end('SIGHUP'),
-    SIGTSTP: () => void lendTo(stopped),
-  };
-  for (const [signal, listener] of Object.entries(signals)) process.on(signal, listener);
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+  for (const signal of signals) process.on(signal, end);
+  const life = new AbortController();
+  const live = keepLive(desk, life.signal);
   try {
-    await app.waitUntilExit();
+    await screen.left();
   } finally {
-    stdout.write(wheelAsArrows.off);
     life.abort();
     desk.working?.stop.abort();
-    for (const [signal, listener] of Object.entries(signals)) process.off(signal, listener);
+    for (const signal of signals) process.off(signal, end);
+    endReading(desk.store);
     await live;
-    app.cleanup();
+    screen.cleanup();
     // The clocks by which the cache forgets would hold the process for a minute.
-    store.dispatch(api.util.resetApiState());
+    desk.store.dispatch(api.util.resetApiState());
   }
-  if (after) terminal.err(after);
-  // The terminal is clean, and nobody listens any more: whoever started us is told what has ended us.
-  if (endedBy) process.kill(process.pid, endedBy);
-
-  /** Gives the screen back as it was before, for as long as some work needs it. */
-  async function lendTo(work: () => Promise<void>): Promise<void> {
-    if (isSuspended || !lend) return;
-    isSuspended = true;
-    stdout.write(wheelAsArrows.off);
-    const suspension = await lend();
-    try {
-      await work();
-    } finally {
-      await suspension.resume();
-      stdout.write(wheelAsArrows.on);
-      isSuspended = false;
-    }
-  }
-
-  /** Stops, and goes on where it was when the shell continues it. */
-  async function stopped(): Promise<void> {
-    process.off('SIGTSTP', signals.SIGTSTP);
-    process.kill(0, 'SIGTSTP');
-    // Whoever continues us finds the clock standing; a shell that does not stop us goes on at once.
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    process.on('SIGTSTP', signals.SIGTSTP);
-  }
+  return endedBy;
 }
 
-function noScreen(): CommandFailure {
+/** Gives up what is being read: a server that never answers would hold the process. */
+function endReading({ dispatch }: AppStore): void {
+  for (const running of dispatch(api.util.getRunningQueriesThunk())) running?.abort();
+}
+
+/** What was sent and is not answered would hold the process, too; its user has left without it. */
+function leaveUnanswered(terminal: Terminal): void {
+  terminal.err('Left before its answer came: the contract’s history tells whether it was done.\n');
+  process.exit(exitCodes.cancelled.code);
+}
+
+function noScreen(why: string): CommandFailure {
   return new CommandFailure({
     code: 'no_screen',
-    message: 'The app needs a terminal on both sides; here its input or output is a pipe or a file.',
+    message: `The app needs a terminal to draw on; ${why}.`,
     next: 'For scripts there are sub-commands: pitlane --help',
   });
 }

@@ -101,6 +101,8 @@ export interface AppState {
   /** What is under way, in words. */
   busy: string | null;
   search: SearchState;
+  /** The last line from which the text of the place is read to its end, as it is laid out. */
+  lastTop: number;
   /** The keys of the marked contracts. */
   marks: string[];
   /** What was typed into the palette, the newest first. */
@@ -124,6 +126,7 @@ const initialState: AppState = {
   note: null,
   busy: null,
   search: { asked: undefined, shown: undefined, milliseconds: 0, isSlow: false, failure: null },
+  lastTop: 0,
   marks: [],
   typed: [],
   theme: 'none',
@@ -172,6 +175,9 @@ export const appSlice = createSlice({
     searching: (state, { payload }: PayloadAction<Partial<SearchState>>) => {
       Object.assign(state.search, payload);
     },
+    measured: (state, { payload }: PayloadAction<number>) => {
+      state.lastTop = payload;
+    },
     marked: (state, { payload }: PayloadAction<string>) => {
       state.marks = state.marks.includes(payload)
         ? state.marks.filter((key) => key !== payload)
@@ -199,6 +205,7 @@ export const {
   noted,
   busied,
   searching,
+  measured,
   marked,
   unmarked,
   remembered,

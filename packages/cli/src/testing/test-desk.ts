@@ -42,13 +42,12 @@ export async function testDesk(calls: TestCalls = {}) {
     env: {},
     size: () => ({ columns: 80, rows: 24 }),
     write: (sequence) => void written.push(sequence),
+    repaint: () => void written.push('drawn anew'),
     quit: () => void written.push('quit'),
     suspend: () => void written.push('suspended'),
     lend: async () => void written.push('lent'),
     terminal: testTerminal(),
     isSuspended: () => false,
-    lastTop: 5,
-    measured: () => undefined,
     working: undefined,
   };
   const state = sessionStateOf(anActor('MBPIAdministrator'), 'id', 'America/Chicago');

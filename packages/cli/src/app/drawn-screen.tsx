@@ -1,0 +1,125 @@
+import { type Instance, render, type SuspendTerminal } from 'ink';
+import type { ReactElement } from 'react';
+
+/** The size of a window, in columns and rows. */
+export interface WindowSize {
+  columns: number;
+  rows: number;
+}
+
+/** The wheel moves as the arrows do, in the other screen alone; the mouse still selects text as it does elsewhere. */
+const wheelAsArrows = { on: '\u001b[?1007h', off: '\u001b[?1007l' };
+
+/** Takes everything off the screen. */
+const wiped = '\u001b[H\u001b[J';
+
+/**
+ * The terminal as long as the app has it: draws the app on it, anew as a whole wherever what stands there may be another thing than what was
+ * drawn, lends it, and gives it back as it was.
+ */
+export class DrawnScreen {
+  /** It is lent: what happens on it is nobody's here. */
+  isLent = false;
+  readonly #draw: (size: WindowSize, onLend: (lend: SuspendTerminal) => void) => ReactElement;
+  readonly #isSpoken: boolean;
+  readonly #ink: Instance;
+  #drawn: WindowSize = sizeOfWindow();
+  /** There once the app is drawn. */
+  #lend: SuspendTerminal | undefined;
+
+  constructor(
+    draw: (size: WindowSize, onLend: (lend: SuspendTerminal) => void) => ReactElement,
+    { isSpoken }: { isSpoken: boolean },
+  ) {
+    this.#draw = draw;
+    this.#isSpoken = isSpoken;
+    // Before the other screen is there: what is typed meanwhile is read, and not echoed into the first frame.
+    process.stdin.setRawMode(true);
+    // Before Ink listens: it draws the frame of the old size into the new window first.
+    process.stdout.on('resize', this.#resized);
+    this.#ink = render(this.#tree(), {
+      alternateScreen: !isSpoken,
+      incrementalRendering: true,
+      isScreenReaderEnabled: isSpoken,
+      exitOnCtrlC: false,
+      interactive: true,
+      maxFps: 60,
+      patchConsole: false,
+    });
+    process.stdout.write(wheelAsArrows.on);
+    process.on('SIGTSTP', this.suspend);
+  }
+
+  /** Ends once the app was left. */
+  async left(): Promise<void> {
+    await this.#ink.waitUntilExit();
+    process.off('SIGTSTP', this.suspend);
+    process.stdout.off('resize', this.#resized);
+    process.stdout.write(wheelAsArrows.off);
+  }
+
+  leave(): void {
+    this.#ink.unmount();
+  }
+
+  cleanup(): void {
+    this.#ink.cleanup();
+  }
+
+  /** Draws everything anew, whatever stands on the screen: as if the window had another size. */
+  repaint(): void {
+    process.stdout.emit('resize');
+  }
+
+  /** Gives the screen back as it was before the app, for as long as some work needs it. */
+  async lendTo(work: () => Promise<void>): Promise<void> {
+    if (this.isLent || !this.#lend) return;
+    this.isLent = true;
+    // Whoever has the screen may be stopped by its user, and we with them: also while we wait without turning.
+    process.off('SIGTSTP', this.suspend);
+    process.stdout.write(wheelAsArrows.off);
+    const suspension = await this.#lend();
+    try {
+      await work();
+    } finally {
+      await suspension.resume();
+      process.stdout.write(wheelAsArrows.on);
+      process.on('SIGTSTP', this.suspend);
+      this.isLent = false;
+      const { columns, rows } = sizeOfWindow();
+      if (columns !== this.#drawn.columns || rows !== this.#drawn.rows) this.repaint();
+    }
+  }
+
+  /** Hands the terminal to the shell, until that continues us. */
+  readonly suspend = (): void => {
+    void this.lendTo(async () => {
+      process.kill(0, 'SIGTSTP');
+      // Whoever continues us finds the clock standing; a shell that does not stop us goes on at once.
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    });
+  };
+
+  #tree(): ReactElement {
+    return this.#draw(this.#drawn, (lend) => {
+      this.#lend = lend;
+    });
+  }
+
+  /** Forgets what was drawn, and hands Ink the tree for the new size; it draws when it hears of it after us. */
+  readonly #resized = (): void => {
+    if (this.isLent) return;
+    this.#drawn = sizeOfWindow();
+    if (!this.#isSpoken) {
+      this.#ink.clear();
+      process.stdout.write(wiped);
+    }
+    this.#ink.rerender(this.#tree());
+  };
+}
+
+/** The window as it is now. */
+export function sizeOfWindow(): WindowSize {
+  const { columns, rows } = process.stdout;
+  return { columns, rows };
+}
