@@ -155,7 +155,7 @@ function commandNode(command: Command, section: string): CommandNode {
       ...(isAboutContract(command) ? [webOption] : []),
       ...(command.hasData ? [jsonOption] : []),
     ],
-    notes: [...(command.asks ? [askingNote] : []), ...(command.bulk ? [listNote] : [])],
+    notes: [...(command.asks ? [askingNote] : []), ...(command.bulk ? [listNote(command.bulk)] : [])],
     examples: [],
   };
 }

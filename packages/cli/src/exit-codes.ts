@@ -23,6 +23,7 @@ export function exitCodesTopic(): string {
     'What asks first takes --yes in a script, and with --json; without it nothing is',
     'done. Once a change was sent, Ctrl-C waits for its answer, and the code is that',
     'of its end. A second Ctrl-C ends at once, with 130 as the shell counts it.',
-    'A reader that closes the pipe early (| head) ends the run quietly, with 0.',
+    'A reader that closes the pipe early (| head) ends a run that reads quietly, with 0;',
+    'a list that is being done stops, says how far it has come, and ends with 1.',
   ].join('\n');
 }

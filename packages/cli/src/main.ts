@@ -2,10 +2,16 @@ import { CommanderError } from 'commander';
 import { exitCodes } from './exit-codes.ts';
 import { CommandFailure, cancelled } from './failure.ts';
 import { asksForJson, optionsOf } from './option-words.ts';
+import { outputLost } from './output-lost.ts';
 import { failureJson, failureText } from './print/failure.ts';
 import { safeText } from './print/text.ts';
 import { programOf } from './program.ts';
 import { processTerminal, type Terminal } from './terminal.ts';
+
+/** A list that is being done is not left in the middle of it because nobody reads. */
+let isList = false;
+/** Why nothing can be written any more. */
+let lost: CommandFailure | undefined;
 
 /** Runs the command line and gives its exit code. */
 async function main(argv: readonly string[], terminal: Terminal): Promise<number> {
@@ -14,6 +20,7 @@ async function main(argv: readonly string[], terminal: Terminal): Promise<number
     tellCalls((line) => terminal.err(`${terminal.errPaint.muted(safeText(line))}\n`));
   }
   const program = programOf(terminal, async (node, given, options) => {
+    isList = given.list !== undefined && !given.isDry;
     const { execute } = await import('./execute.ts');
     await execute(node, { given, options }, terminal, process.env);
   });
@@ -23,13 +30,14 @@ async function main(argv: readonly string[], terminal: Terminal): Promise<number
       return exitCodes.done.code;
     }
     await program.parseAsync(argv, { from: 'user' });
+    if (lost) throw lost;
     return exitCodes.done.code;
   } catch (error) {
     // Help or the version was printed; what it does not understand comes as a failure of ours.
     if (error instanceof CommanderError) return exitCodes.done.code;
     // What was under way at Ctrl-C ends as cancelled; what came to an end all the same is told as it is.
     const isCutShort = terminal.signal.aborted && !(error instanceof CommandFailure);
-    const failure = isCutShort ? cancelled() : failureOf(error);
+    const failure = isCutShort ? (lost ?? cancelled()) : failureOf(error);
     terminal.err(asksForJson(argv) ? failureJson(failure) : await failureText(failure, terminal));
     return exitCodes[failure.ending].code;
   }
@@ -61,8 +69,19 @@ function failureOf(error: unknown): CommandFailure {
 // A second Ctrl-C finds no listener and ends the process as the shell expects.
 const controller = new AbortController();
 process.once('SIGINT', () => controller.abort());
-// A reader that leaves (| head) is no failure.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
+// What is said of a failure where nobody reads that either is lost; the exit code tells.
+process.stderr.on('error', () => undefined);
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  // A reader that leaves (| head) has what it wanted.
+  if (error.code === 'EPIPE' && !isList) process.exit(exitCodes.done.code);
+  if (lost) return;
+  lost = outputLost(error);
+  // What was sent comes to its end, nothing more is begun, and the list says how far it has come.
+  if (isList && process.exitCode === undefined) return controller.abort(lost);
+  const { message } = lost;
+  process.stderr.write(asksForJson(argv) ? failureJson(lost) : `✗ ${message}\n`);
+  process.exit(exitCodes.failed.code);
+});
 
 /** Without a sub-command the app opens, where there is a screen for it. */
 function withApp(given: readonly string[]): readonly string[] {

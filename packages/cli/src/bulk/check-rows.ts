@@ -12,6 +12,8 @@ import { outcomeOfFailure } from './outcomes.ts';
 /** A row that is to be done; `id` is the same in every run of its list. */
 export interface Task extends WantedRow {
   id: string;
+  /** It was done before, and is to be done again. */
+  isAnew?: true;
   preview?: Preview;
 }
 

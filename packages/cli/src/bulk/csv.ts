@@ -31,7 +31,8 @@ export function readCsv(text: string, name: string): ListRow[] {
       const inQuotes = take(quoted, at);
       const [whole = '', content] = inQuotes ?? take(plain, at) ?? [];
       if (!inQuotes && whole.trimStart().startsWith('"')) throw badQuote(name, start);
-      cells.push((content?.replaceAll('""', '"') ?? whole).trim());
+      // The same text, whichever system wrote its line ends.
+      cells.push((content?.replaceAll('""', '"').replace(/\r\n?/g, '\n') ?? whole).trim());
       line += content?.match(/\r\n|\r|\n/g)?.length ?? 0;
       at += whole.length;
       if (text[at] !== separator) break;

@@ -1,25 +1,42 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { access, type FileHandle, open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { CommandFailure } from '../failure.ts';
+import { whyNotWritten } from '../print/why-not-written.ts';
 import { csvLine, readCsv } from './csv.ts';
 import { problemHead, type RefusedRow } from './list-rows.ts';
+import { standardInput } from './read-list.ts';
 
-/** Refuses to write failures over a file that is none of ours. Throws CommandFailure. */
+/** Refuses a place where failures could not be written, or would write over what is none of ours: before anything else is asked. Throws CommandFailure. */
 export async function checkFailuresPath(path: string, from: string): Promise<void> {
   if (/\.xlsx?$/i.test(path)) {
-    throw new CommandFailure({
-      code: 'bad_option',
-      message: 'Failures are written as CSV, not as a workbook.',
-      next: `For instance: --failures ${path.replace(/\.xlsx?$/i, '.csv')}`,
-    });
+    throw refused(
+      'Failures are written as CSV, not as a workbook.',
+      `For instance: --failures ${path.replace(/\.xlsx?$/i, '.csv')}`,
+    );
   }
-  const text = await readFile(path, 'utf8').catch(() => undefined);
-  if (text === undefined || path === from || isOurs(text)) return;
+  const there = await stat(path).catch(() => undefined);
+  if (there && !there.isFile()) throw refused(`${path} is no file.`, anotherFile);
+  const list = from === standardInput ? undefined : await stat(from).catch(() => undefined);
+  if (there && list && there.ino === list.ino && there.dev === list.dev) {
+    throw refused('The failures would be written over the list itself.', anotherFile);
+  }
+  const real = there ? await realpath(path) : path;
+  try {
+    await access(dirname(real), constants.W_OK);
+    if (there) await access(real, constants.W_OK);
+  } catch (error) {
+    throw cannotWrite(path, error);
+  }
+  if (!there || isOurs(await readFile(real, 'utf8'))) return;
   throw new CommandFailure({
     code: 'file_exists',
     message: `${path} is there already, and was left as it is.`,
-    next: 'Name another file with --failures.',
+    next: anotherFile,
   });
 }
+
+const anotherFile = 'Name another file with --failures.';
 
 function isOurs(text: string): boolean {
   const [head = ''] = text.split(/\r?\n/);
@@ -31,13 +48,67 @@ function isOurs(text: string): boolean {
 }
 
 /**
- * Writes the rows that failed as they were given, each with its problem: a list that can be run again as it is. Whole or not at all.
+ * The file of the rows that fail: open before anything is done, so that it is known that it can be written. It comes whole into its place
+ * or not at all; where no row failed, one of an earlier run is taken away, since its rows are done.
  */
-export async function writeFailures(
-  path: string,
-  head: readonly string[] | undefined,
-  rows: readonly RefusedRow[],
-): Promise<void> {
+export class FailuresFile {
+  /** As the user named it. */
+  readonly path: string;
+  readonly #real: string;
+  readonly #file: FileHandle;
+  #isOpen = true;
+
+  private constructor(path: string, real: string, file: FileHandle) {
+    this.path = path;
+    this.#real = real;
+    this.#file = file;
+  }
+
+  /** Throws CommandFailure where it cannot be written. */
+  static async open(path: string): Promise<FailuresFile> {
+    // Behind a link stands the file that is meant.
+    const real = await realpath(path).catch(() => path);
+    try {
+      return new FailuresFile(path, real, await open(partOf(real), 'w'));
+    } catch (error) {
+      throw cannotWrite(path, error);
+    }
+  }
+
+  /** Writes the rows as they were given, each with its problem: a list that can be run again as it is. Throws CommandFailure. */
+  async write(head: readonly string[] | undefined, rows: readonly RefusedRow[]): Promise<void> {
+    try {
+      await this.#file.writeFile(failuresText(head, rows));
+      await this.#file.sync();
+      await this.#close();
+      await rename(partOf(this.#real), this.#real);
+    } catch (error) {
+      throw cannotWrite(this.path, error);
+    }
+  }
+
+  /** Takes away what an earlier run has written, of which nothing is left to be done. */
+  async clear(): Promise<void> {
+    await rm(this.#real, { force: true });
+  }
+
+  /** Gives up what was not written. */
+  async drop(): Promise<void> {
+    await this.#close();
+    await rm(partOf(this.#real), { force: true });
+  }
+
+  async #close(): Promise<void> {
+    if (this.#isOpen) await this.#file.close();
+    this.#isOpen = false;
+  }
+}
+
+function partOf(path: string): string {
+  return `${path}.part`;
+}
+
+function failuresText(head: readonly string[] | undefined, rows: readonly RefusedRow[]): string {
   const columns = (head ?? ['contract']).filter((column) => column !== problemHead);
   const problemAt = head?.indexOf(problemHead) ?? -1;
   const lines = rows
@@ -47,7 +118,17 @@ export async function writeFailures(
       const whole = columns.map((_, at) => given[at] ?? '');
       return csvLine([...whole, problem.message]);
     });
-  const part = `${path}.part`;
-  await writeFile(part, `${csvLine([...columns, problemHead])}${lines.join('')}`);
-  await rename(part, path);
+  return `${csvLine([...columns, problemHead])}${lines.join('')}`;
+}
+
+function refused(message: string, next: string): CommandFailure {
+  return new CommandFailure({ code: 'bad_option', message, next });
+}
+
+function cannotWrite(path: string, error: unknown): CommandFailure {
+  return new CommandFailure({
+    code: 'cannot_write',
+    message: `${path} cannot be written: ${whyNotWritten(error)}.`,
+    next: anotherFile,
+  });
 }

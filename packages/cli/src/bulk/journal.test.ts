@@ -1,8 +1,18 @@
-import { appendFile, mkdtemp, readdir, readFile, rm, truncate, utimes, writeFile } from 'node:fs/promises';
+import {
+  appendFile,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  truncate,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { FileJournal, type ListIdentity } from './journal.ts';
+import { FileJournal, type JournalOwner } from './journal.ts';
 
 let env: Record<string, string>;
 beforeEach(async () => {
@@ -10,97 +20,141 @@ beforeEach(async () => {
 });
 afterEach(() => rm(env['XDG_STATE_HOME'] ?? '', { recursive: true }));
 
-const list: ListIdentity = {
-  bytes: Buffer.from('1\n2\n'),
+const owner: JournalOwner = {
   command: 'contract.void',
-  given: { reason: 'duplicate' },
   server: 'https://portal.example.com',
   username: 'staff',
 };
+const dayMs = 24 * 60 * 60 * 1000;
 
-async function opened(of: ListIdentity = list, isAnew = false): Promise<FileJournal> {
-  const journal = await FileJournal.of(env, of);
-  journal.open({ isAnew, now: 1 });
+/** Takes the journal, and begins these rows. */
+async function begun(ids: string, { of = owner, now = 1, isAnew = false } = {}): Promise<FileJournal> {
+  const journal = await FileJournal.take(env, of, now);
+  journal.begin(
+    ids.split('').map((id) => ({ id, isAnew })),
+    now,
+  );
   return journal;
 }
 
+const done = (at: number) => ({ state: 'done', at, told: { text: 'Voided' } }) as const;
+
 test('a journal tells the next run what was done, and gives the same keys', async () => {
-  const first = await opened();
+  const first = await begun('ab');
   await first.record('a', { state: 'sent', at: 5 });
   await first.record('b', { state: 'sent', at: 5 });
   await first.record('b', { state: 'done', at: 6, told: { text: 'Voided', data: { receipt: '7F' } } });
-  first.close();
-  const second = await opened();
+  await first.close();
+  const second = await begun('ab');
   expect(second.entryOf('a')).toEqual({ state: 'sent', at: 5 });
   expect(second.entryOf('b')).toMatchObject({ state: 'done', told: { data: { receipt: '7F' } } });
   expect(second.intentKeyOf('a')).toBe(first.intentKeyOf('a'));
   expect(second.intentKeyOf('a')).not.toBe(second.intentKeyOf('b'));
-  second.close();
+  await second.close();
+});
+
+test('a row is known by what it means, in whatever list it stands', async () => {
+  const first = await begun('ab');
+  await first.record('a', done(5));
+  await first.close();
+  const longer = await begun('bac');
+  expect(longer.entryOf('a')).toEqual(done(5));
+  expect(longer.intentKeyOf('b')).toBe(first.intentKeyOf('b'));
+  await longer.close();
 });
 
 test.each([
-  ['rows', { bytes: Buffer.from('1\n') }],
   ['command', { command: 'contract.note' }],
-  ['options', { given: { reason: 'cancellation' } }],
   ['server', { server: 'https://other.example.com' }],
   ['user', { username: 'dealer' }],
-])('other %s are another list', async (_, other) => {
-  const first = await opened();
+])('the same row of another %s is another row', async (_, other) => {
+  const first = await begun('a');
   await first.record('a', { state: 'sent', at: 5 });
-  const second = await opened({ ...list, ...other });
+  const second = await begun('a', { of: { ...owner, ...other } });
   expect(second.entryOf('a')).toBeUndefined();
   expect(second.intentKeyOf('a')).not.toBe(first.intentKeyOf('a'));
-  first.close();
-  second.close();
+  await first.close();
+  await second.close();
 });
 
 test('a run that died in the middle of a line loses that line alone, and its lock is taken over', async () => {
-  const first = await opened();
+  const first = await begun('abc');
   await first.record('a', { state: 'sent', at: 5 });
   await first.record('b', { state: 'sent', at: 6 });
   const { length } = await readFile(first.path);
   await truncate(first.path, length - 7);
   // No process has this number.
   await writeFile(`${first.path}.lock`, '4194305');
-  const second = await opened();
+  const second = await FileJournal.take(env, owner, 2);
   await second.record('c', { state: 'sent', at: 7 });
-  second.close();
-  const third = await FileJournal.of(env, list);
+  await second.close();
+  const third = await FileJournal.look(env, owner, 2);
   expect(['a', 'b', 'c'].map((id) => third.entryOf(id)?.at)).toEqual([5, undefined, 7]);
 });
 
-test('two runs at a time are not', async () => {
-  const first = await opened();
-  await expect(opened()).rejects.toThrow('Another run is at work on this list.');
-  first.close();
-  (await opened()).close();
+test('two runs at a time are not, from their first look at it', async () => {
+  const first = await FileJournal.take(env, owner, 1);
+  await expect(FileJournal.take(env, owner, 1)).rejects.toThrow(
+    `Another run of this command is at work on a list, as process ${process.pid}.`,
+  );
+  await first.close();
+  await (await FileJournal.take(env, owner, 1)).close();
+  expect((await readdir(join(first.path, '..'))).filter((name) => name.endsWith('.lock'))).toEqual([]);
 });
 
-test('a list that is done again has other keys', async () => {
-  const first = await opened();
-  await first.record('a', { state: 'done', at: 5, told: { text: 'Voided' } });
+test('who only looks keeps nobody away, and takes no lock from who works', async () => {
+  const first = await begun('a');
+  const dry = await FileJournal.look(env, owner, 1);
+  await dry.close();
+  await expect(FileJournal.take(env, owner, 1)).rejects.toMatchObject({ error: { code: 'list_under_way' } });
+  await first.close();
+});
+
+test('a row that is done anew has another key, and no more is known of it', async () => {
+  const first = await begun('ab');
+  await first.record('a', done(5));
   const before = first.intentKeyOf('a');
-  first.close();
-  const second = await opened(list, true);
-  expect(second.entryOf('a')).toBeUndefined();
-  expect(second.intentKeyOf('a')).not.toBe(before);
-  second.close();
+  await first.close();
+  const second = await begun('a', { isAnew: true });
+  await second.close();
+  const third = await FileJournal.look(env, owner, 2);
+  expect(third.entryOf('a')).toBeUndefined();
+  expect(third.intentKeyOf('a')).not.toBe(before);
+  expect(third.intentKeyOf('b')).toBe(first.intentKeyOf('b'));
 });
 
 test('a list is not begun where nothing can be kept of it', async () => {
   const file = join(env['XDG_STATE_HOME'] ?? '', 'file');
   await writeFile(file, '');
-  await expect(FileJournal.of({ XDG_STATE_HOME: file }, list)).rejects.toMatchObject({
-    error: { code: 'cannot_write', next: 'Name another place with XDG_STATE_HOME.' },
+  await expect(FileJournal.take({ XDG_STATE_HOME: file }, owner, 1)).rejects.toMatchObject({
+    error: { code: 'cannot_write', next: 'Make room there, or name another place with XDG_STATE_HOME.' },
   });
 });
 
-test('nothing is made of a list that is only looked at, and old ones are forgotten', async () => {
-  const journal = await FileJournal.of(env, list);
-  const folder = join(journal.path, '..');
-  expect(await readdir(folder)).toEqual([]);
+test('rows of which nothing was heard for a month are forgotten, and so are files', async () => {
+  const first = await begun('ab');
+  await first.record('b', done(9 * dayMs));
+  await first.close();
+  const second = await begun('', { now: 35 * dayMs });
+  expect(second.begunBy('a')).toBeUndefined();
+  expect(second.entryOf('b')).toEqual(done(9 * dayMs));
+  const folder = join(second.path, '..');
+  await second.close();
   await appendFile(join(folder, 'old.jsonl'), '{}');
   await utimes(join(folder, 'old.jsonl'), 0, 0);
-  await FileJournal.of(env, list);
-  expect(await readdir(folder)).toEqual([]);
+  await (await FileJournal.take(env, owner, Date.now())).close();
+  expect(await readdir(folder)).not.toContain('old.jsonl');
+});
+
+test('a journal that was written over and over is written anew, and says the same', async () => {
+  const first = await begun('ab');
+  for (let at = 1; at <= 2000; at++) await first.record('a', { state: 'sent', at });
+  await first.record('b', done(3));
+  await first.close();
+  const long = (await stat(first.path)).size;
+  const second = await begun('ab');
+  expect((await stat(first.path)).size).toBeLessThan(long / 100);
+  expect([second.entryOf('a'), second.entryOf('b')]).toEqual([{ state: 'sent', at: 2000 }, done(3)]);
+  expect(second.intentKeyOf('a')).toBe(first.intentKeyOf('a'));
+  await second.close();
 });

@@ -1,10 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { closeSync, fsyncSync, openSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync, writeSync } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { BulkEntry, BulkJournal } from '@pitlane/shared/engine/bulk';
 import { CommandFailure } from '../failure.ts';
+import { holderOf, tryLock, unlock } from '../lock-file.ts';
+import { whyNotWritten } from '../print/why-not-written.ts';
 
 type Environment = Record<string, string | undefined>;
 
@@ -14,173 +16,221 @@ export interface Told {
   data?: unknown;
 }
 
-/** What tells a list from another: the same rows for another command, server or user are another list. */
-export interface ListIdentity {
-  bytes: Uint8Array;
+/** Whose rows are remembered together: the same row for another command, server or user is another one. */
+export interface JournalOwner {
   command: string;
-  /** The arguments that all rows share. */
-  given: Readonly<Record<string, unknown>>;
   server: string;
   username: string;
 }
 
-/** After so many days a list is forgotten. */
+/** What is remembered of a row, by its id: what it means, whatever file it stood in. */
+interface Row {
+  /** The run that began it, from which its intent key is made. */
+  nonce: string;
+  begunAt: number;
+  entry?: BulkEntry<Told>;
+}
+
+/** After so many days a row is forgotten. */
 const keptDays = 30;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * What a list has come to, in a file that only grows: a run that dies at any moment loses no more than its last line, which the server
- * knows better. The intent keys hang on a number that is drawn once for a list, and is on the disk before anything is sent.
+ * What the rows of lists have come to, in a file that grows: a run that dies at any moment loses no more than its last line, which the
+ * server knows better. Intent keys hang on a number that is drawn for a run, and is on the disk before anything of it is sent.
  */
 export class FileJournal implements BulkJournal<Told> {
   readonly path: string;
-  /** When the list was first begun, in milliseconds; undefined for one that is not. */
-  readonly begunAt: number | undefined;
-  #nonce: string;
+  readonly #rows: Map<string, Row>;
   #file: number | undefined;
-  readonly #entries = new Map<string, BulkEntry<Told>>();
 
-  private constructor(path: string) {
+  private constructor(path: string, rows: Map<string, Row>) {
     this.path = path;
-    const lines = linesOf(path);
-    const head = lines.shift() as { nonce: string; begunAt: number } | undefined;
-    this.#nonce = head?.nonce ?? '';
-    this.begunAt = head?.begunAt;
-    for (const { id, ...entry } of lines as (BulkEntry<Told> & { id: string })[])
-      this.#entries.set(id, entry);
+    this.#rows = rows;
   }
 
-  /** Finds what earlier runs have written of a list; nothing is made for one that is new. */
-  static async of(env: Environment, list: ListIdentity): Promise<FileJournal> {
-    const folder = journalFolder(env);
-    await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: Error) => {
-      throw noFolder(folder, error);
-    });
-    await forgetOld(folder);
-    return new FileJournal(join(folder, `${idOf(list)}.jsonl`));
-  }
-
-  /** Starts writing, alone: a second run of the same list is refused. `isAnew` forgets what was written. */
-  open({ isAnew, now }: { isAnew: boolean; now: number }): void {
-    takeLock(this.lockPath, this.path);
-    if (isAnew || this.begunAt === undefined) {
-      this.#entries.clear();
-      this.#nonce = randomBytes(16).toString('hex');
-      this.#file = openSync(this.path, 'w', 0o600);
-      this.#write({ version: 1, nonce: this.#nonce, begunAt: now });
-      fsyncSync(this.#file);
-      return;
+  /** Finds what earlier runs have written, to be read only: nothing is made, and nobody is kept away. Throws CommandFailure. */
+  static async look(env: Environment, owner: JournalOwner, now: number): Promise<FileJournal> {
+    const path = pathOf(env, owner);
+    try {
+      return new FileJournal(path, readRows(path, now).rows);
+    } catch (error) {
+      throw notKept(path, error);
     }
-    this.#file = openSync(this.path, 'a', 0o600);
-    // The last line may have been cut off.
-    this.#write(undefined);
   }
 
-  close(): void {
+  /** The same, and alone until it is closed: another run is refused, so what was read stays true. Throws CommandFailure. */
+  static async take(env: Environment, owner: JournalOwner, now: number): Promise<FileJournal> {
+    const [path, folder] = [pathOf(env, owner), journalFolder(env)];
+    const lock = lockOf(path);
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await forgetOld(folder, now);
+      if (!(await tryLock(lock))) throw atWork(lock, await holderOf(lock));
+    } catch (error) {
+      throw error instanceof CommandFailure ? error : notKept(folder, error);
+    }
+    try {
+      const { rows, lines } = readRows(path, now);
+      if (lines > leastLines && lines > 3 * rows.size) rewrite(path, rows);
+      const journal = new FileJournal(path, rows);
+      journal.#file = openSync(path, 'a', 0o600);
+      // The last line may have been cut off.
+      if (lines > 0) journal.#write(undefined);
+      return journal;
+    } catch (error) {
+      await unlock(lock);
+      throw error instanceof CommandFailure ? error : notKept(folder, error);
+    }
+  }
+
+  /** Begins rows under a new number: those that no run has begun, and those that are to be done anew. */
+  begin(rows: readonly { id: string; isAnew: boolean }[], now: number): void {
+    const fresh = rows.filter(({ id, isAnew }) => isAnew || !this.#rows.has(id)).map(({ id }) => id);
+    if (fresh.length === 0) return;
+    const begun = { nonce: randomBytes(16).toString('hex'), begunAt: now };
+    this.#write({ ...begun, ids: fresh });
+    if (this.#file !== undefined) fsyncSync(this.#file);
+    for (const id of fresh) this.#rows.set(id, begun);
+  }
+
+  async close(): Promise<void> {
     if (this.#file === undefined) return;
     closeSync(this.#file);
-    rmSync(this.lockPath, { force: true });
     this.#file = undefined;
+    await unlock(lockOf(this.path));
   }
 
   entryOf(id: string): BulkEntry<Told> | undefined {
-    return this.#entries.get(id);
+    return this.#rows.get(id)?.entry;
+  }
+
+  /** The run that began a row, and when; undefined for one that none has. */
+  begunBy(id: string): { nonce: string; begunAt: number } | undefined {
+    return this.#rows.get(id);
   }
 
   intentKeyOf(id: string): string {
-    return createHash('sha256').update(`${this.#nonce} ${id}`).digest('hex').slice(0, 40);
+    const nonce = this.#rows.get(id)?.nonce;
+    if (nonce === undefined) throw new Error(`the row ${id} was not begun`);
+    return createHash('sha256').update(`${nonce} ${id}`).digest('hex').slice(0, 40);
   }
 
   async record(id: string, entry: BulkEntry<Told>): Promise<void> {
-    this.#entries.set(id, entry);
+    const row = this.#rows.get(id);
+    if (!row) throw new Error(`the row ${id} was not begun`);
     this.#write({ id, ...entry });
-  }
-
-  private get lockPath(): string {
-    return `${this.path}.lock`;
+    this.#rows.set(id, { ...row, entry });
   }
 
   /** At once: what is sent next must stand there, whatever becomes of this process. */
   #write(line: object | undefined): void {
     if (this.#file === undefined) throw new Error('the journal is not open');
-    writeSync(this.#file, line ? `${JSON.stringify(line)}\n` : '\n');
+    try {
+      writeSync(this.#file, line ? `${JSON.stringify(line)}\n` : '\n');
+    } catch (error) {
+      throw notKept(this.path, error);
+    }
   }
 }
+
+/** A journal of fewer lines is never written anew. */
+const leastLines = 1000;
 
 /** Gives the folder of what we remember of work under way: `pitlane/lists` in XDG_STATE_HOME or `~/.local/state`. */
 function journalFolder(env: Environment): string {
   return join(env['XDG_STATE_HOME'] || join(homedir(), '.local', 'state'), 'pitlane', 'lists');
 }
 
-function idOf({ bytes, command, given, server, username }: ListIdentity): string {
-  const shared = Object.entries(given).toSorted(([one], [other]) => (one < other ? -1 : 1));
-  const head = JSON.stringify([command, shared, server, username]);
-  return createHash('sha256').update(head).update('\n').update(bytes).digest('hex').slice(0, 32);
+function pathOf(env: Environment, { command, server, username }: JournalOwner): string {
+  const owner = createHash('sha256')
+    .update(JSON.stringify([command, server, username]))
+    .digest('hex');
+  return join(journalFolder(env), `${command}-${owner.slice(0, 32)}.jsonl`);
+}
+
+function lockOf(path: string): string {
+  return `${path}.lock`;
+}
+
+type Line = { nonce: string; begunAt: number; ids: string[] } | ({ id: string } & BulkEntry<Told>);
+
+/** What the lines of a journal say of each row that is not forgotten. */
+function readRows(path: string, now: number): { rows: Map<string, Row>; lines: number } {
+  const rows = new Map<string, Row>();
+  const lines = linesOf(path);
+  for (const line of lines) {
+    if ('ids' in line) {
+      const { ids, ...begun } = line;
+      for (const id of ids) rows.set(id, { ...begun });
+    } else {
+      const { id, ...entry } = line;
+      const row = rows.get(id);
+      if (row) row.entry = entry;
+    }
+  }
+  const oldest = now - keptDays * dayMs;
+  for (const [id, { begunAt, entry }] of rows)
+    if (Math.max(begunAt, entry?.at ?? 0) < oldest) rows.delete(id);
+  return { rows, lines: lines.length };
 }
 
 /** The lines of a journal that are whole. */
-function linesOf(path: string): unknown[] {
+function linesOf(path: string): Line[] {
   let text: string;
   try {
     text = readFileSync(path, 'utf8');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return [];
     throw error;
   }
   return text.split('\n').flatMap((line) => {
     try {
-      return line === '' ? [] : [JSON.parse(line) as unknown];
+      return line === '' ? [] : [JSON.parse(line) as Line];
     } catch {
       return [];
     }
   });
 }
 
-async function forgetOld(folder: string): Promise<void> {
-  const oldest = Date.now() - keptDays * dayMs;
+/** Writes what is still known, and no more: whole or not at all. */
+function rewrite(path: string, rows: ReadonlyMap<string, Row>): void {
+  const runs = Map.groupBy(rows, ([, { nonce }]) => nonce);
+  const lines = [...runs].flatMap(([nonce, begun]) => [
+    { nonce, begunAt: begun[0]?.[1].begunAt, ids: begun.map(([id]) => id) },
+    ...begun.flatMap(([id, { entry }]) => (entry ? [{ id, ...entry }] : [])),
+  ]);
+  const part = `${path}.part`;
+  writeFileSync(part, lines.map((line) => `${JSON.stringify(line)}\n`).join(''), {
+    mode: 0o600,
+    flush: true,
+  });
+  renameSync(part, path);
+}
+
+/** The journals in which nothing was written for so long that they hold nothing any more. */
+async function forgetOld(folder: string, now: number): Promise<void> {
+  const oldest = now - keptDays * dayMs;
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
-    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: oldest }));
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: now }));
     if (mtimeMs < oldest) await rm(path, { force: true });
   }
 }
 
-/** Takes the lock of a list; one that a dead run left behind is taken over. */
-function takeLock(lock: string, path: string): void {
-  for (const isLast of [false, true]) {
-    try {
-      return writeFileSync(lock, String(process.pid), { flag: 'wx', mode: 0o600 });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    }
-    if (isLast || isAlive(Number(readFileSync(lock, 'utf8')))) throw atWork(path);
-    rmSync(lock, { force: true });
-  }
-}
-
-function isAlive(pid: number): boolean {
-  if (!pid) return true;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
-  }
-}
-
-/** Without it nothing could be gone on with, so nothing is begun. */
-function noFolder(folder: string, { message }: Error): CommandFailure {
+/** Without it nothing could be gone on with, so nothing is begun, or no further row. */
+function notKept(where: string, error: unknown): CommandFailure {
   return new CommandFailure({
     code: 'cannot_write',
-    message: `How far a list has come cannot be kept in ${folder}: ${message}.`,
-    next: 'Name another place with XDG_STATE_HOME.',
+    message: `How far a list has come cannot be kept in ${where}: ${whyNotWritten(error)}.`,
+    next: 'Make room there, or name another place with XDG_STATE_HOME.',
   });
 }
 
-function atWork(path: string): CommandFailure {
+function atWork(lock: string, holder: number | undefined): CommandFailure {
   return new CommandFailure({
     code: 'list_under_way',
-    message: 'Another run is at work on this list.',
-    next: `Wait for it. If there is none, delete ${path}.lock`,
+    message: `Another run of this command is at work on a list${holder ? `, as process ${holder}` : ''}.`,
+    next: `Wait for it, or answer its question. If there is none, delete ${lock}`,
   });
 }

@@ -90,6 +90,24 @@ export function hasColumn(head: readonly string[] | undefined, field: Field): bo
   return head?.some((cell) => isHeadOf(cell, field)) ?? false;
 }
 
+/** The columns of a list that mean nothing to its command, as a misspelled one would not. */
+export function strangeColumns(head: readonly string[] | undefined, { schema }: Reading): string[] {
+  const fields = personFields(schema);
+  return (head ?? []).filter(
+    (cell) => cell !== '' && cell !== problemHead && !fields.some((field) => isHeadOf(cell, field)),
+  );
+}
+
+/** What is done to a row beside naming it, in the words of its fields: "Void Reason: Duplicate". */
+export function argumentWords({ schema, named }: Reading, args: WantedRow['args']): string[] {
+  return personFields(schema).flatMap((field) => {
+    const value = args[field.name];
+    if (field.name === named.name || value === undefined) return [];
+    const word = choicesOf(field)?.find((choice) => choice.value === value)?.text ?? String(value);
+    return [`${field.label ?? field.name}: ${word}`];
+  });
+}
+
 function isHeadOf(cell: string, { name, label, picker }: Field): boolean {
   const names = [name, label ?? '', ...(otherHeads[picker ?? ''] ?? [])].map(plain);
   return cell !== '' && names.includes(plain(cell));

@@ -29,12 +29,17 @@ export const listOptions: readonly TreeOption[] = [
     summary: `Rows at a time; ${usualConcurrency} if left out, at most ${mostConcurrency}`,
     kind: 'number',
   },
-  { flags: '--again', summary: 'Do a list again that was done before', kind: 'flag' },
+  { flags: '--again', summary: 'Do again what was done before', kind: 'flag' },
 ];
 
 /** What a list is and how it is gone on with, for the help of a command that takes one. */
-export const listNote =
-  'A list has a column for the contract, and may have one for each option, by its name. It is shown first, and done when its number of contracts is typed. A list that was cut short is gone on with by the same command: what was done is never done twice.';
+export function listNote(bulk: 'once' | 'anew'): string {
+  const isKnown =
+    bulk === 'once'
+      ? 'What was done is not done a second time within 30 days, in whatever list it stands, but with --again: so a list that was cut short is gone on with by the same command.'
+      : 'A list that was cut short is gone on with by the same command: what was done is not done a second time. One that has come to its end is done anew.';
+  return `A list has a column for the contract, and may have one for each option, by its name. It is shown first, and done when its number of contracts is typed. ${isKnown}`;
+}
 
 /** Reads the options of a list; undefined where none is given. Throws CommandFailure. */
 export function givenList(options: Record<string, unknown>): GivenList | undefined {

@@ -52,8 +52,23 @@ test.each([
   expect(judged(failure)).toMatchObject(outcome);
 });
 
-test('no answer to what was sent leaves it open', () => {
-  expect(judged({ status: 0, code: null }, true)).toMatchObject({ kind: 'open', endings: ['failed'] });
+test.each([
+  ['no answer', { status: 0, code: null }, { kind: 'open', endings: ['failed'] }],
+  ['503 of a proxy', { status: 503, code: null }, { kind: 'open' }],
+  ['an ended session', { status: 401 }, { kind: 'stopped', endings: ['signIn'] }],
+  [
+    'an ended session after a try without an answer',
+    { status: 401, mayBeDone: true },
+    { kind: 'open', endings: ['signIn'] },
+  ],
+  ['429 after such a try', { status: 429, mayBeDone: true }, { kind: 'open' }],
+  [
+    '503 that says when it will be ready',
+    { status: 503, code: null, retryAfterMs: 1000 },
+    { kind: 'later', otherwise: { kind: 'stopped' } },
+  ],
+] as const)('%s to what was sent is open only where it may have been done', (_, failure, outcome) => {
+  expect(judged(failure, true)).toMatchObject(outcome);
 });
 
 test('what is no failure of a call is thrown on', () => {
@@ -75,19 +90,20 @@ test('effects that refuse are a failure; else the words and data count', () => {
   });
 });
 
-test('what happens once is sent under the row’s own key, and it is known whether it was answered', async () => {
+test('what happens once is sent under the row’s own key, written down before, and it is known whether it was answered', async () => {
   const sent: unknown[] = [];
+  const sending = async () => void sent.push('written down');
   const { addNote, getContractHistory } = historyOperations;
   const uses = { addNote, getContractHistory };
   const answer = (request: unknown, options: unknown) => {
     sent.push(options);
     return request === 'lost' ? Promise.reject(new Error('lost')) : Promise.resolve({});
   };
-  const row = new RowCalls(uses, { addNote: answer, getContractHistory: answer }, 'key');
+  const row = new RowCalls(uses, { addNote: answer, getContractHistory: answer }, { key: 'key', sending });
   const { signal } = new AbortController();
   await row.calls['getContractHistory']?.({}, { signal });
   await row.calls['addNote']?.({}, { signal });
-  expect(sent).toEqual([{ signal }, { signal, intentKey: 'key-addNote' }]);
+  expect(sent).toEqual([{ signal }, 'written down', { signal, intentKey: 'key-addNote' }]);
   expect(row.isOpen).toBe(false);
   await expect(row.calls['addNote']?.('lost' as never)).rejects.toThrow('lost');
   expect(row.isOpen).toBe(true);

@@ -1,6 +1,7 @@
 import { CallError } from '@pitlane/shared/client/calls';
 import { isOutcomeOpen, longestWaitMs } from '@pitlane/shared/client/transport/repeat';
-import type { BulkOutcome } from '@pitlane/shared/engine/bulk';
+import type { CallFailure } from '@pitlane/shared/client/transport/transport';
+import type { BulkIntent, BulkOutcome } from '@pitlane/shared/engine/bulk';
 import type { Effects } from '@pitlane/shared/engine/command';
 import type { CallOptions, Calls, Operations } from '@pitlane/shared/engine/operation';
 import { isSessionLost } from '@pitlane/shared/features/identity/rules/session-failure';
@@ -14,22 +15,23 @@ type AnyCall = (request: never, options?: CallOptions) => Promise<unknown>;
 /** How long a server that is not ready is left alone where it does not say, in milliseconds; six times that, a restart is over. */
 const usualWaitMs = 3_000;
 
-/** The calls of one row: what happens once is sent under the row's own key, and it is known whether anything was. */
+/** The calls of one row: what happens once is sent under the row's own key, written down before, and it is known whether anything was. */
 export class RowCalls {
   readonly calls: Calls<Operations>;
   /** Sent, and not answered. */
   isOpen = false;
 
-  constructor(uses: Operations, calls: Calls<Operations>, intentKey: string) {
+  constructor(uses: Operations, calls: Calls<Operations>, intent: BulkIntent) {
     const held = Object.entries(calls as Record<string, AnyCall>).map(([name, call]) => [
       name,
-      uses[name]?.isOnce ? this.#held(call, `${intentKey}-${name}`) : call,
+      uses[name]?.isOnce ? this.#held(call, { ...intent, key: `${intent.key}-${name}` }) : call,
     ]);
     this.calls = Object.fromEntries(held) as Calls<Operations>;
   }
 
-  #held(call: AnyCall, intentKey: string): AnyCall {
+  #held(call: AnyCall, { key: intentKey, sending }: BulkIntent): AnyCall {
     return async (request, options) => {
+      await sending();
       this.isOpen = true;
       const answer = await call(request, { ...options, intentKey });
       this.isOpen = false;
@@ -66,17 +68,25 @@ export function outcomeOfFailure(
   const { server, stored } = connection;
   const ended = failureOfCall(error, { server, hasEnvToken: stored.from === 'PITLANE_TOKEN' });
   const problem = ended.error;
-  if (failure.status === 401 || isSessionLost(failure.code)) {
+  const isLost = failure.status === 401 || isSessionLost(failure.code);
+  if (isLost || failure.status === 429) {
+    // Neither says what became of the one that was sent before and never answered.
+    const isUnknown = isOpen && failure.mayBeDone === true;
+    if (!isLost && !isUnknown) return later({ kind: 'failed', problem });
     onEnd(ended);
-    return { kind: 'stopped', problem };
+    return { kind: isUnknown ? 'open' : 'stopped', problem };
   }
-  if (failure.status === 429) return later({ kind: 'failed', problem });
   if (!isOutcomeOpen(failure)) return { kind: 'failed', problem };
   onEnd(ended);
-  return isOpen ? { kind: 'open', problem } : later({ kind: 'stopped', problem });
+  return isOpen && !isNeverTaken(failure) ? { kind: 'open', problem } : later({ kind: 'stopped', problem });
 
   function later(otherwise: BulkOutcome<never>): BulkOutcome<never> {
     const afterMs = failure.retryAfterMs ?? usualWaitMs;
     return afterMs > longestWaitMs ? otherwise : { kind: 'later', afterMs, otherwise };
   }
+}
+
+/** A server that is not ready and says when it will be has taken nothing. Source: RFC 9110 §15.6.4 */
+function isNeverTaken({ status, retryAfterMs, mayBeDone }: CallFailure): boolean {
+  return status === 503 && retryAfterMs !== undefined && !mayBeDone;
 }

@@ -7,8 +7,6 @@ import { type ListRow, readCsv } from './csv.ts';
 export interface List {
   /** Its file, or "standard input". */
   name: string;
-  /** All of it, byte for byte: what tells it from another list. */
-  bytes: Uint8Array;
   rows: readonly ListRow[];
 }
 
@@ -33,7 +31,7 @@ export async function readList(from: string, { input }: Pick<Terminal, 'input'>)
   if (rows.length > mostRows) {
     throw badList(`${name} has ${rows.length} rows; a list has at most ${mostRows}.`, 'Split it.');
   }
-  return { name, bytes, rows };
+  return { name, rows };
 }
 
 async function bytesOf(input: Terminal['input']): Promise<Uint8Array> {

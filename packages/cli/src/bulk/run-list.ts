@@ -6,18 +6,18 @@ import { completeFields } from '../complete.ts';
 import { CommandFailure } from '../failure.ts';
 import { personFields } from '../given-fields.ts';
 import { showProgress } from '../print/progress.ts';
-import { sayMarked } from '../print/say-below.ts';
 import { checkAvailable } from '../run-command.ts';
 import { type Run, withFields } from '../screens/view.ts';
 import type { Connection } from '../session/connection.ts';
 import { clock, distinct, previewRows, resolveRows, type Task } from './check-rows.ts';
 import { doTasks } from './do-tasks.ts';
-import { checkFailuresPath } from './failures-file.ts';
+import { checkFailuresPath, FailuresFile } from './failures-file.ts';
 import { FileJournal } from './journal.ts';
 import { hasColumn, headOf, type Reading, type RefusedRow, rowsOf } from './list-rows.ts';
 import type { GivenList } from './options.ts';
 import { type List, readList, standardInput } from './read-list.ts';
-import { isMeant, tellPlan } from './show-plan.ts';
+import { isMeant, isWantedAgain, tellPlan } from './show-plan.ts';
+import { type MayRepeat, mayRepeatOf, sortTasks } from './sort-tasks.ts';
 import { count } from './tell.ts';
 
 /** A list with all that its run needs. */
@@ -36,11 +36,14 @@ export interface ListRun {
 export interface ListPlan {
   /** Done by earlier runs. */
   done: readonly Task[];
+  /** When the first of those was begun, in milliseconds. */
+  begunAt: number;
   /** To be done, or to be gone on with. */
   tasks: readonly Task[];
   /** They say the same as another row. */
   repeated: readonly { line: number }[];
   refused: readonly RefusedRow[];
+  mayRepeat: MayRepeat;
 }
 
 /**
@@ -64,23 +67,36 @@ export async function runList(
   const reading = readingOf(command, run);
   const head = headOf(list, reading);
   reading.given = await sharedFields(node, head, reading, run);
-  const journal = await FileJournal.of(env, {
-    bytes: list.bytes,
-    command: command.id,
-    given: reading.given,
-    server: connection.server,
-    username: session.username,
-  });
+  const owner = { command: command.id, server: connection.server, username: session.username };
+  const now = clock.now();
   const listRun = { node, command, given, list, head, reading, connection, run };
-  const plan = await planOf(listRun, journal);
-  if (run.given.isDry) return tellPlan(listRun, plan);
-  if (plan.tasks.length === 0 && plan.refused.length === 0) return sayDone(listRun, journal, plan);
-  if (!(await isMeant(listRun, plan))) return;
-  journal.open({ isAnew: given.isAgain, now: clock.now() });
+  if (run.given.isDry)
+    return tellPlan(listRun, await planOf(listRun, await FileJournal.look(env, owner, now)));
+  // From before the look ahead to the end, so that nothing of the plan is done by another run meanwhile.
+  const journal = await FileJournal.take(env, owner, now);
   try {
-    await doTasks(listRun, plan, journal);
+    await askAndDo(listRun, journal);
   } finally {
-    journal.close();
+    await journal.close();
+  }
+}
+
+async function askAndDo(first: ListRun, journal: FileJournal): Promise<void> {
+  let listRun = first;
+  let plan = await planOf(listRun, journal);
+  if (await isWantedAgain(listRun, plan)) {
+    listRun = { ...first, given: { ...first.given, isAgain: true } };
+    plan = await planOf(listRun, journal);
+  }
+  if (!(await isMeant(listRun, plan))) return;
+  const { failures: path } = listRun.given;
+  const failures = path === undefined ? undefined : await FailuresFile.open(path);
+  try {
+    const begun = plan.tasks.map(({ id, isAnew = false }) => ({ id, isAnew }));
+    journal.begin(begun, clock.now());
+    await doTasks(listRun, plan, { journal, failures });
+  } finally {
+    await failures?.drop();
   }
 }
 
@@ -160,43 +176,22 @@ async function planOf(listRun: ListRun, journal: FileJournal): Promise<ListPlan>
       desk,
     );
     const once = distinct(resolved.found, { name: reading.named.name, isOnce: command.asks !== undefined });
-    if (given.isAgain) checkFinished(once.tasks, journal);
-    const stateOf = ({ id }: Task) => (given.isAgain ? undefined : journal.entryOf(id)?.state);
-    const done = once.tasks.filter((task) => stateOf(task) === 'done');
-    // One that was sent is what its preview shows already.
-    const sent = once.tasks.filter((task) => stateOf(task) === 'sent');
-    const fresh = once.tasks.filter((task) => !done.includes(task) && !sent.includes(task));
+    const mayRepeat = await mayRepeatOf(connection.server, once.tasks, journal);
+    const { bulk } = command;
+    const sorted = sortTasks(once.tasks, journal, { bulk, isAgain: given.isAgain, mayRepeat });
     checked = 0;
+    const { fresh } = sorted;
     const previewed = run.given.isSure ? { tasks: fresh, refused: [] } : await previewRows(fresh, desk);
     return {
-      done,
-      tasks: [...sent, ...previewed.tasks],
+      done: sorted.done,
+      begunAt: Math.min(...sorted.done.map(({ id }) => journal.begunBy(id)?.begunAt ?? clock.now())),
+      // One that was sent is what its preview shows already.
+      tasks: [...sorted.sent, ...previewed.tasks],
       repeated: once.repeated,
       refused: [...refused, ...resolved.refused, ...once.refused, ...previewed.refused],
+      mayRepeat,
     };
   } finally {
     progress.end();
   }
-}
-
-/** Only what has come to its end is begun anew: who stops in the middle goes on. */
-function checkFinished(tasks: readonly Task[], journal: FileJournal): void {
-  const isLeft = (task: Task) => !['done', 'failed'].includes(journal.entryOf(task.id)?.state ?? '');
-  if (journal.begunAt === undefined || !tasks.some(isLeft)) return;
-  throw new CommandFailure({
-    code: 'list_not_finished',
-    message: 'The last run of this list was cut short.',
-    next: 'Go on with it first: the same without --again.',
-  });
-}
-
-/** There is nothing left to do. */
-async function sayDone({ run, command }: ListRun, journal: FileJournal, { done }: ListPlan): Promise<void> {
-  const { terminal } = run;
-  const day = new Date(journal.begunAt ?? 0).toLocaleString('en-US', {
-    dateStyle: 'short',
-    timeStyle: 'short',
-  });
-  const words = `${command.title}: all ${count(done.length)} of this list were done before (begun ${day}). To do them again: --again`;
-  if (!run.given.isJson) await sayMarked(terminal, terminal.errPaint.success('✓'), words);
 }

@@ -1,19 +1,43 @@
 import { ask } from '../ask.ts';
 import { CommandFailure, cancelled } from '../failure.ts';
+import { personFields } from '../given-fields.ts';
 import { jsonText } from '../print/json.ts';
+import { sayMarked } from '../print/say-below.ts';
 import { prepareWidths, safeText, wrapText } from '../print/text.ts';
 import type { Terminal } from '../terminal.ts';
 import type { Task } from './check-rows.ts';
+import { argumentWords, strangeColumns } from './list-rows.ts';
 import type { ListPlan, ListRun } from './run-list.ts';
 import { count, reasonLines } from './tell.ts';
 
 /** So many rows are shown one by one. */
 const rowsShown = 6;
+const columnsShown = 8;
+
+/** Whether a list of which all was done before is to be done again; only a person at a screen is asked. */
+export async function isWantedAgain({ run, given }: ListRun, plan: ListPlan): Promise<boolean> {
+  const { terminal } = run;
+  const isAsked = terminal.isScreen && terminal.canAsk && !run.given.isSure && !run.given.isJson;
+  if (!isAsked || given.isAgain || plan.done.length === 0) return false;
+  if (plan.tasks.length > 0 || plan.refused.length > 0) return false;
+  const answer = await ask(terminal, `${doneBefore(plan)}. Do them again? (y/N)`);
+  return /^y(es)?$/i.test(answer);
+}
+
+/** There is nothing left to do: "All 3 of this list were done before (begun 3/15/26, 2:05 PM)". */
+export function doneBefore({ done, begunAt }: ListPlan): string {
+  const day = new Date(begunAt).toLocaleString('en-US', { dateStyle: 'short', timeStyle: 'short' });
+  const number = done.length === 1 ? 'The only one' : `All ${count(done.length)}`;
+  return `${number} of this list ${done.length === 1 ? 'was' : 'were'} done before (begun ${day})`;
+}
 
 /** Shows what would become of a list, and asks whether it is meant; true to go on. Throws CommandFailure where it is not. */
 export async function isMeant(listRun: ListRun, plan: ListPlan): Promise<boolean> {
   const { terminal, given } = listRun.run;
-  if (given.isSure || plan.tasks.length === 0) return true;
+  if (given.isSure || plan.tasks.length === 0) {
+    await sayStrange(listRun);
+    return true;
+  }
   await showPlan(listRun, plan, {
     write: terminal.err,
     paint: terminal.errPaint,
@@ -35,7 +59,10 @@ export async function tellPlan(listRun: ListRun, plan: ListPlan): Promise<void> 
   const { isScreen, out, paint, columns } = terminal;
   if (given.isJson) printJson(listRun, plan);
   else if (isScreen) await showPlan(listRun, plan, { write: out, paint, columns });
-  else for (const cells of rowsOf(plan)) out(`${cells.map((cell) => safeText(cell)).join('\t')}\n`);
+  else {
+    for (const cells of rowsOf(listRun, plan)) out(`${cells.map((cell) => safeText(cell)).join('\t')}\n`);
+    await sayStrange(listRun);
+  }
   if (plan.refused.length === 0) return;
   throw new CommandFailure(
     { code: 'rows_refused', message: `${count(plan.refused.length)} of ${total(plan)} rows cannot be done.` },
@@ -45,11 +72,12 @@ export async function tellPlan(listRun: ListRun, plan: ListPlan): Promise<void> 
 
 function printJson({ run: { terminal, given } }: ListRun, plan: ListPlan): void {
   const rows = [
-    ...plan.done.map(({ line, name }) => ({ line, name, state: 'done' })),
-    ...plan.tasks.map(({ line, name, preview }) => ({
+    ...plan.done.map(({ line, name, args }) => ({ line, name, state: 'done', args })),
+    ...plan.tasks.map(({ line, name, args, preview }) => ({
       line,
       name,
       state: 'would',
+      args,
       ...(preview ? { lines: preview.lines } : {}),
     })),
     ...plan.refused.map(({ line, name, problem }) => ({ line, name, state: 'refused', error: problem })),
@@ -59,27 +87,54 @@ function printJson({ run: { terminal, given } }: ListRun, plan: ListPlan): void 
   for (const row of sorted) terminal.out(`${jsonText(row)}\n`);
 }
 
-function rowsOf(plan: ListPlan): string[][] {
+function rowsOf({ reading }: ListRun, plan: ListPlan): string[][] {
+  const wordsOf = (task: Task) => [...previewWords(task), ...argumentWords(reading, task.args)].join(', ');
   const rows = [
-    ...plan.done.map(({ line, name }) => ({ line, cells: [name, 'done', ''] })),
+    ...plan.done.map((task) => ({ line: task.line, cells: [task.name, 'done', wordsOf(task)] })),
     ...plan.tasks.map((task) => ({ line: task.line, cells: [task.name, 'would', wordsOf(task)] })),
     ...plan.refused.map(({ line, name, problem }) => ({ line, cells: [name, 'refused', problem.message] })),
   ];
   return rows.toSorted((one, other) => one.line - other.line).map(({ cells }) => cells);
 }
 
+/** Said where no plan is shown; JSON stands alone on standard error, too. */
+async function sayStrange(listRun: ListRun): Promise<void> {
+  const { terminal, given } = listRun.run;
+  if (given.isJson) return;
+  for (const line of strangeLines(listRun)) await sayMarked(terminal, terminal.errPaint.warning('!'), line);
+}
+
+/** The columns that nothing is taken from: a reason in a column of another name would not be one. */
+function strangeLines({ head, reading }: ListRun): string[] {
+  const columns = strangeColumns(head, reading).map((column) => `‘${column.slice(0, 30)}’`);
+  if (columns.length === 0) return [];
+  const shown = columns.length > columnsShown ? [...columns.slice(0, columnsShown), '…'] : columns;
+  const takes = personFields(reading.schema).map(({ name, label = name }) => label);
+  return [`Nothing is taken from ${shown.join(', ')}; columns with a meaning: ${takes.join(', ')}`];
+}
+
 async function showPlan(
-  { command, list }: ListRun,
+  listRun: ListRun,
   plan: ListPlan,
   { write, paint, columns }: { write: (text: string) => void; paint: Terminal['paint']; columns: number },
 ): Promise<void> {
+  const { command, list, reading } = listRun;
   const title = command.asks?.title ?? command.title;
+  const own = plan.tasks.map(({ args }) => argumentWords(reading, args));
+  // What is the same for all is told once.
+  const shared = (own[0] ?? []).filter((words) => own.every((each) => each.includes(words)));
+  const wordsOf = (task: Task) =>
+    [
+      ...previewWords(task),
+      ...argumentWords(reading, task.args).filter((words) => !shared.includes(words)),
+    ].join(', ');
   const shown = plan.tasks.length <= rowsShown + 1 ? plan.tasks : plan.tasks.slice(0, rowsShown);
   const more = plan.tasks.length - shown.length;
   const lines = [
     ...shown.map((task) => `${task.name}  ${wordsOf(task)}`.trimEnd()),
     ...(more > 0 ? [`and ${count(more)} more; all of them: --dry-run | less`] : []),
     '',
+    ...shared,
     `${count(plan.tasks.length)} to be done`,
     ...(plan.done.length > 0 ? [`${count(plan.done.length)} done by an earlier run`] : []),
     ...(plan.repeated.length > 0
@@ -87,6 +142,7 @@ async function showPlan(
       : []),
     ...(plan.refused.length > 0 ? [`${count(plan.refused.length)} cannot be done:`] : []),
     ...reasonLines(plan.refused).map((line) => `  ${line}`),
+    ...strangeLines(listRun),
     ...(command.asks ? ['This cannot be undone'] : []),
   ].map((line) => safeText(line));
   await prepareWidths([safeText(list.name), ...lines]);
@@ -99,12 +155,8 @@ async function showPlan(
 }
 
 /** What a row is about, as its preview has it: the customer, the vehicle, the product. */
-function wordsOf({ preview, args }: Task): string {
-  if (!preview) return Object.values(args).slice(1).map(String).join(', ');
-  return preview.lines
-    .slice(1, 4)
-    .map(({ text }) => text)
-    .join(', ');
+function previewWords({ preview }: Task): string[] {
+  return preview?.lines.slice(1, 4).map(({ text }) => text) ?? [];
 }
 
 function total({ done, tasks, repeated, refused }: ListPlan): string {

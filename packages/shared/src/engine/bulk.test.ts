@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type BulkEnd, type BulkEntry, type BulkOutcome, type BulkPlan, paceOf, runBulk } from './bulk.ts';
+import {
+  type BulkEnd,
+  type BulkEntry,
+  type BulkIntent,
+  type BulkOutcome,
+  type BulkPlan,
+  paceOf,
+  runBulk,
+} from './bulk.ts';
 
 interface Item {
   id: string;
@@ -15,7 +23,6 @@ class World {
   readonly entries = new Map<string, BulkEntry<string>>();
   most = 0;
   now = 0;
-  #underWay = 0;
   readonly #done = new Set<string>();
 
   /** One run, cut off after so many steps as by `kill -9`: from then on it neither sends nor writes. */
@@ -35,7 +42,8 @@ class World {
       cutOff('cut off');
       return new Promise(() => undefined);
     };
-    this.#underWay = 0;
+    // Of this run alone: one that was cut off still takes a few turns.
+    let underWay = 0;
     const ended = runBulk<Item, string>({
       items,
       concurrency: given.concurrency,
@@ -55,9 +63,10 @@ class World {
           this.entries.set(id, entry);
         },
       },
-      run: async ({ id }, key) => {
-        this.#underWay += 1;
-        this.most = Math.max(this.most, this.#underWay);
+      run: async ({ id }, { key, sending }) => {
+        underWay += 1;
+        this.most = Math.max(this.most, underWay);
+        await sending();
         await step();
         this.keys.set(id, (this.keys.get(id) ?? new Set()).add(key));
         if (!this.#done.has(key)) this.effects.push(id);
@@ -65,7 +74,7 @@ class World {
         const ticks = given.ticks[this.effects.length % given.ticks.length] ?? 0;
         for (let tick = 0; tick < ticks; tick++) await Promise.resolve();
         await step();
-        this.#underWay -= 1;
+        underWay -= 1;
         return { kind: 'done', told: `done ${id}` };
       },
       onResult: () => undefined,
@@ -102,8 +111,9 @@ function planOf(items: readonly Item[], outcomes: Record<string, BulkOutcome<str
       intentKeyOf: (id) => id,
       record: async (id, entry) => void entries.set(id, entry),
     },
-    run: async ({ id }) => {
+    run: async ({ id }, { sending }) => {
       ran.push(id);
+      await sending();
       const left = outcomes[id] ?? [];
       return (left.length > 1 ? left.shift() : left[0]) ?? { kind: 'done', told: id };
     },
@@ -151,10 +161,10 @@ describe('a list', () => {
             ...plan,
             concurrency,
             signal: controller.signal,
-            run: async (item: Item, key: string) => {
+            run: async (item: Item, intent: BulkIntent) => {
               if (started++ === stopAt) controller.abort();
               await Promise.resolve();
-              return plan.run(item, key);
+              return plan.run(item, intent);
             },
           };
           const first = await runBulk(stopping);
@@ -221,11 +231,39 @@ describe('an item', () => {
     expect(await runBulk({ ...plan, mayRepeat: (at) => at > 4 })).toMatchObject({ done: 2, open: 0 });
   });
 
+  test.each([
+    ['no sign-in any more', { kind: 'stopped', problem }],
+    ['a busy server, until Ctrl-C', { kind: 'later', afterMs: 1, otherwise: { kind: 'failed', problem } }],
+  ] as const)('that was refused without any work (%s) is done by the next run', async (_, outcome) => {
+    const { plan, ran, entries } = planOf(itemsOf(2), { 'item 0': [outcome, { kind: 'done', told: '' }] });
+    const controller = new AbortController();
+    const wait = async () => controller.abort();
+    await runBulk({ ...plan, signal: controller.signal, clock: { ...plan.clock, wait } });
+    expect(entries.get('item 0')?.state).toBe('unsent');
+    // A server that knows no keys: what was sent there is never sent again.
+    expect(await runBulk({ ...plan, mayRepeat: () => false })).toMatchObject({ done: 2, open: 0 });
+    expect(ran).toEqual(['item 0', 'item 0', 'item 1']);
+  });
+
+  test('that a run before has sent stays sent, as of then, also where this one is refused', async () => {
+    const { plan, entries } = planOf(itemsOf(1), { 'item 0': [{ kind: 'stopped', problem }] });
+    entries.set('item 0', { state: 'sent', at: -5 });
+    await runBulk(plan);
+    expect(entries.get('item 0')).toEqual({ state: 'sent', at: -5 });
+  });
+
+  test('that was read and never sent is none that was sent', async () => {
+    const { plan, entries } = planOf(itemsOf(1), {});
+    const run: typeof plan.run = () => Promise.reject(new Error('cut off while it read'));
+    await expect(runBulk({ ...plan, run })).rejects.toThrow('cut off');
+    expect(entries.size).toBe(0);
+  });
+
   test('whose run throws ends the list when the others have ended', async () => {
     const { plan, ran } = planOf(itemsOf(9), {});
-    const run: typeof plan.run = async (item, key) => {
+    const run: typeof plan.run = async (item, intent) => {
       if (item.id === 'item 1') throw new Error('broken');
-      return plan.run(item, key);
+      return plan.run(item, intent);
     };
     await expect(runBulk({ ...plan, concurrency: 2, run })).rejects.toThrow('broken');
     expect(ran.length).toBeLessThan(4);

@@ -15,6 +15,8 @@ export type BulkOutcome<Told> =
 /** What is known of an item between runs; `at` is when, in milliseconds of the clock. */
 export type BulkEntry<Told> =
   | { state: 'sent'; at: number }
+  /** It was sent, and surely not done: refused before any work, or never taken. */
+  | { state: 'unsent'; at: number }
   | { state: 'done'; at: number; told: Told }
   | { state: 'failed'; at: number; problem: PortalError };
 
@@ -24,8 +26,15 @@ export interface BulkJournal<Told> {
   entryOf(id: string): BulkEntry<Told> | undefined;
   /** The key of an item's intent: the same one in each run of the list, so that a server does it once. */
   intentKeyOf(id: string): string;
-  /** Resolves when it is written: what is sent is written before, so that no run takes it for never sent. */
+  /** Resolves when it is written. */
   record(id: string, entry: BulkEntry<Told>): Promise<void>;
+}
+
+/** What the run of an item is sent as. */
+export interface BulkIntent {
+  key: string;
+  /** Awaited before anything is sent that changes something, so that no later run takes it for never sent. */
+  sending: () => Promise<void>;
 }
 
 /** What became of an item in this run; `isEarlier` where a run before had done it. */
@@ -41,13 +50,14 @@ export interface BulkPlan<Item extends { id: string }, Told> {
   /** How many are under way at a time, at most. */
   concurrency: number;
   journal: BulkJournal<Told>;
-  run(item: Item, intentKey: string): Promise<BulkOutcome<Told>>;
+  run(item: Item, intent: BulkIntent): Promise<BulkOutcome<Told>>;
   /** Whether one that was sent at this time, and never answered, can be sent again without being done twice. */
   mayRepeat(sentAt: number): boolean;
   clock: { now(): number; wait(ms: number, signal: AbortSignal): Promise<void> };
   /** Aborted: no further one is started, and what is under way comes to its end. */
   signal: AbortSignal;
-  onResult(item: Item, result: BulkResult<Told>): void;
+  /** `soFar` counts this one, too, and goes on counting. */
+  onResult(item: Item, result: BulkResult<Told>, soFar: BulkEnd): void;
   /** The server asks to wait so long; nothing is started meanwhile. */
   onWait?(ms: number): void;
 }
@@ -80,7 +90,7 @@ export async function runBulk<Item extends { id: string }, Told>(
     end[result.state] += 1;
     end.unstarted -= 1;
     if (result.state === 'done' && result.isEarlier) end.earlier += 1;
-    plan.onResult(item, result);
+    plan.onResult(item, result, end);
   };
   const left = plan.items.filter((item) => {
     const known = knownOf(plan, item.id);
@@ -93,9 +103,11 @@ export async function runBulk<Item extends { id: string }, Told>(
     while (next < left.length && (await room.isOpen())) {
       const item = left[next++];
       if (!item) return;
+      const wasSent = plan.journal.entryOf(item.id)?.state === 'sent';
       const outcome = await room.hold(() => outcomeOf(plan, item, room));
-      if (outcome) await close(plan, item, outcome).then((result) => result && tell(item, result));
-      if (outcome?.kind === 'open' || outcome?.kind === 'stopped') {
+      const result = await close(plan, item, outcome, wasSent);
+      if (result) tell(item, result);
+      if (outcome.kind === 'open' || outcome.kind === 'stopped') {
         end.problem ??= outcome.problem;
         room.close();
       }
@@ -114,10 +126,11 @@ function knownOf<Told>(plan: BulkPlan<{ id: string }, Told>, id: string): BulkRe
   return undefined;
 }
 
-const unknownOutcome: PortalError = {
+/** Why one that was sent is not sent again. */
+export const unknownOutcome: PortalError = {
   code: 'outcome_unknown',
   message: 'It was sent before, no answer came, and the server may not know any more that it was.',
-  next: 'See what its history says. To do it all the same, put it in a list of its own.',
+  next: 'See what its history says. To do it all the same, put it in a list of its own and run that with --again.',
 };
 
 /** Whether another item may be started: not after the end, and not while the server asks to wait. */
@@ -161,29 +174,36 @@ class Room {
   }
 }
 
-/** Runs an item until it is known what it came to; undefined where the end came while a busy server was waited for. */
+/** Runs an item until it is known what it came to; `later` where the end came while a busy server was waited for. */
 async function outcomeOf<Item extends { id: string }, Told>(
   plan: BulkPlan<Item, Told>,
   item: Item,
   room: Room,
-): Promise<BulkOutcome<Told> | undefined> {
+): Promise<BulkOutcome<Told>> {
   const { journal, clock } = plan;
-  const intentKey = journal.intentKeyOf(item.id);
+  const intent: BulkIntent = {
+    key: journal.intentKeyOf(item.id),
+    sending: async () => {
+      const known = journal.entryOf(item.id);
+      // A server counts how long it keeps a key from the first time that it saw it.
+      if (known?.state !== 'sent') await journal.record(item.id, { state: 'sent', at: clock.now() });
+    },
+  };
   for (let tries = 1; ; tries++) {
-    await journal.record(item.id, { state: 'sent', at: clock.now() });
-    const outcome = await plan.run(item, intentKey);
+    const outcome = await plan.run(item, intent);
     if (outcome.kind !== 'later') return outcome;
     if (tries === mostTries) return outcome.otherwise;
     room.closeFor(outcome.afterMs);
-    if (!(await room.isOpen())) return undefined;
+    if (!(await room.isOpen())) return outcome;
   }
 }
 
-/** Writes down what an item came to; undefined where it was not done. */
+/** Writes down what an item came to; undefined where it was not done. One that `wasSent` by a run before may have been done by that one. */
 async function close<Told>(
   { journal, clock }: BulkPlan<{ id: string }, Told>,
   { id }: { id: string },
   outcome: BulkOutcome<Told>,
+  wasSent: boolean,
 ): Promise<BulkResult<Told> | undefined> {
   const at = clock.now();
   switch (outcome.kind) {
@@ -197,6 +217,8 @@ async function close<Told>(
       return { state: 'open', problem: outcome.problem };
     case 'later':
     case 'stopped':
+      if (!wasSent && journal.entryOf(id)?.state === 'sent')
+        await journal.record(id, { state: 'unsent', at });
       return undefined;
   }
 }

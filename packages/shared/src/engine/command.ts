@@ -90,8 +90,11 @@ export interface Command<Args extends z.ZodObject = z.ZodObject, Uses extends Op
   narrows?: PermissionId;
   /** What a person gives; a field that is not optional is asked for. Builds its schema on first use. */
   args?: () => Args;
-  /** It takes a list of what its positional argument names, and is run for each of them. */
-  bulk?: true;
+  /**
+   * It takes a list of what its positional argument names, and is run for each of them: `once` where the same is not done to the same
+   * thing again unless that is said, `anew` where each list that has come to its end is done again.
+   */
+  bulk?: 'once' | 'anew';
   /** Its answer has data that a program can read: the terminal takes `--json`. */
   hasData?: true;
   /** What stands in the question for a field beforehand, by the field's name, ready to be typed over. */

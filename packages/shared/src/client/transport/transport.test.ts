@@ -84,6 +84,14 @@ test('an intent that is gone on with is sent under its own key', async () => {
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
 });
 
+test('a refusal after a try without an answer says that it may have been done by that', async () => {
+  const refused = () => Response.json({ code: 1, errors: [] }, { status: 401 });
+  const { result } = await answered([busy('0'), refused()]);
+  expect(result).toMatchObject({ ok: false, failure: { status: 401, mayBeDone: true } });
+  const { result: atOnce } = await answered([refused()]);
+  expect(atOnce).not.toHaveProperty('failure.mayBeDone');
+});
+
 test('a busy server is left alone as long as it says', async () => {
   const { result, keys, waits } = await answered([busy('3'), noted()]);
   expect(result.ok).toBe(true);

@@ -37,6 +37,8 @@ export interface CallFailure {
   requestId: string | null;
   /** How long the server asks to be left alone, in milliseconds, where it is busy and says so. */
   retryAfterMs?: number;
+  /** It was sent before as well, and no answer came: what is refused now may have been done then. */
+  mayBeDone?: true;
 }
 
 /** What a call came to. An aborted call throws the abort, as fetch does. */
@@ -95,10 +97,15 @@ export function createTransport(settings: TransportSettings): Transport {
       await wait(Math.max(ms, retryAfterMs), options?.signal);
       const isRepeatable = await canRepeat(base);
       if (isRepeatable === false) break;
-      if (isRepeatable) result = await attempt();
+      if (isRepeatable) result = orDoneBefore(await attempt());
     }
     return result.ok ? result : afterFailure(operation, result.failure);
   };
+}
+
+/** A call that was repeated: of a failure it is not known what the one before it has come to. */
+function orDoneBefore<Answer>(result: CallResult<Answer>): CallResult<Answer> {
+  return result.ok ? result : failed({ ...result.failure, mayBeDone: true });
 }
 
 /** What tells the server that a call is the same one again. */

@@ -32,7 +32,7 @@ export const refreshContract = defineCommand({
   keys: { web: 'r', tui: 'r' },
   args: RefreshArgs,
   uses: { getContract, flagForRefresh, getRefreshState },
-  bulk: true,
+  bulk: 'anew',
   hasData: true,
   run: async (calls, { key, state: isStateOnly }, { signal }) => {
     if (isStateOnly) {

@@ -27,7 +27,7 @@ export const addNote = defineCommand({
   keys: { web: 'n', tui: 'n' },
   args: NoteArgs,
   uses: { addNote: addCall },
-  bulk: true,
+  bulk: 'once',
   hasData: true,
   run: async (calls, { key, text }, { signal }) => {
     const added = await calls.addNote({ key, text }, { signal });

@@ -40,7 +40,7 @@ export const voidContract = defineCommand({
   keys: { web: 'v', tui: 'v' },
   args: VoidArgs,
   uses: { getContract, previewVoid, voidContract: voidCall },
-  bulk: true,
+  bulk: 'once',
   hasData: true,
   when: whenVoidable,
   asks: {

@@ -1,0 +1,280 @@
+import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CallError } from '@pitlane/shared/client/calls';
+import { sessionStateOf } from '@pitlane/shared/features/users/rules';
+import { commands } from '@pitlane/shared/registry/commands';
+import { anActor } from '@pitlane/shared/testing/factories';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import tree from '../command-tree.json' with { type: 'json' };
+import type { CommandNode } from '../command-tree.ts';
+import { CommandFailure } from '../failure.ts';
+import { outputLost } from '../output-lost.ts';
+import type { Given } from '../screens/view.ts';
+import { type TestTerminal, testRun, testTerminal } from '../testing/test-terminal.ts';
+import { runList } from './run-list.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pitlane-run-list-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** The notes that the server was sent, each with the key of its intent. */
+let sent: { key: string; text: string; intentKey: string }[];
+/** What the server answers instead, once. */
+let trouble: (() => unknown) | undefined;
+beforeEach(() => {
+  sent = [];
+  trouble = undefined;
+});
+
+const calls = {
+  getSession: async () => sessionStateOf(anActor('MBPIUser'), 'id', 'America/Chicago'),
+  addNote: async ({ key, text }: { key: string; text: string }, options?: { intentKey?: string }) => {
+    const happens = trouble;
+    trouble = undefined;
+    await happens?.();
+    sent.push({ key, text, intentKey: options?.intentKey ?? '' });
+    return { key, id: sent.length };
+  },
+  getContract: async ({ key }: { key: string }) => ({ programCode: 'TAW', contractNumber: key.slice(4) }),
+  flagForRefresh: async ({ contractNumber }: { contractNumber: string }) => {
+    sent.push({ key: contractNumber, text: 'refresh', intentKey: '' });
+    return { state: 'queued' };
+  },
+  getRefreshState: async () => ({}),
+  searchContracts: async ({ searchText }: { searchText: string }) => ({
+    rows: [
+      { programCode: 'TAW', contractNumber: searchText, contractSuffix: null, customer: null, vehicle: null },
+    ],
+  }),
+} as never;
+
+interface Asked {
+  command?: string;
+  list: string;
+  from?: string;
+  failures?: string;
+  isAgain?: boolean;
+  terminal?: TestTerminal;
+  given?: Partial<Given>;
+}
+
+const path = (name: string) => join(folder, name);
+
+/** Runs a command for a list, and gives what was printed and how it ended. */
+async function run({ command = 'contract.note', list, from = path('list.csv'), ...asked }: Asked) {
+  if (from === path('list.csv')) await writeFile(from, list);
+  const { terminal = testTerminal(), failures, isAgain = false } = asked;
+  const given: Given = {
+    fields: command === 'contract.note' ? { text: 'Called' } : {},
+    isJson: false,
+    isAll: false,
+    isSure: true,
+    list: { from, concurrency: 1, isAgain, ...(failures === undefined ? {} : { failures }) },
+    ...asked.given,
+  };
+  const node = (tree as CommandNode[]).find(({ target }) => target.id === command);
+  const found = commands.find(({ id }) => id === command);
+  if (!node || !found) throw new Error(`there is no ${command}`);
+  const { list: wanted } = given;
+  if (!wanted) throw new Error('no list');
+  const aRun = { ...testRun(terminal, {}, calls), given: { ...given, list: wanted } };
+  const failure = await runList(node, found, aRun, { XDG_STATE_HOME: folder }).then(
+    () => undefined,
+    (error: unknown) => {
+      if (error instanceof CommandFailure) return error;
+      throw error;
+    },
+  );
+  const words = failure ? [failure.message, failure.error.next, ...failure.details].join('\n') : '';
+  return { ...terminal.printed, ending: failure?.ending ?? 'done', code: failure?.error.code, words };
+}
+
+const keysSent = () => sent.map(({ key }) => key);
+
+/** A terminal with a person at it. */
+function aDesk(...answers: string[]): TestTerminal {
+  const terminal = testTerminal({ canAsk: true, isScreen: true });
+  terminal.type(...answers);
+  return terminal;
+}
+
+describe('a row is done once', () => {
+  test('whatever writes the line ends of its file, and however it grows', async () => {
+    await run({ list: 'contract,text\nTAW-1,"one\ntwo"\n' });
+    const windows = await run({ list: 'contract,text\r\nTAW-1,"one\r\ntwo"\r\nTAW-2,two\r\n' });
+    expect(keysSent()).toEqual(['TAW-1', 'TAW-2']);
+    expect(windows.err).toMatch(/^✓ Add a note: 1 done in \d+ s, 1 before\n$/);
+    const bare = await run({ list: 'taw2\n', given: { fields: { text: 'two' } } });
+    expect(bare).toMatchObject({ ending: 'done', out: 'taw2\tdone\tAdded a note to TAW-2\n' });
+    expect(bare.err).toContain('Add a note: The only one of this list was done before (begun ');
+    expect(sent).toHaveLength(2);
+  });
+
+  test('again where that is said, under another key; not while a run is left in the middle', async () => {
+    await run({ list: 'TAW-1\n' });
+    await run({ list: 'TAW-1\nTAW-2\n', isAgain: true });
+    expect(keysSent()).toEqual(['TAW-1', 'TAW-1', 'TAW-2']);
+    expect(sent[0]?.intentKey).not.toBe(sent[1]?.intentKey);
+    const controller = new AbortController();
+    trouble = () => controller.abort();
+    const cut = await run({
+      list: 'TAW-3\nTAW-4\n',
+      isAgain: true,
+      terminal: testTerminal({ signal: controller.signal }),
+    });
+    expect(cut).toMatchObject({ ending: 'cancelled', code: 'list_cut_short' });
+    expect(cut.words).toContain('run the same command again without --again');
+    expect(await run({ list: 'TAW-3\nTAW-4\n', isAgain: true })).toMatchObject({ code: 'list_not_finished' });
+    await run({ list: 'TAW-3\nTAW-4\n' });
+    expect(keysSent().slice(3)).toEqual(['TAW-3', 'TAW-4']);
+  });
+
+  test('or again where a person says so when all was done before', async () => {
+    await run({ list: 'TAW-1\n' });
+    const given = { isSure: false };
+    const no = await run({ list: 'TAW-1\n', given, terminal: aDesk('') });
+    expect(no.err).toContain('Do them again? (y/N)');
+    expect(sent).toHaveLength(1);
+    const yes = await run({ list: 'TAW-1\n', given, terminal: aDesk('y', '1') });
+    expect(yes.err).toContain('Type the number of contracts to go on');
+    expect(sent).toHaveLength(2);
+  });
+
+  test('and each time where it may be done often, but for a run that was cut short', async () => {
+    const refresh = { command: 'contract.refresh', list: 'TAW-1\nTAW-2\n' };
+    await run(refresh);
+    await run(refresh);
+    expect(keysSent()).toEqual(['1', '2', '1', '2']);
+    const controller = new AbortController();
+    const terminal = testTerminal({ signal: controller.signal });
+    const out = terminal.out;
+    await run({
+      ...refresh,
+      terminal: { ...terminal, out: (text) => (out(text), controller.abort()) },
+    });
+    await run(refresh);
+    expect(keysSent().slice(4)).toEqual(['1', '2']);
+  });
+
+  test('but for one that a server refused unheard', async () => {
+    trouble = () => {
+      throw refusal({ status: 401 });
+    };
+    const cut = await run({ list: 'TAW-1\nTAW-2\n' });
+    expect(cut).toMatchObject({ ending: 'signIn', code: 'list_cut_short' });
+    expect(cut.words).toMatch(/Add a note: 0 done in \d+ s, 2 not begun\./);
+    // At this address nobody tells of keys: what was sent would not be sent again.
+    expect(await run({ list: 'TAW-1\nTAW-2\n' })).toMatchObject({ ending: 'done' });
+    expect(keysSent()).toEqual(['TAW-1', 'TAW-2']);
+  });
+});
+
+const refusal = (failure: { status: number; code?: number }) =>
+  new CallError({ code: 9, message: 'Refused.', errors: [], requestId: null, ...failure });
+
+describe('a list in the middle of which another run begins', () => {
+  test('keeps that away from before its question on', async () => {
+    let other: ReturnType<typeof run> | undefined;
+    const terminal = aDesk();
+    const { err } = terminal;
+    terminal.err = (text) => {
+      err(text);
+      if (!text.endsWith('to go on: ')) return;
+      other = run({ list: 'TAW-1\n', from: path('other.csv') });
+      void other.finally(() => terminal.input.emit('data', '1\r'));
+    };
+    await writeFile(path('other.csv'), 'TAW-1\n');
+    await run({ list: 'TAW-1\n', given: { isSure: false }, terminal });
+    expect(await other).toMatchObject({ ending: 'failed', code: 'list_under_way' });
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe('rows that fail', () => {
+  const list = 'contract,text\nTAW-1,one\nLee,two\nTAW-3,three\n';
+
+  test('are written to a list of their own; one whose rows are done is taken away', async () => {
+    const failures = path('failed.csv');
+    const first = await run({ list, failures });
+    expect(first.words).toContain(
+      `They are in ${failures}. Try them again: pitlane contract note Called --from`,
+    );
+    expect(await readFile(failures, 'utf8')).toMatch(/^contract,text,problem\r\nLee,two,No contract is/);
+    await writeFile(path('fixed.csv'), (await readFile(failures, 'utf8')).replace('Lee', 'TAW-2'));
+    expect(await run({ list: '', from: path('fixed.csv'), failures })).toMatchObject({ ending: 'done' });
+    expect(keysSent()).toEqual(['TAW-1', 'TAW-3', 'TAW-2']);
+    expect((await readdir(folder)).toSorted()).toEqual(['fixed.csv', 'list.csv', 'pitlane']);
+  });
+
+  test.each([
+    ['the list itself', 'list.csv'],
+    ['the list by another name', 'link.csv'],
+    ['a file of somebody else', 'other.csv'],
+    ['a folder', 'pitlane.d/..'],
+    ['no folder that is there', 'none/failed.csv'],
+    ['a workbook', 'failed.xlsx'],
+  ])('are never written over %s, and nothing is done', async (_, name) => {
+    await writeFile(path('list.csv'), list);
+    await writeFile(path('other.csv'), 'mine\n');
+    await symlink(path('list.csv'), path('link.csv'));
+    const failures = name === 'pitlane.d/..' ? folder : path(name);
+    expect(await run({ list, failures })).toMatchObject({ ending: 'failed', out: '' });
+    expect(sent).toEqual([]);
+    expect(await readFile(path('list.csv'), 'utf8')).toBe(list);
+    expect(await readFile(path('other.csv'), 'utf8')).toBe('mine\n');
+  });
+
+  test('and whose file cannot be written after all are told, with all that was done', async () => {
+    const failures = path('failed.csv');
+    trouble = () => rm(`${failures}.part`);
+    const ended = await run({ list, failures });
+    expect(ended.words).toMatch(/Add a note: 2 done in \d+ s, 1 failed\./);
+    expect(ended.words).toContain(`${failures} cannot be written: `);
+    expect(ended.words).not.toContain('They are in');
+  });
+});
+
+test('a reader of the output who leaves stops the list in words, and is no Ctrl-C', async () => {
+  const controller = new AbortController();
+  trouble = () => controller.abort(outputLost({ code: 'EPIPE' }));
+  const terminal = testTerminal({ signal: controller.signal });
+  const ended = await run({ list: 'TAW-1\nTAW-2\n', terminal });
+  expect(ended).toMatchObject({ ending: 'failed', code: 'list_cut_short' });
+  expect(ended.err).toContain('Nobody reads the output any more. Stopping when what was sent is answered.');
+  expect(ended.words).toMatch(/Add a note: 1 done in \d+ s, 1 not begun\./);
+});
+
+describe('a dry run', () => {
+  const list = 'contract,text,Customer,raeson\nTAW-1,one,Lee,x\nTAW-2,,Ann,y\n';
+  const given = { isSure: false, isDry: true };
+
+  test('tells what is done to each row, and the columns that mean nothing', async () => {
+    const { out, err } = await run({ list, given });
+    expect(out).toBe('TAW-1\twould\tNote: one\nTAW-2\twould\tNote: Called\n');
+    expect(err).toContain('Nothing is taken from ‘Customer’, ‘raeson’;');
+    expect(sent).toEqual([]);
+    expect(await readdir(folder)).toEqual(['list.csv']);
+  });
+
+  test('has the arguments of each row in its JSON', async () => {
+    const { out } = await run({ list, given: { ...given, isJson: true } });
+    expect(
+      out
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line).args),
+    ).toEqual([
+      { key: 'TAW-1', text: 'one' },
+      { key: 'TAW-2', text: 'Called' },
+    ]);
+  });
+
+  test('says once what is the same for all', async () => {
+    const terminal = testTerminal({ isScreen: true });
+    const { out } = await run({ list: 'TAW-1\nTAW-2\n', given, terminal });
+    expect(out).toMatch(/\n {2}TAW-1\n {2}TAW-2\n\n {2}Note: Called\n {2}2 to be done\n/);
+  });
+});

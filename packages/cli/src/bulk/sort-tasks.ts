@@ -1,0 +1,74 @@
+import { createCanRepeat, longestWaitMs } from '@pitlane/shared/client/transport/repeat';
+import type { Command } from '@pitlane/shared/engine/command';
+import { CommandFailure } from '../failure.ts';
+import { leanFetch } from '../session/lean-fetch.ts';
+import { clock, type Task } from './check-rows.ts';
+import type { FileJournal } from './journal.ts';
+
+/** Whether what was sent at a time, and never answered, can be sent again without being done twice. */
+export type MayRepeat = (sentAt: number) => boolean;
+
+/** What earlier runs have made of the rows of a list. */
+export interface SortedTasks {
+  done: Task[];
+  /** Sent, and never answered. */
+  sent: Task[];
+  fresh: Task[];
+}
+
+/**
+ * Sorts rows by what the journal knows of them. `--again` begins all of them anew; without it a command that may be done often
+ * (`bulk: 'anew'`) does so with the rows of every run that has come to its end. Throws CommandFailure where that would begin
+ * anew what was cut short: it is gone on with first.
+ */
+export function sortTasks(
+  tasks: readonly Task[],
+  journal: Pick<FileJournal, 'entryOf' | 'begunBy'>,
+  { bulk, isAgain, mayRepeat }: { bulk: Command['bulk']; isAgain: boolean; mayRepeat: MayRepeat },
+): SortedTasks {
+  const left = tasks.filter(({ id }) => {
+    const entry = journal.entryOf(id);
+    const isEnded = entry?.state === 'done' || entry?.state === 'failed';
+    const isLost = entry?.state === 'sent' && !mayRepeat(entry.at);
+    return journal.begunBy(id) !== undefined && !isEnded && !isLost;
+  });
+  if (isAgain && bulk === 'once' && left.length > 0) throw notFinished();
+  const cut = new Set(left.map(({ id }) => journal.begunBy(id)?.nonce));
+  const sorted: SortedTasks = { done: [], sent: [], fresh: [] };
+  for (const task of tasks) {
+    const begun = journal.begunBy(task.id);
+    const state = journal.entryOf(task.id)?.state;
+    if (begun && (isAgain || (bulk === 'anew' && !cut.has(begun.nonce)))) {
+      sorted.fresh.push({ ...task, isAnew: true });
+    } else if (state === 'done' || state === 'sent') sorted[state].push(task);
+    else sorted.fresh.push(task);
+  }
+  return sorted;
+}
+
+function notFinished(): CommandFailure {
+  return new CommandFailure({
+    code: 'list_not_finished',
+    message: 'The last run of this list was cut short.',
+    next: 'Go on with it first: the same without --again.',
+  });
+}
+
+/** Asks what can be repeated, where something was sent before: only to a server that knows our keys, and while it keeps them. */
+export async function mayRepeatOf(
+  server: string,
+  tasks: readonly Task[],
+  journal: Pick<FileJournal, 'entryOf'>,
+): Promise<MayRepeat> {
+  if (!tasks.some(({ id }) => journal.entryOf(id)?.state === 'sent')) return isKeyKept;
+  const canRepeat = await createCanRepeat(leanFetch)(server);
+  return canRepeat ? isKeyKept : () => false;
+}
+
+/** How long a server that knows intent keys keeps them, less an hour. Source: security.md §5 */
+const keysKeptMs = 71 * 60 * 60 * 1000 - longestWaitMs;
+
+/** Whether what was sent at a time can be sent again under its key. */
+function isKeyKept(sentAt: number): boolean {
+  return clock.now() - sentAt < keysKeptMs;
+}

@@ -1,0 +1,135 @@
+import type { BulkEnd } from '@pitlane/shared/engine/bulk';
+import { shellWord } from '@pitlane/shared/kernel/shell-word';
+import { CommandFailure } from '../failure.ts';
+import { sayMarked } from '../print/say-below.ts';
+import type { FailuresFile } from './failures-file.ts';
+import type { RefusedRow } from './list-rows.ts';
+import type { ListPlan, ListRun } from './run-list.ts';
+import { doneBefore } from './show-plan.ts';
+import { count, durationText, reasonLines } from './tell.ts';
+
+/** What a list has come to. */
+export interface ListEnd {
+  counts: BulkEnd;
+  failed: readonly RefusedRow[];
+  /** Sent by an earlier run, and never to be sent again. */
+  lost: readonly RefusedRow[];
+  elapsedMs: number;
+  failures: FailuresFile | undefined;
+  /** What ended it before its end. */
+  stopped?: CommandFailure;
+  /** The same, where nobody foresaw it. */
+  thrown?: unknown;
+}
+
+/** Writes the failures, says what was done, and throws where that is not all. */
+export async function tellEnd(listRun: ListRun, plan: ListPlan, end: ListEnd): Promise<void> {
+  const { command, run } = listRun;
+  const { terminal, given } = run;
+  const { counts, failed, lost, stopped, thrown } = end;
+  const isCut = counts.unstarted > 0 || counts.open > 0;
+  const unwritten = await writeFailures(listRun, end, isCut);
+  if (failed.length === 0 && !isCut && !unwritten && thrown === undefined) {
+    const words = isAllBefore(counts) ? `${doneBefore(plan)}. To do them again: --again` : didText(end);
+    if (!given.isJson)
+      await sayMarked(terminal, terminal.errPaint.success('✓'), `${command.title}: ${words}`);
+    return;
+  }
+  const parts = [
+    didText(end),
+    ...(failed.length > 0 ? [`${count(failed.length)} failed`] : []),
+    ...(counts.open > 0 ? [`of ${count(counts.open)} it is not known`] : []),
+    ...(counts.unstarted > 0 ? [`${count(counts.unstarted)} not begun`] : []),
+  ];
+  const why = stopped ? [wordsOf(stopped.error)] : [];
+  const isLeft = counts.unstarted > 0 || counts.open > lost.length;
+  const goOn = isLeft ? [`To go on, run ${sameAgain(listRun)}: what was done is not done twice.`] : [];
+  const failure = new CommandFailure(
+    {
+      code: isCut ? 'list_cut_short' : 'rows_failed',
+      message: `${command.title}: ${parts.join(', ')}.`,
+      ...(failed.length > 0 && !unwritten ? { next: failuresNext(listRun) } : {}),
+    },
+    {
+      ending: stopped?.ending ?? (isCancelled(terminal.signal) ? 'cancelled' : 'failed'),
+      details: [
+        ...reasonLines(failed),
+        ...reasonLines(lost),
+        ...(unwritten ? [wordsOf(unwritten.error)] : []),
+        ...why,
+        ...goOn,
+      ],
+    },
+  );
+  if (thrown === undefined) throw failure;
+  terminal.err(`${[failure.message, ...failure.details].join('\n')}\n`);
+  throw thrown;
+}
+
+/** Gives why the file of the failures could not be written, once everything else is done. */
+async function writeFailures(
+  { head }: ListRun,
+  { failures, failed }: ListEnd,
+  isCut: boolean,
+): Promise<CommandFailure | undefined> {
+  try {
+    if (failed.length > 0) await failures?.write(head, failed);
+    // A list that was cut short may still have some that it failed with before.
+    else if (!isCut) await failures?.clear();
+    return undefined;
+  } catch (error) {
+    if (error instanceof CommandFailure) return error;
+    throw error;
+  }
+}
+
+function isAllBefore({ done, earlier }: BulkEnd): boolean {
+  return done > 0 && done === earlier;
+}
+
+function didText({ counts: { done, earlier }, elapsedMs }: ListEnd): string {
+  const before = earlier > 0 ? [`${count(earlier)} before`] : [];
+  const seconds = Math.max(1, Math.round(elapsedMs / 1000));
+  return [`${count(done - earlier)} done in ${durationText(seconds)}`, ...before].join(', ');
+}
+
+/** Whether the user stopped it, and not a reader of the output that went away. */
+function isCancelled({ aborted, reason }: AbortSignal): boolean {
+  return aborted && !(reason instanceof CommandFailure);
+}
+
+function wordsOf({ message, next }: { message: string; next?: string }): string {
+  return [message, next].filter(Boolean).join(' ');
+}
+
+/** With `--again` it would be done anew. */
+function sameAgain({ given }: ListRun): string {
+  return given.isAgain ? 'the same command again without --again' : 'the same command again';
+}
+
+/** How the failures are run again. */
+function failuresNext(listRun: ListRun): string {
+  const { node, given, run } = listRun;
+  if (given.failures === undefined) {
+    const same = sameAgain(listRun);
+    return `${same.charAt(0).toUpperCase()}${same.slice(1)} tries them; --failures <file> writes them to a list of their own.`;
+  }
+  const options = node.options.flatMap(({ field, flags }) => {
+    const value = field === undefined ? undefined : run.given.fields[field];
+    const [flag = ''] = flags.split(' ');
+    if (value === undefined || value === false) return [];
+    return value === true ? [flag] : [flag, shellWord(String(value))];
+  });
+  const words = [
+    'pitlane',
+    ...node.path,
+    ...node.arguments
+      .slice(1)
+      .flatMap(({ field }) => run.given.fields[field] ?? [])
+      .map((word) => shellWord(String(word))),
+    '--from',
+    shellWord(given.failures),
+    ...options,
+  ];
+  return `They are in ${given.failures}. Try them again: ${words.join(' ')}`;
+}

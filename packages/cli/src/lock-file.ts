@@ -1,0 +1,74 @@
+import { link, mkdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Who takes over is done within this, in milliseconds. */
+const takenOverMs = 25;
+
+/** Whoever takes over from a dead run has done so long before. */
+const takeOverMs = 5_000;
+
+/** Takes a lock for this process, also from one that has died; false where another holds it. */
+export async function tryLock(path: string): Promise<boolean> {
+  if (await taken(path)) return true;
+  if (!(await isLeftBehind(path))) return false;
+  await removeLeftBehind(path);
+  return taken(path);
+}
+
+/** Gives a lock of this process back. */
+export async function unlock(path: string): Promise<void> {
+  if ((await holderOf(path)) === process.pid) await rm(path, { force: true });
+}
+
+/** The process that holds a lock; undefined where none does. */
+export async function holderOf(path: string): Promise<number | undefined> {
+  return Number(await readFile(path, 'utf8').catch(() => '')) || undefined;
+}
+
+let drafts = 0;
+
+/** Makes the file with our number in it, unless it is there: whoever sees it can read whose it is. */
+async function taken(path: string): Promise<boolean> {
+  const draft = `${path}.${process.pid}.${++drafts}`;
+  await writeFile(draft, String(process.pid), { mode: 0o600 });
+  try {
+    await link(draft, path);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+async function isLeftBehind(path: string): Promise<boolean> {
+  const holder = await holderOf(path);
+  if (!holder) return false;
+  try {
+    process.kill(holder, 0);
+    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH';
+  }
+}
+
+/**
+ * Removes the file of a dead run. Of several who saw it one does, and looks once more when nobody else can: the others' view is old by
+ * then, and they would remove the file of whoever came next.
+ */
+async function removeLeftBehind(path: string): Promise<void> {
+  const guard = `${path}.takeover`;
+  try {
+    await mkdir(guard);
+  } catch {
+    const made = await stat(guard).catch(() => undefined);
+    if (made && Date.now() - made.mtimeMs > takeOverMs) await rmdir(guard).catch(() => undefined);
+    return wait(takenOverMs);
+  }
+  try {
+    if (await isLeftBehind(path)) await rm(path, { force: true });
+  } finally {
+    await rmdir(guard).catch(() => undefined);
+  }
+}
