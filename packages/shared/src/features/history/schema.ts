@@ -31,7 +31,7 @@ export const NoteText = once(() =>
     .min(1, 'Write the note first.')
     .max(2000, 'A note has at most 2,000 characters.')
     .refine((text) => !whyCardInText(text), 'A note holds no card number: write its last four digits alone.')
-    .meta({ label: 'Note', hint: 'Its words', isLong: true, positional: true }),
+    .meta({ label: 'Note', hint: 'what happened, or what was agreed', isLong: true, positional: true }),
 );
 
 /** A new note on a contract. */
