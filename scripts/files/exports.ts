@@ -9,7 +9,7 @@ import { xlsxChunks } from '@pitlane/shared/export/xlsx';
 import type { Ground, Served } from '../integrity/ground.ts';
 import type { IntegrityTest } from '../integrity/result.ts';
 import { outputOf } from './programs.ts';
-import { type AskedReport, batchesOf, type Figures, linesOf, nastyNames } from './reports.ts';
+import { type AskedReport, batchesOf, type Figures, linesOf } from './reports.ts';
 
 /** What the tests of exports need: a server, what to ask it for, a folder, and a Python. */
 export interface ExportGround {
@@ -47,13 +47,12 @@ async function ofEach(
   { reports }: ExportGround,
   check: (report: AskedReport) => Promise<string | undefined>,
 ): Promise<{ seen: string; isRight: boolean }> {
-  const found = await Promise.all(
-    reports.map(async (report) => {
-      const wrong = await check(report);
-      return wrong ? `${report.title}: ${wrong}` : undefined;
-    }),
-  );
-  const wrong = found.filter((each) => each !== undefined);
+  // One after the other: a second LibreOffice hands its work to the first.
+  const wrong: string[] = [];
+  for (const report of reports) {
+    const found = await check(report);
+    if (found) wrong.push(`${report.title}: ${found}`);
+  }
   const rows = reports.reduce((sum, { expected }) => sum + expected.rows, 0);
   return {
     seen: wrong.join('; ') || `${reports.map(({ title }) => title).join(', ')}: ${rows} rows`,
@@ -67,11 +66,11 @@ async function whyNotCsv(
   isBroken: boolean,
 ): Promise<string | undefined> {
   const path = join(folder, `${report.title}.csv`);
-  await save(path, csvChunks(report.columns, batchesOf(linesOf(served, report, 'csv'), isBroken)));
+  await save(path, csvChunks(report.columns, batchesOf(report, linesOf(served, report, 'csv'), isBroken)));
   const table = JSON.parse(await outputOf(python, [script('read_csv.py'), path])) as Table;
   return (
     whyNotFigures(table, report) ??
-    whyNamesMissing(table) ??
+    whyNamesMissing(table, report) ??
     (table.rows.flat().some((cell) => /^[=+@\t\r]|^-(?!\d+(\.\d+)?$)/.test(cell))
       ? 'a cell is a formula'
       : undefined)
@@ -85,9 +84,9 @@ interface Table {
 
 function whyNotFigures(table: Table, { expected, columns }: AskedReport): string | undefined {
   if (table.rows.length !== expected.rows) return `${table.rows.length} rows, in SQL ${expected.rows}`;
-  return whyNotSums(expected, columns, ({ header }) => {
-    const at = table.header.indexOf(header);
-    return table.rows.reduce((sum, row) => sum + centsIn(row[at]), 0);
+  return whyNotSums(expected, columns, (column) => {
+    const at = table.header.indexOf(column.header);
+    return table.rows.reduce((sum, row) => sum + figureIn(row[at], column), 0);
   });
 }
 
@@ -96,22 +95,24 @@ function whyNotSums(
   columns: readonly ExportColumn[],
   sumOf: (column: ExportColumn) => number,
 ): string | undefined {
-  for (const [key, cents] of Object.entries(sums)) {
+  for (const [key, figure] of Object.entries(sums)) {
     const column = columns.find((each) => each.key === key);
     const found = column ? sumOf(column) : Number.NaN;
-    if (found !== cents) return `${key} sums up to ${found / 100}, in SQL to ${cents / 100}`;
+    if (found !== figure) return `${key} sums up to ${found}, in SQL to ${figure}`;
   }
   return undefined;
 }
 
-function centsIn(text = ''): number {
-  return Math.round(Number(text.replace(/[$,]/g, '')) * 100);
+/** An amount in cents, a count as it is. */
+function figureIn(text = '', { kind }: ExportColumn): number {
+  const figure = Number(text.replace(/[$,]/g, ''));
+  return kind === 'money' ? Math.round(figure * 100) : figure;
 }
 
 /** Names stand in their cells whole, with a `'` before those that would be reckoned. */
-function whyNamesMissing({ rows }: Table): string | undefined {
+function whyNamesMissing({ rows }: Table, { names }: AskedReport): string | undefined {
   const cells = rows.flat();
-  const missing = nastyNames.filter((name) => {
+  const missing = names.filter((name) => {
     const written = /^[=+\-@]/.test(name) ? `'${name}` : name;
     return !cells.some((cell) => cell.startsWith(`${written}, `));
   });
@@ -145,7 +146,10 @@ async function whyNotWorkbook(
     ranBy: 'A Tester',
     ranAt: 'now',
   };
-  await save(path, xlsxChunks(report.columns, batchesOf(linesOf(served, report, 'xlsx'), isBroken), about));
+  await save(
+    path,
+    xlsxChunks(report.columns, batchesOf(report, linesOf(served, report, 'xlsx'), isBroken), about),
+  );
   const book = JSON.parse(await outputOf(python, [script('read_workbook.py'), path, bare])) as FoundWorkbook;
   return whyNotLikeThis(book, report) ?? whyNotReckoned(await reckoned(on, bare), report);
 }
@@ -182,7 +186,8 @@ async function reckoned({ folder, python }: ExportGround, path: string): Promise
   return JSON.parse(await outputOf(python, [script('read_csv.py'), sheet])) as Table;
 }
 
-function whyNotReckoned(table: Table, { expected, columns }: AskedReport): string | undefined {
+function whyNotReckoned(table: Table, report: AskedReport): string | undefined {
+  const { expected, columns } = report;
   const sums = table.rows.at(-1) ?? [];
   const rows = table.rows.slice(0, -1);
   if (rows.length !== expected.rows) return `LibreOffice finds ${rows.length} rows, SQL ${expected.rows}`;
@@ -190,10 +195,11 @@ function whyNotReckoned(table: Table, { expected, columns }: AskedReport): strin
   if (!rows.every((row) => /^(-?\$[\d,]+\.\d\d)?$/.test(row[money] ?? '')))
     return 'an amount has another look';
   const date = columns.findIndex(({ kind }) => kind === 'date');
-  if (!rows.every((row) => /^(\d\d\/\d\d\/\d{4})?$/.test(row[date] ?? ''))) return 'a day has another look';
+  if (date >= 0 && !rows.every((row) => /^(\d\d\/\d\d\/\d{4})?$/.test(row[date] ?? '')))
+    return 'a day has another look';
   return (
-    whyNamesMissing(table) ??
-    whyNotSums(expected, columns, ({ header }) => centsIn(sums[table.header.indexOf(header)]))
+    whyNamesMissing(table, report) ??
+    whyNotSums(expected, columns, (column) => figureIn(sums[table.header.indexOf(column.header)], column))
   );
 }
 
@@ -210,7 +216,9 @@ async function whyNotLines(
     db.transaction(
       (tx) =>
         tx.query<{ after: { rows: number; hash: string } }>(
-          "SELECT after FROM audit WHERE action = 'report.export' AND after->>'exportAs' = 'jsonl' ORDER BY id DESC LIMIT 1",
+          `SELECT after FROM audit WHERE action = 'report.export' AND after->>'exportAs' = 'jsonl' AND after->>'report' = $1
+           ORDER BY id DESC LIMIT 1`,
+          [report.operation.path],
         ),
       { scope: { kind: 'all' } },
     ),

@@ -18,6 +18,9 @@ with zipfile.ZipFile(source) as archive, zipfile.ZipFile(target, "w", zipfile.ZI
 
 book = openpyxl.load_workbook(source)
 sheet = book.worksheets[0]
+headers = [cell.value for cell in sheet[1]]
+# It is counted anew each time that it is asked for.
+last = sheet.max_row
 kinds = {}
 formulas = []
 for row in sheet.iter_rows(min_row=2):
@@ -26,8 +29,8 @@ for row in sheet.iter_rows(min_row=2):
             continue
         if cell.data_type == "f":
             formulas.append([cell.row, cell.value])
-        elif cell.row < sheet.max_row:
-            kinds.setdefault(sheet.cell(1, cell.column).value, set()).add(cell.data_type)
+        elif cell.row < last:
+            kinds.setdefault(headers[cell.column - 1], set()).add(cell.data_type)
 print(
     json.dumps(
         {
@@ -35,7 +38,7 @@ print(
             "sheets": book.sheetnames,
             "frozen": sheet.freeze_panes,
             "filter": sheet.auto_filter.ref,
-            "rows": sheet.max_row,
+            "rows": last,
             "kinds": {header: sorted(found) for header, found in kinds.items()},
             "formulas": formulas,
             "criteria": [[cell.value for cell in row] for row in book.worksheets[1].iter_rows()],

@@ -3,6 +3,7 @@ import { createReadLines, type Hash, rowsOfLines } from '@pitlane/shared/client/
 import type { Operation } from '@pitlane/shared/engine/operation';
 import { seenFields } from '@pitlane/shared/engine/report';
 import type { ExportColumn, RowBatches } from '@pitlane/shared/export/columns';
+import { statusCode } from '@pitlane/shared/features/contracts/rules/codes';
 import { reportOperations } from '@pitlane/shared/features/reports/operations';
 import { anActor } from '@pitlane/shared/testing/factories';
 import { today } from '../integrity/cancelling.ts';
@@ -14,41 +15,88 @@ export interface AskedReport {
   operation: Operation;
   request: Readonly<Record<string, string>>;
   columns: readonly ExportColumn[];
+  /** Customers' names that are in it. */
+  names: readonly string[];
   expected: Figures;
 }
 
-/** How many rows there are, and the sums of columns in cents. */
+/** How many rows there are, and the sums of columns: amounts in cents, counts as they are. */
 export interface Figures {
   rows: number;
   sums: Readonly<Record<string, number>>;
 }
 
 /** What a spreadsheet would run or take apart, as someone could have typed it into a name. */
-export const nastyNames = ['=1+1', '@SUM(A1:A9)', '-2+3', 'Zoë "the, second"\nof two'] as const;
+const nastyNames = ['=1+1', '@SUM(A1:A9)', '-2+3', 'Zoë "the, second"\nof two'] as const;
 
 /**
- * Gives reports of the dealer that sold most, some of whose customers have names that are hard on files. The SQL is written here a second
+ * Gives reports of the whole book, and of the dealer that sold most, some of whose customers have names that are hard on files. The SQL is written here a second
  * time: that of the reports would find its own mistakes right.
  */
 export async function reportsToAsk(ground: Ground): Promise<AskedReport[]> {
-  const days = { startDate: '2018-01-01', endDate: today };
   const dealerCode = await busiestDealer(ground);
-  const { listDealerContracts: operation } = reportOperations;
-  return [
-    {
+  const days = { startDate: '2018-01-01', endDate: today };
+  const values = [days.startDate, days.endDate];
+  return Promise.all([
+    asked(ground, {
       title: 'Dealer contracts',
-      operation,
+      operation: reportOperations.listDealerContracts,
       request: { dealerCode, ...days },
-      columns: seenFields(operation, anActor('MBPIAdministrator')),
-      expected: await figuresOf(
-        ground,
-        `SELECT count(*) AS rows, sum(customer_price) AS "customerPrice", sum(dealer_cost) AS "dealerCost",
-           coalesce(sum(customer_refund_amount), 0) AS "customerRefundAmount"
-         FROM contracts WHERE dealer_code = $1 AND purchase_date BETWEEN $2 AND $3`,
-        [dealerCode, days.startDate, days.endDate],
-      ),
-    },
-  ];
+      names: nastyNames,
+      sql: `SELECT count(*) AS rows, sum(customer_price) AS "customerPrice", sum(dealer_cost) AS "dealerCost",
+          coalesce(sum(customer_refund_amount), 0) AS "customerRefundAmount"
+        FROM contracts WHERE purchase_date BETWEEN $1 AND $2 AND dealer_code = $3`,
+      values: [...values, dealerCode],
+    }),
+    asked(ground, {
+      title: 'Sales summary',
+      operation: reportOperations.listSalesSummary,
+      request: days,
+      sql: `SELECT count(DISTINCT (dealer_code, program_code)) AS rows, count(*) AS "contractCount",
+          sum(customer_price) AS "customerPrice", sum(dealer_cost) AS "dealerCost"
+        FROM contracts WHERE purchase_date BETWEEN $1 AND $2 AND NOT is_voided AND status <> $3`,
+      values: [...values, statusCode.Denied],
+    }),
+    asked(ground, {
+      title: 'Dealer claims',
+      operation: reportOperations.listDealerClaims,
+      request: days,
+      sql: `SELECT count(*) AS rows, sum(claimed_amount) AS "claimedAmount", sum(paid_amount) AS "paidAmount",
+          sum(reserve_amount) AS "reserveAmount"
+        FROM claims WHERE coalesce(paid_date, reported_date) BETWEEN $1 AND $2`,
+      values,
+    }),
+    asked(ground, {
+      title: 'Remittance summary',
+      operation: reportOperations.listRemittanceSummary,
+      request: days,
+      sql: `SELECT count(*) AS rows, sum(contract_count) AS "contractCount", sum(total_dealer_cost) AS "dealerCost",
+          sum(total_credits) AS "creditsAmount"
+        FROM remittance_batches WHERE submitted_on BETWEEN $1 AND $2`,
+      values,
+    }),
+  ]);
+}
+
+async function asked(
+  ground: Ground,
+  {
+    sql,
+    values,
+    names = [],
+    ...report
+  }: Pick<AskedReport, 'title' | 'operation' | 'request'> & {
+    names?: AskedReport['names'];
+    sql: string;
+    values: readonly unknown[];
+  },
+): Promise<AskedReport> {
+  return {
+    ...report,
+    names,
+    columns: seenFields(report.operation, anActor('MBPIAdministrator')),
+    expected: await figuresOf(ground, sql, values),
+  };
 }
 
 const all = { scope: { kind: 'all' } } as const;
@@ -102,12 +150,17 @@ function newHash(): Hash {
 }
 
 /** Gives the rows of lines; where they are to be broken, the first amount of them with a cent more than it is. */
-export async function* batchesOf(lines: AsyncIterable<string>, isBroken: boolean): RowBatches {
+export async function* batchesOf(
+  { columns }: AskedReport,
+  lines: AsyncIterable<string>,
+  isBroken: boolean,
+): RowBatches {
+  const { key = '' } = columns.find(({ kind, isSummed }) => kind === 'money' && isSummed) ?? {};
   let isToBreak = isBroken;
   for await (const some of lines) {
     const rows = rowsOfLines<Record<string, unknown>>(some);
     const [first] = rows;
-    if (isToBreak && first) rows[0] = { ...first, customerPrice: Number(first['customerPrice']) + 0.01 };
+    if (isToBreak && first) rows[0] = { ...first, [key]: Number(first[key]) + 0.01 };
     isToBreak = false;
     yield rows;
   }
