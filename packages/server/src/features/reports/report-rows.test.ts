@@ -215,6 +215,23 @@ describeOnBoth('the rows of reports', (_open, kind) => {
     expect(ofContract.page.totals?.['paidAmount']).toBe(list.page.totals?.['paidAmount']);
   });
 
+  test('of sales stand by dealer, each with its sums, the greatest program first', async () => {
+    const { rows, page } = await desk.read('admin', 'listSalesSummary', { ...year, agentCode });
+    const dealers = [...new Set(rows.map((row) => row['dealerCode']))];
+    expect(dealers.length).toBeGreaterThan(2);
+    expect(page.groups?.map(({ value }) => value).toSorted()).toEqual(dealers);
+    for (const { value, rows: count, totals } of page.groups ?? []) {
+      const prices = rows
+        .filter((row) => row['dealerCode'] === value)
+        .map((row) => Number(row['customerPrice']));
+      expect(prices).toEqual(prices.toSorted((one, other) => other - one));
+      expect([count, totals['customerPrice']]).toEqual([
+        prices.length,
+        prices.reduce((sum, price) => sum + price, 0),
+      ]);
+    }
+  });
+
   test('of the past week are its eight days, sold or not', async () => {
     const { rows } = await desk.read('dealer', 'listPastWeekSales', { dealerCode });
     expect(rows.map((row) => row['purchaseDate'])).toEqual([

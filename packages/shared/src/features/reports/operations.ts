@@ -85,6 +85,7 @@ export const reportOperations = defineOperations({
     sheet: {
       sort: '-customerPrice',
       totals: ['contractCount', 'customerPrice', 'dealerCost', 'dealerProfit'],
+      groupBy: 'dealerCode',
       plot: { by: 'programCode', value: 'customerPrice' },
     },
     keepFor: 60,
