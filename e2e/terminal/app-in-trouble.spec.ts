@@ -98,16 +98,38 @@ describe('the app', () => {
     far.clear();
   });
 
-  test('is where it was after it was suspended', async () => {
-    const screen = await opened();
+  test('is stopped by Ctrl-Z, also while it does what is marked, and is where it was when the shell continues it', async () => {
+    const screen = await opened({ inShell: true });
+    const stop = async () => {
+      screen.press(keys.ctrlZ);
+      await screen.sees(/Stopped[^]*\nshell>$/);
+      expect(screen.isFullScreen).toBe(false);
+      // The shell's terminal is as it was: it shows what is typed.
+      screen.press('stty -a | tr " " "\\n" | grep -cx "icanon\\|echo\\|isig"\r');
+      await screen.sees(/\n3\nshell>$/);
+    };
     screen.press('smith');
     await screen.sees('● Active');
+    screen.press(keys.enter, '  ');
+    await screen.sees('n note 2');
     const before = screen.text;
-    // Nobody but the test is there to continue it, so that it goes on at once.
-    screen.press('\u001a');
-    await screen.sees(() => screen.raw.split('\u001b[?1049h').length === 3 && screen.text === before);
-    expect(screen.raw).toContain('\u001b[?1049l');
-    await screen.leave();
+    await stop();
+    screen.press('fg\r');
+    await screen.sees((text) => text === before);
+    screen.press('n');
+    await screen.sees('Note:');
+    screen.press('half');
+    await stop();
+    screen.press('fg\r');
+    await screen.sees(/Note: half$/);
+    screen.press(keys.ctrlC);
+    await screen.sees('Enter leads back to the app.');
+    screen.press(keys.enter);
+    await screen.sees('Not all was done; the marks stay.');
+    screen.press(keys.ctrlC);
+    await screen.sees(/shell>$/);
+    screen.press('exit\r');
+    expect(await screen.ended).toMatchObject({ signal: undefined });
   });
 
   test('bears whatever is typed, in windows of any size, and leaves nothing behind', async () => {

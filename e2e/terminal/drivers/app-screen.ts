@@ -18,6 +18,7 @@ export const keys = {
   pageDown: '\u001b[6~',
   ctrlC: '\u0003',
   ctrlL: '\u000c',
+  ctrlZ: '\u001a',
 } as const;
 
 /** A screen that does not change for so long does not come to it. */
@@ -29,6 +30,8 @@ interface Opening {
   rows?: number;
   args?: readonly string[];
   env?: Record<string, string>;
+  /** It is started by a shell, which stops and continues it. */
+  inShell?: boolean;
 }
 
 /** The app in a window of a terminal: what a person sees there, and types. */
@@ -41,14 +44,18 @@ export class AppScreen {
   #watchers = new Set<() => void>();
   #hasEnded = false;
 
-  constructor(desk: Desk, { columns = 80, rows = 24, args = [], env = {} }: Opening = {}) {
+  constructor(desk: Desk, { columns = 80, rows = 24, args = [], env = {}, inShell = false }: Opening = {}) {
     this.#window = new headless.Terminal({ cols: columns, rows, allowProposedApi: true });
-    this.#pty = pty.spawn(process.execPath, [program, ...args], {
+    const [file, words] = inShell
+      ? ['bash', ['--norc', '--noprofile', '-i']]
+      : [process.execPath, [program, ...args]];
+    this.#pty = pty.spawn(file, words, {
       name: 'xterm-256color',
       cols: columns,
       rows,
-      env: { ...desk.env, ...env },
+      env: { ...desk.env, ...env, ...(inShell ? { PS1: 'shell> ' } : {}) },
     });
+    if (inShell) this.press(`'${process.execPath}' '${program}'\r`);
     this.#pty.onData((text) => {
       this.#raw += text;
       this.#window.write(text, () => this.#look());

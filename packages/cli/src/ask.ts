@@ -1,4 +1,4 @@
-import { Writable } from 'node:stream';
+import { type Readable, Writable } from 'node:stream';
 import { cancelled } from './failure.ts';
 import { type TableColumn, tableLines } from './print/table.ts';
 import type { Terminal } from './terminal.ts';
@@ -29,6 +29,7 @@ export async function ask(
     const answer = await new Promise<string>((resolve, reject) => {
       const stop = () => reject(cancelled());
       lines.on('SIGINT', stop).on('close', stop);
+      lines.on('SIGTSTP', () => stopWithAll(terminal.input, () => lines.prompt(true)));
       terminal.signal.addEventListener('abort', stop, { once: true });
       lines.question(shown, resolve);
     });
@@ -40,6 +41,19 @@ export async function ask(
     if (options.hidden) terminal.err('\n');
     lines.close();
   }
+}
+
+/**
+ * Stops as the terminal itself would stop us, which takes every key as it is while a question stands: with whoever waits for us, as the app
+ * does for a list. Goes on where it was once the shell continues it.
+ */
+function stopWithAll(input: Readable & { setRawMode?: (isRaw: boolean) => void }, resume: () => void): void {
+  process.once('SIGCONT', () => {
+    input.setRawMode?.(true);
+    resume();
+  });
+  input.setRawMode?.(false);
+  process.kill(0, 'SIGTSTP');
 }
 
 /** Asks for one of several, by its number; each is a line of a table that fits the screen. */
