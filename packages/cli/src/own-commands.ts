@@ -51,7 +51,12 @@ export const ownCommands: readonly CommandNode[] = [
       { field: 'operation', name: 'operation', hint: 'Its name, as searchContracts', picker: 'operation' },
     ],
     options: [
-      { flags: '-f, --field <name=value>', summary: 'A field of the request; may be repeated', kind: 'list' },
+      {
+        flags: '-f, --field <name=value>',
+        summary: 'A field of the request; may be repeated',
+        kind: 'list',
+        picker: 'requestField',
+      },
       { flags: '--input <file>', summary: 'The request as JSON from a file; - is the input', kind: 'text' },
       { flags: '--yes', summary: 'Do it without being asked', kind: 'flag' },
       { flags: '--dry-run', summary: 'Only say what would be called', kind: 'flag' },

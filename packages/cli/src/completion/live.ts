@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { fieldsOf } from '@pitlane/shared/engine/field';
+import type { Operations } from '@pitlane/shared/engine/operation';
 import type { PickerOption } from '@pitlane/shared/engine/picker';
+import { parseContractKey } from '@pitlane/shared/features/contracts/rules/contract-key';
 import { filterKeys, searchFilters } from '@pitlane/shared/features/contracts/rules/search-filters';
 import { operations } from '@pitlane/shared/registry/operations';
 import { pickers } from '@pitlane/shared/registry/pickers';
 import { cacheFile } from '../session/cache-file.ts';
 import { callsFor, connectAs } from '../session/connection.ts';
-import { readSettings, replaceFile, serverOf } from '../session/settings.ts';
+import { readSettings, replaceFile, type Settings, type SignIn, serverOf } from '../session/settings.ts';
 import type { Live, Offer } from './wanted.ts';
 
 type Environment = Record<string, string | undefined>;
@@ -31,11 +34,53 @@ export async function liveOffers(
   signal: AbortSignal,
 ): Promise<readonly Offer[]> {
   if (wanted.kind === 'search') return searchOffers(wanted.text, env, signal);
-  if (wanted.picker === 'operation') {
-    const named = Object.entries(operations).map(([value, { summary }]) => ({ value, hint: summary }));
-    return named.filter(({ value }) => startsWith(value, wanted.text));
+  const own = ownPickers[wanted.picker];
+  if (own) {
+    const offers = await own(wanted.given, env, signal);
+    return offers.filter(({ value }) => startsWith(value, wanted.text));
   }
   return pickedOffers(wanted, env, signal);
+}
+
+/** What the sub-commands that only the terminal has choose from. */
+const ownPickers: Readonly<
+  Record<
+    string,
+    (
+      given: Readonly<Record<string, string>>,
+      env: Environment,
+      signal: AbortSignal,
+    ) => Promise<readonly Offer[]> | readonly Offer[]
+  >
+> = {
+  operation: () => Object.entries(all).map(([value, { summary }]) => ({ value, hint: summary })),
+  requestField: ({ operation = '' }) => {
+    const fields = all[operation] ? fieldsOf(all[operation].request()) : [];
+    return fields.map(({ name, hint, label }) => ({ value: `${name}=`, hint: hint ?? label ?? '' }));
+  },
+  signIn: async (_given, env) => {
+    const settings = await readSettings(env);
+    const known = [...Object.entries(settings.signIns), ...others(settings)];
+    return known.map(([server, { username }]) => ({ value: `${username}@${server}`, hint: '' }));
+  },
+  server: async (_given, env) => {
+    const { signIns } = await readSettings(env);
+    return Object.entries(signIns).map(([value, { username }]) => ({ value, hint: `as ${username}` }));
+  },
+  personalToken: async (_given, env, signal) => {
+    const settings = await readSettings(env);
+    const { calls } = await connectAs(env, settings, serverOf(env, settings));
+    const tokens = await calls.listPersonalTokens({}, { signal });
+    return tokens.map(({ id, name }) => ({ value: String(id), hint: name ?? '' }));
+  },
+};
+
+const all: Operations = operations;
+
+function others(settings: Settings): [string, SignIn][] {
+  return Object.entries(settings.others ?? {}).flatMap(([server, signIns]) =>
+    signIns.map((signIn): [string, SignIn] => [server, signIn]),
+  );
 }
 
 /** A filter after the last pipe, by its key and then by its value; names and numbers are nobody's to propose. */
@@ -74,7 +119,7 @@ async function pickedOffers(asked: Asked, env: Environment, signal: AbortSignal)
   const find = async () => {
     const { calls } = await connectAs(env, settings, server);
     const found = await picker.find(callsFor(picker.uses, calls), { text, given, signal });
-    return distinct(found.map((option) => offerOf(option, text)));
+    return fitting(id, text, distinct(found.map((option) => offerOf(option, text))));
   };
   return keptPickers.includes(id) ? kept(env, [server, who, id, text], find) : find();
 }
@@ -86,6 +131,13 @@ function offerOf({ value, text, detail }: PickerOption, typed: string): Offer {
   const number = value.replace(/^[A-Z]+-/, '');
   const meant = [value, number].find((form) => startsWith(form, typed));
   return { value: meant ?? value, hint };
+}
+
+/** Who begins a contract's key goes on with it; who types a name, of a contract or a dealer, gets the codes of what has it. */
+function fitting(picker: string, typed: string, offers: readonly Offer[]): readonly Offer[] {
+  const begun = offers.filter(({ value }) => startsWith(value, typed));
+  const isKey = picker === 'contract' && parseContractKey(typed) !== undefined;
+  return begun.length > 0 || isKey ? begun : offers;
 }
 
 /** A number that several contracts have is offered once, and asked about when it is taken. */

@@ -67,3 +67,22 @@ test('every name of the tree can be reached by Tab', () => {
     expect(aliases).toEqual([]);
   }
 });
+
+test.each([
+  [['dealer', 'list', 'alm'], { kind: 'picker', picker: 'dealer', text: 'alm' }],
+  [['auth', 'switch', ''], { kind: 'picker', picker: 'signIn', text: '' }],
+  [['auth', 'token', 'revoke', '1'], { kind: 'picker', picker: 'personalToken', text: '1' }],
+  [['login', '--server', ''], { kind: 'picker', picker: 'server', text: '' }],
+  [
+    ['api', 'searchContracts', '-f', 'sea'],
+    { kind: 'picker', picker: 'requestField', text: 'sea', given: { operation: 'searchContracts' } },
+  ],
+  [['contract', 'void', '--from', 'a.csv', '--failures', ''], { kind: 'files' }],
+])('after %j something else than words is looked for', (words, wanted) => {
+  expect(at(...words)).toMatchObject(wanted);
+});
+
+test('a noun is told by what can be done to it', () => {
+  const wanted = at('help', 'deal');
+  expect(wanted).toMatchObject({ offers: [{ value: 'dealer', hint: expect.stringMatching(/^list/) }] });
+});

@@ -25,7 +25,10 @@ const globalOptions: readonly Offer[] = [
 ];
 
 /** Options whose value is a file. */
-const fileOptions = ['--pdf', '--input', '--ca-file', '--from'];
+const fileOptions = ['--pdf', '--input', '--ca-file', '--from', '--failures', '--output'];
+
+/** The screen whose argument is searched for, and the picker of what is found: it is offered, and nothing else is refused. */
+const searchedArguments: Readonly<Record<string, string>> = { 'dealer.list': 'dealer' };
 
 const nothing: Wanted = { kind: 'words', offers: [] };
 
@@ -74,13 +77,22 @@ function namesAt(plain: readonly string[], typed: string, nodes: readonly Comman
       .filter((name) => plain.every((word, at) => name[at] === word) && name.length > plain.length)
       .map((name) => ({
         value: name[plain.length] ?? '',
-        hint: name.length === plain.length + 1 ? node.summary : `${node.section} commands`,
+        hint:
+          name.length === plain.length + 1 ? node.summary : verbsOf(name.slice(0, plain.length + 1), nodes),
       })),
   );
   const help = plain.length === 0 ? [{ value: 'help', hint: 'Help on a command or a topic' }] : [];
   const options =
     plain.length === 0 ? [...globalOptions, { value: '--version', hint: 'Print the version' }] : [];
   return startingWith(typed, typed.startsWith('-') ? options : [...offers, ...help]);
+}
+
+/** What can be done to a noun: "search, show, history". */
+function verbsOf(noun: readonly string[], nodes: readonly CommandNode[]): string {
+  const verbs = nodes
+    .filter(({ path }) => noun.every((word, at) => path[at] === word))
+    .map(({ path }) => path[noun.length] ?? '');
+  return [...new Set(verbs)].join(', ');
 }
 
 function startingWith(typed: string, offers: readonly Offer[]): Wanted {
@@ -102,6 +114,8 @@ function valuesAt(node: CommandNode, words: readonly string[], typed: string): W
     return startingWith(typed, [...options, ...globalOptions]);
   }
   const argument = node.arguments[read.count];
+  const picker = searchedArguments[node.target.id];
+  if (argument && picker) return { kind: 'picker', picker, text: typed, given: read.given };
   return argument ? valueOf(argument, typed, read.given) : nothing;
 }
 

@@ -13,7 +13,12 @@ export const authCommands: readonly CommandNode[] = [
     summary: 'Sign in',
     target: { kind: 'own', id: 'login' },
     options: [
-      { flags: '--server <address>', summary: 'The portal to sign in to; remembered', kind: 'text' },
+      {
+        flags: '--server <address>',
+        summary: 'The portal to sign in to; remembered',
+        kind: 'text',
+        picker: 'server',
+      },
       { flags: '--username <name>', summary: 'The sign-in name, for a password; remembered', kind: 'text' },
       { flags: '--password-stdin', summary: 'Read the password from standard input', kind: 'flag' },
       { flags: '--print-token', summary: 'Print the token for PITLANE_TOKEN and keep nothing', kind: 'flag' },
@@ -53,7 +58,9 @@ export const authCommands: readonly CommandNode[] = [
     section: 'Account',
     summary: 'Go on as another of the sign-ins that are kept here',
     target: { kind: 'own', id: 'auth.switch' },
-    arguments: [{ field: 'who', name: 'who', hint: 'A sign-in name, a server, or name@server' }],
+    arguments: [
+      { field: 'who', name: 'who', hint: 'A sign-in name, a server, or name@server', picker: 'signIn' },
+    ],
     examples: ['pitlane auth switch', 'pitlane auth switch dealer', 'pitlane auth switch portal.example.com'],
   },
   {
@@ -93,6 +100,8 @@ export const authCommands: readonly CommandNode[] = [
     section: 'Account',
     summary: 'Revoke a personal access token for good',
     target: { kind: 'own', id: 'auth.token.revoke' },
-    arguments: [{ field: 'id', name: 'id', hint: 'Its id, as auth token list tells it' }],
+    arguments: [
+      { field: 'id', name: 'id', hint: 'Its id, as auth token list tells it', picker: 'personalToken' },
+    ],
   },
 ];

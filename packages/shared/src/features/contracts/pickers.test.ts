@@ -37,8 +37,17 @@ describe('a contract to be picked', () => {
     ['15138628a', ['GAP-15138628A']],
     ['TAW15138628', ['TAW-15138628']],
     ['1513', ['TAW-15138628', 'GAP-15138628A', 'TAW-151386281']],
+    ['gap-1513', ['GAP-15138628A']],
+    ['taw1513', ['TAW-15138628', 'TAW-151386281']],
   ])('by %s is every one of that whole name, else what begins so', async (text, values) => {
     expect((await offered(text, [taw, gap, other])).values).toEqual(values);
+  });
+
+  test('of one program is found among those of all the others, twenty at most', async () => {
+    const many = Array.from({ length: 60 }, (_, at) => aContract(at % 2 ? 'GAP' : 'TAW', `1513${at}`));
+    const { values } = await offered('GAP-1513', many);
+    expect(values).toHaveLength(20);
+    expect(values.every((value) => value.startsWith('GAP-1513'))).toBe(true);
   });
 
   test('is searched by the number alone, and told by its holder, vehicle and status', async () => {

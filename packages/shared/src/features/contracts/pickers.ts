@@ -10,6 +10,9 @@ const { searchContracts } = contractOperations;
 /** Contracts offered at once. */
 const most = 20;
 
+/** Of a number that is begun, contracts of every program are found: of one program's there may be few among them. */
+const mostOfAllPrograms = 500;
+
 /** A contract by its number, or to be chosen among those that a search finds; the value is its whole name. Source: decisions.md §1.4 */
 export const contractPicker = definePicker({
   id: 'contract',
@@ -27,11 +30,13 @@ export const contractPicker = definePicker({
     const key = parseContractKey(text);
     const searchText = key?.contractNumber ?? text.trim();
     const { rows } = await calls.searchContracts(
-      { searchText, searchAllDealers: true, limit: most },
+      { searchText, searchAllDealers: true, limit: key?.programCode ? mostOfAllPrograms : most },
       { signal },
     );
     const named = key ? rows.filter((row) => isNamed(row, key)) : [];
-    return (named.length > 0 ? named : rows).map((row) => ({
+    const begun = key?.programCode ? rows.filter((row) => isBegun(row, key)) : [];
+    const offered = [named, begun, rows].find((some) => some.length > 0) ?? [];
+    return offered.slice(0, most).map((row) => ({
       value: contractKeyText(row),
       text: customerName(row.customer) || contractKeyText(row),
       detail: [contractKeyText(row), vehicleText(row.vehicle), statusLabel(row.contractStatusType)]
@@ -41,6 +46,11 @@ export const contractPicker = definePicker({
     }));
   },
 });
+
+/** A contract of the program that is named, with a number that begins so. */
+function isBegun(contract: Contract, { programCode, contractNumber }: ContractKey): boolean {
+  return contract.programCode === programCode && (contract.contractNumber ?? '').startsWith(contractNumber);
+}
 
 /** Of contracts that differ in their suffix only, the name without one may mean each. */
 function isNamed(contract: Contract, key: ContractKey): boolean {
