@@ -13,19 +13,24 @@ const most = 100;
 
 /**
  * Keeps what is seen as it is on the server: asks for versions, and reads anew what somebody else has changed, or what nobody answered
- * before. Ends with the signal.
+ * before. Ends with the signal, and with it all that is being read: a server that never answers would hold the process.
  */
 export async function keepLive(desk: Desk, signal: AbortSignal): Promise<void> {
+  signal.addEventListener('abort', () => endReading(desk), { once: true });
   while (!signal.aborted) {
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, everyMs);
       signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
     });
-    if (!signal.aborted && !desk.isSuspended()) await look(desk);
+    if (!signal.aborted && !desk.isSuspended()) await look(desk, signal);
   }
 }
 
-async function look(desk: Desk): Promise<void> {
+function endReading({ store: { dispatch } }: Desk): void {
+  for (const running of dispatch(api.util.getRunningQueriesThunk())) running?.abort();
+}
+
+async function look(desk: Desk, signal: AbortSignal): Promise<void> {
   const { store, search } = desk;
   const state = store.getState();
   // A server that was away is asked again for what is missing.
@@ -33,6 +38,7 @@ async function look(desk: Desk): Promise<void> {
   if (!sessionNow(desk)) {
     const who = api.endpoints.getSession.initiate({}, { forceRefetch: true, subscribe: false });
     await store.dispatch(who);
+    if (signal.aborted) return;
   }
   const place = placeOf(state.app);
   const chosen = selectedOf(state);

@@ -12,7 +12,7 @@ import { DrawnScreen, sizeOfWindow } from './drawn-screen.tsx';
 import { keepLive } from './live.ts';
 import { ContractSearch } from './search.ts';
 import { themed } from './state.ts';
-import { type AppStore, makeStore } from './store.ts';
+import { makeStore } from './store.ts';
 import { firstTheme, type ThemeName } from './theme.ts';
 
 type Environment = Record<string, string | undefined>;
@@ -98,18 +98,12 @@ async function untilLeft(desk: Desk, screen: DrawnScreen): Promise<NodeJS.Signal
     life.abort();
     desk.working?.stop.abort();
     for (const signal of signals) process.off(signal, end);
-    endReading(desk.store);
     await live;
     screen.cleanup();
     // The clocks by which the cache forgets would hold the process for a minute.
     desk.store.dispatch(api.util.resetApiState());
   }
   return endedBy;
-}
-
-/** Gives up what is being read: a server that never answers would hold the process. */
-function endReading({ dispatch }: AppStore): void {
-  for (const running of dispatch(api.util.getRunningQueriesThunk())) running?.abort();
 }
 
 /** What was sent and is not answered would hold the process, too; its user has left without it. */
