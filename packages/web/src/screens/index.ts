@@ -28,6 +28,7 @@ const built = {
     import('./announcements/AnnouncementsWindow.tsx').then(({ AnnouncementsWindow: view }) => view),
   'terminal.signIn': () => import('./identity/DeviceScreen.tsx').then(({ DeviceScreen: view }) => view),
   'token.list': () => import('./identity/TokensScreen.tsx').then(({ TokensScreen: view }) => view),
+  'report.list': () => import('./reports/ReportListScreen.tsx').then(({ ReportListScreen: view }) => view),
   'brand.list': () => import('./brands/BrandsScreen.tsx').then(({ BrandsScreen: view }) => view),
 } satisfies Record<Exclude<ScreenId, NotBuiltId | ReportId | TerminalsOwnId>, LoadView>;
 
@@ -35,7 +36,9 @@ const notBuiltView = lazyView(() =>
   import('./not-built/NotBuiltScreen.tsx').then(({ NotBuiltScreen: view }) => view),
 );
 
-const reportView = lazyView(() => import('./reports/ReportScreen.tsx').then(({ ReportScreen: view }) => view));
+const reportView = lazyView(() =>
+  import('./reports/ReportScreen.tsx').then(({ ReportScreen: view }) => view),
+);
 const everyScreen = screens as readonly (Screen & { id: ScreenId })[];
 
 /** The portal's view of every screen; the compiler demands one for each that is not on the list of those to come. */

@@ -5,7 +5,6 @@ export const notBuilt = [
   'dashboard.open',
   'rater.open',
   'remittance.open',
-  'report.list',
   'document.list',
   'document.listInternal',
   'user.list',

@@ -2,6 +2,7 @@ import type { Session } from '@pitlane/shared/access/session';
 import type { CallFailure } from '@pitlane/shared/client/transport/transport';
 import type { Report } from '@pitlane/shared/engine/report';
 import { dealerText } from '@pitlane/shared/features/dealers/rules/dealer-picker';
+import type { Dealer } from '@pitlane/shared/features/dealers/schema';
 import { type CriterionWords, criteriaWords } from '@pitlane/shared/features/reports/rules/criteria-words';
 import { fieldOfCriterion, queryWithout } from '@pitlane/shared/features/reports/rules/search-criteria';
 import { isFieldRequired } from '@pitlane/shared/features/reports/rules/search-forms';
@@ -25,10 +26,7 @@ export function CriteriaChips({ report, asked, session, failure }: Props) {
   const { criteria, dealers, problem } = asked;
   const refused = problem ?? failure?.errors.find(({ field }) => field);
   const words = criteria ? criteriaWords(report.operation, criteria, session) : [];
-  const named = words.map((one) => {
-    const dealer = one.names[0] === 'dealerCode' && dealers.find(({ dealerCode }) => dealerCode === one.text);
-    return dealer ? { ...one, text: dealerText(dealer) } : one;
-  });
+  const named = withDealerNames(words, dealers).filter(({ text }) => text !== 'All');
   return (
     <div className={styles.criteria}>
       <ul className={styles.chips} aria-label="Criteria">
@@ -57,6 +55,7 @@ function Chip({ chip: { names, label, text }, asked, isRefused }: ChipProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const { form, fields } = asked;
+  const isInAddress = names.some((name) => new URLSearchParams(search).has(name));
   const remove = () =>
     void navigate({ pathname, search: `?${queryWithout(search, form, { fields, names })}` });
   return (
@@ -64,7 +63,7 @@ function Chip({ chip: { names, label, text }, asked, isRefused }: ChipProps) {
       <button type="button" className={styles.words} onClick={() => toSearchForm(fieldAt(names))}>
         <span className={styles.label}>{label}</span> {text}
       </button>
-      {isRemovable(names, asked) && (
+      {isInAddress && isRemovable(names, asked) && (
         <button
           type="button"
           className={styles.remove}
@@ -110,6 +109,17 @@ function Refusal({
       )}
     </div>
   );
+}
+
+/** Gives the words with the dealer by name and code. */
+export function withDealerNames(
+  words: readonly CriterionWords[],
+  dealers: readonly Dealer[],
+): CriterionWords[] {
+  return words.map((one) => {
+    const dealer = one.names[0] === 'dealerCode' && dealers.find(({ dealerCode }) => dealerCode === one.text);
+    return dealer ? { ...one, text: dealerText(dealer) } : one;
+  });
 }
 
 function fieldAt(names: readonly string[]): string | undefined {

@@ -13,6 +13,7 @@ import { Grid } from './Grid.tsx';
 import { Plot } from './Plot.tsx';
 import { ReportNotice } from './ReportNotice.tsx';
 import styles from './ReportScreen.module.css';
+import { useNoteRecent } from './recent-reports.ts';
 import { useAskedReport } from './use-asked-report.ts';
 import { useGridLook } from './use-grid-look.ts';
 import { type ReportRows, useReportRows } from './use-report-rows.ts';
@@ -33,7 +34,9 @@ function ReportPage({ report }: { report: Report }) {
   const { shown, isStale } = found;
   const days = asked?.days;
   const points = useMemo(() => plotPoints(shown?.plot ?? [], days), [shown?.plot, days]);
+  const isAsked = asked?.criteria !== undefined && !asked.problem;
   const isThere = shown !== undefined && !found.failure;
+  useNoteRecent(isThere && !isStale);
   return (
     <div className={styles.page}>
       <header className={styles.header}>
@@ -48,7 +51,7 @@ function ReportPage({ report }: { report: Report }) {
         </div>
       </header>
       {asked && <CriteriaChips report={report} asked={asked} session={session} failure={found.failure} />}
-      {report.plot && (
+      {report.plot && isAsked && (
         <Plot plot={report.plot} operation={report.operation} points={points} isStale={isStale} />
       )}
       {isThere && shown.rows.length > 0 ? (

@@ -15,7 +15,7 @@ const usual: Readonly<Record<CellKind, number>> = {
 /** Codes and numbers are short. */
 const short = /(code|suffix|number|status|type|statusname|typename)$/i;
 const shortWidth = 116;
-const vinWidth = 176;
+const longWidths: Readonly<Record<string, number>> = { vin: 176, batchNumber: 176, contactEmail: 220 };
 
 /** The narrowest and the widest that a column may be drawn. */
 const [least, most] = [56, 640];
@@ -28,8 +28,8 @@ const [letterWidth, headerRoom] = [7.5, 40];
  * moves when the rows come.
  */
 export function widthOf({ key, kind, header }: Pick<ShownColumn, 'key' | 'kind' | 'header'>): number {
-  const ofKind =
-    kind !== 'text' ? usual[kind] : key === 'vin' ? vinWidth : short.test(key) ? shortWidth : usual.text;
+  const ofText = longWidths[key] ?? (short.test(key) ? shortWidth : usual.text);
+  const ofKind = kind === 'text' ? ofText : usual[kind];
   return Math.max(ofKind, Math.round(header.length * letterWidth + headerRoom));
 }
 

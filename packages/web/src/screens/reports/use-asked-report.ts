@@ -39,7 +39,8 @@ export function useAskedReport(report: Report, session: Session): AskedReport | 
   }, [report, query, session, dealers, hasFailed]);
 }
 
-function askedOf(
+/** Reads from an address's query what a report is asked for. */
+export function askedOf(
   { form: formName, operation }: Report,
   query: string,
   { session, dealers }: { session: Session; dealers: readonly Dealer[] },

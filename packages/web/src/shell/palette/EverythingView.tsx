@@ -20,7 +20,7 @@ import {
   sectionsOfAll,
   sectionsOfFound,
 } from './sections.ts';
-import { typedEntries } from './typed-entries.ts';
+import { typedEntries, typedReportEntries } from './typed-entries.ts';
 import { useContractRows } from './use-contract-rows.ts';
 import { type Entries, useEntries } from './use-entries.ts';
 
@@ -41,7 +41,7 @@ export function EverythingView({ session, startText, onChoose }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const entries = useEntries(session);
   const { section: contracts, error } = useContractRows(text, session);
-  const sections = useSections(text, entries, contracts);
+  const sections = useSections(text, session, entries, contracts);
   // The rows that are seen are painted first: those below them come in the next moment, unless another key does.
   const isPainted = useDeferredValue(text, undefined) === text;
   const nothing = nothingText(text, sections, contracts);
@@ -100,19 +100,25 @@ export function EverythingView({ session, startText, onChoose }: Props) {
   );
 }
 
-function useSections(text: string, entries: Entries, contracts: Section | undefined): readonly Section[] {
+function useSections(
+  text: string,
+  session: Session,
+  entries: Entries,
+  contracts: Section | undefined,
+): readonly Section[] {
   const isAll = text.trim() === '';
   const all = useMemo(() => (isAll ? sectionsOfAll(entries.near, entries.recent) : []), [isAll, entries]);
   const found = useMemo(() => {
     if (isAll) return [];
-    const typed = typedEntries(text, entries.near, commands).map(
-      (entry): Row => ({ entry, strength: 'likely' }),
-    );
+    const typed = [
+      ...typedReportEntries(text, session, entries.dealers),
+      ...typedEntries(text, entries.near, commands),
+    ].map((entry): Row => ({ entry, strength: 'likely' }));
     const ranked = rank(text, entries.haystack, { recent: entries.recentIds });
     // What the whole text names comes before what its first words name.
     const after = ranked.findLastIndex(({ strength }) => strength === 'named') + 1;
     return [...ranked.slice(0, after), ...typed, ...ranked.slice(after)];
-  }, [isAll, text, entries]);
+  }, [isAll, text, session, entries]);
   return useMemo(
     () => (isAll ? all : sectionsOfFound(text, found, contracts)),
     [isAll, all, text, found, contracts],

@@ -30,6 +30,7 @@ export interface Entries {
   haystack: Haystack<Entry>;
   recent: readonly Entry[];
   recentIds: readonly string[];
+  dealers: readonly Dealer[];
 }
 
 /** Everything that the user can find by name, as it stands when the palette opens. */
@@ -59,7 +60,13 @@ export function useEntries(session: Session): Entries {
     const recent = ids.flatMap((id) => all.get(id) ?? []);
     // What was left half-way is offered before anything is typed, and never found.
     const findable = near.filter(({ act }) => act.kind !== 'goOn');
-    return { near, haystack: joined(haystackOf(findable), far), recent, recentIds: ids };
+    return {
+      near,
+      haystack: joined(haystackOf(findable), far),
+      recent,
+      recentIds: ids,
+      dealers: dealers ?? [],
+    };
   }, [near, dealers]);
 }
 

@@ -1,0 +1,129 @@
+import { may } from '@pitlane/shared/access/permissions';
+import type { Session } from '@pitlane/shared/access/session';
+import { isReport, type Report } from '@pitlane/shared/engine/report';
+import type { Screen } from '@pitlane/shared/engine/screen';
+import type { Dealer } from '@pitlane/shared/features/dealers/schema';
+import type { SidebarForm } from '@pitlane/shared/features/reports/codes';
+import { criteriaWords } from '@pitlane/shared/features/reports/rules/criteria-words';
+import { periodPresets } from '@pitlane/shared/features/reports/rules/periods';
+import { defaultDates, isFieldRequired } from '@pitlane/shared/features/reports/rules/search-forms';
+import { screens } from '@pitlane/shared/registry/screens';
+import { Link, useOutletContext } from 'react-router-dom';
+import { useDealers } from '../../components/dealers/use-dealers.ts';
+import list from '../../components/ListPage.module.css';
+import { pageHeaderAt } from '../../shell/page-header.ts';
+import { useSavedSearches } from '../../shell/saved-searches/use-saved-searches.ts';
+import { withDealerNames } from './CriteriaChips.tsx';
+import styles from './ReportListScreen.module.css';
+import { useRecentReports } from './recent-reports.ts';
+import { askedOf } from './use-asked-report.ts';
+
+/** The periods that a report is most run for. */
+const usualPeriods = ['PreviousDay', 'Week', 'Month', 'PreviousMonth'];
+
+/** The reports that the user may run and what each tells; those saved and those run lately come first. Source: portal.md §2 (routes) */
+export function ReportListScreen() {
+  const session = useOutletContext<Session>();
+  const { dealers = [] } = useDealers();
+  const reports = (screens as readonly Screen[])
+    .filter(isReport)
+    .filter(({ access }) => may(access, session));
+  const recent = useRecentReports().flatMap((address) => recentOf(address, reports, { session, dealers }));
+  const saved = useSavedSearches(session).filter(
+    ({ address, lostPage }) => !lostPage && reportAt(address, reports),
+  );
+  return (
+    <div className={list.page}>
+      <header className={list.header}>
+        <h1>Reporting</h1>
+      </header>
+      <Links title="Saved" links={saved.map(({ name, address }) => ({ title: name, address, words: '' }))} />
+      <Links title="Lately" links={recent} />
+      <ul className={styles.reports} aria-label="Reports">
+        {reports.map((report) => (
+          <ReportRow key={report.id} report={report} session={session} dealers={dealers} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface RowProps {
+  report: Report;
+  session: Session;
+  dealers: readonly Dealer[];
+}
+
+function ReportRow({ report, session, dealers }: RowProps) {
+  const { title, path, operation } = report;
+  return (
+    <li className={styles.report}>
+      <div>
+        <Link to={path} className={styles.title}>
+          {title}
+        </Link>
+        <p>{operation.summary}</p>
+      </div>
+      {isForPeriods(report, dealers) && (
+        <div className={styles.periods}>
+          {periodPresets(session)
+            .filter(({ id }) => usualPeriods.includes(id))
+            .map(({ id, label }) => (
+              <Link key={id} to={`${path}?period=${id}`} aria-label={`${title}, ${label.toLowerCase()}`}>
+                {label}
+              </Link>
+            ))}
+        </div>
+      )}
+    </li>
+  );
+}
+
+interface ReportLink {
+  title: string;
+  address: string;
+  words: string;
+}
+
+function Links({ title, links }: { title: string; links: readonly ReportLink[] }) {
+  if (links.length === 0) return null;
+  return (
+    <section className={styles.links} aria-label={title}>
+      <h2>{title}</h2>
+      <ul>
+        {links.map((link) => (
+          <li key={link.address}>
+            <Link to={link.address}>{link.title}</Link>
+            {link.words && <span>{link.words}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function reportAt(address: string, reports: readonly Report[]): Report | undefined {
+  const { screen } = pageHeaderAt(address.split('?', 1)[0] ?? '');
+  return reports.find(({ id }) => id === screen?.id);
+}
+
+/** A report that was run, told by what it was asked for. */
+function recentOf(
+  address: string,
+  reports: readonly Report[],
+  { session, dealers }: { session: Session; dealers: readonly Dealer[] },
+): ReportLink[] {
+  const report = reportAt(address, reports);
+  if (!report) return [];
+  const { criteria = {} } = askedOf(report, address.split('?')[1] ?? '', { session, dealers });
+  const words = withDealerNames(criteriaWords(report.operation, criteria, session), dealers);
+  const texts = words.filter(({ text }) => text !== 'All').map(({ text }) => text);
+  return [{ title: report.title, address, words: texts.join(' · ') }];
+}
+
+/** Whether a report can be run for a period alone. */
+function isForPeriods({ form: formName }: Report, dealers: readonly Dealer[]): boolean {
+  const form = formName as SidebarForm;
+  const needsDealer = isFieldRequired(form, 'dealer') && dealers.length !== 1;
+  return defaultDates(form, '2000-01-01') !== undefined && !needsDealer && !isFieldRequired(form, 'agency');
+}

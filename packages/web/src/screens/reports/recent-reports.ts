@@ -1,0 +1,34 @@
+import { isPortalAddress, isSameState } from '@pitlane/shared/features/searches/rules';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { keep, kept, useKept } from '../../session/kept.ts';
+
+/** Reports that are remembered. */
+const mostRecent = 6;
+
+/** The addresses of the reports that the user ran lately in this browser, the last one first. */
+export function useRecentReports(): readonly string[] {
+  return addressesIn(useKept('recentReports'));
+}
+
+/** Remembers the address once its rows are there. */
+export function useNoteRecent(isRead: boolean): void {
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    if (!isRead) return;
+    const params = new URLSearchParams(search);
+    // The search window over the report is no part of it.
+    if (params.has('window')) for (const name of ['window', 'search']) params.delete(name);
+    keep('recentReports', withRecent(addressesIn(kept('recentReports')), `${pathname}?${params}`));
+  }, [isRead, pathname, search]);
+}
+
+/** Gives the addresses after one more: it moves to the front, whatever the order of its criteria. */
+export function withRecent(addresses: readonly string[], address: string): string[] {
+  return [address, ...addresses.filter((other) => !isSameState(other, address))].slice(0, mostRecent);
+}
+
+function addressesIn(value: unknown): string[] {
+  if (!Array.isArray(value)) return [];
+  return value.filter((one): one is string => typeof one === 'string' && isPortalAddress(one));
+}
