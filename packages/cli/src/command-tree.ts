@@ -1,11 +1,13 @@
 import type { Command } from '@pitlane/shared/engine/command';
 import { choicesOf, type Field, innerOf, isRequired } from '@pitlane/shared/engine/field';
-import { isChange, type Operation } from '@pitlane/shared/engine/operation';
+import { isChange } from '@pitlane/shared/engine/operation';
+import { isReport } from '@pitlane/shared/engine/report';
 import type { Screen } from '@pitlane/shared/engine/screen';
 import { kebab } from '@pitlane/shared/kernel/shell-word';
 import { listNote, listOptions } from './bulk/options.ts';
 import { type GivenSchema, kindOf, personFields, type ValueKind } from './given-fields.ts';
 import { ownCommands } from './own-commands.ts';
+import { reportNode } from './screens/reports/node.ts';
 
 /** What stands behind a sub-command: a screen, a command of the registry, or one that only the terminal has. */
 export type CommandTarget = { kind: 'screen' | 'command' | 'own'; id: string };
@@ -32,6 +34,8 @@ export interface TreeOption {
   kind: ValueKind | 'list' | 'fields';
   isRequired?: boolean;
   choices?: string[];
+  /** Values that Tab offers; others are understood as well. */
+  offers?: string[];
   picker?: string;
 }
 
@@ -54,6 +58,8 @@ export interface CommandNode {
 
 /** What a view adds to its sub-command's help. */
 export interface CommandHelp {
+  /** What it does, of a screen without an operation. */
+  summary?: string;
   notes: readonly string[];
   examples: readonly string[];
 }
@@ -89,11 +95,16 @@ export function commandTree(
   commands: readonly Command[],
   helpOf: (screenId: string) => CommandHelp,
 ): CommandNode[] {
-  const ofScreens = screens.flatMap((screen) =>
-    screen.operation && screen.faces.includes('cli')
-      ? [screenNode(screen, screen.operation, helpOf(screen.id))]
-      : [],
-  );
+  const ofScreens = screens
+    .filter(({ faces }) => faces.includes('cli'))
+    .map((screen) =>
+      isReport(screen)
+        ? {
+            ...reportNode(screen, [allOption, webOption, jsonOption]),
+            ...answersOf(screen.operation.response()),
+          }
+        : screenNode(screen, helpOf(screen.id)),
+    );
   // What is done to a thing stands with the lists and cards of it.
   const sections = new Map(ofScreens.map(({ path, section }) => [path[0], section]));
   const ofCommands = commands
@@ -113,19 +124,20 @@ function withShapedJson(node: CommandNode): CommandNode {
   return { ...node, options };
 }
 
-function screenNode(screen: Screen, operation: Operation, help: CommandHelp): CommandNode {
-  const { options, ...given } = givenBy(operation.request());
+function screenNode(screen: Screen, help: CommandHelp): CommandNode {
+  const { operation } = screen;
+  const { options, ...given } = operation ? givenBy(operation.request()) : { arguments: [], options: [] };
   return {
     path: screen.id.split('.').map(kebab),
     aliases: [],
     section: sectionTitle(screen.id),
-    summary: operation.summary,
+    summary: help.summary ?? operation?.summary ?? screen.title,
     target: { kind: 'screen', id: screen.id },
     ...given,
-    options: [...options, ...(operation.kind === 'pages' ? [allOption] : []), webOption, jsonOption],
+    options: [...options, ...(operation?.kind === 'pages' ? [allOption] : []), webOption, jsonOption],
     notes: [...help.notes],
     examples: [...help.examples],
-    ...answersOf(operation.response()),
+    ...(operation ? answersOf(operation.response()) : {}),
   };
 }
 

@@ -1,4 +1,5 @@
 import { CallError } from '@pitlane/shared/client/calls';
+import { isReport, type Report } from '@pitlane/shared/engine/report';
 import type { Screen } from '@pitlane/shared/engine/screen';
 import { commands } from '@pitlane/shared/registry/commands';
 import { screens } from '@pitlane/shared/registry/screens';
@@ -30,7 +31,9 @@ export async function execute(
   let connection: Connection | undefined;
   const { shape } = given;
   if (shape?.fields && node.answers) checkFields(shape.fields, node.answers);
-  const shaped = shape ? await shapedOutput(terminal, shape) : undefined;
+  // The rows of a report are chosen from as they come: there may be more than fit into memory.
+  const isGathered = shape !== undefined && (shape.jq !== undefined || !isReportNode(node));
+  const shaped = isGathered ? await shapedOutput(terminal, shape) : undefined;
   const run: Run = {
     terminal: shaped?.terminal ?? terminal,
     given,
@@ -66,10 +69,13 @@ async function runTarget(
   const { kind, id } = node.target;
   switch (kind) {
     case 'screen': {
-      const [screen, view] = [screenOf(id), viewOf(id)];
-      if (!screen?.operation || !view) throw unknownTarget(node);
-      if (run.given.isWeb) return openInPortal(screen.path, node, screen.operation.request(), { run, env });
-      return view.run(withFields(run, await completeFields(node, screen.operation.request(), run)));
+      const screen = screenOf(id);
+      if (screen && isReport(screen)) return runReportOf(screen, run, env);
+      const view = viewOf(id);
+      if (!screen || !view) throw unknownTarget(node);
+      const schema = screen.operation?.request();
+      if (run.given.isWeb) return openInPortal(screen.path, node, schema, { run, env });
+      return view.run(schema ? withFields(run, await completeFields(node, schema, run)) : run);
     }
     case 'command': {
       const command = commands.find((one) => one.id === id);
@@ -101,17 +107,32 @@ function screenOf(id: string): Screen | undefined {
   return (screens as readonly Screen[]).find((one) => one.id === id);
 }
 
+function isReportNode({ target }: CommandNode): boolean {
+  const screen = target.kind === 'screen' ? screenOf(target.id) : undefined;
+  return screen !== undefined && isReport(screen);
+}
+
+/** Runs a report, or opens it in the portal, which reads what is asked for from its address. */
+async function runReportOf(report: Report, run: Run, env: Environment): Promise<void> {
+  if (!run.given.isWeb) return (await import('./screens/reports/run.ts')).runReport(report, run);
+  const { askedReport } = await import('./screens/reports/asked.ts');
+  const { request } = await askedReport(report, run);
+  const query = new URLSearchParams(
+    Object.entries(request).map(([name, value]): [string, string] => [name, String(value)]),
+  );
+  const { server } = await run.connect();
+  await openPage(`${report.path}?${query}`, server, run.terminal, env);
+}
+
 /** Opens in the portal the place that a sub-command prints, or where the contract of a command is. */
 async function openInPortal(
   path: string,
   node: CommandNode,
-  schema: GivenSchema,
+  schema: GivenSchema | undefined,
   { run, env }: { run: Run; env: Environment },
 ): Promise<void> {
-  const asked = withFields(
-    run,
-    await completeFields(node, schema, withFields(run, only(run.given.fields, schema))),
-  );
+  const given = schema ? withFields(run, only(run.given.fields, schema)) : run;
+  const asked = schema ? withFields(run, await completeFields(node, schema, given)) : run;
   const { server } = await run.connect();
   await openPage(await portalAddress(path, asked), server, run.terminal, env);
 }

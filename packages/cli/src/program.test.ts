@@ -1,3 +1,4 @@
+import { isReport } from '@pitlane/shared/engine/report';
 import type { Screen } from '@pitlane/shared/engine/screen';
 import { commands } from '@pitlane/shared/registry/commands';
 import { screens } from '@pitlane/shared/registry/screens';
@@ -83,6 +84,8 @@ function argumentOf({ choices }: TreeArgument, text: string): string {
 /** Whether the fields of a form are all those that the schema behind its sub-command needs, and of their types. */
 function isWhole({ target }: CommandNode, fields: Record<string, unknown>): boolean {
   const screen = (screens as readonly Screen[]).find(({ id }) => id === target.id);
+  // A report reads its own words, as of a status.
+  if (screen && isReport(screen)) return true;
   const command = commands.find(({ id }) => id === target.id);
   const schema = screen?.operation?.request() ?? command?.args?.();
   // A text may still be none that the field takes, as no ZIP.

@@ -107,13 +107,20 @@ function argumentOf({ name, hint, choices }: TreeArgument): Argument {
 }
 
 function optionOf({ flags, summary, kind, choices }: TreeOption): Option {
-  const option = new Option(flags, summary);
+  const option = plainOption(flags, summary);
   if (choices) return option.choices(choices);
   if (kind === 'number') return option.argParser((text) => wholeNumber(flags, text));
   if (kind === 'list') {
     return option.argParser((text, before: string[] | undefined) => [...(before ?? []), text]);
   }
   return kind === 'fields' ? option.argParser((text) => text || true) : option;
+}
+
+/** `--no-plot` is a flag as others are, and nothing where it is not given. */
+function plainOption(flags: string, summary?: string): Option {
+  const option = new Option(flags, summary);
+  option.negate = false;
+  return option;
 }
 
 function wholeNumber(flags: string, text: string): number {
@@ -131,8 +138,8 @@ function givenOf(node: CommandNode, values: readonly unknown[], options: Record<
   for (const [index, { field }] of node.arguments.entries()) {
     if (values[index] !== undefined) fields[field] = String(values[index]);
   }
-  for (const { field } of node.options) {
-    const value = field === undefined ? undefined : options[field];
+  for (const { field, flags } of node.options) {
+    const value = field === undefined ? undefined : options[plainOption(flags).attributeName()];
     if (field !== undefined && value !== undefined) fields[field] = value as string | number | boolean;
   }
   const shape = shapeOf(options);

@@ -35,6 +35,8 @@ import {
   palettePanel,
 } from './panels.ts';
 import { keyText, pressesOf } from './presses.ts';
+import { formCaret, ReportView } from './report/ReportView.tsx';
+import { reportOf } from './report/run.ts';
 import { SearchView } from './SearchView.tsx';
 import { Spoken } from './Spoken.tsx';
 import type { Place } from './state.ts';
@@ -107,7 +109,9 @@ function Screen({ desk, columns, rows, theme }: { desk: Desk; columns: number; r
     ? { x: panel.caret.x, y: panelTop + panel.caret.y }
     : !panel && head.caret !== undefined
       ? { x: head.caret, y: 0 }
-      : undefined;
+      : !panel && place.kind === 'report'
+        ? formCaret(place, columns, theme)
+        : undefined;
   setCursorPosition(caret);
   const view = { desk, columns, height, covered, theme };
   return (
@@ -118,6 +122,7 @@ function Screen({ desk, columns, rows, theme }: { desk: Desk; columns: number; r
       {place.kind === 'card' && <CardView {...view} place={place} />}
       {place.kind === 'history' && <HistoryView {...view} place={place} />}
       {place.kind === 'page' && <PageView {...view} place={place} />}
+      {place.kind === 'report' && <ReportView {...view} place={place} />}
       {panel && <Lines lines={panel.lines} height={panelRows} />}
       <Lines lines={note} height={note.length} />
       <Text wrap="truncate">{foot || ' '}</Text>
@@ -161,7 +166,8 @@ function useHead(desk: Desk, place: Place, columns: number, theme: Theme): { lin
   const found = useFound();
   const who = session ? `${session.username} @ ${new URL(desk.connection.server).host}` : '';
   const typed = place.kind === 'search' ? place.line : 'filter' in place ? place.filter : undefined;
-  const isTyping = typedLineOf(place) !== undefined;
+  // A report's form has its caret in the field.
+  const isTyping = place.kind !== 'report' && typedLineOf(place) !== undefined;
   const more = useAppState(({ app }) => 'top' in place && place.top < app.lastTop) ? '↓ more' : '';
   const right = [place.kind === 'search' ? found : more, columns >= 100 ? who : '']
     .filter(Boolean)
@@ -203,6 +209,8 @@ function titleOf(place: Place, contract: (key: string) => Contract | undefined):
     }
     case 'page':
       return safeText(place.title);
+    case 'report':
+      return `Reports › ${safeText(reportOf(place).title)}`;
     default:
       return place satisfies never;
   }

@@ -6,6 +6,7 @@ import { copySequence } from './clipboard.ts';
 import { type Desk, say, sessionNow } from './desk.ts';
 import { lineOfText } from './line-text.ts';
 import { openScreen } from './open-screen.ts';
+import { reportBindings } from './report/bindings.ts';
 import { during, startCall } from './run-call.ts';
 import { runMarked } from './run-marked.ts';
 import { sorts } from './sorts.ts';
@@ -47,7 +48,9 @@ export function bindingsOf(desk: Desk): Binding[] {
       ? searchBindings(desk, place)
       : place.kind === 'card'
         ? cardBindings(desk)
-        : textBindings(desk, place);
+        : place.kind === 'report'
+          ? reportBindings(desk, place)
+          : textBindings(desk, place);
   return [...ofPlace, ...everywhere(desk)];
 }
 

@@ -4,6 +4,7 @@ import { edited, inserted, type LineText, lineOfText } from './line-text.ts';
 import { completed, paletteEntries, typedCommands, whyNotRun } from './palette.ts';
 import { helpLines } from './panels.ts';
 import type { Press } from './presses.ts';
+import { formTyped } from './report/form.ts';
 import { answer, failureWords, fieldOf, offersOf, oneAtATime, pickerOf, startCall } from './run-call.ts';
 import { runTyped } from './run-typed.ts';
 import { noted, type Overlay, overlaid, placed, remembered } from './state.ts';
@@ -47,8 +48,10 @@ function stopOrQuit(desk: Desk): void {
   working.stop.abort();
 }
 
-function changed({ store, search }: Desk, line: LineText): void {
+function changed(desk: Desk, line: LineText): void {
+  const { store, search } = desk;
   const place = placeOf(store.getState().app);
+  if (place.kind === 'report') return formTyped(desk, line);
   if (place.kind !== 'search') return void store.dispatch(placed({ filter: line, top: 0 }));
   const isOther = line.text !== place.line.text;
   store.dispatch(placed({ line, completion: 0 }));

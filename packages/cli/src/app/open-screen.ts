@@ -1,10 +1,12 @@
 import { may } from '@pitlane/shared/access/permissions';
+import { isReport } from '@pitlane/shared/engine/report';
 import type { Screen } from '@pitlane/shared/engine/screen';
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
 import { screens } from '@pitlane/shared/registry/screens';
 import { api } from './api.ts';
 import { type Desk, say, sessionNow } from './desk.ts';
 import { lineOfText } from './line-text.ts';
+import { openReport } from './report/run.ts';
 import { opened, placed, searched } from './state.ts';
 import { contractOf } from './store.ts';
 
@@ -20,6 +22,7 @@ export async function openScreen(id: string, params: Record<string, string>, des
       `This account may not use ‘${screen?.title ?? id}’. An administrator can give it access.`,
     );
   }
+  if (isReport(screen)) return openReport(screen, params, desk);
   const filter = lineOfText('');
   switch (id) {
     case 'contract.search': {

@@ -2,6 +2,7 @@ import type { CommandCall, Statement } from '@pitlane/shared/engine/effect';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { LineText } from './line-text.ts';
+import type { ReportPlace } from './report/place.ts';
 import type { ThemeName } from './theme.ts';
 
 /** What a page of text is made of, so that it can be laid out anew for another width. */
@@ -28,7 +29,8 @@ export type Place =
       top: number;
       filter: LineText;
       isFiltering: boolean;
-    };
+    }
+  | ReportPlace;
 
 /** One of the values that a question offers. */
 export interface Offer {

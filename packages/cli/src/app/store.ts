@@ -43,6 +43,7 @@ export function placeOf({ places }: AppState): Place {
 /** The line that is typed in a place; undefined where the keys are keys. */
 export function typedLineOf(place: Place): LineText | undefined {
   if (place.kind === 'search') return place.isTyping ? place.line : undefined;
+  if (place.kind === 'report') return place.form?.line ?? undefined;
   return 'filter' in place && place.isFiltering ? place.filter : undefined;
 }
 

@@ -32,6 +32,26 @@ test.each([
   expect(valuesOf(at(...words))).toEqual(values);
 });
 
+test.each([
+  [
+    ['--period', 'prev'],
+    ['previous-day', 'previous-week', 'previous-month', 'previous-year'],
+  ],
+  [['--contract-status', 'ac'], ['active']],
+  [['--sort', '-customerP'], ['-customerPrice']],
+  [['--columns', 'vin,customerP'], ['vin,customerPrice']],
+  [['--json', 'customerP'], ['customerPrice']],
+])('of a report %j goes on by %j', (words, values) => {
+  expect(valuesOf(at('report', 'dealer-contracts', ...words))).toEqual(values);
+});
+
+test('a dealer, an agency and a program of a report are found by their pickers, and its file by the shell', () => {
+  expect(at('report', 'quote-requests', '--dealer', '807')).toMatchObject({ picker: 'dealer', text: '807' });
+  expect(at('report', 'quote-requests', '--agent', 'A')).toMatchObject({ picker: 'agency' });
+  expect(at('report', 'quote-requests', '--program', 'G')).toMatchObject({ picker: 'program' });
+  expect(at('report', 'quote-requests', '-o', 'x')).toEqual({ kind: 'files' });
+});
+
 test('an option that was given is not offered again, one that may repeat is', () => {
   expect(valuesOf(at('contract', 'void', 'TAW-1', '--reason', 'duplicate', '--'))).not.toContain('--reason');
   expect(valuesOf(at('api', 'searchDealers', '-f', 'q=mo', '--fi'))).toEqual(['--field']);

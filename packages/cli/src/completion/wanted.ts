@@ -30,6 +30,9 @@ const fileOptions = ['--pdf', '--input', '--ca-file', '--from', '--failures', '-
 /** The screen whose argument is searched for, and the picker of what is found: it is offered, and nothing else is refused. */
 const searchedArguments: Readonly<Record<string, string>> = { 'dealer.list': 'dealer' };
 
+/** Fields whose values are the names of a report's columns. */
+const columnFields = ['sort', 'columns'];
+
 const nothing: Wanted = { kind: 'words', offers: [] };
 
 /** Tells what may stand in the place of the last of the words after `pitlane`, as the shell has it so far. */
@@ -52,7 +55,8 @@ function namesOf(node: CommandNode): string[][] {
   return [node.path, ...node.aliases.map((alias) => [alias])];
 }
 
-function nodeOf(
+/** Finds the sub-command that words without options begin with, by its longest name. */
+export function nodeOf(
   plain: readonly string[],
   nodes: readonly CommandNode[],
 ): { node: CommandNode; name: string[] } | undefined {
@@ -105,6 +109,7 @@ function valuesAt(node: CommandNode, words: readonly string[], typed: string): W
   const read = readWords(node, words);
   if (read.open) {
     const isFields = read.open.kind === 'fields';
+    if (node.answers && columnFields.includes(read.open.field ?? '')) return offeredAt(node.answers, typed);
     if (!isFields) return valueOf(read.open, typed, read.given);
     if (node.answers) return fieldsAt(node.answers, typed);
   }
@@ -171,10 +176,23 @@ function valueOf(
       typed,
       place.choices.map((value) => ({ value, hint: '' })),
     );
+  if ('offers' in place && place.offers) return offeredAt(place.offers, typed);
   const picker = place.picker ?? (place.field === 'key' ? 'contract' : undefined);
   if (picker !== undefined) return { kind: 'picker', picker, text: typed, given };
   if ('flags' in place && fileOptions.includes(flagOf(place))) return { kind: 'files' };
   return place.field === 'searchText' ? { kind: 'search', text: typed } : nothing;
+}
+
+/** Values that are offered, after a `-` and in a list as well, as columns are named. */
+function offeredAt(offers: readonly string[], typed: string): Wanted {
+  const start = /^-?$/.test(typed)
+    ? typed
+    : typed.slice(0, Math.max(typed.lastIndexOf(',') + 1, Number(typed.startsWith('-'))));
+  const left = offers.filter((value) => !start.split(',').includes(value));
+  return startingWith(
+    typed,
+    left.map((value) => ({ value: `${start}${value}`, hint: '' })),
+  );
 }
 
 /** A list of fields goes on after its last comma. */

@@ -4,10 +4,14 @@ import { historyView } from './contracts/history.ts';
 import { contractSearchView } from './contracts/search.ts';
 import { contractView } from './contracts/show.ts';
 import { dealersView } from './dealers/list.ts';
+import { reportListView } from './reports/list.ts';
 import type { ScreenView } from './view.ts';
 
-/** The screens that name the terminal among their faces. */
-type TerminalScreenId = Extract<(typeof screens)[number], { faces: readonly [...unknown[], 'cli'] }>['id'];
+/** The screens that name the terminal among their faces; reports have one view, made from their definitions. */
+type TerminalScreenId = Exclude<
+  Extract<(typeof screens)[number], { faces: readonly [...unknown[], 'cli'] }>,
+  { columns: unknown }
+>['id'];
 
 /** The view of every screen of the terminal. */
 export const screenViews: Readonly<Record<TerminalScreenId, ScreenView>> = {
@@ -16,6 +20,7 @@ export const screenViews: Readonly<Record<TerminalScreenId, ScreenView>> = {
   'contract.history': historyView,
   'dealer.list': dealersView,
   'announcement.list': announcementsView,
+  'report.list': reportListView,
 };
 
 /** Gives the view of a screen by its id; a screen without one is another face's. */

@@ -46,8 +46,7 @@ export function defineReport<const Id extends string, const Path extends string,
   return {
     ...report,
     place: 'page',
-    faces: ['web'],
-    notOn: { cli: 'The terminal has no view of a report yet.' },
+    faces: ['web', 'cli'],
   } as const satisfies Report;
 }
 

@@ -5,6 +5,7 @@ import { contractPicker } from '../features/contracts/pickers.ts';
 import { agencyPicker, dealerPicker } from '../features/dealers/pickers.ts';
 import { notePicker } from '../features/history/pickers.ts';
 import { savedSearchPicker } from '../features/searches/pickers.ts';
+import { programPicker } from '../features/vehicles/pickers.ts';
 
 /** Every picker; a field names one by its id. */
 export const pickers: readonly Picker[] = [
@@ -12,6 +13,7 @@ export const pickers: readonly Picker[] = [
   notePicker,
   dealerPicker,
   agencyPicker,
+  programPicker,
   savedSearchPicker,
   announcementPicker,
   brandPicker,

@@ -1,0 +1,220 @@
+import type { Session } from '@pitlane/shared/access/session';
+import { plottedRows } from '@pitlane/shared/engine/operation';
+import { type Report, shownColumns } from '@pitlane/shared/engine/report';
+import { criteriaWords } from '@pitlane/shared/features/reports/rules/criteria-words';
+import { plotPoints } from '@pitlane/shared/features/reports/rules/plot-points';
+import { formatCell } from '@pitlane/shared/kernel/format';
+import { useMemo, useState } from 'react';
+import { plotLines } from '../../print/plot.ts';
+import { headLine, layoutOf, lineOf } from '../../print/table.ts';
+import { cutText, padText, paintedWidth, safeText, textWidth } from '../../print/text.ts';
+import { type ReportRow, tableColumns } from '../../screens/reports/columns.ts';
+import { Lines } from '../Lines.tsx';
+import { inputLine } from '../panels.ts';
+import { sessionOfState, useAppState } from '../store.ts';
+import type { Theme } from '../theme.ts';
+import { fieldText, formFields } from './form.ts';
+import type { ReportForm, ReportPlace, ReportRead } from './place.ts';
+import { reportOf } from './run.ts';
+
+interface Props {
+  place: ReportPlace;
+  columns: number;
+  /** The rows of the view; `covered` of them are under something. */
+  height: number;
+  covered: number;
+  theme: Theme;
+}
+
+/** A screen that is lower shows the table alone. */
+const leastForPlot = { columns: 60, height: 20 };
+
+/** A report in the app: its form, or its rows with the plot above and the sums below. */
+export function ReportView(props: Props) {
+  const { place, height, covered, columns, theme } = props;
+  const session = useAppState(sessionOfState);
+  const lines = place.form ? formLines(place, place.form, { columns, theme }) : [];
+  if (place.form) return <Lines lines={lines.slice(0, height - covered)} height={height - covered} />;
+  if (!place.read || !session)
+    return <Lines lines={[` ${theme.muted('Reading...')}`]} height={height - covered} />;
+  return <Rows {...props} read={place.read} session={session} />;
+}
+
+function Rows({
+  place,
+  columns,
+  height,
+  covered,
+  theme,
+  read,
+  session,
+}: Props & { read: ReportRead; session: Session }) {
+  const report = reportOf(place);
+  const shown = useMemo(
+    () => shownColumns(report, session).filter(({ isHidden }) => !isHidden),
+    [report, session],
+  );
+  const sorted = useMemo(() => markedColumns(report, shown, place.sort), [report, shown, place.sort]);
+  const { rows, first } = read;
+  const width = columns - 2;
+  const layout = useMemo(
+    () => layoutOf(sorted, [...rows, ...totalRows(first, shown)], width),
+    [sorted, rows, first, shown, width],
+  );
+  const head = headLines(report, { place, read, session }, { columns, height, theme });
+  const foot = totalRows(first, shown).map(
+    (row) => ` ${theme.strong(` ${lineOf(row, layout.columns, theme)}`)}`,
+  );
+  const listHeight = Math.max(1, height - head.length - foot.length - 1);
+  const top = useWindow(place.cursor, listHeight, rows.length);
+  const cell = (line: string, index: number) => {
+    const isChosen = index === place.cursor;
+    const text = `${isChosen ? theme.primary('▌') : ' '} ${line}`;
+    return isChosen ? theme.chosen(text + ' '.repeat(Math.max(0, columns - paintedWidth(text)))) : text;
+  };
+  if (rows.length === 0)
+    return (
+      <Lines
+        lines={[
+          ...head,
+          ` ${theme.muted('No rows: nothing in these days, or nothing of what was asked for.')}`,
+        ]}
+        height={height - covered}
+      />
+    );
+  const room = Math.max(0, listHeight - covered);
+  // In the widths of the sums, which are the widest of their columns.
+  const seen = rows
+    .slice(top, top + room)
+    .map((row, at) => cell(lineOf(row, layout.columns, theme), top + at));
+  return (
+    <>
+      <Lines lines={[...head, ` ${theme.muted(` ${headLine(layout.columns)}`)}`]} height={head.length + 1} />
+      <Lines lines={seen} height={room} />
+      {covered === 0 && <Lines lines={foot} height={foot.length} />}
+    </>
+  );
+}
+
+function totalRows(first: ReportRead['first'], shown: ReturnType<typeof shownColumns>): ReportRow[] {
+  return first?.totals ? [{ ...first.totals, [shown[0]?.key ?? '']: 'Total' }] : [];
+}
+
+/** The columns with a sign at the one that the rows are sorted by. */
+function markedColumns(report: Report, shown: ReturnType<typeof shownColumns>, sort: string | undefined) {
+  const by = sort ?? report.operation.sheet?.sort ?? '';
+  const sign = by.startsWith('-') ? '▼' : '▲';
+  const marked = shown.map((column) =>
+    column.key === by.replace(/^-/, '') ? { ...column, header: `${column.header} ${sign}` } : column,
+  );
+  return tableColumns(report, marked);
+}
+
+/** What was asked for, how much was found, and the plot where there is room. */
+function headLines(
+  report: Report,
+  { place, read, session }: { place: ReportPlace; read: ReportRead; session: Session },
+  { columns, height, theme }: { columns: number; height: number; theme: Theme },
+): string[] {
+  const criteria = criteriaWords(report.operation, read.request, session).map(
+    ({ label, text }) => `${label} ${text}`,
+  );
+  const total = read.first?.total ?? read.rows.length;
+  const count = `${formatCell('count', total)} ${total === 1 ? 'row' : 'rows'}`;
+  const words = cutText(safeText([count, ...criteria].join(' · ')), columns - 2);
+  const plot =
+    place.hasPlot && columns >= leastForPlot.columns && height >= leastForPlot.height
+      ? plotOf(report, read, session)
+      : undefined;
+  const lines = plot ? plotLines(plot, { width: columns - 4, paint: theme }) : [];
+  return [` ${theme.muted(words)}`, ...lines.map((line) => `  ${line}`), ...(lines.length > 0 ? [' '] : [])];
+}
+
+function plotOf(report: Report, { first, request }: ReportRead, session: Session) {
+  const { plot } = report.operation.sheet ?? {};
+  if (!report.plot || !plot || !first?.plot) return undefined;
+  const [startDate, endDate] = [request['startDate'], request['endDate']];
+  const days = startDate && endDate ? { startDate: String(startDate), endDate: String(endDate) } : undefined;
+  const kind =
+    plot.value === plottedRows
+      ? 'count'
+      : (shownColumns(report, session).find(({ key }) => key === plot.value)?.kind ?? 'count');
+  return {
+    ...report.plot,
+    points: plotPoints(first.plot, days),
+    valueText: (value: number) => formatCell(kind, value),
+  };
+}
+
+/** Draws the form: a line a field with what it has, and under the one that is typed what may stand there. */
+export function formLines(
+  place: ReportPlace,
+  form: ReportForm,
+  { columns, theme }: { columns: number; theme: Theme },
+): string[] {
+  const fields = formFields(place);
+  const width = Math.max(...fields.map(({ label }) => textWidth(label)), 8);
+  const lines = fields.flatMap((field, index) => {
+    const isChosen = index === form.chosen;
+    const label = padText(field.label, width);
+    const value = fieldText(field, place.given[field.name] ?? '');
+    if (isChosen && form.line) {
+      return [
+        ` ${theme.primary('▌')} ${inputLine(`${label}  `, form.line, { columns: columns - 4, theme }).line}`,
+        ...offerLines(form, { columns, theme }),
+      ];
+    }
+    const text = ` ${isChosen ? theme.primary('▌') : ' '} ${isChosen ? ` ${theme.strong(label)}` : ` ${theme.muted(label)}`}  ${cutText(safeText(value), columns - width - 8) || theme.muted('any')}`;
+    return [isChosen ? theme.chosen(text + ' '.repeat(Math.max(0, columns - paintedWidth(text)))) : text];
+  });
+  const problem = form.problem
+    ? ['', ` ${theme.danger(cutText(safeText(`✗ ${form.problem}`), columns - 2))}`]
+    : [];
+  return [
+    ` ${theme.muted(cutText('What the report is asked for; days that are left out are those it starts with.', columns - 2))}`,
+    '',
+    ...lines,
+    ...problem,
+  ];
+}
+
+/** Where the caret of the field that is typed stands on the screen; undefined where none is. */
+export function formCaret(
+  place: ReportPlace,
+  columns: number,
+  theme: Theme,
+): { x: number; y: number } | undefined {
+  const { form } = place;
+  if (!form?.line) return undefined;
+  const fields = formFields(place);
+  const width = Math.max(...fields.map(({ label }) => textWidth(label)), 8);
+  const label = padText(fields[form.chosen]?.label ?? '', width);
+  const { x } = inputLine(`${label}  `, form.line, { columns: columns - 4, theme });
+  // Below the head, the words over the form and the line under them.
+  return { x: x + 3, y: 3 + form.chosen };
+}
+
+/** Offers that are seen at once. */
+const mostOffers = 8;
+
+function offerLines(
+  { offers, offer }: ReportForm,
+  { columns, theme }: { columns: number; theme: Theme },
+): string[] {
+  const top = Math.max(0, Math.min(offer - mostOffers + 1, offers.length - mostOffers));
+  return offers.slice(top, top + mostOffers).map(({ text, detail }, index) => {
+    const isChosen = top + index === offer;
+    const words = cutText(safeText([text, detail].filter(Boolean).join('  ')), columns - 10);
+    const line = `      ${isChosen ? '›' : ' '} ${words}`;
+    return isChosen ? theme.strong(line) : theme.muted(line);
+  });
+}
+
+/** The first row that is seen: it moves only as far as the chosen one needs. */
+function useWindow(cursor: number, height: number, count: number): number {
+  const [top, setTop] = useState(0);
+  const first = Math.max(0, Math.min(top, count - height));
+  const next = cursor < first ? cursor : cursor >= first + height ? cursor - height + 1 : first;
+  if (next !== top) setTop(next);
+  return next;
+}

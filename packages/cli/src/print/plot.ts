@@ -1,0 +1,84 @@
+import type { NamedPoint } from '@pitlane/shared/features/reports/rules/plot-points';
+import type { Paint } from './paint.ts';
+import { cutText, padText, safeText, textWidth } from './text.ts';
+
+/** What is plotted, and how its values are written. */
+export interface Plot {
+  title: string;
+  shape: 'days' | 'bars';
+  points: readonly NamedPoint[];
+  valueText: (value: number) => string;
+}
+
+/** Lines of a plot of days, and bars of one of names, that leave room for the table below. */
+const plotRows = 4;
+const mostBars = 8;
+const widestLabel = 24;
+/** A day is not drawn wider, so that few of them do not look like many. */
+const widestDay = 4;
+
+const eighths = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
+
+/** Writes a plot in characters, no wider than the screen; no lines where there is nothing to plot. Needs `prepareWidths`. */
+export function plotLines(plot: Plot, { width, paint }: { width: number; paint: Paint }): string[] {
+  if (plot.points.length === 0) return [];
+  const lines = plot.shape === 'days' ? dayLines(plot, width, paint) : barLines(plot, width, paint);
+  return [paint.muted(cutText(safeText(plot.title), width)), ...lines];
+}
+
+function dayLines({ points: all, valueText }: Plot, width: number, paint: Paint): string[] {
+  const highest = Math.max(0, ...all.map(({ value }) => value));
+  const label = valueText(highest);
+  const room = Math.max(8, width - textWidth(label) - 2);
+  const bins = binned(all, room);
+  const top = Math.max(1, ...bins.map(({ value }) => value));
+  const step = Math.max(1, Math.min(widestDay, Math.floor(room / bins.length)));
+  const drawn = Math.max(1, step - (step > 1 ? 1 : 0));
+  const rows = Array.from({ length: plotRows }, (_, row) => {
+    const floor = (plotRows - 1 - row) * 8;
+    const bars = bins.map(({ value }) => {
+      // What is there at all is seen.
+      const height = value > 0 ? Math.max(1, Math.round((value / top) * plotRows * 8)) : 0;
+      const sign = eighths[Math.max(0, Math.min(8, height - floor))] ?? ' ';
+      return sign.repeat(drawn) + ' '.repeat(step - drawn);
+    });
+    const side = row === 0 ? (bins.length < all.length ? valueText(top) : label) : '';
+    return `${paint.muted(padText(cutText(side, textWidth(label)), textWidth(label)))}  ${paint.primary(bars.join('').trimEnd())}`;
+  });
+  const [from, to] = [all[0]?.label ?? '', all.at(-1)?.label ?? ''];
+  const span = Math.max(textWidth(from) + textWidth(to) + 1, bins.length * step - (step - drawn));
+  const axis = all.length === 1 ? from : from + padText(to, span - textWidth(from), 'right');
+  return [...rows.map((line) => line.trimEnd()), `${' '.repeat(textWidth(label) + 2)}${paint.muted(axis)}`];
+}
+
+/** Neighbours together, where there are more of them than columns. */
+function binned(points: readonly NamedPoint[], room: number): NamedPoint[] {
+  const size = Math.ceil(points.length / room);
+  const bins: NamedPoint[] = [];
+  for (let at = 0; at < points.length; at += size) {
+    const some = points.slice(at, at + size);
+    const [first] = some;
+    if (first) bins.push({ ...first, value: some.reduce((sum, { value }) => sum + value, 0) });
+  }
+  return bins;
+}
+
+function barLines({ points, valueText }: Plot, width: number, paint: Paint): string[] {
+  const shown = points.slice(0, mostBars);
+  const top = Math.max(...shown.map(({ value }) => value), 0) || 1;
+  const labels = shown.map(({ label }) =>
+    cutText(safeText(label), Math.min(widestLabel, Math.floor(width / 3))),
+  );
+  const values = shown.map(({ value }) => valueText(value));
+  const labelWidth = Math.max(...labels.map(textWidth));
+  const valueWidth = Math.max(...values.map(textWidth));
+  const room = Math.max(4, width - labelWidth - valueWidth - 4);
+  const lines = shown.map(({ value }, at) => {
+    const cells = Math.round((Math.max(0, value) / top) * room * 2);
+    const bar =
+      '█'.repeat(Math.floor(cells / 2)) + (cells % 2 === 1 || (value > 0 && cells === 0) ? '▌' : '');
+    return `${padText(labels[at] ?? '', labelWidth)}  ${padText(values[at] ?? '', valueWidth, 'right')}  ${paint.primary(bar)}`;
+  });
+  const more = points.length - shown.length;
+  return more > 0 ? [...lines, paint.muted(`and ${more} more`)] : lines;
+}

@@ -1,0 +1,86 @@
+import { dealerContractsReport } from '@pitlane/shared/features/reports/reports/dealer-contracts';
+import { sessionStateOf } from '@pitlane/shared/features/users/rules';
+import { anActor } from '@pitlane/shared/testing/factories';
+import { expect, test } from 'vitest';
+import { testRun, testTerminal } from '../../testing/test-terminal.ts';
+import type { Run } from '../view.ts';
+import { askedReport } from './asked.ts';
+
+const dealers = [
+  { dealerCode: '80715', name: 'Main St Ford' },
+  { dealerCode: '80716', name: 'Main St Kia' },
+];
+
+const run = (fields: Run['given']['fields'], some = dealers, canAsk = false) => {
+  const session = sessionStateOf(anActor('MasterDealer', { today: '2026-11-02' }), 'id', 'America/Chicago');
+  const terminal = testTerminal({ canAsk });
+  return {
+    terminal,
+    run: testRun(terminal, fields, {
+      getSession: async () => session,
+      searchDealers: async () => some,
+      listPrograms: async () => [{ programCode: 'GAP', name: 'Guaranteed asset' }],
+    }),
+  };
+};
+const asked = (fields: Run['given']['fields'], some = dealers) =>
+  askedReport(dealerContractsReport, run(fields, some).run);
+
+test('names, words and a period become what the server is asked', async () => {
+  const { request, days } = await asked({
+    dealerCode: 'ford',
+    programCode: 'guaranteed',
+    contractStatusType: 'cancelled',
+    period: 'Last month',
+    sort: '-customer cost',
+  });
+  expect(request).toEqual({
+    dealerCode: '80715',
+    programCode: 'GAP',
+    contractStatusType: 2,
+    startDate: '2026-10-01',
+    endDate: '2026-10-31',
+    sort: '-customerPrice',
+  });
+  expect(days).toEqual({ startDate: '2026-10-01', endDate: '2026-10-31' });
+});
+
+test('the only dealer is filled in, and the days of the form', async () => {
+  const { request } = await asked({}, dealers.slice(0, 1));
+  expect(request).toEqual({ dealerCode: '80715', startDate: '2026-11-01', endDate: '2026-11-02' });
+});
+
+test('a dealer that is missing is asked for on a terminal', async () => {
+  const { terminal, run: asking } = run({ period: 'day' }, dealers, true);
+  terminal.type('kia');
+  const { request } = await askedReport(dealerContractsReport, asking);
+  expect(request['dealerCode']).toBe('80716');
+});
+
+test.each([
+  [{}, 'Please select a dealer'],
+  [
+    { dealerCode: '80715', startDate: '11/02/2026', endDate: '11/01/2026' },
+    'End date is before the min date of 11/02/2026.',
+  ],
+  [{ dealerCode: '80715', startDate: '2/30/2026' }, 'Start date is not a valid date.'],
+  [
+    { dealerCode: '80715', startDate: '2010-01-01', endDate: '2026-01-01' },
+    'A report spans at most 10 years',
+  ],
+  [{ dealerCode: '80715', period: 'fortnight' }, "There is no period 'fortnight'"],
+  [{ dealerCode: '80715', period: 'day', startDate: '2026-11-01' }, '--period does not go with --start-date'],
+  [{ dealerCode: '80715', contractStatusType: 'gone' }, "Contract status: there is no 'gone'."],
+  [{ dealerCode: '80715', sort: 'shoeSize' }, "There is no column 'shoeSize'."],
+  [{ dealerCode: '80715', columns: 'vin,shoeSize' }, "There is no column 'shoeSize'."],
+])('%j is refused before it is asked: %s', async (fields, message) => {
+  await expect(asked(fields)).rejects.toThrow(message);
+});
+
+test('who may not is told so, whatever was given', async () => {
+  const session = sessionStateOf(anActor('ServiceUser'), 'id', 'America/Chicago');
+  const denied = testRun(testTerminal(), {}, { getSession: async () => session });
+  await expect(askedReport(dealerContractsReport, denied)).rejects.toMatchObject({
+    error: { code: 'access_denied' },
+  });
+});

@@ -1,0 +1,56 @@
+import type { ShownColumn } from '@pitlane/shared/engine/report';
+import { beforeAll, expect, test } from 'vitest';
+import { layoutOf } from '../../print/table.ts';
+import { prepareWidths } from '../../print/text.ts';
+import { plainValues, tableColumns } from './columns.ts';
+
+beforeAll(() => prepareWidths(['x']));
+
+const column = (key: string, kind: ShownColumn['kind'] = 'text', isSummed = false): ShownColumn => ({
+  key,
+  header: key,
+  kind,
+  isSummed,
+});
+const columns = [
+  column('contract'),
+  column('program'),
+  column('status'),
+  column('customerName'),
+  column('sold', 'date'),
+  column('price', 'money', true),
+  column('refund', 'money', true),
+];
+const report = { operation: { sheet: { sort: '-sold', totals: [] } } } as never;
+const row = {
+  contract: '15138628',
+  program: 'MBP',
+  status: 'Active',
+  customerName: 'Smith, Dana',
+  sold: '2026-10-01',
+  price: 1234.5,
+  refund: null,
+};
+
+test.each([
+  [80, ['CONTRACT', 'PROGRAM', 'STATUS', 'CUSTOMERNAME', 'SOLD', 'PRICE', 'REFUND']],
+  [64, ['CONTRACT', 'STATUS', 'CUSTOMERNAME', 'SOLD', 'PRICE', 'REFUND']],
+  [55, ['CONTRACT', 'STATUS', 'CUSTOMERNAME', 'SOLD', 'PRICE']],
+  [44, ['CONTRACT', 'STATUS', 'CUSTOMERNAME', 'PRICE']],
+  [10, ['CONTRACT']],
+])('in %i columns stand %j', (width, headers) => {
+  const { columns: placed } = layoutOf(tableColumns(report, columns), [row], width);
+  expect(placed.map((one) => one.column.header)).toEqual(headers);
+});
+
+test('values for programs are plain and whole', () => {
+  expect(plainValues(row, columns)).toEqual([
+    '15138628',
+    'MBP',
+    'Active',
+    'Smith, Dana',
+    '2026-10-01',
+    '1234.50',
+    '',
+  ]);
+});

@@ -1,0 +1,55 @@
+import type { Report, ShownColumn } from '@pitlane/shared/engine/report';
+import { formatCell, isNumeric } from '@pitlane/shared/kernel/format';
+import type { TableColumn } from '../../print/table.ts';
+
+/** A row of a report, as the wire has it. */
+export type ReportRow = Readonly<Record<string, unknown>>;
+
+/** Kinds whose values are compared digit by digit. */
+const figures: readonly ShownColumn['kind'][] = ['money', 'count', 'miles', 'percent'];
+
+/** Texts are not cut below this. */
+const leastText = 8;
+
+/**
+ * Gives the columns of a report for a screen. The first one tells the row and stays on any; the last of the others go first, then sums but
+ * the first, which are told below the table all the same, then what the rows are in the order of; names and states last of all.
+ * Source: look.md (The terminal)
+ */
+export function tableColumns(
+  { operation }: Pick<Report, 'operation'>,
+  columns: readonly ShownColumn[],
+): TableColumn<ReportRow>[] {
+  const { sort = '', groupBy } = operation.sheet ?? {};
+  const firstSum = columns.find(({ isSummed }) => isSummed);
+  const rank = (column: ShownColumn) => {
+    const { key, isSummed } = column;
+    if (isSummed) return column === firstSum ? 3 : 1;
+    if (key === groupBy || key === sort.replace(/^-/, '')) return 2;
+    return /status|name$/i.test(key) ? 3 : 0;
+  };
+  const leaving = columns
+    .slice(1)
+    .map((column, at) => ({ column, at }))
+    .toSorted((one, other) => rank(one.column) - rank(other.column) || other.at - one.at)
+    .map(({ column }) => column);
+  return columns.map((column, index) => {
+    const { key, header, kind } = column;
+    return {
+      header: header.toUpperCase(),
+      text: (row) => formatCell(kind, row[key]),
+      ...(index === 0 ? { look: () => 'strong' as const } : { leaves: leaving.indexOf(column) + 1 }),
+      ...(index > 0 && kind === 'text' ? { least: Math.max(leastText, header.length) } : {}),
+      ...(figures.includes(kind) ? { isRight: true } : {}),
+    };
+  });
+}
+
+/** Writes a row's values for a program: days and numbers as they are, money in dollars and cents without sign. */
+export function plainValues(row: ReportRow, columns: readonly ShownColumn[]): string[] {
+  return columns.map(({ key, kind }) => {
+    const value = row[key];
+    if (value === null || value === undefined) return '';
+    return kind === 'money' && isNumeric(value) ? Number(value).toFixed(2) : String(value);
+  });
+}

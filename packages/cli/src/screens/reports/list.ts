@@ -1,0 +1,63 @@
+import { may } from '@pitlane/shared/access/permissions';
+import { isReport } from '@pitlane/shared/engine/report';
+import { reportPath } from '@pitlane/shared/engine/report-command';
+import type { Screen } from '@pitlane/shared/engine/screen';
+import { sessionOf } from '@pitlane/shared/features/users/rules';
+import { screens } from '@pitlane/shared/registry/screens';
+import { jsonArrayWriter } from '../../print/json.ts';
+import { tabLines } from '../../print/lines.ts';
+import { showProgress } from '../../print/progress.ts';
+import { type TableColumn, tablePrinter } from '../../print/table.ts';
+import type { Run, ScreenView } from '../view.ts';
+
+interface Listed {
+  command: string;
+  title: string;
+  tells: string;
+  isAllowed: boolean;
+}
+
+const columns: readonly TableColumn<Listed>[] = [
+  { header: 'COMMAND', text: ({ command }) => command, look: () => 'strong' },
+  { header: 'WHAT IT TELLS', text: ({ tells }) => tells, least: 20, leaves: 1 },
+  {
+    header: 'YOURS',
+    text: ({ isAllowed }) => (isAllowed ? '✓ yes' : '✕ no'),
+    look: ({ isAllowed }) => (isAllowed ? 'success' : 'muted'),
+  },
+];
+
+/** List the reports: how each is asked for, what it tells, and whether this account may. */
+export const reportListView: ScreenView = {
+  help: {
+    summary: 'List the reports, what each tells, and whether you may use it',
+    notes: ['In a pipe: command, title, what it tells, yes or no.'],
+    examples: ['pitlane report list'],
+  },
+  run: async ({ terminal, given, connect }: Run) => {
+    const { calls } = await connect();
+    const progress = showProgress(terminal, 'Reading...');
+    const told = await calls.getSession({}, { signal: terminal.signal }).finally(progress.end);
+    const session = sessionOf(told, new Date());
+    const rows = (screens as readonly Screen[])
+      .filter(isReport)
+      .filter(({ faces }) => faces.includes('cli'))
+      .map((report) => ({
+        command: reportPath(report).join(' '),
+        title: report.title,
+        tells: report.operation.summary,
+        isAllowed: may(report.access, session),
+      }));
+    if (given.isJson) {
+      const json = jsonArrayWriter(terminal.out);
+      json.rows(rows);
+      return json.end();
+    }
+    if (terminal.isScreen) return tablePrinter(columns, terminal)(rows);
+    terminal.out(
+      tabLines(
+        rows.map(({ command, title, tells, isAllowed }) => [command, title, tells, isAllowed ? 'yes' : 'no']),
+      ),
+    );
+  },
+};

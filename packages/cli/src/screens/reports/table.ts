@@ -1,0 +1,189 @@
+import type { GroupSums, Page } from '@pitlane/shared/engine/envelope';
+import { plottedRows } from '@pitlane/shared/engine/operation';
+import type { ShownColumn } from '@pitlane/shared/engine/report';
+import { criteriaWords } from '@pitlane/shared/features/reports/rules/criteria-words';
+import { plotPoints } from '@pitlane/shared/features/reports/rules/plot-points';
+import { formatCell } from '@pitlane/shared/kernel/format';
+import { plotLines } from '../../print/plot.ts';
+import { showProgress } from '../../print/progress.ts';
+import { sayBelow } from '../../print/say-below.ts';
+import { headLine, type Layout, layoutOf, lineOf } from '../../print/table.ts';
+import { prepareWidths, safeText, wrapText } from '../../print/text.ts';
+import type { Terminal } from '../../terminal.ts';
+import type { Run } from '../view.ts';
+import type { AskedReport } from './asked.ts';
+import { type ReportRow, tableColumns } from './columns.ts';
+import { readPage } from './rows.ts';
+
+/** Rows shown without --all: what a person reads at most. Source: look.md (The terminal) */
+const shownRows = 50;
+
+/** Rows a call with --all: the most that the server gives. Source: security.md §6 */
+const pageRows = 500;
+
+/** On a narrower screen a plot tells nothing. */
+const leastPlot = 60;
+
+/**
+ * Prints a report on a screen: what was asked for, the plot, a table that fits the width with the sums of its groups, and the sums of the
+ * whole below. Says of a server what it does not tell. Throws CallError.
+ */
+export async function printTable(asked: AskedReport, run: Run): Promise<void> {
+  const { terminal, given, connect } = run;
+  const connection = await connect();
+  const progress = showProgress(terminal, 'Reading...');
+  const read = (cursor?: string) =>
+    readPage(
+      asked,
+      { limit: given.isAll ? pageRows : shownRows, cursor },
+      { connection, signal: terminal.signal },
+    );
+  let { rows, page } = await read().finally(progress.end);
+  // A server that knows no pages gives every row at once.
+  const total = page?.total ?? rows.length;
+  if (!given.isAll && !page?.next) rows = rows.slice(0, shownRows);
+  const table = tableOf(asked, { rows, page }, terminal);
+  await table.begin({ hasPlot: given.fields['noPlot'] !== true });
+  let shown = 0;
+  const last = page;
+  for (;;) {
+    shown += rows.length;
+    await table.rows(rows, page ?? noPage);
+    if (!given.isAll || !page?.next) break;
+    ({ rows, page } = await read(page.next));
+  }
+  if (shown > 0) table.end();
+  sayBelow(terminal, shown === 0 ? nothingFound : summary(total, shown, last));
+}
+
+const nothingFound = 'No rows: nothing in these days, or nothing of what was asked for.';
+
+function summary(total: number, shown: number, page: Page | null): string {
+  const found = `${formatCell('count', total)} ${total === 1 ? 'row' : 'rows'}`;
+  const sums = page?.totals ? '' : '. This server tells no sums';
+  if (shown >= total) return found + sums;
+  return `${found}, ${formatCell('count', shown)} shown${sums}. More: --all, or a file with --csv or --xlsx`;
+}
+
+interface Table {
+  begin: (wanted: { hasPlot: boolean }) => Promise<void>;
+  rows: (rows: readonly ReportRow[], page: Pick<Page, 'next' | 'groups'>) => Promise<void>;
+  end: () => void;
+}
+
+/** The first page decides the widths, with the sums, which are the widest of their columns. */
+function tableOf(
+  asked: AskedReport,
+  { rows: first, page }: { rows: readonly ReportRow[]; page: Page | null },
+  terminal: Terminal,
+): Table {
+  const { out, paint, columns: width } = terminal;
+  const shown = asked.chosen ?? asked.columns.filter(({ isHidden }) => !isHidden);
+  const columns = tableColumns(asked.report, shown);
+  const total = page?.totals && totalRow('Total', page.totals, shown);
+  const prepare = (rows: readonly ReportRow[]) =>
+    prepareWidths(rows.flatMap((row) => columns.map(({ text }) => safeText(text(row)))));
+  let layout: Layout<ReportRow> = { columns: [] };
+  const groups = groupLines(asked, shown);
+  return {
+    begin: async ({ hasPlot }) => {
+      await printHead(asked, terminal);
+      await prepare([...first, ...(total ? [total] : [])]);
+      if (hasPlot && width >= leastPlot) await printPlot(asked, page, terminal);
+      layout = layoutOf(columns, [...first, ...(total ? [total] : [])], width);
+      if (first.length > 0) out(`${paint.muted(headLine(layout.columns))}\n`);
+    },
+    rows: async (rows, { next, groups: sums = [] }) => {
+      await prepare(rows);
+      for (const { row, sum } of groups(rows, sums, next === null)) {
+        const line = lineOf(row, layout.columns, paint);
+        out(`${sum ? paint.strong(line) : line}\n`);
+      }
+    },
+    end: () => {
+      if (!total) return;
+      const wide = layout.columns.reduce((sum, column) => sum + column.width + 2, -2);
+      out(
+        `${paint.muted('─'.repeat(Math.min(wide, width)))}\n${paint.strong(lineOf(total, layout.columns, paint))}\n`,
+      );
+      const gone = shown.filter(
+        ({ key, isSummed, header }) =>
+          isSummed &&
+          page?.totals?.[key] !== undefined &&
+          !layout.columns.some(({ column }) => column.header === header.toUpperCase()),
+      );
+      const words = gone.map(({ header, kind, key }) => `${header} ${formatCell(kind, total[key])}`);
+      // What the screen has no column for is told all the same.
+      if (words.length > 0)
+        for (const line of wrapText(words.join('   '), width)) out(`${paint.muted(line)}\n`);
+    },
+  };
+}
+
+const noPage: Pick<Page, 'next' | 'groups'> = { next: null };
+
+/** The sums as a row, with a word in the place that tells rows. */
+function totalRow(
+  word: string,
+  sums: Readonly<Record<string, number>>,
+  columns: readonly ShownColumn[],
+): ReportRow {
+  return { ...sums, [columns[0]?.key ?? '']: word };
+}
+
+/** Puts the sums of a group after its last row; a group that goes on with the next page waits for it. */
+function groupLines({ report }: AskedReport, columns: readonly ShownColumn[]) {
+  const { groupBy } = report.operation.sheet ?? {};
+  let open: GroupSums | undefined;
+  return (rows: readonly ReportRow[], sums: readonly GroupSums[], isLast: boolean) => {
+    const lines: { row: ReportRow; sum?: true }[] = [];
+    const close = () => {
+      if (open) {
+        const count = `${formatCell('count', open.rows)} ${open.rows === 1 ? 'row' : 'rows'}`;
+        lines.push({ row: totalRow(`${open.value}: ${count}`, open.totals, columns), sum: true });
+      }
+      open = undefined;
+    };
+    for (const row of rows) {
+      const group =
+        groupBy === undefined ? undefined : sums.find(({ value }) => value === String(row[groupBy]));
+      if (open && open.value !== group?.value) close();
+      open = group ?? open;
+      lines.push({ row });
+    }
+    if (isLast) close();
+    return lines;
+  };
+}
+
+/** What it is, and what was asked for, with the days that nobody had to name. */
+async function printHead(
+  { report, request, session }: AskedReport,
+  { out, paint, columns }: Terminal,
+): Promise<void> {
+  const criteria = criteriaWords(report.operation, request, session);
+  const words = criteria.map(({ label, text }) => `${label} ${text}`).join(' · ');
+  await prepareWidths([safeText(words), safeText(report.title)]);
+  out(`${paint.strong(safeText(report.title))}\n`);
+  if (words) for (const line of wrapText(safeText(words), columns)) out(`${paint.muted(line)}\n`);
+  out('\n');
+}
+
+async function printPlot(
+  { report, days, columns: all }: AskedReport,
+  page: Page | null,
+  { out, paint, columns: width }: Terminal,
+): Promise<void> {
+  const { plot: shown } = report;
+  const { plot } = report.operation.sheet ?? {};
+  if (!shown || !plot || !page?.plot) return;
+  const kind =
+    plot.value === plottedRows ? 'count' : (all.find(({ key }) => key === plot.value)?.kind ?? 'count');
+  const points = plotPoints(page.plot, days);
+  await prepareWidths(points.map(({ label }) => safeText(label)));
+  const lines = plotLines(
+    { ...shown, points, valueText: (value) => formatCell(kind, value) },
+    { width, paint },
+  );
+  if (lines.length > 0) out(`${lines.join('\n')}\n\n`);
+}
