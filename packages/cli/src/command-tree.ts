@@ -62,6 +62,8 @@ export interface CommandHelp {
   summary?: string;
   notes: readonly string[];
   examples: readonly string[];
+  /** Fields of its JSON before those of the answer. */
+  fields?: readonly string[];
 }
 
 const jsonOption: TreeOption = {
@@ -137,17 +139,17 @@ function screenNode(screen: Screen, help: CommandHelp): CommandNode {
     options: [...options, ...(operation?.kind === 'pages' ? [allOption] : []), webOption, jsonOption],
     notes: [...help.notes],
     examples: [...help.examples],
-    ...(operation ? answersOf(operation.response()) : {}),
+    ...(operation ? answersOf(operation.response(), help.fields) : {}),
   };
 }
 
 /** The fields of an answer that is a row or a list of rows. */
-function answersOf(schema: Field['schema']): Pick<CommandNode, 'answers'> {
+function answersOf(schema: Field['schema'], own: readonly string[] = []): Pick<CommandNode, 'answers'> {
   const inner = innerOf(schema);
-  if (inner) return answersOf(inner);
+  if (inner) return answersOf(inner, own);
   const { element, shape } = schema.def as { element?: Field['schema']; shape?: object };
-  if (element) return answersOf(element);
-  return shape ? { answers: Object.keys(shape) } : {};
+  if (element) return answersOf(element, own);
+  return shape ? { answers: [...own, ...Object.keys(shape)] } : {};
 }
 
 function commandNode(command: Command, section: string): CommandNode {

@@ -1,9 +1,14 @@
+import type { CommandNode } from './command-tree.ts';
+
+/** What of a sub-command tells its options from its arguments. */
+type Named = Pick<CommandNode, 'answers' | 'arguments' | 'options'>;
+
 /**
- * Tells the fields after `--json` from the argument that may stand there as well, as in `--json smith`: they are several with commas
- * between them, or one that the answer is known to have. Gives the words as commander takes them: `--json=name,zip`, and
- * `--json=` for no fields.
+ * Tells the fields after `--json` from the argument that may stand there as well, as in `--json smith` or `--json 'smith,john'`: they are
+ * fields that the answer is known to have, or names where no argument is missing. Gives the words as commander takes them:
+ * `--json=name,zip`, and `--json=` for no fields. `name`: the words that name the sub-command, which are among them.
  */
-export function withJsonFields(words: readonly string[], known: readonly string[]): string[] {
+export function withJsonFields(words: readonly string[], node: Named, name: readonly string[]): string[] {
   const end = words.indexOf('--');
   const [options, rest] = end < 0 ? [words, []] : [words.slice(0, end), words.slice(end)];
   const taken: string[] = [];
@@ -11,12 +16,36 @@ export function withJsonFields(words: readonly string[], known: readonly string[
     const word = options[at] ?? '';
     const next = options[at + 1];
     if (word !== '--json') taken.push(word);
-    else if (next !== undefined && isFields(next, known)) {
-      taken.push(`--json=${next}`);
-      at++;
+    else if (next !== undefined) {
+      const others = [...taken, ...options.slice(at + 2)];
+      const given = countOfArguments(others, node) - name.length + Math.max(0, rest.length - 1);
+      const fields = fieldsIn(next, node.answers ?? [], node.arguments.length - given);
+      taken.push(`--json=${fields ?? ''}`);
+      if (fields !== undefined) at++;
     } else taken.push('--json=');
   }
   return [...taken, ...rest];
+}
+
+/** How many of the words are arguments: no options, nor their values. */
+function countOfArguments(words: readonly string[], { options }: Named): number {
+  let count = 0;
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at] ?? '';
+    if (!/^-./.test(word)) count++;
+    else if (options.some(({ flags }) => flags.includes(' <') && flags.split(/[ ,]+/).includes(word))) at++;
+  }
+  return count;
+}
+
+/** The fields that a word names, without the blanks that people write after a comma; undefined where it is the argument. */
+function fieldsIn(word: string, known: readonly string[], missing: number): string | undefined {
+  const fields = word.split(',').map((field) => field.trim());
+  if (!fields.every((field) => /^[a-z_]\w*$/i.test(field))) return undefined;
+  // A wrong one among right ones, or where nothing else can be meant, is told as a wrong field.
+  const isMeant =
+    known.length === 0 ? fields.length > 1 : missing <= 0 || fields.some((field) => known.includes(field));
+  return isMeant ? fields.join(',') : undefined;
 }
 
 /** Tells whether a command line asks for JSON, and so for its failures as JSON. */
@@ -28,8 +57,4 @@ export function asksForJson(argv: readonly string[]): boolean {
 export function optionsOf(argv: readonly string[]): readonly string[] {
   const end = argv.indexOf('--');
   return end < 0 ? argv : argv.slice(0, end);
-}
-
-function isFields(word: string, known: readonly string[]): boolean {
-  return known.includes(word) || /^[a-z_]\w*(,[a-z_]\w*)+$/i.test(word);
 }

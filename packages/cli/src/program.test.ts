@@ -178,9 +178,23 @@ describe('the command line', () => {
     [['dealer', 'list', 'mo', '--jq', '.[]'], { jq: '.[]' }, true],
     [['dealer', 'list', '--json', '--jq', '.[]', '--', 'mo'], { jq: '.[]' }, true],
     [['dealer', 'list', '--', 'mo'], undefined, false],
+    [['dealer', 'list', 'mo', '--json', 'nope'], { fields: ['nope'] }, true],
+    [['dealer', 'list', '--json', 'nope', '--', 'mo'], { fields: ['nope'] }, true],
+    [['dealer', 'list', 'mo', '--json', 'name, zip'], { fields: ['name', 'zip'] }, true],
   ])('reads %j as a text and the JSON that is wanted', async (argv, shape, isJson) => {
     const { given } = await parse(argv);
     expect(given).toMatchObject({ fields: { q: 'mo' }, isJson });
+    expect(given.shape).toEqual(shape);
+  });
+
+  test.each([
+    [['contract', 'search', '--json', 'smith,john'], 'smith,john', undefined],
+    [['contract', 'search', '--json', 'smith,john', '--limit', '2'], 'smith,john', undefined],
+    [['contract', 'search', '--limit', '2', 'smith', '--json', 'nope'], 'smith', { fields: ['nope'] }],
+    [['contract', 'search', 'smith', '--json', 'key,status'], 'smith', { fields: ['key', 'status'] }],
+  ])('tells the text of %j from fields', async (argv, searchText, shape) => {
+    const { given } = await parse(argv);
+    expect(given.fields['searchText']).toBe(searchText);
     expect(given.shape).toEqual(shape);
   });
 

@@ -3,6 +3,7 @@ import manifest from '../package.json' with { type: 'json' };
 import { givenList } from './bulk/options.ts';
 import tree from './command-tree.json' with { type: 'json' };
 import type { CommandNode, TreeArgument, TreeOption } from './command-tree.ts';
+import { nodeOf } from './completion/wanted.ts';
 import { CommandFailure } from './failure.ts';
 import { helpTopics } from './help-topics.ts';
 import { misuseOf } from './misuse.ts';
@@ -54,6 +55,15 @@ export function programOf(terminal: Terminal, execute: Execute): Command {
   }
   addHelpCommand(program, terminal);
   throwMisuse(program);
+  const parse = program.parseOptions.bind(program);
+  program.parseOptions = (words) => {
+    const named = nodeOf(
+      words.filter((word) => !word.startsWith('-')),
+      nodes,
+    );
+    const takesFields = named?.node.options.some(({ kind }) => kind === 'fields');
+    return parse(named && takesFields ? withJsonFields(words, named.node, named.name) : [...words]);
+  };
   return program;
 }
 
@@ -90,10 +100,6 @@ function addNode(
   command.addHelpText('after', () =>
     afterHelp(node, command.configureOutput().getOutHelpWidth?.() ?? widestHelp),
   );
-  const parse = command.parseOptions.bind(command);
-  if (node.options.some(({ kind }) => kind === 'fields')) {
-    command.parseOptions = (words) => parse(withJsonFields(words, node.answers ?? []));
-  }
   command.action(async (...given: unknown[]) => {
     const values = given.slice(0, node.arguments.length);
     await execute(node, givenOf(node, values, command.opts()), command.opts());

@@ -26,6 +26,15 @@ export function statusLook(contract: Pick<Contract, 'contractStatusType'>): Acce
   return statusAccent(contract.contractStatusType);
 }
 
+/** The fields that the JSON of a contract has before those of the server: its whole name, and its status in words. */
+export const namedFields = ['key', 'status'] as const;
+
+/** Gives a contract as JSON has it: with what other sub-commands take, and what people read. */
+export function namedContract(contract: Contract): Contract & Record<(typeof namedFields)[number], string> {
+  const [key, status] = [contractKeyText(contract), statusLabel(contract.contractStatusType)];
+  return { key, status, ...contract };
+}
+
 /** Writes a holder as lists have it: "Smith, Dana". */
 export function listName(contract: Pick<Contract, 'customer'>): string {
   return [contract.customer?.lastName, contract.customer?.firstName].filter(Boolean).join(', ');

@@ -11,7 +11,7 @@ import { showProgress } from '../../print/progress.ts';
 import { sayBelow } from '../../print/say-below.ts';
 import { tablePrinter } from '../../print/table.ts';
 import type { Run, ScreenView } from '../view.ts';
-import { contractColumns, contractValues } from './columns.ts';
+import { contractColumns, contractValues, namedContract, namedFields } from './columns.ts';
 import { whyNothing } from './why-nothing.ts';
 
 /** Rows shown without --limit: what a person reads at most. Source: look.md (The terminal) */
@@ -33,7 +33,9 @@ export const contractSearchView: ScreenView = {
       "pitlane contract search 'smith|make:ford'",
       "pitlane contract search '15138628|model:f150|state:mo'",
       "pitlane contract search 'smith|status:active' --all | cut -f1,2",
+      "pitlane contract search 'smith|status:active' --jq '.[].key'",
     ],
+    fields: namedFields,
   },
   run: async (run) => {
     if (run.given.isAll && run.given.fields['limit'] !== undefined) throw allWithLimit();
@@ -73,7 +75,10 @@ interface RowPrinter {
 }
 
 function printerOf({ terminal, given }: Run): RowPrinter {
-  if (given.isJson) return jsonArrayWriter(terminal.out);
+  if (given.isJson) {
+    const json = jsonArrayWriter(terminal.out);
+    return { rows: (rows) => json.rows(rows.map(namedContract)), end: json.end };
+  }
   if (!terminal.isScreen) {
     return { rows: (rows) => terminal.out(tabLines(rows.map(contractValues))), end: () => undefined };
   }

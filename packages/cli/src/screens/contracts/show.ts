@@ -18,7 +18,7 @@ import { tableLines } from '../../print/table.ts';
 import type { Connection } from '../../session/connection.ts';
 import type { Run, ScreenView } from '../view.ts';
 import { contractBlocks, contractHead } from './card.ts';
-import { choiceColumns } from './columns.ts';
+import { choiceColumns, namedContract, namedFields } from './columns.ts';
 import { whyNothing } from './why-nothing.ts';
 
 /** Contracts that one number may mean; more are not offered. */
@@ -31,6 +31,7 @@ export const contractView: ScreenView = {
       `A key is a contract number, with its program and suffix where it needs them: ${contractKeyForms}. A number that means several contracts is asked about on a terminal, and refused in a script.`,
     ],
     examples: ['pitlane contract show 15138628', 'pitlane contract show TAW-15138628 --json'],
+    fields: namedFields,
   },
   run: async (run) => {
     const { terminal, given } = run;
@@ -42,7 +43,7 @@ export const contractView: ScreenView = {
     const found = await findContracts(connection, text, key, terminal.signal).finally(progress.end);
     const contract = found.length === 1 ? found[0] : await oneOf(run, text, found);
     if (!contract) throw notFound(text, await whyNothing(connection, terminal.signal));
-    if (given.isJson) return terminal.out(`${jsonText(contract, 2)}\n`);
+    if (given.isJson) return terminal.out(`${jsonText(namedContract(contract), 2)}\n`);
     if (!terminal.isScreen) return terminal.out(tabLines(cardValues(contractBlocks(contract))));
     terminal.out(await cardText(contractHead(contract), contractBlocks(contract), terminal));
     if (isForeign(contract)) {
