@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ExportColumn } from '@pitlane/shared/export/columns';
+import { xlsxChunks } from '@pitlane/shared/export/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Line } from './drivers/line.ts';
 import { Desk } from './drivers/pitlane.ts';
@@ -125,6 +127,26 @@ describe('a nightly script voids a list', () => {
     expect(await voidsOf(key)).toEqual([]);
   });
 
+  test('whose reader leaves stops, says how far it has come, and goes on', async () => {
+    const keys = fresh.slice(0, 12).join('\n');
+    const args = ['contract', 'note', 'Read by nobody', '--from', '-', '--yes', '--concurrency', '1'];
+    const child = staff.start(args);
+    let stderr = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      stderr += text;
+    });
+    child.stdin.end(keys);
+    await once(child.stdout, 'data');
+    child.stdout.destroy();
+    const [code] = await once(child, 'close');
+    expect(code).toBe(1);
+    expect(stderr).toContain('Nobody reads the output any more. Stopping when what was sent is answered.');
+    expect(stderr).toMatch(/Add a note: \d+ done in \d+ s, \d+ not begun\./);
+    const second = await staff.pipe(args, { input: keys });
+    expect(second.code).toBe(0);
+    expect(second.stderr).toMatch(/Add a note: \d+ done in \d+ s, \d+ before/);
+  });
+
   test('leaves a note on each contract of a search, once', async () => {
     const keys = fresh.slice(0, 3);
     const args = ['contract', 'note', 'Asked for the mileage', '--from', '-', '--yes'];
@@ -142,6 +164,40 @@ describe('a nightly script voids a list', () => {
 });
 
 describe('at a desk', () => {
+  test('a workbook from a pipe is asked about all the same, and what failed of it is a list again', async () => {
+    const [one, other] = fresh.splice(0, 2);
+    const columns = ['Contract', 'Customer', 'Void Reason'].map(
+      (header): ExportColumn => ({ key: header, header, kind: 'text', isSummed: false }),
+    );
+    const rows = [
+      { Contract: one, Customer: 'Smith, Ann', 'Void Reason': 'Duplicate' },
+      { Contract: other, Customer: 'Łukasz', 'Void Reason': 'Fraud' },
+    ];
+    const about = { title: 'Voids', criteria: [], ranBy: 'staff', ranAt: 'today' };
+    const batches = (async function* () {
+      yield rows;
+    })();
+    const book = join(staff.folder, 'voids.xlsx');
+    await writeFile(book, xlsxChunks(columns, batches, about));
+    const failures = join(staff.folder, 'not-voided.csv');
+
+    const screen = staff.shell(`cat ${book} | pitlane contract void --from - --failures ${failures}`);
+    await screen.sees('Type the number of contracts to go on: ');
+    expect(screen.text).toMatch(/^Void Contract: standard input, 2 rows\n/);
+    expect(screen.text).toContain('‘Fraud’ is no Void Reason. It is one of: duplicate,');
+    expect(screen.text).toContain('Nothing is taken from ‘Customer’;');
+    screen.keys('1\r');
+    expect(await screen.ended).toBe(1);
+    expect(await voidsOf(one ?? '')).toHaveLength(1);
+    const left = await readFile(failures, 'utf8');
+    expect(left).toMatch(new RegExp(`^Contract,Customer,Void Reason,problem\r\n${other},Łukasz,Fraud,`));
+
+    const mended = await file('mended.csv', left.replace('Fraud', 'Duplicate'));
+    const second = await staff.pipe(['contract', 'void', '--from', mended, '--yes', '--failures', failures]);
+    expect(second).toMatchObject({ code: 0, stdout: expect.stringContaining(`${other}\tdone\tVoided `) });
+    await expect(readFile(failures)).rejects.toThrow('ENOENT');
+  });
+
   test('a list is shown, meant by its number, stopped by Ctrl-C and gone on with', async () => {
     const keys = fresh.splice(0, 3);
     const rows = [
@@ -158,7 +214,7 @@ describe('at a desk', () => {
     await wrong.sees('Type the number of contracts to go on: ');
     expect(wrong.lines[0]).toBe(`Void Contract: ${path}, 4 rows`);
     expect(wrong.text).toMatch(
-      /\n {2}3 to be done\n {2}1 cannot be done:\n {4}1: No contract is named like this\./,
+      /\n {2}3 to be done\n {2}1 cannot be done:\n {4}1 row: No contract is named like this\./,
     );
     expect(wrong.text).toContain('This cannot be undone');
     wrong.keys('4\r');

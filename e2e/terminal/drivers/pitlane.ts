@@ -57,6 +57,13 @@ export class Desk {
     );
   }
 
+  /** Runs a line of the shell on a terminal, where `pitlane` is the command. */
+  shell(line: string): Screen {
+    const pitlane = `pitlane() { '${process.execPath}' '${program}' "$@"; }`;
+    const size = { name: 'xterm-256color', cols: 100, rows: 60 };
+    return new Screen(pty.spawn('sh', ['-c', `${pitlane}; ${line}`], { ...size, env: this.env }));
+  }
+
   /** Takes a session into the environment of this desk. */
   async signIn(username: string): Promise<void> {
     const args = ['login', '--print-token', '--password-stdin', '--username', username];

@@ -34,8 +34,9 @@ function outputTopic(): string {
   In a pipe    One line a row, values whole, tabs between them, no head line; days as
                2029-03-15. The columns never depend on the data or the width.
   With --json  The fields as the server sends them: rows as an array, one as an object;
-               --json name,zip writes these alone. Errors are one line of JSON on
-               standard error.
+               --json name,zip writes these alone. What is done for a list (--from) is
+               an object a line, as each row ends; fields and --jq take them as an array.
+               Errors are one line of JSON on standard error.
   With --jq    What a jq expression makes of that JSON: texts as they are, one a line.
                pitlane dealer list --jq '.[] | "\\(.dealerCode) \\(.name)"'
 

@@ -24,6 +24,8 @@ export interface Terminal {
   paint: Paint;
   errPaint: Paint;
   input: Readable;
+  /** Opens what people type at the terminal itself, where `input` is a pipe; undefined where nobody is there. Whoever opens it destroys it. */
+  openKeyboard?: () => Promise<Readable | undefined>;
   /** Aborted by Ctrl-C. */
   signal: AbortSignal;
 }
@@ -54,8 +56,19 @@ export function processTerminal(argv: readonly string[], signal: AbortSignal): T
     paint: paintOf(mayColour && hasColours(stdout)),
     errPaint: paintOf(mayColour && hasColours(stderr)),
     input: stdin,
+    openKeyboard: async () => (stderr.isTTY ? keyboard() : undefined),
     signal,
   };
+}
+
+async function keyboard(): Promise<Readable | undefined> {
+  const [{ openSync }, { ReadStream }] = await Promise.all([import('node:fs'), import('node:tty')]);
+  try {
+    return new ReadStream(openSync('/dev/tty', 'r+'));
+  } catch {
+    // A process of its own session, as cron's, has no terminal.
+    return undefined;
+  }
 }
 
 /** Only a terminal without NO_COLOR that can; an empty NO_COLOR is none, as no-color.org has it. */

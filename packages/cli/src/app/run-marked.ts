@@ -53,7 +53,8 @@ async function isDone(
     await writeFile(list, `${['Contract', ...marks].join('\n')}\n`, { mode: 0o600 });
     await lend(async () => {
       // Waited for without turning, also for Enter: Node would take some of what is typed, listened to or not.
-      const wait = (args: readonly string[]) => spawnSync(process.execPath, args, { stdio: 'inherit' });
+      const env = { ...process.env, PITLANE_MARKED: '1' };
+      const wait = (args: readonly string[]) => spawnSync(process.execPath, args, { stdio: 'inherit', env });
       code = wait([program, ...node.path, '--from', list, ...looks]).status;
       terminal.err('\nEnter leads back to the app. ');
       wait(['-e', "process.stdin.once('data', () => process.exit())"]);

@@ -18,7 +18,7 @@ export interface Task extends WantedRow {
 }
 
 /** Everything that rows are held against the server with. */
-interface Desk {
+export interface Desk {
   command: Command;
   connection: Connection;
   terminal: Terminal;

@@ -50,8 +50,11 @@ export async function doTasks(listRun: ListRun, plan: ListPlan, { journal, failu
       clock,
       signal: terminal.signal,
       mayRepeat: plan.mayRepeat,
-      run: rowRunner(listRun, (stopped) => {
-        ended = { stopped };
+      run: rowRunner(listRun, {
+        onEnd: (stopped) => {
+          ended = { stopped };
+        },
+        onRepeat: progress.repeat,
       }),
       onResult: (task, result, soFar) => {
         counts = soFar;
@@ -75,11 +78,14 @@ export async function doTasks(listRun: ListRun, plan: ListPlan, { journal, failu
 }
 
 /** Runs the command for a row under the row's own key; `onEnd` is told of a failure that ends the list. */
-function rowRunner({ command, connection }: ListRun, onEnd: (failure: CommandFailure) => void) {
+function rowRunner(
+  { command, connection }: ListRun,
+  { onEnd, onRepeat }: { onEnd: (failure: CommandFailure) => void; onRepeat: () => void },
+) {
   const uses = command.uses ?? {};
   const calls = callsFor(uses, connection.calls);
   return async ({ args }: Task, intent: BulkIntent): Promise<BulkOutcome<Told>> => {
-    const row = new RowCalls(uses, calls, intent);
+    const row = new RowCalls(uses, calls, { ...intent, onRepeat });
     try {
       return outcomeOf(await command.run(row.calls, args, { signal: endless, context: { kept: {} } }));
     } catch (error) {
@@ -101,13 +107,17 @@ function progressOf({ command, run: { terminal } }: ListRun, { done, tasks }: Li
     );
   };
   terminal.signal.addEventListener('abort', onStop, { once: true });
+  let words = title;
+  const show = (more: string) => progress.update(cutText(words + more, terminal.errColumns - 1));
   return {
     tell: ({ earlier, failed, unstarted }: BulkEnd) => {
       const ended = done.length + tasks.length - unstarted - earlier;
       const far = { ended, failed, total: tasks.length, elapsedMs: clock.now() - startedAt };
       // A line that is broken could not be wiped.
-      progress.update(cutText(`${title}: ${progressText(far)}`, terminal.errColumns - 1));
+      words = `${title}: ${progressText(far)}`;
+      show('');
     },
+    repeat: () => show(' · the server does not answer, trying again'),
     wait: (ms: number) =>
       progress.update(`The server is busy: waiting ${durationText(Math.ceil(ms / 1000))}`),
     end: () => {

@@ -65,7 +65,7 @@ describe('a list', () => {
     expect(refused).toEqual([
       [2, 'Contract is missing.'],
       [3, 'No contract is named like this.'],
-      [4, 'Please choose a void reason'],
+      [4, '‘fraud’ is no Void Reason.'],
       [5, 'Void Reason is missing.'],
     ]);
   });

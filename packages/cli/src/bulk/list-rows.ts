@@ -140,6 +140,12 @@ function valueOf(field: Field, cell: string, { given }: Reading): Read {
   const meant = choicesOf(field)?.find(({ value, text }) =>
     [value, text].some((word) => plain(word) === plain(cell)),
   );
+  const choices = choicesOf(field);
+  if (choices && !meant) {
+    const label = field.label ?? field.name;
+    const words = choices.map(({ value }) => value).join(', ');
+    return bad(field, `‘${cell.slice(0, 30)}’ is no ${label}.`, `It is one of: ${words}.`);
+  }
   return readAs(field, meant?.value ?? cell);
 }
 

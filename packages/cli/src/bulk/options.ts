@@ -38,7 +38,7 @@ export function listNote(bulk: 'once' | 'anew'): string {
     bulk === 'once'
       ? 'What was done is not done a second time within 30 days, in whatever list it stands, but with --again: so a list that was cut short is gone on with by the same command.'
       : 'A list that was cut short is gone on with by the same command: what was done is not done a second time. One that has come to its end is done anew.';
-  return `A list has a column for the contract, and may have one for each option, by its name. It is shown first, and done when its number of contracts is typed. ${isKnown}`;
+  return `A list has a column for the contract, and may have one for each option, by its name. It is shown first, and done when its number of contracts is typed, at the terminal also where the list comes through the input; a script says --yes. ${isKnown}`;
 }
 
 /** Reads the options of a list; undefined where none is given. Throws CommandFailure. */

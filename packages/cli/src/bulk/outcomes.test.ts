@@ -93,17 +93,22 @@ test('effects that refuse are a failure; else the words and data count', () => {
 test('what happens once is sent under the row’s own key, written down before, and it is known whether it was answered', async () => {
   const sent: unknown[] = [];
   const sending = async () => void sent.push('written down');
+  const onRepeat = () => undefined;
   const { addNote, getContractHistory } = historyOperations;
   const uses = { addNote, getContractHistory };
   const answer = (request: unknown, options: unknown) => {
     sent.push(options);
     return request === 'lost' ? Promise.reject(new Error('lost')) : Promise.resolve({});
   };
-  const row = new RowCalls(uses, { addNote: answer, getContractHistory: answer }, { key: 'key', sending });
+  const row = new RowCalls(
+    uses,
+    { addNote: answer, getContractHistory: answer },
+    { key: 'key', sending, onRepeat },
+  );
   const { signal } = new AbortController();
   await row.calls['getContractHistory']?.({}, { signal });
   await row.calls['addNote']?.({}, { signal });
-  expect(sent).toEqual([{ signal }, 'written down', { signal, intentKey: 'key-addNote' }]);
+  expect(sent).toEqual([{ signal }, 'written down', { signal, intentKey: 'key-addNote', onRepeat }]);
   expect(row.isOpen).toBe(false);
   await expect(row.calls['addNote']?.('lost' as never)).rejects.toThrow('lost');
   expect(row.isOpen).toBe(true);

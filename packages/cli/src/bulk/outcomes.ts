@@ -15,13 +15,18 @@ type AnyCall = (request: never, options?: CallOptions) => Promise<unknown>;
 /** How long a server that is not ready is left alone where it does not say, in milliseconds; six times that, a restart is over. */
 const usualWaitMs = 3_000;
 
+/** What a row is sent as; `onRepeat` is told that no answer came, and that it is sent again. */
+export interface RowIntent extends BulkIntent {
+  onRepeat: () => void;
+}
+
 /** The calls of one row: what happens once is sent under the row's own key, written down before, and it is known whether anything was. */
 export class RowCalls {
   readonly calls: Calls<Operations>;
   /** Sent, and not answered. */
   isOpen = false;
 
-  constructor(uses: Operations, calls: Calls<Operations>, intent: BulkIntent) {
+  constructor(uses: Operations, calls: Calls<Operations>, intent: RowIntent) {
     const held = Object.entries(calls as Record<string, AnyCall>).map(([name, call]) => [
       name,
       uses[name]?.isOnce ? this.#held(call, { ...intent, key: `${intent.key}-${name}` }) : call,
@@ -29,11 +34,11 @@ export class RowCalls {
     this.calls = Object.fromEntries(held) as Calls<Operations>;
   }
 
-  #held(call: AnyCall, { key: intentKey, sending }: BulkIntent): AnyCall {
+  #held(call: AnyCall, { key: intentKey, sending, onRepeat }: RowIntent): AnyCall {
     return async (request, options) => {
       await sending();
       this.isOpen = true;
-      const answer = await call(request, { ...options, intentKey });
+      const answer = await call(request, { ...options, intentKey, onRepeat });
       this.isOpen = false;
       return answer;
     };

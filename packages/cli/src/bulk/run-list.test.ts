@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
 import { CallError } from '@pitlane/shared/client/calls';
 import { sessionStateOf } from '@pitlane/shared/features/users/rules';
 import { commands } from '@pitlane/shared/registry/commands';
@@ -57,6 +58,7 @@ interface Asked {
   from?: string;
   failures?: string;
   isAgain?: boolean;
+  env?: Record<string, string>;
   terminal?: TestTerminal;
   given?: Partial<Given>;
 }
@@ -81,7 +83,7 @@ async function run({ command = 'contract.note', list, from = path('list.csv'), .
   const { list: wanted } = given;
   if (!wanted) throw new Error('no list');
   const aRun = { ...testRun(terminal, {}, calls), given: { ...given, list: wanted } };
-  const failure = await runList(node, found, aRun, { XDG_STATE_HOME: folder }).then(
+  const failure = await runList(node, found, aRun, { XDG_STATE_HOME: folder, ...asked.env }).then(
     () => undefined,
     (error: unknown) => {
       if (error instanceof CommandFailure) return error;
@@ -191,6 +193,47 @@ describe('a list in the middle of which another run begins', () => {
     expect(await other).toMatchObject({ ending: 'failed', code: 'list_under_way' });
     expect(sent).toHaveLength(1);
   });
+});
+
+describe('a list from a pipe', () => {
+  const piped = (given: Partial<TestTerminal> = {}) =>
+    testTerminal({ input: Readable.from(['TAW-1\n']), ...given });
+
+  test('is asked about at the terminal itself', async () => {
+    const keyboard = new PassThrough();
+    const terminal = piped({ openKeyboard: async () => keyboard });
+    const { err } = terminal;
+    terminal.err = (text) => {
+      err(text);
+      if (text.endsWith('to go on: ')) keyboard.write('1\r');
+    };
+    expect(await run({ list: '', from: '-', given: { isSure: false }, terminal })).toMatchObject({
+      ending: 'done',
+    });
+    expect(keysSent()).toEqual(['TAW-1']);
+    expect(keyboard.destroyed).toBe(true);
+  });
+
+  test('is not begun where there is none', async () => {
+    const terminal = piped({ canAsk: true, openKeyboard: async () => undefined });
+    expect(await run({ list: '', from: '-', given: { isSure: false }, terminal })).toMatchObject({
+      code: 'not_asked',
+    });
+    expect(sent).toEqual([]);
+  });
+});
+
+test('what is marked is told by its names', async () => {
+  const terminal = aDesk('1');
+  const ended = await run({
+    list: 'Contract,text\nTAW-1,one\nLee,two\n',
+    env: { PITLANE_MARKED: '1' },
+    given: { isSure: false },
+    terminal,
+  });
+  expect(ended.err).toContain('Add a note: the 2 marked\n');
+  expect(ended.words).toContain('1 row: No contract is named like this.');
+  expect(ended.words).toMatch(/\(Lee\)$/);
 });
 
 describe('rows that fail', () => {

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Command } from '@pitlane/shared/engine/command';
 import { isRequired } from '@pitlane/shared/engine/field';
 import { pickers } from '@pitlane/shared/registry/pickers';
@@ -6,10 +7,11 @@ import { completeFields } from '../complete.ts';
 import { CommandFailure } from '../failure.ts';
 import { personFields } from '../given-fields.ts';
 import { showProgress } from '../print/progress.ts';
+import { cutText } from '../print/text.ts';
 import { checkAvailable } from '../run-command.ts';
 import { type Run, withFields } from '../screens/view.ts';
 import type { Connection } from '../session/connection.ts';
-import { clock, distinct, previewRows, resolveRows, type Task } from './check-rows.ts';
+import { clock, type Desk, distinct, previewRows, resolveRows, type Task } from './check-rows.ts';
 import { doTasks } from './do-tasks.ts';
 import { checkFailuresPath, FailuresFile } from './failures-file.ts';
 import { FileJournal } from './journal.ts';
@@ -18,7 +20,7 @@ import type { GivenList } from './options.ts';
 import { type List, readList, standardInput } from './read-list.ts';
 import { isMeant, isWantedAgain, tellPlan } from './show-plan.ts';
 import { type MayRepeat, mayRepeatOf, sortTasks } from './sort-tasks.ts';
-import { count } from './tell.ts';
+import { type NamedBy, progressText } from './tell.ts';
 
 /** A list with all that its run needs. */
 export interface ListRun {
@@ -27,6 +29,7 @@ export interface ListRun {
   given: GivenList;
   list: List;
   head: readonly string[] | undefined;
+  namedBy: NamedBy;
   reading: Reading;
   connection: Connection;
   run: Run;
@@ -56,20 +59,44 @@ export async function runList(
   asked: Run & { given: { list: GivenList } },
   env: Record<string, string | undefined>,
 ): Promise<void> {
-  const { terminal, connect } = asked;
   const given = asked.given.list;
-  const run = withFields(asked, sharedWords(node, asked.given.fields));
-  checkCanAsk(run, given);
-  if (given.failures !== undefined) await checkFailuresPath(given.failures, given.from);
-  const list = await readList(given.from, terminal);
+  const keyboard = await keyboardFor(asked);
+  try {
+    const canAsk = given.from === standardInput ? keyboard !== undefined : asked.terminal.canAsk;
+    const terminal = { ...asked.terminal, input: keyboard ?? asked.terminal.input, canAsk };
+    const run = withFields({ ...asked, terminal }, sharedWords(node, asked.given.fields));
+    checkCanAsk(run);
+    if (given.failures !== undefined) await checkFailuresPath(given.failures, given.from);
+    const list = await readList(given.from, asked.terminal);
+    await runRows({ node, command, given, list, run }, env);
+  } finally {
+    keyboard?.destroy();
+  }
+}
+
+/** Where the list comes through the input, people are still at the terminal itself. */
+async function keyboardFor({
+  terminal,
+  given: { list, isSure, isDry, isJson },
+}: Run): Promise<Readable | undefined> {
+  if (list?.from !== standardInput || isSure || isDry || isJson) return undefined;
+  return terminal.openKeyboard?.();
+}
+
+async function runRows(
+  { node, command, given, list, run }: Pick<ListRun, 'node' | 'command' | 'given' | 'list' | 'run'>,
+  env: Record<string, string | undefined>,
+): Promise<void> {
   const session = await checkAvailable(command, run);
-  const connection = await connect();
+  const connection = await run.connect();
   const reading = readingOf(command, run);
   const head = headOf(list, reading);
   reading.given = await sharedFields(node, head, reading, run);
   const owner = { command: command.id, server: connection.server, username: session.username };
   const now = clock.now();
-  const listRun = { node, command, given, list, head, reading, connection, run };
+  // The app writes a list of what is marked.
+  const namedBy = env['PITLANE_MARKED'] ? 'name' : 'line';
+  const listRun: ListRun = { node, command, given, list, head, namedBy, reading, connection, run };
   if (run.given.isDry)
     return tellPlan(listRun, await planOf(listRun, await FileJournal.look(env, owner, now)));
   // From before the look ahead to the end, so that nothing of the plan is done by another run meanwhile.
@@ -117,9 +144,8 @@ function sharedWords(
   return Object.fromEntries([...options, ...words.map((word, at) => [places[at], word])]);
 }
 
-/** Nobody is asked in the middle of a list that comes through the input. */
-function checkCanAsk({ terminal, given: { isSure, isDry, isJson } }: Run, { from }: GivenList): void {
-  if (isSure || isDry || (terminal.canAsk && !isJson && from !== standardInput)) return;
+function checkCanAsk({ terminal, given: { isSure, isDry, isJson } }: Run): void {
+  if (isSure || isDry || (terminal.canAsk && !isJson)) return;
   throw new CommandFailure({
     code: 'not_asked',
     message: 'Nothing was done: a list is asked about first, and nobody can be asked here.',
@@ -156,32 +182,24 @@ async function sharedFields(
 
 async function planOf(listRun: ListRun, journal: FileJournal): Promise<ListPlan> {
   const { command, connection, given, list, head, reading, run } = listRun;
-  const { terminal } = run;
   const { wanted, refused } = rowsOf(list, head, reading);
-  const progress = showProgress(terminal, 'Reading...');
-  let checked = 0;
-  const desk = {
-    command,
-    connection,
-    terminal,
-    concurrency: given.concurrency,
-    onChecked: () => progress.update(`Checking ${count(++checked)} of ${count(wanted.length)}`),
-  };
+  const progress = showProgress(run.terminal, 'Reading...');
   try {
     // Without a look ahead, the run itself says what is refused.
     const isTrusting = run.given.isSure === true || command.preview !== undefined;
     const resolved = await resolveRows(
       wanted,
       { name: reading.named.name, picker: reading.picker, isTrusting },
-      desk,
+      deskOf(listRun, progress, wanted.length),
     );
     const once = distinct(resolved.found, { name: reading.named.name, isOnce: command.asks !== undefined });
     const mayRepeat = await mayRepeatOf(connection.server, once.tasks, journal);
     const { bulk } = command;
     const sorted = sortTasks(once.tasks, journal, { bulk, isAgain: given.isAgain, mayRepeat });
-    checked = 0;
     const { fresh } = sorted;
-    const previewed = run.given.isSure ? { tasks: fresh, refused: [] } : await previewRows(fresh, desk);
+    const previewed = run.given.isSure
+      ? { tasks: fresh, refused: [] }
+      : await previewRows(fresh, deskOf(listRun, progress, fresh.length));
     return {
       done: sorted.done,
       begunAt: Math.min(...sorted.done.map(({ id }) => journal.begunBy(id)?.begunAt ?? clock.now())),
@@ -194,4 +212,20 @@ async function planOf(listRun: ListRun, journal: FileJournal): Promise<ListPlan>
   } finally {
     progress.end();
   }
+}
+
+/** Where rows are held against the server, so many in all. */
+function deskOf(
+  { command, connection, given, run: { terminal } }: ListRun,
+  progress: { update: (text: string) => void },
+  total: number,
+): Desk {
+  const since = clock.now();
+  let ended = 0;
+  const onChecked = () => {
+    ended += 1;
+    const far = progressText({ ended, failed: 0, total, elapsedMs: clock.now() - since });
+    progress.update(cutText(`Checking: ${far}`, terminal.errColumns - 1));
+  };
+  return { command, connection, terminal, concurrency: given.concurrency, onChecked };
 }

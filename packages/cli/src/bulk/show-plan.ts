@@ -3,7 +3,7 @@ import { CommandFailure, cancelled } from '../failure.ts';
 import { personFields } from '../given-fields.ts';
 import { jsonText } from '../print/json.ts';
 import { sayMarked } from '../print/say-below.ts';
-import { prepareWidths, safeText, wrapText } from '../print/text.ts';
+import { padText, prepareWidths, safeText, textWidth, wrapText } from '../print/text.ts';
 import type { Terminal } from '../terminal.ts';
 import type { Task } from './check-rows.ts';
 import { argumentWords, strangeColumns } from './list-rows.ts';
@@ -66,7 +66,7 @@ export async function tellPlan(listRun: ListRun, plan: ListPlan): Promise<void> 
   if (plan.refused.length === 0) return;
   throw new CommandFailure(
     { code: 'rows_refused', message: `${count(plan.refused.length)} of ${total(plan)} rows cannot be done.` },
-    { details: isScreen && !given.isJson ? [] : reasonLines(plan.refused) },
+    { details: isScreen && !given.isJson ? [] : reasonLines(plan.refused, listRun.namedBy) },
   );
 }
 
@@ -118,8 +118,7 @@ async function showPlan(
   plan: ListPlan,
   { write, paint, columns }: { write: (text: string) => void; paint: Terminal['paint']; columns: number },
 ): Promise<void> {
-  const { command, list, reading } = listRun;
-  const title = command.asks?.title ?? command.title;
+  const { command, list, reading, namedBy } = listRun;
   const own = plan.tasks.map(({ args }) => argumentWords(reading, args));
   // What is the same for all is told once.
   const shared = (own[0] ?? []).filter((words) => own.every((each) => each.includes(words)));
@@ -128,30 +127,48 @@ async function showPlan(
       ...previewWords(task),
       ...argumentWords(reading, task.args).filter((words) => !shared.includes(words)),
     ].join(', ');
-  const shown = plan.tasks.length <= rowsShown + 1 ? plan.tasks : plan.tasks.slice(0, rowsShown);
-  const more = plan.tasks.length - shown.length;
-  const lines = [
-    ...shown.map((task) => `${task.name}  ${wordsOf(task)}`.trimEnd()),
-    ...(more > 0 ? [`and ${count(more)} more; all of them: --dry-run | less`] : []),
-    '',
-    ...shared,
-    `${count(plan.tasks.length)} to be done`,
-    ...(plan.done.length > 0 ? [`${count(plan.done.length)} done by an earlier run`] : []),
-    ...(plan.repeated.length > 0
-      ? [`${count(plan.repeated.length)} say the same as another row: done once`]
-      : []),
-    ...(plan.refused.length > 0 ? [`${count(plan.refused.length)} cannot be done:`] : []),
-    ...reasonLines(plan.refused).map((line) => `  ${line}`),
-    ...strangeLines(listRun),
-    ...(command.asks ? ['This cannot be undone'] : []),
-  ].map((line) => safeText(line));
-  await prepareWidths([safeText(list.name), ...lines]);
-  write(`${paint.strong(`${title}: ${safeText(list.name)}, ${total(plan)} rows`)}\n`);
+  const isFew = plan.tasks.length <= rowsShown + 1;
+  const shown = (isFew ? plan.tasks : plan.tasks.slice(0, rowsShown)).map((task) => ({
+    name: safeText(task.name),
+    words: safeText(wordsOf(task)),
+  }));
+  const lines = countLines(listRun, plan, shared).map((line) => safeText(line));
+  const what =
+    namedBy === 'name' ? `the ${total(plan)} marked` : `${safeText(list.name)}, ${total(plan)} rows`;
+  await prepareWidths([what, ...shown.flatMap(({ name, words }) => [name, words]), ...lines]);
+  write(`${paint.strong(`${command.asks?.title ?? command.title}: ${what}`)}\n`);
+  const width = Math.max(0, ...shown.map(({ name }) => textWidth(name)));
+  for (const { name, words } of shown) {
+    for (const [row, part] of wrapText(words, columns - width - 4).entries())
+      write(`  ${padText(row === 0 ? name : '', width)}  ${part}`.trimEnd().concat('\n'));
+  }
   for (const line of lines) {
     const indent = ' '.repeat(line.length - line.trimStart().length + 2);
     for (const part of wrapText(line.trimStart(), columns - indent.length))
       write(`${indent}${part}`.trimEnd().concat('\n'));
   }
+}
+
+/** What stands below the rows: how many are to be done and why others are not; `shared` is done to all of them. */
+function countLines(listRun: ListRun, plan: ListPlan, shared: readonly string[]): string[] {
+  const { done, tasks, repeated, refused } = plan;
+  const more = tasks.length - rowsShown;
+  return [
+    ...(more > 1 ? [`and ${count(more)} more; all of them: --dry-run | less`] : []),
+    '',
+    ...shared,
+    `${count(tasks.length)} to be done`,
+    ...(done.length > 0 ? [`${count(done.length)} done by an earlier run`] : []),
+    ...(repeated.length > 0
+      ? [
+          `${count(repeated.length)} ${repeated.length === 1 ? 'says' : 'say'} the same as another row: done once`,
+        ]
+      : []),
+    ...(refused.length > 0 ? [`${count(refused.length)} cannot be done:`] : []),
+    ...reasonLines(refused, listRun.namedBy).map((line) => `  ${line}`),
+    ...strangeLines(listRun),
+    ...(listRun.command.asks ? ['This cannot be undone'] : []),
+  ];
 }
 
 /** What a row is about, as its preview has it: the customer, the vehicle, the product. */

@@ -43,18 +43,21 @@ export async function tellEnd(listRun: ListRun, plan: ListPlan, end: ListEnd): P
   ];
   const why = stopped ? [wordsOf(stopped.error)] : [];
   const isLeft = counts.unstarted > 0 || counts.open > lost.length;
-  const goOn = isLeft ? [`To go on, run ${sameAgain(listRun)}: what was done is not done twice.`] : [];
+  // What is marked is done again by its key.
+  const isTyped = listRun.namedBy === 'line';
+  const goOn =
+    isLeft && isTyped ? [`To go on, run ${sameAgain(listRun)}: what was done is not done twice.`] : [];
   const failure = new CommandFailure(
     {
       code: isCut ? 'list_cut_short' : 'rows_failed',
       message: `${command.title}: ${parts.join(', ')}.`,
-      ...(failed.length > 0 && !unwritten ? { next: failuresNext(listRun) } : {}),
+      ...(failed.length > 0 && !unwritten && isTyped ? { next: failuresNext(listRun) } : {}),
     },
     {
       ending: stopped?.ending ?? (isCancelled(terminal.signal) ? 'cancelled' : 'failed'),
       details: [
-        ...reasonLines(failed),
-        ...reasonLines(lost),
+        ...reasonLines(failed, listRun.namedBy),
+        ...reasonLines(lost, listRun.namedBy),
         ...(unwritten ? [wordsOf(unwritten.error)] : []),
         ...why,
         ...goOn,

@@ -9,9 +9,14 @@ test('refused rows stand together by their reason, the most frequent first', () 
     problem: { code, message },
   });
   const remitted = Array.from({ length: 11 }, (_, at) => row(at + 10, 'remitted', `Remitted in R-${at}.`));
-  expect(reasonLines([row(2, 'not_found', 'There is none.'), ...remitted])).toEqual([
-    '11: Remitted in R-0. (lines 10, 11, 12, 13, 14, 15, 16, 17 and 3 more, and alike)',
-    '1: There is none. (line 2)',
+  const refused = [row(7, 'bad_value', 'It is none.'), row(2, 'not_found', 'There is none.'), ...remitted];
+  expect(reasonLines(refused, 'line')).toEqual([
+    '11 rows: Remitted in R-0. (lines 10, 11, 12, 13, 14, 15, 16, 17 and 3 more, and alike)',
+    '1 row: There is none. (line 2)',
+    '1 row: It is none. (line 7)',
+  ]);
+  expect(reasonLines(remitted.slice(0, 2), 'name')).toEqual([
+    '2 rows: Remitted in R-0. (TAW-1, TAW-1, and alike)',
   ]);
 });
 

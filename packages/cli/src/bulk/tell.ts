@@ -6,9 +6,13 @@ import type { RefusedRow } from './list-rows.ts';
 /** So many lines of a group are named; the others are counted. */
 const linesNamed = 8;
 
-/** Refused rows by their reason, the most frequent first: "8: Remitted... (lines 4, 18, 22)". */
-export function reasonLines(rows: readonly RefusedRow[]): string[] {
-  const groups = Object.values(Object.groupBy(rows, ({ problem }) => groupOf(problem))).map(
+/** How a row is named to whoever gave it: by its line, or by its name where nobody wrote lines, as in marks. */
+export type NamedBy = 'line' | 'name';
+
+/** Refused rows by their reason, the most frequent first: "8 rows: Remitted... (lines 4, 18, 22)". */
+export function reasonLines(rows: readonly RefusedRow[], namedBy: NamedBy): string[] {
+  const inOrder = rows.toSorted((one, other) => one.line - other.line);
+  const groups = Object.values(Object.groupBy(inOrder, ({ problem }) => groupOf(problem))).map(
     (group) => group ?? [],
   );
   return groups
@@ -17,7 +21,8 @@ export function reasonLines(rows: readonly RefusedRow[]): string[] {
       const [first] = group;
       const words = [first?.problem.message, first?.problem.next].filter(Boolean).join(' ');
       const others = new Set(group.map(({ problem }) => problem.message)).size > 1 ? ', and alike' : '';
-      return safeText(`${count(group.length)}: ${words} (${linesText(group)}${others})`);
+      const number = `${count(group.length)} ${group.length === 1 ? 'row' : 'rows'}`;
+      return safeText(`${number}: ${words} (${placesText(group, namedBy)}${others})`);
     });
 }
 
@@ -26,12 +31,13 @@ function groupOf({ code, message, field }: PortalError): string {
   return code.startsWith('http_') ? message : [code, field].join(' ');
 }
 
-/** Names lines: "line 4", "lines 4, 18 and 3 more". */
-function linesText(rows: readonly { line: number }[]): string {
-  const lines = rows.map(({ line }) => line).toSorted((one, other) => one - other);
-  const more = lines.length - linesNamed;
-  const named = lines.slice(0, more > 1 ? linesNamed : lines.length).join(', ');
-  return `${lines.length === 1 ? 'line' : 'lines'} ${named}${more > 1 ? ` and ${count(more)} more` : ''}`;
+/** Names rows: "line 4", "lines 4, 18 and 3 more", or by their names. */
+function placesText(rows: readonly RefusedRow[], namedBy: NamedBy): string {
+  const places = rows.map(({ line, name }) => (namedBy === 'line' ? String(line) : name));
+  const more = places.length - linesNamed;
+  const named = places.slice(0, more > 1 ? linesNamed : places.length).join(', ');
+  const what = namedBy === 'name' ? '' : places.length === 1 ? 'line ' : 'lines ';
+  return `${what}${named}${more > 1 ? ` and ${count(more)} more` : ''}`;
 }
 
 /** A count as people read it: 1,000. */

@@ -127,6 +127,8 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** The key of the intent that it is, of a call that happens once; absent: a new intent. The same key is done once. Source: security.md §5 */
   intentKey?: string;
+  /** Told each time that no answer came, and that it is asked for again. */
+  onRepeat?: () => void;
 }
 
 /** One function per operation; a missing one does not compile. `Call` is what the server knows of the request. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { CallOptions } from '../../engine/operation.ts';
 import { announcementOperations } from '../../features/announcements/operations.ts';
 import { historyOperations } from '../../features/history/operations.ts';
 import { placeOperations } from '../../features/places/operations.ts';
@@ -58,7 +59,7 @@ test.each([
 });
 
 /** Calls a note's server, which answers so each time, the last one for ever; gives the keys it was sent and the waits. */
-async function answered(answers: Response[], options: { intentKey?: string } = {}) {
+async function answered(answers: Response[], options: CallOptions = {}) {
   const keys: (string | undefined)[] = [];
   const waits: number[] = [];
   const transport = createTransport({
@@ -93,8 +94,11 @@ test('a refusal after a try without an answer says that it may have been done by
 });
 
 test('a busy server is left alone as long as it says', async () => {
-  const { result, keys, waits } = await answered([busy('3'), noted()]);
+  let repeats = 0;
+  const onRepeat = () => void (repeats += 1);
+  const { result, keys, waits } = await answered([busy('3'), noted()], { onRepeat });
   expect(result.ok).toBe(true);
+  expect(repeats).toBe(1);
   expect(waits).toEqual([3000]);
   expect(keys).toEqual([keys[0], keys[0]]);
 });

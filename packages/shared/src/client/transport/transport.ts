@@ -94,6 +94,7 @@ export function createTransport(settings: TransportSettings): Transport {
       if (result.ok || !isOutcomeOpen(result.failure)) break;
       const { retryAfterMs = 0 } = result.failure;
       if (retryAfterMs > longestWaitMs) break;
+      options?.onRepeat?.();
       await wait(Math.max(ms, retryAfterMs), options?.signal);
       const isRepeatable = await canRepeat(base);
       if (isRepeatable === false) break;
