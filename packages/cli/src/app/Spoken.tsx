@@ -1,16 +1,18 @@
+import type { Contract } from '@pitlane/shared/features/contracts/schema';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { Text } from 'ink';
 import { cardLines } from '../print/card.ts';
 import { contractBlocks, contractHead } from '../screens/contracts/card.ts';
 import { contractColumns } from '../screens/contracts/columns.ts';
+import { api } from './api.ts';
 import { bindingsOf } from './bindings.ts';
 import { HistoryView } from './ContractViews.tsx';
 import { type Desk, sessionNow } from './desk.ts';
 import { PageView } from './PageView.tsx';
 import { paletteEntries, typedCommands } from './palette.ts';
-import { askPanel, confirmPanel, helpLines } from './panels.ts';
-import { reportSentences } from './report/sentences.ts';
-import type { Overlay } from './state.ts';
-import { aboutOf, chosenIndexOf, placeOf, rowsOf, selectedOf, useAppState } from './store.ts';
+import { askPanel, confirmPanel, helpLines, type Panel } from './panels.ts';
+import type { Overlay, Place } from './state.ts';
+import { aboutOf, chosenIndexOf, contractOf, placeOf, rowsOf, selectedOf, useAppState } from './store.ts';
 import { themeOf } from './theme.ts';
 
 /** The width that is written for; it is read aloud, so that nothing has to stand below anything. */
@@ -24,10 +26,12 @@ const plain = themeOf('none');
  * Only what changes is written.
  */
 export function Spoken({ desk }: { desk: Desk }) {
-  const lines = useSentences(desk)
-    .map((line) => line.trim())
-    .filter(Boolean);
   const place = useAppState(({ app }) => placeOf(app));
+  const read = useCard(place);
+  const lines = [...useSentences(desk), read]
+    // What only the eye reads.
+    .map((line) => line.replace(/[─▌]+/g, '').trim())
+    .filter(Boolean);
   const isRead = useAppState(({ app }) => app.overlay === null);
   const view = { desk, columns, height: textRows, covered: 0, theme: plain };
   return (
@@ -37,6 +41,17 @@ export function Spoken({ desk }: { desk: Desk }) {
       <Text>{lines.join('\n')}</Text>
     </>
   );
+}
+
+/** Keeps the contract of a card read, as the card on a screen does; tells what is said until it is there. */
+function useCard(place: Place): string {
+  const key = place.kind === 'card' ? place.key : undefined;
+  const { error, isFetching } = api.useGetContractQuery(key === undefined ? skipToken : { key }, {
+    refetchOnMountOrArgChange: true,
+  });
+  const isThere = useAppState((state) => key === undefined || contractOf(state, key) !== undefined);
+  if (isThere) return '';
+  return error && 'message' in error ? (error.message ?? '') : isFetching ? 'Reading...' : '';
 }
 
 function useSentences(desk: Desk): string[] {
@@ -51,19 +66,28 @@ function useSentences(desk: Desk): string[] {
     const cursor = chosenIndexOf(state);
     const row = rows[cursor];
     const found = search.shown === undefined ? '' : `${rows.length} contracts read.`;
-    const chosen = row
-      ? `${cursor + 1} of ${rows.length}: ${contractColumns
-          .map(({ text }) => text(row))
-          .filter(Boolean)
-          .join(', ')}`
-      : found;
+    const chosen = row ? `${cursor + 1} of ${rows.length}: ${rowSentence(row)}` : found;
     const typed = place.isTyping ? `Search: ${place.line.text}` : '';
     return [typed, chosen, search.failure?.message ?? '', ...said, 'Ctrl+G: keys'];
   }
-  if (place.kind === 'report') return [...reportSentences(place, sessionNow(desk)), ...said];
   if (place.kind !== 'card' || !contract) return said;
   const card = cardLines(contractHead(contract), contractBlocks(contract), { columns: 80, paint: plain });
   return [...card, ...said];
+}
+
+/** What is said before a column that does not say itself what it is. */
+const columnWords: Record<string, string> = { 'VIN (LAST 8)': 'VIN ends', SOLD: 'sold', EXPIRES: 'expires' };
+
+/** A row as one hears it, without the signs that only the eye reads. */
+function rowSentence(row: Contract): string {
+  return contractColumns
+    .map(({ header, text, look }) => {
+      const said = look ? text(row).replace(/^[^\p{L}\p{N}]+/u, '') : text(row);
+      const word = columnWords[header];
+      return said && word ? `${word} ${said}` : said;
+    })
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** What stands over the place, in words. */
@@ -83,10 +107,15 @@ function overSentences(desk: Desk, overlay: Overlay): string[] {
       return [`Run: ${overlay.line.text}`, overlay.problem ?? words];
     }
     case 'ask':
-      return askPanel(overlay, room).lines;
+      return panelSentences(askPanel(overlay, room));
     case 'confirm':
-      return confirmPanel(overlay, room).lines;
+      return panelSentences(confirmPanel(overlay, room));
     default:
       return overlay satisfies never;
   }
+}
+
+function panelSentences({ lines, foot }: Panel): string[] {
+  const keys = foot.map(([key, word]) => `${key === '↑↓' ? 'arrows' : key}: ${word}`);
+  return [...lines, `${keys.join(', ')}.`];
 }

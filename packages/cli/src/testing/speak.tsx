@@ -1,0 +1,27 @@
+import { PassThrough } from 'node:stream';
+import { render } from 'ink';
+import { Provider } from 'react-redux';
+import type { Desk } from '../app/desk.ts';
+import { Spoken } from '../app/Spoken.tsx';
+
+/** Renders an app as a screen reader gets it; `said` is what it says now. */
+export function speak(desk: Desk): { said: () => string; leave: () => void } {
+  const stdout = Object.assign(new PassThrough(), { columns: 200, rows: 50, isTTY: true });
+  let said = '';
+  // In this mode each is written whole.
+  stdout.on('data', (frame: Buffer) => {
+    said = frame.toString();
+  });
+  const app = render(
+    <Provider store={desk.store} identityFunctionCheck="never">
+      <Spoken desk={desk} />
+    </Provider>,
+    {
+      stdout: stdout as unknown as NodeJS.WriteStream,
+      isScreenReaderEnabled: true,
+      debug: true,
+      patchConsole: false,
+    },
+  );
+  return { said: () => said, leave: () => app.unmount() };
+}
