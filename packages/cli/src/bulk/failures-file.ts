@@ -69,7 +69,11 @@ export class FailuresFile {
     // Behind a link stands the file that is meant.
     const real = await realpath(path).catch(() => path);
     try {
-      return new FailuresFile(path, real, await open(partOf(real), 'w'));
+      const file = await open(partOf(real), 'w');
+      // Who could not read the one before does not read this one.
+      const there = await stat(real).catch(() => undefined);
+      if (there) await file.chmod(there.mode & 0o777);
+      return new FailuresFile(path, real, file);
     } catch (error) {
       throw cannotWrite(path, error);
     }

@@ -50,6 +50,8 @@ test('a dealer, an agency and a program of a report are found by their pickers, 
   expect(at('report', 'quote-requests', '--agent', 'A')).toMatchObject({ picker: 'agency' });
   expect(at('report', 'quote-requests', '--program', 'G')).toMatchObject({ picker: 'program' });
   expect(at('report', 'quote-requests', '-o', 'x')).toEqual({ kind: 'files' });
+  expect(at('contract', 'void', '--failures', '')).toEqual({ kind: 'files' });
+  expect(at('contract', 'download', '--pdf', '')).toEqual({ kind: 'files' });
 });
 
 test('an option that was given is not offered again, one that may repeat is', () => {

@@ -24,8 +24,10 @@ const globalOptions: readonly Offer[] = [
   { value: '--help', hint: 'Print help' },
 ];
 
-/** Options whose value is a file. */
-const fileOptions = ['--pdf', '--input', '--ca-file', '--from', '--failures', '--output'];
+/** Whether the value of an option is a file. */
+function takesFile(option: TreeOption): boolean {
+  return /<(file|path)>/.test(option.flags) || flagOf(option) === '--pdf';
+}
 
 /** The screen whose argument is searched for, and the picker of what is found: it is offered, and nothing else is refused. */
 const searchedArguments: Readonly<Record<string, string>> = { 'dealer.list': 'dealer' };
@@ -179,7 +181,7 @@ function valueOf(
   if ('offers' in place && place.offers) return offeredAt(place.offers, typed);
   const picker = place.picker ?? (place.field === 'key' ? 'contract' : undefined);
   if (picker !== undefined) return { kind: 'picker', picker, text: typed, given };
-  if ('flags' in place && fileOptions.includes(flagOf(place))) return { kind: 'files' };
+  if ('flags' in place && takesFile(place)) return { kind: 'files' };
   return place.field === 'searchText' ? { kind: 'search', text: typed } : nothing;
 }
 

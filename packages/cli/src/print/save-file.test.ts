@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { lstat, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -33,6 +33,24 @@ test('a file that is there is never written over without being told', async () =
   await saveFile({ ...download, to, mayReplace: true }, testTerminal());
   expect(await readFile(to)).toEqual(Buffer.from(body));
   expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
+});
+
+test('behind a link the file is written over, and keeps who may read it; what is no file is left alone', async () => {
+  const [real, link, loose] = [join(folder, 'real.pdf'), join(folder, 'link.pdf'), join(folder, 'loose.pdf')];
+  await writeFile(real, 'before', { mode: 0o600 });
+  await symlink(real, link);
+  await saveFile({ ...download, to: link, mayReplace: true }, testTerminal());
+  expect((await lstat(link)).isSymbolicLink()).toBe(true);
+  expect(await readFile(real)).toEqual(Buffer.from(body));
+  expect((await stat(real)).mode & 0o777).toBe(0o600);
+  // A link to nothing, a socket, a device: what is there is not ours to take away.
+  await symlink(join(folder, 'nothing'), loose);
+  for (const mayReplace of [true, false]) {
+    await expect(saveFile({ ...download, to: loose, mayReplace }, testTerminal())).rejects.toThrow(
+      `${loose} is ${mayReplace ? 'no file' : 'there already'}, and was left as it is.`,
+    );
+  }
+  expect((await lstat(loose)).isSymbolicLink()).toBe(true);
 });
 
 test('a folder takes it under its own name, which leads nowhere else', async () => {

@@ -1,10 +1,11 @@
 import { rmSync } from 'node:fs';
-import { link, open, rename, rm, stat } from 'node:fs/promises';
+import { link, lstat, open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Effect } from '@pitlane/shared/engine/effect';
 import { safeFileName } from '@pitlane/shared/kernel/file-name';
 import { CommandFailure } from '../failure.ts';
 import type { Terminal } from '../terminal.ts';
+import { whyNotWritten } from './why-not-written.ts';
 
 type Download = Extract<Effect, { kind: 'download' }>;
 
@@ -32,18 +33,22 @@ export async function saveWhole(
   target: FileTarget,
   parts: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
 ): Promise<{ path: string; size: number }> {
-  const path = await pathOf(target);
-  if (!target.mayReplace && (await stat(path).catch(() => undefined))) throw fileExists(path, target);
+  const asked = await pathOf(target);
+  if (!target.mayReplace && (await lstat(asked).catch(() => undefined))) throw fileExists(asked, target);
+  // What stands behind a link is written over, not the link; anything but a file is left alone.
+  const path = await realpath(asked).catch(() => asked);
+  const there = await lstat(path).catch(() => undefined);
+  if (there && !there.isFile()) throw noFile(asked, target);
   const part = `${path}.part`;
   const forget = forgetWhenEnded(part);
   try {
-    const size = await written(() => writeParts(part, parts), path, target);
+    const size = await written(() => writeParts(part, parts, there?.mode), asked, target);
     await written(
       () => (target.mayReplace ? rename(part, path) : moveToNew(part, path, target)),
-      path,
+      asked,
       target,
     );
-    return { path, size };
+    return { path: asked, size };
   } catch (error) {
     await rm(part, { force: true });
     throw error;
@@ -108,14 +113,19 @@ async function pathOf({ to, name }: FileTarget): Promise<string> {
   return isFolder ? join(to, ownName) : to;
 }
 
-/** On the disk before it is renamed: after a power cut there is the whole file or none. */
+/**
+ * On the disk before it is renamed: after a power cut there is the whole file or none. `mode` is that of the file in whose place it comes:
+ * who could not read that one does not read this one.
+ */
 async function writeParts(
   path: string,
   parts: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+  mode: number | undefined,
 ): Promise<number> {
-  const file = await open(path, 'w');
+  const file = await open(path, 'w', mode);
   let size = 0;
   try {
+    if (mode !== undefined) await file.chmod(mode & 0o777);
     for await (const bytes of parts) {
       await file.writeFile(bytes);
       size += bytes.length;
@@ -148,19 +158,18 @@ function fileExists(path: string, { option }: FileTarget): CommandFailure {
   });
 }
 
+function noFile(path: string, { option }: FileTarget): CommandFailure {
+  return new CommandFailure({
+    code: 'no_file',
+    message: `${path} is no file, and was left as it is.`,
+    next: `Name a file or a folder with ${option}.`,
+  });
+}
+
 function cannotWrite(path: string, error: unknown, { option }: FileTarget): CommandFailure {
-  const why: Record<string, string> = {
-    ENOENT: 'the folder is not there',
-    EACCES: 'it may not be written',
-    EPERM: 'it may not be written',
-    EROFS: 'the disk may only be read',
-    ENOSPC: 'the disk is full',
-    EISDIR: 'it is a folder',
-    ENOTDIR: 'a part of the way to it is no folder',
-  };
   return new CommandFailure({
     code: 'cannot_write',
-    message: `${path} cannot be written: ${why[codeOf(error)] ?? (error as Error).message}.`,
+    message: `${path} cannot be written: ${whyNotWritten(error)}.`,
     next: `Name another file with ${option}.`,
   });
 }
