@@ -12,7 +12,7 @@ const packagesOfLayer: Record<string, readonly string[]> = {
   export: [],
 };
 
-/** The layers of packages/shared that each package may import; of the registry, the server takes the operations only. */
+/** The layers of packages/shared that each package may import; of the registry, the server takes the operations, and the reports, which it sends by mail. */
 const layersOfPackage: Record<string, readonly string[]> = {
   server: ['kernel', 'access', 'engine', 'features', 'export'],
   web: [...layers, 'export'],
@@ -66,7 +66,8 @@ function whyForbiddenPackage(from: string, source: Place, name: string): string 
 function whyForbiddenAcross(from: string, source: Place, target: Place): string | undefined {
   if (target.package !== 'shared') return `${source.package} never imports ${target.package}`;
   if (source.package === 'server' && target.layer === 'registry') {
-    return target.rest === 'operations' ? undefined : 'server takes the operations of the registry only';
+    const isTaken = target.rest === 'operations' || target.rest === 'reports';
+    return isTaken ? undefined : 'server takes the operations and reports of the registry only';
   }
   if (target.layer === 'testing') return isTest(from) ? undefined : 'only tests import testing/';
   if (isFacePart(target)) return 'faces meet commands and screens through the registry only';

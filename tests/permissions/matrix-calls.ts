@@ -219,6 +219,22 @@ export const calls: Record<OperationName, MatrixCall> = {
     variables: { names: ['UserManagement'], date: '2026-11-01' },
   })),
 
+  listSchedules: get('/api/v1/schedules'),
+  createSchedule: post('/api/v1/schedules', () => ({
+    report: 'report.salesSummary',
+    period: 'PreviousDay',
+    every: 'daily',
+    at: '07:00',
+  })),
+  changeSchedule: ofMissing('PATCH', '/api/v1/schedules', { isPaused: true }),
+  runScheduleNow: {
+    targets: ['missing'],
+    request: () => ({ method: 'POST', url: '/api/v1/schedules/2000000000/run', payload: {} }),
+  },
+  removeSchedule: ofMissing('DELETE', '/api/v1/schedules'),
+  // No address of ClickUp is set up: whoever may send is told so, and nothing leaves.
+  emailClickUp: put('/api/reporting/emailClickUp', { report: 'report.salesSummary', period: 'PreviousDay' }),
+
   listSavedSearches: get('/api/v1/saved-searches'),
   listDealerContracts: report('dealercontracts'),
   listSalesSummary: report('salessummary'),

@@ -23,6 +23,8 @@ import { historyHandlers } from './features/history/handlers.ts';
 import { identityHandlers } from './features/identity/handlers.ts';
 import { placeHandlers } from './features/places/handlers.ts';
 import { reportHandlers } from './features/reports/handlers.ts';
+import { scheduleHandlers } from './features/schedules/handlers.ts';
+import { reportSourceOf } from './features/schedules/report-source.ts';
 import { searchHandlers } from './features/searches/handlers.ts';
 import { userHandlers } from './features/users/handlers.ts';
 import { vehicleHandlers } from './features/vehicles/handlers.ts';
@@ -118,6 +120,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const dealers = createKeptDealers(db, () => now().getTime());
   const brands = createBrandBook(db, () => now().getTime());
   const logoFolders = [join(config.dataFolder, 'brands'), demoLogos];
+  const reportsOfCallers = reportHandlers({ db, dealers, zone: config.businessZone });
+  const source = reportSourceOf(reportsOfCallers);
   const letterheadFor = createLetterheadFor(brands, (file) => readLogo(logoFolders, file));
   const printing = { db, config, now, letterheadFor };
   const handlers = {
@@ -135,7 +139,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...formHandlers(printing),
     ...announcementHandlers({ db }),
     ...flagHandlers({ db }),
-    ...reportHandlers({ db, dealers, zone: config.businessZone }),
+    ...reportsOfCallers,
+    ...scheduleHandlers({
+      db,
+      config,
+      now,
+      zone: config.businessZone,
+      source,
+    }),
     ...searchHandlers({ db }),
   };
   registerOperations(app, operations, handlers, createAuthenticate(identity));

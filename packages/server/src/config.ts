@@ -100,6 +100,12 @@ const settings = {
     wants: 'an address such as Pitlane <reports@example.com>',
     schema: z.string().regex(/^([^<>@\p{Cc}]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/u),
   }),
+  clickUpEmail: setting({
+    env: 'CLICKUP_EMAIL',
+    means: 'address by which a report becomes a task in ClickUp; absent: none can be sent there',
+    wants: 'an e-mail address',
+    schema: z.email(),
+  }),
   logLevel: setting({
     env: 'LOG_LEVEL',
     fallback: 'warn',

@@ -11,6 +11,9 @@ import type { Database } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { loadDemoBook } from './demo/load-demo-book.ts';
+import { createKeptDealers } from './features/dealers/kept-dealers.ts';
+import { reportHandlers } from './features/reports/handlers.ts';
+import { reportSourceOf } from './features/schedules/report-source.ts';
 import { greetingOf } from './greeting.ts';
 import { startJobs } from './jobs/clock.ts';
 import { checkPort, listen } from './listen.ts';
@@ -45,6 +48,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       auditKey,
       legacy: createFileDrop(config.as400Folder ?? join(config.dataFolder, 'as400'), now),
       mailServer: mailServerOf(config),
+      reports: { source: reportsOfJobs(db, config, now), zone: config.businessZone, now },
       today: () => dayIn(config.businessZone, now()),
       report: (problem) => app.log.warn(problem),
     });
@@ -61,6 +65,12 @@ export async function startServer(config: Config): Promise<RunningServer> {
     await db.close();
     throw error;
   }
+}
+
+/** The reports as jobs ask for them, by the handlers that answer callers. */
+function reportsOfJobs(db: Database, config: Config, now: () => Date) {
+  const dealers = createKeptDealers(db, () => now().getTime());
+  return reportSourceOf(reportHandlers({ db, dealers, zone: config.businessZone }));
 }
 
 /**

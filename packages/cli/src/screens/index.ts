@@ -5,6 +5,7 @@ import { contractSearchView } from './contracts/search.ts';
 import { contractView } from './contracts/show.ts';
 import { dealersView } from './dealers/list.ts';
 import { reportListView } from './reports/list.ts';
+import { schedulesView } from './schedules/list.ts';
 import type { ScreenView } from './view.ts';
 
 /** The screens that name the terminal among their faces; reports have one view, made from their definitions. */
@@ -20,6 +21,7 @@ export const screenViews: Readonly<Record<TerminalScreenId, ScreenView>> = {
   'contract.history': historyView,
   'dealer.list': dealersView,
   'announcement.list': announcementsView,
+  'schedule.list': schedulesView,
   'report.list': reportListView,
 };
 

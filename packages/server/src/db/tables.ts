@@ -325,6 +325,34 @@ interface SavedSearchesTable {
   is_pinned: Generated<boolean>;
 }
 
+interface SchedulesTable {
+  id: Generated<number>;
+  user_profile_id: number;
+  report: string;
+  criteria: Json;
+  period: string | null;
+  format: string;
+  every: string;
+  on_day: string | null;
+  at_time: string;
+  next_run_at: string | null;
+  paused_because: string | null;
+  created_at: Generated<string>;
+}
+
+interface ScheduleRunsTable {
+  id: Generated<number>;
+  schedule_id: number;
+  due_at: string;
+  tries: Generated<number>;
+  claimed_at: string | null;
+  ended_at: string | null;
+  rows: number | null;
+  file_sha256: Buffer | null;
+  problem: string | null;
+  outbox_id: number | null;
+}
+
 interface VehiclesTable {
   id: Generated<number>;
   vin: string;
@@ -362,6 +390,8 @@ export interface Tables extends IdentityTables, ReportTables {
   remittance_credits: RemittanceCreditsTable;
   saved_quotes: SavedQuotesTable;
   saved_searches: SavedSearchesTable;
+  schedule_runs: ScheduleRunsTable;
+  schedules: SchedulesTable;
   vehicles: VehiclesTable;
 }
 

@@ -10,8 +10,8 @@ export interface Call {
   today: IsoDate;
   /** Aborts when the caller goes away. */
   signal: AbortSignal;
-  /** Where the call came from, as the audit records it. */
-  face: 'web' | 'cli' | 'api';
+  /** Where the call came from, as the audit records it; a job's, in the name of somebody who asked for it before. */
+  face: 'web' | 'cli' | 'api' | 'job';
   /** Where the caller came in by a personal token, what it may do: it makes no further one, and one that reads changes nothing. */
   personalToken?: { mayChange: boolean } | undefined;
   requestId: string;

@@ -1,6 +1,7 @@
 import { scopeOf } from '@pitlane/shared/access/scope';
 import type { Scope, Session } from '@pitlane/shared/access/session';
 import { roleWithId } from '@pitlane/shared/features/users/rules';
+import type { Queryable } from '../db/database.ts';
 
 /** Half an hour without a call ends a session. Source: security.md §1 */
 export const idleMs = 30 * 60_000;
@@ -38,13 +39,10 @@ export function isLive(session: LiveSession, at: number): boolean {
 }
 
 /**
- * Reads a session with its identity, profile and scope in one go; `$1` is the hash of its secret.
+ * What tells who the user of a profile `p` is and what they may see.
  * The dealers of an agency are read only for those whose scope they are: an agent without a dealer code.
  */
-export const sessionStatement = `
-  SELECT s.id, s.kind, s.may_change, s.face, s.logout_token, s.authenticated_at, s.last_used_at, s.expires_at,
-    i.id AS identity_id, i.username AS identity_username, i.email_address AS identity_email, i.created_at, i.updated_at,
-    p.user_profile_id, p.username, p.first_name, p.last_name, p.email_address, p.role_id, p.agent_code, p.dealer_code,
+const profileColumns = `p.user_profile_id, p.username, p.first_name, p.last_name, p.email_address, p.role_id, p.agent_code, p.dealer_code,
     p.is_active_directory_user, p.allowed_claims_pre_auth,
     (SELECT string_agg(d.dealer_code, ',') FROM user_dealers d WHERE d.user_profile_id = p.user_profile_id) AS own_dealers,
     CASE WHEN p.dealer_code IS NULL AND NOT p.is_active_directory_user THEN
@@ -52,7 +50,19 @@ export const sessionStatement = `
         SELECT p.agent_code UNION ALL
         SELECT a.agent_code FROM user_agencies a WHERE a.user_profile_id = p.user_profile_id)))
     END AS agency_dealers,
-    (SELECT string_agg(c.contract_id::text, ',') FROM user_contracts c WHERE c.user_profile_id = p.user_profile_id) AS own_contracts
+    (SELECT string_agg(c.contract_id::text, ',') FROM user_contracts c WHERE c.user_profile_id = p.user_profile_id) AS own_contracts`;
+
+/** Reads who the owner of a profile is at this moment, with their identity; `$1` is the profile's id. None for whoever may not sign in. */
+const ownerStatement = `
+  SELECT i.id AS identity_id, ${profileColumns}
+  FROM user_profiles p JOIN identities i ON i.id = p.identity_id AND i.state = 'active'
+  WHERE p.user_profile_id = $1 AND p.is_active`;
+
+/** Reads a session with its identity, profile and scope in one go; `$1` is the hash of its secret. */
+export const sessionStatement = `
+  SELECT s.id, s.kind, s.may_change, s.face, s.logout_token, s.authenticated_at, s.last_used_at, s.expires_at,
+    i.id AS identity_id, i.username AS identity_username, i.email_address AS identity_email, i.created_at, i.updated_at,
+    ${profileColumns}
   FROM (
     SELECT id::text, 'session' AS kind, true AS may_change, face, logout_token, authenticated_at, last_used_at, expires_at, identity_id
     FROM identity_sessions WHERE token_hash = decode($1, 'hex') AND revoked_at IS NULL
@@ -67,8 +77,24 @@ export const sessionStatement = `
   JOIN identities i ON i.id = s.identity_id AND i.state = 'active'
   LEFT JOIN user_profiles p ON p.identity_id = i.id AND p.is_active`;
 
-/** One row of `sessionStatement`. The columns of the profile are null together; lists are parted by commas. */
-export interface SessionRow {
+/** The columns of a profile; lists are parted by commas. */
+interface ProfileRow {
+  username: string;
+  first_name: string;
+  last_name: string;
+  email_address: string;
+  role_id: number;
+  agent_code: string | null;
+  dealer_code: string | null;
+  is_active_directory_user: boolean;
+  allowed_claims_pre_auth: boolean;
+  own_dealers: string | null;
+  agency_dealers: string | null;
+  own_contracts: string | null;
+}
+
+/** One row of `sessionStatement`. The columns of the profile are null together. */
+export interface SessionRow extends ProfileRow {
   id: string;
   kind: SessionKind;
   may_change: boolean;
@@ -83,18 +109,6 @@ export interface SessionRow {
   created_at: string;
   updated_at: string;
   user_profile_id: number | null;
-  username: string;
-  first_name: string;
-  last_name: string;
-  email_address: string;
-  role_id: number;
-  agent_code: string | null;
-  dealer_code: string | null;
-  is_active_directory_user: boolean;
-  allowed_claims_pre_auth: boolean;
-  own_dealers: string | null;
-  agency_dealers: string | null;
-  own_contracts: string | null;
 }
 
 /** Makes a session of its row. */
@@ -120,7 +134,19 @@ export function liveSessionOf(row: SessionRow, tokenHash: string): LiveSession {
   };
 }
 
-function userOf(row: SessionRow, userProfileID: number): NonNullable<LiveSession['user']> {
+/**
+ * Gives who the owner of a profile is at this moment, with what they may see: for what is done in their name while they are not there.
+ * Undefined for one who may not sign in any more.
+ */
+export async function ownerOf(
+  db: Queryable,
+  userProfileID: number,
+): Promise<(NonNullable<LiveSession['user']> & { identityId: string }) | undefined> {
+  const [row] = await db.query<ProfileRow & { identity_id: string }>(ownerStatement, [userProfileID]);
+  return row && { ...userOf(row, userProfileID), identityId: row.identity_id };
+}
+
+function userOf(row: ProfileRow, userProfileID: number): NonNullable<LiveSession['user']> {
   const role = roleWithId(row.role_id);
   const session = {
     userProfileID,

@@ -1,6 +1,7 @@
 import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import type { LegacySystem } from '../connectors/legacy-system.ts';
 import type { Database } from '../db/database.ts';
+import { type RunDeps, runSchedules } from '../features/schedules/run-schedules.ts';
 import { deliverMail } from '../outbox/deliver-mail.ts';
 import type { MailServer } from '../outbox/mail-server.ts';
 import { every } from './every.ts';
@@ -16,6 +17,9 @@ const nightlyMs = 60_000;
 /** How often the outbox is looked at. */
 const mailMs = 2_000;
 
+/** How often it is asked which scheduled reports are due; somebody may wait for one that was asked for now. */
+const schedulesMs = 3_000;
+
 /** What the server's own jobs run on. */
 export interface ClockDeps {
   db: Database;
@@ -23,6 +27,8 @@ export interface ClockDeps {
   legacy: LegacySystem;
   /** Absent: mails wait in the outbox. */
   mailServer: MailServer | undefined;
+  /** What makes the reports that are sent by mail. */
+  reports: Pick<RunDeps, 'source' | 'zone' | 'now'>;
   today: () => IsoDate;
   report: (problem: string) => void;
 }
@@ -48,6 +54,11 @@ export function startJobs(deps: ClockDeps): () => Promise<void> {
   const stops = [
     every(queueMs, () => turnRefreshQueue(deps), deps.report),
     every(nightlyMs, nightly, deps.report),
+    every(
+      schedulesMs,
+      () => runSchedules({ ...deps, ...deps.reports, signal: stopping.signal }),
+      deps.report,
+    ),
     ...(mailServer
       ? [every(mailMs, () => deliverMail({ ...deps, mailServer, signal: stopping.signal }), deps.report)]
       : []),

@@ -57,6 +57,7 @@ const expected: Record<PermissionId, readonly RoleName[]> = {
   'remittance.use': withMoney,
   'remittance.remit': withMoney,
   'report.use': withMoney,
+  'report.schedule': withMoney,
   'report.agencyGrossCommission': [...provider, ...agents],
   'report.email': provider,
   'document.read': staff,
@@ -208,6 +209,7 @@ describe('the flags', () => {
     const inPerson: PermissionId[] = [
       'session.approveTerminal',
       'token.manage',
+      'report.schedule',
       'profile.changePassword',
       'profile.associateContract',
       'contract.void',

@@ -110,6 +110,8 @@ export const permissions = {
     title: 'Read the agency gross commissions',
     who: isAgentOrInternal,
   },
+  /** Assumption: whoever reads reports, in person: what is scheduled in an assumed session would go on after it. */
+  'report.schedule': { title: 'Schedule reports by mail', who: inPerson(seesMoney) },
   /** Assumption: internal users alone; the specification names the call and not what it sends. */
   'report.email': { title: 'Send a report by mail', who: isInternalUser },
 

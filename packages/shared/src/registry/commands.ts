@@ -18,6 +18,15 @@ import { quoteCancel } from '../features/forms/quote-command.ts';
 import { addNote, removeNote, showHistory } from '../features/history/commands.ts';
 import { findZip } from '../features/places/commands.ts';
 import {
+  addSchedule,
+  pauseSchedule,
+  removeScheduled,
+  resumeSchedule,
+  runSchedule,
+  scheduleThis,
+  sendToClickUp,
+} from '../features/schedules/commands.ts';
+import {
   copyLink,
   openSearch,
   pinSearch,
@@ -61,6 +70,13 @@ export const commands: readonly Command[] = [
   filterByDealer,
   clearDealerFilter,
   findZip,
+  scheduleThis,
+  addSchedule,
+  runSchedule,
+  pauseSchedule,
+  resumeSchedule,
+  removeScheduled,
+  sendToClickUp,
   saveSearch,
   copyLink,
   openSearch,

@@ -11,6 +11,7 @@ import { historyOperations } from '../features/history/operations.ts';
 import { identityOperations } from '../features/identity/operations.ts';
 import { placeOperations } from '../features/places/operations.ts';
 import { reportOperations } from '../features/reports/operations.ts';
+import { scheduleOperations } from '../features/schedules/operations.ts';
 import { searchOperations } from '../features/searches/operations.ts';
 import { userOperations } from '../features/users/operations.ts';
 import { vehicleOperations } from '../features/vehicles/operations.ts';
@@ -33,5 +34,6 @@ export const operations = {
   ...flagOperations,
   ...formOperations,
   ...reportOperations,
+  ...scheduleOperations,
   ...searchOperations,
 } as const satisfies Operations;

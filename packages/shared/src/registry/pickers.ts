@@ -4,8 +4,10 @@ import { brandPicker, partnerBrandPicker } from '../features/brands/pickers.ts';
 import { contractPicker } from '../features/contracts/pickers.ts';
 import { agencyPicker, dealerPicker } from '../features/dealers/pickers.ts';
 import { notePicker } from '../features/history/pickers.ts';
+import { schedulePicker } from '../features/schedules/pickers.ts';
 import { savedSearchPicker } from '../features/searches/pickers.ts';
 import { programPicker } from '../features/vehicles/pickers.ts';
+import { reportPicker } from './report-picker.ts';
 
 /** Every picker; a field names one by its id. */
 export const pickers: readonly Picker[] = [
@@ -15,6 +17,8 @@ export const pickers: readonly Picker[] = [
   agencyPicker,
   programPicker,
   savedSearchPicker,
+  reportPicker,
+  schedulePicker,
   announcementPicker,
   brandPicker,
   partnerBrandPicker,

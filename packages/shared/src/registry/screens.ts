@@ -25,6 +25,7 @@ import { remittanceSummaryReport } from '../features/reports/reports/remittance-
 import { salesSummaryReport } from '../features/reports/reports/sales-summary.ts';
 import { scsClaimInfoReport } from '../features/reports/reports/scs-claim-info.ts';
 import { reportingScreen } from '../features/reports/screens.ts';
+import { schedulesScreen } from '../features/schedules/screens.ts';
 import { reorderScreen } from '../features/supplies/screens.ts';
 import { usersScreen } from '../features/users/screens.ts';
 
@@ -49,6 +50,7 @@ export const screens = [
   quoteRequestsReport,
   remittanceSummaryReport,
   scsClaimInfoReport,
+  schedulesScreen,
   cancelQuoteScreen,
   documentsScreen,
   internalDocumentsScreen,

@@ -29,6 +29,7 @@ const built = {
   'terminal.signIn': () => import('./identity/DeviceScreen.tsx').then(({ DeviceScreen: view }) => view),
   'token.list': () => import('./identity/TokensScreen.tsx').then(({ TokensScreen: view }) => view),
   'report.list': () => import('./reports/ReportListScreen.tsx').then(({ ReportListScreen: view }) => view),
+  'schedule.list': () => import('./schedules/SchedulesScreen.tsx').then(({ SchedulesScreen: view }) => view),
   'brand.list': () => import('./brands/BrandsScreen.tsx').then(({ BrandsScreen: view }) => view),
 } satisfies Record<Exclude<ScreenId, NotBuiltId | ReportId | TerminalsOwnId>, LoadView>;
 

@@ -1,0 +1,167 @@
+import { fieldsOf } from '@pitlane/shared/engine/field';
+import { type Report, shownColumns } from '@pitlane/shared/engine/report';
+import { csvChunks } from '@pitlane/shared/export/csv';
+import { xlsxChunks } from '@pitlane/shared/export/xlsx';
+import { type CriterionWords, criteriaWords } from '@pitlane/shared/features/reports/rules/criteria-words';
+import { exportName } from '@pitlane/shared/features/reports/rules/export-name';
+import {
+  type PeriodReader,
+  periodDates,
+  type ReportPeriod,
+} from '@pitlane/shared/features/reports/rules/periods';
+import type { scheduleFormats } from '@pitlane/shared/features/schedules/schema';
+import type { DateRange } from '@pitlane/shared/kernel/dates';
+import { dayIn } from '@pitlane/shared/kernel/dates';
+import { formatCell } from '@pitlane/shared/kernel/format';
+import { timeIn, timeText } from '@pitlane/shared/kernel/zoned-time';
+import { reports } from '@pitlane/shared/registry/reports';
+import type { Call } from '../../http/call.ts';
+import { badRequest } from '../../http/refusal.ts';
+import { largestFile, type MailFile } from '../../outbox/mail.ts';
+import type { ReportSource } from './report-source.ts';
+import { readReport } from './row-batches.ts';
+
+/** A report that is to be sent: which, for what, and as what. */
+export interface SentReport {
+  report: string;
+  /** By their names on the wire, without days. */
+  criteria: Readonly<Record<string, string>>;
+  period: ReportPeriod | null;
+  format: (typeof scheduleFormats)[number];
+}
+
+/** What making reports runs on. */
+export interface MakeDeps {
+  source: ReportSource;
+  /** The business's zone. */
+  zone: string;
+  now: () => Date;
+}
+
+/** A report as a file. */
+export interface MadeReport {
+  file: MailFile;
+  rows: number;
+  title: string;
+  days: DateRange | undefined;
+  /** What it was asked for, in words. */
+  criteria: readonly CriterionWords[];
+}
+
+/** A file that no mail carries; `message` says what to do instead. */
+export class FileTooLarge extends Error {
+  constructor() {
+    const most = `${largestFile / 1024 / 1024} MB`;
+    super(
+      `The file is larger than ${most}, which no mail carries: narrow the report, or export it in the portal.`,
+    );
+    this.name = 'FileTooLarge';
+  }
+}
+
+const contentTypes = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/**
+ * Tells which report it is, and refuses with 400 what cannot be asked for: an unknown report, a criterion that it does not have, days without a
+ * period, and all that the report itself refuses. Nothing is read yet.
+ */
+export async function checkReport(source: ReportSource, sent: SentReport, call: Call): Promise<Report> {
+  const { report, request } = requestOf(sent, call);
+  const named = fieldsOf(report.operation.request()).filter(({ label, kind }) => label && kind !== 'date');
+  for (const name of Object.keys(sent.criteria)) {
+    if (named.some((arg) => arg.name === name)) continue;
+    throw badRequest({
+      code: 'unknown_criterion',
+      field: 'criteria',
+      message: `${report.title} has no criterion ${name}: it has ${named.map((arg) => arg.name).join(', ') || 'none'}.`,
+    });
+  }
+  if (isDated(report) && sent.period === null) {
+    throw badRequest({
+      code: 'missing',
+      field: 'period',
+      message: `${report.title} is of some days: choose the period.`,
+    });
+  }
+  await source(report, request, call);
+  return report;
+}
+
+/** Tells whether a report is asked for by days. */
+export function isDated({ operation }: Pick<Report, 'operation'>): boolean {
+  return 'startDate' in operation.request().shape;
+}
+
+/** Finds a report by the id of its screen. Refuses `unknown_report` (400). */
+export function reportNamed(id: string): Report {
+  const report = reports.find((one) => one.id === id);
+  if (report) return report;
+  const message = `There is no report ${id}: choose one of ${reports.map((one) => one.id).join(', ')}.`;
+  throw badRequest({ code: 'unknown_report', field: 'report', message });
+}
+
+/**
+ * Makes the file of a report, in the caller's rights and scope: the columns that its page shows at first, its rows in its own order. That it left the
+ * house is on record as any export is. Throws CallRefusal, ExportRefusal, FileTooLarge.
+ */
+export async function makeReport(
+  { source, zone, now }: MakeDeps,
+  sent: SentReport,
+  call: Call,
+): Promise<MadeReport> {
+  const { report, request, days } = requestOf(sent, call);
+  const read = readReport(await source(report, { ...request, exportAs: sent.format }, call));
+  const columns = shownColumns(report, call.actor).filter(({ isHidden }) => !isHidden);
+  const criteria = criteriaWords(report.operation, request, readerOf(call));
+  const chunks =
+    sent.format === 'csv'
+      ? csvChunks(columns, read.batches)
+      : xlsxChunks(columns, read.batches, {
+          title: report.title,
+          criteria,
+          ranBy: call.actor.fullName,
+          ranAt: zonedText(zone, now()),
+          hash: () => read.end()?.hash,
+        });
+  const body = await gathered(chunks);
+  const end = read.end();
+  if (!end) throw new Error('A report that was read to its end has one.');
+  const name = exportName(report.title, days, sent.format);
+  const file = { name, contentType: contentTypes[sent.format], body };
+  return { file, rows: end.rows, title: report.title, days, criteria };
+}
+
+/** Writes days as people read them; of one day that alone. */
+export function daysText({ startDate, endDate }: DateRange): string {
+  const [first, last] = [formatCell('date', startDate), formatCell('date', endDate)];
+  return first === last ? first : `${first} to ${last}`;
+}
+
+/** Writes an instant as the business's clocks show it. */
+export function zonedText(zone: string, instant: Date): string {
+  return `${formatCell('date', dayIn(zone, instant))}, ${timeText(timeIn(zone, instant))} (${zone})`;
+}
+
+function requestOf({ report: id, criteria, period }: SentReport, call: Call) {
+  const report = reportNamed(id);
+  const days = isDated(report) && period ? periodDates(period, readerOf(call)) : undefined;
+  return { report, request: { ...criteria, ...days }, days };
+}
+
+function readerOf({ actor, today }: Call): PeriodReader {
+  return { today, isActiveDirectoryUser: actor.isActiveDirectoryUser };
+}
+
+async function gathered(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of chunks) {
+    size += part.byteLength;
+    if (size > largestFile) throw new FileTooLarge();
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}

@@ -1,0 +1,43 @@
+import type { Mail } from '../../outbox/mail.ts';
+import { daysText, type MadeReport, zonedText } from './make-report.ts';
+
+/** For whom a report was made, and when. */
+interface MadeWhen {
+  madeFor: string;
+  at: Date;
+  zone: string;
+}
+
+/** Writes the mail of a report: what it is of in plain words, so that a reader knows without opening the file. */
+export function reportMail(
+  { file, rows, title, days, criteria }: MadeReport,
+  { madeFor, at, zone }: MadeWhen,
+): Omit<Mail, 'to'> {
+  const subject = days ? `${title}, ${daysText(days)}` : title;
+  const size = rows === 1 ? '1 row' : `${rows.toLocaleString('en-US')} rows`;
+  const lines = [
+    ...criteria.map(({ label, text }) => `${label}: ${text}`),
+    `${size} in ${file.name}`,
+    `Made for ${madeFor} on ${zonedText(zone, at)}`,
+  ];
+  return { subject, text: `${title}\n\n${lines.join('\n')}\n`, file };
+}
+
+/** Writes the mail that tells of a report that could not be made. */
+export function failedReportMail(
+  title: string,
+  { problem, isPaused }: { problem: string; isPaused: boolean },
+): Omit<Mail, 'to' | 'file'> {
+  const after = isPaused
+    ? 'It is paused: set it right and go on with it under Scheduled reports.'
+    : 'It is tried again at its next time.';
+  return {
+    subject: `${title} could not be made`,
+    text: `${title} could not be made.\n\n${problem}\n\n${after}\n`,
+  };
+}
+
+/** The last line of a scheduled mail: how to stop it. */
+export function scheduleFoot(when: string, id: number): string {
+  return `\n${when}. Pause or remove it under Scheduled reports in the portal, or by: pitlane schedule pause ${id}\n`;
+}

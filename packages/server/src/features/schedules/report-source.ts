@@ -1,0 +1,24 @@
+import type { LinesAnswer, Operation } from '@pitlane/shared/engine/operation';
+import type { Report } from '@pitlane/shared/engine/report';
+import { operations } from '@pitlane/shared/registry/operations';
+import { type AnyHandler, lineAnsweringOf } from '../../http/answering.ts';
+import type { Call } from '../../http/call.ts';
+import type { reportHandlers } from '../reports/handlers.ts';
+
+/** Asks for a report as a call does: the right is checked, the request parsed, and the handler asked. Throws CallRefusal. */
+export type ReportSource = (
+  report: Report,
+  request: Readonly<Record<string, unknown>>,
+  call: Call,
+) => Promise<LinesAnswer>;
+
+/** Makes the way to reports from inside the server, by the handlers that answer them to callers. */
+export function reportSourceOf(handlers: ReturnType<typeof reportHandlers>): ReportSource {
+  const known = Object.entries<Operation>(operations);
+  return (report, request, call) => {
+    const name = known.find(([, operation]) => operation === report.operation)?.[0];
+    const handler = Object.entries(handlers).find(([of]) => of === name)?.[1];
+    if (!handler) throw new Error(`${report.id} has no handler.`);
+    return lineAnsweringOf(report.operation, handler as AnyHandler)(request, call);
+  };
+}

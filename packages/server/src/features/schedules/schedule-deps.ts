@@ -1,0 +1,21 @@
+import type { ParsedRequestOf } from '@pitlane/shared/engine/operation';
+import type { scheduleOperations } from '@pitlane/shared/features/schedules/operations';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../db/database.ts';
+import type { MakeDeps, SentReport } from './make-report.ts';
+
+/** What scheduled reports need of the server. */
+export interface ScheduleDeps extends MakeDeps {
+  db: Database;
+  config: Pick<Config, 'smtpUrl' | 'clickUpEmail'>;
+}
+
+/** What a request asks to be sent. */
+export function sentReportOf({
+  report,
+  criteria = {},
+  period,
+  format = 'xlsx',
+}: ParsedRequestOf<(typeof scheduleOperations)['emailClickUp']>): SentReport {
+  return { report, criteria, period: period ?? null, format };
+}

@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest';
+import { anActor } from '../../testing/factories.ts';
+import {
+  addSchedule,
+  pauseSchedule,
+  removeScheduled,
+  resumeSchedule,
+  runSchedule,
+  scheduleThis,
+  sendToClickUp,
+} from './commands.ts';
+import { schedulePicker } from './pickers.ts';
+import { Schedule } from './schema.ts';
+
+const work = (address?: string) => ({
+  signal: new AbortController().signal,
+  context: { kept: {}, ...(address === undefined ? {} : { address }) },
+});
+const aSchedule = (more: object = {}) =>
+  Schedule().parse({
+    id: 7,
+    report: 'report.salesSummary',
+    reportTitle: 'Sales summary',
+    criteriaText: 'Dealer 80715',
+    criteria: { dealerCode: '80715', contractStatusType: '2' },
+    period: 'PreviousWeek',
+    format: 'csv',
+    every: 'weekly',
+    on: 'Monday',
+    at: '07:00',
+    mailTo: 'ann@example.com',
+    nextRunAt: null,
+    isPaused: false,
+    isMailSetUp: true,
+    ...more,
+  });
+
+test('scheduling sends when and for what as the wire has it, and can be undone', async () => {
+  const asked: unknown[] = [];
+  const createSchedule = async (request: object) => {
+    asked.push(request);
+    return aSchedule();
+  };
+  const args = {
+    report: 'report.salesSummary',
+    period: 'PreviousWeek' as const,
+    when: 'monday 7 am',
+    dealerCode: '80715',
+    criteria: 'contractStatusType=2',
+  };
+  expect(await addSchedule.run({ createSchedule }, args, work())).toEqual({
+    kind: 'notify',
+    text: 'Scheduled Sales summary: Every Monday at 7:00 AM to ann@example.com',
+    undo: { command: 'schedule.remove', args: { id: '7' } },
+  });
+  expect(asked).toEqual([
+    {
+      report: 'report.salesSummary',
+      period: 'PreviousWeek',
+      criteria: { dealerCode: '80715', contractStatusType: '2' },
+      every: 'weekly',
+      on: 'Monday',
+      at: '07:00',
+    },
+  ]);
+});
+
+test('a time that is none is refused before anything is sent', () => {
+  const parsed = addSchedule.args?.().safeParse({ report: 'x', period: 'Day', when: 'someday' });
+  expect(parsed?.error?.issues[0]).toMatchObject({
+    path: ['when'],
+    message: expect.stringContaining('Monday 7 am'),
+  });
+});
+
+test('where no mail server is set up, whoever asks for a mail is told', async () => {
+  const row = aSchedule({ isMailSetUp: false });
+  const said = await runSchedule.run({ runScheduleNow: async () => row }, { id: '7' }, work());
+  expect(said).toMatchObject({ text: expect.stringMatching(/No mail server is set up: mails wait/) });
+  const sent = { rows: 1, fileName: 'sales.csv', isMailSetUp: false };
+  const args = { report: 'report.salesSummary', period: 'Day' as const };
+  expect(await sendToClickUp.run({ emailClickUp: async () => sent }, args, work())).toMatchObject({
+    text: expect.stringMatching(/^sales.csv is on its way to ClickUp. No mail server/),
+  });
+});
+
+test('pausing and going on undo one another', async () => {
+  const changeSchedule = async ({ isPaused }: { isPaused: boolean }) => aSchedule({ isPaused });
+  expect(await pauseSchedule.run({ changeSchedule }, { id: '7' }, work())).toEqual({
+    kind: 'notify',
+    text: 'Paused Sales summary',
+    undo: { command: 'schedule.resume', args: { id: '7' } },
+  });
+  expect(await resumeSchedule.run({ changeSchedule }, { id: '7' }, work())).toMatchObject({
+    undo: { command: 'schedule.pause', args: { id: '7' } },
+  });
+});
+
+test('removing is undone by scheduling the same again, paused if it was', async () => {
+  const removeSchedule = async () => aSchedule({ isPaused: true });
+  expect(await removeScheduled.run({ removeSchedule }, { id: '7' }, work())).toEqual({
+    kind: 'notify',
+    text: 'Removed Sales summary',
+    undo: {
+      command: 'schedule.add',
+      args: {
+        report: 'report.salesSummary',
+        period: 'PreviousWeek',
+        when: 'Every Monday at 7:00 AM',
+        format: 'csv',
+        dealerCode: '80715',
+        criteria: 'contractStatusType=2',
+        isPaused: true,
+      },
+    },
+  });
+});
+
+test('one with a rhythm that no command could make again is removed without a way back', async () => {
+  const removeSchedule = async () => aSchedule({ every: 'hourly' });
+  const effect = await removeScheduled.run({ removeSchedule }, { id: '7' }, work());
+  expect(effect).toEqual({ kind: 'notify', text: 'Removed Sales summary' });
+});
+
+test('a report is scheduled as its page asks for it, and from no other page', async () => {
+  const address = '/reporting/salessummaryreport?dealerCode=80715&period=PreviousMonth';
+  const context = (at: string) => ({ session: anActor('MBPIUser'), kept: {}, address: at });
+  expect(scheduleThis.when?.(context(address))).toBe('enabled');
+  expect(scheduleThis.run({}, {}, work(address))).toEqual({
+    kind: 'visit',
+    address: `/reporting/schedules?of=${encodeURIComponent(address)}`,
+  });
+  for (const other of [
+    '/reporting',
+    '/reporting/schedules',
+    '/landing?search=/reporting/salessummaryreport',
+  ]) {
+    expect(scheduleThis.when?.(context(other))).toEqual({
+      disabled: expect.stringMatching(/^Open a report/),
+    });
+  }
+});
+
+test('a scheduled report is picked by a part of its name or by its number', async () => {
+  const rows = [
+    aSchedule(),
+    aSchedule({ id: 70, reportTitle: 'Dealer claims', isPaused: true, criteriaText: '' }),
+  ];
+  const found = async (text: string) =>
+    (
+      await schedulePicker.find(
+        { listSchedules: async () => rows },
+        { text, given: {}, signal: new AbortController().signal },
+      )
+    ).map(({ value, text: title, detail }) => [value, title, detail]);
+  expect(await found('7')).toEqual([['7', 'Sales summary', 'Every Monday at 7:00 AM · Dealer 80715']]);
+  expect(await found('CLAIMS')).toEqual([['70', 'Dealer claims', 'Every Monday at 7:00 AM · paused']]);
+});

@@ -1,0 +1,275 @@
+import { z } from 'zod';
+import { defineCommand, type Work } from '../../engine/command.ts';
+import type { Effect } from '../../engine/effect.ts';
+import type { Calls } from '../../engine/operation.ts';
+import { instantText } from '../../kernel/instant-text.ts';
+import { once } from '../../kernel/once.ts';
+import { sidebarFormAt } from '../reports/codes.ts';
+import { criteriaFields } from '../reports/criteria-fields.ts';
+import { periodPresets, reportPeriods } from '../reports/rules/periods.ts';
+import { scheduleOperations } from './operations.ts';
+import { whenOf } from './pickers.ts';
+import { dayOfTimes } from './rules/next-run.ts';
+import { typedTimes, whenHint } from './rules/schedule-words.ts';
+import { criteriaQuery, sentCriteria } from './rules/sent-criteria.ts';
+import { type Schedule, scheduleFormats } from './schema.ts';
+import { schedulesScreen } from './screens.ts';
+
+const { createSchedule, changeSchedule, runScheduleNow, removeSchedule, emailClickUp } = scheduleOperations;
+
+const section = 'Reports';
+
+const WhichArgs = once(() =>
+  z.object({
+    id: z.string().min(1, 'Choose a scheduled report.').meta({
+      label: 'Scheduled report',
+      hint: 'A part of its name, or its number',
+      picker: 'schedule',
+      positional: true,
+    }),
+  }),
+);
+
+/** How the periods are called; the years of directory users are fiscal, which a word for all cannot say. */
+const periodLabels = once(() =>
+  Object.fromEntries(
+    periodPresets({ today: '2000-01-01', isActiveDirectoryUser: false }).map(({ id, label }) => [id, label]),
+  ),
+);
+
+/** What says which report is sent, and as what; what is not named asks for all. */
+const sentReport = () => ({
+  report: z
+    .string()
+    .min(1, 'Choose a report.')
+    .meta({ label: 'Report', hint: 'A part of its name', picker: 'report', positional: true }),
+  period: z.enum(reportPeriods).meta({ label: 'Period', words: periodLabels() }),
+});
+const sentAs = () => ({
+  format: z
+    .enum(scheduleFormats)
+    .optional()
+    .meta({ label: 'File', words: { xlsx: 'Excel workbook', csv: 'CSV' } }),
+  dealerCode: criteriaFields.dealerCode(),
+  agentCode: criteriaFields.agentCode(),
+  programCode: criteriaFields.programCode(),
+  criteria: z
+    .string()
+    .max(1000)
+    .optional()
+    .meta({ label: 'More criteria', hint: 'As the address of the report has them: contractStatusType=2' }),
+});
+
+const AddArgs = once(() =>
+  z.object({
+    ...sentReport(),
+    when: z
+      .string()
+      .superRefine((text, check) => {
+        const times = typedTimes(text);
+        if (!times.ok) check.addIssue({ code: 'custom', message: times.error.message });
+      })
+      .meta({ label: 'When', hint: whenHint, positional: true }),
+    ...sentAs(),
+    isPaused: z.boolean().optional(),
+  }),
+);
+
+/** Be sent a report by mail, again and again. Source: Assumption: see the screen. */
+export const addSchedule = defineCommand({
+  id: 'schedule.add',
+  title: 'Schedule a report',
+  summary: 'Schedule a report by mail to yourself',
+  section,
+  keywords: ['mail', 'e-mail', 'every day', 'weekly', 'monthly', 'subscribe', 'cron'],
+  icon: 'clock',
+  faces: ['web', 'cli'],
+  args: AddArgs,
+  uses: { createSchedule },
+  run: async (calls, { report, period, format, when, isPaused, ...typed }, { signal }) => {
+    const times = typedTimes(when);
+    if (!times.ok) return { kind: 'refused', problem: times.error };
+    const { every, at } = times.value;
+    const row = await calls.createSchedule(
+      {
+        report,
+        period,
+        criteria: sentCriteria(typed),
+        every,
+        at,
+        on: dayOfTimes(times.value),
+        ...(format === undefined ? {} : { format }),
+        ...(isPaused === undefined ? {} : { isPaused }),
+      },
+      { signal },
+    );
+    return {
+      kind: 'notify',
+      text: `Scheduled ${row.reportTitle}: ${whenOf(row)} to ${row.mailTo}${nextText(row)}`,
+      undo: { command: 'schedule.remove', args: { id: String(row.id) } },
+    };
+  },
+});
+
+/** Whether an address is the page of a report: each has a form beside it. */
+function isOfReport(address = ''): boolean {
+  return sidebarFormAt(address.replace(/\?.*/s, '')) !== undefined;
+}
+
+/** Open the form of a scheduled report with the report of the page and its criteria. Source: Assumption: see the screen. */
+export const scheduleThis = defineCommand({
+  id: 'report.schedule',
+  title: 'Schedule this report',
+  section,
+  keywords: ['mail', 'e-mail', 'every day', 'weekly', 'monthly', 'subscribe'],
+  icon: 'clock',
+  faces: ['web'],
+  notOn: { cli: 'There the criteria are options: pitlane schedule add.' },
+  narrows: 'report.schedule',
+  isHere: ({ address }) => isOfReport(address),
+  when: ({ address }) =>
+    isOfReport(address)
+      ? 'enabled'
+      : { disabled: 'Open a report first: it is scheduled as it is asked for.' },
+  run: (_calls, _args, { context }) => ({
+    kind: 'visit',
+    address: `${schedulesScreen.path}?of=${encodeURIComponent(context.address ?? '')}`,
+  }),
+});
+
+/** Send a scheduled report no more until one goes on with it. */
+export const pauseSchedule = defineCommand({
+  id: 'schedule.pause',
+  title: 'Pause a scheduled report',
+  section,
+  keywords: ['stop', 'hold', 'mail'],
+  icon: 'circle-slash',
+  faces: ['web', 'cli'],
+  args: WhichArgs,
+  uses: { changeSchedule },
+  run: changing(true),
+});
+
+/** Go on with a scheduled report; what it missed meanwhile is not made up for. */
+export const resumeSchedule = defineCommand({
+  id: 'schedule.resume',
+  title: 'Resume a scheduled report',
+  section,
+  keywords: ['go on', 'start', 'continue', 'mail'],
+  icon: 'play',
+  faces: ['web', 'cli'],
+  args: WhichArgs,
+  uses: { changeSchedule },
+  run: changing(false),
+});
+
+function changing(isPaused: boolean) {
+  return async (
+    calls: Calls<{ changeSchedule: typeof changeSchedule }>,
+    { id }: { id: string },
+    { signal }: Work,
+  ): Promise<Effect> => {
+    const row = await calls.changeSchedule({ id, isPaused }, { signal });
+    return {
+      kind: 'notify',
+      text: isPaused ? `Paused ${row.reportTitle}` : `${row.reportTitle} goes on${nextText(row)}`,
+      undo: { command: isPaused ? 'schedule.resume' : 'schedule.pause', args: { id } },
+    };
+  };
+}
+
+/** Send a scheduled report once at once, also while it is paused. */
+export const runSchedule = defineCommand({
+  id: 'schedule.run',
+  title: 'Send a scheduled report now',
+  section,
+  keywords: ['run now', 'at once', 'try', 'mail'],
+  icon: 'paper-airplane',
+  faces: ['web', 'cli'],
+  args: WhichArgs,
+  uses: { runScheduleNow },
+  run: async (calls, { id }, { signal }) => {
+    const row = await calls.runScheduleNow({ id }, { signal });
+    return { kind: 'notify', text: `${row.reportTitle} is being made for ${row.mailTo}${withoutMail(row)}` };
+  },
+});
+
+/** Send a scheduled report no more; undo schedules it again, without its past runs. */
+export const removeScheduled = defineCommand({
+  id: 'schedule.remove',
+  title: 'Remove a scheduled report',
+  section,
+  keywords: ['delete', 'unsubscribe', 'mail'],
+  icon: 'trash',
+  faces: ['web', 'cli'],
+  args: WhichArgs,
+  uses: { removeSchedule },
+  run: async (calls, { id }, { signal }) => {
+    const row = await calls.removeSchedule({ id }, { signal });
+    const undo = argsOf(row);
+    return {
+      kind: 'notify',
+      text: `Removed ${row.reportTitle}`,
+      ...(undo ? { undo: { command: 'schedule.add', args: undo } } : {}),
+    };
+  },
+});
+
+const ClickUpArgs = once(() =>
+  z.object({
+    ...sentReport(),
+    ...sentAs(),
+    note: z.string().trim().max(2000).optional().meta({ label: 'Note', hint: 'What the task is about' }),
+  }),
+);
+
+/** Send a report to ClickUp, where it becomes a task with the file. Source: portal.md §7 (emailClickUp); Assumption: what it sends. */
+export const sendToClickUp = defineCommand({
+  id: 'report.clickUp',
+  title: 'Send a report to ClickUp',
+  section,
+  keywords: ['task', 'mail', 'e-mail', 'hand over'],
+  icon: 'paper-airplane',
+  faces: ['web', 'cli'],
+  args: ClickUpArgs,
+  uses: { emailClickUp },
+  run: async (calls, { report, period, format, note, ...typed }, { signal }) => {
+    const request = {
+      report,
+      period,
+      criteria: sentCriteria(typed),
+      ...(format === undefined ? {} : { format }),
+      ...(note === undefined ? {} : { note }),
+    };
+    const sent = await calls.emailClickUp(request, { signal });
+    return {
+      kind: 'notify',
+      text: `${sent.fileName} is on its way to ClickUp${withoutMail(sent)}`,
+    };
+  },
+});
+
+function nextText(row: Schedule): string {
+  return row.nextRunAt ? `, next ${instantText(row.nextRunAt)}${withoutMail(row)}` : withoutMail(row);
+}
+
+/** Said where it matters: what is asked for here would not come. */
+function withoutMail({ isMailSetUp }: Pick<Schedule, 'isMailSetUp'>): string {
+  return isMailSetUp === false ? '. No mail server is set up: mails wait until there is one' : '';
+}
+
+/** What makes a schedule, as the command takes it; undefined of one that no command could make. */
+function argsOf(row: Schedule): Record<string, unknown> | undefined {
+  const { report, period, format, criteria, isPaused } = row;
+  const when = whenOf(row);
+  if (!report || !when) return undefined;
+  const known = AddArgs().safeParse({
+    report,
+    when,
+    period: period ?? 'PreviousDay',
+    ...(format ? { format } : {}),
+    ...criteriaQuery(criteria ?? {}),
+    ...(isPaused ? { isPaused } : {}),
+  });
+  return known.success ? known.data : undefined;
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { lastRunWords } from './last-run.ts';
+
+const run = (state: string, more: object = {}) => ({
+  dueAt: '2026-11-20T13:00:00Z',
+  state,
+  rows: null,
+  problem: null,
+  ...more,
+});
+
+test('a schedule that has not run yet says nothing', () => {
+  expect(lastRunWords({ lastRun: null, isMailSetUp: true })).toBeUndefined();
+});
+
+test.each([
+  [run('making'), true, 'under way', 'being made', ''],
+  [run('sent', { rows: 1 }), true, 'good', '1 row, sent', ''],
+  [run('sent', { rows: 1234 }), true, 'good', '1,234 rows, sent', ''],
+  [run('waiting', { rows: 0 }), true, 'under way', '0 rows, being sent', ''],
+  [run('waiting', { rows: 0, problem: '451 later' }), true, 'under way', '0 rows, being sent', '451 later'],
+  [
+    run('waiting', { rows: 2 }),
+    false,
+    'under way',
+    '2 rows, waits for a mail server',
+    'No mail server is set up: ask whoever runs Pitlane.',
+  ],
+  [
+    run('refused', { rows: 2, problem: '550 nobody' }),
+    true,
+    'bad',
+    '2 rows, the mail could not be sent',
+    '550 nobody',
+  ],
+  [run('failed', { problem: 'There is no dealer 1.' }), true, 'bad', 'not made', 'There is no dealer 1.'],
+  [run('elsewhere'), null, 'under way', 'elsewhere', ''],
+] as const)('%j, mail set up: %s, is %s: %s', (lastRun, isMailSetUp, mark, text, problem) => {
+  expect(lastRunWords({ lastRun, isMailSetUp })).toMatchObject({ mark, text, problem });
+});

@@ -1,0 +1,49 @@
+import { formatCell } from '../../../kernel/format.ts';
+import { instantText } from '../../../kernel/instant-text.ts';
+import type { Schedule } from '../schema.ts';
+
+/** How a run went, for the colour of its words. */
+export type RunMark = 'good' | 'under way' | 'bad';
+
+/** How the last run of a schedule went, in words: its instant, what came of it, and why it did not. */
+export interface RunWords {
+  mark: RunMark;
+  when: string;
+  text: string;
+  problem: string;
+}
+
+/**
+ * Writes how the last run of a schedule went; undefined where there was none. A state that nobody knows is told as it came.
+ * Source: Assumption: what people want to know of a mail that did not come.
+ */
+export function lastRunWords({
+  lastRun,
+  isMailSetUp,
+}: Pick<Schedule, 'lastRun' | 'isMailSetUp'>): RunWords | undefined {
+  if (!lastRun) return undefined;
+  const { state, rows, problem, dueAt } = lastRun;
+  const size = rows === null ? '' : rows === 1 ? '1 row' : `${formatCell('count', rows)} rows`;
+  const told = (mark: RunMark, text: string, why = problem ?? ''): RunWords => ({
+    mark,
+    when: instantText(dueAt),
+    text: [size, text].filter(Boolean).join(', '),
+    problem: why,
+  });
+  switch (state ?? '') {
+    case 'making':
+      return told('under way', 'being made');
+    case 'sent':
+      return told('good', 'sent');
+    case 'waiting':
+      return isMailSetUp === false
+        ? told('under way', 'waits for a mail server', 'No mail server is set up: ask whoever runs Pitlane.')
+        : told('under way', 'being sent');
+    case 'refused':
+      return told('bad', 'the mail could not be sent');
+    case 'failed':
+      return told('bad', 'not made');
+    default:
+      return told('under way', state ?? '');
+  }
+}

@@ -1,0 +1,59 @@
+import type { PortalError } from '../../../kernel/error.ts';
+import { type Result, refused } from '../../../kernel/result.ts';
+import { timeText } from '../../../kernel/zoned-time.ts';
+import { type ScheduleTimes, scheduleTimes, type TypedTimes } from './next-run.ts';
+
+/** How to write when a report is sent, for the hint of the field. */
+export const whenHint = 'daily 7 am, Monday 7 am, 15 7 am, or last 7 am';
+
+/**
+ * Reads when a report is to be sent from one line of text: the day and the time, as "daily 7 am", "Monday 07:00", "on the 15th at 6:30 am",
+ * "last day 18:00". Refuses `bad_when`. Source: Assumption, one line is typed faster than three fields.
+ */
+export function typedTimes(text: string): Result<ScheduleTimes> {
+  const [, day = '', at = ''] =
+    /^(.*?)[\s,]*\b(?:at\s+)?(\d{1,2}(?::\d{2})?\s*(?:[ap]\.?m\.?)?)$/i.exec(text.trim()) ?? [];
+  const rhythm = rhythmOf(day.trim().toLowerCase());
+  const times = rhythm && scheduleTimes({ ...rhythm, at });
+  return times?.ok ? times : refused(notUnderstood(text));
+}
+
+/** Gives when a report is sent as its row has it, read; undefined for a rhythm that nobody knows. Source: decisions.md §1.2 (unknown codes pass) */
+export function timesOfRow(row: {
+  every: string | null;
+  on: string | null;
+  at: string | null;
+}): ScheduleTimes | undefined {
+  const { every, on, at } = row;
+  if (every !== 'daily' && every !== 'weekly' && every !== 'monthly') return undefined;
+  const times = scheduleTimes({ every, on, at: at ?? '' });
+  return times.ok ? times.value : undefined;
+}
+
+/** Writes when a report is sent as people say it, "Every Monday at 7:00 AM"; `typedTimes` reads it again. Source: Assumption */
+export function timesText(times: ScheduleTimes): string {
+  return `${dayText(times)} at ${timeText(times.at)}`;
+}
+
+function dayText(times: ScheduleTimes): string {
+  if (times.every === 'daily') return 'Every day';
+  if (times.every === 'weekly') return `Every ${times.weekday}`;
+  return times.monthDay === 31 ? 'Every month on its last day' : `Every month on day ${times.monthDay}`;
+}
+
+/** The words of a day without those that say nothing: what is left is a weekday, digits, `last` or nothing. */
+function rhythmOf(day: string): Pick<TypedTimes, 'every' | 'on'> | undefined {
+  const said = day
+    .replace(/\b(every|on|the|its|day|of|month|monthly|week|weekly)\b/g, ' ')
+    .replace(/\b(\d{1,2})(st|nd|rd|th)\b/g, '$1')
+    .trim();
+  if (said === 'daily' || (said === '' && /\bday\b/.test(day) && !/month|week/.test(day)))
+    return { every: 'daily' };
+  if (said === 'last' || /^\d{1,2}$/.test(said)) return { every: 'monthly', on: said };
+  return /^[a-z]{3,9}$/.test(said) ? { every: 'weekly', on: said } : undefined;
+}
+
+function notUnderstood(text: string): PortalError {
+  const words = text.trim() ? `"${text.trim()}" does not say when` : 'Say when it is sent';
+  return { code: 'bad_when', field: 'when', message: `${words}: write ${whenHint}.` };
+}

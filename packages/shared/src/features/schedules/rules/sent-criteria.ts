@@ -1,0 +1,36 @@
+/** The criteria that a person names by themselves; all others stand together, as an address has them. */
+export interface TypedCriteria {
+  dealerCode?: string | undefined;
+  agentCode?: string | undefined;
+  programCode?: string | undefined;
+  /** As the query of a report's address: `contractStatusType=2&vehicleYear=2024`. */
+  criteria?: string | undefined;
+}
+
+/** What an address has beside criteria: the days come from the period, the rest is the page's. */
+const notSent: readonly string[] = [
+  'startDate',
+  'endDate',
+  'period',
+  'run',
+  'sort',
+  'window',
+  'search',
+  'schedule',
+  'report',
+];
+
+/** Gives the criteria of a report as they are sent, by their names on the wire; what is empty asks for all. Source: portal.md §3 (Search criteria) */
+export function sentCriteria({ criteria = '', ...named }: TypedCriteria): Record<string, string> {
+  const pairs = [...new URLSearchParams(criteria.replace(/^.*\?/, '')), ...Object.entries(named)];
+  const given = pairs.filter(([name, value]) => value?.trim() && !notSent.includes(name));
+  return Object.fromEntries(given.map(([name, value]) => [name, (value ?? '').trim()]));
+}
+
+/** Gives criteria back as a person names them. Source: as `sentCriteria` */
+export function criteriaQuery(sent: Readonly<Record<string, string>>): TypedCriteria {
+  const { dealerCode, agentCode, programCode, ...others } = sent;
+  const criteria = new URLSearchParams(others).toString();
+  const given = Object.entries({ dealerCode, agentCode, programCode, criteria });
+  return Object.fromEntries(given.filter(([, value]) => value));
+}

@@ -1,0 +1,14 @@
+import { defineScreen } from '../../engine/screen.ts';
+import { scheduleOperations } from './operations.ts';
+
+/** The reports that come by mail, when next, and how the last went. Source: Assumption: whoever asks for the same report again and again would rather be sent it. */
+export const schedulesScreen = defineScreen({
+  id: 'schedule.list',
+  title: 'Scheduled reports',
+  path: '/reporting/schedules',
+  place: 'page',
+  faces: ['web', 'cli'],
+  operation: scheduleOperations.listSchedules,
+  keywords: ['mail', 'e-mail', 'cron', 'every day', 'weekly', 'monthly', 'subscription'],
+  access: 'report.schedule',
+});

@@ -1,0 +1,71 @@
+import { dayNumber, type IsoDate } from './dates.ts';
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+
+/**
+ * Gives the instant at which clocks in a time zone (an IANA name) show a time of a day. A time that the day leaves out as clocks go forward is
+ * as much later (02:30 becomes 03:30), of one that it has twice it is the first. Throws RangeError for what is no day or no time.
+ * Source: ECMAScript Temporal, disambiguation `compatible`
+ */
+export function instantAt(zone: string, day: IsoDate, time: string): Date {
+  const wall = dayNumber(day) * dayMs + minutesOf(time) * minuteMs;
+  // No zone changes its clocks twice within two days.
+  const before = wall - offsetAt(zone, wall - dayMs);
+  const after = wall - offsetAt(zone, wall + dayMs);
+  const fits = [before, after].filter((instant) => instant + offsetAt(zone, instant) === wall);
+  return new Date(fits.length > 0 ? Math.min(...fits) : before);
+}
+
+/**
+ * Reads a time of day as people write it ("7", "7:30", "7:30 pm", "19:30") and gives it as `HH:mm`; undefined for what is none. Source: Assumption,
+ * the ways in which people write it.
+ */
+export function timeOfInput(text: string): string | undefined {
+  const [, hours = '', minutes = '00', half] =
+    /^(\d{1,2})(?::(\d{2}))?\s*([ap]\.?m\.?)?$/i.exec(text.trim()) ?? [];
+  const hour = hours === '' ? Number.NaN : Number(hours);
+  const isTwelve = half !== undefined;
+  const isHour = isTwelve ? hour >= 1 && hour <= 12 : hour <= 23;
+  if (!isHour || Number(minutes) > 59) return undefined;
+  const ofDay = isTwelve ? (hour % 12) + (/^p/i.test(half) ? 12 : 0) : hour;
+  return `${String(ofDay).padStart(2, '0')}:${minutes}`;
+}
+
+/** Writes a time of day, `HH:mm`, as people read it: "7:30 AM"; what is none, as it came. Source: portal.md §9 (formats); the clock: Assumption */
+export function timeText(time: string): string {
+  if (!isTime(time)) return time;
+  const hour = Number(time.slice(0, 2));
+  return `${hour % 12 || 12}:${time.slice(3)} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** Gives the time of day, `HH:mm`, that clocks in a zone show at an instant. Source: decisions.md §1.8 */
+export function timeIn(zone: string, instant: Date): string {
+  const shown = new Date(instant.getTime() + offsetAt(zone, instant.getTime()));
+  return shown.toISOString().slice(11, 16);
+}
+
+function minutesOf(time: string): number {
+  if (!isTime(time)) throw new RangeError(`not a time: ${time}`);
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+}
+
+function isTime(text: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+}
+
+/** By how much clocks in a zone are ahead of UTC at an instant, in ms. */
+function offsetAt(zone: string, instant: number): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  }).formatToParts(instant);
+  const of = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value);
+  const shown = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'));
+  return shown - Math.floor(instant / minuteMs) * minuteMs;
+}

@@ -1,0 +1,111 @@
+import type { Session } from '@pitlane/shared/access/session';
+import type { Schedule } from '@pitlane/shared/features/schedules/schema';
+import { useOutletContext, useSearchParams } from 'react-router-dom';
+import { api } from '../../api.ts';
+import { Button } from '../../components/Button.tsx';
+import { InfoIcon, PlusIcon } from '../../components/icons.ts';
+import list from '../../components/ListPage.module.css';
+import { LoadingContainer } from '../../components/LoadingContainer.tsx';
+import { ScheduleDialog } from './ScheduleDialog.tsx';
+import { ScheduleTableRow } from './ScheduleRow.tsx';
+import styles from './SchedulesScreen.module.css';
+
+/** How often the list is read while a report is being made or sent: somebody waits for it. */
+const movingMs = 2_000;
+/** And while nothing moves: the next run may come. */
+const restingMs = 60_000;
+
+/** The user's reports by mail: scheduled, sent now, paused, removed, and how the last one went. Source: Assumption: see the screen. */
+export function SchedulesScreen() {
+  const session = useOutletContext<Session>();
+  const { data, isError, isFetching, refetch } = useSchedules();
+  const { address, open, close } = useAskedSchedule();
+  const state = data ? 'loaded' : isError && !isFetching ? 'failed' : 'loading';
+  return (
+    <div className={list.page}>
+      <header className={list.header}>
+        <h1>Scheduled reports</h1>
+        <Button look="primary" onClick={open} icon={PlusIcon}>
+          Schedule a report
+        </Button>
+      </header>
+      <p className={list.words}>
+        Reports that come by mail to <strong>{session.emailAddress}</strong>, with the file attached and the
+        rows that you may see at that moment.
+      </p>
+      {data?.some(({ isMailSetUp }) => isMailSetUp === false) && (
+        <p className={styles.notice} role="status">
+          <InfoIcon /> No mail server is set up: what is sent waits until there is one. Ask whoever runs
+          Pitlane.
+        </p>
+      )}
+      <LoadingContainer
+        state={state}
+        failure="Your scheduled reports could not be loaded."
+        onReload={() => void refetch()}
+        height={180}
+      >
+        {data?.length === 0 && (
+          <p className={list.words}>
+            Nothing is scheduled yet. Choose a report, its period and a time, and it comes to you by itself.
+          </p>
+        )}
+        {data && data.length > 0 && <ScheduleTable rows={data} session={session} />}
+      </LoadingContainer>
+      {address !== undefined && <ScheduleDialog session={session} address={address} onClose={close} />}
+    </div>
+  );
+}
+
+function ScheduleTable({ rows, session }: { rows: readonly Schedule[]; session: Session }) {
+  return (
+    <table className={list.table} aria-label="Scheduled reports">
+      <thead>
+        <tr>
+          {['Report', 'When', 'Next', 'Last', ''].map((head) => (
+            <th key={head} scope="col">
+              {head || <span className="visually-hidden">What to do</span>}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <ScheduleTableRow key={row.id} row={row} session={session} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The list, read more often while something in it moves. */
+function useSchedules() {
+  const moving = api.useListSchedulesQuery(
+    {},
+    {
+      selectFromResult: ({ data }) => ({
+        isMoving:
+          data?.some(({ lastRun }) => lastRun?.state === 'making' || lastRun?.state === 'waiting') ?? false,
+      }),
+    },
+  );
+  return api.useListSchedulesQuery(
+    {},
+    { pollingInterval: moving.isMoving ? movingMs : restingMs, skipPollingIfUnfocused: true },
+  );
+}
+
+/** The address of the report that is to be scheduled, as this page's address has it: a report's page leads to the form. */
+function useAskedSchedule() {
+  const [params, setParams] = useSearchParams();
+  const change = (of: string | undefined) =>
+    setParams(
+      (now) => {
+        if (of === undefined) now.delete('of');
+        else now.set('of', of);
+        return now;
+      },
+      { replace: of === undefined },
+    );
+  return { address: params.get('of') ?? undefined, open: () => change(''), close: () => change(undefined) };
+}
