@@ -39,6 +39,7 @@ import { formCaret, ReportView } from './report/ReportView.tsx';
 import { reportOf } from './report/run.ts';
 import { SearchView } from './SearchView.tsx';
 import { Spoken } from './Spoken.tsx';
+import { sorts } from './sorts.ts';
 import type { Place } from './state.ts';
 import {
   aboutOf,
@@ -229,6 +230,8 @@ function useFound(): string {
 /** The line under the search: what it means, what is wrong with it, or what can complete it. */
 function useExplained(place: Place, columns: number, theme: Theme): string {
   const { isSlow, failure } = useAppState(({ app }) => app.search);
+  const sort =
+    place.kind === 'search' && place.sort > 0 ? `sorted by ${sorts[place.sort]?.title}` : undefined;
   if (place.kind !== 'search') return '';
   const { text, caret } = place.line;
   const typed = understood(text);
@@ -248,7 +251,7 @@ function useExplained(place: Place, columns: number, theme: Theme): string {
   if (isSlow) return ` ${theme.muted(searchingText)}`;
   if (!text.trim()) return '';
   const meaning = explainSearchText(typed.searchText ?? text).map((part) => part.meaning);
-  return ` ${theme.muted(cut([...meaning, typed.leftOut].filter(Boolean).join(' · ')))}`;
+  return ` ${theme.muted(cut([...meaning, sort, typed.leftOut].filter(Boolean).join(' · ')))}`;
 }
 
 /** As many words as fit a width. */

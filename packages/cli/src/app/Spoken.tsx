@@ -11,6 +11,7 @@ import { type Desk, sessionNow } from './desk.ts';
 import { PageView } from './PageView.tsx';
 import { paletteEntries, typedCommands } from './palette.ts';
 import { askPanel, confirmPanel, helpLines, type Panel } from './panels.ts';
+import { reportSentences } from './report/sentences.ts';
 import type { Overlay, Place } from './state.ts';
 import { aboutOf, chosenIndexOf, contractOf, placeOf, rowsOf, selectedOf, useAppState } from './store.ts';
 import { themeOf } from './theme.ts';
@@ -70,6 +71,7 @@ function useSentences(desk: Desk): string[] {
     const typed = place.isTyping ? `Search: ${place.line.text}` : '';
     return [typed, chosen, search.failure?.message ?? '', ...said, 'Ctrl+G: keys'];
   }
+  if (place.kind === 'report') return [...reportSentences(place, sessionNow(desk)), ...said];
   if (place.kind !== 'card' || !contract) return said;
   const card = cardLines(contractHead(contract), contractBlocks(contract), { columns: 80, paint: plain });
   return [...card, ...said];

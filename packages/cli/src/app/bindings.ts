@@ -127,17 +127,27 @@ function typingBindings(desk: Desk, place: Place & { kind: 'search' }): Binding[
         ]
       : [{ keys: ['tab'], title: 'To the contracts found', run: () => submit(desk, place) }]),
     ...(hasRows ? moves(desk, ['up'], ['down']) : []),
-    {
-      keys: ['esc'],
-      title: 'Clear the text',
-      ...(line.text ? { short: 'clear' } : {}),
-      run: () => {
-        if (!line.text) return say(desk, 'muted', 'ctrl+c leaves Pitlane.');
-        store.dispatch(placed({ line: lineOfText(''), completion: 0 }));
-        search.follow('');
-      },
-    },
+    escapeBinding(desk, place),
   ];
+}
+
+/** Escape leads back to the list from which the text was changed; where there is none it clears the text. */
+function escapeBinding(desk: Desk, { line, before }: Place & { kind: 'search' }): Binding {
+  const { store, search } = desk;
+  if (before) {
+    const run = () => {
+      const { text, chosen } = before;
+      store.dispatch(placed({ line: lineOfText(text), isTyping: false, before: undefined }));
+      search.follow(text, chosen);
+    };
+    return { keys: ['esc'], title: 'Back to the list as it was', short: 'back', run };
+  }
+  const run = () => {
+    if (!line.text) return say(desk, 'muted', 'ctrl+c leaves Pitlane.');
+    store.dispatch(placed({ line: lineOfText(''), completion: 0 }));
+    search.follow('');
+  };
+  return { keys: ['esc'], title: 'Clear the text', ...(line.text ? { short: 'clear' } : {}), run };
 }
 
 /** Enter in the box: the text as it stands, nothing left out. What it finds may still be under way: until it is there nothing acts. */
@@ -152,7 +162,7 @@ function submit(desk: Desk, place: Place & { kind: 'search' }): void {
     return say(desk, 'danger', [message, next].filter(Boolean).join(' '));
   }
   if (store.getState().app.search.failure) return search.follow(text);
-  store.dispatch(placed({ isTyping: false }));
+  store.dispatch(placed({ isTyping: false, before: undefined }));
 }
 
 function listBindings(desk: Desk, place: Place & { kind: 'search' }): Binding[] {
@@ -171,7 +181,12 @@ function listBindings(desk: Desk, place: Place & { kind: 'search' }): Binding[] 
       keys: ['/'],
       title: 'Search, or narrow with a filter',
       short: 'search',
-      run: () => store.dispatch(placed({ isTyping: true, line: lineOfText(place.line.text) })),
+      run: () => {
+        const { text } = place.line;
+        store.dispatch(
+          placed({ isTyping: true, line: lineOfText(text), before: { text, chosen: place.chosen } }),
+        );
+      },
     },
     ...held(contract ? copyBindings(desk, contract, marks) : []),
     ...(contract ? [sortBinding(desk, place)] : []),
@@ -180,8 +195,11 @@ function listBindings(desk: Desk, place: Place & { kind: 'search' }): Binding[] 
     ...moves(desk, ['up', 'k'], ['down', 'j']),
     {
       keys: ['esc', 'left'],
-      title: marks.length > 0 ? 'Take the marks away' : 'Back to the text',
-      run: () => void store.dispatch(marks.length > 0 ? unmarked() : placed({ isTyping: true })),
+      title: marks.length > 0 ? 'Take the marks away' : 'Stay: nothing is behind the list',
+      run: () =>
+        marks.length > 0
+          ? void store.dispatch(unmarked())
+          : say(desk, 'muted', '/ changes the search, ctrl+c leaves Pitlane.'),
     },
   ];
 }
@@ -267,12 +285,12 @@ function cardBindings(desk: Desk): Binding[] {
   const contract = selectedOf(state);
   const { sought, others } = contract ? actionBindings(desk, contract) : { sought: [], others: [] };
   return [
+    back(desk),
     ...sought,
     ...others,
     ...(contract ? copyBindings(desk, contract, []) : []),
     ...scrolls(desk),
     ...neighbours(desk, contract),
-    back(desk),
   ];
 }
 

@@ -3,8 +3,8 @@ import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contra
 import { understood } from '@pitlane/shared/features/contracts/rules/typed-search';
 import { api } from './api.ts';
 import { noticeableMs } from './desk.ts';
-import { chose, type SearchState, searching } from './state.ts';
-import { type AppStore, foundOf, rowsOf, searchRequest } from './store.ts';
+import { type Chosen, chose, type SearchState, searching } from './state.ts';
+import { type AppStore, foundOf, rowIndexOf, rowsOf, searchRequest } from './store.ts';
 
 /** Contracts that a list holds at most; who needs more narrows the search. */
 const mostRows = 10_000;
@@ -29,8 +29,8 @@ export class ContractSearch {
     this.#store = store;
   }
 
-  /** Asks for a text as it is typed. */
-  follow(text: string): void {
+  /** Asks for a text as it is typed; `chosen` is chosen of what is found, or else the first. */
+  follow(text: string, chosen?: Chosen): void {
     const { searchText } = understood(text);
     const { asked, shown, failure } = this.#store.getState().app.search;
     if (typeof searchText !== 'string') {
@@ -40,8 +40,8 @@ export class ContractSearch {
       this.#store.dispatch(searching({ asked: undefined, isSlow: false, failure: null, ...emptied }));
       return;
     }
-    if (searchText !== asked || failure) void this.#start(searchText, searchText === asked);
-    else if (asked === shown) this.#chooseFirst();
+    if (searchText !== asked || failure) void this.#start(searchText, searchText === asked, chosen);
+    else if (asked === shown) this.#choose(chosen);
   }
 
   /** Asks once more for what is shown. */
@@ -83,7 +83,7 @@ export class ContractSearch {
     );
   }
 
-  async #start(searchText: string, isAgain: boolean): Promise<void> {
+  async #start(searchText: string, isAgain: boolean, chosen?: Chosen): Promise<void> {
     this.#stop();
     const { dispatch } = this.#store;
     const started = performance.now();
@@ -105,7 +105,7 @@ export class ContractSearch {
       const isOther = searchText !== this.#store.getState().app.search.shown;
       const told = { shown: searchText, milliseconds, isSlow: false, failure: null };
       dispatch(searching(told));
-      if (isOther) this.#chooseFirst();
+      if (isOther || chosen) this.#choose(chosen);
       this.#shown?.unsubscribe();
       this.#shown = running;
       return;
@@ -115,9 +115,11 @@ export class ContractSearch {
   }
 
   /** Of other contracts the first one is chosen; of the same it stays what it was, also where that one has left the list. */
-  #chooseFirst(): void {
-    const [first] = rowsOf(this.#store.getState());
-    this.#store.dispatch(chose({ key: first ? contractKeyText(first) : null, at: 0 }));
+  #choose(wanted: Chosen | undefined): void {
+    const state = this.#store.getState();
+    const [first] = rowsOf(state);
+    const isThere = wanted && rowIndexOf(state, wanted.key ?? '') >= 0;
+    this.#store.dispatch(chose(isThere ? wanted : { key: first ? contractKeyText(first) : null, at: 0 }));
   }
 
   #stop(): void {

@@ -105,6 +105,23 @@ describe('the chosen contract', () => {
     await vi.waitFor(() => expect(selected()).toBe('15138601'));
   });
 
+  test('is chosen again when Escape leads back to its list', async () => {
+    const { press, selected, next, place } = await aSearch('x', [
+      named('15138601', 'A'),
+      named('15138602', 'B'),
+    ]);
+    press('j', '/', 'y');
+    (await next()).answer([named('15138609', 'C')]);
+    await vi.waitFor(() => expect(selected()).toBe('15138609'));
+    press('esc');
+    await vi.waitFor(() => expect(selected()).toBe('15138602'));
+    expect(place()).toMatchObject({ isTyping: false, line: { text: 'x' } });
+    press('/', 'esc');
+    expect(selected()).toBe('15138602');
+    press('esc');
+    expect(place()).toMatchObject({ isTyping: false });
+  });
+
   test('at which the palette was opened is the one that it is about', async () => {
     const { press, next, app } = await aSearch('x', [named('15138601', 'A')]);
     press('/', 'y', 'ctrl+p');

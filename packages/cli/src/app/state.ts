@@ -19,7 +19,16 @@ export interface Chosen {
 
 /** A view of the stack. `top` is the first line that is seen. */
 export type Place =
-  | { kind: 'search'; line: LineText; isTyping: boolean; chosen: Chosen; sort: number; completion: number }
+  | {
+      kind: 'search';
+      line: LineText;
+      isTyping: boolean;
+      chosen: Chosen;
+      sort: number;
+      completion: number;
+      /** The list from which one went to change the text, and to which Escape leads back. */
+      before?: { text: string; chosen: Chosen } | undefined;
+    }
   | { kind: 'card'; key: string; known?: Contract; top: number }
   | { kind: 'history'; key: string; top: number; filter: LineText; isFiltering: boolean }
   | {
