@@ -26,7 +26,7 @@ export const ownCommands: readonly CommandNode[] = [
     ],
     notes: [
       'pitlane alone opens it, too. Type to search; Enter leads to the contracts found, and ? tells the keys of each place. Those in the footer work here and now; one that does not says why.',
-      'A colon finds and runs every command, as :void 15138628 duplicate. Copied numbers reach the clipboard also through ssh, where the terminal allows it (OSC 52).',
+      'A colon finds and runs what can be done here, as :void 15138628 duplicate. Copied numbers reach the clipboard also through ssh, where the terminal allows it (OSC 52).',
     ],
     examples: ['pitlane app', 'pitlane app --theme light'],
   },
