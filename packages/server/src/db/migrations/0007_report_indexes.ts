@@ -13,12 +13,13 @@ export const reportIndexes: readonly { name: string; create: string }[] = [
     name: 'contracts_ended',
     // What is taken back of a commission, by the day on which it is.
     create: `CREATE INDEX contracts_ended ON contracts (cancel_transaction_date)
-      INCLUDE (dealer_code, program_code, purchase_date, batch_id, cancel_refund_percent, is_voided)
+      INCLUDE (id, dealer_code, program_code, purchase_date, batch_id, cancel_refund_percent, is_voided)
       WHERE cancel_transaction_date IS NOT NULL AND batch_id IS NOT NULL`,
   },
   {
     name: 'contracts_unremitted',
     create: `CREATE INDEX contracts_unremitted ON contracts (dealer_code, purchase_date, id)
+      INCLUDE (customer_price, dealer_cost)
       WHERE batch_id IS NULL AND NOT is_voided AND status <> 5`,
   },
   {

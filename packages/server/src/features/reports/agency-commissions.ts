@@ -13,20 +13,24 @@ export function agencyCommissionsSelect(asked: {
   days: DateRange;
 }): ReportSelect {
   const { agentCode, dealers, days } = asked;
-  const contract = `c.id, c.contract_number, c.contract_suffix, c.program_code, c.purchase_date, c.customer_id, c.dealer_code,
-      b.batch_number`;
   const taken = 'CASE WHEN c.is_voided THEN 100 ELSE coalesce(c.cancel_refund_percent, 0) END';
-  const isIts = (column: string) => `b.status <> 'Returned' AND ${ofDealers(column, dealers, '$2')}`;
+  const isIts = (column: string) => ofDealers(column, dealers, '$2');
   // What ended before it was remitted was never earned without being taken back: both on the day of the batch.
-  const events = `SELECT ${contract}, event.is_taken, b.submitted_on AS day, event.percent
-      FROM remittance_batches b JOIN contracts c ON c.batch_id = b.id
-      CROSS JOIN LATERAL (SELECT false AS is_taken, 0 AS percent
-        UNION ALL SELECT true, ${taken} WHERE c.cancel_transaction_date < b.submitted_on) event
-      WHERE b.submitted_on BETWEEN $3 AND $4 AND ${isIts('b.dealer_code')}
-    UNION ALL SELECT ${contract}, true, c.cancel_transaction_date, ${taken}
-      FROM contracts c JOIN remittance_batches b ON b.id = c.batch_id
-      WHERE c.cancel_transaction_date BETWEEN $3 AND $4 AND c.cancel_transaction_date >= b.submitted_on AND c.batch_id IS NOT NULL
-        AND ${isIts('c.dealer_code')}`;
+  const remitted = `SELECT c.id, c.contract_number, c.contract_suffix, c.program_code, c.purchase_date, c.customer_id, c.dealer_code,
+      b.batch_number, event.is_taken, b.submitted_on AS day, event.percent
+    FROM remittance_batches b JOIN contracts c ON c.batch_id = b.id
+    CROSS JOIN LATERAL (SELECT false AS is_taken, 0 AS percent
+      UNION ALL SELECT true, ${taken} WHERE c.cancel_transaction_date < b.submitted_on) event
+    WHERE b.submitted_on BETWEEN $3 AND $4 AND b.status <> 'Returned' AND ${isIts('b.dealer_code')}`;
+  // Found from their index alone, of all dealers in those days; only the agency's own are then looked at.
+  const ended = `SELECT c.id, c.program_code, c.purchase_date, c.dealer_code, c.batch_id, c.cancel_transaction_date AS day, ${taken} AS percent
+    FROM contracts c
+    WHERE c.cancel_transaction_date BETWEEN $3 AND $4 AND c.batch_id IS NOT NULL AND ${isIts('c.dealer_code')} OFFSET 0`;
+  const takenBack = `SELECT e.id, c.contract_number, c.contract_suffix, e.program_code, e.purchase_date, c.customer_id, e.dealer_code,
+      b.batch_number, true, e.day, e.percent
+    FROM (${ended}) e JOIN remittance_batches b ON b.id = e.batch_id LEFT JOIN contracts c ON c.id = e.id
+    WHERE e.day >= b.submitted_on AND b.status <> 'Returned'`;
+  const events = `${remitted} UNION ALL ${takenBack}`;
   // A rate holds until the agency's next one for the program.
   const rates = `SELECT program_code, amount, valid_from,
       coalesce(lead(valid_from) OVER (PARTITION BY program_code ORDER BY valid_from), 'infinity') AS valid_until

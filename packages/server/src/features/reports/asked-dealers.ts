@@ -34,8 +34,12 @@ function both(one: readonly string[] | null, other: readonly string[] | null): r
 /** A few dealers are looked up in an index one by one; a long list takes longer to plan than to read past. Source: search.md, trap 3 */
 const fewDealers = 20;
 
-/** Writes the condition that a column is one of those dealers, which are the value of a parameter. */
+/**
+ * Writes the condition that a column is one of those dealers, which are the value of a parameter. One is compared as one: of a list, however
+ * short, an index does not give the rows in their order.
+ */
 export function ofDealers(column: string, dealers: readonly string[] | null, parameter: string): string {
+  if (dealers?.length === 1) return `${column} = (${parameter}::text[])[1]`;
   if (dealers !== null && dealers.length > fewDealers)
     return `(${column} IN (SELECT unnest(${parameter}::text[]))) IS TRUE`;
   return `(${parameter}::text[] IS NULL OR ${column} = ANY (${parameter}))`;
