@@ -23,7 +23,9 @@ test('the place of a ZIP is the output', async () => {
 
 test('a ZIP without a place says so', async () => {
   const none = await desk.pipe(['place', 'find', '00000']);
-  expect(none.stdout).toBe('No place has the ZIP 00000.\n');
+  expect(none).toEqual({ code: 0, stdout: '', stderr: 'No place has the ZIP 00000.\n' });
+  const asJson = await desk.pipe(['place', 'find', '00000', '--json']);
+  expect(asJson).toEqual({ code: 0, stdout: '[]\n', stderr: '' });
 });
 
 test('what is no ZIP is told before a server is asked', async () => {

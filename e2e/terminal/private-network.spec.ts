@@ -59,6 +59,8 @@ test('signing in by a code works there, and the file of certificates is remember
   await (await BrowserSession.of(server.address, 'dealer')).answer(code, 'approve');
   expect(await screen.ended).toBe(0);
   expect((await desk.pipe(['whoami'])).stdout).toContain('Sign-in name\tdealer\n');
+  const { stdout } = await desk.pipe(['--no-color', '--version']);
+  expect(stdout).toMatch(new RegExp(`^server \\S+ at ${portal}$`, 'm'));
   expect((await desk.pipe(['logout'])).stderr).toContain('✓ Signed out');
   expect(new Set(network.asked)).toEqual(new Set([`${portalName}:443`]));
 });

@@ -134,6 +134,6 @@ test('a token for cron is made, reads and does not write, is listed, and is revo
   expect([other.code, other.stderr]).toEqual([1, expect.stringContaining('only reads')]);
   const [row] = JSON.parse((await desk.pipe(['auth', 'token', 'list', '--json'])).stdout);
   expect(row).toMatchObject({ name: 'Nightly export', mayChange: false });
-  expect((await desk.pipe(['auth', 'token', 'revoke', String(row.id)])).code).toBe(0);
+  expect((await desk.pipe(['auth', 'token', 'revoke', String(row.id), '--yes'])).code).toBe(0);
   expect((await desk.pipe(['contract', 'search', 'smith'], { env: cron })).code).toBe(4);
 });

@@ -5,6 +5,15 @@ import { isReport } from '@pitlane/shared/engine/report';
 import type { Screen } from '@pitlane/shared/engine/screen';
 import { kebab } from '@pitlane/shared/kernel/shell-word';
 import { listNote, listOptions } from './bulk/options.ts';
+import {
+  allOption,
+  askingNote,
+  dryOption,
+  jqOption,
+  jsonOption,
+  sureOption,
+  webOption,
+} from './command-options.ts';
 import { type GivenSchema, kindOf, personFields, type ValueKind } from './given-fields.ts';
 import { ownCommands } from './own-commands.ts';
 import { reportNode } from './screens/reports/node.ts';
@@ -65,31 +74,6 @@ export interface CommandHelp {
   /** Fields of its JSON before those of the answer. */
   fields?: readonly string[];
 }
-
-const jsonOption: TreeOption = {
-  flags: '--json [fields]',
-  summary: 'Write JSON, and errors as JSON; only these fields, with commas between them',
-  kind: 'fields',
-};
-const jqOption: TreeOption = {
-  flags: '--jq <expression>',
-  summary: 'Write what this jq expression makes of the JSON',
-  kind: 'text',
-};
-const webOption: TreeOption = {
-  flags: '--web',
-  summary: 'Open it in the portal; in a script, give its address',
-  kind: 'flag',
-};
-const sureOption: TreeOption = { flags: '--yes', summary: 'Do it without being asked', kind: 'flag' };
-const dryOption: TreeOption = {
-  flags: '--dry-run',
-  summary: 'Only say what would happen',
-  kind: 'flag',
-};
-const askingNote =
-  'Asks before it does anything. In a script, and with --json, nobody is asked: without --yes nothing is done, and the exit code is 1.';
-const allOption: TreeOption = { flags: '--all', summary: 'Every page, not only the first', kind: 'flag' };
 
 /** Makes the sub-commands from the registry: the screens and commands that the terminal has, and its own; by section. */
 export function commandTree(

@@ -25,7 +25,7 @@ async function main(argv: readonly string[], terminal: Terminal): Promise<number
     await execute(node, { given, options }, terminal, process.env);
   });
   try {
-    if (argv.length === 1 && /^(-v|--version)$/.test(argv[0] ?? '')) {
+    if (asksForVersions(argv)) {
       await printVersions(terminal);
       return exitCodes.done.code;
     }
@@ -41,6 +41,11 @@ async function main(argv: readonly string[], terminal: Terminal): Promise<number
     terminal.err(asksForJson(argv) ? failureJson(failure) : await failureText(failure, terminal));
     return exitCodes[failure.ending].code;
   }
+}
+
+/** Also beside other options, as --no-color. */
+function asksForVersions(argv: readonly string[]): boolean {
+  return argv.some((word) => /^(-v|--version)$/.test(word)) && argv.every((word) => word.startsWith('-'));
 }
 
 async function printVersions(terminal: Terminal): Promise<void> {

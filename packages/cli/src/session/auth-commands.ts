@@ -1,3 +1,4 @@
+import { askingNote, dryOption, sureOption, webOption } from '../command-options.ts';
 import type { CommandNode, TreeOption } from '../command-tree.ts';
 
 const json: TreeOption = { flags: '--json', summary: 'Write JSON, and errors as JSON', kind: 'flag' };
@@ -40,7 +41,8 @@ export const authCommands: readonly CommandNode[] = [
     ...nothing,
     path: ['auth', 'logout'],
     section: 'Account',
-    summary: 'Sign out: the server ends the sign-in, and it is forgotten here',
+    summary: 'Sign out, as pitlane logout: the server ends the sign-in, and it is forgotten here',
+    examples: ['pitlane auth logout'],
     target: { kind: 'own', id: 'auth.logout' },
   },
   {
@@ -51,6 +53,7 @@ export const authCommands: readonly CommandNode[] = [
     target: { kind: 'own', id: 'auth.status' },
     options: [json],
     notes: ['The exit code is 4 where the active sign-in does not stand.'],
+    examples: ['pitlane auth status', "pitlane auth status --jq '.[].username'"],
   },
   {
     ...nothing,
@@ -70,7 +73,7 @@ export const authCommands: readonly CommandNode[] = [
     summary: 'Make a personal access token, for scripts and cron',
     target: { kind: 'own', id: 'auth.token.create' },
     options: [
-      { flags: '--name <text>', summary: 'What it is for', field: 'name', kind: 'text' },
+      { flags: '--name <text>', summary: 'What it is for', field: 'name', kind: 'text', isRequired: true },
       { flags: '--write', summary: 'It may write; else it only reads', field: 'write', kind: 'flag' },
       {
         flags: '--days <n>',
@@ -78,6 +81,7 @@ export const authCommands: readonly CommandNode[] = [
         field: 'days',
         kind: 'number',
       },
+      dryOption,
       json,
     ],
     notes: ['The token is the output, and is not shown again. PITLANE_TOKEN takes it.'],
@@ -92,7 +96,8 @@ export const authCommands: readonly CommandNode[] = [
     section: 'Account',
     summary: 'List your personal access tokens',
     target: { kind: 'own', id: 'auth.token.list' },
-    options: [json],
+    options: [webOption, json],
+    examples: ['pitlane auth token list', 'pitlane auth token list --jq \'.[] | "\\(.id) \\(.name)"\''],
   },
   {
     ...nothing,
@@ -103,5 +108,8 @@ export const authCommands: readonly CommandNode[] = [
     arguments: [
       { field: 'id', name: 'id', hint: 'Its id, as auth token list tells it', picker: 'personalToken' },
     ],
+    options: [sureOption, dryOption, json],
+    notes: [askingNote],
+    examples: ['pitlane auth token revoke 12', 'pitlane auth token revoke 12 --yes'],
   },
 ];

@@ -3,19 +3,22 @@ import { sessionOf } from '@pitlane/shared/features/users/rules';
 import { choose } from '../ask.ts';
 import { CommandFailure } from '../failure.ts';
 import { jsonText } from '../print/json.ts';
+import { tabLines } from '../print/lines.ts';
 import { sayMarked } from '../print/say-below.ts';
 import type { Run } from '../screens/view.ts';
 import type { Terminal } from '../terminal.ts';
+import { notSignedIn } from './call-failure.ts';
 import { changeSettings } from './change-settings.ts';
 import { connectAs } from './connection.ts';
-import { readSettings, type Settings, type SignIn, serverOf, withSignIn } from './settings.ts';
+import { hasSignIns, readSettings, type Settings, type SignIn, serverOf, withSignIn } from './settings.ts';
 import { roleWords, tokenPlaces } from './whoami.ts';
 
 type Environment = Record<string, string | undefined>;
 
-/** A sign-in that is kept here. `isActive`: the next run acts as this one. */
+/** A sign-in that is kept here. `isActing`: a run at its server acts as this one; `isActive`: so does the next run. */
 interface KnownSignIn extends SignIn {
   server: string;
+  isActing: boolean;
   isActive: boolean;
 }
 
@@ -29,8 +32,8 @@ function knownSignIns(env: Environment, settings: Settings): KnownSignIn[] {
     const acting = settings.signIns[address];
     const others = settings.others?.[address] ?? [];
     return [
-      ...(acting ? [{ ...acting, server: address, isActive: address === server }] : []),
-      ...others.map((other) => ({ ...other, server: address, isActive: false })),
+      ...(acting ? [{ ...acting, server: address, isActing: true, isActive: address === server }] : []),
+      ...others.map((other) => ({ ...other, server: address, isActing: false, isActive: false })),
     ];
   });
 }
@@ -40,7 +43,7 @@ export async function authStatus({ terminal, given }: Run, env: Environment): Pr
   const settings = await readSettings(env);
   const known = knownSignIns(env, settings);
   const states = await Promise.all(known.map((signIn) => stateOf(signIn, env, settings, terminal.signal)));
-  const told = known.map((signIn, index) => ({ ...signIn, ...states[index] }));
+  const told = known.map(({ isActing: _, ...signIn }, index) => ({ ...signIn, ...states[index] }));
   if (given.isJson) terminal.out(`${jsonText(told, 2)}\n`);
   else await printStates(terminal, told);
   if (env['PITLANE_TOKEN'] && !given.isJson) {
@@ -49,10 +52,7 @@ export async function authStatus({ terminal, given }: Run, env: Environment): Pr
   if (told.some(({ isActive, isSignedIn }) => isActive && isSignedIn)) return;
   if (env['PITLANE_TOKEN']) return;
   const server = serverOf(env, settings);
-  throw new CommandFailure(
-    { code: 'not_signed_in', message: `You are not signed in at ${server}.`, next: 'Sign in: pitlane login' },
-    { ending: 'signIn' },
-  );
+  throw notSignedIn(server, hasSignIns(settings));
 }
 
 interface State {
@@ -87,12 +87,12 @@ async function stateOf(
 
 async function printStates(
   terminal: Terminal,
-  told: readonly (KnownSignIn & Partial<State>)[],
+  told: readonly (Omit<KnownSignIn, 'isActing'> & Partial<State>)[],
 ): Promise<void> {
   for (const { server, username, isActive, keptIn, isSignedIn, words } of told) {
     if (!terminal.isScreen) {
       const state = [isActive ? 'active' : '', isSignedIn ? 'signed in' : 'ended', keptIn, words ?? ''];
-      terminal.out(`${[server, username, ...state].join('\t')}\n`);
+      terminal.out(tabLines([[server, username, ...state]]));
       continue;
     }
     const { success, danger } = terminal.errPaint;
@@ -126,11 +126,8 @@ async function wantedOf(
 ): Promise<KnownSignIn> {
   const others = known.filter(({ isActive }) => !isActive);
   if (typeof named === 'string') {
-    const meant = known.filter(({ server, username }) =>
-      [username, server, URL.parse(server)?.host, `${username}@${server}`].includes(named),
-    );
-    const [only] = meant;
-    if (only && meant.length === 1) return only;
+    const { meant, only } = meantBy(named, known);
+    if (only) return only;
     throw unclear(
       `${meant.length === 0 ? 'No sign-in' : 'More than one sign-in'} is meant by '${named}'.`,
       known,
@@ -144,6 +141,18 @@ async function wantedOf(
     { header: 'Name', text: ({ username }) => username },
     { header: 'Server', text: ({ server }) => server },
   ]);
+}
+
+/** A server means whoever acts there; a name, or name and server, may mean several. */
+function meantBy(named: string, known: readonly KnownSignIn[]): { meant: KnownSignIn[]; only?: KnownSignIn } {
+  const ofServer = known.filter(({ server }) => [server, URL.parse(server)?.host].includes(named));
+  const acting = ofServer.filter(({ isActing }) => isActing);
+  if (acting[0]) return { meant: acting, only: acting[0] };
+  const meant = known.filter(({ server, username }) =>
+    [username, `${username}@${server}`, `${username}@${URL.parse(server)?.host}`].includes(named),
+  );
+  const all = [...ofServer, ...meant];
+  return { meant: all, ...(all.length === 1 && all[0] ? { only: all[0] } : {}) };
 }
 
 function unclear(message: string, known: readonly KnownSignIn[]): CommandFailure {

@@ -17,6 +17,6 @@ const runs: Record<string, (run: Run, env: Environment, options: Record<string, 
     'auth.status': async (run, env) => (await import('./auth-status.ts')).authStatus(run, env),
     'auth.switch': async (run, env) => (await import('./auth-status.ts')).authSwitch(run, env),
     'auth.token.create': async (run) => (await import('./auth-token.ts')).createToken(run),
-    'auth.token.list': async (run) => (await import('./auth-token.ts')).listTokens(run),
+    'auth.token.list': async (run, env) => (await import('./auth-token.ts')).listTokens(run, env),
     'auth.token.revoke': async (run) => (await import('./auth-token.ts')).revokeToken(run),
   };

@@ -5,13 +5,14 @@ import { noNetworkMessage } from '@pitlane/shared/kernel/failure-text';
 import { CommandFailure } from '../failure.ts';
 import { lastTrouble, noAnswer, patienceOf, proxyVariableFor } from './lean-fetch.ts';
 
-/** The end of a run that needs a sign-in and found none. */
-export function notSignedIn(server: string): CommandFailure {
+/** The end of a run that needs a sign-in and found none; `others` tells that some are kept here all the same. */
+export function notSignedIn(server: string, others = false): CommandFailure {
+  const next = 'Sign in: pitlane login';
   return new CommandFailure(
     {
       code: 'not_signed_in',
       message: `You are not signed in at ${server}.`,
-      next: 'Sign in: pitlane login',
+      next: others ? `${next}. Or go on as another who is signed in here: pitlane auth switch` : next,
     },
     { ending: 'signIn' },
   );
@@ -33,8 +34,14 @@ export function unreachable(server: string): CommandFailure {
   const proxy = proxyVariableFor(server);
   const next = proxy
     ? `The way there is the proxy of ${proxy}: does it answer? Hosts that need none stand in NO_PROXY.`
-    : 'Is it running, and is this its address? Another one: pitlane login --server <address>';
+    : `Is it running, and is this its address? Another one: ${otherServer(process.env)}`;
   return new CommandFailure({ code: 'no_network', message: `${noNetworkMessage} (${server}).`, next });
+}
+
+/** Where the variables say who calls and whom, a sign-in elsewhere changes nothing. */
+function otherServer(env: Record<string, string | undefined>): string {
+  const isByVariables = env['PITLANE_SERVER'] || env['PITLANE_TOKEN'];
+  return isByVariables ? 'PITLANE_SERVER=<address>' : 'pitlane login --server <address>';
 }
 
 function silent(server: string): CommandFailure {

@@ -6,7 +6,7 @@ import { operations } from '@pitlane/shared/registry/operations';
 import { notSignedIn } from './call-failure.ts';
 import { findToken, type StoredToken } from './credentials.ts';
 import { leanFetch } from './lean-fetch.ts';
-import { readSettings, type Settings, serverOf } from './settings.ts';
+import { hasSignIns, readSettings, type Settings, serverOf } from './settings.ts';
 import { fetchSignedIn } from './sign-in.ts';
 
 /** The server with the user's sign-in, ready to be called. */
@@ -29,7 +29,7 @@ export async function connect(env: Environment): Promise<Connection> {
 /** Finds the sign-in at a server, as the settings say who acts there. */
 export async function connectAs(env: Environment, settings: Settings, server: string): Promise<Connection> {
   const stored = await findToken(env, settings, server);
-  if (!stored) throw notSignedIn(server);
+  if (!stored) throw notSignedIn(server, hasSignIns(settings));
   const caFile = settings.caFiles?.[server];
   if (caFile) await (await import('./trusted-certificates.ts')).trustCaFile(caFile);
   const send = stored.refresh ? fetchSignedIn({ env, settings, server }, stored) : leanFetch;

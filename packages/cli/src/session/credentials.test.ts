@@ -209,10 +209,15 @@ describe('settings', () => {
     expect(withoutSignIn(both, server)).toEqual({ server, signIns: {}, others: { [server]: [first] } });
   });
 
-  test('that are damaged are told with the way on', async () => {
+  test.each([
+    ['{', 'it is not JSON'],
+    ['null', 'it holds no settings'],
+  ])('that are damaged (%s) are told with the way on', async (text, why) => {
     await writeSettings(env, kept);
-    await writeFile(join(folder, 'pitlane', 'config.json'), '{');
-    await expect(readSettings(env)).rejects.toMatchObject({ error: { code: 'bad_settings' } });
+    await writeFile(join(folder, 'pitlane', 'config.json'), text);
+    await expect(readSettings(env)).rejects.toMatchObject({
+      error: { code: 'bad_settings', message: expect.stringContaining(why) },
+    });
   });
 
   test('name the server: the environment, the last sign-in, this machine', () => {

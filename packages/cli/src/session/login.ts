@@ -8,6 +8,7 @@ import type { Terminal } from '../terminal.ts';
 import { answeringServer, patienceMs } from './answering-server.ts';
 import { failureOfCall, unreachable } from './call-failure.ts';
 import { changeSettings } from './change-settings.ts';
+import { checkPrintable } from './check-printable.ts';
 import { callsWith, connect } from './connection.ts';
 import { findTokenPlace, keepToken } from './credentials.ts';
 import { signInByCode, signsInByCode } from './device-login.ts';
@@ -158,12 +159,6 @@ async function signInBefore(
     // Whatever went wrong here, the refused sign-in is what has to be told.
     return undefined;
   }
-}
-
-/** A token goes into a shell and a header; one with other characters could say something to the terminal, too. */
-function checkPrintable(token: string, server: string): void {
-  if (/^[\w.~+/-]+$/.test(token)) return;
-  throw signInFailure('bad_token', `${server} gave a session token that is not safe to print.`);
 }
 
 function refusal(result: SignInResult, server: string): CommandFailure {

@@ -44,12 +44,14 @@ export async function readSettings(env: Environment): Promise<Settings> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { signIns: {} };
     throw unreadable(path, (error as Error).message);
   }
+  let settings: Partial<Settings> | null;
   try {
-    const settings = JSON.parse(text) as Partial<Settings>;
-    return { ...settings, signIns: settings.signIns ?? {} };
+    settings = JSON.parse(text) as Partial<Settings> | null;
   } catch {
     throw unreadable(path, 'it is not JSON');
   }
+  if (typeof settings !== 'object' || settings === null) throw unreadable(path, 'it holds no settings');
+  return { ...settings, signIns: settings.signIns ?? {} };
 }
 
 /** Remembers the settings. */
@@ -74,6 +76,11 @@ export function withSignIn(settings: Settings, server: string, signIn: SignIn): 
 export function withoutSignIn(settings: Settings, server: string): Settings {
   const { [server]: _, ...signIns } = settings.signIns;
   return { ...settings, signIns };
+}
+
+/** Tells whether anybody is signed in here, at whatever server. */
+export function hasSignIns({ signIns, others = {} }: Settings): boolean {
+  return [...Object.values(signIns), ...Object.values(others).flat()].length > 0;
 }
 
 /** Writes a file that only its owner reads (0600), whole or not at all. */

@@ -21,10 +21,11 @@ type Known = Record<string, { version: string | null; until: number }>;
  */
 export async function versionText(env: Environment): Promise<{ out: string; warning?: string }> {
   const own = manifest.version;
-  const server = serverOf(env, await readSettings(env));
-  const version = await serverVersion(env, server);
+  const settings = await readSettings(env);
+  const server = serverOf(env, settings);
+  const version = await serverVersion(env, server, settings.caFiles?.[server]);
   if (version === undefined) return { out: `pitlane ${own}\nserver: no answer from ${server}\n` };
-  const out = `pitlane ${own}\nserver ${version ?? 'of no told version'} at ${server}\n`;
+  const out = `pitlane ${own}\nserver ${version === null ? `at ${server} tells no version` : `${version} at ${server}`}\n`;
   if (version === null || isFit(own, version)) return { out };
   const older = isOlder(own, version);
   return {
@@ -49,12 +50,17 @@ function partsOf(version: string): number[] {
 }
 
 /** Undefined where it does not answer. */
-async function serverVersion(env: Environment, server: string): Promise<string | null | undefined> {
+async function serverVersion(
+  env: Environment,
+  server: string,
+  caFile: string | undefined,
+): Promise<string | null | undefined> {
   const path = cacheFile(env, 'servers.json');
   const known = await readKnown(path);
   const before = known[server];
   if (before && before.until > Date.now()) return before.version;
   try {
+    if (caFile) await (await import('./trusted-certificates.ts')).trustCaFile(caFile);
     const answer = await leanFetch(`${server}/version.json`, { signal: AbortSignal.timeout(longestMs) });
     const version = versionIn(await answer.text());
     await replaceFile(path, JSON.stringify({ ...known, [server]: { version, until: Date.now() + keptMs } }));

@@ -6,7 +6,10 @@ import { z } from 'zod';
  * The number of a row, also as an address or a command line writes it: a whole number from 1 that the database can hold.
  * Assumption: rows of our own are numbered so.
  */
-export const rowId = () => z.coerce.number().int().min(1).max(2_147_483_647);
+export const rowId = () =>
+  z.coerce.number(rowIdProblem).int(rowIdProblem).min(1, rowIdProblem).max(2_147_483_647, rowIdProblem);
+
+const rowIdProblem = 'The id is a whole number from 1, as its list tells it.';
 
 /**
  * A line of text that somebody types: trimmed, 1 to `most` characters, without line breaks and other control characters.

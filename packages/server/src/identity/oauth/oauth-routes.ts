@@ -32,7 +32,11 @@ export async function oauthRoutes(app: FastifyInstance, deps: IdentityDeps): Pro
       deviceName: deviceNameOf(request.headers['x-pitlane-device']),
       origin: ownOrigin(request, deps.config),
     };
-    made ??= make();
+    made ??= make().catch((error: unknown) => {
+      // The next request tries again.
+      made = undefined;
+      throw error;
+    });
     const callback = await made;
     reply.hijack();
     for (const [name, value] of Object.entries(reply.getHeaders())) {

@@ -70,6 +70,7 @@ describe('notes', () => {
     expect(effects).toContainEqual({
       kind: 'notify',
       text: 'Took back a note of MBP-15138628A',
+      data: { id: 7, key },
       undo: { command: 'contract.note', args: { key, text: 'Called.' } },
     });
   });

@@ -68,15 +68,17 @@ export const removeNote = defineCommand({
   args: RemoveArgs,
   given: keyOfSelected,
   uses: { getContract, removeNote: removeCall },
+  hasData: true,
   run: async (calls, { key, id }, { signal }) => {
     const { notes } = await calls.getContract({ key }, { signal });
     const text = notes?.find((note) => String(note.id) === id)?.text;
-    await calls.removeNote({ key, id }, { signal });
+    const removed = await calls.removeNote({ key, id }, { signal });
     return [
       { kind: 'changed', contract: key },
       {
         kind: 'notify',
         text: `Took back a note of ${key}`,
+        data: removed,
         ...(text ? { undo: { command: 'contract.note', args: { key, text } } } : {}),
       },
     ];

@@ -45,12 +45,14 @@ export type PersonalToken = z.infer<ReturnType<typeof PersonalToken>>;
 /** A token that was just made; its secret is told this once. */
 export const NewPersonalToken = once(() => PersonalToken().extend({ token: wireText() }));
 
+const daysProblem = `A token ends after 1 to ${longestTokenDays} whole days.`;
+
 /** A token to make. */
 export const CreatePersonalTokenRequest = once(() =>
   z.object({
     name: line('Name', longestTokenName).meta({ label: 'Name', hint: 'Nightly export, for instance' }),
     mayChange: z.boolean().meta({ label: 'May write' }),
-    days: z.int().min(1).max(longestTokenDays).meta({ label: 'Days' }),
+    days: z.int(daysProblem).min(1, daysProblem).max(longestTokenDays, daysProblem).meta({ label: 'Days' }),
   }),
 );
 

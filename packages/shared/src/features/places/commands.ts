@@ -20,8 +20,12 @@ export const findZip = defineCommand({
   faces: ['web', 'cli'],
   args: ZipArgs,
   uses: { findZipPlaces },
+  hasData: true,
   run: async (calls, { zip }, { signal }) => {
     const places = await calls.findZipPlaces({ q: zip }, { signal });
-    return { kind: 'notify', text: zipPlacesText(zip, places), isAnswer: true };
+    const data = places.filter(({ city }) => city);
+    const text = zipPlacesText(zip, places);
+    // Of none it is told, and there is no answer to go on with.
+    return { kind: 'notify', text, data, ...(data.length > 0 ? { isAnswer: true as const } : {}) };
   },
 });

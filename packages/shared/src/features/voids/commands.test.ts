@@ -131,6 +131,7 @@ test('only one of the four reasons does', () => {
   const args = voidContract.args?.();
   expect(args?.safeParse({ key, reason: 'unable-to-fund' }).success).toBe(true);
   expect(args?.safeParse({ key, reason: 'fraud' }).error?.issues[0]?.message).toBe(
-    'Please choose a void reason',
+    'Please choose a void reason: duplicate, cancellation, customer-back-out, unable-to-fund',
   );
+  expect(args?.safeParse({ key }).error?.issues[0]?.message).toBe('Please choose a void reason');
 });

@@ -21,12 +21,18 @@ const { voidContract: voidCall, previewVoid } = voidOperations;
 const VoidArgs = once(() =>
   z.object({
     key: contractArgument(),
-    reason: z.enum(Object.keys(voidReasonWords), 'Please choose a void reason').meta({
+    reason: z.enum(Object.keys(voidReasonWords), { error: ({ input }) => reasonProblem(input) }).meta({
       label: 'Void Reason',
       words: voidReasonWords,
     }),
   }),
 );
+
+/** A reason that is none is told from a missing one, with those that there are. Source: portal.md §5 (Void reason) */
+function reasonProblem(given: unknown): string {
+  const wanted = 'Please choose a void reason';
+  return given ? `${wanted}: ${Object.keys(voidReasonWords).join(', ')}` : wanted;
+}
 
 /** Undo a sale. What it would do is shown first, since it cannot be undone. Source: portal.md §2 and §4 (Void dialog), decisions.md §5 and §7 */
 export const voidContract = defineCommand({

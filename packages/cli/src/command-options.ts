@@ -1,0 +1,32 @@
+import type { TreeOption } from './command-tree.ts';
+
+// The options that several sub-commands have.
+
+export const jsonOption: TreeOption = {
+  flags: '--json [fields]',
+  summary: 'Write JSON, and errors as JSON; only these fields, with commas between them',
+  kind: 'fields',
+};
+export const jqOption: TreeOption = {
+  flags: '--jq <expression>',
+  summary: 'Write what this jq expression makes of the JSON',
+  kind: 'text',
+};
+export const webOption: TreeOption = {
+  flags: '--web',
+  summary: 'Open it in the portal; in a script, give its address',
+  kind: 'flag',
+};
+export const sureOption: TreeOption = { flags: '--yes', summary: 'Do it without being asked', kind: 'flag' };
+export const dryOption: TreeOption = {
+  flags: '--dry-run',
+  summary: 'Only say what would happen',
+  kind: 'flag',
+};
+export const askingNote =
+  'Asks before it does anything. In a script, and with --json, nobody is asked: without --yes nothing is done, and the exit code is 1.';
+export const allOption: TreeOption = {
+  flags: '--all',
+  summary: 'Every page, not only the first',
+  kind: 'flag',
+};

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { findZip } from './commands.ts';
+import { ZipPlaceRow } from './schema.ts';
+
+const work = { signal: new AbortController().signal, context: { kept: {} } };
+
+/** What looking up a ZIP comes to where the server answers these. */
+const found = (...places: object[]) =>
+  findZip.run(
+    { findZipPlaces: async () => places.map((place) => ZipPlaceRow().parse(place)) },
+    { zip: '65807' },
+    work,
+  );
+
+test('the place of a ZIP is an answer, with its data', async () => {
+  const place = { stateName: 'Missouri', stateAbbreviation: 'MO', city: 'Springfield' };
+  expect(await found(place)).toMatchObject({ text: '65807: Springfield, MO', isAnswer: true, data: [place] });
+});
+
+test('that there is none is told, and is no answer that a program could take for one', async () => {
+  const none = await found({ stateName: '', stateAbbreviation: '', city: '' });
+  expect(none).toEqual({ kind: 'notify', text: 'No place has the ZIP 65807.', data: [] });
+});
