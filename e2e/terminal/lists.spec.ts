@@ -156,7 +156,7 @@ describe('a nightly script voids a list', () => {
     expect(second).toMatchObject({
       code: 0,
       stdout: expect.stringContaining(`${keys[0]}\tdone\tAdded a note to `),
-      stderr: expect.stringContaining('All 3 of this list were done before'),
+      stderr: expect.stringContaining('all 3 of this list were done before'),
     });
     const { stdout } = await staff.pipe(['contract', 'history', keys[0] ?? '']);
     expect(stdout.split('Asked for the mileage')).toHaveLength(2);

@@ -101,10 +101,12 @@ function progressOf({ command, run: { terminal } }: ListRun, { done, tasks }: Li
   const startedAt = clock.now();
   const onStop = () => {
     const { reason } = terminal.signal;
-    const why = reason instanceof CommandFailure ? `${reason.message} ` : '';
-    terminal.err(
-      `\n${terminal.errPaint.danger('!')} ${why}Stopping when what was sent is answered. Ctrl-C once more leaves without it.\n`,
-    );
+    const words =
+      reason instanceof CommandFailure
+        ? `${reason.message} Stopping when what was sent is answered.`
+        : 'Stopping when what was sent is answered. Ctrl-C once more leaves without it.';
+    // Below the progress, and the ^C that the terminal writes.
+    terminal.err(`${terminal.isWatched ? '\n' : ''}${terminal.errPaint.danger('!')} ${words}\n`);
   };
   terminal.signal.addEventListener('abort', onStop, { once: true });
   let words = title;

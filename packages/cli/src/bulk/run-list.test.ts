@@ -111,7 +111,7 @@ describe('a row is done once', () => {
     expect(windows.err).toMatch(/^✓ Add a note: 1 done in \d+ s, 1 before\n$/);
     const bare = await run({ list: 'taw2\n', given: { fields: { text: 'two' } } });
     expect(bare).toMatchObject({ ending: 'done', out: 'taw2\tdone\tAdded a note to TAW-2\n' });
-    expect(bare.err).toContain('Add a note: The only one of this list was done before (begun ');
+    expect(bare.err).toContain('Add a note: the only one of this list was done before (begun ');
     expect(sent).toHaveLength(2);
   });
 

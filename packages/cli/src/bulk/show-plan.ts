@@ -15,19 +15,19 @@ const rowsShown = 6;
 const columnsShown = 8;
 
 /** Whether a list of which all was done before is to be done again; only a person at a screen is asked. */
-export async function isWantedAgain({ run, given }: ListRun, plan: ListPlan): Promise<boolean> {
+export async function isWantedAgain({ command, run, given }: ListRun, plan: ListPlan): Promise<boolean> {
   const { terminal } = run;
   const isAsked = terminal.isScreen && terminal.canAsk && !run.given.isSure && !run.given.isJson;
   if (!isAsked || given.isAgain || plan.done.length === 0) return false;
   if (plan.tasks.length > 0 || plan.refused.length > 0) return false;
-  const answer = await ask(terminal, `${doneBefore(plan)}. Do them again? (y/N)`);
+  const answer = await ask(terminal, `${command.title}: ${doneBefore(plan)}. Do them again? (y/N)`);
   return /^y(es)?$/i.test(answer);
 }
 
-/** There is nothing left to do: "All 3 of this list were done before (begun 3/15/26, 2:05 PM)". */
+/** There is nothing left to do: "all 3 of this list were done before (begun 3/15/26, 2:05 PM)". */
 export function doneBefore({ done, begunAt }: ListPlan): string {
   const day = new Date(begunAt).toLocaleString('en-US', { dateStyle: 'short', timeStyle: 'short' });
-  const number = done.length === 1 ? 'The only one' : `All ${count(done.length)}`;
+  const number = done.length === 1 ? 'the only one' : `all ${count(done.length)}`;
   return `${number} of this list ${done.length === 1 ? 'was' : 'were'} done before (begun ${day})`;
 }
 
