@@ -15,7 +15,16 @@ export const fonts: Readonly<Record<Weight, Font>> = {
 
 function opened(file: string): Font {
   const font = openSync(fileURLToPath(new URL(`./fonts/${file}`, import.meta.url))) as Font;
+  nameGlyphs(font);
   return Object.create(font, { layout: { value: layingOutOnce(font) } });
+}
+
+/**
+ * Makes each glyph by the letter that it is first of all. A glyph is kept as it was first made, and one that is first drawn as a part of
+ * another, as the point is of a colon, would be made without a letter: documents would show it, and readers not read it.
+ */
+function nameGlyphs(font: Font): void {
+  for (const letter of font.characterSet) font.glyphForCodePoint(letter);
 }
 
 /** Words of more documents than are made at a time. */

@@ -54,6 +54,12 @@ describe('a document', () => {
     expect(pdf.pages[0]).not.toContain('Email');
   });
 
+  test('is read letter by letter, also one that another document has drawn as a part of a letter', async () => {
+    await paperWith((paper) => writeParagraph(paper, 'ě'));
+    const pdf = await paperWith((paper) => writeParagraph(paper, 'A caron ˇ alone'));
+    expect(pdf.spoken).toContain(bare('A caron ˇ alone'));
+  });
+
   test('has number, time and page at the foot of each page, which are no part of its content', async () => {
     const pdf = await paperWith((paper) => {
       for (let line = 0; line < 80; line++) writeParagraph(paper, `Line ${line}`);
