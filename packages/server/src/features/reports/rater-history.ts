@@ -18,7 +18,8 @@ export function raterHistorySelect(dealers: readonly string[] | null, days: Date
   const soldWhere = `WHERE ${ofDealers('c.dealer_code', dealers, '$1')} AND c.purchase_date BETWEEN $2 AND $3`;
   const quotedWhere = `WHERE q.kind = 'sale' AND q.contract_id IS NULL AND ${ofDealers('q.dealer_code', dealers, '$1')}
       AND q.quoted_on BETWEEN $2 AND $3`;
-  const sold = `SELECT 2 * c.id AS "rowKey", c.purchase_date AS "historyDate",
+  // A quote's key is below 0, so that no contract has it.
+  const sold = `SELECT c.id AS "rowKey", c.purchase_date AS "historyDate",
       ${wordsOf('c.status', contractStatuses)} AS "contractStatusTypeName", c.status AS "contractStatusTypeID",
       c.contract_number AS "contractNumber", nullif(c.contract_suffix, '') AS "contractSuffix", c.program_code AS "programCode",
       c.program_type AS "programTypeID", c.plan_description AS "planDescription", u.first_name AS "firstName", u.last_name AS "lastName",
@@ -31,7 +32,7 @@ export function raterHistorySelect(dealers: readonly string[] | null, days: Date
     LEFT JOIN vehicles v ON v.id = c.vehicle_id
     LEFT JOIN LATERAL (SELECT id, quote_number, created_by FROM saved_quotes WHERE contract_id = c.id AND kind = 'sale' ORDER BY id DESC LIMIT 1) s ON true
     ${soldWhere}`;
-  const quoted = `SELECT 2 * q.id + 1, q.quoted_on, 'Saved quote', NULL, NULL, NULL, q.program_code, ${typeOfProgram}, q.plan_description,
+  const quoted = `SELECT -q.id, q.quoted_on, 'Saved quote', NULL, NULL, NULL, q.program_code, ${typeOfProgram}, q.plan_description,
       q.first_name, q.last_name, q.vin, q.vehicle_year, q.make_name, q.model_name,
       (q.inputs ->> 'months')::int, (q.inputs ->> 'coverageMiles')::int, ${coverageDisplayTypes.months},
       q.dealer_code, q.created_by, q.quote_number, q.id, NULL, true, false, false
@@ -40,6 +41,8 @@ export function raterHistorySelect(dealers: readonly string[] | null, days: Date
     rows: `SELECT h.*, d.name AS "dealerName" FROM (${sold} UNION ALL ${quoted}) h LEFT JOIN dealers d ON d.dealer_code = h."dealerCode"`,
     facts: `SELECT c.purchase_date AS "historyDate" FROM contracts c ${soldWhere}
       UNION ALL SELECT q.quoted_on FROM saved_quotes q ${quotedWhere}`,
+    found: `SELECT c.id AS "rowKey", c.purchase_date AS "historyDate" FROM contracts c ${soldWhere}
+      UNION ALL SELECT -q.id, q.quoted_on FROM saved_quotes q ${quotedWhere}`,
     values: [dealers, days.startDate, days.endDate],
   };
 }

@@ -215,6 +215,20 @@ describeOnBoth('the rows of reports', (_open, kind) => {
     expect(ofContract.page.totals?.['paidAmount']).toBe(list.page.totals?.['paidAmount']);
   });
 
+  test.each<[ReportName, object]>([
+    ['listRaterHistory', { ...ever, dealerCode }],
+    ['listPendingRemittance', {}],
+    ['listMessages', { isActiveOnly: 'false' }],
+    ['listDealerClaims', ever],
+    ['listAgencyCommissions', { agentCode, ...ever }],
+  ])('of %s come page by page as they do in one stream', async (report, request) => {
+    const all = await desk.stream('admin', report, request);
+    const first = await desk.read('admin', report, { ...request, limit: 9 });
+    const second = await desk.read('admin', report, { ...request, limit: 9, cursor: first.page.next });
+    expect(all.length).toBeGreaterThan(18);
+    expect([...first.rows, ...second.rows]).toEqual(all.slice(0, 18));
+  });
+
   test('of sales stand by dealer, each with its sums, the greatest program first', async () => {
     const { rows, page } = await desk.read('admin', 'listSalesSummary', { ...year, agentCode });
     const dealers = [...new Set(rows.map((row) => row['dealerCode']))];
