@@ -24,7 +24,7 @@ export interface AppOptions {
   isSpoken: boolean;
 }
 
-/** Opens the app on a terminal, and ends when its user leaves it: the terminal is then as it was. Throws CommandFailure. */
+/** Opens the app on a terminal, and ends the process when its user leaves it: the terminal is then as it was. Throws CommandFailure. */
 export async function openApp(
   connection: Connection,
   { terminal, env, options }: { terminal: Terminal; env: Environment; options: AppOptions },
@@ -60,15 +60,18 @@ export async function openApp(
   };
   void store.dispatch(api.endpoints.getSession.initiate({}));
   void store.dispatch(api.endpoints.getClaimsPreAuth.initiate({}));
+  const isSpoken = options.isSpoken || env['INK_SCREEN_READER'] === 'true';
   const screen = new DrawnScreen(
     (size, onLend) => (
       <Provider store={store}>
         <App desk={desk} size={size} onLend={onLend} />
       </Provider>
     ),
-    { isSpoken: options.isSpoken || env['INK_SCREEN_READER'] === 'true' },
+    { isSpoken },
   );
   const endedBy = await untilLeft(desk, screen);
+  // The last words stay there, and the shell begins below them.
+  if (isSpoken) terminal.out('\n');
   if (after) terminal.err(after);
   // The terminal is clean, and nobody listens any more: whoever started us is told what has ended us.
   if (endedBy) {
@@ -76,8 +79,14 @@ export async function openApp(
     // It comes to us at once, but not always before the next line.
     await new Promise((resolve) => setTimeout(resolve, 1000));
   }
-  if (desk.working) leaveUnanswered(terminal);
+  // What was stopped has its turn to end.
+  await new Promise((resolve) => setImmediate(resolve));
+  if (desk.working) terminal.err(leftUnanswered);
+  // What is still on its way would hold the process, and so would the clocks by which the cache forgets.
+  process.exit(exitCodes[desk.working ? 'cancelled' : 'done'].code);
 }
+
+const leftUnanswered = 'Left before its answer came: the contract’s history tells whether it was done.\n';
 
 /** Keeps the app up to date until its user leaves it, or a signal ends it, which is given. Nothing that it asked is waited for then. */
 async function untilLeft(desk: Desk, screen: DrawnScreen): Promise<NodeJS.Signals | undefined> {
@@ -100,16 +109,8 @@ async function untilLeft(desk: Desk, screen: DrawnScreen): Promise<NodeJS.Signal
     for (const signal of signals) process.off(signal, end);
     await live;
     screen.cleanup();
-    // The clocks by which the cache forgets would hold the process for a minute.
-    desk.store.dispatch(api.util.resetApiState());
   }
   return endedBy;
-}
-
-/** What was sent and is not answered would hold the process, too; its user has left without it. */
-function leaveUnanswered(terminal: Terminal): void {
-  terminal.err('Left before its answer came: the contract’s history tells whether it was done.\n');
-  process.exit(exitCodes.cancelled.code);
 }
 
 function noScreen(why: string): CommandFailure {
