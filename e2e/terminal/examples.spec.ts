@@ -8,12 +8,14 @@ import { startTestServer, type TestServer } from './drivers/test-server.ts';
 
 const place = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-/** The lines of a page that ask the terminal for something, as they are typed. */
+/** The lines of a page that ask the terminal for something, and change nothing, as they are typed. */
 function examplesIn(path: string): string[] {
   const page = readFileSync(place(path), 'utf8');
-  return [...page.matchAll(/^(?:\.\/)?(pitlane (?:contract|dealer|announcement) [^<\n]*)$/gm)].map(
-    ([, line = '']) => line,
-  );
+  return [
+    ...page.matchAll(
+      /^(?:\.\/)?(pitlane (?:contract (?:search|show|history)|dealer|announcement list|place) [^<\n]*)$/gm,
+    ),
+  ].map(([, line = '']) => line);
 }
 
 const examples = [...new Set([...examplesIn('README.md'), ...examplesIn('docs/COMMANDS.md')])];

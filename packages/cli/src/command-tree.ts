@@ -5,6 +5,7 @@ import { isReport } from '@pitlane/shared/engine/report';
 import type { Screen } from '@pitlane/shared/engine/screen';
 import { kebab } from '@pitlane/shared/kernel/shell-word';
 import { listNote, listOptions } from './bulk/options.ts';
+import { commandExamples } from './command-examples.ts';
 import {
   allOption,
   askingNote,
@@ -154,7 +155,7 @@ function commandNode(command: Command, section: string): CommandNode {
       ...(command.hasData ? [jsonOption] : []),
     ],
     notes: [...(command.asks ? [askingNote] : []), ...(command.bulk ? [listNote(command.bulk)] : [])],
-    examples: [],
+    examples: [...(commandExamples[command.id] ?? [])],
   };
 }
 

@@ -6,6 +6,7 @@ import { screens } from '@pitlane/shared/registry/screens';
 import { themeNames } from './app/theme.ts';
 import type { CommandNode } from './command-tree.ts';
 import { completeFields } from './complete.ts';
+import { CommandFailure } from './failure.ts';
 import type { GivenSchema } from './given-fields.ts';
 import { openPage } from './open-page.ts';
 import { checkFields, shapedOutput } from './print/shaped.ts';
@@ -92,6 +93,7 @@ async function runTarget(
         return run.terminal.out(completionScript(run.given.fields['shell']));
       }
       if (id === 'app') {
+        checkScreen(env, options);
         const { openApp } = await import('./app/open-app.tsx');
         const isSpoken = options['screenReader'] === true;
         const theme = themeNames.find((name) => name === options['theme']);
@@ -100,6 +102,27 @@ async function runTarget(
       return runAuth(node, run, env, options);
     default:
       return kind satisfies never;
+  }
+}
+
+/** Refuses to draw where nothing can be drawn, and a theme that there is not: both would be found by looking only. */
+function checkScreen(
+  { TERM: terminal, PITLANE_THEME: theme }: Environment,
+  options: Record<string, unknown>,
+): void {
+  if (terminal === 'dumb' && options['screenReader'] !== true) {
+    throw new CommandFailure({
+      code: 'no_screen',
+      message: 'This terminal cannot be drawn on (TERM is dumb).',
+      next: 'The sub-commands work: pitlane --help. Or in sentences: pitlane app --screen-reader',
+    });
+  }
+  if (theme && !themeNames.some((name) => name === theme)) {
+    throw new CommandFailure({
+      code: 'bad_theme',
+      message: `PITLANE_THEME is none of ${themeNames.join(', ')}.`,
+      next: 'For instance: export PITLANE_THEME=light',
+    });
   }
 }
 
@@ -121,7 +144,7 @@ async function runReportOf(report: Report, run: Run, env: Environment): Promise<
     Object.entries(request).map(([name, value]): [string, string] => [name, String(value)]),
   );
   const { server } = await run.connect();
-  await openPage(`${report.path}?${query}`, server, run.terminal, env);
+  await openPage(`${report.path}?${query.toString()}`, server, run.terminal, env);
 }
 
 /** Opens in the portal the place that a sub-command prints, or where the contract of a command is. */

@@ -91,7 +91,8 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 /** Without a sub-command the app opens, where there is a screen for it. */
 function withApp(given: readonly string[]): readonly string[] {
   const isBare = given.every((word) => word === '--no-color');
-  return isBare && process.stdin.isTTY && process.stdout.isTTY ? [...given, 'app'] : given;
+  const hasScreen = process.stdin.isTTY && process.stdout.isTTY && process.env['TERM'] !== 'dumb';
+  return isBare && hasScreen ? [...given, 'app'] : given;
 }
 
 const argv = withApp(process.argv.slice(2));

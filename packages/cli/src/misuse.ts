@@ -17,6 +17,7 @@ export function misuseOf(
   const names = code === 'commander.unknownCommand' ? meantCommands(first, suggestion, path, nodes) : [];
   const next =
     suggestion?.replace(/^\(|\)$/g, '') ??
+    meantChoice(code, first) ??
     quotedSearch(code, command, path) ??
     `See ${['pitlane', ...path, '--help'].join(' ')}`;
   return new CommandFailure({
@@ -43,6 +44,17 @@ function meantCommands(
 
 function namesIn(suggestion: string | undefined): string[] {
   return suggestion?.match(/Did you mean (?:one of )?(.*)\?/)?.[1]?.split(', ') ?? [];
+}
+
+/** Of a closed list the choice that was perhaps meant: by a part of it, else by letters that are alike. */
+function meantChoice(code: string, message: string): string | undefined {
+  const [, typed = '', list = ''] =
+    / argument '(.*)' is invalid\. Allowed choices are (.*?)\.?$/.exec(message) ?? [];
+  if (code !== 'commander.invalidArgument' || !typed) return undefined;
+  const choices = list.split(', ');
+  const parts = choices.filter((choice) => choice.toLowerCase().includes(typed.toLowerCase()));
+  const meant = parts.length > 0 ? parts : alikeTo(typed, choices);
+  return meant.length > 0 ? `Did you mean ${meant.join(' or ')}?` : undefined;
 }
 
 /** The names that commander finds alike; it knows those of one level only, and people leave out the first word. */

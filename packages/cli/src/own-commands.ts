@@ -39,7 +39,7 @@ export const ownCommands: readonly CommandNode[] = [
     arguments: [],
     options: [{ flags: '--json', summary: 'Write JSON, and errors as JSON', kind: 'flag' }],
     notes: [],
-    examples: [],
+    examples: ['pitlane whoami', 'pitlane whoami --jq .role'],
   },
   {
     path: ['api'],

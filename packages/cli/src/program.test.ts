@@ -4,6 +4,7 @@ import { commands } from '@pitlane/shared/registry/commands';
 import { screens } from '@pitlane/shared/registry/screens';
 import { describe, expect, test } from 'vitest';
 import type { CommandNode, TreeArgument, TreeOption } from './command-tree.ts';
+import { helpTopics } from './help-topics.ts';
 import { programOf } from './program.ts';
 import type { Given } from './screens/view.ts';
 import { currentTree } from './testing/command-files.ts';
@@ -118,15 +119,26 @@ describe('the command line', () => {
     }
   });
 
+  test('every sub-command has an example', () => {
+    expect(nodes.filter(({ examples }) => examples.length === 0).map(({ path }) => path.join(' '))).toEqual(
+      [],
+    );
+  });
+
   test.each(nodes.flatMap((node) => node.examples.map((example): [string, CommandNode] => [example, node])))(
     'the example of its help runs the sub-command: %s',
     async (example, node) => {
       const words = [...example.matchAll(/'([^']*)'|([^\s'"()]+)/g)].map(
         ([, quoted, bare]) => quoted ?? bare ?? '',
       );
-      const end = words.findIndex((word) => word === '|' || word === '<');
-      const argv = words.slice(words.indexOf('pitlane') + 1, end < 0 ? undefined : end);
-      expect((await parse(argv)).path).toEqual(node.path);
+      const starts = words.flatMap((word, at) => (word === 'pitlane' ? [at + 1] : []));
+      const paths = await Promise.all(
+        starts.map(async (start) => {
+          const end = words.findIndex((word, at) => at > start && /^[|<]$/.test(word));
+          return (await parse(words.slice(start, end < 0 ? undefined : end))).path;
+        }),
+      );
+      expect(paths).toContainEqual(node.path);
     },
   );
 
@@ -155,6 +167,16 @@ describe('the command line', () => {
     [['contract', 'zzz'], "Unknown command 'zzz'.", 'See pitlane contract --help'],
     [['logn'], "Unknown command 'logn'.", 'Did you mean login?'],
     [['zzz'], "Unknown command 'zzz'.", 'See pitlane --help'],
+    [
+      ['contract', 'void', '1', '--reason', 'dup'],
+      "Option '--reason <text>' argument 'dup' is invalid. Allowed choices are duplicate, cancellation, customer-back-out, unable-to-fund.",
+      'Did you mean duplicate?',
+    ],
+    [
+      ['contract', 'void', '1', '--reason', 'duplcate'],
+      "Option '--reason <text>' argument 'duplcate' is invalid. Allowed choices are duplicate, cancellation, customer-back-out, unable-to-fund.",
+      'Did you mean duplicate?',
+    ],
     [
       ['contract', 'search', 'x', '--limit', '1.5'],
       "--limit takes a whole number, not '1.5'.",
@@ -208,12 +230,15 @@ describe('the command line', () => {
   });
 
   test.each([80, 60])('help is not wider than %i columns', async (columns) => {
-    for (const path of [[], ...nodes.map((node) => node.path)]) {
+    const groups = [...new Set(nodes.map(({ path }) => path[0] ?? ''))].map((group) => [group]);
+    const topics = Object.keys(helpTopics).map((topic) => ['help', topic]);
+    for (const path of [[], ...groups, ...nodes.map((node) => node.path), ...topics]) {
       let printed = '';
       const out = (text: string) => (printed += text);
       const program = programOf({ ...plain, columns, out }, async () => undefined);
-      await program.parseAsync([...path, '--help'], { from: 'user' }).catch(() => undefined);
-      const lines = printed.split('\n').filter((line) => !/^ {2}(pitlane|export) /.test(line));
+      const asked = path[0] === 'help' ? path : [...path, '--help'];
+      await program.parseAsync(asked, { from: 'user' }).catch(() => undefined);
+      const lines = printed.split('\n').filter((line) => !/^ +(pitlane|export) /.test(line));
       expect(lines.length).toBeGreaterThan(3);
       expect(lines.filter((line) => line.length > columns)).toEqual([]);
     }

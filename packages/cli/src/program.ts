@@ -46,6 +46,7 @@ export function programOf(terminal: Terminal, execute: Execute): Command {
       subcommandTerm,
       styleUsage: (usage) => wrapText(usage, Math.min(terminal.columns, widestHelp) - 7).join('\n       '),
       formatHelp: formatHelp(terminal),
+      showGlobalOptions: true,
       minWidthToWrap: leastWords,
     });
   for (const node of nodes) {
@@ -236,7 +237,7 @@ function addHelpCommand(program: Command, terminal: Terminal): void {
     .description('Print help on a command or a topic.')
     .action((words: string[]) => {
       const topic = words.length === 1 ? helpTopics[words[0] ?? ''] : undefined;
-      if (topic) return terminal.out(`${topic.text()}\n`);
+      if (topic) return terminal.out(`${topic.text(Math.min(terminal.columns, widestHelp))}\n`);
       let command = program;
       for (const word of words) {
         const next = command.commands.find((each) => each.name() === word);

@@ -53,14 +53,14 @@ const ownPickers: Readonly<
     ) => Promise<readonly Offer[]> | readonly Offer[]
   >
 > = {
-  operation: () => Object.entries(all).map(([value, { summary }]) => ({ value, hint: summary })),
+  operation: () => Object.entries(byName).map(([value, { summary }]) => ({ value, hint: summary })),
   requestField: ({ operation = '' }) => {
-    const fields = all[operation] ? fieldsOf(all[operation].request()) : [];
+    const fields = byName[operation] ? fieldsOf(byName[operation].request()) : [];
     return fields.map(({ name, hint, label }) => ({ value: `${name}=`, hint: hint ?? label ?? '' }));
   },
   signIn: async (_given, env) => {
     const settings = await readSettings(env);
-    const known = [...Object.entries(settings.signIns), ...others(settings)];
+    const known = [...Object.entries(settings.signIns), ...otherSignIns(settings)];
     return known.map(([server, { username }]) => ({ value: `${username}@${server}`, hint: '' }));
   },
   server: async (_given, env) => {
@@ -75,9 +75,9 @@ const ownPickers: Readonly<
   },
 };
 
-const all: Operations = operations;
+const byName: Operations = operations;
 
-function others(settings: Settings): [string, SignIn][] {
+function otherSignIns(settings: Settings): [string, SignIn][] {
   return Object.entries(settings.others ?? {}).flatMap(([server, signIns]) =>
     signIns.map((signIn): [string, SignIn] => [server, signIn]),
   );

@@ -80,7 +80,13 @@ describe.skipIf(!has('zsh'))('in zsh', () => {
 
   test('a value without words has no dashes', () => {
     expect(added('duplicate\t\nbackout\tHe left\n').printed).toEqual([
-      ...['-U', '-l', '-d', 'hints', '-a', 'values', 'hints:'],
+      '-U',
+      '-l',
+      '-d',
+      'hints',
+      '-a',
+      'values',
+      'hints:',
       'duplicate',
       'backout  -- He left',
     ]);

@@ -43,7 +43,13 @@ export async function authStatus({ terminal, given }: Run, env: Environment): Pr
   const settings = await readSettings(env);
   const known = knownSignIns(env, settings);
   const states = await Promise.all(known.map((signIn) => stateOf(signIn, env, settings, terminal.signal)));
-  const told = known.map(({ isActing: _, ...signIn }, index) => ({ ...signIn, ...states[index] }));
+  const told = known.map(({ username, keptIn, server, isActive }, index) => ({
+    username,
+    keptIn,
+    server,
+    isActive,
+    ...states[index],
+  }));
   if (given.isJson) terminal.out(`${jsonText(told, 2)}\n`);
   else await printStates(terminal, told);
   if (env['PITLANE_TOKEN'] && !given.isJson) {

@@ -79,7 +79,7 @@ describe('the encrypted file', () => {
 
 describe('a key that was worked for once', () => {
   const keyFiles = () => readdir(join(folder, 'run', 'pitlane')).catch(() => []);
-  const file = (passphrase = 'a long walk by the sea'): PassphraseFile => ({
+  const sealedBy = (passphrase = 'a long walk by the sea'): PassphraseFile => ({
     path: join(folder, 'pitlane', 'credentials.json'),
     passphrase,
     runtimeFolder: join(folder, 'run'),
@@ -88,10 +88,10 @@ describe('a key that was worked for once', () => {
   beforeEach(() => mkdir(join(folder, 'run'), { mode: 0o700 }));
 
   test('is there for the next run, with the same passphrase and salt alone', async () => {
-    await keepOpenedKey(file(), salt, key);
-    expect(await openedKey(file(), salt)).toEqual(key);
-    expect(await openedKey(file('another'), salt)).toBeUndefined();
-    expect(await openedKey(file(), Buffer.alloc(16, 3))).toBeUndefined();
+    await keepOpenedKey(sealedBy(), salt, key);
+    expect(await openedKey(sealedBy(), salt)).toEqual(key);
+    expect(await openedKey(sealedBy('another'), salt)).toBeUndefined();
+    expect(await openedKey(sealedBy(), Buffer.alloc(16, 3))).toBeUndefined();
     const [name = ''] = await keyFiles();
     const place = join(folder, 'run', 'pitlane', name);
     expect((await stat(place)).mode & 0o777).toBe(0o600);
@@ -103,13 +103,13 @@ describe('a key that was worked for once', () => {
     ['a folder that is not whole', 'run'],
     ['none that is there', '/nonexistent/run'],
   ])('is not kept with %s', async (_, runtimeFolder) => {
-    await keepOpenedKey({ ...file(), runtimeFolder }, salt, key);
-    expect(await openedKey({ ...file(), runtimeFolder }, salt)).toBeUndefined();
+    await keepOpenedKey({ ...sealedBy(), runtimeFolder }, salt, key);
+    expect(await openedKey({ ...sealedBy(), runtimeFolder }, salt)).toBeUndefined();
   });
 
   test('is not kept where others may look', async () => {
     await chmod(join(folder, 'run'), 0o755);
-    await keepOpenedKey(file(), salt, key);
+    await keepOpenedKey(sealedBy(), salt, key);
     expect(await keyFiles()).toEqual([]);
   });
 

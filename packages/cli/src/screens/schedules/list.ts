@@ -33,11 +33,7 @@ export const schedulesView: ScreenView = {
       'In a pipe: number, id of the report, period, criteria, when, next run (empty: paused), last run, what came of it.',
       'A report is scheduled by pitlane schedule add, and comes to your own e-mail address.',
     ],
-    examples: [
-      'pitlane schedule list',
-      "pitlane schedule add sales-summary 'Monday 7 am' --period PreviousWeek",
-      'pitlane schedule run 7',
-    ],
+    examples: ['pitlane schedule list'],
   },
   run: async ({ terminal, given, connect }: Run) => {
     const { calls } = await connect();

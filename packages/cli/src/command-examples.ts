@@ -1,0 +1,80 @@
+/**
+ * How the commands of the registry are typed, by their ids, for help, manual and docs/COMMANDS.md: the usual form first. A test parses
+ * each, and one wants an example of every sub-command.
+ */
+export const commandExamples: Readonly<Record<string, readonly string[]>> = {
+  'contract.download': [
+    'pitlane contract download 15138628',
+    'pitlane contract download 15138628 --pdf ~/contracts',
+  ],
+  'contract.printCancelForm': [
+    'pitlane contract print-cancel-form 15138628',
+    'pitlane contract print-cancel-form 15138628 --pdf - | lp',
+  ],
+  'contract.refresh': [
+    'pitlane contract refresh 15138628',
+    'pitlane contract refresh 15138628 --state',
+    'pitlane contract refresh --from keys.txt --yes',
+  ],
+  'contract.claim': ['pitlane contract claim 15138628'],
+  'contract.note': [
+    "pitlane contract note TAW-15138628 'Called the holder.'",
+    "pitlane contract note --from calls.csv 'Called in November.'",
+  ],
+  'note.remove': ['pitlane note remove TAW-15138628', "pitlane note remove TAW-15138628 'Called the holder'"],
+  'contract.void': [
+    'pitlane contract void TAW-15138628 --reason duplicate',
+    'pitlane contract void TAW-15138628 --reason duplicate --dry-run',
+    'pitlane contract void --from voids.csv --failures failed.csv',
+    "pitlane contract search 'smith|make:ford' --jq '.[].key' | pitlane contract void --from - --reason duplicate --dry-run",
+  ],
+  'contract.quoteCancel': [
+    'pitlane contract quote-cancel TAW-15138628',
+    'pitlane contract quote-cancel TAW-15138628 --as-of 11/30/2026 --miles 48,915 --reason vehicle-traded',
+    'pitlane contract quote-cancel TAW-15138628 --save --pdf quote.pdf',
+  ],
+  'cancellation.printQuote': ['pitlane cancellation print-quote Q-202611-000001'],
+  'cancellation.quote': [
+    'pitlane cancellation quote Q-202611-000001',
+    'pitlane cancellation quote Q-202611-000001 --json',
+  ],
+  'cancellation.show': [
+    'pitlane cancellation show TAW-15138628',
+    'pitlane cancellation show TAW-15138628 --json',
+  ],
+  'cancellation.request': [
+    'pitlane cancellation request Q-202611-000001',
+    'pitlane cancellation request Q-202611-000001 --yes --json',
+  ],
+  'cancellation.document': [
+    'pitlane cancellation document TAW-15138628',
+    'pitlane cancellation document TAW-15138628 --other-contract-number 15138630',
+  ],
+  'cancellation.approve': [
+    'pitlane cancellation approve TAW-15138628',
+    "pitlane cancellation approve TAW-15138628 --note 'Payoff letter is here.' --yes",
+  ],
+  'cancellation.rescind': ["pitlane cancellation rescind TAW-15138628 --note 'The holder keeps it.'"],
+  'cancellation.pay': [
+    'pitlane cancellation pay TAW-15138628 --dry-run',
+    'pitlane cancellation pay TAW-15138628',
+  ],
+  'cancellation.close': ['pitlane cancellation close TAW-15138628'],
+  'announcement.publish': [
+    "pitlane announcement publish 'Closed on Friday' --description 'We are back on Monday.' --tags all",
+  ],
+  'announcement.withdraw': [
+    'pitlane announcement withdraw 3',
+    "pitlane announcement withdraw 'Closed on Friday'",
+  ],
+  'place.find': ['pitlane place find 63101', "pitlane place find 63101 --jq '.[0].city'"],
+  'profile.open': ['pitlane profile open'],
+  'support.contact': ['pitlane support contact'],
+  'session.end': ['pitlane logout'],
+  'report.clickUp': ['pitlane report click-up sales-summary --period PreviousMonth'],
+  'schedule.add': ["pitlane schedule add sales-summary 'Monday 7 am' --period PreviousWeek"],
+  'schedule.run': ['pitlane schedule run 7'],
+  'schedule.pause': ['pitlane schedule pause 7'],
+  'schedule.resume': ['pitlane schedule resume 7'],
+  'schedule.remove': ['pitlane schedule remove 7'],
+};
