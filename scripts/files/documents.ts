@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { formatCell, moneyText } from '@pitlane/shared/kernel/format';
 import { asking } from '../integrity/calls.ts';
 import { quoteBody } from '../integrity/cancelling.ts';
 import type { IntegrityTest } from '../integrity/result.ts';
@@ -34,7 +35,7 @@ export function documentTest(on: ExportGround): IntegrityTest {
   };
 }
 
-async function documentsToAsk({ ground }: ExportGround): Promise<AskedDocument[]> {
+async function documentsToAsk({ ground, reports }: ExportGround): Promise<AskedDocument[]> {
   const [contract] = await ground.take(1);
   if (!contract) throw new Error('There is a contract.');
   const { id: _id, ...named } = contract;
@@ -52,6 +53,19 @@ async function documentsToAsk({ ground }: ExportGround): Promise<AskedDocument[]
       body: quoteBody(contract),
       words: [number, 'Refund'],
     },
+    ...reports.map(({ id, title, request, expected, columns }) => ({
+      name: `summary of ${title.toLowerCase()}`,
+      call: 'PUT /api/v1/reports/print',
+      body: { report: id, criteria: request },
+      words: [
+        title,
+        formatCell('count', expected.rows),
+        ...Object.entries(expected.sums).map(([key, sum]) => {
+          const { kind = 'count' } = columns.find((column) => column.key === key) ?? {};
+          return kind === 'money' ? moneyText(sum) : formatCell(kind, sum);
+        }),
+      ],
+    })),
   ];
 }
 

@@ -11,6 +11,8 @@ import type { Ground, Served } from '../integrity/ground.ts';
 
 /** A report that is asked for, and what SQL of its own says of it. */
 export interface AskedReport {
+  /** The id of its screen. */
+  id: string;
   title: string;
   operation: Operation;
   request: Readonly<Record<string, string>>;
@@ -39,6 +41,7 @@ export async function reportsToAsk(ground: Ground): Promise<AskedReport[]> {
   const values = [days.startDate, days.endDate];
   return Promise.all([
     asked(ground, {
+      id: 'report.dealerContracts',
       title: 'Dealer contracts',
       operation: reportOperations.listDealerContracts,
       request: { dealerCode, ...days },
@@ -49,6 +52,7 @@ export async function reportsToAsk(ground: Ground): Promise<AskedReport[]> {
       values: [...values, dealerCode],
     }),
     asked(ground, {
+      id: 'report.salesSummary',
       title: 'Sales summary',
       operation: reportOperations.listSalesSummary,
       request: days,
@@ -58,6 +62,7 @@ export async function reportsToAsk(ground: Ground): Promise<AskedReport[]> {
       values: [...values, statusCode.Denied],
     }),
     asked(ground, {
+      id: 'report.dealerClaims',
       title: 'Dealer claims',
       operation: reportOperations.listDealerClaims,
       request: days,
@@ -67,6 +72,7 @@ export async function reportsToAsk(ground: Ground): Promise<AskedReport[]> {
       values,
     }),
     asked(ground, {
+      id: 'report.remittanceSummary',
       title: 'Remittance summary',
       operation: reportOperations.listRemittanceSummary,
       request: days,
@@ -85,7 +91,7 @@ async function asked(
     values,
     names = [],
     ...report
-  }: Pick<AskedReport, 'title' | 'operation' | 'request'> & {
+  }: Pick<AskedReport, 'id' | 'title' | 'operation' | 'request'> & {
     names?: AskedReport['names'];
     sql: string;
     values: readonly unknown[];

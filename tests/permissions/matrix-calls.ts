@@ -260,6 +260,14 @@ export const calls: Record<OperationName, MatrixCall> = {
   listRaterHistory: report('history', '/api/rater'),
   listPendingRemittance: report('pending', '/api/remittance'),
   listRemittanceHistory: report('history', '/api/remittance'),
+  printReport: {
+    targets: ['own', 'foreign', 'missing'],
+    request: ({ dealerCode }) => ({
+      method: 'PUT',
+      url: '/api/v1/reports/print',
+      payload: { report: 'report.dealerContracts', criteria: { dealerCode, ...ever } },
+    }),
+  },
   listMessages: put('/api/mbpinternal/messages', { isActiveOnly: 'false' }),
 
   createSavedSearch: post('/api/v1/saved-searches', () => ({ name: fresh(), address: '/?search=smith' })),

@@ -23,6 +23,7 @@ import { historyHandlers } from './features/history/handlers.ts';
 import { identityHandlers } from './features/identity/handlers.ts';
 import { placeHandlers } from './features/places/handlers.ts';
 import { reportHandlers } from './features/reports/handlers.ts';
+import { reportPrintHandlers } from './features/reports/print-report.ts';
 import { scheduleHandlers } from './features/schedules/handlers.ts';
 import { reportSourceOf } from './features/schedules/report-source.ts';
 import { searchHandlers } from './features/searches/handlers.ts';
@@ -140,6 +141,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...announcementHandlers({ db }),
     ...flagHandlers({ db }),
     ...reportsOfCallers,
+    ...reportPrintHandlers({ ...printing, source }),
     ...scheduleHandlers({
       db,
       config,

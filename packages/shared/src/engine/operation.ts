@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { PermissionId } from '../access/permissions.ts';
+import type { DateRange } from '../kernel/dates.ts';
 import type { Page } from './envelope.ts';
 
 /** Which of the three configured bases (or the identity service) answers a call. */
@@ -103,9 +104,17 @@ export type AnswerOf<Op extends Operation> = Op['kind'] extends 'pages'
 /** The type of a stream of rows: a JSON object a line, and a last one that ends it (`LinesEnd`). */
 export const linesType = 'application/x-ndjson';
 
-/** What a handler of `lines` gives: the same rows by the page, or all of them. They hold no field that the caller may not see. */
+/** What rows come to, without the rows: `groups` are all of them, in their order; `days` are those that the rows are of. */
+export interface LinesSummary
+  extends Required<Pick<Page, 'total' | 'totals'>>,
+    Pick<Page, 'plot' | 'groups'> {
+  days?: DateRange;
+}
+
+/** What a handler of `lines` gives: the same rows by the page, all of them, or what they come to. They hold no field that the caller may not see. */
 export interface LinesAnswer {
   readPage(): Promise<{ rows: readonly unknown[]; page: Page }>;
+  readSummary(): Promise<LinesSummary>;
   /** Hands whole lines on as they come and waits until each part is taken; the last of them ends the stream. */
   writeLines(write: (lines: string) => Promise<void>): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CellKind, formatCell, maskedText, moneyText } from './format.ts';
+import { type CellKind, formatCell, isNumeric, maskedText, moneyText } from './format.ts';
 
 describe('a cell', () => {
   test.each<[CellKind, unknown, string]>([
@@ -108,4 +108,21 @@ test.each([
 
 test('whole cents are written as dollars', () => {
   expect([0, 5, 126_390, -100].map(moneyText)).toEqual(['$0.00', '$0.05', '$1,263.90', '-$1.00']);
+});
+
+test.each([
+  [0, true],
+  [-3.5, true],
+  ['2495.50', true],
+  ['-12', true],
+  ['', false],
+  ['1,000', false],
+  ['=1+1', false],
+  ['1e3', false],
+  [1e13, false],
+  [Number.NaN, false],
+  [[5], false],
+  [null, false],
+])('%j is a number: %s', (value, isNumber) => {
+  expect(isNumeric(value)).toBe(isNumber);
 });

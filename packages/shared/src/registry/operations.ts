@@ -11,6 +11,7 @@ import { historyOperations } from '../features/history/operations.ts';
 import { identityOperations } from '../features/identity/operations.ts';
 import { placeOperations } from '../features/places/operations.ts';
 import { reportOperations } from '../features/reports/operations.ts';
+import { reportPrintOperations } from '../features/reports/print-operations.ts';
 import { scheduleOperations } from '../features/schedules/operations.ts';
 import { searchOperations } from '../features/searches/operations.ts';
 import { userOperations } from '../features/users/operations.ts';
@@ -34,6 +35,7 @@ export const operations = {
   ...flagOperations,
   ...formOperations,
   ...reportOperations,
+  ...reportPrintOperations,
   ...scheduleOperations,
   ...searchOperations,
 } as const satisfies Operations;

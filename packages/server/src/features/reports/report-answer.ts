@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { GroupSums, LinesEnd, Page, PlotPoint, Sums } from '@pitlane/shared/engine/envelope';
-import type { LinesAnswer, Operation } from '@pitlane/shared/engine/operation';
+import type { LinesAnswer, LinesSummary, Operation } from '@pitlane/shared/engine/operation';
 import { seenFields } from '@pitlane/shared/engine/report';
 import type { DateRange } from '@pitlane/shared/kernel/dates';
 import { recordChange } from '../../audit/record-change.ts';
@@ -8,6 +8,7 @@ import type { Database, Queryable } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { badRequest } from '../../http/refusal.ts';
 import {
+  allGroupsStatement,
   groupsStatement,
   orderOf,
   pageStatement,
@@ -40,14 +41,14 @@ export interface AskedReport {
 const defaultLimit = 500;
 
 /** Rows that are fetched at once for a stream. */
-const rowsAtOnce = 2000;
+const rowsAtOnce = 500;
 
 interface Line {
   line: string;
 }
 
 /**
- * Answers a report: a page with the sums of the whole, or every row in one snapshot. Only the fields that the caller may see are
+ * Answers a report: a page with the sums of the whole, every row in one snapshot, or what they come to. Only the fields that the caller may see are
  * selected at all. Refuses `bad_sort`. Source: architecture.md §2 (lines)
  */
 export function reportAnswer(db: Database, asked: AskedReport): LinesAnswer {
@@ -56,6 +57,7 @@ export function reportAnswer(db: Database, asked: AskedReport): LinesAnswer {
   requireSort(request.sort, columns);
   return {
     readPage: () => readPage(db, asked, columns),
+    readSummary: () => readSummary(db, asked, columns),
     writeLines: (write) => writeLines(db, asked, { columns, write }),
   };
 }
@@ -106,6 +108,33 @@ async function readPage(
         ...(groups ? { groups } : {}),
       };
       return { rows: shown, page };
+    },
+    { scope: call.actor.scope, signal: call.signal, readOnly: true },
+  );
+}
+
+async function readSummary(
+  db: Database,
+  asked: AskedReport,
+  columns: readonly SeenColumn[],
+): Promise<LinesSummary> {
+  const { operation, select, call, days } = asked;
+  const { groupBy } = sheetOf(operation);
+  return db.transaction(
+    async (tx) => {
+      const read = <T>(text: string) => linesOf<T>(tx, text, select.values);
+      const [counted] = await read<Pick<LinesSummary, 'total' | 'totals'>>(totalsStatement(select, columns));
+      if (!counted) throw new Error('A count has a row.');
+      const plot = await plotOf(asked, columns, read);
+      const groups = groupBy
+        ? await read<GroupSums>(allGroupsStatement(select, columns, groupBy))
+        : undefined;
+      return {
+        ...counted,
+        ...(plot ? { plot } : {}),
+        ...(groups ? { groups } : {}),
+        ...(days ? { days } : {}),
+      };
     },
     { scope: call.actor.scope, signal: call.signal, readOnly: true },
   );

@@ -54,15 +54,35 @@ export function totalsStatement({ facts }: ReportSelect, columns: readonly SeenC
   return `SELECT json_build_object('total', count(*), 'totals', ${sums(columns)})::text AS line FROM (${facts}) AS found`;
 }
 
-/** What the groups on a page come to, given the names of the groups after all other values. */
+/** What groups come to: those on a page, named after all other values. */
 export function groupsStatement(
-  { facts, values }: ReportSelect,
+  select: ReportSelect,
   columns: readonly SeenColumn[],
   groupBy: string,
 ): string {
-  const group = `${name(groupBy)}::text`;
-  return `SELECT json_build_object('value', ${group}, 'rows', count(*), 'totals', ${sums(columns)})::text AS line
-    FROM (${facts}) AS found WHERE ${group} = ANY ($${values.length + 1}::text[]) GROUP BY ${name(groupBy)}`;
+  return groupLines(select, columns, {
+    groupBy,
+    where: `WHERE ${name(groupBy)}::text = ANY ($${select.values.length + 1}::text[])`,
+  });
+}
+
+/** What all groups come to, in their order. */
+export function allGroupsStatement(
+  select: ReportSelect,
+  columns: readonly SeenColumn[],
+  groupBy: string,
+): string {
+  return `${groupLines(select, columns, { groupBy, where: '' })} ORDER BY ${name(groupBy)}`;
+}
+
+function groupLines(
+  { facts }: ReportSelect,
+  columns: readonly SeenColumn[],
+  { groupBy, where }: { groupBy: string; where: string },
+): string {
+  const group = name(groupBy);
+  return `SELECT json_build_object('value', ${group}::text, 'rows', count(*), 'totals', ${sums(columns)})::text AS line
+    FROM (${facts}) AS found ${where} GROUP BY ${group}`;
 }
 
 /** The most bars of a plot: more are not told apart by eye. */

@@ -303,7 +303,7 @@ describeOnBoth('the job of scheduled reports', (_open, kind) => {
     const row = `${JSON.stringify({ dealerName: 'x'.repeat(1000) })}\n`.repeat(1000);
     let parts = 0;
     const endless: ReportSource = async () => ({
-      readPage: () => Promise.reject(new Error('not asked for')),
+      ...notAskedFor,
       writeLines: async (write) => {
         for (; parts < 1000; parts += 1) await write(row);
       },
@@ -318,10 +318,16 @@ describeOnBoth('the job of scheduled reports', (_open, kind) => {
   });
 });
 
+/** A mail takes the rows alone. */
+const notAskedFor = {
+  readPage: () => Promise.reject(new Error('not asked for')),
+  readSummary: () => Promise.reject(new Error('not asked for')),
+};
+
 /** A report that comes as these texts. */
 function linesOf(parts: readonly string[]): ReportSource {
   const answer: LinesAnswer = {
-    readPage: () => Promise.reject(new Error('not asked for')),
+    ...notAskedFor,
     writeLines: async (write) => {
       for (const part of parts) await write(part);
     },

@@ -1,3 +1,4 @@
+import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
 import type { Report } from '@pitlane/shared/engine/report';
 import { reportCommandLine } from '@pitlane/shared/engine/report-command';
@@ -21,6 +22,7 @@ import { PopupButton } from './PopupButton.tsx';
 import type { AskedReport } from './use-asked-report.ts';
 import { type ExportEnd, useExport } from './use-export.ts';
 import type { GridColumn } from './use-grid-look.ts';
+import { usePrintSummary } from './use-print-summary.ts';
 import type { ReportRows } from './use-report-rows.ts';
 
 interface Props {
@@ -34,6 +36,7 @@ interface Props {
 export function ExportButton({ report, asked, columns, found }: Props) {
   const session = useOutletContext<Session>();
   const { running, start, cancel } = useExport();
+  const { isPrinting, print } = usePrintSummary();
   const last = useKept('exportFormat');
   const format = exportFormats.find(({ id }) => id === last) ?? exportFormats[0];
   const total = found.shown?.total ?? 0;
@@ -44,6 +47,11 @@ export function ExportButton({ report, asked, columns, found }: Props) {
     if (refused) return tellFailure(refused, () => run('csv'), 'Export as CSV');
     const job = jobOf({ report, asked, session }, columns, id);
     start(job, exportName(report.title, asked.days, id), (end) => tellEnd(end, () => run(id)));
+  };
+  const runPrint = async () => {
+    const end = await print(report, asked);
+    if (end.kind === 'failed') return tellFailure(end, () => void runPrint(), 'Try again');
+    showToast({ kind: 'success', title: '', text: `Saved ${end.name}`, isSticky: false });
   };
   if (running) {
     const share = total > 0 ? Math.min(1, running.rows / total) : 0;
@@ -97,6 +105,19 @@ export function ExportButton({ report, asked, columns, found }: Props) {
               </button>
             ))}
             <hr className={styles.line} />
+            {may('report.use', session) && (
+              <button
+                type="button"
+                className={styles.entry}
+                disabled={isPrinting}
+                onClick={() => {
+                  close();
+                  void runPrint();
+                }}
+              >
+                Summary (PDF)
+              </button>
+            )}
             <button
               type="button"
               className={styles.entry}

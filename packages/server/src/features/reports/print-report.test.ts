@@ -1,0 +1,126 @@
+import { fieldsOf } from '@pitlane/shared/engine/field';
+import type { Operation } from '@pitlane/shared/engine/operation';
+import { seenFields } from '@pitlane/shared/engine/report';
+import { formatCell } from '@pitlane/shared/kernel/format';
+import { operations } from '@pitlane/shared/registry/operations';
+import { reports } from '@pitlane/shared/registry/reports';
+import { anActor } from '@pitlane/shared/testing/factories';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoToken } from '../../testing/demo-token.ts';
+import { bare, readPdf } from '../../testing/read-pdf.ts';
+import { ReportDesk } from '../../testing/report-desk.ts';
+import { describeOnBoth } from '../../testing/test-db.ts';
+
+const longAgo = { startDate: '2018-01-01', endDate: '2026-11-01' };
+
+describeOnBoth('the summary of a report', (_open, kind) => {
+  let desk: ReportDesk;
+  let given: Record<string, string>;
+  const tokens = new Map<string, string>();
+  beforeAll(async () => {
+    desk = await ReportDesk.open(kind);
+    const dealerCode = await desk.dealerOf('dealer');
+    const [agency] = await desk.all<{ code: string }>(
+      'SELECT agent_code AS code FROM dealers WHERE dealer_code = $1',
+      [dealerCode],
+    );
+    const [claim] = await desk.all<{ number: string }>(
+      'SELECT claim_number AS number FROM claims WHERE id IN (SELECT claim_id FROM claim_lines) ORDER BY id LIMIT 1',
+    );
+    given = { dealerCode, agentCode: agency?.code ?? '', claimNumber: claim?.number ?? '', ...longAgo };
+  });
+  afterAll(() => desk?.close());
+
+  async function print(user: string, report: string, criteria: object) {
+    const token = tokens.get(user) ?? (await demoToken(desk.app, user));
+    tokens.set(user, token);
+    return desk.app.inject({
+      method: 'PUT',
+      url: '/api/v1/reports/print',
+      headers: { 'x-session-token': token },
+      payload: { report, criteria },
+    });
+  }
+
+  /** What of the given a report can be asked for. */
+  function criteriaOf({ request }: Operation) {
+    const names = fieldsOf(request()).map(({ name }) => name);
+    return Object.fromEntries(Object.entries(given).filter(([name]) => names.includes(name)));
+  }
+
+  test.each(reports.map(({ id, title, operation }) => ({ id, title, operation })))(
+    'of $id says its rows, sums and plot as its page does, in a document that can be read aloud',
+    async ({ id, title, operation }) => {
+      const criteria = criteriaOf(operation);
+      const answer = await print('admin', id, criteria);
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+      const pdf = await readPdf(answer.rawPayload);
+      expect(pdf).toMatchObject({ title, language: 'en-US', isTagged: true });
+      expect(pdf.tags).toEqual(expect.arrayContaining(['H1', 'H2', 'P', 'Table', 'TR', 'TH', 'TD']));
+      const name = Object.entries<Operation>(operations).find(([, each]) => each === operation)?.[0];
+      const { page } = await desk.read('admin', name as never, criteria);
+      expect(pdf.spoken).toContain(bare(`${title} What the report comes to`));
+      expect(pdf.spoken).toContain(bare(`${formatCell('count', page.total)} row`));
+      if (page.total === 0) return;
+      for (const { key, header, kind: cell } of seenFields(operation, anActor('MBPIAdministrator'))) {
+        const sum = page.totals?.[key];
+        if (sum !== undefined) expect(pdf.spoken).toContain(bare(header + formatCell(cell, sum)));
+      }
+      for (const { value, rows } of page.groups ?? []) expect(pdf.spoken).toContain(bare(`${value}${rows}`));
+      for (const point of page.plot ?? []) expect(pdf.spoken).toContain(bare(point.by.slice(-2)));
+    },
+  );
+
+  test('names what was asked for, by whom and when, and is saved by its days', async () => {
+    const { dealerCode = '' } = given;
+    const answer = await print('dealer', 'report.dealerContracts', {
+      dealerCode,
+      startDate: '2026-10-01',
+      endDate: '2026-10-31',
+    });
+    expect(answer.headers['content-disposition']).toContain(
+      'filename="dealer-contracts-summary-2026-10-01-to-2026-10-31.pdf"',
+    );
+    const { spoken, pages } = await readPdf(answer.rawPayload);
+    const [user] = await desk.db.query<{ name: string }>(
+      "SELECT first_name || ' ' || last_name AS name FROM user_profiles WHERE username = 'dealer'",
+    );
+    for (const words of [
+      `Dealer ${dealerCode}`,
+      'Last month 10/01/2026 to 10/31/2026',
+      `By ${user?.name}`,
+      'At 11/01/2026',
+    ])
+      expect(spoken).toContain(bare(words));
+    expect(pages[0]).toContain(bare('Dealer contracts · made 11/01/2026'));
+  });
+
+  test('is on record', async () => {
+    const criteria = { dealerCode: given['dealerCode'] ?? '', ...longAgo };
+    await print('dealer', 'report.dealerContracts', criteria);
+    const { page } = await desk.read('dealer', 'listDealerContracts', criteria);
+    const [last] = await desk.all<{ username: string; after: object }>(
+      "SELECT username, after FROM audit WHERE action = 'report.print' ORDER BY id DESC LIMIT 1",
+    );
+    expect(last).toEqual({
+      username: 'dealer',
+      after: { report: '/api/reporting/dealercontracts', criteria, rows: page.total },
+    });
+  });
+
+  test.each([
+    ['service', 'report.dealerContracts', {}, 403, 'denied', undefined],
+    ['customer', 'report.dealerContracts', {}, 403, 'denied', undefined],
+    ['dealer', 'report.agencyGrossCommission', {}, 403, 'denied', undefined],
+    ['dealer', 'report.dealerContracts', {}, 400, 'dealer_required', 'dealerCode'],
+    ['dealer', 'report.dealerContracts', { dealerCode: 'nobody' }, 400, 'unknown_dealer', 'dealerCode'],
+    ['dealer', 'report.shoeSizes', {}, 400, 'unknown_report', 'report'],
+  ])(
+    'asked for by %s as %s of %j is refused with %s',
+    async (user, report, criteria, status, code, field) => {
+      const answer = await print(user, report, criteria);
+      expect(answer.statusCode).toBe(status);
+      expect(answer.json().errors[0]).toMatchObject({ code, ...(field ? { field } : {}) });
+    },
+  );
+});

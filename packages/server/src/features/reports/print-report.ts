@@ -1,0 +1,79 @@
+import type { Session } from '@pitlane/shared/access/session';
+import type { PortalFile } from '@pitlane/shared/engine/file';
+import type { Handlers } from '@pitlane/shared/engine/operation';
+import { type Report, seenFields } from '@pitlane/shared/engine/report';
+import type {
+  PrintReportRequest,
+  reportPrintOperations,
+} from '@pitlane/shared/features/reports/print-operations';
+import { criteriaWords } from '@pitlane/shared/features/reports/rules/criteria-words';
+import { exportName } from '@pitlane/shared/features/reports/rules/export-name';
+import { reports } from '@pitlane/shared/registry/reports';
+import { recordChange } from '../../audit/record-change.ts';
+import type { Call } from '../../http/call.ts';
+import { badRequest } from '../../http/refusal.ts';
+import { Paper } from '../../pdf/paper.ts';
+import { madeAtText } from '../forms/form-facts.ts';
+import type { FormDeps } from '../forms/handlers.ts';
+import type { ReportSource } from '../schedules/report-source.ts';
+import { writeSummary } from './summary-pdf.ts';
+
+/** What printing a report needs: the way to the reports, as their callers have it. */
+export interface PrintReportDeps extends FormDeps {
+  source: ReportSource;
+}
+
+/** Answers what a report comes to as a document, made of what its caller may see. Source: architecture.md §2 (lines), decisions.md §3 */
+export function reportPrintHandlers(deps: PrintReportDeps): Handlers<typeof reportPrintOperations, Call> {
+  return { printReport: (request, call) => printReport(deps, request, call) };
+}
+
+async function printReport(
+  deps: PrintReportDeps,
+  request: PrintReportRequest,
+  call: Call,
+): Promise<PortalFile> {
+  const report = reportNamed(request.report);
+  const { operation, title } = report;
+  const { criteria = {} } = request;
+  const summary = await (await deps.source(report, criteria, call)).readSummary();
+  await deps.db.transaction((tx) =>
+    recordChange(tx, call, {
+      action: 'report.print',
+      after: { report: operation.path, criteria, rows: summary.total },
+    }),
+  );
+  const letterhead = await deps.letterheadFor(call);
+  const madeAt = deps.now();
+  const ranAt = madeAtText(madeAt, deps.config.businessZone);
+  const paper = new Paper({ title, letterhead, footer: `${title} · made ${ranAt}`, madeAt });
+  const asked = criteriaWords(operation, { ...criteria, ...summary.days }, call.actor);
+  writeSummary(paper, {
+    report,
+    columns: seenFields(operation, call.actor),
+    summary,
+    criteria: asked.map(({ label, text }) => [label, text] as const),
+    ranBy: doerText(call.actor),
+    ranAt,
+  });
+  return {
+    name: exportName(`${title} summary`, summary.days, 'pdf'),
+    contentType: 'application/pdf',
+    body: await paper.end(),
+  };
+}
+
+/** Both names, where somebody stands behind an assumed session. Source: decisions.md §3 */
+function doerText({ fullName, assumedBy }: Session): string {
+  return assumedBy ? `${fullName}, by ${assumedBy.fullName}` : fullName;
+}
+
+function reportNamed(id: string): Report {
+  const report = reports.find((one) => one.id === id);
+  if (report) return report;
+  throw badRequest({
+    code: 'unknown_report',
+    field: 'report',
+    message: `There is no report "${id}": take one of ${reports.map((one) => one.id).join(', ')}.`,
+  });
+}

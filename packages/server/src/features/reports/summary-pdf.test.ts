@@ -1,0 +1,108 @@
+import type { LinesSummary, Operation } from '@pitlane/shared/engine/operation';
+import type { Report } from '@pitlane/shared/engine/report';
+import { reports } from '@pitlane/shared/registry/reports';
+import { expect, test } from 'vitest';
+import { Paper } from '../../pdf/paper.ts';
+import { bare, type ReadPdf, readPdf } from '../../testing/read-pdf.ts';
+import { writeSummary } from './summary-pdf.ts';
+
+const [anyReport] = reports;
+if (!anyReport) throw new Error('There are reports.');
+
+/** A report of claims with five sums, which do not stand beside one another. */
+const operation: Operation = {
+  ...anyReport.operation,
+  sheet: {
+    sort: 'day',
+    totals: ['a', 'b', 'c', 'd', 'e'],
+    groupBy: 'status',
+    plot: { by: 'day', value: 'a' },
+  },
+};
+const report: Report = {
+  ...anyReport,
+  title: 'Claims',
+  operation,
+  plot: { title: 'Paid by day', shape: 'days' },
+};
+const columns = [
+  { key: 'status', header: 'Status', kind: 'text', isSummed: false },
+  { key: 'day', header: 'Day', kind: 'date', isSummed: false },
+  ...['a', 'b', 'c', 'd'].map(
+    (key) => ({ key, header: `Sum ${key}`, kind: 'money', isSummed: true }) as const,
+  ),
+  { key: 'e', header: 'Lines', kind: 'count', isSummed: true },
+] as const;
+
+const sums = (each: number) => ({ a: each, b: each + 0.25, c: 0, d: -each, e: each });
+
+async function printed(summary: Partial<LinesSummary> = {}): Promise<ReadPdf> {
+  const letterhead = { name: 'Main St Ford', logo: { kind: 'name' } } as const;
+  const madeAt = new Date('2026-11-01T18:00:00Z');
+  const paper = new Paper({ title: 'Claims', letterhead, footer: 'Claims', madeAt });
+  writeSummary(paper, {
+    report,
+    columns,
+    summary: { total: 1234, totals: sums(1500), ...summary },
+    criteria: [['Dealer', '80715']],
+    ranBy: 'Dana Smith',
+    ranAt: '11/01/2026, 12:00 PM CST',
+  });
+  return readPdf(await paper.end());
+}
+
+test('a summary says what was asked, by whom and when, and each sum as its column is written', async () => {
+  const { spoken } = await printed();
+  for (const words of [
+    'Claims What the report comes to, all its rows together 1,234 rows',
+    'Asked for Dealer 80715',
+    'Run By Dana Smith At 11/01/2026, 12:00 PM CST',
+    'Sum a $1,500.00',
+    'Sum b $1,500.25',
+    'Sum c $0.00',
+    'Sum d -$1,500.00',
+    'Lines 1,500',
+  ])
+    expect(spoken).toContain(bare(words));
+});
+
+test('its groups stand with their rows and sums, those that find no room in a second table', async () => {
+  const groups = [
+    { value: 'Paid', rows: 1000, totals: sums(1000) },
+    { value: '', rows: 234, totals: sums(500) },
+  ];
+  const { spoken } = await printed({ groups });
+  for (const words of [
+    'By status, 1 of 2 Status Rows Sum a Sum b Sum c',
+    'Paid 1,000 $1,000.00 $1,000.25 $0.00',
+    'None 234 $500.00 $500.25 $0.00',
+    'Total 1,234 $1,500.00 $1,500.25 $0.00',
+    'By status, 2 of 2 Status Rows Sum d Lines Paid 1,000 -$1,000.00 1,000',
+  ])
+    expect(spoken).toContain(bare(words));
+});
+
+test('its plot stands as a table of days, or of months', async () => {
+  const days = await printed({ plot: [{ by: '2026-10-31', value: 12.5 }] });
+  expect(days.spoken).toContain(bare('Paid by day Day Sum a 10/31/2026 $12.50'));
+  const months = await printed({ plot: [{ by: '2026-10', value: 12.5 }] });
+  expect(months.spoken).toContain(bare('10/2026 $12.50'));
+});
+
+test('it may go on for pages, the head of its table on each', async () => {
+  const groups = Array.from({ length: 120 }, (_, at) => ({
+    value: `Dealer ${at}`,
+    rows: at,
+    totals: sums(at),
+  }));
+  const { pages, tags } = await printed({ groups });
+  expect(pages.length).toBeGreaterThan(4);
+  expect(pages.slice(1, -1).every((page) => page.includes(bare('Status Rows')))).toBe(true);
+  expect(tags.filter((tag) => tag === 'H1')).toHaveLength(1);
+});
+
+test('of nothing it says so, and has no table of sums', async () => {
+  const { spoken } = await printed({ total: 0, totals: sums(0), groups: [], plot: [] });
+  expect(spoken).toContain(bare('There is nothing in it.'));
+  expect(spoken).not.toContain('Totals');
+});

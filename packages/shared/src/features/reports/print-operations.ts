@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { PortalFile } from '../../engine/file.ts';
+import { defineOperations } from '../../engine/operation.ts';
+import { once } from '../../kernel/once.ts';
+
+/**
+ * Asks for a report as a document. `report` is the id of its screen, `criteria` are those of its own request by their names on the
+ * wire. Addition of ours (decisions.md §1.3)
+ */
+export const PrintReportRequest = once(() =>
+  z.object({
+    report: z.string().min(1, 'Choose a report.').max(60).meta({ label: 'Report' }),
+    criteria: z.record(z.string().max(40), z.union([z.string().max(100), z.number()])).optional(),
+    userName: z.string().optional(),
+  }),
+);
+export type PrintReportRequest = z.output<ReturnType<typeof PrintReportRequest>>;
+
+/**
+ * What a report comes to, as a document: who may read the report may print it, and printing is on record, hence a command.
+ * Source: decisions.md §1.3 (an addition of ours)
+ */
+export const reportPrintOperations = defineOperations({
+  printReport: {
+    kind: 'command',
+    host: 'main',
+    method: 'PUT',
+    path: '/api/v1/reports/print',
+    summary: 'Print what a report comes to: its criteria, sums, and groups or plot',
+    access: 'report.use',
+    request: PrintReportRequest,
+    response: PortalFile,
+    answer: 'bytes',
+  },
+});

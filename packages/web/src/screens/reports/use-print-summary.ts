@@ -1,0 +1,33 @@
+import { CallError } from '@pitlane/shared/client/calls';
+import type { Report } from '@pitlane/shared/engine/report';
+import type { PrintReportRequest } from '@pitlane/shared/features/reports/print-operations';
+import { useState } from 'react';
+import { portalCalls } from '../../api.ts';
+import { saveFile } from '../../shell/save-file.ts';
+import { useAppDispatch } from '../../store.ts';
+import type { AskedReport } from './use-asked-report.ts';
+
+/** What printing came to: the name of the file, or why there is none. */
+export type PrintEnd = { kind: 'saved'; name: string } | { kind: 'failed'; message: string };
+
+/** Has the server print what a report comes to, and saves it. */
+export function usePrintSummary() {
+  const dispatch = useAppDispatch();
+  const [isPrinting, setIsPrinting] = useState(false);
+  const print = async (report: Report, { criteria = {} }: AskedReport): Promise<PrintEnd> => {
+    setIsPrinting(true);
+    try {
+      const given = Object.entries(criteria).filter(([, value]) => value !== undefined && value !== '');
+      const request = { report: report.id, criteria: Object.fromEntries(given) } as PrintReportRequest;
+      const file = await portalCalls(dispatch).printReport(request);
+      saveFile(file);
+      return { kind: 'saved', name: file.name };
+    } catch (error) {
+      if (error instanceof CallError) return { kind: 'failed', message: error.failure.message };
+      throw error;
+    } finally {
+      setIsPrinting(false);
+    }
+  };
+  return { isPrinting, print };
+}
