@@ -8,6 +8,7 @@ const dist = resolve(process.argv[2] ?? new URL('../dist', import.meta.url).path
 const manifest = JSON.parse(readFileSync(resolve(dist, '.vite/manifest.json'), 'utf8'));
 const signIn = ['index.html', 'src/screens/sign-in/SignInScreen.tsx'];
 const shell = [
+  'src/pages.tsx',
   'src/shell/Shell.tsx',
   'src/screens/home/HomeScreen.tsx',
   'src/screens/contracts/ContractSearchWindow.tsx',

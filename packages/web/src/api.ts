@@ -1,8 +1,9 @@
 import { CallError } from '@pitlane/shared/client/calls';
 import { endpointsOf, portalBaseQuery, reducerPath, tagsOf } from '@pitlane/shared/client/endpoints';
 import { type CallFailure, createTransport } from '@pitlane/shared/client/transport/transport';
-import type { Calls } from '@pitlane/shared/engine/operation';
-import { operations } from '@pitlane/shared/registry/operations';
+import type { Calls, Operations } from '@pitlane/shared/engine/operation';
+import { userOperations } from '@pitlane/shared/features/users/operations';
+import type { operations } from '@pitlane/shared/registry/operations';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { waitForNetwork } from './session/wait-for-network.ts';
 
@@ -19,8 +20,8 @@ const ownOrigin = { main: '', portal: '', graphql: '', identity: '' };
 /** The addresses before the paths of each host; '' is the portal's own origin. */
 export const bases = { ...ownOrigin, ...configuredBases() };
 
-/** Every call of the API as hooks and thunks, with one cache. */
-export const api = createApi({
+/** The calls that are made before anybody is signed in. The others come with the pages: other-calls.ts. */
+const firstCalls = createApi({
   reducerPath,
   baseQuery: portalBaseQuery(
     createTransport({
@@ -29,9 +30,28 @@ export const api = createApi({
       wait: waitForNetwork,
     }),
   ),
-  tagTypes: tagsOf(operations),
-  endpoints: endpointsOf(operations),
+  endpoints: endpointsOf(userOperations),
 });
+
+/** The operations whose calls are known by now. */
+let known: Operations = userOperations;
+
+/** Adds the calls of more operations. */
+export function addCalls(all: Operations): void {
+  const more = Object.fromEntries(Object.entries(all).filter(([name]) => !(name in known)));
+  firstCalls
+    .enhanceEndpoints({ addTagTypes: tagsOf(more) as never[] })
+    .injectEndpoints({ endpoints: endpointsOf(more) as never });
+  known = { ...known, ...more };
+}
+
+const withAllCalls = () =>
+  firstCalls
+    .enhanceEndpoints({ addTagTypes: [] as string[] })
+    .injectEndpoints({ endpoints: endpointsOf({} as Omit<typeof operations, keyof typeof userOperations>) });
+
+/** Every call of the API as hooks and thunks, with one cache. */
+export const api = firstCalls as unknown as ReturnType<typeof withAllCalls>;
 
 /** The server writes the configured bases into the page; without them calls go to the portal's own origin. */
 function configuredBases(): Partial<typeof ownOrigin> {
@@ -57,7 +77,7 @@ type Started = Promise<unknown> & {
  * tell the lists that they change. Each throws CallError.
  */
 export function portalCalls(dispatch: (action: never) => unknown): Calls<typeof operations> {
-  const calls = Object.entries(operations).map(([name, operation]) => {
+  const calls = Object.entries(known).map(([name, operation]) => {
     const { initiate } = api.endpoints[name as keyof typeof operations] as unknown as { initiate: Initiate };
     const call = async (request: unknown, { signal }: { signal?: AbortSignal } = {}) => {
       signal?.throwIfAborted();

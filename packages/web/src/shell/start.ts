@@ -1,7 +1,9 @@
 import { matchPath } from 'react-router-dom';
 import { lazyView } from '../lazy-view.tsx';
-import { pageRoutes, views } from '../screens/index.ts';
 import { sharedValue } from '../shared-value.ts';
+
+/** All that is there for whoever is signed in. */
+export const pages = lazyView(() => import('../pages.tsx').then(({ Pages }) => Pages));
 
 /** What surrounds the pages, which nobody needs before they are signed in. */
 export const shell = lazyView(() => import('./Shell.tsx').then(({ Shell }) => Shell));
@@ -21,15 +23,26 @@ let hasBegun = false;
 export function loadStart({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
   if (hasBegun) return;
   hasBegun = true;
-  const page = pageRoutes.find(({ path }) => matchPath(path, pathname));
-  // The landing opens the search on arrival.
-  const loads = page ? [views[page.id].load] : [home.load, views['contract.search'].load];
-  if (page && new URLSearchParams(search).has('window')) loads.push(views['contract.search'].load);
   isBeingLoaded.set(true);
-  void Promise.allSettled([shell.load, ...loads].map((load) => load())).then(() => isBeingLoaded.set(false));
+  const loads = [pages.load(), shell.load(), home.load(), loadPage(pathname, search)];
+  void Promise.allSettled(loads).then(() => isBeingLoaded.set(false));
 }
 
 /** Whether the code of the start is still on its way: shown piece by piece it would take longer to be whole. */
 export function useIsStartLoading(): boolean {
   return isBeingLoaded.use();
+}
+
+/** Reads the code of the page at an address; the landing opens the search on arrival. */
+async function loadPage(pathname: string, search: string): Promise<void> {
+  const isSearch = pathname === '/landing' || new URLSearchParams(search).has('window');
+  // Beside the list of pages, without which nobody knows which one it is.
+  const ahead = isSearch ? import('../screens/contracts/ContractSearchWindow.tsx') : undefined;
+  const { pageRoutes, views } = await import('../screens/index.ts');
+  const page = pageRoutes.find(({ path }) => matchPath(path, pathname));
+  await Promise.all([
+    ahead,
+    page && views[page.id].load(),
+    isSearch ? views['contract.search'].load() : undefined,
+  ]);
 }

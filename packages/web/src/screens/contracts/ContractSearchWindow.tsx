@@ -5,8 +5,9 @@ import { parseSearchText } from '@pitlane/shared/features/contracts/rules/search
 import { understood } from '@pitlane/shared/features/contracts/rules/typed-search';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import type { PortalError } from '@pitlane/shared/kernel/error';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { lazyView } from '../../lazy-view.tsx';
 import { useReconnect } from '../../session/use-reconnect.ts';
 import { useSession } from '../../session/use-session.ts';
 import { SaveSearch } from '../../shell/saved-searches/SaveSearch.tsx';
@@ -17,12 +18,13 @@ import styles from './ContractSearchWindow.module.css';
 import { contractPath } from './contract-path.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { SearchEmpty } from './SearchEmpty.tsx';
-import { SearchHelp } from './SearchHelp.tsx';
 import { SearchStatus } from './SearchStatus.tsx';
 import { emptyKind, fieldErrorOf } from './search-outcome.ts';
 import { useSearchAsYouType } from './use-search-as-you-type.ts';
 import { useSearchText, useSettling } from './use-search-text.ts';
 import { WindowBar } from './WindowBar.tsx';
+
+const { View: SearchHelp } = lazyView(() => import('./SearchHelp.tsx').then((module) => module.SearchHelp));
 
 /** Type a number, a VIN or a name, and read the contracts found. Source: portal.md §2 (Contract search panel) */
 export function ContractSearchWindow() {
@@ -107,7 +109,11 @@ export function ContractSearchWindow() {
           leftOut={typed.leftOut}
           onRetry={() => retry(false)}
         />
-        {isHelpShown && <SearchHelp onClose={() => setIsHelpShown(false)} onExample={change} />}
+        {isHelpShown && (
+          <Suspense>
+            <SearchHelp onClose={() => setIsHelpShown(false)} onExample={change} />
+          </Suspense>
+        )}
       </div>
       <div className={styles.results}>
         {shown && shown.rows.length > 0 ? (

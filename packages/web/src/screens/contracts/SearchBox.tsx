@@ -1,7 +1,8 @@
 import type { PortalError } from '@pitlane/shared/kernel/error';
-import { IconButton, Spinner } from '@primer/react';
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react';
+import { IconButton } from '../../components/IconButton.tsx';
 import { QuestionIcon, SearchIcon, XIcon } from '../../components/icons.ts';
+import { Spinner } from '../../components/Spinner.tsx';
 import { CompletionList } from './CompletionList.tsx';
 import { MarkedText, wrongPart } from './MarkedText.tsx';
 import styles from './SearchBox.module.css';
@@ -41,9 +42,7 @@ export function SearchBox({ ref, text, error, isSearching, isHelpShown, ...on }:
   return (
     <div className={styles.row}>
       <div className={`${styles.box} ${error ? styles.wrong : ''}`}>
-        <span className={styles.icon}>
-          {isSearching ? <Spinner size="small" srText={null} delay="short" /> : <SearchIcon />}
-        </span>
+        <span className={styles.icon}>{isSearching ? <Spinner /> : <SearchIcon />}</span>
         <div className={styles.field}>
           <div ref={mirror} className={styles.mirror} aria-hidden="true">
             <MarkedText text={text} error={error} />
@@ -82,9 +81,8 @@ export function SearchBox({ ref, text, error, isSearching, isHelpShown, ...on }:
         {text && (
           <IconButton
             icon={XIcon}
-            aria-label="Clear"
-            variant="invisible"
-            size="small"
+            label="Clear"
+            className={styles.button}
             onClick={() => {
               on.onText('');
               input.current?.focus();
@@ -93,11 +91,9 @@ export function SearchBox({ ref, text, error, isSearching, isHelpShown, ...on }:
         )}
         <IconButton
           icon={QuestionIcon}
-          aria-label="How to search"
-          tooltipDirection="w"
+          label="How to search"
+          className={styles.button}
           aria-expanded={isHelpShown}
-          variant="invisible"
-          size="small"
           onClick={on.onHelp}
         />
       </div>

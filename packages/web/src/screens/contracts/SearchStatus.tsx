@@ -2,8 +2,8 @@ import type { CallFailure } from '@pitlane/shared/client/transport/transport';
 import { nothingFoundText, searchingText } from '@pitlane/shared/features/contracts/rules/search-words';
 import type { PortalError } from '@pitlane/shared/kernel/error';
 import { formatCell } from '@pitlane/shared/kernel/format';
-import { Button } from '@primer/react';
 import { useEffect, useState } from 'react';
+import { Button } from '../../components/Button.tsx';
 import styles from './SearchStatus.module.css';
 import type { ShownSearch } from './use-search-as-you-type.ts';
 

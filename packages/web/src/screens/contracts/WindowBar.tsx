@@ -1,5 +1,5 @@
-import { IconButton } from '@primer/react';
 import type { ReactNode } from 'react';
+import { IconButton } from '../../components/IconButton.tsx';
 import { DashIcon, DockIcon, ScreenFullIcon, XIcon } from '../../components/icons.ts';
 import type { WindowSize } from '../../shell/search-window.ts';
 import styles from './WindowBar.module.css';
@@ -28,15 +28,13 @@ export function WindowBar({ size, onSize, onClose, children }: Props) {
         <IconButton
           key={other.size}
           icon={other.icon}
-          aria-label={other.label}
+          label={other.label}
           aria-pressed={other.size === size}
-          className={other.size === size ? styles.current : undefined}
-          variant="invisible"
-          size="small"
+          className={`${styles.button} ${other.size === size ? styles.current : ''}`}
           onClick={() => onSize(other.size)}
         />
       ))}
-      <IconButton icon={XIcon} aria-label="Close" variant="invisible" size="small" onClick={onClose} />
+      <IconButton icon={XIcon} label="Close" className={styles.button} onClick={onClose} />
     </div>
   );
 }

@@ -20,9 +20,10 @@ import {
   sectionsOfAll,
   sectionsOfFound,
 } from './sections.ts';
-import { typedEntries, typedReportEntries } from './typed-entries.ts';
+import { typedEntries } from './typed-entries.ts';
 import { useContractRows } from './use-contract-rows.ts';
 import { type Entries, useEntries } from './use-entries.ts';
+import { useTypedReports } from './use-typed-reports.ts';
 
 /** Rows that the palette has room for at once, at most; on a phone a few more than on a screen. */
 const rowsSeen = 16;
@@ -107,18 +108,18 @@ function useSections(
   contracts: Section | undefined,
 ): readonly Section[] {
   const isAll = text.trim() === '';
+  const reportsIn = useTypedReports(session, entries.dealers);
   const all = useMemo(() => (isAll ? sectionsOfAll(entries.near, entries.recent) : []), [isAll, entries]);
   const found = useMemo(() => {
     if (isAll) return [];
-    const typed = [
-      ...typedReportEntries(text, session, entries.dealers),
-      ...typedEntries(text, entries.near, commands),
-    ].map((entry): Row => ({ entry, strength: 'likely' }));
+    const typed = [...reportsIn(text), ...typedEntries(text, entries.near, commands)].map(
+      (entry): Row => ({ entry, strength: 'likely' }),
+    );
     const ranked = rank(text, entries.haystack, { recent: entries.recentIds });
     // What the whole text names comes before what its first words name.
     const after = ranked.findLastIndex(({ strength }) => strength === 'named') + 1;
     return [...ranked.slice(0, after), ...typed, ...ranked.slice(after)];
-  }, [isAll, text, session, entries]);
+  }, [isAll, text, reportsIn, entries]);
   return useMemo(
     () => (isAll ? all : sectionsOfFound(text, found, contracts)),
     [isAll, all, text, found, contracts],

@@ -33,6 +33,8 @@ export interface Entries {
   dealers: readonly Dealer[];
 }
 
+const noDealers: readonly Dealer[] = [];
+
 /** Everything that the user can find by name, as it stands when the palette opens. */
 export function useEntries(session: Session): Entries {
   const undoable = useUndoable();
@@ -65,7 +67,7 @@ export function useEntries(session: Session): Entries {
       haystack: joined(haystackOf(findable), far),
       recent,
       recentIds: ids,
-      dealers: dealers ?? [],
+      dealers: dealers ?? noDealers,
     };
   }, [near, dealers]);
 }
