@@ -213,7 +213,8 @@ describe('the window', () => {
     expect(first?.indexOf('Jones')).toBe(titles?.indexOf('NAME'));
     expect(screen.lines).toHaveLength(rows);
     screen.press(keys.enter);
-    // Where not all of it is seen, that is said.
+    // What the list does not know is read. Where not all of it is seen, that is said.
+    await screen.sees('Deductible');
     await screen.sees(rows < 60 ? '↓ more' : 'Actions');
     await looksLike('card');
     screen.press('n');
