@@ -1,6 +1,5 @@
 import { programTypeFlag } from '@pitlane/shared/features/contracts/rules/codes';
 import type { BatchStatus } from '@pitlane/shared/features/remittance/codes';
-import type { Cents } from '@pitlane/shared/kernel/money';
 import type { SearchColumns } from '../features/contracts/search-columns.ts';
 import type { Calendar } from './calendar.ts';
 import { claimLines } from './claim-lines.ts';

@@ -1,6 +1,6 @@
 import { commissionOf } from '@pitlane/shared/features/remittance/rules/commission';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ReportDesk, type ReportName } from '../../testing/report-desk.ts';
+import { ReportDesk, type ReportName, type ReportRow } from '../../testing/report-desk.ts';
 import { describeOnBoth } from '../../testing/test-db.ts';
 
 const ever = { startDate: '2018-01-01', endDate: '2026-11-01' };
@@ -210,7 +210,7 @@ describeOnBoth('the rows of reports', (_open, kind) => {
     expect(list.rows.length).toBeGreaterThan(1);
     expect(alone.rows).toEqual(list.rows);
     expect(ofContract.page.groups?.map(({ value }) => value).toSorted()).toEqual(
-      list.rows.map((row) => row['claimNumber']).toSorted(),
+      list.rows.map((row) => String(row['claimNumber'])).toSorted(),
     );
     expect(ofContract.page.totals?.['paidAmount']).toBe(list.page.totals?.['paidAmount']);
   });
@@ -328,7 +328,7 @@ describeOnBoth('the rows of reports', (_open, kind) => {
   });
 });
 
-const keyOf = (row: Readonly<Record<string, unknown>>) =>
+const keyOf = (row: ReportRow) =>
   `${row['programCode']}-${row['contractNumber']}${row['contractSuffix'] ?? ''}`;
 
 interface CommissionedRow {

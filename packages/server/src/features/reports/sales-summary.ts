@@ -15,8 +15,8 @@ const sold = (dealers: readonly string[] | null) => `${ofDealers('c.dealer_code'
     AND c.purchase_date BETWEEN $2 AND $3 AND NOT c.is_voided AND c.status <> ${statusCode.Denied}`;
 const sums = `count(*) AS "contractCount", coalesce(sum(c.customer_price), 0) AS "customerPrice",
       coalesce(sum(c.dealer_cost), 0) AS "dealerCost"`;
-const withProfit = (sold: string) =>
-  `SELECT sums.*, sums."customerPrice" - sums."dealerCost" AS "dealerProfit" FROM (${sold}) AS sums`;
+const withProfit = (sales: string) =>
+  `SELECT sums.*, sums."customerPrice" - sums."dealerCost" AS "dealerProfit" FROM (${sales}) AS sums`;
 
 /** Sums up sales by dealer and program. Source: decisions.md §6 (dealer × program) */
 export function salesSummarySelect({ dealers, days, programCode }: AskedSales): ReportSelect {

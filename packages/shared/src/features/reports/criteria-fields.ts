@@ -53,7 +53,7 @@ export const criteriaFields = {
 
 /** Under its code each word of a table. */
 function wordsOf(table: readonly CodeEntry[]): Readonly<Record<string, string>> {
-  return Object.fromEntries(table.map(({ code, label }) => [code, label]));
+  return Object.fromEntries(table.map((entry) => [entry.code, entry.label]));
 }
 
 function choice(label: string, choices: readonly { code: string }[]) {
