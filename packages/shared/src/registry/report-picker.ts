@@ -1,17 +1,28 @@
 import { definePicker } from '../engine/picker.ts';
+import type { Report } from '../engine/report.ts';
 import { reports } from './reports.ts';
 
-/** One of the reports, by its title ("sales summary", `sales-summary`) or the id of its screen, which is the value. It stands here, where the reports are known. */
+/**
+ * One of the reports, by its title ("sales summary", `sales-summary`) or the id of its screen, which is the value. It stands here, where
+ * the reports are known.
+ */
 export const reportPicker = definePicker({
   id: 'report',
   uses: {},
-  names: (text) => reports.some(({ id }) => id === text),
+  names: (text, row) =>
+    (row ? [row as Report] : reports).some((report) => namesOf(report).includes(plain(text))),
   find: async (_calls, { text }) => {
-    const wanted = text.trim().toLowerCase().replaceAll('-', ' ');
+    const wanted = plain(text);
     return reports
-      .filter(({ id, title, keywords }) =>
-        [id.toLowerCase(), title.toLowerCase(), ...keywords].some((each) => each.includes(wanted)),
-      )
+      .filter((report) => [...namesOf(report), ...report.keywords].some((name) => name.includes(wanted)))
       .map((row) => ({ value: row.id, text: row.title, row }));
   },
 });
+
+function namesOf({ id, title }: Report): string[] {
+  return [plain(id), plain(title)];
+}
+
+function plain(text: string): string {
+  return text.trim().toLowerCase().replaceAll('-', ' ');
+}

@@ -51,6 +51,7 @@ export {
   CheckCircleIcon,
   CheckIcon,
   ChevronDownIcon,
+  ClockIcon,
   CloudIcon,
   CloudOfflineIcon,
   CommandPaletteIcon,

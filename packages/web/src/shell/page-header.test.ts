@@ -5,6 +5,7 @@ describe('the header of a page', () => {
   test.each([
     ['/dashboard', undefined, 'Dashboard'],
     ['/reporting/salessummaryreport', 'Reporting', 'Sales summary'],
+    ['/reporting/schedules', 'Reporting', 'Scheduled reports'],
     ['/remittance/history', 'Remittance', 'Remittance history'],
     ['/documents/true', 'Documents', 'Internal documents'],
     ['/contracts/MBP/15138628', 'Contract Search', 'Contract'],

@@ -21,9 +21,11 @@ export function pageHeaderAt(pathname: string): PageHeader {
   return { title: screen.title, screen, ...(area === screen ? {} : { area }) };
 }
 
-/** The first screen of the same things: `report.list` for every report. */
+/** The first screen of the same things: `report.list` for every report; of things that have no other, the page that it lies below. */
 export function areaOf(screen: Screen): Screen {
-  return everyScreen.find((other) => nounOf(other) === nounOf(screen)) ?? screen;
+  const first = everyScreen.find((other) => nounOf(other) === nounOf(screen)) ?? screen;
+  if (first !== screen) return first;
+  return everyScreen.find(({ path }) => path.length > 1 && screen.path.startsWith(`${path}/`)) ?? screen;
 }
 
 /** `{name}` of a screen's path is the router's `:name`. */

@@ -13,6 +13,7 @@ import { useDealers } from '../../components/dealers/use-dealers.ts';
 import list from '../../components/ListPage.module.css';
 import { pageHeaderAt } from '../../shell/page-header.ts';
 import { useSavedSearches } from '../../shell/saved-searches/use-saved-searches.ts';
+import { SchedulesLink } from '../schedules/SchedulesLink.tsx';
 import { withDealerNames } from './CriteriaChips.tsx';
 import styles from './ReportListScreen.module.css';
 import { useRecentReports } from './recent-reports.ts';
@@ -25,9 +26,10 @@ const usualPeriods = ['PreviousDay', 'Week', 'Month', 'PreviousMonth'];
 export function ReportListScreen() {
   const session = useOutletContext<Session>();
   const { dealers = [] } = useDealers();
-  const reports = (screens as readonly Screen[])
-    .filter(isReport)
-    .filter(({ access }) => may(access, session));
+  const all = (screens as readonly Screen[]).filter(isReport).filter(({ access }) => may(access, session));
+  // The lists of other areas, which have their place there, come after the reports.
+  const [ofOthers, own] = [all.filter(isOfOtherArea), all.filter((report) => !isOfOtherArea(report))];
+  const reports = [...own, ...ofOthers];
   const recent = useRecentReports().flatMap((address) => recentOf(address, reports, { session, dealers }));
   const saved = useSavedSearches(session).filter(
     ({ address, lostPage }) => !lostPage && reportAt(address, reports),
@@ -36,6 +38,7 @@ export function ReportListScreen() {
     <div className={list.page}>
       <header className={list.header}>
         <h1>Reporting</h1>
+        <SchedulesLink session={session} />
       </header>
       <Links title="Saved" links={saved.map(({ name, address }) => ({ title: name, address, words: '' }))} />
       <Links title="Lately" links={recent} />
@@ -102,6 +105,10 @@ function Links({ title, links }: { title: string; links: readonly ReportLink[] }
   );
 }
 
+function isOfOtherArea({ id }: Report): boolean {
+  return !id.startsWith('report.');
+}
+
 function reportAt(address: string, reports: readonly Report[]): Report | undefined {
   const { screen } = pageHeaderAt(address.split('?', 1)[0] ?? '');
   return reports.find(({ id }) => id === screen?.id);
@@ -117,7 +124,9 @@ function recentOf(
   if (!report) return [];
   const { criteria = {} } = askedOf(report, address.split('?')[1] ?? '', { session, dealers });
   const words = withDealerNames(criteriaWords(report.operation, criteria, session), dealers);
-  const texts = words.filter(({ text }) => text !== 'All').map(({ text }) => text);
+  const texts = words
+    .filter(({ text }) => text !== 'All')
+    .map(({ names, label, text }) => (names[0] === 'startDate' && label !== 'Dates' ? label : text));
   return [{ title: report.title, address, words: texts.join(' · ') }];
 }
 

@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { useLocation, useOutletContext } from 'react-router-dom';
 import { pageHeaderAt } from '../../shell/page-header.ts';
 import { SaveSearch } from '../../shell/saved-searches/SaveSearch.tsx';
+import { ScheduleButton } from '../schedules/ScheduleButton.tsx';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { CriteriaChips } from './CriteriaChips.tsx';
 import { ExportButton } from './ExportButton.tsx';
@@ -46,6 +47,7 @@ function ReportPage({ report }: { report: Report }) {
         </p>
         <div className={styles.actions}>
           <SaveSearch session={session} />
+          <ScheduleButton session={session} />
           <ColumnsMenu columns={columns} look={look} />
           {asked && <ExportButton report={report} asked={asked} columns={look.columns} found={found} />}
         </div>

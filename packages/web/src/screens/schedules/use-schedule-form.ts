@@ -157,7 +157,7 @@ function beginning(address: string): Typed {
   const [path = '', query = ''] = address.split(/\?(.*)/s);
   const report = reports.find((one) => one.path === path);
   const usual: Typed = {
-    report: report?.id ?? reports[0]?.id ?? '',
+    report: report?.id ?? 'report.salesSummary',
     criteria: {},
     dealerText: '',
     period: 'PreviousDay',

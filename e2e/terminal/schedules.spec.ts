@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Desk } from './drivers/pitlane.ts';
+import { startTestServer, type TestServer } from './drivers/test-server.ts';
+
+let server: TestServer;
+let admin: Desk;
+
+beforeAll(async () => {
+  // A Saturday in Chicago.
+  server = await startTestServer(undefined, () => new Date('2026-11-21T15:00:00Z'));
+  admin = new Desk(server.address, { TZ: 'America/Chicago' });
+  await admin.signIn('admin');
+});
+afterAll(async () => {
+  admin.clear();
+  await server.stop();
+});
+
+test('a report is scheduled, listed, sent at once, paused, gone on with and removed', async () => {
+  const added = await admin.pipe([
+    'schedule',
+    'add',
+    'sales-summary',
+    'Monday 7 am',
+    '--period',
+    'PreviousWeek',
+  ]);
+  expect(added).toMatchObject({ code: 0 });
+  expect(added.stderr + added.stdout).toContain(
+    'Scheduled Sales summary: Every Monday at 7:00 AM to admin@example.com, next 11/23/2026, 7:00 AM. No mail server is set up',
+  );
+
+  const json = JSON.parse((await admin.pipe(['schedule', 'list', '--json'])).stdout) as { id: number }[];
+  const id = String(json[0]?.id);
+  expect(json).toMatchObject([
+    { report: 'report.salesSummary', every: 'weekly', on: 'Monday', format: 'xlsx' },
+  ]);
+
+  expect(await admin.pipe(['schedule', 'run', id])).toMatchObject({ code: 0 });
+  expect(await admin.pipe(['schedule', 'pause', id])).toMatchObject({ code: 0 });
+  const screen = admin.type(['schedule', 'list'], { columns: 120 });
+  expect(await screen.ended).toBe(0);
+  expect(screen.lines[0]).toMatch(/^NO +REPORT +FOR +WHEN +NEXT +LAST/);
+  expect(screen.lines[1]).toMatch(
+    new RegExp(`^${id} +Sales summary +Last week +Every Monday at 7:00 AM +paused +being made`),
+  );
+  expect(screen.text).toContain(
+    '1 scheduled report. No mail server is set up: mails wait until there is one.',
+  );
+
+  expect(await admin.pipe(['schedule', 'resume', id])).toMatchObject({ code: 0 });
+  const [line = ''] = (await admin.pipe(['schedule', 'list'])).stdout.split('\n');
+  expect(line.split('\t').slice(0, 5)).toEqual([
+    id,
+    'report.salesSummary',
+    'PreviousWeek',
+    '',
+    'Every Monday at 7:00 AM',
+  ]);
+  expect(await admin.pipe(['schedule', 'remove', id])).toMatchObject({ code: 0 });
+  expect((await admin.pipe(['schedule', 'list'])).stderr).toContain('Nothing is scheduled.');
+});
+
+test.each([
+  [['sales-summary', 'someday', '--period', 'PreviousWeek'], '"someday" does not say when: write daily 7 am'],
+  [['dealer-contracts', 'daily 7 am', '--period', 'PreviousDay'], 'Please select a dealer'],
+  [['sales-summary', 'daily 7 am'], '--period'],
+  [['no such report', 'daily 7 am', '--period', 'PreviousDay'], 'no such report'],
+])('schedule add %j fails with the words that mend it', async (args, words) => {
+  const { code, stderr } = await admin.pipe(['schedule', 'add', ...args]);
+  expect(code).toBe(1);
+  expect(stderr).toContain(words);
+  expect((await admin.pipe(['schedule', 'list'])).stdout).toBe('');
+});

@@ -1,0 +1,45 @@
+import { expectNoBarriers } from '../drivers/barriers.ts';
+import { expect, test } from '../drivers/portal.ts';
+
+test('a report is scheduled from its page, sent at once, paused, removed and brought back', async ({
+  page,
+  signInAs,
+}) => {
+  // Whoever else schedules in these stories is another user: each has their own list.
+  await signInAs('finance');
+  await page.goto('/reporting/salessummaryreport?programCode=TAW&period=PreviousMonth');
+  await page.getByRole('button', { name: 'Schedule this report' }).click();
+
+  const form = page.getByRole('dialog', { name: 'Schedule a report' });
+  await expect(form.getByLabel('Report')).toHaveValue('report.salesSummary');
+  await expect(form.getByLabel('Program')).toHaveValue('TAW');
+  await expect(form.getByLabel('Period')).toHaveValue('PreviousMonth');
+  await form.getByLabel('How often').selectOption('Every month');
+  await form.getByLabel('On day').selectOption('Last day');
+  const at = form.getByRole('textbox', { name: 'At' });
+  await at.fill('noon');
+  await at.press('Enter');
+  await expect(form).toContainText('"noon" is no time of day: write 07:00 or 7:00 AM.');
+  await expect(at).toBeFocused();
+  await expectNoBarriers(page);
+  await at.fill('6:30 am');
+  await at.press('Enter');
+  await expect(form).toBeHidden();
+
+  const row = page.getByRole('row').filter({ hasText: 'Sales summary' });
+  await expect(row).toContainText('Every month on its last day at 6:30 AM');
+  await expect(row).toContainText(/Last month · .*Excel/);
+  await row.getByRole('button', { name: 'Send now Sales summary' }).click();
+  // The job of the real server makes it; no mail server is set up, and the page says so.
+  await expect(row).toContainText('waits for a mail server');
+  await expect(page.getByText('No mail server is set up: what is sent waits')).toBeVisible();
+  await row.getByRole('button', { name: 'Pause Sales summary' }).click();
+  await expect(row).toContainText('Paused');
+  await row.getByRole('button', { name: 'Remove Sales summary' }).click();
+  await expect(page.getByText('Nothing is scheduled yet.')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(row).toContainText('Paused');
+  await expectNoBarriers(page);
+  await row.getByRole('button', { name: 'Remove Sales summary' }).click();
+  await expect(row).toBeHidden();
+});
