@@ -120,6 +120,66 @@ describe('pitlane contract search at a backend of the provider', () => {
   });
 });
 
+describe('pitlane at a backend of the provider', () => {
+  const session = {
+    user: { id: 'a', username: 'dana', fullName: 'Dana', roles: ['MBPIAdministrator'], isActiveDirectoryUser: true },
+  };
+  const voiding = ['contract', 'void', '15138628', '--reason', 'duplicate'];
+
+  test('calls an operation by its name', async () => {
+    backend.sends(searchPath, success([foreignContract]));
+    const call = ['api', 'searchContracts', '-f', 'searchText=smith', '--jq', '.rows[0].contractNumber'];
+    expect(await start(call).ended).toEqual({ stdout: '15138628\n', stderr: '', code: 0 });
+  });
+
+  test('knows the place of a contract in the portal', async () => {
+    backend.sends(searchPath, success([foreignContract]));
+    const page = `${backend.address}/contracts/MBP/15138628\n`;
+    for (const args of [
+      ['contract', 'show', '15138628', '--web'],
+      [...voiding, '--web'],
+    ]) {
+      expect(await start(args).ended).toEqual({ stdout: page, stderr: '', code: 0 });
+    }
+  });
+
+  test('voids by the call that the specification has, after a look at what it has of the contract', async () => {
+    backend.sends(searchPath, success([foreignContract]));
+    backend.sends('/api/profile/getsession', success(session));
+    backend.sends('/api/rater/voidcontract', success(true));
+    const dry = await start([...voiding, '--dry-run']).ended;
+    expect(dry).toMatchObject({ stderr: '', code: 0 });
+    expect(dry.stdout).toContain('Void Contract MBP-15138628');
+    const before = backend.seen.length;
+    const done = await start([...voiding, '--yes']).ended;
+    expect(done).toEqual({ stdout: '', stderr: '✓ Voided MBP-15138628\n', code: 0 });
+    const sent = backend.seen.slice(before).filter(({ path }) => path === '/api/rater/voidcontract');
+    expect(sent).toMatchObject([
+      {
+        method: 'PUT',
+        body: { programCode: 'MBP', dealerCode: '80715', contractNumber: '15138628', voidReasonType: 1 },
+      },
+    ]);
+  });
+
+  test('takes a void that came to false for a failure', async () => {
+    backend.sends(searchPath, success([foreignContract]));
+    backend.sends('/api/profile/getsession', success(session));
+    backend.sends('/api/rater/voidcontract', success(false));
+    const { stderr, code } = await start([...voiding, '--yes']).ended;
+    expect([stderr, code]).toEqual([expect.stringContaining('There was a problem voiding'), 1]);
+  });
+
+  test.each([
+    ['a note', ['contract', 'note', '15138628', 'Hello']],
+    ['the history', ['contract', 'history', '15138628']],
+  ])('says that %s is what this backend lacks', async (_what, args) => {
+    backend.sends(searchPath, success([foreignContract]));
+    const { stderr, code } = await start(args).ended;
+    expect([stderr, code]).toEqual([expect.stringContaining('another backend'), 1]);
+  });
+});
+
 test('pitlane contract show searches where the backend has no path for one contract', async () => {
   backend.sends(searchPath, success([{ ...foreignContract, contractNumber: 15138628 }]));
   const { stdout, code } = await start(['contract', 'show', '15138628', '--json']).ended;

@@ -71,12 +71,16 @@ export function failureOfCall(
   if (failure.status === 401 || isSessionLost(failure.code)) return refusedToken(asked);
   const [first, ...others] = failure.errors;
   const ending = failure.code === serviceStatus.UserNotFound ? 'signIn' : 'failed';
+  const isMissing = failure.status === 404 && failure.code === null;
   const error = {
     code: first?.code ?? `http_${failure.status}`,
     message: failure.message,
     ...(first?.field === undefined ? {} : { field: first.field }),
     ...(first?.at === undefined ? {} : { at: first.at }),
     ...(failure.status >= 500 ? { next: wayOn(failure, asked.server) } : {}),
+    ...(isMissing
+      ? { next: `${asked.server} is another backend, or an older one, that has no such call.` }
+      : {}),
   };
   const details = others.map(({ message, friendlyMessage }) => friendlyMessage || message);
   return new CommandFailure(error, {

@@ -4,6 +4,7 @@ import { createTransport } from '@pitlane/shared/client/transport/transport';
 import type { Calls, Operations } from '@pitlane/shared/engine/operation';
 import { operations } from '@pitlane/shared/registry/operations';
 import { notSignedIn } from './call-failure.ts';
+import { withContractBySearch } from './contract-by-search.ts';
 import { findToken, type StoredToken } from './credentials.ts';
 import { leanFetch } from './lean-fetch.ts';
 import { hasSignIns, readSettings, type Settings, serverOf } from './settings.ts';
@@ -55,7 +56,7 @@ interface Caller {
 /** Gives the calls of a server with a token. */
 export function callsWith(caller: Caller): Connection['calls'] {
   const transport = createTransport({ ...linesFrom(caller), username: () => caller.username });
-  return callsOf(operations, transport);
+  return withContractBySearch(callsOf(operations, transport));
 }
 
 function linesFrom({ server, token, send = leanFetch }: Caller): Connection['lines'] {
