@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { access, type FileHandle, open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { neutralText } from '@pitlane/shared/export/columns';
 import { CommandFailure } from '../failure.ts';
 import { whyNotWritten } from '../print/why-not-written.ts';
 import { csvLine, readCsv } from './csv.ts';
@@ -120,7 +121,7 @@ function failuresText(head: readonly string[] | undefined, rows: readonly Refuse
     .map(({ cells, problem }) => {
       const given = head ? cells.filter((_, at) => at !== problemAt) : cells.slice(0, 1);
       const whole = columns.map((_, at) => given[at] ?? '');
-      return csvLine([...whole, problem.message]);
+      return csvLine([...whole, problem.message].map(neutralText));
     });
   return `${csvLine([...columns, problemHead])}${lines.join('')}`;
 }

@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
+import { neutralText } from '@pitlane/shared/export/columns';
 import { CommandFailure } from '../failure.ts';
 import type { Terminal } from '../terminal.ts';
 import { type ListRow, readCsv } from './csv.ts';
@@ -24,7 +25,8 @@ const mostBytes = 30_000_000;
 export async function readList(from: string, { input }: Pick<Terminal, 'input'>): Promise<List> {
   const name = from === standardInput ? 'standard input' : from;
   const bytes = from === standardInput ? await bytesOf(input) : await fileBytes(from);
-  const rows = isWorkbook(bytes) ? await workbookRows(bytes, name) : readCsv(textOf(bytes), name);
+  const read = isWorkbook(bytes) ? await workbookRows(bytes, name) : readCsv(textOf(bytes), name);
+  const rows = read.map(({ line, cells }) => ({ line, cells: cells.map(meantText) }));
   if (rows.length === 0) {
     throw badList(`${name} is empty.`, 'It takes one contract a line, or columns with a head line.');
   }
@@ -32,6 +34,11 @@ export async function readList(from: string, { input }: Pick<Terminal, 'input'>)
     throw badList(`${name} has ${rows.length} rows; a list has at most ${mostRows}.`, 'Split it.');
   }
   return { name, rows };
+}
+
+/** What a cell meant before a `'` was put before it, so that no spreadsheet takes it for a formula, as our own files have it. */
+function meantText(cell: string): string {
+  return cell.startsWith("'") && neutralText(cell.slice(1)) === cell ? cell.slice(1) : cell;
 }
 
 async function bytesOf(input: Terminal['input']): Promise<Uint8Array> {

@@ -278,6 +278,15 @@ describe('rows that fail', () => {
     expect(await readFile(path('other.csv'), 'utf8')).toBe('mine\n');
   });
 
+  test('keep a text that a spreadsheet would take for a formula, and mean the same when they are run again', async () => {
+    const failures = path('failed.csv');
+    await run({ list: 'contract,text\nLee,=1+1\n', failures });
+    expect(await readFile(failures, 'utf8')).toContain("\r\nLee,'=1+1,");
+    await writeFile(path('fixed.csv'), (await readFile(failures, 'utf8')).replace('Lee', 'TAW-2'));
+    await run({ list: '', from: path('fixed.csv') });
+    expect(sent).toMatchObject([{ key: 'TAW-2', text: '=1+1' }]);
+  });
+
   test('and whose file cannot be written after all are told, with all that was done', async () => {
     const failures = path('failed.csv');
     trouble = () => rm(`${failures}.part`);
