@@ -1,6 +1,7 @@
 // npm run bench:reports [-- --only pages --contracts 1000000,5000000]: what reports and their exports take, part by part.
 import { parseArgs } from 'node:util';
 import { measurePages } from './reports/pages.ts';
+import { measureTerminal } from './reports/terminal.ts';
 import { measureXlsx } from './reports/xlsx.ts';
 
 const { values: options } = parseArgs({
@@ -10,6 +11,7 @@ const { values: options } = parseArgs({
 const parts: Readonly<Record<string, () => Promise<void>>> = {
   pages: () => measurePages(options.contracts.split(',').map(Number)),
   xlsx: measureXlsx,
+  terminal: measureTerminal,
 };
 
 const { only } = options;

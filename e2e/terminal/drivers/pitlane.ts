@@ -64,6 +64,24 @@ export class Desk {
     return new Screen(pty.spawn('sh', ['-c', `${pitlane}; ${line}`], { ...size, env: this.env }));
   }
 
+  /** Runs a command as cron does: by a shell, behind what comes before it, with nobody at a terminal. */
+  async cron(before: string, args: readonly string[]) {
+    const words = [process.execPath, program, ...args].map((word) => `'${word}'`).join(' ');
+    const { PATH = '' } = this.env;
+    const child = spawn('sh', ['-c', `${before} ${words}`], {
+      env: { PATH },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const output = { stdout: '', stderr: '' };
+    for (const name of ['stdout', 'stderr'] as const) {
+      child[name].setEncoding('utf8').on('data', (text: string) => {
+        output[name] += text;
+      });
+    }
+    const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+    return { code, ...output };
+  }
+
   /** Takes a session into the environment of this desk. */
   async signIn(username: string): Promise<void> {
     const args = ['login', '--print-token', '--password-stdin', '--username', username];

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { cutText, padText, prepareWidths, safeText, textWidth, wrapText } from './text.ts';
+import { cutText, padText, prepareWidths, safeLines, safeText, textWidth, wrapText } from './text.ts';
 
 beforeAll(() => prepareWidths(['山田']));
 
@@ -14,6 +14,10 @@ describe('safeText', () => {
   ])('makes %s harmless', (_, given, shown) => {
     expect(safeText(given)).toBe(shown);
   });
+});
+
+test('lines keep their ends and tabs, and nothing else that a terminal obeys', () => {
+  expect(safeLines('a,\u001b[2J\tb\r\nc\rd\u009b31m\n')).toBe('a,\ufffd[2J\tb\r\nc\ufffdd\ufffd31m\n');
 });
 
 test.each([

@@ -10,6 +10,15 @@ export function safeText(value: string): string {
   return value.replace(unsafe, (character) => (/[\t\n\r\u2028\u2029]/.test(character) ? ' ' : '\ufffd'));
 }
 
+/** The same but for tabs and whole line ends, which lines have; a lone return would write over them. */
+// oxlint-disable-next-line no-control-regex -- they are what it removes
+const unsafeInLines = /\r(?!\n)|[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
+
+/** Gives lines of text as they may reach a terminal: other control characters as `�`. */
+export function safeLines(text: string): string {
+  return text.replace(unsafeInLines, '\ufffd');
+}
+
 /** Latin letters, punctuation and the signs of our own tables: one column each. */
 const narrow = /^[\u0020-\u007e\u00a1-\u00ac\u00ae-\u024f·…●○◐◌✕✓✗─│▌▲▼›↑↓▁▂▃▄▅▆▇█]*$/u;
 

@@ -3,11 +3,12 @@ import { reportCommandLine } from '@pitlane/shared/engine/report-command';
 import type { Binding } from '../bindings.ts';
 import { copySequence } from '../clipboard.ts';
 import { type Desk, say, sessionNow } from '../desk.ts';
+import { openScreen } from '../open-screen.ts';
 import { during } from '../run-call.ts';
 import { closed, placed } from '../state.ts';
 import { formBindings } from './form.ts';
 import { openForm, type ReportPlace } from './place.ts';
-import { contractOfRow, exportReport, openRow, readFirst, readMore, reportNow, reportOf } from './run.ts';
+import { contractOfRow, exportReport, readFirst, readMore, reportNow, reportOf } from './run.ts';
 
 /** Rows before the end at which more are read. */
 const ahead = 20;
@@ -18,14 +19,15 @@ export function reportBindings(desk: Desk, place: ReportPlace): Binding[] {
   const { dispatch } = desk.store;
   const row = place.read?.rows[place.cursor];
   const report = reportOf(place);
+  const key = row && contractOfRow(report, row);
   return [
-    ...(row && contractOfRow(report, row)
+    ...(key
       ? [
           {
             keys: ['enter', 'right'],
             title: 'Open the contract',
             short: 'card',
-            run: () => void during(desk, 'Reading...', () => openRow(desk, row)),
+            run: () => void during(desk, 'Reading...', () => openScreen('contract.show', { key }, desk)),
           },
         ]
       : []),

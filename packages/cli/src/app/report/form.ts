@@ -72,8 +72,10 @@ function movingBindings(desk: Desk, place: ReportPlace, form: ReportForm): Bindi
 
 function typingBindings(desk: Desk, form: ReportForm): Binding[] {
   const { dispatch } = desk.store;
-  const to = (offer: number) => () =>
-    void dispatch(placed({ form: { ...form, offer: Math.max(0, Math.min(offer, form.offers.length - 1)) } }));
+  const to = (chosen: number) => () =>
+    void dispatch(
+      placed({ form: { ...form, offer: Math.max(0, Math.min(chosen, form.offers.length - 1)) } }),
+    );
   const field = formFields(reportNow(desk))[form.chosen];
   const take = () => {
     if (field) give(desk, field, form.offers[form.offer]?.value ?? form.line?.text ?? '');

@@ -17,7 +17,7 @@ const rows = Array.from({ length: 5 }, (_, at) => ({
 
 async function opened(params: Record<string, string>, calls: TestCalls = {}) {
   const asked: Record<string, unknown>[] = [];
-  const test = await testDesk({
+  const app = await testDesk({
     getSession: async () => ({
       user: { username: 'admin', roles: ['MBPIAdministrator'] },
       today: '2026-11-02',
@@ -37,11 +37,11 @@ async function opened(params: Record<string, string>, calls: TestCalls = {}) {
     },
     ...calls,
   });
-  const open = () => during(test.desk, '', () => openScreen('report.dealerContracts', params, test.desk));
+  const open = () => during(app.desk, '', () => openScreen('report.dealerContracts', params, app.desk));
   await open();
-  const place = () => test.place() as ReportPlace;
-  const settled = () => vi.waitFor(() => expect(test.desk.working).toBeUndefined());
-  return { ...test, asked, report: place, settled };
+  const place = () => app.place() as ReportPlace;
+  const settled = () => vi.waitFor(() => expect(app.desk.working).toBeUndefined());
+  return { ...app, asked, report: place, settled };
 }
 
 test('opened with what it needs it shows its rows, and reads on near the end of them', async () => {
@@ -123,7 +123,7 @@ test('is sorted by the server, and tells the command that prints the same', asyn
 test('opens the contract of a row', async () => {
   const { place, press, settled } = await opened(
     { dealerCode: '80715', period: 'day' },
-    { getContract: async () => ({ contractNumber: '15138620', programCode: 'TAW' }) as never },
+    { getContract: async () => ({ contractNumber: '15138620', programCode: 'TAW' }) },
   );
   await settled();
   press('enter');

@@ -14,7 +14,6 @@ import type { Run } from '../../screens/view.ts';
 import type { Terminal } from '../../terminal.ts';
 import { capturedTerminal } from '../captured.ts';
 import { type Desk, say } from '../desk.ts';
-import { openScreen } from '../open-screen.ts';
 import { busied, opened, placed } from '../state.ts';
 import { placeOf } from '../store.ts';
 import { openForm, type ReportPlace, reportPlace } from './place.ts';
@@ -79,13 +78,6 @@ export async function exportReport(desk: Desk, kind: ExportKind): Promise<void> 
   const run = runOf(desk, terminal);
   const asked = await askedReport(reportOf(reportNow(desk)), run);
   await writeFile(asked, { kind, to: undefined, mayReplace: false }, run);
-}
-
-/** Opens the contract of a row, where the report's rows are of contracts. */
-export async function openRow(desk: Desk, row: ReportRow): Promise<void> {
-  const key = contractOfRow(reportOf(reportNow(desk)), row);
-  if (key) return openScreen('contract.show', { key }, desk);
-  say(desk, 'warning', 'This row is of no contract.');
 }
 
 /** The contract that a row opens: by its key where the row tells the program, else by its number. */

@@ -1,10 +1,16 @@
-import { dealerContractsReport } from '@pitlane/shared/features/reports/reports/dealer-contracts';
+import { isReport, type Report } from '@pitlane/shared/engine/report';
+import type { Screen } from '@pitlane/shared/engine/screen';
 import { sessionStateOf } from '@pitlane/shared/features/users/rules';
+import { screens } from '@pitlane/shared/registry/screens';
 import { anActor } from '@pitlane/shared/testing/factories';
 import { expect, test } from 'vitest';
 import { testRun, testTerminal } from '../../testing/test-terminal.ts';
 import type { Run } from '../view.ts';
 import { askedReport } from './asked.ts';
+
+const dealerContracts = (screens as readonly Screen[])
+  .filter(isReport)
+  .find(({ id }) => id === 'report.dealerContracts');
 
 const dealers = [
   { dealerCode: '80715', name: 'Main St Ford' },
@@ -24,7 +30,7 @@ const run = (fields: Run['given']['fields'], some = dealers, canAsk = false) => 
   };
 };
 const asked = (fields: Run['given']['fields'], some = dealers) =>
-  askedReport(dealerContractsReport, run(fields, some).run);
+  askedReport(dealerContracts as Report, run(fields, some).run);
 
 test('names, words and a period become what the server is asked', async () => {
   const { request, days } = await asked({
@@ -53,7 +59,7 @@ test('the only dealer is filled in, and the days of the form', async () => {
 test('a dealer that is missing is asked for on a terminal', async () => {
   const { terminal, run: asking } = run({ period: 'day' }, dealers, true);
   terminal.type('kia');
-  const { request } = await askedReport(dealerContractsReport, asking);
+  const { request } = await askedReport(dealerContracts as Report, asking);
   expect(request['dealerCode']).toBe('80716');
 });
 
@@ -80,7 +86,7 @@ test.each([
 test('who may not is told so, whatever was given', async () => {
   const session = sessionStateOf(anActor('ServiceUser'), 'id', 'America/Chicago');
   const denied = testRun(testTerminal(), {}, { getSession: async () => session });
-  await expect(askedReport(dealerContractsReport, denied)).rejects.toMatchObject({
+  await expect(askedReport(dealerContracts as Report, denied)).rejects.toMatchObject({
     error: { code: 'access_denied' },
   });
 });

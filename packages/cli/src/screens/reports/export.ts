@@ -11,6 +11,7 @@ import { jsonArrayWriter } from '../../print/json.ts';
 import { tabLines } from '../../print/lines.ts';
 import { saveWhole, sizeText } from '../../print/save-file.ts';
 import { sayBelow, sayMarked } from '../../print/say-below.ts';
+import { safeLines } from '../../print/text.ts';
 import type { Terminal } from '../../terminal.ts';
 import type { Run } from '../view.ts';
 import type { AskedReport } from './asked.ts';
@@ -18,7 +19,7 @@ import { plainValues, type ReportRow } from './columns.ts';
 import type { Output } from './output.ts';
 import { type RowStream, rowStream } from './rows.ts';
 
-type FileOutput = Extract<Output, { to: string | undefined }>;
+type FileOutput = Extract<Output, { kind: ExportKind; to: string | undefined }>;
 
 /** Beyond so many rows jq, which works on all of them at once, has no room. */
 const mostForJq = 200_000;
@@ -136,11 +137,6 @@ function utf8(text: string): Uint8Array {
   return Buffer.from(text);
 }
 
-/** What a terminal would obey; line ends and tabs stay. */
-// oxlint-disable-next-line no-control-regex -- they are what it removes
-const controls =
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
-
 async function toOutput(
   kind: ExportKind,
   parts: AsyncIterable<Uint8Array>,
@@ -155,7 +151,7 @@ async function toOutput(
   }
   const text = new TextDecoder();
   for await (const part of parts) {
-    if (terminal.isScreen) terminal.out(text.decode(part, { stream: true }).replace(controls, '\ufffd'));
+    if (terminal.isScreen) terminal.out(safeLines(text.decode(part, { stream: true })));
     else await terminal.outBytes(part);
   }
 }

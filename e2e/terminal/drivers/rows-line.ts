@@ -1,0 +1,72 @@
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { linesType } from '@pitlane/shared/engine/operation';
+
+/** What becomes of a stream of rows after its first bytes: it is cut, it stands still, or a figure in it is another one. */
+type Trouble = 'cut' | 'still' | 'changed';
+
+/** The line between a terminal and its server, on which streams of rows do not come through as they were sent. */
+export class RowsLine {
+  readonly #server: Server;
+  #trouble: Trouble | undefined;
+  #reached: () => void = () => undefined;
+
+  private constructor(to: string) {
+    this.#server = createServer((asked, answer) => this.#pass(to, asked, answer));
+  }
+
+  /** Opens a line to a server, on a port of its own. */
+  static async open(to: string): Promise<RowsLine> {
+    const line = new RowsLine(to);
+    await new Promise<void>((resolve) => line.#server.listen(0, '127.0.0.1', resolve));
+    return line;
+  }
+
+  get address(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  /** Troubles the next stream; resolves when its first bytes went through. */
+  next(trouble: Trouble): Promise<void> {
+    this.#trouble = trouble;
+    return new Promise((resolve) => {
+      this.#reached = resolve;
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  #pass(to: string, asked: IncomingMessage, answer: ServerResponse): void {
+    const { method, headers, url = '' } = asked;
+    const onward = request(to + url, { method, headers }, (told) => {
+      answer.writeHead(told.statusCode ?? 502, told.headers);
+      const isRows = told.headers['content-type']?.includes(linesType);
+      const trouble = isRows ? this.#trouble : undefined;
+      if (!trouble) return told.pipe(answer);
+      this.#trouble = undefined;
+      told.once('data', (part: Buffer) => this.#spoil(trouble, part, { told, answer }));
+    });
+    answer.on('error', () => undefined);
+    asked.pipe(onward);
+  }
+
+  #spoil(
+    trouble: Trouble,
+    part: Buffer,
+    { told, answer }: { told: IncomingMessage; answer: ServerResponse },
+  ): void {
+    if (trouble === 'changed') {
+      answer.write(part.toString().replace('"customerPrice":', '"customerPrice":1'));
+      told.pipe(answer);
+      return this.#reached();
+    }
+    told.pause();
+    answer.write(part.subarray(0, part.indexOf('\n') + 20), () => {
+      if (trouble === 'cut') answer.destroy();
+      this.#reached();
+    });
+  }
+}
