@@ -1,4 +1,4 @@
-// npm run bench:cli [-- --rounds 31]: how fast the terminal starts, beside a bare Node, searches, beside a bare fetch, and works through a list.
+// npm run bench:cli [-- --rounds 31]: how fast the terminal starts, beside a bare Node, gh and npm, searches, beside a bare fetch, and works through a list.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -68,16 +68,24 @@ try {
   env.PITLANE_TOKEN = login.stdout.trim();
   console.log(`median of ${rounds} interleaved runs, Node ${process.versions.node}`);
 
-  const [bare = 0, version = 0, launched = 0] = medians(
+  const hasGh = spawnSync('gh', ['--version']).error === undefined;
+  const [bare = 0, version = 0, launched = 0, help = 0, npm = 0, gh = 0] = medians(
     [
       [node, '-e', '0'],
       [node, program, '--version'],
       [launcher, '--version'],
+      [node, program, '--help'],
+      ['npm', '--version'],
+      ...(hasGh ? [['gh', '--version'] as const] : []),
     ],
     env,
   );
   report('--version / node -e 0', { took: version, bare, most: 1.9 });
   report('./pitlane --version / node -e 0', { took: launched, bare, most: 1.9 });
+  report('--help / node -e 0', { took: help, bare, most: 2.2 });
+  report('--version / npm --version', { took: version, bare: npm, most: 1 });
+  if (hasGh) report('--version / gh --version', { took: version, bare: gh, most: 1.2 });
+  else console.log('gh is not here: nothing to hold --version against.');
 
   const [fetched = 0, searched = 0] = medians(
     [
