@@ -44,10 +44,13 @@ export async function askedReport(report: Report, run: Run): Promise<AskedReport
   const args = reportArgs(report);
   const typed = typedCriteria(args, fields);
   const connection = await run.connect();
+  // Two ways at once: most of them name what they ask for.
+  const picking = pickedCriteria(args, typed, run);
+  picking.catch(() => undefined);
   const session = await sessionAt(connection, run);
   requireAccess(report, session);
   const period = fields['period'] === undefined ? undefined : periodOf(fields, typed, session);
-  const criteria = await pickedCriteria(args, await filledIn(report, typed, run), run);
+  const criteria = await filledIn(report, await picking, run);
   const { startDate, endDate } = period ?? {};
   const withDays = { ...criteria, ...(startDate && endDate ? { startDate, endDate } : {}) };
   const days = granted(reportDays(report.form as SidebarForm, withDays as object, session.today), report);
