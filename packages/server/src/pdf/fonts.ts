@@ -21,10 +21,12 @@ function opened(file: string): Font {
 
 /**
  * Makes each glyph by the letter that it is first of all. A glyph is kept as it was first made, and one that is first drawn as a part of
- * another, as the point is of a colon, would be made without a letter: documents would show it, and readers not read it.
+ * another, as the point is of a colon, would be made without a letter: documents would show it, and readers not read it. What joins
+ * letters (ﬁ) is made of these when they are first written.
  */
 function nameGlyphs(font: Font): void {
-  for (const letter of font.characterSet) font.glyphForCodePoint(letter);
+  const isJoined = (letter: number) => /^[a-z]{2,}$/i.test(String.fromCodePoint(letter).normalize('NFKD'));
+  for (const letter of font.characterSet) if (!isJoined(letter)) font.glyphForCodePoint(letter);
 }
 
 /** Words of more documents than are made at a time. */

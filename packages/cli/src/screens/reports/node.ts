@@ -8,6 +8,7 @@ const fileOptions: readonly TreeOption[] = [
   { flags: '--csv', summary: 'Every row as CSV', field: 'csv', kind: 'flag' },
   { flags: '--xlsx', summary: 'Every row as an Excel workbook', field: 'xlsx', kind: 'flag' },
   { flags: '--jsonl', summary: 'Every row as a JSON object a line', field: 'jsonl', kind: 'flag' },
+  { flags: '--pdf', summary: 'What the rows come to, as a PDF', field: 'pdf', kind: 'flag' },
   {
     flags: '-o, --output <file>',
     summary: 'The file, a folder for it, or - for the output; its ending tells the kind',

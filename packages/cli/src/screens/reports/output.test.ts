@@ -18,6 +18,8 @@ test.each([
   [{ xlsx: true, output: 'x' }, {}, false, { kind: 'xlsx', to: 'x', mayReplace: false }],
   [{ output: 'a.XLSX', replace: true }, {}, false, { kind: 'xlsx', to: 'a.XLSX', mayReplace: true }],
   [{ output: 'a.json' }, {}, true, { kind: 'json', to: 'a.json', mayReplace: false }],
+  [{ output: 'a.pdf' }, {}, true, { kind: 'pdf', to: 'a.pdf', mayReplace: false }],
+  [{ pdf: true }, {}, true, { kind: 'pdf', to: undefined, mayReplace: false }],
 ])('of %j with %j, on a screen: %s, comes %j', (fields, given, isScreen, output) => {
   expect(of(fields, given, isScreen)).toEqual(output);
 });
@@ -28,6 +30,8 @@ test.each([
   [{ output: 'a.txt' }, {}, "Which kind of file is 'a.txt' to be?"],
   [{ output: '-' }, {}, "Which kind of file is '-' to be?"],
   [{ jsonl: true, columns: 'vin' }, {}, 'JSON lines are as the server sends them, with every column.'],
+  [{ pdf: true, columns: 'vin' }, {}, 'A PDF says what the rows come to, in every column that is summed.'],
+  [{ pdf: true, csv: true }, {}, '--csv and --pdf do not go together.'],
   [{ output: 'a.json' }, { isJson: true, shape: { jq: '.' } }, '--jq writes to the output alone.'],
 ])('%j with %j is refused: %s', (fields, given, message) => {
   expect(() => of(fields, given)).toThrow(message);

@@ -3,19 +3,28 @@ import { type ExportKind, exportKinds } from '@pitlane/shared/features/reports/r
 import { CommandFailure } from '../../failure.ts';
 import type { Run } from '../view.ts';
 
-/** What becomes of the rows: a table, lines for a pipe, JSON on the output, or a file of a kind; `to` as the user wrote it. */
+/** What becomes of the rows: a table, lines for a pipe, JSON on the output, a file of a kind, or what they come to as a PDF. */
 export type Output =
   | { kind: 'table' | 'lines' }
   | { kind: 'json'; to?: undefined }
-  | { kind: ExportKind; to: string | undefined; mayReplace: boolean };
+  | ({ kind: ExportKind } & SavedTo)
+  | ({ kind: 'pdf' } & SavedTo);
+
+/** Where a file goes, as the user wrote it. */
+export interface SavedTo {
+  to: string | undefined;
+  mayReplace: boolean;
+}
+
+const fileKinds = [...exportKinds, 'pdf'] as const;
 
 /**
- * Tells what was asked to become of the rows. CSV, workbooks and JSON lines go to a file under their own name, or where `-o` says; into the
+ * Tells what was asked to become of the rows. CSV, workbooks, JSON lines and PDFs go to a file under their own name, or where `-o` says; into the
  * output where that is a pipe or a file. Without a kind, the ending of the file tells it. Throws CommandFailure.
  */
 export function outputOf({ terminal, given }: Run): Output {
   const { fields, isJson } = given;
-  const named = exportKinds.filter((kind) => (kind === 'json' ? isJson : fields[kind] === true));
+  const named = fileKinds.filter((kind) => (kind === 'json' ? isJson : fields[kind] === true));
   if (named.length > 1)
     throw badOption(
       `${named.map((kind) => `--${kind}`).join(' and ')} do not go together.`,
@@ -33,14 +42,23 @@ export function outputOf({ terminal, given }: Run): Output {
       'Leave --columns out, or take --json contractNumber,vin.',
     );
   }
-  return { kind, to: to ?? (terminal.isScreen ? undefined : '-'), mayReplace: fields['replace'] === true };
+  const saved = { to: to ?? (terminal.isScreen ? undefined : '-'), mayReplace: fields['replace'] === true };
+  if (kind !== 'pdf') return { kind, ...saved };
+  if (fields['columns'] === undefined) return { kind, ...saved };
+  throw badOption(
+    'A PDF says what the rows come to, in every column that is summed.',
+    'Leave --columns out.',
+  );
 }
 
-function kindOfFile(to: string): ExportKind {
+function kindOfFile(to: string): (typeof fileKinds)[number] {
   const ending = extname(to).slice(1).toLowerCase();
-  const kind = exportKinds.find((one) => one === ending);
+  const kind = fileKinds.find((one) => one === ending);
   if (kind) return kind;
-  throw badOption(`Which kind of file is '${to}' to be?`, 'Name one of --csv, --xlsx, --jsonl and --json.');
+  throw badOption(
+    `Which kind of file is '${to}' to be?`,
+    'Name one of --csv, --xlsx, --jsonl, --json and --pdf.',
+  );
 }
 
 function badOption(message: string, next: string): CommandFailure {

@@ -3,6 +3,7 @@ import type { Run } from '../view.ts';
 import { askedReport } from './asked.ts';
 import { writeFile, writeJson, writeLines } from './export.ts';
 import { outputOf } from './output.ts';
+import { printSummary } from './print-summary.ts';
 import { printTable } from './table.ts';
 
 /** Runs a report to its end: a table on a screen, lines in a pipe, JSON, or a file. Throws CommandFailure and CallError. */
@@ -20,6 +21,8 @@ export async function runReport(report: Report, run: Run): Promise<void> {
     case 'xlsx':
     case 'jsonl':
       return writeFile(asked, output, run);
+    case 'pdf':
+      return printSummary(asked, output, run);
     default:
       return output satisfies never;
   }

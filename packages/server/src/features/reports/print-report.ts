@@ -57,7 +57,7 @@ async function printReport(
     ranAt,
   });
   return {
-    name: exportName(`${title} summary`, summary.days, 'pdf'),
+    name: exportName(title, summary.days, 'pdf'),
     contentType: 'application/pdf',
     body: await paper.end(),
   };

@@ -1,0 +1,27 @@
+import { CommandFailure } from '../../failure.ts';
+import { saveWhole, sizeText } from '../../print/save-file.ts';
+import { sayMarked } from '../../print/say-below.ts';
+import type { Run } from '../view.ts';
+import type { AskedReport } from './asked.ts';
+import type { SavedTo } from './output.ts';
+
+/** Has the server print what a report comes to, and saves the document, whole or not at all. Throws CallError and CommandFailure. */
+export async function printSummary(
+  { report, request }: AskedReport,
+  { to, mayReplace }: SavedTo,
+  { terminal, connect }: Run,
+): Promise<void> {
+  if (to === '-' && terminal.isScreen) {
+    throw new CommandFailure({
+      code: 'output_is_screen',
+      message: 'A PDF is no text for a screen.',
+      next: 'Name a file with -o, or send the output into a program or a file.',
+    });
+  }
+  const { calls } = await connect();
+  const { sort: _sort, ...criteria } = request;
+  const file = await calls.printReport({ report: report.id, criteria }, { signal: terminal.signal });
+  if (to === '-') return terminal.outBytes(file.body);
+  const { path, size } = await saveWhole({ name: file.name, to, mayReplace, option: '-o' }, [file.body]);
+  await sayMarked(terminal, terminal.errPaint.success('✓'), `Saved ${path} (${sizeText(size)})`);
+}
