@@ -134,7 +134,7 @@ describe('a row is done once', () => {
       terminal: testTerminal({ signal: controller.signal }),
     });
     expect(cut).toMatchObject({ ending: 'cancelled', code: 'list_cut_short' });
-    expect(cut.words).toContain('run the same command again without --again');
+    expect(cut.words).toContain('run the same command without --again:');
     expect(await run({ list: 'TAW-3\nTAW-4\n', isAgain: true })).toMatchObject({ code: 'list_not_finished' });
     await run({ list: 'TAW-3\nTAW-4\n' });
     expect(keysSent().slice(3)).toEqual(['TAW-3', 'TAW-4']);

@@ -46,7 +46,11 @@ export async function tellEnd(listRun: ListRun, plan: ListPlan, end: ListEnd): P
   // What is marked is done again by its key.
   const isTyped = listRun.namedBy === 'line';
   const goOn =
-    isLeft && isTyped ? [`To go on, run ${sameAgain(listRun)}: what was done is not done twice.`] : [];
+    isLeft && isTyped
+      ? [
+          `To go on, run the same command ${listRun.given.isAgain ? 'without --again' : 'again'}: what was done is not done twice.`,
+        ]
+      : [];
   const failure = new CommandFailure(
     {
       code: isCut ? 'list_cut_short' : 'rows_failed',
@@ -105,17 +109,13 @@ function wordsOf({ message, next }: { message: string; next?: string }): string 
   return [message, next].filter(Boolean).join(' ');
 }
 
-/** With `--again` it would be done anew. */
-function sameAgain({ given }: ListRun): string {
-  return given.isAgain ? 'the same command again without --again' : 'the same command again';
-}
-
 /** How the failures are run again. */
 function failuresNext(listRun: ListRun): string {
   const { node, given, run } = listRun;
   if (given.failures === undefined) {
-    const same = sameAgain(listRun);
-    return `${same.charAt(0).toUpperCase()}${same.slice(1)} tries them; --failures <file> writes them to a list of their own.`;
+    // With it, what was done would be done once more.
+    const same = given.isAgain ? 'The same command without --again' : 'The same command';
+    return `${same} tries them again; --failures <file> writes them to a list of their own.`;
   }
   const options = node.options.flatMap(({ field, flags }) => {
     const value = field === undefined ? undefined : run.given.fields[field];

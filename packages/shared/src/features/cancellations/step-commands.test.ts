@@ -34,9 +34,9 @@ describe('approving', () => {
         { label: 'Contract', text: key },
         { label: 'Quote', text: 'Q-202611-000001' },
         { label: 'State', text: 'Documents complete' },
+        { label: 'Refund', text: '$901.45' },
         { label: 'As of', text: '11/01/2026' },
         { label: 'Reason', text: 'Vehicle traded' },
-        { label: 'Refund', text: '$901.45' },
         {
           label: 'Then',
           text: 'The contract is Cancelled. It can be rescinded until the refund is paid.',
@@ -66,6 +66,13 @@ describe('approving', () => {
     ['no_cancellation', { id: null, state: null, isElsewhere: true }],
   ])('is refused beforehand as %s (%o)', async (code, change) => {
     expect((await approveCancel.preview?.(calls(change), { key }, work))?.problem?.code).toBe(code);
+  });
+
+  test('of a contract that has none, which nobody looked at in a list, is refused unasked', async () => {
+    const before = asked.length;
+    const refused = await approveCancel.run(calls({ id: null, state: null }), { key }, work);
+    expect(refused).toMatchObject({ kind: 'refused', problem: { code: 'no_cancellation' } });
+    expect(asked).toHaveLength(before);
   });
 
   test('leads to what comes first, as far as the user may do it', async () => {

@@ -102,6 +102,7 @@ export const completeDocuments = defineCommand({
   args: DocumentsArgs,
   given: keyOfSelected,
   uses: { getCancellation, completeCancellationDocuments },
+  bulk: 'once',
   hasData: true,
   isHere: hasStatus(statusCode.Active),
   run: async (calls, { key, otherContractNumber }, { signal }) => {
@@ -164,13 +165,15 @@ function stepCommand<Call extends StepCall>({ call, step, statuses, outcome, don
     args: StepArgs,
     given: keyOfSelected,
     uses,
+    bulk: 'once',
     hasData: true,
     isHere: hasStatus(...statuses),
     preview: (calls, args, { signal }) => stepPreview(stepCalls(calls), args, { step, outcome, signal }),
     run: async (calls, { key, note }, { signal }) => {
       const { getCancellation: read, [call]: take } = stepCalls(calls);
-      // Of a contract without a cancellation there is no number; the preview has refused it already.
-      const id = (await read({ key }, { signal })).id ?? 0;
+      const { id } = await read({ key }, { signal });
+      // In a list that nobody looked at before, it may have none.
+      if (id === null) return { kind: 'refused', problem: noCancellation(key) };
       return doneEffects(done, await take({ id, ...(note ? { note } : {}) }, { signal }));
     },
   });
@@ -315,10 +318,10 @@ function whyNotNow(
 function quoteLines(quote: CancelQuote | null): Preview['lines'] {
   if (!quote) return [];
   return [
+    ...line('Refund', formatCell('money', quote.customerRefundAmount)),
     ...line('As of', formatCell('date', quote.cancelAsOfDate)),
     ...line('Odometer', formatCell('miles', quote.vehicleMilesWhenCancel)),
     ...line('Reason', cancelReasonLabel(quote.cancelReason)),
-    ...line('Refund', formatCell('money', quote.customerRefundAmount)),
     ...line('Document', quote.document?.label),
   ];
 }
