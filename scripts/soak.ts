@@ -1,6 +1,10 @@
-// npm run test:soak [-- <part>… --searches 5000]: the sweeps that are too long for every change. Parts: searches, portal.
+// npm run test:soak [-- <part>… --searches 5000]: the sweeps that are too long for every change. Parts: searches, portal, keyring.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { bringChromium } from './test/chromium.ts';
+import { installFromDebian } from './test/debian.ts';
 import { bringPostgres } from './test/postgres.ts';
 import { runProgram } from './test/run-program.ts';
 
@@ -40,7 +44,30 @@ async function portal(): Promise<number> {
   return code;
 }
 
-const parts: Readonly<Record<string, () => Promise<number>>> = { searches, portal };
+/** The terminal's sign-in with a secret service of its own: gnome-keyring on a private bus, whose keyring is opened without a screen. */
+async function keyring(): Promise<number> {
+  for (const [program, debian] of [
+    ['gnome-keyring-daemon', 'gnome-keyring'],
+    ['dbus-run-session', 'dbus'],
+  ] as const) {
+    const isThere = (await runProgram(program, ['--version'])).code !== 127;
+    if (!isThere && !(await installFromDebian(debian))) throw new Error(`No ${program} here.`);
+  }
+  // Private to this user, as the folders of a login are.
+  const folder = mkdtempSync(join(tmpdir(), 'pitlane-keyring-'));
+  const begun = 'printf soak | gnome-keyring-daemon --unlock --components=secrets';
+  const stories = 'exec node_modules/.bin/vitest run --config e2e/soak/vitest.config.ts keyring';
+  const { code, output } = await runProgram(
+    'dbus-run-session',
+    ['--', 'sh', '-c', `${begun} >/dev/null && ${stories}`],
+    { env: { XDG_DATA_HOME: join(folder, 'data'), XDG_RUNTIME_DIR: folder } },
+  );
+  console.log(output);
+  rmSync(folder, { recursive: true, force: true });
+  return code;
+}
+
+const parts: Readonly<Record<string, () => Promise<number>>> = { searches, portal, keyring };
 
 const wanted = positionals.length > 0 ? positionals : Object.keys(parts);
 for (const name of wanted) {
