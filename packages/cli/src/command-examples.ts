@@ -58,6 +58,7 @@ export const commandExamples: Readonly<Record<string, readonly string[]>> = {
   'cancellation.pay': [
     'pitlane cancellation pay TAW-15138628 --dry-run',
     'pitlane cancellation pay TAW-15138628',
+    'pitlane cancellation pay --from refunds.xlsx --failures unpaid.csv',
   ],
   'cancellation.close': ['pitlane cancellation close TAW-15138628'],
   'announcement.publish': [

@@ -36,9 +36,20 @@ async function taken(path: string): Promise<boolean> {
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
+    return await takenWithoutLink(path);
   } finally {
     await rm(draft, { force: true });
+  }
+}
+
+/** Some file systems know of no second names; there it is empty for the moment between its making and its writing. */
+async function takenWithoutLink(path: string): Promise<boolean> {
+  try {
+    await writeFile(path, String(process.pid), { flag: 'wx', mode: 0o600 });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
   }
 }
 

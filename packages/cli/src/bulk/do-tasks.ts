@@ -95,11 +95,13 @@ function rowRunner(
 }
 
 /** Tells how far the list has come, and that it is being stopped. */
-function progressOf({ command, run: { terminal } }: ListRun, { done, tasks }: ListPlan) {
+function progressOf({ command, run: { terminal, given } }: ListRun, { done, tasks }: ListPlan) {
   const title = command.asks?.busy.replace(/\.+$/, '') ?? command.title;
   const progress = showProgress(terminal, `${title}...`);
   const startedAt = clock.now();
   const onStop = () => {
+    // For a program there is one line of JSON, at the end.
+    if (given.isJson) return;
     const { reason } = terminal.signal;
     const words =
       reason instanceof CommandFailure
