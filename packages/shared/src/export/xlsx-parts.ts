@@ -43,13 +43,24 @@ function relations(targets: readonly (readonly [kind: string, target: string])[]
   return `${declaration}<Relationships xmlns="${packages}/relationships">${each.join('')}</Relationships>`;
 }
 
-/** Writes the workbook of two sheets; the head of the first is printed on each page. Names are XML already. */
-export function workbookXml(first: string, second: string): string {
-  const titles = `'${first.replaceAll('&apos;', "''")}'!$1:$1`;
+/**
+ * Writes the workbook of two sheets; the head of the first is printed on each page, and its filter named, as Excel itself does. Names are XML
+ * already, `filtered` is a range as `A1:C4`.
+ */
+export function workbookXml(first: string, second: string, filtered: string): string {
+  const sheet = `'${first.replaceAll('&apos;', "''")}'`;
+  const names = [
+    name('_xlnm._FilterDatabase', `${sheet}!${filtered.replace(/[A-Z]+|\d+/g, '$$$&')}`, ' hidden="1"'),
+    name('_xlnm.Print_Titles', `${sheet}!$1:$1`),
+  ];
   return xmlPart(
     'workbook',
-    `<sheets><sheet name="${first}" sheetId="1" r:id="rId1"/><sheet name="${second}" sheetId="2" r:id="rId2"/></sheets><definedNames><definedName name="_xlnm.Print_Titles" localSheetId="0">${titles}</definedName></definedNames>`,
+    `<bookViews><workbookView/></bookViews><sheets><sheet name="${first}" sheetId="1" r:id="rId1"/><sheet name="${second}" sheetId="2" r:id="rId2"/></sheets><definedNames>${names.join('')}</definedNames>`,
   );
+}
+
+function name(of: string, range: string, more = ''): string {
+  return `<definedName name="${of}" localSheetId="0"${more}>${range}</definedName>`;
 }
 
 const formats = {

@@ -74,6 +74,14 @@ describe('a workbook', () => {
     expect(long?.[0]?.width).toBe(48);
   });
 
+  test('prints its head on each page, and names what its filter is of', async () => {
+    const { Workbook } = await bookOf(batchesOf([sold, sold]), columnOfEachKind, { title: "O'Brien" });
+    expect(Workbook?.Names).toMatchObject([
+      { Name: '_xlnm._FilterDatabase', Ref: "'O''Brien'!$A$1:$G$3", Sheet: 0 },
+      { Name: '_xlnm.Print_Titles', Ref: "'O''Brien'!$1:$1", Sheet: 0 },
+    ]);
+  });
+
   test('tells on its second sheet what it is', async () => {
     const book = await bookOf(batchesOf([sold, sold]));
     expect(book.SheetNames).toEqual(['Dealer contracts', 'Criteria']);

@@ -58,10 +58,13 @@ export async function* xlsxChunks(
   const sheet = { rows: 0 };
   const content: Readonly<Record<string, ZipPart['content']>> = {
     ...Object.fromEntries(Object.entries(relationParts).map(([path, xml]) => [path, () => [xml]])),
-    'xl/workbook.xml': () => [workbookXml(sheetName(about.title), criteriaName)],
     'xl/styles.xml': () => [stylesXml],
     'xl/worksheets/sheet1.xml': () => rowsXml(columns, batches, sheet),
+    // What names the number of rows comes after them.
     'xl/worksheets/sheet2.xml': () => [criteriaXml(about, sheet.rows)],
+    'xl/workbook.xml': () => [
+      workbookXml(sheetName(about.title), criteriaName, filteredRange(columns.length, sheet.rows)),
+    ],
   };
   yield* zipChunks(Object.entries(content).map(([path, each]) => ({ path, content: each })));
 }
@@ -259,9 +262,14 @@ function widthOf(
   return Math.min(mostWidth, Math.max(leastWidth[kind], header.length + 3, wide + 1));
 }
 
-/** The filter is of the rows without their sums; numbers that are texts, as a contract's, are no mistake to be marked. */
+/** The filter is of the rows without their sums. */
+function filteredRange(columns: number, rows: number): string {
+  return `A1:${columnLetters(columns - 1)}${rows + 1}`;
+}
+
+/** Numbers that are texts, as a contract's, are no mistake to be marked. */
 function sheetEnd(columns: number, rows: number): string {
-  const range = `A1:${columnLetters(columns - 1)}${rows + 1}`;
+  const range = filteredRange(columns, rows);
   return `</sheetData><autoFilter ref="${range}"/><pageMargins left="0.5" right="0.5" top="0.5" bottom="0.5" header="0.3" footer="0.3"/><pageSetup orientation="landscape" fitToHeight="0"/><ignoredErrors><ignoredError sqref="${range}" numberStoredAsText="1"/></ignoredErrors></worksheet>`;
 }
 
