@@ -1,12 +1,15 @@
+import { type Desk, say } from './desk.ts';
+
 /** Longer texts are cut by many terminals, and by tmux. */
 const longest = 74_994;
 
 /**
- * The sequence by which a terminal takes a text into the clipboard of the user's own desk, also through ssh (OSC 52). Terminals that
- * do not know it, or are told not to, pass it over in silence.
+ * Copies a text into the clipboard of the user's own desk, also through ssh (OSC 52), and says so by its words. Terminals that do not
+ * know it, or are told not to, pass it over in silence.
  */
-export function copySequence(text: string): string {
+export function copyText(desk: Desk, text: string, words: string): void {
   const encoded = Buffer.from(text, 'utf8').toString('base64');
-  if (encoded.length > longest) throw new Error('too long for the clipboard of a terminal');
-  return `\u001b]52;c;${encoded}\u0007`;
+  if (encoded.length > longest) return say(desk, 'warning', `${words}: more than a terminal can copy.`);
+  desk.write(`\u001b]52;c;${encoded}\u0007`);
+  say(desk, 'success', `Copied ${words}.`);
 }

@@ -1,5 +1,5 @@
 import { cutText, padText, paintedWidth, safeText, textWidth, wrapText } from '../print/text.ts';
-import type { Binding } from './bindings.ts';
+import type { Binding } from './binding.ts';
 import type { PaletteEntry, TypedCommand } from './palette.ts';
 import { keyText } from './presses.ts';
 import type { Overlay } from './state.ts';

@@ -1,8 +1,8 @@
 import { shownColumns } from '@pitlane/shared/engine/report';
 import { reportCommandLine } from '@pitlane/shared/engine/report-command';
-import type { Binding } from '../bindings.ts';
-import { copySequence } from '../clipboard.ts';
-import { type Desk, say, sessionNow } from '../desk.ts';
+import type { Binding } from '../binding.ts';
+import { copyText } from '../clipboard.ts';
+import { type Desk, sessionNow } from '../desk.ts';
 import { openScreen } from '../open-screen.ts';
 import { during } from '../run-call.ts';
 import { closed, placed } from '../state.ts';
@@ -81,8 +81,7 @@ function rowsBindings(desk: Desk, place: ReportPlace): Binding[] {
           period,
           sort: sort ? String(sort) : undefined,
         });
-        desk.write(copySequence(line));
-        say(desk, 'success', `Copied: ${line}`);
+        copyText(desk, line, line);
       },
     },
   ];

@@ -1,7 +1,7 @@
 import { type ReportArg, reportArgs } from '@pitlane/shared/engine/report-args';
 import { periodPresets } from '@pitlane/shared/features/reports/rules/periods';
 import { formatCell } from '@pitlane/shared/kernel/format';
-import type { Binding } from '../bindings.ts';
+import type { Binding } from '../binding.ts';
 import { type Desk, sessionNow } from '../desk.ts';
 import { type LineText, lineOfText } from '../line-text.ts';
 import { during, offersOf, pickerOf } from '../run-call.ts';

@@ -1,0 +1,65 @@
+import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
+import type { Contract } from '@pitlane/shared/features/contracts/schema';
+import { type Action, actionsOn, argsOn } from './actions.ts';
+import type { Binding } from './binding.ts';
+import { copyText } from './clipboard.ts';
+import { type Desk, sessionNow } from './desk.ts';
+import { openScreen } from './open-screen.ts';
+import { during, startCall } from './run-call.ts';
+import { runMarked } from './run-marked.ts';
+
+/** What a footer has room for before all else. */
+const soughtFirst = [
+  'contract.void',
+  'contract.quoteCancel',
+  'contract.claim',
+  'contract.note',
+  'contract.history',
+];
+
+/** The actions of a contract that have a key; one that cannot be done says why. */
+export function actionBindings(
+  desk: Desk,
+  contract: Contract,
+  marks: readonly string[] = [],
+): { sought: Binding[]; others: Binding[] } {
+  const session = sessionNow(desk);
+  const actions = session ? actionsOn(contract, session) : [];
+  const bindings = (some: readonly Action[]) =>
+    some.flatMap((action): Binding[] => {
+      const { key, title, short, reason } = action;
+      if (key && action.isBulk && marks.length > 0) {
+        const many = `${title}: the ${marks.length} marked`;
+        const run = () => void runMarked(desk, action.id);
+        return [{ keys: [key], title: many, short: `${short} ${marks.length}`, run }];
+      }
+      const run = () => runAction(desk, action, contract);
+      return key ? [{ keys: [key], title, short, run, ...(reason ? { reason } : {}) }] : [];
+    });
+  return {
+    sought: bindings(soughtFirst.flatMap((id) => actions.filter((action) => action.id === id))),
+    others: bindings(actions.filter(({ id }) => !soughtFirst.includes(id))),
+  };
+}
+
+function runAction(desk: Desk, { id, kind }: Action, contract: Contract): void {
+  const args = argsOn(contract);
+  if (kind === 'command') void startCall(desk, { command: id, args });
+  else void during(desk, 'Reading...', () => openScreen(id, args, desk));
+}
+
+/** The keys that copy the number of a contract, or those of the marked, and its VIN. */
+export function copyBindings(desk: Desk, contract: Contract, marks: readonly string[]): Binding[] {
+  const keys = marks.length > 0 ? marks : [contractKeyText(contract)];
+  const vin = contract.vehicle?.vin;
+  const several = `${keys.length} numbers`;
+  return [
+    {
+      keys: ['y'],
+      title: marks.length > 0 ? `Copy the numbers of the ${marks.length} marked` : 'Copy the number',
+      short: 'copy',
+      run: () => copyText(desk, keys.join('\n'), keys.length === 1 ? (keys[0] ?? '') : several),
+    },
+    ...(vin ? [{ keys: ['Y'], title: 'Copy the VIN', run: () => copyText(desk, vin, vin) }] : []),
+  ];
+}
