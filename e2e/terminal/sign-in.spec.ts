@@ -203,5 +203,5 @@ test('a token that could speak to the terminal is not printed', async () => {
   hostile.closeAllConnections();
   await new Promise((closed) => hostile.close(closed));
   expect({ code, stdout }).toEqual({ code: 4, stdout: '' });
-  expect(stderr).toContain('gave a session token that is not safe to print');
+  expect(stderr).toContain('gave a token that is not safe to print');
 });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Field, fieldsOf, innerOf, readFieldText } from '@pitlane/shared/engine/field';
 import type { PortalFile } from '@pitlane/shared/engine/file';
+import { issueWords } from '@pitlane/shared/engine/issue-words';
 import { type Calls, isChange, type Operation, type Operations } from '@pitlane/shared/engine/operation';
 import { operations } from '@pitlane/shared/registry/operations';
 import { confirm } from './confirm.ts';
@@ -119,7 +120,7 @@ function checkRequest({ name, operation }: Named, request: Request): void {
   const issues = operation.request().safeParse(request).error?.issues ?? [];
   const wrong = issues.filter(({ path }) => path[0] !== 'userName' || request['userName'] !== undefined);
   if (wrong.length === 0) return;
-  const lines = wrong.map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': '));
+  const lines = wrong.map((issue) => [issue.path.join('.'), issueWords(issue)].filter(Boolean).join(': '));
   throw new CommandFailure(
     {
       code: 'bad_request',

@@ -1,4 +1,5 @@
 import { choicesOf, type Field, isRequired, readFieldText } from '@pitlane/shared/engine/field';
+import { issueWords } from '@pitlane/shared/engine/issue-words';
 import type { Picker } from '@pitlane/shared/engine/picker';
 import { pickers } from '@pitlane/shared/registry/pickers';
 import { ask, choose } from './ask.ts';
@@ -85,7 +86,7 @@ function check({ schema, name }: Pick<Field, 'schema' | 'name'>, value: unknown)
   const issue = schema.safeParse(value).error?.issues[0];
   if (!issue) return;
   const field = name || String(issue.path[0] ?? '');
-  throw new CommandFailure({ code: badValue, message: issue.message, field });
+  throw new CommandFailure({ code: badValue, message: issueWords(issue), field });
 }
 
 /** Names all that is missing at once, as it is typed, each with what it is. */

@@ -38,6 +38,8 @@ async function main(argv: readonly string[], terminal: Terminal): Promise<number
     // What was under way at Ctrl-C ends as cancelled; what came to an end all the same is told as it is.
     const isCutShort = terminal.signal.aborted && !(error instanceof CommandFailure);
     const failure = isCutShort ? (lost ?? cancelled()) : failureOf(error);
+    // The terminal itself has written ^C, which would stand before the first word.
+    if (terminal.signal.aborted && terminal.isWatched) terminal.err('\r\u001b[K');
     terminal.err(asksForJson(argv) ? failureJson(failure) : await failureText(failure, terminal));
     return exitCodes[failure.ending].code;
   }
