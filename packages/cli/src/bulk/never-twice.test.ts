@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runBulk } from '@pitlane/shared/engine/bulk';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Task } from './check-rows.ts';
+import { FileJournal, type Told } from './journal.ts';
+import { sortTasks } from './sort-tasks.ts';
+
+const owner = { command: 'contract.note', server: 'https://portal.example.com', username: 'staff' };
+const taskOf = (id: string): Task => ({ id, line: 1, cells: [], name: id, args: { key: id } });
+const mayRepeat = () => true;
+
+/** A run of a list, cut off after so many steps. */
+async function run(env: Record<string, string>, ids: readonly string[], steps: number, server: Set<string>) {
+  let left = steps;
+  const step = () => {
+    if (left-- <= 0) throw new Error('cut off');
+  };
+  const journal = await FileJournal.take(env, owner, 1);
+  try {
+    const { done, sent, fresh } = sortTasks(ids.map(taskOf), journal, {
+      bulk: 'once',
+      isAgain: false,
+      mayRepeat,
+    });
+    journal.begin(
+      fresh.map(({ id }) => ({ id, isAnew: false })),
+      1,
+    );
+    await runBulk<Task, Told>({
+      items: [...done, ...sent, ...fresh],
+      concurrency: 2,
+      journal,
+      mayRepeat,
+      clock: { now: () => 1, wait: async () => undefined },
+      signal: new AbortController().signal,
+      run: async ({ id }, { key, sending }) => {
+        step();
+        await sending();
+        step();
+        server.add(`${id} ${key}`);
+        step();
+        return { kind: 'done', told: { text: id } };
+      },
+      onResult: () => undefined,
+    });
+  } catch (error) {
+    if ((error as Error).message !== 'cut off') throw error;
+  } finally {
+    await journal.close();
+  }
+}
+
+test('a row is done once and under one key, in however many lists it stands, in whatever order, and wherever they are cut off', async () => {
+  const rows = ['a', 'b', 'c', 'd', 'e'];
+  const list = fc.shuffledSubarray(rows, { minLength: 1 });
+  const runs = fc.array(fc.tuple(list, fc.nat(12)), { maxLength: 6 });
+  await fc.assert(
+    fc.asyncProperty(runs, async (cuts) => {
+      const env = { XDG_STATE_HOME: await mkdtemp(join(tmpdir(), 'pitlane-twice-')) };
+      const server = new Set<string>();
+      for (const [ids, steps] of cuts) await run(env, ids, steps, server);
+      await run(env, rows, Number.POSITIVE_INFINITY, server);
+      await rm(env.XDG_STATE_HOME, { recursive: true });
+      const done = [...server].map((intent) => intent.split(' ')[0] ?? '');
+      expect(done.toSorted((one, other) => one.localeCompare(other))).toEqual(rows);
+    }),
+    { numRuns: 60 },
+  );
+});
