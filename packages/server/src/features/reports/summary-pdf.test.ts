@@ -82,6 +82,21 @@ test('its groups stand with their rows and sums, those that find no room in a se
     expect(spoken).toContain(bare(words));
 });
 
+test('of very many groups the greatest stand by themselves, and all others as one, which add up', async () => {
+  const groups = Array.from({ length: 1203 }, (_, at) => ({
+    value: `Dealer ${at}`,
+    rows: 1,
+    totals: { ...sums(0), a: at + 0.1 },
+  }));
+  const a = groups.reduce((sum, { totals }) => sum + Math.round(totals.a * 100), 0) / 100;
+  const { spoken } = await printed({ groups, total: 1203, totals: { ...sums(0), a } });
+  expect(spoken).toContain(bare('Status Rows Sum a Sum b Sum c Dealer 1202 1 $1,202.10'));
+  expect(spoken).toContain(bare('Dealer 1003 1 $1,003.10'));
+  expect(spoken).not.toContain(bare('Dealer 1002 1'));
+  // 0.10 to 1,002.10 dollars.
+  expect(spoken).toContain(bare('1,003 others 1,003 $502,603.30'));
+});
+
 test('its plot stands as a table of days, or of months', async () => {
   const days = await printed({ plot: [{ by: '2026-10-31', value: 12.5 }] });
   expect(days.spoken).toContain(bare('Paid by day Day Sum a 10/31/2026 $12.50'));

@@ -89,6 +89,7 @@ function writeGroups(
   const by = columns.find(({ key }) => key === report.operation.sheet?.groupBy);
   if (!by) return;
   const summed = columns.filter(({ isSummed }) => isSummed);
+  const shown = greatestGroups(groups, summary, summed);
   const tables = Math.max(1, Math.ceil(summed.length / sumsAcross));
   for (let table = 0; table < tables; table++) {
     const across = summed.slice(table * sumsAcross, (table + 1) * sumsAcross);
@@ -108,7 +109,7 @@ function writeGroups(
       `By ${by.header.toLowerCase()}${part}`,
       [{ header: by.header, width: paper.width - used }, ...figures],
       [
-        ...groups.map(({ value, rows, totals }) => ({
+        ...shown.map(({ value, rows, totals }) => ({
           cells: lineOf(formatCell(by.kind, value) || 'None', rows, totals),
         })),
         {
@@ -121,6 +122,31 @@ function writeGroups(
       ],
     );
   }
+}
+
+/** More would be no summary, and printing them would keep the server from others. */
+const mostGroups = 200;
+
+/** Gives the groups in their order; of very many the greatest by the first amount, and all others as one, so that they still add up. */
+function greatestGroups(
+  groups: readonly GroupSums[],
+  { total, totals }: LinesSummary,
+  summed: PrintedReport['columns'],
+): readonly GroupSums[] {
+  if (groups.length <= mostGroups) return groups;
+  const { key: by = '' } = summed.find(({ kind }) => kind === 'money') ?? {};
+  const sizeOf = (group: GroupSums) => group.totals[by] ?? group.rows;
+  const greatest = groups.toSorted((one, other) => sizeOf(other) - sizeOf(one)).slice(0, mostGroups);
+  const restOf = (whole: number, partOf: (group: GroupSums) => number) =>
+    Math.round((whole - greatest.reduce((sum, group) => sum + partOf(group), 0)) * 100) / 100;
+  const rest = {
+    value: `${formatCell('count', groups.length - mostGroups)} others`,
+    rows: restOf(total, ({ rows }) => rows),
+    totals: Object.fromEntries(
+      Object.entries(totals).map(([key, whole]) => [key, restOf(whole, (group) => group.totals[key] ?? 0)]),
+    ),
+  };
+  return [...greatest, rest];
 }
 
 function writePlot(
