@@ -40,7 +40,13 @@ const everywhere: readonly Sight[] = [
   { name: 'brands, or that they are not theirs', address: '/settings/brands' },
   { name: 'personal access tokens', address: '/settings/tokens' },
   { name: 'code of a terminal', address: '/device' },
-  { name: 'search form', address: '/reporting/salessummaryreport' },
+  { name: 'report to be asked for', address: '/reporting/salessummaryreport' },
+  { name: 'report with groups', address: '/reporting/salessummaryreport?period=Year' },
+  { name: 'report of days', address: '/reporting/pastweeksalessummary?run=1' },
+  {
+    name: 'report refused',
+    address: '/reporting/salessummaryreport?startDate=2000-01-01&endDate=2026-01-01',
+  },
   { name: 'not found', address: '/no/such/place' },
 ];
 

@@ -16,13 +16,14 @@ import type { AskedReport } from './use-asked-report.ts';
 
 interface Props {
   report: Report;
-  asked: AskedReport;
+  asked: AskedReport | undefined;
   session: Session;
   failure: CallFailure | undefined;
 }
 
 /** What the report was asked for: a chip leads to its field in the search form, its cross takes it away. What is refused is said here. */
 export function CriteriaChips({ report, asked, session, failure }: Props) {
+  if (!asked) return <div className={styles.criteria} />;
   const { criteria, dealers, problem } = asked;
   const refused = problem ?? failure?.errors.find(({ field }) => field);
   const words = criteria ? criteriaWords(report.operation, criteria, session) : [];

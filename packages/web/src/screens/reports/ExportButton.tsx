@@ -53,29 +53,7 @@ export function ExportButton({ report, asked, columns, found }: Props) {
     if (end.kind === 'failed') return tellFailure(end, () => void runPrint(), 'Try again');
     showToast({ kind: 'success', title: '', text: `Saved ${end.name}`, isSticky: false });
   };
-  if (running) {
-    const share = total > 0 ? Math.min(1, running.rows / total) : 0;
-    return (
-      <div className={styles.running}>
-        <div
-          className={styles.progress}
-          role="progressbar"
-          aria-label="Export"
-          aria-valuemin={0}
-          aria-valuemax={total}
-          aria-valuenow={Math.min(running.rows, total)}
-        >
-          <span style={{ width: `${share * 100}%` }} />
-          <p>
-            {formatCell('count', running.rows)} of {formatCell('count', total)} rows
-          </p>
-        </div>
-        <Button size="small" onClick={cancel}>
-          Cancel
-        </Button>
-      </div>
-    );
-  }
+  if (running) return <Progress rows={running.rows} total={total} onCancel={cancel} />;
   return (
     <div className={styles.split}>
       <Button size="small" className={styles.main} disabled={!isReady} onClick={() => run(format.id)}>
@@ -92,45 +70,68 @@ export function ExportButton({ report, asked, columns, found }: Props) {
         {(close) => (
           <>
             {exportFormats.map(({ id, label }) => (
-              <button
-                key={id}
-                type="button"
-                className={styles.entry}
-                onClick={() => {
-                  close();
-                  run(id);
-                }}
-              >
-                {label}
-              </button>
+              <Entry key={id} title={label} onChoose={() => run(id)} close={close} />
             ))}
             <hr className={styles.line} />
             {may('report.use', session) && (
-              <button
-                type="button"
-                className={styles.entry}
-                disabled={isPrinting}
-                onClick={() => {
-                  close();
-                  void runPrint();
-                }}
-              >
-                Summary (PDF)
-              </button>
+              <Entry
+                title="Summary (PDF)"
+                isDisabled={isPrinting}
+                onChoose={() => void runPrint()}
+                close={close}
+              />
             )}
-            <button
-              type="button"
-              className={styles.entry}
-              onClick={() => {
-                close();
-                void copyCommand(report, asked);
-              }}
-            >
-              Copy as command
-            </button>
+            <Entry title="Copy as command" onChoose={() => void copyCommand(report, asked)} close={close} />
           </>
         )}
       </PopupButton>
+    </div>
+  );
+}
+
+interface EntryProps {
+  title: string;
+  isDisabled?: boolean;
+  onChoose: () => void;
+  close: () => void;
+}
+
+function Entry({ title, isDisabled, onChoose, close }: EntryProps) {
+  return (
+    <button
+      type="button"
+      className={styles.entry}
+      disabled={isDisabled}
+      onClick={() => {
+        close();
+        onChoose();
+      }}
+    >
+      {title}
+    </button>
+  );
+}
+
+function Progress({ rows, total, onCancel }: { rows: number; total: number; onCancel: () => void }) {
+  const done = Math.min(rows, total);
+  return (
+    <div className={styles.running}>
+      <div
+        className={styles.progress}
+        role="progressbar"
+        aria-label="Export"
+        aria-valuemin={0}
+        aria-valuemax={total}
+        aria-valuenow={done}
+      >
+        <span style={{ width: `${(done / Math.max(1, total)) * 100}%` }} />
+        <p>
+          {formatCell('count', rows)} of {formatCell('count', total)} rows
+        </p>
+      </div>
+      <Button size="small" onClick={onCancel}>
+        Cancel
+      </Button>
     </div>
   );
 }

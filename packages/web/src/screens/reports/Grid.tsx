@@ -76,7 +76,7 @@ export function Grid({ report, columns, look, asked, found, shown }: Props) {
     },
   });
   useShortcuts('Rows of the report', gridShortcuts);
-  useTopOfSearch(scroller, asked, shown);
+  useTopOfSearch(scroller, shown);
 
   const widths = columns.map(({ width }) => `${width}px`).join(' ');
   const onClick = (event: MouseEvent) => {
@@ -133,6 +133,7 @@ export function Grid({ report, columns, look, asked, found, shown }: Props) {
                   id={id}
                   index={index}
                   group={item.group}
+                  title={item.title}
                   columns={columns}
                   activeColumn={activeColumn}
                 />
@@ -221,23 +222,26 @@ function isSameWindow(one: InSight, other: InSight): boolean {
 }
 
 /** Another search begins at its top; one that was left by a row is found where it was left. */
-function useTopOfSearch(
-  scroller: { current: HTMLDivElement | null },
-  asked: AskedReport | undefined,
-  shown: ShownRows,
-) {
+function useTopOfSearch(scroller: { current: HTMLDivElement | null }, shown: ShownRows) {
   const { key } = useLocation();
   const firstRow = shown.rows[0];
   const before = useRef(firstRow);
   useLayoutEffect(() => {
     if (before.current !== firstRow) scroller.current?.scrollTo({ top: 0 });
     before.current = firstRow;
-  }, [scroller, asked, firstRow]);
-  useLayoutEffect(() => {
+  }, [scroller, firstRow]);
+  const comeBack = useEffectEvent(() => {
+    scroller.current?.scrollTo({ top: leftAt.get(key) ?? 0 });
+  });
+  useLayoutEffect(() => comeBack(), []);
+  const keepPlace = useEffectEvent(() => {
+    leftAt.set(key, scroller.current?.scrollTop ?? 0);
+  });
+  useEffect(() => {
     const element = scroller.current;
-    element?.scrollTo({ top: leftAt.get(key) ?? 0 });
-    return () => void leftAt.set(key, element?.scrollTop ?? 0);
-    // oxlint-disable-next-line react/exhaustive-deps -- of the entry of the history that it was opened by
+    const onScroll = () => keepPlace();
+    element?.addEventListener('scroll', onScroll, { passive: true });
+    return () => element?.removeEventListener('scroll', onScroll);
   }, [scroller]);
 }
 

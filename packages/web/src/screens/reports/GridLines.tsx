@@ -36,14 +36,14 @@ export const RowLine = memo(function RowLine(props: LineProps & { row: ReportRow
 });
 
 /** The head of a group: its name, how many rows it has, and their sums. */
-export const GroupLine = memo(function GroupLine(props: LineProps & { group: GroupSums }) {
-  const { group, columns } = props;
+export const GroupLine = memo(function GroupLine(props: LineProps & { group: GroupSums; title: string }) {
+  const { group, title, columns } = props;
   const [first] = columns;
   return (
     <Line {...props} isGroup>
       {(column) =>
         column === first
-          ? `${group.value} · ${formatCell('count', group.rows)}`
+          ? `${title} · ${group.rows === 1 ? '1 row' : `${formatCell('count', group.rows)} rows`}`
           : formatCell(column.kind, group.totals[column.key])
       }
     </Line>

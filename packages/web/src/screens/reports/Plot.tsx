@@ -86,7 +86,7 @@ function Days({ points, most, kind }: DrawingProps) {
 
 function Bars({ points, most, kind }: DrawingProps) {
   return (
-    <div className={styles.bars}>
+    <div className={styles.bars} data-few={points.length <= barsOfColumn || undefined}>
       {points.map(({ by, label, value }) => (
         <div key={by} className={styles.bar} title={`${label}: ${formatCell(kind, value)}`}>
           <span className={styles.name}>{label}</span>
@@ -99,6 +99,9 @@ function Bars({ points, most, kind }: DrawingProps) {
     </div>
   );
 }
+
+/** As many bars as stand below each other. */
+const barsOfColumn = 6;
 
 /** Amounts below nothing, as of chargebacks, have no height: their figure tells them. */
 function shareOf(value: number, most: number): string {

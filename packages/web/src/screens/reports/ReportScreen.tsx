@@ -15,7 +15,7 @@ import { Plot } from './Plot.tsx';
 import { ReportNotice } from './ReportNotice.tsx';
 import styles from './ReportScreen.module.css';
 import { useNoteRecent } from './recent-reports.ts';
-import { useAskedReport } from './use-asked-report.ts';
+import { nothingAsked, useAskedReport } from './use-asked-report.ts';
 import { useGridLook } from './use-grid-look.ts';
 import { type ReportRows, useReportRows } from './use-report-rows.ts';
 
@@ -35,7 +35,9 @@ function ReportPage({ report }: { report: Report }) {
   const { shown, isStale } = found;
   const days = asked?.days;
   const points = useMemo(() => plotPoints(shown?.plot ?? [], days), [shown?.plot, days]);
-  const isAsked = asked?.criteria !== undefined && !asked.problem;
+  const { search } = useLocation();
+  // As long as the dealers are read, whoever has an address with criteria most likely asks for something.
+  const isAsked = asked ? asked.criteria !== undefined && !asked.problem : search !== '';
   const isThere = shown !== undefined && !found.failure;
   useNoteRecent(isThere && !isStale);
   return (
@@ -49,10 +51,10 @@ function ReportPage({ report }: { report: Report }) {
           <SaveSearch session={session} />
           <ScheduleButton session={session} />
           <ColumnsMenu columns={columns} look={look} />
-          {asked && <ExportButton report={report} asked={asked} columns={look.columns} found={found} />}
+          <ExportButton report={report} asked={asked ?? nothingAsked} columns={look.columns} found={found} />
         </div>
       </header>
-      {asked && <CriteriaChips report={report} asked={asked} session={session} failure={found.failure} />}
+      <CriteriaChips report={report} asked={asked} session={session} failure={found.failure} />
       {report.plot && isAsked && (
         <Plot plot={report.plot} operation={report.operation} points={points} isStale={isStale} />
       )}

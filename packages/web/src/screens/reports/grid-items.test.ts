@@ -21,6 +21,11 @@ test('each group stands under a head with its sums, which are those of all its r
   ]);
 });
 
+test('a group by a code has the name beside it', () => {
+  const [head] = gridItems([{ dealerCode: '80715', dealerName: 'Main St Ford' }], 'dealerCode', new Map());
+  expect(head).toMatchObject({ kind: 'group', title: 'Main St Ford' });
+});
+
 test('a report without groups has its rows alone', () => {
   expect(gridItems(rows, undefined, new Map())).toEqual(rows.map((row) => ({ kind: 'row', row })));
 });

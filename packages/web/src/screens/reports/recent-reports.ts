@@ -17,8 +17,9 @@ export function useNoteRecent(isRead: boolean): void {
   useEffect(() => {
     if (!isRead) return;
     const params = new URLSearchParams(search);
-    // The search window over the report is no part of it.
-    if (params.has('window')) for (const name of ['window', 'search']) params.delete(name);
+    // The search window over the report is no part of it, and its order is no other report.
+    const apart = params.has('window') ? ['window', 'search', 'sort'] : ['sort'];
+    for (const name of apart) params.delete(name);
     keep('recentReports', withRecent(addressesIn(kept('recentReports')), `${pathname}?${params}`));
   }, [isRead, pathname, search]);
 }

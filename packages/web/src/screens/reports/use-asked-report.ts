@@ -29,6 +29,18 @@ export interface AskedReport {
   problem: PortalError | undefined;
 }
 
+/** Nothing, as long as it is not known what is asked. */
+export const nothingAsked: AskedReport = {
+  form: 'RaterQuote',
+  fields: [],
+  dealers: [],
+  criteria: undefined,
+  days: undefined,
+  period: undefined,
+  sort: undefined,
+  problem: undefined,
+};
+
 /** Reads from the address what a report is asked for. Nothing is known as long as the dealers are read, who decide on the fields. */
 export function useAskedReport(report: Report, session: Session): AskedReport | undefined {
   const { search: query } = useLocation();
@@ -49,14 +61,12 @@ export function askedOf(
   const fields = searchFieldsOf(form, session, dealers.length);
   const params = new URLSearchParams(query);
   const asked = {
+    ...nothingAsked,
     form,
     fields,
     dealers,
     period: params.get('period') ?? undefined,
     sort: params.get('sort') ?? undefined,
-    criteria: undefined,
-    days: undefined,
-    problem: undefined,
   };
   if (!isAsked(query, form, fields)) return asked;
   const locked = fields.includes('dealer') && onlyDealer(dealers)?.dealerCode;

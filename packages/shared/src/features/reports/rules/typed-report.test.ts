@@ -4,6 +4,7 @@ import { periodNamed } from './periods.ts';
 import { typedReportAddress, typedReports } from './typed-report.ts';
 
 const reports = [
+  { title: 'Rater history', keywords: ['quotes', 'sales', 'past'] },
   { title: 'Sales summary', keywords: ['report', 'sold', 'figures', 'week'] },
   { title: "Past week's sales", keywords: ['report', 'sold'] },
   { title: 'Dealer contracts', keywords: ['report', 'list', 'sold'] },
@@ -35,6 +36,7 @@ describe('a report typed with what it is to be run for', () => {
       [
         ['Sales summary', 'PreviousMonth'],
         ["Past week's sales", 'PreviousMonth'],
+        ['Rater history', 'PreviousMonth'],
       ],
     ],
     ['sales summary yesterday', [['Sales summary', 'PreviousDay']]],

@@ -21,6 +21,9 @@ export interface TypedReport<Named extends NamedReport, Dealer extends DealerMin
 /** Words that say that a report is meant, and not which. */
 const calls = ['report', 'reports', 'run'];
 
+/** What a keyword weighs beside a word of the title. */
+const byKeyword = 0.5;
+
 /** What is offered at once. */
 const mostOffered = 6;
 
@@ -41,16 +44,17 @@ export function typedReports<Named extends NamedReport, Dealer extends DealerMin
   const said = isCalled ? words.slice(1) : words;
   const runs = reports.flatMap((report) => {
     for (let head = said.length; head > 0; head--) {
-      if (!names(report, said.slice(0, head))) continue;
+      const weight = weightOf(report, said.slice(0, head));
+      if (weight === 0) continue;
       const rest = said.slice(head);
       // A title alone opens its page; a call for it runs it.
-      if (rest.length === 0) return isCalled ? [{ head, run: { report } }] : [];
-      return argumentsIn(rest, reader, dealers).map((given) => ({ head, run: { report, ...given } }));
+      if (rest.length === 0) return isCalled ? [{ weight, run: { report } }] : [];
+      return argumentsIn(rest, reader, dealers).map((given) => ({ weight, run: { report, ...given } }));
     }
     return [];
   });
   return runs
-    .toSorted((one, other) => other.head - one.head)
+    .toSorted((one, other) => other.weight - one.weight)
     .slice(0, mostOffered)
     .map(({ run }) => run);
 }
@@ -96,18 +100,19 @@ function argumentsIn<Dealer extends DealerMinimal>(
   return dealersOf(words).map((dealer) => ({ dealer }));
 }
 
-/** Whether the words begin words of the title, in their order; or all but one are left and that is a keyword. */
-function names({ title, keywords }: NamedReport, words: readonly string[]): boolean {
-  const [only, ...others] = words;
-  if (only !== undefined && others.length === 0 && keywords.includes(only) && !calls.includes(only))
-    return true;
+/** How surely the words name a report, 0 for not at all: each begins a word of the title, in their order, or the only one is a keyword. */
+function weightOf({ title, keywords }: NamedReport, words: readonly string[]): number {
   const left = wordsOf(title);
-  return words.every((word) => {
+  const isTitle = words.every((word) => {
     const at = left.findIndex((one) => one.startsWith(word));
     if (at < 0) return false;
     left.splice(0, at + 1);
     return true;
   });
+  if (isTitle) return words.length;
+  const [word = ''] = words;
+  const isKeyword = words.length === 1 && keywords.includes(word) && !calls.includes(word);
+  return isKeyword ? byKeyword : 0;
 }
 
 /** Whether a text begins with the words, the last of them perhaps half typed. */

@@ -1,0 +1,237 @@
+import { expectNoBarriers, sidewaysOf } from '../drivers/barriers.ts';
+import { layoutShifts, watchLayoutShifts } from '../drivers/layout-shifts.ts';
+import { expect, test } from '../drivers/portal.ts';
+import { ReportPage } from '../drivers/report-page.ts';
+import { SearchForm } from '../drivers/search-form.ts';
+import { soak } from '../drivers/soak.ts';
+
+const sales = '/reporting/salessummaryreport';
+const contracts = '/reporting/dealercontractsreport';
+const all = 'startDate=2020-01-01&endDate=2026-12-31';
+
+test('a report is asked for in its form; chips, plot, rows and sums answer it, and nothing jumps', async ({
+  page,
+  signInAs,
+}) => {
+  const form = new SearchForm(page);
+  const report = new ReportPage(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/reporting/')) asked.push(request.url());
+  });
+  await signInAs('staff');
+  await watchLayoutShifts(page);
+  await form.open(contracts);
+  await page.getByRole('button', { name: 'Set the criteria' }).click();
+  await expect(form.field('Dealer')).toBeFocused();
+  expect(asked).toEqual([]);
+  await form.field('Dealer').selectOption({ index: 1 });
+  await form.field('Start date').fill('01/01/2020');
+  const answer = page.waitForResponse(/\/api\/reporting\/dealercontracts/);
+  await form.field('Start date').press('Enter');
+  const { data, page: told } = await (await answer).json();
+  await expect(report.count).toHaveText(`${told.total} rows`);
+  await expect(report.criteria).toHaveText([/^Dealer .+ \(\w+\)$/, /^Dates 01\/01\/2020 to /]);
+  await expect(report.heads).toHaveText([
+    'Contract',
+    'Program',
+    'Status',
+    'Customer',
+    'Vehicle',
+    'Sold',
+    /.*/,
+    /.*/,
+    /.*/,
+    /.*/,
+    /.*/,
+  ]);
+  await expect(report.head('Sold')).toHaveAttribute('aria-sort', 'descending');
+  await expect(report.row(0)).toContainText(data[0].contractNumber);
+  const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+  await expect(report.totals).toContainText(dollars.format(told.totals.customerPrice));
+  await report.plot.getByRole('button', { name: 'As a table' }).click();
+  const plotted = await report.plot.getByRole('row').getByRole('cell').allInnerTexts();
+  expect(plotted.reduce((sum, text) => sum + Number(text), 0)).toBe(told.total);
+  expect((await layoutShifts(page)).unexpected).toBeLessThan(0.01);
+  await expectNoBarriers(page);
+});
+
+test('by the keyboard alone a cell is copied, a head sorts, and a row opens its contract and is come back to', async ({
+  page,
+  signInAs,
+}) => {
+  const report = new ReportPage(page);
+  await signInAs('staff');
+  await report.open(`/reporting/dealerclaimsreport?${all}&claimStatus=C`);
+  await report.grid.focus();
+  await expect(report.active).toHaveCount(1);
+  await page.keyboard.press('End');
+  await page.keyboard.press('Home');
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
+  const cell = await report.active.innerText();
+  await page.keyboard.press('Control+c');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(cell);
+  for (const key of ['ArrowUp', 'ArrowUp', 'ArrowUp', 'Home']) await page.keyboard.press(key);
+  await expect(report.active).toHaveRole('columnheader');
+  const head = await report.active.innerText();
+  await page.keyboard.press('Enter');
+  await expect(report.head(head)).toHaveAttribute('aria-sort', /ascending|descending/);
+  await expect(page).toHaveURL(/&sort=-?\w+$/);
+  const sorted = page.url();
+
+  await page.keyboard.press('Control+End');
+  await expect(report.active).toBeInViewport();
+  const last = Number(await report.active.getAttribute('data-row'));
+  expect(last).toBeGreaterThan(100);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/contracts\/\w+\/\w+$/);
+  await page.goBack();
+  await expect(page).toHaveURL(sorted);
+  await expect(report.row(last)).toBeInViewport();
+});
+
+test('what a report is refused for stands at its criterion, with the way to mend it', async ({
+  page,
+  signInAs,
+}) => {
+  const report = new ReportPage(page);
+  const form = new SearchForm(page);
+  await signInAs('staff');
+  await form.open(`${sales}?startDate=2000-01-01&endDate=2026-10-31`);
+  await expect(report.refusal).toContainText('A report spans at most 10 years');
+  await expect(report.criteria).toHaveAttribute('data-refused', 'true');
+  await report.refusal.getByRole('button', { name: 'Change it' }).click();
+  await expect(form.field('Period')).toBeFocused();
+
+  await form.open(`${contracts}?dealerCode=NOBODY&period=PreviousMonth`);
+  await expect(report.refusal).toContainText('There is no dealer NOBODY');
+  await form.open(contracts.concat('?period=PreviousMonth'));
+  await expect(report.refusal).toContainText('Please select a dealer');
+
+  await form.open(`${sales}?${all.replace('2020', '2024')}&sort=gone`);
+  await expect(report.refusal).toContainText('There is no column "gone"');
+  await report.refusal.getByRole('button').click();
+  await expect(report.count).toHaveText(/rows$/);
+});
+
+test('the rows go into files that hold all of them, in the order and columns of the grid', async ({
+  page,
+  signInAs,
+}) => {
+  const report = new ReportPage(page);
+  await signInAs('staff');
+  const answer = page.waitForResponse(/\/api\/reporting\/remittancesummary/);
+  await report.open(`/reporting/remittancesummaryreport?${all}&sort=-netAmount`);
+  const { page: told } = await (await answer).json();
+  expect(told.total).toBeGreaterThan(500);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: 'Posted' }).uncheck();
+  await page.keyboard.press('Escape');
+  await expect(report.head('Posted')).toHaveCount(0);
+  const heads = await report.heads.allInnerTexts();
+
+  const csv = await report.export('CSV');
+  expect(csv.name).toBe('remittance-summary-2020-01-01-to-2026-12-31.csv');
+  const lines = csv.text.trimEnd().split('\r\n');
+  expect(lines[0]).toBe(`\uFEFF${heads.join(',')}`);
+  expect(lines).toHaveLength(told.total + 1);
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeVisible();
+
+  const net = lines.slice(1).map((line) => Math.round(Number(line.split(',')[heads.indexOf('Net')]) * 100));
+  expect(net).toEqual(net.toSorted((one, other) => other - one));
+  expect(net.reduce((sum, cents) => sum + cents, 0)).toBe(Math.round(told.totals.netAmount * 100));
+
+  const book = await report.export('Excel (XLSX)');
+  expect(book.name).toBe('remittance-summary-2020-01-01-to-2026-12-31.xlsx');
+  expect(book.bytes.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
+
+  const summary = await report.export('Summary (PDF)');
+  expect(summary.name).toBe('remittance-summary-2020-01-01-to-2026-12-31.pdf');
+  expect(summary.bytes.subarray(0, 5).toString('latin1')).toBe('%PDF-');
+
+  await page.reload();
+  await expect(report.head('Posted')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Export XLSX' })).toBeVisible();
+});
+
+test('of a stream that breaks off nothing is saved, and it can be asked for again', async ({
+  page,
+  signInAs,
+}) => {
+  const report = new ReportPage(page);
+  await signInAs('staff');
+  await report.open(`/reporting/dealerclaimsreport?${all}`);
+  let saved = 0;
+  page.on('download', () => saved++);
+  await page.route('**/api/reporting/dealerclaims*', (route) =>
+    route.fulfill({
+      contentType: 'application/x-ndjson',
+      body: '{"claimNumber":"1"}\n{"claimNumber":"2"}\n',
+    }),
+  );
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const notice = page.getByRole('listitem').filter({ hasText: 'Nothing was exported' });
+  await expect(notice).toContainText('The rows broke off after 1');
+  expect(saved).toBe(0);
+  await page.unroute('**/api/reporting/dealerclaims*');
+  const file = page.waitForEvent('download');
+  await notice.getByRole('button', { name: 'Try again' }).click();
+  expect((await file).suggestedFilename()).toMatch(/\.csv$/);
+});
+
+test('a report is run from the palette for a period, copied as a command, kept under a name and found again', async ({
+  page,
+  signInAs,
+  palette,
+}) => {
+  const report = new ReportPage(page);
+  await signInAs('staff');
+  await page.goto('/landing');
+  await palette.open();
+  await palette.input.fill('report sales summary last 7 days');
+  await expect(palette.rows.first()).toContainText('Sales summary › Last 7 days');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${sales}?period=SalesSummary`);
+  await expect(report.criteria).toHaveText([/^Last 7 days \d\d\//]);
+  await expect(report.count).toHaveText(/rows?$/);
+
+  await page.getByRole('button', { name: 'More ways to take the rows along' }).click();
+  await page.getByRole('button', { name: 'Copy as command' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Copied the command' }).first()).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    'pitlane report sales-summary --period SalesSummary',
+  );
+
+  await page.goto('/reporting');
+  const lately = page.getByRole('region', { name: 'Lately' });
+  await expect(lately.getByRole('listitem')).toHaveText(['Sales summaryLast 7 days']);
+  await expectNoBarriers(page);
+  await lately.getByRole('link').click();
+  await expect(report.count).toHaveText(/rows?$/);
+});
+
+test('a report reads well in every look and width', { tag: soak }, async ({ page, signInAs }) => {
+  const report = new ReportPage(page);
+  await signInAs('staff');
+  for (const address of [
+    `${sales}?${all.replace('2020', '2024')}`,
+    `/remittance/pending?run=1`,
+    `${contracts}?period=Month`,
+  ]) {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(address);
+    await expect(
+      report.count
+        .or(report.refusal)
+        .filter({ hasText: /row|dealer/ })
+        .first(),
+    ).toBeVisible();
+    for (const colorScheme of ['light', 'dark'] as const)
+      for (const width of [360, 390, 600, 960, 1280, 1920]) {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height: 844 });
+        await expectNoBarriers(page);
+        expect(await sidewaysOf(page)).toBe(0);
+      }
+  }
+});
