@@ -6,6 +6,7 @@ import { screens } from '@pitlane/shared/registry/screens';
 import { themeNames } from './app/theme.ts';
 import type { CommandNode } from './command-tree.ts';
 import { completeFields } from './complete.ts';
+import type { Environment } from './environment.ts';
 import { CommandFailure } from './failure.ts';
 import type { GivenSchema } from './given-fields.ts';
 import { openPage } from './open-page.ts';
@@ -19,8 +20,6 @@ import { failureOfCall } from './session/call-failure.ts';
 import { type Connection, connect } from './session/connection.ts';
 import { whoami } from './session/whoami.ts';
 import type { Terminal } from './terminal.ts';
-
-type Environment = Record<string, string | undefined>;
 
 /** Runs a sub-command to its end. Throws CommandFailure. */
 export async function execute(

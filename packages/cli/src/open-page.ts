@@ -1,7 +1,6 @@
+import type { Environment } from './environment.ts';
 import { CommandFailure } from './failure.ts';
 import type { Terminal } from './terminal.ts';
-
-type Environment = Record<string, string | undefined>;
 
 /**
  * Opens a page outside the terminal in the browser; where there is none, and in a script, its address is the output. An address

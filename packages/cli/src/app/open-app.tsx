@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { Provider } from 'react-redux';
+import type { Environment } from '../environment.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { CommandFailure } from '../failure.ts';
 import { prepareWidths } from '../print/text.ts';
@@ -14,8 +15,6 @@ import { ContractSearch } from './search.ts';
 import { themed } from './state.ts';
 import { makeStore } from './store.ts';
 import { firstTheme, type ThemeName } from './theme.ts';
-
-type Environment = Record<string, string | undefined>;
 
 /** How the app is opened. */
 export interface AppOptions {

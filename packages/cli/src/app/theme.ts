@@ -1,3 +1,4 @@
+import type { Environment } from '../environment.ts';
 import { type Paint, paintOf } from '../print/paint.ts';
 
 /** The names of the themes, as `--theme` and `:theme` take them. */
@@ -11,8 +12,6 @@ export interface Theme extends Paint {
   /** The name of a key. */
   key: (text: string) => string;
 }
-
-type Environment = Record<string, string | undefined>;
 
 /** Greys of the 256 colours, which every terminal with colours has; all else are the terminal's own sixteen. */
 const chosenGrey = { dark: 237, light: 254 } as const;

@@ -4,11 +4,10 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { BulkEntry, BulkJournal } from '@pitlane/shared/engine/bulk';
+import type { Environment } from '../environment.ts';
 import { CommandFailure } from '../failure.ts';
 import { holderOf, tryLock, unlock } from '../lock-file.ts';
 import { whyNotWritten } from '../print/why-not-written.ts';
-
-type Environment = Record<string, string | undefined>;
 
 /** What a row's run told: the words, and what a program reads. */
 export interface Told {

@@ -1,9 +1,8 @@
 import tree from '../command-tree.json' with { type: 'json' };
 import type { CommandNode } from '../command-tree.ts';
+import type { Environment } from '../environment.ts';
 import { safeText } from '../print/text.ts';
 import { type Live, type Offer, wantedAt } from './wanted.ts';
-
-type Environment = Record<string, string | undefined>;
 
 /** Who presses Tab does not wait longer; then there is nothing to offer. */
 const longestMs = 1_500;

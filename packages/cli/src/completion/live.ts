@@ -7,12 +7,11 @@ import { parseContractKey } from '@pitlane/shared/features/contracts/rules/contr
 import { filterKeys, searchFilters } from '@pitlane/shared/features/contracts/rules/search-filters';
 import { operations } from '@pitlane/shared/registry/operations';
 import { pickers } from '@pitlane/shared/registry/pickers';
+import type { Environment } from '../environment.ts';
 import { cacheFile } from '../session/cache-file.ts';
 import { callsFor, connectAs } from '../session/connection.ts';
 import { readSettings, replaceFile, type Settings, type SignIn, serverOf } from '../session/settings.ts';
 import type { Live, Offer } from './wanted.ts';
-
-type Environment = Record<string, string | undefined>;
 
 /** What is asked for a value that a picker finds. */
 type Asked = Extract<Live, { kind: 'picker' }>;

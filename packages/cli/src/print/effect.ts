@@ -1,4 +1,5 @@
 import type { Effect } from '@pitlane/shared/engine/effect';
+import type { Environment } from '../environment.ts';
 import { CommandFailure } from '../failure.ts';
 import { openPage } from '../open-page.ts';
 import { viewOf } from '../screens/index.ts';
@@ -10,8 +11,6 @@ import { saveFile } from './save-file.ts';
 import { sayMarked } from './say-below.ts';
 import { printStatement } from './statement.ts';
 import { prepareWidths, safeText, textWidth, wrapText } from './text.ts';
-
-type Environment = Record<string, string | undefined>;
 
 /** Does on the terminal what a command asks for. */
 export async function interpretEffect(effect: Effect, run: Run, env: Environment): Promise<void> {

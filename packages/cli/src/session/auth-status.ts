@@ -1,6 +1,7 @@
 import { CallError } from '@pitlane/shared/client/calls';
 import { sessionOf } from '@pitlane/shared/features/users/rules';
 import { choose } from '../ask.ts';
+import type { Environment } from '../environment.ts';
 import { CommandFailure } from '../failure.ts';
 import { jsonText } from '../print/json.ts';
 import { tabLines } from '../print/lines.ts';
@@ -12,8 +13,6 @@ import { changeSettings } from './change-settings.ts';
 import { connectAs } from './connection.ts';
 import { hasSignIns, readSettings, type Settings, type SignIn, serverOf, withSignIn } from './settings.ts';
 import { roleWords, tokenPlaces } from './whoami.ts';
-
-type Environment = Record<string, string | undefined>;
 
 /** A sign-in that is kept here. `isActing`: a run at its server acts as this one; `isActive`: so does the next run. */
 interface KnownSignIn extends SignIn {

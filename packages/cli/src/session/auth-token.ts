@@ -4,6 +4,7 @@ import { CreatePersonalTokenRequest, type PersonalToken } from '@pitlane/shared/
 import { instantText } from '@pitlane/shared/kernel/instant-text';
 import { choose } from '../ask.ts';
 import { confirm, tellPreview } from '../confirm.ts';
+import type { Environment } from '../environment.ts';
 import { CommandFailure } from '../failure.ts';
 import { openPage } from '../open-page.ts';
 import { jsonText } from '../print/json.ts';
@@ -12,8 +13,6 @@ import { sayBelow, sayMarked } from '../print/say-below.ts';
 import { tableLines } from '../print/table.ts';
 import type { Run } from '../screens/view.ts';
 import { checkPrintable } from './check-printable.ts';
-
-type Environment = Record<string, string | undefined>;
 
 /** Makes a personal access token; its secret is the output, and is told this once. */
 export async function createToken({ terminal, given, connect }: Run): Promise<void> {

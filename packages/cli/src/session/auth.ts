@@ -1,7 +1,6 @@
+import type { Environment } from '../environment.ts';
 import type { Run } from '../screens/view.ts';
 import { login } from './login.ts';
-
-type Environment = Record<string, string | undefined>;
 
 /** Runs a sub-command of signing in, by the id of its target; undefined for one that is none of them. */
 export function authRunOf(

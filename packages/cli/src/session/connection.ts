@@ -3,6 +3,7 @@ import type { LineSettings } from '@pitlane/shared/client/lines';
 import { createTransport } from '@pitlane/shared/client/transport/transport';
 import type { Calls, Operations } from '@pitlane/shared/engine/operation';
 import { operations } from '@pitlane/shared/registry/operations';
+import type { Environment } from '../environment.ts';
 import { notSignedIn } from './call-failure.ts';
 import { withContractBySearch } from './contract-by-search.ts';
 import { findToken, type StoredToken } from './credentials.ts';
@@ -18,8 +19,6 @@ export interface Connection {
   /** How streams of rows are asked for. */
   lines: Omit<LineSettings, 'newHash'>;
 }
-
-type Environment = Record<string, string | undefined>;
 
 /** Finds server and sign-in. Throws a CommandFailure that ends with "sign-in needed" when there is none. */
 export async function connect(env: Environment): Promise<Connection> {

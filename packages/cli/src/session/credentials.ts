@@ -1,12 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Environment } from '../environment.ts';
 import { CommandFailure } from '../failure.ts';
 import { type KeptTokens, keptText, keptTokensOf } from './kept-tokens.ts';
 import { withLock } from './lock.ts';
 import type { PassphraseFile } from './opened-key.ts';
 import { configFolder, type Settings, type TokenPlace } from './settings.ts';
-
-type Environment = Record<string, string | undefined>;
 
 /** The tokens of a sign-in and where they came from. */
 export interface StoredToken extends KeptTokens {

@@ -1,3 +1,4 @@
+import type { Environment } from '../environment.ts';
 import { CommandFailure, cancelled } from '../failure.ts';
 import { openInBrowser } from '../open-page.ts';
 import { sayBelow } from '../print/say-below.ts';
@@ -6,8 +7,6 @@ import type { Terminal } from '../terminal.ts';
 import { unreachable } from './call-failure.ts';
 import type { KeptTokens } from './kept-tokens.ts';
 import { leanFetchUntil } from './lean-fetch.ts';
-
-type Environment = Record<string, string | undefined>;
 
 /** What our server names among what it can do. */
 const capability = 'deviceSignIn';

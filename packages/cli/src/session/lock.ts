@@ -1,10 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Environment } from '../environment.ts';
 import { tryLock, unlock } from '../lock-file.ts';
 import { configFolder } from './settings.ts';
-
-type Environment = Record<string, string | undefined>;
 
 /** Whoever holds a lock so long has died; nothing that is done under one takes a tenth of it. */
 const longestMs = 30_000;

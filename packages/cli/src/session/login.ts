@@ -2,6 +2,7 @@ import { CallError } from '@pitlane/shared/client/calls';
 import { createIdentityClient, type SignInResult } from '@pitlane/shared/client/session/kratos';
 import { sessionOf } from '@pitlane/shared/features/users/rules';
 import { ask } from '../ask.ts';
+import type { Environment } from '../environment.ts';
 import { CommandFailure, cancelled } from '../failure.ts';
 import { sayMarked } from '../print/say-below.ts';
 import type { Terminal } from '../terminal.ts';
@@ -17,8 +18,6 @@ import { leanFetchUntil } from './lean-fetch.ts';
 import { readSettings, type Settings, serverAddress, serverOf, withSignIn } from './settings.ts';
 import { trustCaFile } from './trusted-certificates.ts';
 import { roleWords, tokenPlaces } from './whoami.ts';
-
-type Environment = Record<string, string | undefined>;
 
 /** How often a mistyped password is asked for again. */
 const tries = 3;

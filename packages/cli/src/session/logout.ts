@@ -1,5 +1,6 @@
 import { createIdentityClient } from '@pitlane/shared/client/session/kratos';
 import { isPersonalToken } from '@pitlane/shared/features/identity/rules/personal-tokens';
+import type { Environment } from '../environment.ts';
 import { CommandFailure } from '../failure.ts';
 import { sayBelow, sayMarked } from '../print/say-below.ts';
 import type { Terminal } from '../terminal.ts';
@@ -9,8 +10,6 @@ import { findToken, forgetToken, type StoredToken } from './credentials.ts';
 import { leanFetchUntil } from './lean-fetch.ts';
 import { readSettings, serverOf, withoutSignIn } from './settings.ts';
 import { trustCaFile } from './trusted-certificates.ts';
-
-type Environment = Record<string, string | undefined>;
 
 /**
  * Ends the session at the server and forgets it here. What is kept here goes even when the server does not answer, or Ctrl-C is pressed:

@@ -1,6 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
+import type { Environment } from '../environment.ts';
 import { CommandFailure } from '../failure.ts';
 
 /** The server taken where none was ever named: Pitlane on this machine. */
@@ -26,8 +27,6 @@ export interface Settings {
   /** The file of certificates that is trusted besides, by server. */
   caFiles?: Record<string, string>;
 }
-
-type Environment = Record<string, string | undefined>;
 
 /** Gives the folder of our files: `pitlane` in XDG_CONFIG_HOME or `~/.config`. */
 export function configFolder(env: Environment): string {

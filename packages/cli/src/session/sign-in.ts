@@ -1,10 +1,9 @@
+import type { Environment } from '../environment.ts';
 import { findToken, keepToken, type StoredToken } from './credentials.ts';
 import type { KeptTokens } from './kept-tokens.ts';
 import { leanFetch } from './lean-fetch.ts';
 import { withLock } from './lock.ts';
 import type { Settings } from './settings.ts';
-
-type Environment = Record<string, string | undefined>;
 
 /** A token that ends so soon is refreshed before it is sent: the clocks of two machines differ, and a call takes its time. */
 const earlyMs = 30_000;

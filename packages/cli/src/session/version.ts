@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import manifest from '../../package.json' with { type: 'json' };
+import type { Environment } from '../environment.ts';
 import { cacheFile } from './cache-file.ts';
 import { leanFetch } from './lean-fetch.ts';
 import { readSettings, replaceFile, serverOf } from './settings.ts';
-
-type Environment = Record<string, string | undefined>;
 
 /** A server is asked again after so long: what is printed may be as old. */
 const keptMs = 3_600_000;
