@@ -235,6 +235,12 @@ export const calls: Record<OperationName, MatrixCall> = {
   // No address of ClickUp is set up: whoever may send is told so, and nothing leaves.
   emailClickUp: put('/api/reporting/emailClickUp', { report: 'report.salesSummary', period: 'PreviousDay' }),
 
+  listUnsentMails: get('/api/v1/mails/unsent'),
+  retryMail: {
+    targets: ['missing'],
+    request: () => ({ method: 'POST', url: '/api/v1/mails/2000000000/retry', payload: {} }),
+  },
+
   listSavedSearches: get('/api/v1/saved-searches'),
   listDealerContracts: report('dealercontracts'),
   listSalesSummary: report('salessummary'),

@@ -21,6 +21,7 @@ import { flagHandlers } from './features/flags/handlers.ts';
 import { formHandlers } from './features/forms/handlers.ts';
 import { historyHandlers } from './features/history/handlers.ts';
 import { identityHandlers } from './features/identity/handlers.ts';
+import { mailHandlers } from './features/mails/handlers.ts';
 import { placeHandlers } from './features/places/handlers.ts';
 import { reportHandlers } from './features/reports/handlers.ts';
 import { reportPrintHandlers } from './features/reports/print-report.ts';
@@ -149,6 +150,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       zone: config.businessZone,
       source,
     }),
+    ...mailHandlers({ db }),
     ...searchHandlers({ db }),
   };
   registerOperations(app, operations, handlers, createAuthenticate(identity));

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from './db/database.ts';
 import { sweepIntents } from './http/sweep-intents.ts';
 import { sweepIdentity } from './identity/sweep.ts';
+import { sweepMails } from './outbox/sweep-mails.ts';
 
 const hourMs = 3_600_000;
 
@@ -13,6 +14,7 @@ export function sweepEveryHour(app: FastifyInstance, { db, now }: { db: Database
   const sweep = async () => {
     await sweepIdentity(db, now());
     await sweepIntents(db, now());
+    await sweepMails(db, now());
   };
   const timer = setInterval(() => {
     sweep().catch((error: unknown) => app.log.warn({ err: error }, 'the sweep failed'));

@@ -4,6 +4,7 @@ import { historyView } from './contracts/history.ts';
 import { contractSearchView } from './contracts/search.ts';
 import { contractView } from './contracts/show.ts';
 import { dealersView } from './dealers/list.ts';
+import { mailsView } from './mails/list.ts';
 import { reportListView } from './reports/list.ts';
 import { schedulesView } from './schedules/list.ts';
 import type { ScreenView } from './view.ts';
@@ -22,6 +23,7 @@ export const screenViews: Readonly<Record<TerminalScreenId, ScreenView>> = {
   'dealer.list': dealersView,
   'announcement.list': announcementsView,
   'schedule.list': schedulesView,
+  'mail.list': mailsView,
   'report.list': reportListView,
 };
 

@@ -7,6 +7,7 @@ import { mostTries } from './back-off.ts';
 import { deliverMail } from './deliver-mail.ts';
 import { putMail } from './mail.ts';
 import { mailServerOf } from './mail-server.ts';
+import { sweepMails } from './sweep-mails.ts';
 
 const mail = { to: 'ann@example.com', subject: 'Sales summary', text: 'Yesterday: 12 rows.\n' };
 const file = { name: 'sales.csv', contentType: 'text/csv', body: Buffer.from('dealer,sold\r\n80715,12\r\n') };
@@ -188,6 +189,19 @@ describeOnBoth('the outbox', (_open, kind) => {
     expect(await turn()).toEqual({ sent: 0, postponed: 0, givenUp: 1 });
     expect(box.mails).toEqual([]);
     expect((await rowOf(id)).last_error).toBe('The stored file is not the one that was made.');
+  });
+
+  test('whom a mail went to is kept a quarter of a year; what was not sent stays', async () => {
+    const [old, young, waiting] = [
+      await db.transaction((tx) => putMail(tx, mail)),
+      await db.transaction((tx) => putMail(tx, mail)),
+      await db.transaction((tx) => putMail(tx, mail)),
+    ];
+    const at = new Date('2026-11-21T00:00:00Z');
+    await db.query("UPDATE outbox SET sent_at = '2026-08-22T23:59:59Z' WHERE id = $1", [old]);
+    await db.query("UPDATE outbox SET sent_at = '2026-08-24T00:00:00Z' WHERE id = $1", [young]);
+    await sweepMails(db, at);
+    expect(await db.query('SELECT id FROM outbox ORDER BY id')).toEqual([{ id: young }, { id: waiting }]);
   });
 
   test('no address makes a second reader or a header', async () => {

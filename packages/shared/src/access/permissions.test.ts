@@ -71,6 +71,7 @@ const expected: Record<PermissionId, readonly RoleName[]> = {
   'announcement.write': admins,
   'announcement.push': admins,
   'brand.write': admins,
+  'mail.manage': admins,
   'search.save': staff,
   'message.use': provider,
   'supply.reorder': [...agents, ...sellers, ...lane],
@@ -116,6 +117,7 @@ describe('outside the directory', () => {
     'announcement.write',
     'announcement.push',
     'brand.write',
+    'mail.manage',
     'document.read',
   ];
   const ofStaff = ids.filter((id) => expected[id].includes('PayGoUser'));

@@ -137,6 +137,8 @@ export const permissions = {
   'announcement.push': { title: 'Send a push notification', who: isAdministrator },
   /** Assumption: who writes announcements looks after the portal's brands too. */
   'brand.write': { title: "Change the portal's brands", who: isAdministrator },
+  /** Assumption: administrators with the role, as announcements: whom mails go to is theirs to look after (security.md §5). */
+  'mail.manage': { title: 'See mails that have not left, and try them again', who: isAdministrator },
   /** Assumption: everyone with the search window; each has their own. */
   'search.save': { title: 'Save searches', who: isStaff },
   'message.use': { title: 'Read and write internal messages', who: isInternalUser },

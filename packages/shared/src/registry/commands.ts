@@ -16,6 +16,7 @@ import { clearDealerFilter, filterByDealer, openDealer } from '../features/deale
 import { downloadContract, printCancelForm, printCancelQuote } from '../features/forms/commands.ts';
 import { quoteCancel } from '../features/forms/quote-command.ts';
 import { addNote, removeNote, showHistory } from '../features/history/commands.ts';
+import { retryGivenUp } from '../features/mails/commands.ts';
 import { findZip } from '../features/places/commands.ts';
 import {
   addSchedule,
@@ -89,6 +90,7 @@ export const commands: readonly Command[] = [
   addBrand,
   editBrand,
   removeBrand,
+  retryGivenUp,
   setTheme,
   setSingleKeys,
   setHome,

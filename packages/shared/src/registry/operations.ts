@@ -9,6 +9,7 @@ import { flagOperations } from '../features/flags/operations.ts';
 import { formOperations } from '../features/forms/operations.ts';
 import { historyOperations } from '../features/history/operations.ts';
 import { identityOperations } from '../features/identity/operations.ts';
+import { mailOperations } from '../features/mails/operations.ts';
 import { placeOperations } from '../features/places/operations.ts';
 import { reportOperations } from '../features/reports/operations.ts';
 import { reportPrintOperations } from '../features/reports/print-operations.ts';
@@ -37,5 +38,6 @@ export const operations = {
   ...reportOperations,
   ...reportPrintOperations,
   ...scheduleOperations,
+  ...mailOperations,
   ...searchOperations,
 } as const satisfies Operations;

@@ -4,6 +4,7 @@ import { brandPicker, partnerBrandPicker } from '../features/brands/pickers.ts';
 import { contractPicker } from '../features/contracts/pickers.ts';
 import { agencyPicker, dealerPicker } from '../features/dealers/pickers.ts';
 import { notePicker } from '../features/history/pickers.ts';
+import { givenUpMailPicker } from '../features/mails/pickers.ts';
 import { schedulePicker } from '../features/schedules/pickers.ts';
 import { savedSearchPicker } from '../features/searches/pickers.ts';
 import { programPicker } from '../features/vehicles/pickers.ts';
@@ -19,6 +20,7 @@ export const pickers: readonly Picker[] = [
   savedSearchPicker,
   reportPicker,
   schedulePicker,
+  givenUpMailPicker,
   announcementPicker,
   brandPicker,
   partnerBrandPicker,

@@ -9,6 +9,7 @@ import { dealerScreen, dealersScreen } from '../features/dealers/screens.ts';
 import { historyScreen } from '../features/history/screens.ts';
 import { deviceScreen, personalTokensScreen } from '../features/identity/screens.ts';
 import { documentsScreen, internalDocumentsScreen } from '../features/library/screens.ts';
+import { mailsScreen } from '../features/mails/screens.ts';
 import { raterScreen } from '../features/rating/screens.ts';
 import { remittanceScreen } from '../features/remittance/screens.ts';
 import { agencyGrossCommissionReport } from '../features/reports/reports/agency-gross-commission.ts';
@@ -63,6 +64,7 @@ export const screens = [
   dealerScreen,
   announcementsScreen,
   brandsScreen,
+  mailsScreen,
   personalTokensScreen,
   deviceScreen,
 ] as const satisfies readonly Screen[];

@@ -28,6 +28,7 @@ interface ListedRow extends ScheduleRow {
   ended_at: string | null;
   rows: number | null;
   problem: string | null;
+  outbox_id: number | null;
   sent_at: string | null;
   given_up_at: string | null;
   last_error: string | null;
@@ -49,7 +50,7 @@ export async function listedSchedules(
 ): Promise<Answer[]> {
   const rows = await db.query<ListedRow>(
     `SELECT s.id, s.user_profile_id, s.report, s.criteria, s.period, s.format, s.every, s.on_day, s.at_time, s.next_run_at, s.paused_because,
-       p.email_address AS mail_to, r.due_at, r.ended_at, r.rows, r.problem, o.sent_at, o.given_up_at, o.last_error
+       p.email_address AS mail_to, r.due_at, r.ended_at, r.rows, r.problem, r.outbox_id, o.sent_at, o.given_up_at, o.last_error
      FROM schedules s
      JOIN user_profiles p ON p.user_profile_id = s.user_profile_id
      LEFT JOIN LATERAL (SELECT due_at, ended_at, rows, problem, outbox_id FROM schedule_runs
@@ -91,9 +92,10 @@ function answerOf(row: ListedRow, { zone, isMailSetUp }: Told): Answer {
   };
 }
 
-function stateOf({ ended_at, problem, sent_at, given_up_at }: ListedRow): string {
+function stateOf({ ended_at, problem, outbox_id, sent_at, given_up_at }: ListedRow): string {
   if (ended_at === null) return 'making';
   if (problem !== null) return 'failed';
-  if (sent_at !== null) return 'sent';
+  // Of a mail that left long ago the row is taken away.
+  if (sent_at !== null || outbox_id === null) return 'sent';
   return given_up_at === null ? 'waiting' : 'refused';
 }

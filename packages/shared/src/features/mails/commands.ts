@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { defineCommand } from '../../engine/command.ts';
+import { once } from '../../kernel/once.ts';
+import { mailOperations } from './operations.ts';
+
+const { retryMail } = mailOperations;
+
+const RetryArgs = once(() =>
+  z.object({
+    id: z.string().min(1, 'Choose a mail.').meta({
+      label: 'Mail',
+      hint: 'Its number, or a part of its subject',
+      picker: 'givenUpMail',
+      positional: true,
+    }),
+  }),
+);
+
+/** Try a mail again that was given up, once what kept it is set right; it is the same mail with the same Message-ID. Source: security.md §5 */
+export const retryGivenUp = defineCommand({
+  id: 'mail.retry',
+  title: 'Try a mail again',
+  section: 'Administration',
+  keywords: ['outbox', 'send again', 'smtp', 'e-mail'],
+  icon: 'sync',
+  faces: ['web', 'cli'],
+  args: RetryArgs,
+  uses: { retryMail },
+  run: async (calls, { id }, { signal }) => {
+    const { subject, to } = await calls.retryMail({ id }, { signal });
+    return { kind: 'notify', text: `"${subject}" is tried again for ${to}` };
+  },
+});

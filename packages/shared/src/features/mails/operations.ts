@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { defineOperations } from '../../engine/operation.ts';
+import * as schema from './schema.ts';
+
+/** What the outbox could not hand over, for administrators. Source: security.md §5 (then shown to administrators); decisions.md §1.3 */
+export const mailOperations = defineOperations({
+  listUnsentMails: {
+    kind: 'query',
+    host: 'main',
+    method: 'GET',
+    path: '/api/v1/mails/unsent',
+    summary: 'List the mails that have not left, the given up first, at most 200',
+    access: 'mail.manage',
+    request: () => z.object({}),
+    response: () => z.array(schema.UnsentMail()),
+    provides: 'mails',
+  },
+  retryMail: {
+    kind: 'command',
+    host: 'main',
+    method: 'POST',
+    path: '/api/v1/mails/{id}/retry',
+    summary: 'Try a mail again that was given up',
+    access: 'mail.manage',
+    request: schema.MailRequest,
+    response: schema.UnsentMail,
+    invalidates: 'mails',
+  },
+});

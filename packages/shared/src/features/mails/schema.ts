@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { once } from '../../kernel/once.ts';
+import { rowId } from '../../kernel/request.ts';
+import { wireNumber, wireText } from '../../kernel/wire.ts';
+
+/** A mail that has not left; what it says is not told. Addition of ours (decisions.md §1.3) */
+export const UnsentMail = once(() =>
+  z.looseObject({
+    id: wireNumber(),
+    to: wireText().meta({ label: 'To' }),
+    subject: wireText().meta({ label: 'Subject' }),
+    writtenAt: wireText().meta({ label: 'Written' }),
+    /** `waiting` for its next try, or `givenUp`. */
+    state: wireText(),
+    tries: wireNumber().meta({ label: 'Tries', kind: 'count' }),
+    /** Null where it was given up. */
+    nextTryAt: wireText().meta({ label: 'Next try' }),
+    /** In the mail server's words. */
+    problem: wireText().meta({ label: 'Problem' }),
+  }),
+);
+export type UnsentMail = z.infer<ReturnType<typeof UnsentMail>>;
+
+/** Names a mail. */
+export const MailRequest = once(() => z.object({ id: rowId() }));

@@ -1,0 +1,14 @@
+import { defineScreen } from '../../engine/screen.ts';
+import { mailOperations } from './operations.ts';
+
+/** The mails that have not left, and why. Source: security.md §5 */
+export const mailsScreen = defineScreen({
+  id: 'mail.list',
+  title: 'Unsent mail',
+  path: '/settings/mail',
+  place: 'page',
+  faces: ['web', 'cli'],
+  operation: mailOperations.listUnsentMails,
+  keywords: ['outbox', 'smtp', 'e-mail', 'queue', 'administration'],
+  access: 'mail.manage',
+});

@@ -1,0 +1,97 @@
+import type { Session } from '@pitlane/shared/access/session';
+import type { UnsentMail } from '@pitlane/shared/features/mails/schema';
+import { instantText } from '@pitlane/shared/kernel/instant-text';
+import { useOutletContext } from 'react-router-dom';
+import { api } from '../../api.ts';
+import { Button } from '../../components/Button.tsx';
+import list from '../../components/ListPage.module.css';
+import { LoadingContainer } from '../../components/LoadingContainer.tsx';
+import { useRunCommand } from '../../shell/use-run-command.ts';
+
+/** How often the list is read: mails leave by themselves. */
+const refreshMs = 10_000;
+
+/** The mails that have not left, why, and the way to try again what was given up. Source: security.md §5 */
+export function MailsScreen() {
+  const session = useOutletContext<Session>();
+  const { data, isError, isFetching, refetch } = api.useListUnsentMailsQuery(
+    {},
+    { pollingInterval: refreshMs, skipPollingIfUnfocused: true },
+  );
+  const state = data ? 'loaded' : isError && !isFetching ? 'failed' : 'loading';
+  return (
+    <div className={list.page}>
+      <header className={list.header}>
+        <h1>Unsent mail</h1>
+      </header>
+      <p className={list.words}>
+        Scheduled reports and reports for ClickUp that the mail server has not taken yet, or that were given
+        up after eight tries.
+      </p>
+      <LoadingContainer
+        state={state}
+        failure="The unsent mails could not be loaded."
+        onReload={() => void refetch()}
+        height={180}
+      >
+        {data?.length === 0 && <p className={list.words}>Nothing is waiting: every mail has left.</p>}
+        {data && data.length > 0 && (
+          <table className={list.table} aria-label="Unsent mail">
+            <thead>
+              <tr>
+                {['To', 'Subject', 'Written', 'State', 'Problem', ''].map((head) => (
+                  <th key={head} scope="col">
+                    {head || <span className="visually-hidden">What to do</span>}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {data.map((row) => (
+                <MailRow key={row.id} row={row} session={session} />
+              ))}
+            </tbody>
+          </table>
+        )}
+      </LoadingContainer>
+    </div>
+  );
+}
+
+function MailRow({ row, session }: { row: UnsentMail; session: Session }) {
+  const run = useRunCommand(session);
+  const { id, to, subject, writtenAt, state, tries, nextTryAt, problem } = row;
+  const isGivenUp = state === 'givenUp';
+  const facts = [
+    ['To', to],
+    ['Subject', subject],
+    ['Written', instantText(writtenAt)],
+    [
+      'State',
+      isGivenUp
+        ? `Given up after ${tries === 1 ? '1 try' : `${tries} tries`}`
+        : `Next try ${instantText(nextTryAt)}`,
+    ],
+    ['Problem', problem],
+  ];
+  return (
+    <tr>
+      {facts.map(([label, value]) => (
+        <td key={label} data-label={label}>
+          {value}
+        </td>
+      ))}
+      <td className={list.actions}>
+        {isGivenUp && (
+          <Button
+            size="small"
+            aria-label={`Try again ${subject} to ${to}`}
+            onClick={() => void run({ command: 'mail.retry', args: { id: String(id) } })}
+          >
+            Try again
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}
