@@ -80,8 +80,11 @@ test('a sign-in that is refused in the browser is told, and changes nothing', as
 test('a token that has ended is refreshed quietly, once for all runs that need it at the time', async () => {
   await signInByCode('dealer');
   ahead = 11 * minuteMs;
-  const runs = await Promise.all(Array.from({ length: 3 }, () => desk.pipe(['whoami'])));
-  expect(runs.map(({ code, stderr }) => [code, stderr])).toEqual(runs.map(() => [0, '']));
+  const runs = await Promise.all(Array.from({ length: 3 }, () => desk.pipe(['whoami', '--debug'])));
+  expect(runs.map(({ code }) => code)).toEqual([0, 0, 0]);
+  const calls = runs.flatMap(({ stderr }) => stderr.split('\n').filter(Boolean));
+  expect(calls.filter((call) => call.includes('/oauth2/token'))).toEqual([expect.stringContaining(' 200 ')]);
+  expect(calls.filter((call) => !/^(GET|POST) /.test(call))).toEqual([]);
   ahead = 13 * 60 * minuteMs;
   const over = await desk.pipe(['whoami']);
   expect([over.code, over.stderr]).toEqual([4, expect.stringContaining('Your session')]);
@@ -123,17 +126,15 @@ test('a token for cron is made, reads and does not write, is listed, and is revo
   const made = await desk.pipe(['auth', 'token', 'create', '--name', 'Nightly export']);
   expect(made.stdout).toMatch(/^pitlane_pat_[\w-]{43}\n$/);
   expect(made.stderr).toContain('Made "Nightly export", which only reads');
-  // As cron has it: no home, no terminal, the token alone.
-  const cron = {
-    PITLANE_TOKEN: made.stdout.trim(),
-    PITLANE_PASSPHRASE: '',
-    XDG_CONFIG_HOME: join(desk.folder, 'none'),
-  };
-  expect((await desk.pipe(['contract', 'search', 'smith'], { env: cron })).code).toBe(0);
-  const other = await desk.pipe(['auth', 'token', 'create', '--name', 'More'], { env: cron });
+  // As cron has it: no home, no terminal, the token alone; with a folder for what might be written.
+  const folder = join(desk.folder, 'none');
+  const variables = `PITLANE_TOKEN=${made.stdout.trim()} PITLANE_SERVER=${server.address} XDG_CONFIG_HOME=${folder} XDG_CACHE_HOME=${folder}`;
+  const cron = (...args: string[]) => desk.cron(variables, args);
+  expect((await cron('contract', 'search', 'smith')).code).toBe(0);
+  const other = await cron('auth', 'token', 'create', '--name', 'More');
   expect([other.code, other.stderr]).toEqual([1, expect.stringContaining('only reads')]);
   const [row] = JSON.parse((await desk.pipe(['auth', 'token', 'list', '--json'])).stdout);
   expect(row).toMatchObject({ name: 'Nightly export', mayChange: false });
   expect((await desk.pipe(['auth', 'token', 'revoke', String(row.id), '--yes'])).code).toBe(0);
-  expect((await desk.pipe(['contract', 'search', 'smith'], { env: cron })).code).toBe(4);
+  expect((await cron('contract', 'search', 'smith')).code).toBe(4);
 });
