@@ -1,7 +1,9 @@
+import { stripVTControlCharacters } from 'node:util';
 import { CallError } from '@pitlane/shared/client/calls';
 import { useEffect, useState } from 'react';
 import { CommandFailure } from '../failure.ts';
 import { statementText } from '../print/statement.ts';
+import { safeText } from '../print/text.ts';
 import { viewOf } from '../screens/index.ts';
 import { capturedTerminal } from './captured.ts';
 import type { Desk } from './desk.ts';
@@ -22,10 +24,20 @@ interface Props {
 /** A text to read: what a sub-command prints, or the statement behind an amount, laid out for this width. */
 export function PageView({ desk, place, columns, height, covered, theme }: Props) {
   const lines = usePage(desk, place.source, columns - 2, theme);
-  const wanted = place.filter.text.trim().toLowerCase();
-  const seen = wanted ? lines.filter((line) => line.toLowerCase().includes(wanted)) : lines;
+  const seen = filteredLines(lines, place.filter.text);
   const top = useScrolled(desk, place.top, seen.length, height);
   return <Lines height={height - covered} lines={seen.slice(top, top + height).map((line) => ` ${line}`)} />;
+}
+
+/** The lines that have a word; the heads of a table's columns stay above them. */
+export function filteredLines(lines: readonly string[], filter: string): readonly string[] {
+  const wanted = filter.trim().toLowerCase();
+  if (!wanted) return lines;
+  const first = stripVTControlCharacters(lines[0] ?? '');
+  const isHead = /\p{Lu}/u.test(first) && first === first.toUpperCase();
+  const [heads, rest] = isHead ? [lines.slice(0, 1), lines.slice(1)] : [[], lines];
+  const found = rest.filter((line) => stripVTControlCharacters(line).toLowerCase().includes(wanted));
+  return [...heads, ...(found.length > 0 ? found : [`Nothing in it has ‘${safeText(filter.trim())}’.`])];
 }
 
 /** The lines of a page; those of another width stay until the new ones are there. */
