@@ -65,7 +65,16 @@ describe('screens and commands', () => {
   test.each(everyScreen.filter(({ faces }) => faces.includes('cli')))(
     'every argument of $id on the command line has a label',
     (screen) => {
-      const hidden = ['userName', 'searchAllDealers', 'cursor', 'technologyType'];
+      // What the product fills in, or the terminal by options of its own.
+      const hidden = [
+        'userName',
+        'searchAllDealers',
+        'cursor',
+        'technologyType',
+        'limit',
+        'sort',
+        'exportAs',
+      ];
       const fields = screen.operation ? fieldsOf(screen.operation.request()) : [];
       for (const field of fields.filter(({ name }) => !hidden.includes(name)))
         expect(field.label).toBeTruthy();
