@@ -38,6 +38,12 @@ export interface Database extends Queryable {
   /** Commits what `work` did when it resolves, rolls all of it back when it throws. */
   transaction<T>(work: (tx: Queryable) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /**
+   * Streams what one statement without parameters selects, in one snapshot, as COPY writes it: a line a row, backslashes doubled, cut
+   * anywhere. The database goes on as far as the parts are taken, on a connection that no other statement waits for. Absent where the
+   * database has but one.
+   */
+  copyOut?(text: string, options: Pick<TransactionOptions, 'scope' | 'signal'>): AsyncIterable<Buffer>;
+  /**
    * Works as the owner of the tables, without the server's rights and time limits: migrations and bulk loads. All that `owner`
    * does, its `query` and `transaction` too, runs as the owner; in PostgreSQL on connections of its own.
    *

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { StartError } from '../start-error.ts';
+import { copyOut } from './copy-out.ts';
 import type { Database } from './database.ts';
 import { type Connections, ownersPart, statementsOn } from './pool-database.ts';
 import { serverRole } from './scope-script.ts';
@@ -17,6 +18,9 @@ export interface PostgresOptions {
   /** After how long a statement is given up; 0 for never. */
   statementTimeoutMs?: number;
 }
+
+/** Streams of rows at a time; further ones wait. */
+const mostStreams = 4;
 
 /** The oldest PostgreSQL that the schema runs on. Source: search.md */
 const oldestVersion = 15;
@@ -69,12 +73,16 @@ export function openPostgres(options: PostgresOptions): Database {
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: 60_000,
   });
+  // Few and their own: many who read slowly keep nobody from the others.
+  const streams = poolOf(databaseUrl, { max: mostStreams, settings: { role: serverRole, jit: 'off' } });
   const canceller = createCanceller(databaseUrl);
   return {
     ...statementsOn({ ...connectionsOf(pool), cancel: canceller.cancel }),
+    copyOut: (text, asked) => copyOut({ pool: streams, cancel: canceller.cancel }, text, asked),
     ...ownersPart((work) => asOwner(databaseUrl, work)),
     close: async () => {
       await pool.end();
+      await streams.end();
       await canceller.close();
     },
   };

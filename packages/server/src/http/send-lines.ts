@@ -4,7 +4,7 @@ import { type LinesAnswer, linesType } from '@pitlane/shared/engine/operation';
 import type { FastifyReply } from 'fastify';
 
 /** What may wait between the database and a caller who reads slowly, in bytes. */
-const mostWaiting = 1024 * 1024;
+const mostWaiting = 256 * 1024;
 
 /**
  * Sends rows as lines while they are read. What fails before the first of them is refused as any call is; what fails later breaks the
@@ -17,7 +17,7 @@ export async function sendLines(
 ): Promise<FastifyReply> {
   const stream = new PassThrough({ highWaterMark: mostWaiting });
   const begun = Promise.withResolvers<void>();
-  const write = async (lines: string) => {
+  const write = async (lines: string | Uint8Array) => {
     const hasRoom = stream.write(lines);
     begun.resolve();
     if (!hasRoom) await once(stream, 'drain', { signal });

@@ -115,8 +115,8 @@ export interface LinesSummary
 export interface LinesAnswer {
   readPage(): Promise<{ rows: readonly unknown[]; page: Page }>;
   readSummary(): Promise<LinesSummary>;
-  /** Hands whole lines on as they come and waits until each part is taken; the last of them ends the stream. */
-  writeLines(write: (lines: string) => Promise<void>): Promise<void>;
+  /** Hands whole lines on as they come, in UTF-8, and waits until each part is taken; the last of them ends the stream. */
+  writeLines(write: (lines: string | Uint8Array) => Promise<void>): Promise<void>;
 }
 
 /** What a handler gives back: the data as the wire carries it, rows and their page, or the two ways to rows. */

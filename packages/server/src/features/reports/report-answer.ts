@@ -7,8 +7,10 @@ import { recordChange } from '../../audit/record-change.ts';
 import type { Database, Queryable } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { badRequest } from '../../http/refusal.ts';
+import { copiedLines } from './copied-lines.ts';
 import {
   allGroupsStatement,
+  filledStatement,
   groupsStatement,
   orderOf,
   pageStatement,
@@ -16,6 +18,7 @@ import {
   type ReportSelect,
   rowsStatement,
   type SeenColumn,
+  soonestFirst,
   totalsStatement,
 } from './report-sql.ts';
 
@@ -40,7 +43,7 @@ export interface AskedReport {
 /** The rows of an answer without `limit`, as a search has it. Source: decisions.md §1.10 */
 const defaultLimit = 500;
 
-/** Rows that are fetched at once for a stream. */
+/** Rows that are handed on at once where they come all together. */
 const rowsAtOnce = 500;
 
 interface Line {
@@ -164,38 +167,41 @@ async function groupsOf(
   return read<GroupSums>(groupsStatement(select, columns, groupBy), [names]);
 }
 
+type Write = Parameters<LinesAnswer['writeLines']>[0];
+
 /** Every row in one snapshot, as it is read; then the line that ends them, once they are on record. */
 async function writeLines(
   db: Database,
-  { operation, select, request, call }: AskedReport,
-  { columns, write }: { columns: readonly SeenColumn[]; write: (lines: string) => Promise<void> },
+  asked: AskedReport,
+  { columns, write }: { columns: readonly SeenColumn[]; write: Write },
 ): Promise<void> {
-  const statement = rowsStatement(select, columns, orderOf(sheetOf(operation), request.sort));
+  const { operation, select, request, call } = asked;
+  const order = orderOf(sheetOf(operation), request.sort);
   const hash = createHash('sha256');
   let rows = 0;
-  const writeRows = async (read: readonly Line[]) => {
-    if (read.length === 0) return;
-    const text = `${read.map(({ line }) => line).join('\n')}\n`;
-    hash.update(text);
-    rows += read.length;
-    await write(text);
+  const writeRows = async (lines: string | Uint8Array, count: number) => {
+    if (count === 0) return;
+    hash.update(lines);
+    rows += count;
+    await write(lines);
   };
-  // The embedded database has one connection: whoever reads slowly must not keep it from the others.
-  const isShared = db.kind === 'embedded';
-  const kept: (readonly Line[])[] = [];
-  await db.transaction(
-    async (tx) => {
-      await tx.query(`DECLARE report NO SCROLL CURSOR FOR ${statement}`, select.values);
-      for (;;) {
-        const read = await tx.query<Line>(`FETCH ${rowsAtOnce} FROM report`);
-        if (isShared) kept.push(read);
-        else await writeRows(read);
-        if (read.length < rowsAtOnce) return;
-      }
-    },
-    { scope: call.actor.scope, signal: call.signal, readOnly: true },
-  );
-  for (const read of kept) await writeRows(read);
+  const from = { scope: call.actor.scope, signal: call.signal };
+  if (db.copyOut) {
+    const statement = rowsStatement(select, columns, `${order} ${soonestFirst}`);
+    const parts = db.copyOut(filledStatement(statement, select.values), from);
+    for await (const lines of copiedLines(parts)) await writeRows(lines.bytes, lines.rows);
+  } else {
+    // The embedded database has one connection: whoever reads slowly must not keep it from the others.
+    const statement = rowsStatement(select, columns, order);
+    const read = await db.transaction((tx) => tx.query<Line>(statement, select.values), {
+      ...from,
+      readOnly: true,
+    });
+    for (let at = 0; at < read.length; at += rowsAtOnce) {
+      const lines = read.slice(at, at + rowsAtOnce).map(({ line }) => line);
+      await writeRows(`${lines.join('\n')}\n`, lines.length);
+    }
+  }
   const end: LinesEnd = { rows, hash: hash.digest('hex') };
   await recordExport(db, { operation, request, call }, end);
   await write(`${JSON.stringify(end)}\n`);

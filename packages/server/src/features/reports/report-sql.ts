@@ -1,6 +1,7 @@
 import { plottedRows, type Sheet } from '@pitlane/shared/engine/operation';
 import type { ShownColumn } from '@pitlane/shared/engine/report';
 import type { DateRange } from '@pitlane/shared/kernel/dates';
+import { escapeLiteral } from 'pg';
 
 /** A column of a report's rows as its caller may see it. */
 export type SeenColumn = Pick<ShownColumn, 'key' | 'kind' | 'isSummed'>;
@@ -28,6 +29,25 @@ export interface Part {
   isOwnOrder: boolean;
   limit: number;
   offset: number;
+}
+
+/**
+ * After an order: the planner is not told how many rows will be taken, and chooses what gives the first of them soon, as it does for a
+ * cursor. Without it a million rows would be sorted before the first is sent.
+ */
+export const soonestFirst = 'LIMIT (SELECT 9223372036854775807)';
+
+/** A statement with its values in their places, for COPY, which takes none beside it. */
+export function filledStatement(text: string, values: readonly unknown[]): string {
+  return text.replace(/\$(\d+)/g, (_, at: string) => literal(values[Number(at) - 1]));
+}
+
+/** Quoted whatever it is: its type is that of its place, as a parameter's. */
+function literal(value: unknown): string {
+  if (value === null || value === undefined) return 'NULL';
+  if (!Array.isArray(value)) return escapeLiteral(String(value));
+  const items = value.map((item) => `"${String(item).replace(/["\\]/g, String.raw`\$&`)}"`);
+  return escapeLiteral(`{${items.join(',')}}`);
 }
 
 /** The rows in their order, each as the text of a JSON object. */

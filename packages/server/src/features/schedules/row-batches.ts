@@ -16,7 +16,7 @@ export function readReport(answer: LinesAnswer): ReadReport {
   let end: LinesEnd | undefined;
   async function* batches() {
     const parts = handover();
-    const writing = answer.writeLines(parts.put).then(parts.end, parts.fail);
+    const writing = answer.writeLines((lines) => parts.put(textOf(lines))).then(parts.end, parts.fail);
     try {
       let held: string[] = [];
       let rows = 0;
@@ -35,6 +35,10 @@ export function readReport(answer: LinesAnswer): ReadReport {
     }
   }
   return { batches: batches(), end: () => end };
+}
+
+function textOf(lines: string | Uint8Array): string {
+  return typeof lines === 'string' ? lines : Buffer.from(lines).toString();
 }
 
 /** Hands texts over one by one: who puts one waits until the one before was taken. */

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { describeOnBoth } from '../testing/test-db.ts';
+import type { Database } from './database.ts';
+
+describeOnBoth('a stream of rows', (open, kind) => {
+  const many = 'SELECT at FROM generate_series(1, 2000000) AS at';
+  const rowsOf = async (db: Database, text: string) => {
+    let read = '';
+    for await (const part of db.copyOut?.(text, { scope: { kind: 'all' } }) ?? []) read += part.toString();
+    return read;
+  };
+
+  if (kind === 'embedded') {
+    test('is not to be had where there is one connection', async () => {
+      const db = await open();
+      expect(db.copyOut).toBeUndefined();
+    });
+    return;
+  }
+
+  test('comes as COPY writes it, in the role of its scope', async () => {
+    const db = await open();
+    expect(await rowsOf(db, 'SELECT current_user')).toBe('pitlane_internal\n');
+    expect(await rowsOf(db, String.raw`VALUES ('a\b'), ('ü')`)).toBe('a\\\\b\nü\n');
+  });
+
+  test('that nobody reads on leaves its place to the next', async () => {
+    const db = await open();
+    for (let at = 0; at < 10; at += 1) {
+      for await (const part of db.copyOut?.(many, {}) ?? []) {
+        expect(part.length).toBeGreaterThan(0);
+        break;
+      }
+    }
+    expect(await rowsOf(db, 'SELECT 1')).toBe('1\n');
+  });
+
+  test('ends with its signal, before and while it is read', async () => {
+    const db = await open();
+    const control = new AbortController();
+    const read = async () => {
+      for await (const part of db.copyOut?.(many, { signal: control.signal }) ?? [])
+        if (part.length > 0) control.abort(new Error('left'));
+    };
+    await expect(read()).rejects.toThrow('left');
+    await expect(read()).rejects.toThrow('left');
+    expect(await rowsOf(db, 'SELECT 1')).toBe('1\n');
+  });
+
+  test('that the database refuses says why, and the next is as good', async () => {
+    const db = await open();
+    await expect(rowsOf(db, 'SELECT 1 / 0')).rejects.toThrow('division by zero');
+    await expect(rowsOf(db, 'SELECT nothing')).rejects.toThrow('does not exist');
+    expect(await rowsOf(db, 'SELECT 1')).toBe('1\n');
+  });
+});
