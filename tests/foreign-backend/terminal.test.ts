@@ -122,7 +122,13 @@ describe('pitlane contract search at a backend of the provider', () => {
 
 describe('pitlane at a backend of the provider', () => {
   const session = {
-    user: { id: 'a', username: 'dana', fullName: 'Dana', roles: ['MBPIAdministrator'], isActiveDirectoryUser: true },
+    user: {
+      id: 'a',
+      username: 'dana',
+      fullName: 'Dana',
+      roles: ['MBPIAdministrator'],
+      isActiveDirectoryUser: true,
+    },
   };
   const voiding = ['contract', 'void', '15138628', '--reason', 'duplicate'];
 

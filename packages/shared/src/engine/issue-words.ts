@@ -7,22 +7,18 @@ type Issue = z.core.$ZodIssue;
  * name. Assumption: the words.
  */
 export function issueWords(issue: Issue): string {
-  if (!/^(Invalid|Too big|Too small)/.test(issue.message)) return issue.message;
-  switch (issue.code) {
-    case 'invalid_type':
-      return issue.message.endsWith('received undefined')
-        ? 'It is missing.'
-        : `It is to be ${nameOf(issue.expected)}.`;
-    case 'too_big':
-      return `It is to be at most ${issue.maximum}${unitOf(issue.origin)}.`;
-    case 'too_small':
-      if (issue.origin === 'string' && issue.minimum === 1) return 'It is empty.';
-      return `It is to be at least ${issue.minimum}${unitOf(issue.origin)}.`;
-    case 'invalid_value':
-      return `It is to be one of ${issue.values.map(String).join(', ')}.`;
-    default:
-      return issue.message;
+  const { code, message } = issue;
+  if (!/^(Invalid|Too big|Too small)/.test(message)) return message;
+  if (code === 'invalid_type')
+    return message.endsWith('received undefined')
+      ? 'It is missing.'
+      : `It is to be ${nameOf(issue.expected)}.`;
+  if (code === 'too_big') return `It is to be at most ${issue.maximum}${unitOf(issue.origin)}.`;
+  if (code === 'too_small') {
+    const isEmpty = issue.origin === 'string' && issue.minimum === 1;
+    return isEmpty ? 'It is empty.' : `It is to be at least ${issue.minimum}${unitOf(issue.origin)}.`;
   }
+  return code === 'invalid_value' ? `It is to be one of ${issue.values.map(String).join(', ')}.` : message;
 }
 
 const names: Readonly<Record<string, string>> = {
