@@ -30,7 +30,7 @@ export function exportTests(on: ExportGround): IntegrityTest[] {
       run: (isBroken) => ofEach(on, (report) => whyNotCsv(on, report, isBroken)),
     },
     {
-      test: 'LibreOffice opens the workbook and reckons its sums, which are SQL’s; openpyxl finds types, head and filter',
+      test: 'LibreOffice opens the workbook and reckons its sums, which are SQL’s; openpyxl finds types, head, filter and the hash on record',
       brokenBy,
       run: (isBroken) => ofEach(on, (report) => whyNotWorkbook(on, report, isBroken)),
     },
@@ -137,6 +137,7 @@ async function whyNotWorkbook(
   isBroken: boolean,
 ): Promise<string | undefined> {
   const { served, folder, python } = on;
+  const told: { hash?: string } = {};
   const path = join(folder, `${report.title}.xlsx`);
   const bare = join(folder, 'without sums', `${report.title}.xlsx`);
   mkdirSync(join(folder, 'without sums'), { recursive: true });
@@ -145,16 +146,21 @@ async function whyNotWorkbook(
     criteria: Object.entries(report.request).map(([label, text]) => ({ label, text })),
     ranBy: 'A Tester',
     ranAt: 'now',
+    hash: () => told.hash,
   };
   await save(
     path,
-    xlsxChunks(report.columns, batchesOf(report, linesOf(served, report, 'xlsx'), isBroken), about),
+    xlsxChunks(report.columns, batchesOf(report, linesOf(served, report, 'xlsx', told), isBroken), about),
   );
   const book = JSON.parse(await outputOf(python, [script('read_workbook.py'), path, bare])) as FoundWorkbook;
-  return whyNotLikeThis(book, report) ?? whyNotReckoned(await reckoned(on, bare), report);
+  const { hash } = await onRecord(on, report, 'xlsx');
+  return whyNotLikeThis(book, { ...report, hash }) ?? whyNotReckoned(await reckoned(on, bare), report);
 }
 
-function whyNotLikeThis(book: FoundWorkbook, { title, expected, columns, request }: AskedReport) {
+function whyNotLikeThis(
+  book: FoundWorkbook,
+  { title, expected, columns, request, hash }: AskedReport & { hash: string },
+) {
   const sumRow = expected.rows + 2;
   if (book.damaged) return `${book.damaged} is damaged`;
   if (book.sheets.join() !== `${title},Criteria`) return `the sheets are ${book.sheets.join()}`;
@@ -171,7 +177,8 @@ function whyNotLikeThis(book: FoundWorkbook, { title, expected, columns, request
   if (book.formulas.some(([row]) => row !== sumRow)) return 'a row has a formula';
   const criteria = new Map(book.criteria.map(([label, text]) => [label, text]));
   const isSaid = Object.entries(request).every(([label, text]) => criteria.get(label) === text);
-  return isSaid && criteria.get('Rows') === expected.rows ? undefined : 'the criteria are others';
+  if (!isSaid || criteria.get('Rows') !== expected.rows) return 'the criteria are others';
+  return criteria.get('SHA-256 of the rows') === hash ? undefined : 'the hash on record is another';
 }
 
 /** Has LibreOffice open a workbook and write its first sheet, as shown, as CSV. */
@@ -204,27 +211,38 @@ function whyNotReckoned(table: Table, report: AskedReport): string | undefined {
 }
 
 async function whyNotLines(
-  { ground, served, folder }: ExportGround,
+  on: ExportGround,
   report: AskedReport,
   isBroken: boolean,
 ): Promise<string | undefined> {
+  const { served, folder } = on;
   const path = join(folder, `${report.title}.jsonl`);
   await save(path, jsonLineChunks(linesOf(served, report, 'jsonl')));
   if (isBroken) await appendLineEnd(path);
   const [hash] = (await outputOf('sha256sum', [path])).split(' ');
+  const record = await onRecord(on, report, 'jsonl');
+  if (record.rows !== report.expected.rows) return `${record.rows} rows are on record`;
+  return record.hash === hash ? undefined : 'the hash on record is another';
+}
+
+/** What the server has on record of the last export of a report as such a file. */
+async function onRecord(
+  { ground }: ExportGround,
+  { operation }: AskedReport,
+  exportAs: string,
+): Promise<{ rows: number; hash: string }> {
   const [record] = await ground.onDatabase((db) =>
     db.transaction(
       (tx) =>
         tx.query<{ after: { rows: number; hash: string } }>(
-          `SELECT after FROM audit WHERE action = 'report.export' AND after->>'exportAs' = 'jsonl' AND after->>'report' = $1
+          `SELECT after FROM audit WHERE action = 'report.export' AND after->>'exportAs' = $1 AND after->>'report' = $2
            ORDER BY id DESC LIMIT 1`,
-          [report.operation.path],
+          [exportAs, operation.path],
         ),
       { scope: { kind: 'all' } },
     ),
   );
-  if (record?.after.rows !== report.expected.rows) return `${record?.after.rows} rows are on record`;
-  return record.after.hash === hash ? undefined : 'the hash on record is another';
+  return record?.after ?? { rows: 0, hash: '' };
 }
 
 async function appendLineEnd(path: string): Promise<void> {

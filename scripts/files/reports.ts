@@ -135,24 +135,31 @@ async function figuresOf(ground: Ground, text: string, values: readonly unknown[
   return { rows, sums };
 }
 
-/** Reads the lines of a report as a face does; `exportAs` is what the server puts on record. */
+/** Reads the lines of a report as a face does; `exportAs` is what the server puts on record, `told` is told the hash at the end. */
 export function linesOf(
   served: Served,
   { operation, request }: AskedReport,
   exportAs: 'csv' | 'xlsx' | 'jsonl',
+  told: { hash?: string } = {},
 ): AsyncGenerator<string> {
   const { address, token } = served;
   const readLines = createReadLines({
     bases: { main: address, portal: address, graphql: address, identity: address },
     headers: () => ({ 'x-session-token': token }),
-    newHash,
+    newHash: () => newHash(told),
   });
   return readLines(operation, { ...request, exportAs });
 }
 
-function newHash(): Hash {
+function newHash(told: { hash?: string }): Hash {
   const hash = createHash('sha256');
-  return { update: (bytes) => void hash.update(bytes), hex: () => hash.digest('hex') };
+  return {
+    update: (bytes) => void hash.update(bytes),
+    hex: () => {
+      told.hash ??= hash.digest('hex');
+      return told.hash;
+    },
+  };
 }
 
 /** Gives the rows of lines; where they are to be broken, the first amount of them with a cent more than it is. */
