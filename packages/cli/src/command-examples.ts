@@ -72,6 +72,7 @@ export const commandExamples: Readonly<Record<string, readonly string[]>> = {
   'profile.open': ['pitlane profile open'],
   'support.contact': ['pitlane support contact'],
   'session.end': ['pitlane logout'],
+  'mail.retry': ['pitlane mail retry 12'],
   'report.clickUp': ['pitlane report click-up sales-summary --period PreviousMonth'],
   'schedule.add': ["pitlane schedule add sales-summary 'Monday 7 am' --period PreviousWeek"],
   'schedule.run': ['pitlane schedule run 7'],

@@ -24,7 +24,7 @@ const columns: readonly TableColumn<UnsentMail>[] = [
 export const mailsView: ScreenView = {
   help: {
     notes: ['In a pipe: number, reader, subject, written at, waiting or givenUp, tries, next try, problem.'],
-    examples: ['pitlane mail list', 'pitlane mail retry 12'],
+    examples: ['pitlane mail list', "pitlane mail list --jq '.[].subject'"],
   },
   run: async ({ terminal, given, connect }: Run) => {
     const { calls } = await connect();
