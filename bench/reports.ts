@@ -1,5 +1,6 @@
 // npm run bench:reports [-- --only pages --contracts 1000000,5000000]: what reports and their exports take, part by part.
 import { parseArgs } from 'node:util';
+import { measureBrowser } from './reports/browser.ts';
 import { measurePages } from './reports/pages.ts';
 import { measureTerminal } from './reports/terminal.ts';
 import { measureXlsx } from './reports/xlsx.ts';
@@ -11,6 +12,7 @@ const { values: options } = parseArgs({
 const parts: Readonly<Record<string, () => Promise<void>>> = {
   pages: () => measurePages(options.contracts.split(',').map(Number)),
   xlsx: measureXlsx,
+  browser: measureBrowser,
   terminal: measureTerminal,
 };
 

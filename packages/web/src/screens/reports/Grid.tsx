@@ -7,25 +7,26 @@ import {
   useEffect,
   useEffectEvent,
   useId,
-  useLayoutEffect,
   useMemo,
   useRef,
-  useState,
 } from 'react';
 import { useLocation, useNavigate, useOutletContext } from 'react-router-dom';
 import { Button } from '../../components/Button.tsx';
+import { useMedia } from '../../shell/use-media.ts';
 import { useShortcuts } from '../../shell/use-shortcuts.ts';
 import styles from './Grid.module.css';
 import { GridHead } from './GridHead.tsx';
 import { GroupLine, RowLine, TotalsLine } from './GridLines.tsx';
 import { gridItems } from './grid-items.ts';
 import { nextSort } from './next-sort.ts';
-import { rowHeight, rowWindow } from './row-window.ts';
+import { cardHeight, lineHeight } from './row-window.ts';
+import { SortChoice } from './SortChoice.tsx';
 import type { AskedReport } from './use-asked-report.ts';
 import { type Cell, useGridKeys } from './use-grid-keys.ts';
 import type { GridColumn, GridLook } from './use-grid-look.ts';
 import { useOpens } from './use-opens.ts';
 import type { ReportRows, ShownRows } from './use-report-rows.ts';
+import { useRowWindow, useTopOfSearch } from './use-row-window.ts';
 
 interface Props {
   report: Report;
@@ -35,6 +36,9 @@ interface Props {
   found: ReportRows;
   shown: ShownRows;
 }
+
+/** Where rows are cards. */
+const phone = '(max-width: 599.98px)';
 
 /** Rows before the end of those read, at which more are asked for. */
 const readAhead = 200;
@@ -48,9 +52,11 @@ export function Grid({ report, columns, look, asked, found, shown }: Props) {
   const { rows, groups, total, totals } = shown;
   const groupBy = report.operation.sheet?.groupBy;
   const items = useMemo(() => gridItems(rows, groupBy, groups), [rows, groupBy, groups]);
-  const { first, end } = useRowWindow(scroller, items.length);
+  const isPhone = useMedia(phone);
+  const rowHeight = isPhone ? cardHeight : lineHeight;
+  const { first, end } = useRowWindow(scroller, items.length, rowHeight);
   const opens = useOpens(report, session, asked?.dealers ?? []);
-  const { sort, order } = useSort(report, asked?.sort);
+  const { sort, order, sortBy } = useSort(report, asked?.sort);
 
   const more = useEffectEvent((left: number) => {
     if (left < readAhead && !found.isStale) found.readMore();
@@ -67,6 +73,7 @@ export function Grid({ report, columns, look, asked, found, shown }: Props) {
     scroller,
     columns,
     rowCount: items.length,
+    rowHeight,
     textAt: ({ row, column }) => textAt(items[row], columns[column]),
     onOpen: openAt,
     onSort: (column) => order(columns[column]),
@@ -87,6 +94,7 @@ export function Grid({ report, columns, look, asked, found, shown }: Props) {
   };
   return (
     <>
+      {isPhone && <SortChoice columns={columns} sort={sort} onSort={sortBy} />}
       <div
         ref={scroller}
         {...keys}
@@ -125,6 +133,7 @@ export function Grid({ report, columns, look, asked, found, shown }: Props) {
                   row={item.row}
                   columns={columns}
                   activeColumn={activeColumn}
+                  height={rowHeight}
                   opens={opens}
                 />
               ) : (
@@ -136,6 +145,7 @@ export function Grid({ report, columns, look, asked, found, shown }: Props) {
                   title={item.title}
                   columns={columns}
                   activeColumn={activeColumn}
+                  height={rowHeight}
                 />
               );
             })}
@@ -182,71 +192,16 @@ function useSort(report: Report, asked: string | undefined) {
   const own = report.operation.sheet?.sort ?? '';
   const sort = asked ?? own;
   const order = (column: GridColumn | undefined) => {
-    if (!column) return;
-    const next = nextSort(column, sort, own);
+    if (column) sortBy(nextSort(column, sort, own));
+  };
+  const sortBy = (next: string | undefined) => {
     const params = new URLSearchParams(search);
-    if (next) params.set('sort', next);
+    if (next && next !== own) params.set('sort', next);
     else params.delete('sort');
     void navigate({ pathname, search: `?${params}` }, { replace: true });
   };
-  return { sort, order };
+  return { sort, order, sortBy };
 }
-
-/** The rows to draw for what is in sight. */
-function useRowWindow(scroller: { current: HTMLDivElement | null }, count: number) {
-  const [inSight, setInSight] = useState({ top: 0, height: 600 });
-  useLayoutEffect(() => {
-    const element = scroller.current;
-    if (!element) return;
-    const look = () => {
-      const next = { top: element.scrollTop, height: element.clientHeight };
-      setInSight((before) => (isSameWindow(before, next) ? before : next));
-    };
-    look();
-    const observer = new ResizeObserver(look);
-    observer.observe(element);
-    element.addEventListener('scroll', look, { passive: true });
-    return () => {
-      observer.disconnect();
-      element.removeEventListener('scroll', look);
-    };
-  }, [scroller]);
-  return rowWindow(count, inSight);
-}
-
-type InSight = Parameters<typeof rowWindow>[1];
-
-function isSameWindow(one: InSight, other: InSight): boolean {
-  const many = Number.MAX_SAFE_INTEGER;
-  return rowWindow(many, one).first === rowWindow(many, other).first && one.height === other.height;
-}
-
-/** Another search begins at its top; one that was left by a row is found where it was left. */
-function useTopOfSearch(scroller: { current: HTMLDivElement | null }, shown: ShownRows) {
-  const { key } = useLocation();
-  const firstRow = shown.rows[0];
-  const before = useRef(firstRow);
-  useLayoutEffect(() => {
-    if (before.current !== firstRow) scroller.current?.scrollTo({ top: 0 });
-    before.current = firstRow;
-  }, [scroller, firstRow]);
-  const comeBack = useEffectEvent(() => {
-    scroller.current?.scrollTo({ top: leftAt.get(key) ?? 0 });
-  });
-  useLayoutEffect(() => comeBack(), []);
-  const keepPlace = useEffectEvent(() => {
-    leftAt.set(key, scroller.current?.scrollTop ?? 0);
-  });
-  useEffect(() => {
-    const element = scroller.current;
-    const onScroll = () => keepPlace();
-    element?.addEventListener('scroll', onScroll, { passive: true });
-    return () => element?.removeEventListener('scroll', onScroll);
-  }, [scroller]);
-}
-
-/** How far down the grid of an entry of the history was left, in px. */
-const leftAt = new Map<string, number>();
 
 function cellOf(element: Element): Cell | undefined {
   const cell = element.closest<HTMLElement>('[data-row]');

@@ -3,7 +3,6 @@ import { formatCell } from '@pitlane/shared/kernel/format';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './Grid.module.css';
-import { rowHeight } from './row-window.ts';
 import type { GridColumn } from './use-grid-look.ts';
 import type { Opens } from './use-opens.ts';
 import type { ReportRow } from './use-report-rows.ts';
@@ -13,6 +12,8 @@ interface LineProps {
   index: number;
   columns: readonly GridColumn[];
   activeColumn: number | undefined;
+  /** In px. */
+  height: number;
 }
 
 /** A row of the report. */
@@ -56,6 +57,7 @@ function Line({
   index,
   columns,
   activeColumn,
+  height,
   isGroup,
   children,
 }: LineProps & { isGroup?: boolean; children: (column: GridColumn) => ReactNode }) {
@@ -65,7 +67,7 @@ function Line({
       className={styles.line}
       data-group={isGroup || undefined}
       aria-rowindex={index + 2}
-      style={{ transform: `translateY(${index * rowHeight}px)` }}
+      style={{ transform: `translateY(${index * height}px)` }}
     >
       {columns.map((column, at) => (
         <div
@@ -74,6 +76,7 @@ function Line({
           role="gridcell"
           className={styles.cell}
           data-kind={column.kind}
+          data-label={column.header}
           data-row={index}
           data-column={at}
           data-active={activeColumn === at || undefined}
@@ -106,6 +109,7 @@ export function TotalsLine({
             role="gridcell"
             className={styles.cell}
             data-kind={column.kind}
+            data-label={column.header}
             aria-colindex={at + 1}
           >
             {column.isSummed ? formatCell(column.kind, totals[column.key]) : at === 0 ? 'Total' : ''}

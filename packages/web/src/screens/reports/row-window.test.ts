@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { rowHeight, rowWindow, scrollTopFor } from './row-window.ts';
+import { cardHeight, lineHeight, rowWindow, scrollTopFor } from './row-window.ts';
 
 test('only the rows about those in sight are drawn', () => {
   expect(rowWindow(50_000, { top: 0, height: 400 })).toEqual({ first: 0, end: 36 });
@@ -9,12 +9,13 @@ test('only the rows about those in sight are drawn', () => {
   expect(rowWindow(0, { top: 0, height: 400 })).toEqual({ first: 0, end: 0 });
 });
 
+const rowHeights = fc.constantFrom(lineHeight, cardHeight);
 const inSight = fc.record({ top: fc.nat({ max: 2_000_000 }), height: fc.integer({ min: 0, max: 3000 }) });
 
 test('every row in sight is drawn, and never many more', () => {
   fc.assert(
-    fc.property(fc.nat({ max: 100_000 }), inSight, (count, { top, height }) => {
-      const { first, end } = rowWindow(count, { top, height });
+    fc.property(fc.nat({ max: 100_000 }), inSight, rowHeights, (count, { top, height }, rowHeight) => {
+      const { first, end } = rowWindow(count, { top, height }, rowHeight);
       const seen = Math.min(count, Math.ceil((top + height) / rowHeight));
       if (top < count * rowHeight) {
         expect(first).toBeLessThanOrEqual(Math.floor(top / rowHeight));

@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react';
 import { announce } from '../../components/announcer.ts';
-import { rowHeight, scrollTopFor } from './row-window.ts';
+import { lineHeight, scrollTopFor } from './row-window.ts';
 import type { GridColumn } from './use-grid-look.ts';
 
 /** A cell by its place; the heads are row -1. */
@@ -20,6 +20,8 @@ interface Options {
   scroller: RefObject<HTMLDivElement | null>;
   columns: readonly GridColumn[];
   rowCount: number;
+  /** In px. */
+  rowHeight: number;
   textAt: (cell: Cell) => string;
   onOpen: (cell: Cell) => void;
   onSort: (column: number) => void;
@@ -34,12 +36,21 @@ const widenBy = 16;
  * The keys of a grid that is one stop of the keyboard: arrows, Home and End, Page keys move; Enter opens a row or sorts by a head; Alt
  * and an arrow widen; what is copied is the cell.
  */
-export function useGridKeys({ scroller, columns, rowCount, textAt, onOpen, onSort, onWiden }: Options) {
+export function useGridKeys({
+  scroller,
+  columns,
+  rowCount,
+  rowHeight,
+  textAt,
+  onOpen,
+  onSort,
+  onWiden,
+}: Options) {
   const [cell, setCell] = useState<Cell>();
   const [hasFocus, setHasFocus] = useState(false);
   const active = hasFocus && cell ? within(cell, columns.length, rowCount) : undefined;
   useLayoutEffect(() => {
-    if (active) bringIntoSight(scroller.current, active, columns);
+    if (active) bringIntoSight(scroller.current, active, { columns, rowHeight });
   });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey && !/^(Home|End)$/.test(event.key)) return;
@@ -58,7 +69,7 @@ export function useGridKeys({ scroller, columns, rowCount, textAt, onOpen, onSor
     const next = afterKey(event, at, {
       columns: columns.length,
       rows: rowCount,
-      page: pageOf(scroller.current),
+      page: pageOf(scroller.current, rowHeight),
     });
     if (!next) return;
     event.preventDefault();
@@ -126,11 +137,12 @@ function within({ row, column }: Cell, columns: number, rows: number): Cell {
 function bringIntoSight(
   element: HTMLElement | null,
   { row, column }: Cell,
-  columns: readonly GridColumn[],
+  { columns, rowHeight }: Pick<Options, 'columns' | 'rowHeight'>,
 ): void {
   if (!element) return;
   if (row >= 0) {
-    const top = scrollTopFor(row, { top: element.scrollTop, height: heightOfRows(element) });
+    const inSight = { top: element.scrollTop, height: heightOfRows(element) };
+    const top = scrollTopFor(row, inSight, rowHeight);
     if (top !== element.scrollTop) element.scrollTop = top;
   }
   const pinned = columns[0]?.width ?? 0;
@@ -142,9 +154,9 @@ function bringIntoSight(
 
 function heightOfRows(element: HTMLElement): number {
   const bars = element.querySelectorAll('[data-bar]').length;
-  return element.clientHeight - bars * rowHeight;
+  return element.clientHeight - bars * lineHeight;
 }
 
-function pageOf(element: HTMLElement | null): number {
+function pageOf(element: HTMLElement | null, rowHeight: number): number {
   return element ? Math.max(1, Math.floor(heightOfRows(element) / rowHeight) - 1) : 1;
 }

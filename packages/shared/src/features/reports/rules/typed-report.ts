@@ -63,9 +63,9 @@ export function typedReports<Named extends NamedReport, Dealer extends DealerMin
  * Gives the address that runs a report so; undefined where the report has no days, or asks for no dealer, and one was typed.
  * Source: portal.md §3 (Search criteria); Assumption: the address
  */
-export function typedReportAddress<Dealer extends DealerMinimal>(
+export function typedReportAddress(
   { path, form }: { path: string; form: string },
-  { period, dealer }: { period?: PeriodPreset; dealer?: Dealer },
+  { period, dealer }: { period?: PeriodPreset; dealer?: DealerMinimal },
   fields: readonly SearchField[],
 ): string | undefined {
   if (period && defaultDates(form as SidebarForm, period.endDate) === undefined) return undefined;

@@ -1,0 +1,35 @@
+import type { CellKind } from '@pitlane/shared/kernel/format';
+import { useId } from 'react';
+import styles from './SortChoice.module.css';
+import type { GridColumn } from './use-grid-look.ts';
+
+interface Props {
+  columns: readonly GridColumn[];
+  /** The order as the wire has it. */
+  sort: string;
+  onSort: (sort: string) => void;
+}
+
+/** Chooses the order of the rows where there are no heads to press. */
+export function SortChoice({ columns, sort, onSort }: Props) {
+  const id = useId();
+  return (
+    <div className={styles.choice}>
+      <label htmlFor={id}>Sort by</label>
+      <select id={id} value={sort} onChange={(event) => onSort(event.target.value)}>
+        {columns.flatMap(({ key, header, kind }) => {
+          const [up, down] = orderWords(kind);
+          return [
+            <option key={key} value={key}>{`${header}, ${up}`}</option>,
+            <option key={`-${key}`} value={`-${key}`}>{`${header}, ${down}`}</option>,
+          ];
+        })}
+      </select>
+    </div>
+  );
+}
+
+function orderWords(kind: CellKind): readonly [string, string] {
+  if (kind === 'date') return ['oldest first', 'newest first'];
+  return kind === 'text' || kind === 'phone' ? ['A to Z', 'Z to A'] : ['least first', 'greatest first'];
+}

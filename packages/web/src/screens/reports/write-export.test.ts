@@ -1,0 +1,94 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { describe, expect, test } from 'vitest';
+import type { ExportJob, ExportNews } from './export-job.ts';
+import { writeExport } from './write-export.ts';
+
+const rows = [
+  { name: 'Smith, Dana', price: 12.5 },
+  { name: '=1+1', price: -3 },
+];
+const lines = rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+const hash = bytesToHex(sha256(new TextEncoder().encode(lines)));
+const whole = `${lines}${JSON.stringify({ rows: 2, hash })}\n`;
+
+const job: ExportJob = {
+  operation: { host: 'main', method: 'PUT', path: '/api/reporting/some' },
+  request: { dealerCode: '80715', sort: '-price' },
+  bases: { main: '', portal: '', graphql: '', identity: '' },
+  format: 'csv',
+  columns: [
+    { key: 'name', header: 'Name', kind: 'text', isSummed: false },
+    { key: 'price', header: 'Price', kind: 'money', isSummed: true },
+  ],
+  about: { title: 'Some report', criteria: [], ranBy: 'Dana', ranAt: 'now' },
+};
+
+/** What the worker tells where the server answers so, and the calls that it made. */
+async function newsOf(answer: () => Response, more: Partial<ExportJob> = {}) {
+  const news: ExportNews[] = [];
+  const asked: unknown[] = [];
+  const send = async (_url: unknown, init?: RequestInit) => {
+    asked.push(JSON.parse(String(init?.body)));
+    return answer();
+  };
+  await writeExport({ ...job, ...more }, (one) => news.push(one), send);
+  return { last: news.at(-1), asked };
+}
+
+const stream = (text: string) => () =>
+  new Response(text, { headers: { 'content-type': 'application/x-ndjson' } });
+
+describe('an export', () => {
+  test('is the file of all rows, once the server has told their hash', async () => {
+    const { last, asked } = await newsOf(stream(whole));
+    if (last?.kind !== 'done') throw new Error(JSON.stringify(last));
+    expect(last.rows).toBe(2);
+    expect(last.file.type).toBe('text/csv');
+    expect((await last.file.text()).split('\r\n')).toEqual([
+      'Name,Price',
+      '"Smith, Dana",12.50',
+      "'=1+1,-3.00",
+      '',
+    ]);
+    expect(asked).toEqual([{ dealerCode: '80715', sort: '-price', exportAs: 'csv' }]);
+  });
+
+  test('as JSON lines has the bytes that the hash is of', async () => {
+    const { last } = await newsOf(stream(whole), { format: 'jsonl' });
+    expect(last?.kind === 'done' && (await last.file.text())).toBe(lines);
+  });
+
+  test.each([
+    ['a line short', lines],
+    ['with another hash', `${lines}${JSON.stringify({ rows: 2, hash: 'f'.repeat(64) })}\n`],
+    [
+      'with fewer rows',
+      `${rows
+        .slice(0, 1)
+        .map((row) => `${JSON.stringify(row)}\n`)
+        .join('')}{"rows":2,"hash":"${hash}"}\n`,
+    ],
+  ])('of a stream %s is none', async (_, text) => {
+    const { last } = await newsOf(stream(text));
+    expect(last).toMatchObject({
+      kind: 'failed',
+      problem: { message: expect.stringContaining('broke off') },
+    });
+  });
+
+  test('that the server refuses says why', async () => {
+    const refused = {
+      code: 3,
+      data: null,
+      errors: [{ field: 'dealerCode', message: 'There is no dealer 80715.' }],
+    };
+    const { last } = await newsOf(() => Response.json(refused, { status: 400 }));
+    expect(last).toEqual({ kind: 'failed', problem: { message: 'There is no dealer 80715.' } });
+  });
+
+  test('of a workbook begins as one', async () => {
+    const { last } = await newsOf(stream(whole), { format: 'xlsx' });
+    expect(last?.kind === 'done' && (await last.file.text()).slice(0, 2)).toBe('PK');
+  });
+});
