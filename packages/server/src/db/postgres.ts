@@ -50,6 +50,20 @@ function reasonOf(error: unknown): string {
   return first instanceof Error ? first.message : String(first);
 }
 
+/** What holds for every connection of the server. */
+const serverSettings: Readonly<Record<string, string>> = {
+  role: serverRole,
+  // Search relies on the first: branches of a UNION ALL are in order only where no parallel worker runs one. Its statements
+  // are too short for either to pay.
+  max_parallel_workers_per_gather: '0',
+  jit: 'off',
+  // The indexes of the book are in memory or on a solid-state disk; the default stands for a turning one, and would have
+  // the planner read thousands of index entries more to be spared a few hundred pages.
+  random_page_cost: '1.1',
+  // As long as a second call of an intent waits for the first one's end (security.md §5).
+  lock_timeout: '5000',
+};
+
 /** Opens a PostgreSQL. Connects with the first statement. */
 export function openPostgres(options: PostgresOptions): Database {
   const { databaseUrl, maxConnections = 10, statementTimeoutMs = 15_000 } = options;
@@ -58,23 +72,12 @@ export function openPostgres(options: PostgresOptions): Database {
     // several statements may be under way on one connection: BEGIN and what follows it cost one round trip
     pipeline: true,
     stream: () => new GatheringSocket(),
-    settings: {
-      role: serverRole,
-      // Search relies on the first: branches of a UNION ALL are in order only where no parallel worker runs one. Its statements
-      // are too short for either to pay.
-      max_parallel_workers_per_gather: '0',
-      jit: 'off',
-      // The indexes of the book are in memory or on a solid-state disk; the default stands for a turning one, and would have
-      // the planner read thousands of index entries more to be spared a few hundred pages.
-      random_page_cost: '1.1',
-      // As long as a second call of an intent waits for the first one's end (security.md §5).
-      lock_timeout: '5000',
-    },
+    settings: serverSettings,
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: 60_000,
   });
   // Few and their own: many who read slowly keep nobody from the others.
-  const streams = poolOf(databaseUrl, { max: mostStreams, settings: { role: serverRole, jit: 'off' } });
+  const streams = poolOf(databaseUrl, { max: mostStreams, settings: serverSettings });
   const canceller = createCanceller(databaseUrl);
   return {
     ...statementsOn({ ...connectionsOf(pool), cancel: canceller.cancel }),
