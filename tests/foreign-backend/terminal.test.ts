@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   badGateway,
   type ForeignBackend,
@@ -183,6 +184,64 @@ describe('pitlane at a backend of the provider', () => {
     backend.sends(searchPath, success([foreignContract]));
     const { stderr, code } = await start(args).ended;
     expect([stderr, code]).toEqual([expect.stringContaining('another backend'), 1]);
+  });
+});
+
+describe('pitlane report at a backend of the provider', () => {
+  const rows = [
+    { contractNumber: 15138628, customerName: 'Smith, Dana', customerPrice: '2415.5', branch: 'North' },
+    { contractNumber: '15138629', customerPrice: null },
+  ];
+  const days = ['--start-date', '10/1/2026', '--end-date', '10/31/2026'];
+  const report = ['report', 'dealer-contracts', ...days];
+  const path = '/api/reporting/dealercontracts';
+
+  beforeEach(() => {
+    backend.sends(
+      '/api/profile/getsession',
+      success({ user: { username: 'dana', roles: ['MBPIAdministrator'] } }),
+    );
+    backend.sends('/api/dealers', success([{ dealerCode: '80715', name: 'Main St Ford' }]));
+    backend.sends(path, success(rows));
+  });
+
+  test('takes all rows that come at once, and asks for what the specification has', async () => {
+    const { stdout, stderr, code } = await start(report).ended;
+    expect(stdout.split('\n').map((line) => line.split('\t')[0])).toEqual(['15138628', '15138629', '']);
+    expect(stdout).toContain('\t2415.50\t');
+    expect([stderr, code]).toEqual(['2 rows\n', 0]);
+    const sent = backend.seen.filter((call) => call.path === path).at(-1);
+    expect(sent).toMatchObject({
+      method: 'PUT',
+      body: { dealerCode: '80715', startDate: '2026-10-01', endDate: '2026-10-31' },
+    });
+  });
+
+  test('writes them into a file, and as JSON with the fields that nobody knows', async () => {
+    const to = join(folder, 'rows.csv');
+    expect(await start([...report, '-o', to]).ended).toMatchObject({ stdout: '', code: 0 });
+    expect(await readFile(to, 'utf8')).toContain('\r\n15138628,');
+    const { stdout } = await start([...report, '--json']).ended;
+    expect(JSON.parse(stdout)).toMatchObject([{ branch: 'North' }, { contractNumber: '15138629' }]);
+  });
+
+  test('says of a backend that answers by the page alone that it cannot give all', async () => {
+    backend.sends(path, { body: { code: 0, data: rows, errors: [], page: { next: '2', total: 900 } } });
+    const { stdout, stderr, code } = await start(report).ended;
+    expect([stdout, code]).toEqual(['', 1]);
+    expect(stderr).toContain('The server answers this report by the page alone.');
+  });
+
+  test.each<[string, SentAnswer, string]>([
+    ['has no such report', { status: 404, body: 'not found' }, 'another backend'],
+    ['breaks off', { body: '{"code":0,"data":[{', ends: 'cutShort' }, 'The server cannot be reached'],
+    ['refuses it', { status: 403, body: { code: 3, errors: [] } }, 'Access Denied!'],
+  ])('leaves nothing where the backend %s', async (_what, answer, sentence) => {
+    backend.sends(path, answer);
+    const to = join(folder, 'none.csv');
+    const { stderr, code } = await start([...report, '-o', to]).ended;
+    expect([stderr, code]).toEqual([expect.stringContaining(sentence), 1]);
+    await expect(readFile(to)).rejects.toThrow('ENOENT');
   });
 });
 
