@@ -86,6 +86,10 @@ describe('the proposed name', () => {
     [`${search}smith+|+make+:+ford+|`, 'smith, make ford'],
     ['/reporting/salessummaryreport', 'Sales summary'],
     ['/reporting/salessummaryreport?window=maximized', 'Sales summary'],
+    [
+      '/reporting/salessummaryreport?dealerCode=80715&period=PreviousMonth&sort=-dealerCost',
+      'Sales summary, 80715, previous month',
+    ],
   ])('of %s is "%s"', (address, name) => {
     expect(proposedSearchName(address, 'Sales summary')).toBe(name);
   });

@@ -35,14 +35,17 @@ export function isSameState(one: string, other: string): boolean {
 
 /**
  * Proposes a name for the state at an address, at most 60 characters: the search as people would say it, as "smith, make ford"; else
- * the title of the page. Assumption: a name that can be kept as it is saves more typing than an empty line.
+ * the title of the page, of a report with its dealer and period. Assumption: a name that can be kept as it is saves more typing than an empty line.
  */
 export function proposedSearchName(address: string, title = ''): string {
-  const words = partsOf(address)
-    .search.split('|')
+  const { search, rest } = partsOf(address);
+  const words = search
+    .split('|')
     .map((part) => part.trim().replace(/\s*:\s*/, ' '))
     .filter(Boolean);
-  return (words.join(', ') || title).slice(0, longestSearchName).trim();
+  const period = rest.get('period')?.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).trim();
+  const report = [title, rest.get('dealerCode'), period].filter(Boolean);
+  return (words.length > 0 ? words : report).join(', ').slice(0, longestSearchName).trim();
 }
 
 /** Path, search of the window and all other parameters of an address. */
