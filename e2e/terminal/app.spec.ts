@@ -236,6 +236,11 @@ describe('the window', () => {
     await screen.sees(`▌${second.slice(1)}`);
     expect(Buffer.byteLength(screen.raw.slice(before))).toBeLessThan(2_000);
     const chosen = `▌${second.slice(1, 16)}`;
+    /** The screen was wiped since, and a whole frame was written after that. */
+    const wasDrawnSince = (from: number) => {
+      const wiped = screen.raw.lastIndexOf('\u001b[H\u001b[J');
+      return wiped >= from && screen.raw.includes('\u001b[?2026l', wiped);
+    };
     // Wider and narrower, one after the other as a window is dragged: what stands then is what a fresh drawing gives.
     for (const [columns, rows] of [
       [100, 24],
@@ -244,13 +249,14 @@ describe('the window', () => {
       [66, 20],
       [62, 18],
     ] as const) {
+      const old = screen.raw.length;
       screen.resize(columns, rows);
-      await screen.sees((text) => text.includes(chosen) && text.includes('enter card'));
+      await screen.sees((text) => wasDrawnSince(old) && text.includes(chosen) && text.includes('enter card'));
       await screen.quiet();
       const { text } = screen;
+      const drawn = screen.raw.length;
       screen.press(keys.ctrlL);
-      await screen.quiet();
-      expect(screen.text).toBe(text);
+      await screen.sees((now) => wasDrawnSince(drawn) && now === text);
       expect(text).not.toMatch(columns < 80 ? 'SOLD' : /^$/);
     }
     await screen.leave();

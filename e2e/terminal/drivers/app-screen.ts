@@ -81,7 +81,7 @@ export class AppScreen {
   get lines(): string[] {
     const { active } = this.#window.buffer;
     return Array.from({ length: this.#window.rows }, (_, row) =>
-      (active.getLine(active.viewportY + row)?.translateToString(true) ?? '').trimEnd(),
+      (active.getLine(active.viewportY + row)?.translateToString(true, 0, this.#window.cols) ?? '').trimEnd(),
     );
   }
 
