@@ -76,7 +76,10 @@ describe('a dealer reads the contracts of last year', () => {
   test('in the app: criteria in its form, the rows, and the contract of one', async () => {
     const app = new AppScreen(dealer, { columns: 100, rows: 30 });
     await app.sees('Contract #, VIN, or Last Name');
-    app.press(':', 'report dealer-contracts', keys.enter);
+    app.press(':', 'report dealer-contracts');
+    // Only then is it known what this account may do.
+    await app.sees('List the contracts that a dealer sold');
+    app.press(keys.enter);
     await app.sees('Contract status  any');
     app.press(keys.down, keys.down, keys.down, keys.enter, 'last year');
     await app.sees(/› Last year {2}\d\d\/\d\d\/\d{4} to/);

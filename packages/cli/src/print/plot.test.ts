@@ -72,4 +72,5 @@ test('no control character of a name reaches the screen, and wide ones count', (
 
 test('nothing is drawn of nothing', () => {
   expect(drawn({})).toEqual([]);
+  expect(drawn({ points: [{ by: 'GAP', label: 'GAP', value: 0 }] })).toEqual([]);
 });

@@ -21,7 +21,7 @@ const eighths = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 
 /** Writes a plot in characters, no wider than the screen; no lines where there is nothing to plot. Needs `prepareWidths`. */
 export function plotLines(plot: Plot, { width, paint }: { width: number; paint: Paint }): string[] {
-  if (plot.points.length === 0) return [];
+  if (plot.points.every(({ value }) => value === 0)) return [];
   const lines = plot.shape === 'days' ? dayLines(plot, width, paint) : barLines(plot, width, paint);
   return [paint.muted(cutText(safeText(plot.title), width)), ...lines];
 }

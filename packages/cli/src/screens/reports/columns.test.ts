@@ -43,6 +43,14 @@ test.each([
   expect(placed.map((one) => one.column.header)).toEqual(headers);
 });
 
+test('what is plotted stays longer than its sums', () => {
+  const plotted = {
+    operation: { sheet: { sort: 'sold', totals: [], plot: { by: 'program', value: 'price' } } },
+  };
+  const { columns: placed } = layoutOf(tableColumns(plotted as never, columns), [row], 44);
+  expect(placed.map((one) => one.column.header)).toEqual(['CONTRACT', 'PROGRAM', 'STATUS', 'CUSTOMERNAME']);
+});
+
 test('values for programs are plain and whole', () => {
   expect(plainValues(row, columns)).toEqual([
     '15138628',

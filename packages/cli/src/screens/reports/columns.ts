@@ -13,20 +13,20 @@ const leastText = 8;
 
 /**
  * Gives the columns of a report for a screen. The first one tells the row and stays on any; the last of the others go first, then sums but
- * the first, which are told below the table all the same, then what the rows are in the order of; names and states last of all.
+ * the first, which are told below the table all the same, then what the rows are in the order of; names, states and what is plotted last of all.
  * Source: look.md (The terminal)
  */
 export function tableColumns(
   { operation }: Pick<Report, 'operation'>,
   columns: readonly ShownColumn[],
 ): TableColumn<ReportRow>[] {
-  const { sort = '', groupBy } = operation.sheet ?? {};
+  const { sort = '', groupBy, plot } = operation.sheet ?? {};
   const firstSum = columns.find(({ isSummed }) => isSummed);
   const rank = (column: ShownColumn) => {
     const { key, isSummed } = column;
     if (isSummed) return column === firstSum ? 3 : 1;
     if (key === groupBy || key === sort.replace(/^-/, '')) return 2;
-    return /status|name$/i.test(key) ? 3 : 0;
+    return key === plot?.by || /status|name$/i.test(key) ? 3 : 0;
   };
   const leaving = columns
     .slice(1)

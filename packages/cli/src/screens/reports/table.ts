@@ -85,12 +85,14 @@ function tableOf(
     prepareWidths(rows.flatMap((row) => columns.map(({ text }) => safeText(text(row)))));
   let layout: Layout<ReportRow> = { columns: [] };
   const groups = groupLines(asked, shown);
+  const grouped = groupLines(asked, shown)(first, page?.groups ?? [], true).map(({ row }) => row);
+  const measured = [...grouped, ...(total ? [total] : [])];
   return {
     begin: async ({ hasPlot }) => {
       await printHead(asked, terminal);
-      await prepare([...first, ...(total ? [total] : [])]);
+      await prepare(measured);
       if (hasPlot && width >= leastPlot) await printPlot(asked, page, terminal);
-      layout = layoutOf(columns, [...first, ...(total ? [total] : [])], width);
+      layout = layoutOf(columns, measured, width);
       if (first.length > 0) out(`${paint.muted(headLine(layout.columns))}\n`);
     },
     rows: async (rows, { next, groups: sums = [] }) => {
@@ -135,12 +137,14 @@ function totalRow(
 function groupLines({ report }: AskedReport, columns: readonly ShownColumn[]) {
   const { groupBy } = report.operation.sheet ?? {};
   let open: GroupSums | undefined;
+  // A group is called as its rows are: its own value may be a code that is not shown.
+  let name = '';
   return (rows: readonly ReportRow[], sums: readonly GroupSums[], isLast: boolean) => {
     const lines: { row: ReportRow; sum?: true }[] = [];
     const close = () => {
       if (open) {
         const count = `${formatCell('count', open.rows)} ${open.rows === 1 ? 'row' : 'rows'}`;
-        lines.push({ row: totalRow(`${open.value}: ${count}`, open.totals, columns), sum: true });
+        lines.push({ row: totalRow(`${name}: ${count}`, open.totals, columns), sum: true });
       }
       open = undefined;
     };
@@ -149,6 +153,7 @@ function groupLines({ report }: AskedReport, columns: readonly ShownColumn[]) {
         groupBy === undefined ? undefined : sums.find(({ value }) => value === String(row[groupBy]));
       if (open && open.value !== group?.value) close();
       open = group ?? open;
+      name = String(row[columns[0]?.key ?? ''] ?? group?.value ?? '');
       lines.push({ row });
     }
     if (isLast) close();

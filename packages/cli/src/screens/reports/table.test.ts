@@ -1,0 +1,88 @@
+import { isReport, type Report, shownColumns } from '@pitlane/shared/engine/report';
+import type { Screen } from '@pitlane/shared/engine/screen';
+import { screens } from '@pitlane/shared/registry/screens';
+import { anActor } from '@pitlane/shared/testing/factories';
+import { expect, test } from 'vitest';
+import { testRun, testTerminal } from '../../testing/test-terminal.ts';
+import { printTable } from './table.ts';
+
+const sales = (screens as readonly Screen[])
+  .filter(isReport)
+  .find(({ id }) => id === 'report.salesSummary') as Report;
+const session = anActor('MBPIUser', { today: '2026-11-02' });
+const asked = {
+  report: sales,
+  session,
+  request: { startDate: '2026-10-01', endDate: '2026-10-31' },
+  days: { startDate: '2026-10-01', endDate: '2026-10-31' },
+  columns: shownColumns(sales, session),
+  chosen: undefined,
+};
+const row = (dealerCode: string, programCode: string, customerPrice: number) => ({
+  dealerCode,
+  dealerName: `Dealer ${dealerCode}`,
+  programCode,
+  contractCount: 1,
+  customerPrice,
+});
+const pages = [
+  {
+    rows: [row('A', 'GAP', 100), row('A', 'TAW', 50), row('B', 'GAP', 30)],
+    page: {
+      next: '3',
+      total: 4,
+      capped: false,
+      totals: { contractCount: 4, customerPrice: 200 },
+      groups: [
+        { value: 'A', rows: 2, totals: { contractCount: 2, customerPrice: 150 } },
+        { value: 'B', rows: 2, totals: { contractCount: 2, customerPrice: 50 } },
+      ],
+    },
+  },
+  {
+    rows: [row('B', 'TAW', 20)],
+    page: {
+      next: null,
+      total: 4,
+      capped: false,
+      groups: [{ value: 'B', rows: 2, totals: { contractCount: 2, customerPrice: 50 } }],
+    },
+  },
+];
+
+async function printed(isAll: boolean, answers: readonly unknown[] = pages) {
+  const terminal = testTerminal({ isScreen: true, columns: 80 });
+  const left = [...answers];
+  const run = testRun(terminal, {}, { listSalesSummary: async () => left.shift() });
+  await printTable(asked, { ...run, given: { ...run.given, isAll } });
+  return terminal.printed;
+}
+
+test('the sums of a group stand after its last row, also where it goes on with the next page', async () => {
+  const { out, err } = await printed(true);
+  const lines = out.split('\n').filter((line) => /^(Dealer [AB]|Total)/.test(line));
+  expect(lines.map((line) => line.replace(/ {2,}/g, ' '))).toEqual([
+    'Dealer A GAP 1 $100.00',
+    'Dealer A TAW 1 $50.00',
+    'Dealer A: 2 rows 2 $150.00',
+    'Dealer B GAP 1 $30.00',
+    'Dealer B TAW 1 $20.00',
+    'Dealer B: 2 rows 2 $50.00',
+    'Total 4 $200.00',
+  ]);
+  expect(err).toBe('4 rows\n');
+});
+
+test('the first page says how much there is, and the way to the rest', async () => {
+  const { out, err } = await printed(false);
+  expect(out).toContain('Last month 10/01/2026 to 10/31/2026');
+  expect(out).not.toContain('Dealer B: 2 rows');
+  expect(err.replaceAll('\n', ' ')).toBe('4 rows, 3 shown. More: --all, or a file with --csv or --xlsx ');
+});
+
+test('what a server does not tell is said, and nothing at all as well', async () => {
+  expect((await printed(false, [{ rows: pages[0]?.rows, page: null }])).err).toBe(
+    '3 rows. This server tells no sums\n',
+  );
+  expect((await printed(false, [{ rows: [], page: null }])).err).toContain('No rows: nothing in these days');
+});
