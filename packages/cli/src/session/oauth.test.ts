@@ -55,7 +55,9 @@ test('and ends at once where the server has decided, or Ctrl-C is pressed', asyn
     },
   );
   await expect((await askForSignIn(address)).answer(never)).rejects.toMatchObject({ error: 'access_denied' });
-  await expect((await askForSignIn(address)).answer(ending.signal)).rejects.toThrow(/abort|something went wrong/i);
+  await expect((await askForSignIn(address)).answer(ending.signal)).rejects.toThrow(
+    /abort|something went wrong/i,
+  );
   expect(polled).toBe(2);
 });
 
