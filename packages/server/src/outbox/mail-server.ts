@@ -92,22 +92,24 @@ function dataOf({ to, subject, text, file, messageId, writtenAt }: Message, from
 
 interface FailedSending extends Error {
   code?: string;
+  originalCode?: string;
   response?: string;
   responseCode?: number;
   permanent?: boolean;
 }
 
+/** Why nothing was said by a mail server: its address is nobody's business who waits for a mail. */
+const unreached: readonly string[] = ['ESOCKET', 'ECONNECTION', 'ETIMEDOUT', 'EDNS', 'EABORT'];
+
 /** What the mail server says of reader or content stands; a sign-in that it refuses is set right by whoever runs us. */
-function failureOf({
-  code = 'failed',
-  response,
-  responseCode,
-  permanent,
-  message,
-}: FailedSending): MailFailure {
+function failureOf(error: FailedSending): MailFailure {
+  const { code = 'failed', originalCode = code, response, responseCode, permanent, message } = error;
   const isOfTheMail = code === 'EENVELOPE' || code === 'EMESSAGE';
+  const words = unreached.includes(code)
+    ? `The mail server could not be reached (${originalCode}).`
+    : message;
   return {
-    reason: (response ?? message).replace(/\s+/g, ' ').slice(0, 300),
+    reason: (response ?? words).replace(/\s+/g, ' ').slice(0, 300),
     code: responseCode === undefined ? code : `${code} ${responseCode}`,
     isForGood: isOfTheMail && permanent === true,
   };

@@ -18,7 +18,13 @@ test.each([
   [run('sent', { rows: 1 }), true, 'good', '1 row, sent', ''],
   [run('sent', { rows: 1234 }), true, 'good', '1,234 rows, sent', ''],
   [run('waiting', { rows: 0 }), true, 'under way', '0 rows, being sent', ''],
-  [run('waiting', { rows: 0, problem: '451 later' }), true, 'under way', '0 rows, being sent', '451 later'],
+  [
+    run('waiting', { rows: 0, problem: '451 later' }),
+    true,
+    'under way',
+    '0 rows, sent again soon',
+    '451 later',
+  ],
   [
     run('waiting', { rows: 2 }),
     false,

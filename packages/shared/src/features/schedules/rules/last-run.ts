@@ -38,7 +38,7 @@ export function lastRunWords({
     case 'waiting':
       return isMailSetUp === false
         ? told('under way', 'waits for a mail server', 'No mail server is set up: ask whoever runs Pitlane.')
-        : told('under way', 'being sent');
+        : told('under way', problem ? 'sent again soon' : 'being sent');
     case 'refused':
       return told('bad', 'the mail could not be sent');
     case 'failed':
