@@ -11,9 +11,9 @@ import { leanFetch } from '../packages/cli/src/session/lean-fetch.ts';
 import { asking } from '../scripts/integrity/calls.ts';
 import { completeRequest, keepQuote, quoteBody } from '../scripts/integrity/cancelling.ts';
 import { type Ground, layGround, type Served, type Sold } from '../scripts/integrity/ground.ts';
+import { plainApproval, plainVoid } from '../scripts/integrity/plain-actions.ts';
 import { inTurns } from '../scripts/integrity/result.ts';
 import { median, percentile } from './figures.ts';
-import { plainApproval, plainVoid } from './plain-actions.ts';
 
 const { values: options } = parseArgs({
   options: { contracts: { type: 'string', default: '1000000' }, rounds: { type: 'string', default: '5' } },

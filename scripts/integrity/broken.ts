@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { approvalAsCalled, voidAsCalled } from './plain-actions.ts';
 
 /** Where, what stands there, and what is put in its place. */
 type Break = readonly [file: string, from: string, to: string];
@@ -58,16 +59,17 @@ const answersLogged: Break = [
 ];
 
 /** No fault, and the baseline of bench:actions: the same calls, done by a transaction that asks and proves nothing. */
-const plainActions = 'import(new URL("../../../../../bench/plain-actions.ts", import.meta.url).href)';
+const plainActions = 'globalThis.plainActions';
+Object.assign(globalThis, { plainActions: { voidAsCalled, approvalAsCalled } });
 const voidsPlainly: Break = [
   'src/features/voids/handlers.ts',
   'voidContract(deps, request, call)',
-  `${plainActions}.then((plain) => plain.voidAsCalled(deps.db, request))`,
+  `${plainActions}.voidAsCalled(deps.db, request)`,
 ];
 const approvesPlainly: Break = [
   'src/features/cancellations/handlers.ts',
   "stepCancellation(deps, 'approve', request, call)",
-  `${plainActions}.then((plain) => plain.approvalAsCalled(deps.db, request))`,
+  `${plainActions}.approvalAsCalled(deps.db, request)`,
 ];
 
 /** The ways in which the server can be broken. */
