@@ -28,6 +28,12 @@ describe('the palette', () => {
     ["note 15138628 'one  text'", 'contract note', { key: '15138628', text: 'one  text' }],
     ['contract search smith|make:ford', 'contract search', { searchText: 'smith|make:ford' }],
     ['search dana smith', 'contract search', { searchText: 'dana smith' }],
+    ['report sales-summary previous-m', 'report sales-summary', { period: 'previous-month' }],
+    [
+      'report dealer-contracts --dealer 80715 active',
+      'report dealer-contracts',
+      { dealerCode: '80715', contractStatusType: 'active' },
+    ],
     ['theme light', 'theme', { name: 'light' }],
     ['quit', 'quit', {}],
   ])('reads %s', (text, words, fields) => {

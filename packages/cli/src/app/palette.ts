@@ -108,10 +108,19 @@ function takenBy(node: CommandNode): Taken[] {
     isRequired,
     choices,
   }));
-  const byName = node.options.flatMap(({ field, flags, kind, isRequired = false, choices = [] }) =>
+  const byName = node.options.flatMap(({ field, flags, kind, isRequired = false, choices, offers = [] }) =>
     field === undefined
       ? []
-      : [{ field, flag: flags.split(' ')[0] ?? '', isFlag: kind === 'flag', isRequired, choices }],
+      : [
+          {
+            field,
+            // A report's file has a letter besides.
+            flag: flags.split(/[ ,]+/).find((flag) => flag.startsWith('--')) ?? '',
+            isFlag: kind === 'flag',
+            isRequired,
+            choices: choices ?? offers,
+          },
+        ],
   );
   return [...byPlace, ...byName];
 }
