@@ -154,7 +154,7 @@ test('the rows go into files that hold all of them, in the order and columns of 
   await expect(page.getByRole('button', { name: 'Export XLSX' })).toBeVisible();
 });
 
-test('of a stream that breaks off nothing is saved, and it can be asked for again', async ({
+test('of an export that is cancelled or breaks off nothing is saved, and it can be asked for again', async ({
   page,
   signInAs,
 }) => {
@@ -163,6 +163,14 @@ test('of a stream that breaks off nothing is saved, and it can be asked for agai
   await report.open(`/reporting/dealerclaimsreport?${all}`);
   let saved = 0;
   page.on('download', () => saved++);
+  await page.route('**/api/reporting/dealerclaims*', () => undefined);
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const progress = page.getByRole('progressbar', { name: 'Export' });
+  await expect(progress).toHaveText(/^0 of \d+ rows$/);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(progress).toHaveCount(0);
+  await page.unroute('**/api/reporting/dealerclaims*');
+
   await page.route('**/api/reporting/dealerclaims*', (route) =>
     route.fulfill({
       contentType: 'application/x-ndjson',
