@@ -47,6 +47,8 @@ test.each([
   ['agentCode', 'agent'],
   ['contractStatusType', 'contract-status'],
   ['vehicleModelName', 'vehicle-model'],
+  ['paymentMethodType', 'payment-method'],
+  ['messageType', 'message-type'],
   ['vehicleYear', 'vehicle-year'],
   ['vehicleMake', 'vehicle-make'],
   ['vehicleMakeCode', 'vehicle-make-code'],

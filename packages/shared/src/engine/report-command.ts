@@ -9,11 +9,11 @@ export function reportPath({ id }: Pick<Screen, 'id'>): string[] {
 
 /**
  * Gives the name of the option for a field of a report's request, without its dashes. It is the thing that people mean: `dealer` for the
- * dealer's code, `contract-status` for the type of it, unless another field has that name. `fields` are all of the request.
+ * dealer's code, `contract-status` for `contractStatusType`, unless another field has that name. `fields` are all of the request.
  * Assumption: `report dealer-contracts --dealer 80715` is what people would try.
  */
 export function reportOption(field: string, fields: readonly string[]): string {
-  const plain = field.replace(/(?<=.)(Code|Type|Name)$/, '');
+  const plain = field.replace(/(?<=.)(Code|Name)$|(?<=Status|Method)Type$/, '');
   return kebab(fields.includes(plain) ? field : plain);
 }
 
