@@ -1,4 +1,4 @@
-import { definePageToCome, defineScreen } from '../../engine/screen.ts';
+import { defineScreen } from '../../engine/screen.ts';
 
 /** The reports. Source: portal.md §2 (routes, Side menu) */
 export const reportingScreen = defineScreen({

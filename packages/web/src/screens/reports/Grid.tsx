@@ -104,7 +104,8 @@ export function Grid({ report, columns, look, asked, found, shown }: Props) {
         tabIndex={0}
         role="grid"
         aria-label={report.title}
-        aria-rowcount={total + 2}
+        // Heads of groups stand between the rows: how many in all is known at the end alone.
+        aria-rowcount={groupBy ? -1 : total + 2}
         aria-colcount={columns.length}
         aria-busy={found.isStale}
         aria-activedescendant={active && cellId(id, active)}
@@ -150,7 +151,7 @@ export function Grid({ report, columns, look, asked, found, shown }: Props) {
               );
             })}
           </div>
-          <TotalsLine columns={columns} totals={totals} rowIndex={total + 2} />
+          <TotalsLine columns={columns} totals={totals} rowIndex={groupBy ? undefined : total + 2} />
         </div>
       </div>
       <MoreLine found={found} count={rows.length} />

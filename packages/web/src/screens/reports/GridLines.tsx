@@ -97,7 +97,7 @@ export function TotalsLine({
 }: {
   columns: readonly GridColumn[];
   totals: Sums;
-  rowIndex: number;
+  rowIndex: number | undefined;
 }) {
   if (!columns.some(({ isSummed }) => isSummed)) return null;
   return (
