@@ -1,9 +1,7 @@
 import { may } from '@pitlane/shared/access/permissions';
-import { isReport } from '@pitlane/shared/engine/report';
 import { reportPath } from '@pitlane/shared/engine/report-command';
-import type { Screen } from '@pitlane/shared/engine/screen';
 import { sessionOf } from '@pitlane/shared/features/users/rules';
-import { screens } from '@pitlane/shared/registry/screens';
+import { reports } from '@pitlane/shared/registry/reports';
 import { jsonArrayWriter } from '../../print/json.ts';
 import { tabLines } from '../../print/lines.ts';
 import { showProgress } from '../../print/progress.ts';
@@ -39,8 +37,7 @@ export const reportListView: ScreenView = {
     const progress = showProgress(terminal, 'Reading...');
     const told = await calls.getSession({}, { signal: terminal.signal }).finally(progress.end);
     const session = sessionOf(told, new Date());
-    const rows = (screens as readonly Screen[])
-      .filter(isReport)
+    const rows = reports
       .filter(({ faces }) => faces.includes('cli'))
       .map((report) => ({
         command: reportPath(report).join(' '),

@@ -16,7 +16,7 @@ describeOnBoth('the contracts of a customer', (_open, kind) => {
   test('are those that they hold, the newest first, as their own', async () => {
     const customer = anActor('Customer', { scope: { kind: 'contracts', contractIds: [3, 1, 2] } });
     const rows = await customerContracts(db, aCall(customer));
-    expect(rows.map(({ id }) => Number(id)).toSorted()).toEqual([1, 2, 3]);
+    expect(rows.map(({ id }) => String(id)).toSorted()).toEqual(['1', '2', '3']);
     const days = rows.map(({ purchaseDate }) => purchaseDate ?? '');
     expect(days).toEqual(days.toSorted().toReversed());
     expect(rows.every(({ isUserAllowedAccess }) => isUserAllowedAccess)).toBe(true);

@@ -43,7 +43,10 @@ export function proposedSearchName(address: string, title = ''): string {
     .split('|')
     .map((part) => part.trim().replace(/\s*:\s*/, ' '))
     .filter(Boolean);
-  const period = rest.get('period')?.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).trim();
+  const period = rest
+    .get('period')
+    ?.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .trim();
   const report = [title, rest.get('dealerCode'), period].filter(Boolean);
   return (words.length > 0 ? words : report).join(', ').slice(0, longestSearchName).trim();
 }

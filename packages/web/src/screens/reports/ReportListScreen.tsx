@@ -1,13 +1,12 @@
 import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
-import { isReport, type Report } from '@pitlane/shared/engine/report';
-import type { Screen } from '@pitlane/shared/engine/screen';
+import type { Report } from '@pitlane/shared/engine/report';
 import type { Dealer } from '@pitlane/shared/features/dealers/schema';
 import type { SidebarForm } from '@pitlane/shared/features/reports/codes';
 import { criteriaWords } from '@pitlane/shared/features/reports/rules/criteria-words';
 import { periodPresets } from '@pitlane/shared/features/reports/rules/periods';
 import { defaultDates, isFieldRequired } from '@pitlane/shared/features/reports/rules/search-forms';
-import { screens } from '@pitlane/shared/registry/screens';
+import { reports as everyReport } from '@pitlane/shared/registry/reports';
 import { Link, useOutletContext } from 'react-router-dom';
 import { useDealers } from '../../components/dealers/use-dealers.ts';
 import list from '../../components/ListPage.module.css';
@@ -26,10 +25,7 @@ const usualPeriods = ['PreviousDay', 'Week', 'Month', 'PreviousMonth'];
 export function ReportListScreen() {
   const session = useOutletContext<Session>();
   const { dealers = [] } = useDealers();
-  const all = (screens as readonly Screen[]).filter(isReport).filter(({ access }) => may(access, session));
-  // The lists of other areas, which have their place there, come after the reports.
-  const [ofOthers, own] = [all.filter(isOfOtherArea), all.filter((report) => !isOfOtherArea(report))];
-  const reports = [...own, ...ofOthers];
+  const reports = everyReport.filter(({ access }) => may(access, session));
   const recent = useRecentReports().flatMap((address) => recentOf(address, reports, { session, dealers }));
   const saved = useSavedSearches(session).filter(
     ({ address, lostPage }) => !lostPage && reportAt(address, reports),
@@ -103,10 +99,6 @@ function Links({ title, links }: { title: string; links: readonly ReportLink[] }
       </ul>
     </section>
   );
-}
-
-function isOfOtherArea({ id }: Report): boolean {
-  return !id.startsWith('report.');
 }
 
 function reportAt(address: string, reports: readonly Report[]): Report | undefined {
