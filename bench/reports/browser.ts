@@ -24,7 +24,7 @@ export async function measureBrowser(): Promise<void> {
     console.log(`50,000 rows to XLSX in Chromium: ${await count.innerText()}`);
     await startFrames(page);
     await page.waitForTimeout(2000);
-    console.log(`  longest frame at rest          ${(await longestFrame(page)).toFixed(0)} ms`);
+    console.log(`  longest frame at rest          ${(await longest(page)).frame.toFixed(0)} ms`);
     for (let round = 1; round <= 3; round++) {
       await startFrames(page);
       const started = performance.now();
@@ -33,10 +33,10 @@ export async function measureBrowser(): Promise<void> {
       await page.getByRole('button', { name: 'Excel (XLSX)' }).click();
       await saved;
       const seconds = (performance.now() - started) / 1000;
-      const longest = await longestFrame(page);
-      const verdict = longest < mostFrameMs ? 'reached' : 'MISSED';
+      const { frame, task } = await longest(page);
+      const verdict = frame < mostFrameMs ? 'reached' : 'MISSED';
       console.log(
-        `  longest frame while exporting  ${longest.toFixed(0)} ms  (${seconds.toFixed(1)} s)  must < ${mostFrameMs} ms: ${verdict}`,
+        `  longest frame while exporting  ${frame.toFixed(0)} ms  (${seconds.toFixed(1)} s)  must < ${mostFrameMs} ms: ${verdict}; longest task of the page ${taskText(task)}`,
       );
     }
   } finally {
@@ -45,12 +45,21 @@ export async function measureBrowser(): Promise<void> {
   }
 }
 
-type Framed = typeof globalThis & { frames: { longest: number; isOver: boolean } };
+type Framed = typeof globalThis & { frames: { longest: number; longestTask: number; isOver: boolean } };
+
+/** Tasks under 50 ms are not told by the browser. */
+function taskText(ms: number): string {
+  return ms > 0 ? `${ms.toFixed(0)} ms` : 'under 50 ms';
+}
 
 /** Counts from now on how long the page takes from frame to frame. */
 function startFrames(page: Page): Promise<void> {
   return page.evaluate(() => {
-    const counted = { longest: 0, isOver: false };
+    const counted = { longest: 0, longestTask: 0, isOver: false };
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries())
+        counted.longestTask = Math.max(counted.longestTask, duration);
+    }).observe({ type: 'longtask' });
     Object.assign(globalThis, { frames: counted });
     let before = performance.now();
     const onFrame = (now: number) => {
@@ -62,10 +71,10 @@ function startFrames(page: Page): Promise<void> {
   });
 }
 
-function longestFrame(page: Page): Promise<number> {
+function longest(page: Page): Promise<{ frame: number; task: number }> {
   return page.evaluate(() => {
     const { frames } = globalThis as Framed;
     frames.isOver = true;
-    return frames.longest;
+    return { frame: frames.longest, task: frames.longestTask };
   });
 }
