@@ -1,5 +1,4 @@
-import type { Scope } from '@pitlane/shared/access/session';
-import { cancelStepsFor, isUnderWay } from '@pitlane/shared/features/cancellations/rules/cancel-flow';
+import { cancelStepsFor } from '@pitlane/shared/features/cancellations/rules/cancel-flow';
 import { quoteExpiresOn, whyExpired } from '@pitlane/shared/features/cancellations/rules/quote-validity';
 import { cancelReasons } from '@pitlane/shared/features/cancellations/rules/reasons';
 import type {
@@ -8,12 +7,11 @@ import type {
   SavedCancelQuote,
 } from '@pitlane/shared/features/cancellations/schema';
 import { dollarsOf } from '@pitlane/shared/kernel/money';
-import type { Database, Queryable } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { type ChangeDeps, changeContract, touch } from '../contracts/change-contract.ts';
 import { contractIdOf, readContractKey } from '../contracts/find-contract.ts';
 import { cancelContractOf, keyOf } from './cancel-facts.ts';
-import { latestCancellation } from './cancellation-rows.ts';
 import { requestedId } from './in-scope.ts';
 import { quoteAnswer, subjectIn } from './quote-answer.ts';
 import { freshQuote } from './quote-cancellation.ts';
@@ -44,31 +42,19 @@ export function saveCancelQuote(
         },
       }),
     ]);
-    return savedAnswer(await readQuote(tx, quoteNumber, scope), call);
+    return savedAnswer(await quoteByNumber(tx, quoteNumber, scope), call);
   });
 }
 
 /** Reads a kept quote again. Refuses 404, and 409 where it cannot be worked out as it was. Source: decisions.md §4 */
 export async function getCancelQuote(db: Database, request: { quoteNumber: string }, call: Call) {
   const { actor, signal } = call;
-  const read = await db.transaction((tx) => readQuote(tx, request.quoteNumber, actor.scope), {
+  const row = await db.transaction((tx) => quoteByNumber(tx, request.quoteNumber, actor.scope), {
     scope: actor.scope,
     signal,
     readOnly: true,
   });
-  return savedAnswer(read, call);
-}
-
-/** A kept quote, and whether its contract is being cancelled by another one. */
-interface ReadQuote {
-  row: QuoteRow;
-  isCancelledElsewhere: boolean;
-}
-
-async function readQuote(tx: Queryable, quoteNumber: string, scope: Scope): Promise<ReadQuote> {
-  const row = await quoteByNumber(tx, quoteNumber, scope);
-  const last = await latestCancellation(tx, row.contract_id);
-  return { row, isCancelledElsewhere: last !== undefined && isUnderWay(last.state) };
+  return savedAnswer(row, call);
 }
 
 /** Lists the kept quotes of a contract. Refuses 404. Source: decisions.md §4 */
@@ -82,7 +68,7 @@ export async function listCancelQuotes(db: Database, request: { key: string }, c
   return rows.map((row) => rowAnswer(row, call));
 }
 
-function savedAnswer({ row, isCancelledElsewhere }: ReadQuote, call: Call): SavedCancelQuote {
+function savedAnswer(row: QuoteRow, call: Call): SavedCancelQuote {
   const quote = quoteOfRow(row);
   // What was asked, whatever was brought since.
   const { facts, lien, hasDocument, backdateReason } = row.inputs.inputs;
@@ -98,7 +84,7 @@ function savedAnswer({ row, isCancelledElsewhere }: ReadQuote, call: Call): Save
       servicesUsed: facts.services?.used ?? null,
     },
     quote: quoteAnswer(quote, keyOf(row), call.actor),
-    nextSteps: isCancelledElsewhere ? [] : nextStepsOf(row, call),
+    nextSteps: nextStepsOf(row, call),
   };
 }
 
