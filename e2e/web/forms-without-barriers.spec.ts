@@ -7,12 +7,12 @@ import { SearchForm } from '../drivers/search-form.ts';
 import { soak } from '../drivers/soak.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme}`, { tag: colorScheme === 'light' ? [] : soak }, () => {
+  test.describe(`in ${colorScheme}`, { tag: soak }, () => {
     test.use({ colorScheme });
     // Every look of axe takes seconds on a busy machine.
     test.slow();
 
-    test('axe finds nothing in the dashboard filter and the lookup of dealers', { tag: soak }, async ({
+    test('axe finds nothing in the dashboard filter and the lookup of dealers', async ({
       page,
       signInAs,
     }) => {
