@@ -69,9 +69,15 @@ test('a sign-in page that is loaded again does not repeat what was wrong before'
   const address = page.url();
   await page.reload();
   await expect(signInPage.username).toBeFocused();
-  const read = page.waitForResponse('**/self-service/login/flows?id=*');
+  // Read on its way: the page may have gone on before its answer is asked for.
+  const said: string[] = [];
+  await page.route('**/self-service/login/flows?id=*', async (route) => {
+    const response = await route.fetch();
+    said.push(await response.text());
+    await route.fulfill({ response });
+  });
   await page.reload();
-  expect(await (await read).text()).toContain('4000006');
+  await expect.poll(() => said.at(-1)).toContain('4000006');
   await expect(signInPage.username).toBeFocused();
   await expect(signInPage.problem).toBeEmpty();
   expect(page.url()).toBe(address);

@@ -2,7 +2,7 @@ import type { Counts } from './counts.ts';
 import { runProgram } from './run-program.ts';
 import type { Step } from './steps.ts';
 
-/** As many as a small machine has cores; the unit tests use both of them while a check waits for its files. */
+/** As many as a small machine has cores. */
 const atOnce = 2;
 
 /** Runs the steps, each after the one that it names, tells of each as it ends, and gives all counts. */

@@ -26,7 +26,12 @@ function check(name: string, title: string, command: string, args: readonly stri
   return { name, title, command, args, countsOf: checkCounts };
 }
 
-function vitest(name: string, title: string, projects: readonly string[]): Step {
+function vitest(
+  name: string,
+  title: string,
+  projects: readonly string[],
+  more: readonly string[] = [],
+): Step {
   const report = join(reports, `${name}.json`);
   const args = [
     'run',
@@ -39,7 +44,7 @@ function vitest(name: string, title: string, projects: readonly string[]): Step 
     name,
     title,
     command: bin('vitest'),
-    args: [...args, ...projects.map((project) => `--project=${project}`)],
+    args: [...args, ...more, ...projects.map((project) => `--project=${project}`)],
     countsOf: (code) => withExitCode(vitestCounts(report), code),
   };
 }
@@ -61,7 +66,8 @@ function browser(): Step {
 /** Everything that `npm test` runs, in the order in which it starts; two run at a time. */
 export const steps: readonly Step[] = [
   check('build', 'build', process.execPath, ['scripts/test/build.ts']),
-  vitest('unit', 'unit and API', [...packages, 'tests']),
+  // Both cores: its tests wait for databases most of the time.
+  vitest('unit', 'unit and API', [...packages, 'tests'], ['--maxWorkers=2']),
   browser(),
   { ...vitest('terminal', 'terminal', ['terminal']), after: 'build' },
   ...packages.map((each) => check('types', `types: ${each}`, bin('tsc'), ['-p', `packages/${each}`])),
