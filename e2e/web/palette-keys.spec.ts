@@ -87,7 +87,7 @@ test.describe('on a phone', () => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme}`, { tag: colorScheme === 'light' ? [] : soak }, () => {
+  test.describe(`in ${colorScheme}`, { tag: soak }, () => {
     test.use({ colorScheme });
     test('axe finds nothing in the palette', async ({ page, palette }) => {
       await page.goto('/rater');

@@ -68,8 +68,9 @@ export const steps: readonly Step[] = [
   check('build', 'build', process.execPath, ['scripts/test/build.ts']),
   // Both cores: its tests wait for databases most of the time.
   vitest('unit', 'unit and API', [...packages, 'tests'], ['--maxWorkers=2']),
-  browser(),
+  // Before the browser's, which use both cores when nothing else is left.
   { ...vitest('terminal', 'terminal', ['terminal']), after: 'build' },
+  browser(),
   ...packages.map((each) => check('types', `types: ${each}`, bin('tsc'), ['-p', `packages/${each}`])),
   check('types', 'types: scripts and journeys', bin('tsc'), ['-p', '.']),
   check('lint', 'lint', bin('oxlint'), ['--type-aware']),

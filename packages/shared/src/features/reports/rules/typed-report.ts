@@ -90,12 +90,15 @@ function argumentsIn<Dealer extends DealerMinimal>(
     dealers.filter((dealer) => isDealer(dealer, some)).slice(0, 3);
   for (let cut = words.length - 1; cut > 0; cut--) {
     const [front, back] = [words.slice(0, cut), words.slice(cut)];
-    const pairs = [
-      { period: presets.find(({ label }) => begins(label, front)), dealers: dealersOf(back) },
-      { period: presets.find(({ label }) => begins(label, back)), dealers: dealersOf(front) },
-    ];
-    for (const { period, dealers: found } of pairs)
+    for (const [when, who] of [
+      [front, back],
+      [back, front],
+    ] as const) {
+      const period = presets.find(({ label }) => begins(label, when));
+      // Thousands of dealers are read only where the other words are a period.
+      const found = period ? dealersOf(who) : [];
       if (period && found.length > 0) return found.map((dealer) => ({ period, dealer }));
+    }
   }
   return dealersOf(words).map((dealer) => ({ dealer }));
 }
