@@ -72,6 +72,21 @@ type Started = Promise<unknown> & {
   unsubscribe?: () => void;
 };
 
+/** Ends the request itself with the signal: a command's request is its caller's alone. */
+function abortable(started: Started, signal: AbortSignal | undefined): Promise<unknown> {
+  signal?.addEventListener('abort', () => started.abort(), { once: true });
+  return started.unwrap();
+}
+
+/** Ends the waiting with the signal, not the read: others may wait for the same answer, and the store keeps it for whoever asks next. */
+function givenUpBy(answer: Promise<unknown>, signal: AbortSignal | undefined): Promise<unknown> {
+  if (!signal) return answer;
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+    answer.then(resolve, reject);
+  });
+}
+
 /**
  * Gives the operations as plain functions for commands and pickers: reads come from the store's cache where it has them, changes
  * tell the lists that they change. Each throws CallError.
@@ -84,9 +99,10 @@ export function portalCalls(dispatch: (action: never) => unknown): Calls<typeof 
       // Whoever runs a command tells its failure; the store keeps and tells those of changes that a screen makes by a hook.
       const options = operation.kind === 'command' ? { track: false } : { subscribe: false };
       const started = dispatch(initiate(request, options) as never) as Started;
-      signal?.addEventListener('abort', () => started.abort(), { once: true });
       try {
-        const answer = await started.unwrap();
+        const answer = await (operation.kind === 'command'
+          ? abortable(started, signal)
+          : givenUpBy(started.unwrap(), signal));
         // The store keeps a list with all its pages; who calls asks for one.
         return operation.kind === 'pages' ? (answer as { pages: unknown[] }).pages[0] : answer;
       } catch (error) {
