@@ -11,9 +11,10 @@ import { statusCode } from '../contracts/rules/codes.ts';
 import { keyOfSelected, selectedContract } from '../contracts/selected-contract.ts';
 import { cancellationOperations } from './operations.ts';
 import { quoteArgument } from './quote-effects.ts';
-import { type CancelState, type CancelStep, stateLabel, whyNotFromState } from './rules/cancel-flow.ts';
+import { type CancelState, type CancelStep, stateLabel } from './rules/cancel-flow.ts';
 import { cancelReasonLabel } from './rules/reasons.ts';
-import type { Cancellation, CancelQuote, SavedCancelQuote } from './schema.ts';
+import { whyNoStep, whyNotRequested } from './rules/why-no-step.ts';
+import type { Cancellation, CancelQuote } from './schema.ts';
 
 const { getCancelQuote, getCancellation, requestCancellation, completeCancellationDocuments } =
   cancellationOperations;
@@ -40,7 +41,6 @@ export const requestCancel = defineCommand({
   },
   preview: async (calls, { quote: quoteNumber = '' }, { signal }) => {
     const saved = await calls.getCancelQuote({ quoteNumber }, { signal });
-    const canRequest = saved.nextSteps?.includes('request') ?? true;
     return {
       lines: [
         { label: 'Quote', text: saved.quoteNumber ?? '' },
@@ -51,35 +51,12 @@ export const requestCancel = defineCommand({
           text: 'The provider checks the documents and approves it; the contract stays active until then.',
         },
       ],
-      ...(canRequest ? {} : whyNotRequested(saved)),
+      ...whyNotRequested(saved),
     };
   },
   run: async (calls, { quote: quoteNumber }, { signal }) =>
     doneEffects('Requested', await calls.requestCancellation({ quoteNumber }, { signal })),
 });
-
-/** A quote that was requested leads to its cancellation, any other one to a new quote. */
-function whyNotRequested({
-  key,
-  isExpired,
-  expiresOn,
-  state,
-}: SavedCancelQuote): Pick<Preview, 'problem' | 'wayOn'> {
-  const refused = (code: string, message: string, next: string, command: string) => ({
-    problem: { code, message, next },
-    wayOn: { command, args: { key: key ?? '' } },
-  });
-  if (isExpired) {
-    const message = `It was valid through ${formatCell('date', expiresOn)}.`;
-    return refused('quote_expired', message, 'Make a new quote', 'contract.quoteCancel');
-  }
-  if (state !== null && state !== 'Quoted') {
-    const message = `It is ${stateLabel(state as CancelState)} already.`;
-    return refused('wrong_state', message, 'See how far it has come', 'cancellation.show');
-  }
-  const message = 'Its contract is not active any more, or another cancellation of it is under way.';
-  return refused('wrong_state', message, 'See how it stands', 'cancellation.show');
-}
 
 const DocumentsArgs = once(() =>
   z.object({
@@ -269,50 +246,7 @@ async function stepPreview(
     ...quoteLines(cancellation.quote),
     { label: 'Then', text: outcome },
   ];
-  return { lines, ...whyNotNow(cancellation, step, key) };
-}
-
-/** What is to be done in a state before any later step. */
-const dueSteps: Readonly<Record<string, { step: CancelStep; command: string; next: string }>> = {
-  Requested: {
-    step: 'completeDocuments',
-    command: 'cancellation.document',
-    next: 'Its documents come first',
-  },
-  DocumentsComplete: { step: 'approve', command: 'cancellation.approve', next: 'It is to be approved first' },
-  Approved: { step: 'pay', command: 'cancellation.pay', next: 'Its refund is to be paid first' },
-};
-const stepOrder: readonly CancelStep[] = ['request', 'completeDocuments', 'approve', 'pay', 'close'];
-
-/** Why a step cannot be taken, and what comes before it; nothing where it can. */
-function whyNotNow(
-  { id, state, isElsewhere, nextSteps }: Cancellation,
-  step: CancelStep,
-  key: string,
-): Pick<Preview, 'problem' | 'wayOn'> {
-  if (id === null || state === null) {
-    const code = 'no_cancellation';
-    const wayOn = { command: 'contract.quoteCancel', args: { key } };
-    return isElsewhere
-      ? { problem: { code, message: 'It was cancelled before or outside of this portal.' } }
-      : {
-          problem: { code, message: 'No cancellation was requested.', next: 'Start with a cancel quote' },
-          wayOn,
-        };
-  }
-  if (nextSteps?.includes(step) ?? true) return {};
-  const refusal = whyNotFromState(state as CancelState, step);
-  const label = stateLabel(state as CancelState);
-  if (!refusal) {
-    const message = `The cancellation is ${label}, and its contract does not allow this now.`;
-    return { problem: { code: 'wrong_state', message } };
-  }
-  const { code } = refusal;
-  const message = code === 'already_paid' ? 'The refund is paid.' : `The cancellation is ${label}.`;
-  const due = dueSteps[state];
-  if (!due || stepOrder.indexOf(due.step) >= stepOrder.indexOf(step)) return { problem: { code, message } };
-  const wayOn = nextSteps?.includes(due.step) ? { wayOn: { command: due.command, args: { key } } } : {};
-  return { problem: { code, message, next: due.next }, ...wayOn };
+  return { lines, ...whyNoStep(cancellation, step, key) };
 }
 
 function quoteLines(quote: CancelQuote | null): Preview['lines'] {

@@ -7,7 +7,7 @@ import { cancellationOperations } from '../cancellations/operations.ts';
 import { keptEffect, quoteAddress } from '../cancellations/quote-effects.ts';
 import { whyNotActive } from '../cancellations/rules/cancel-flow.ts';
 import { quoteStatement } from '../cancellations/rules/printed-statement.ts';
-import { cancelReasonCode, cancelReasonWords } from '../cancellations/rules/reasons.ts';
+import { cancelReasonCode, cancelReasonWords, usualCancelReason } from '../cancellations/rules/reasons.ts';
 import type { CancellationFactsAnswer, QuoteCancellationRequest } from '../cancellations/schema.ts';
 import { contractArgument } from '../contracts/contract-argument.ts';
 import { statusCode } from '../contracts/rules/codes.ts';
@@ -18,9 +18,6 @@ import { saved, savedFileArguments } from './saved-file.ts';
 // Beside the documents, since a quote can be printed at once; the features' imports go one way.
 const { getCancellationFacts, quoteCancellation, saveCancelQuote } = cancellationOperations;
 const { printCancelQuote } = formOperations;
-
-/** What a quote is for where it is not said otherwise. */
-const usualReason = 'customer-request';
 
 const QuoteArgs = once(() =>
   z.object({
@@ -43,7 +40,11 @@ const QuoteArgs = once(() =>
     reason: z
       .enum(Object.keys(cancelReasonWords), 'Choose a reason.')
       .optional()
-      .meta({ label: 'Reason', words: cancelReasonWords, hint: `Why; ${usualReason} if it is left out` }),
+      .meta({
+        label: 'Reason',
+        words: cancelReasonWords,
+        hint: `Why; ${usualCancelReason} if it is left out`,
+      }),
     document: z.boolean().optional().meta({ label: "The reason's document is at hand" }),
     why: z.string().optional().meta({
       label: 'Why it goes back over 30 days',
@@ -128,7 +129,7 @@ function requestOf(facts: CancellationFactsAnswer, args: QuoteArgs): QuoteCancel
     contractSuffix: facts.contractSuffix ?? '',
     cancelAsOfDate: dayOfText(args.asOf ?? 'today', facts.today ?? '') ?? '',
     vehicleMilesWhenCancel: args.miles ?? null,
-    cancelReason: cancelReasonCode(args.reason ?? usualReason) ?? 0,
+    cancelReason: cancelReasonCode(args.reason ?? usualCancelReason) ?? 0,
     hasDocument: args.document ?? false,
     backdateReason: args.why ?? '',
     lienBalance: args.balance === undefined ? null : Number(args.balance.replace(/[$,]/g, '')),

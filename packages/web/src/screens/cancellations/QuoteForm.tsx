@@ -1,10 +1,11 @@
+import type { QuoteQuestions } from '@pitlane/shared/features/cancellations/rules/quote-questions';
 import { cancelReasons } from '@pitlane/shared/features/cancellations/rules/reasons';
 import { CheckField } from '../../components/forms/CheckField.tsx';
 import { DateField } from '../../components/forms/DateField.tsx';
 import { SelectField } from '../../components/forms/SelectField.tsx';
 import { TextField } from '../../components/forms/TextField.tsx';
 import type { QuoteText } from './quote-address.ts';
-import type { FieldErrors, QuoteField, QuoteQuestions } from './quote-form.ts';
+import type { FieldErrors, QuoteField } from './quote-form.ts';
 
 interface Props {
   text: QuoteText;

@@ -1,17 +1,11 @@
-import {
-  type AsOfChoice,
-  asOfWindow,
-  whyNotAsOf,
-} from '@pitlane/shared/features/cancellations/rules/as-of-window';
-import { cancelDocumentFor } from '@pitlane/shared/features/cancellations/rules/cancel-documents';
-import { balanceLaw } from '@pitlane/shared/features/cancellations/rules/payee';
+import type { QuoteQuestions } from '@pitlane/shared/features/cancellations/rules/quote-questions';
 import { type CancelReason, cancelReasons } from '@pitlane/shared/features/cancellations/rules/reasons';
 import type {
   CancellationFactsAnswer,
   QuoteCancellationRequest,
 } from '@pitlane/shared/features/cancellations/schema';
 import { dateOfInput } from '@pitlane/shared/kernel/date-input';
-import { addDays, type IsoDate } from '@pitlane/shared/kernel/dates';
+import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import { type Cents, centsOf } from '@pitlane/shared/kernel/money';
 import type { QuoteText } from './quote-address.ts';
 
@@ -62,50 +56,6 @@ export function unreadable(text: QuoteText): FieldErrors {
     if (text[field] && wholeOf(text[field]) === null)
       errors[field] = 'Services are a whole number of 0 or more.';
   return errors;
-}
-
-/** Which further questions the form asks: those alone whose answer the rules want in this case. */
-export interface QuoteQuestions {
-  /** The reason's document, by its label. */
-  document: string | undefined;
-  backdateReason: boolean;
-  payoff: boolean;
-  balance: boolean;
-  services: boolean;
-}
-
-/** Gives what the form asks beside day, odometer and reason. Source: decisions.md §4 (as-of, payee, unused services) */
-export function questionsOf(facts: CancellationFactsAnswer, choices: QuoteChoices): QuoteQuestions {
-  const isOpenLien = facts.lienholder !== null && !choices.hasProofOfPayoff;
-  return {
-    ...farDayQuestions(facts, choices),
-    payoff: facts.lienholder !== null,
-    balance: isOpenLien && balanceLaw(facts.stateOfSale ?? '') !== undefined,
-    services: facts.programCode === 'PPM',
-  };
-}
-
-/** Beyond the window of days a document speaks for some reasons, and for others the words of somebody who may. */
-function farDayQuestions(
-  { today, purchaseDate, mayBackdate }: CancellationFactsAnswer,
-  { cancelAsOf, reason }: QuoteChoices,
-): Pick<QuoteQuestions, 'document' | 'backdateReason'> {
-  const none = { document: undefined, backdateReason: false };
-  if (!cancelAsOf || !reason || !today || !purchaseDate) return none;
-  if (cancelAsOf >= addDays(today, -asOfWindow.daysBack)) return none;
-  const choice: AsOfChoice = {
-    purchaseDate,
-    cancelAsOf,
-    reason,
-    hasDocument: false,
-    backdateReason: '',
-  };
-  const isHelped = (answer: Partial<AsOfChoice>) =>
-    !whyNotAsOf({ ...choice, ...answer }, today, mayBackdate === true);
-  return {
-    document: isHelped({ hasDocument: true }) ? cancelDocumentFor(reason)?.label : undefined,
-    backdateReason: isHelped({ backdateReason: 'given' }),
-  };
 }
 
 /** Makes the server's request of what is typed; only answers that were asked for are sent. */

@@ -1,4 +1,8 @@
 import type { Session } from '@pitlane/shared/access/session';
+import {
+  type QuoteQuestions,
+  questionsOf,
+} from '@pitlane/shared/features/cancellations/rules/quote-questions';
 import type { CancellationFactsAnswer } from '@pitlane/shared/features/cancellations/schema';
 import { dateInput } from '@pitlane/shared/kernel/date-input';
 import type { IsoDate } from '@pitlane/shared/kernel/dates';
@@ -10,8 +14,6 @@ import {
   type FieldErrors,
   type QuoteChoices,
   type QuoteField,
-  type QuoteQuestions,
-  questionsOf,
   requestOf,
   unreadable,
 } from './quote-form.ts';

@@ -1,10 +1,11 @@
+import { questionsOf } from '@pitlane/shared/features/cancellations/rules/quote-questions';
 import type { CancellationFactsAnswer } from '@pitlane/shared/features/cancellations/schema';
 import { anyCancellation } from '@pitlane/shared/testing/cancellations';
 import { anActor } from '@pitlane/shared/testing/factories';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { emptyText, type QuoteText } from './quote-address.ts';
-import { choicesOf, questionsOf, requestOf } from './quote-form.ts';
+import { choicesOf, requestOf } from './quote-form.ts';
 import { curveOf, milesCount, whatIf } from './what-if.ts';
 
 /** The worked refund of the rules, as the server gives its facts to somebody who settles it. */

@@ -12,6 +12,7 @@ import { cancelRulesFor } from '@pitlane/shared/features/cancellations/rules/can
 import type { CancellationFacts } from '@pitlane/shared/features/cancellations/rules/cancellation-terms';
 import type { RefundPayment } from '@pitlane/shared/features/cancellations/rules/payee';
 import { type CurvePoint, quoteCurve } from '@pitlane/shared/features/cancellations/rules/quote-curve';
+import type { QuoteQuestions } from '@pitlane/shared/features/cancellations/rules/quote-questions';
 import {
   type CancelReason,
   isProviderCancelling,
@@ -23,7 +24,7 @@ import { daysBetween, type IsoDate } from '@pitlane/shared/kernel/dates';
 import type { PortalError } from '@pitlane/shared/kernel/error';
 import { type Cents, centsOf } from '@pitlane/shared/kernel/money';
 import { type Result, refused } from '@pitlane/shared/kernel/result';
-import type { FieldErrors, QuoteChoices, QuoteField, QuoteQuestions } from './quote-form.ts';
+import type { FieldErrors, QuoteChoices, QuoteField } from './quote-form.ts';
 import { rowOfRule, type StatementRow } from './statement-view.ts';
 
 /** Most days of a curve that are drawn one by one. */

@@ -25,6 +25,9 @@ export const cancelReasonWords: Readonly<Record<string, string>> = Object.fromEn
   cancelReasons.map(({ label }) => [typedReason(label), label]),
 );
 
+/** What a quote is for where it is not said otherwise, as it is typed. */
+export const usualCancelReason = 'customer-request';
+
 /** Gives the code of a reason as it is typed; undefined for none. Source: portal.md §3 (enumerations) */
 export function cancelReasonCode(typed: string): number | undefined {
   return cancelReasons.find(({ label }) => typedReason(label) === typed)?.code;
