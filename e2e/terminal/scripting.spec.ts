@@ -36,11 +36,16 @@ async function linesOf(...args: string[]): Promise<string[]> {
   return stdout.split('\n').slice(0, -1);
 }
 
-test('a script takes the fields that it needs, or what jq makes of them', async () => {
+test('a script takes the fields that it needs, what jq makes of them, or a template filled with them', async () => {
   const whole = JSON.parse((await linesOf('contract', 'show', key, '--json')).join('')) as object;
   const part = JSON.parse((await linesOf('contract', 'show', key, '--json', 'id,programCode')).join(''));
   expect(part).toEqual({ id: Reflect.get(whole, 'id'), programCode: key.split('-')[0] });
   expect(await linesOf('contract', 'show', key, '--jq', '.contractNumber')).toEqual([key.split('-')[1]]);
+  const letter = String.raw`{{key}}\t{{customerPrice}}\n`;
+  const price = Number(Reflect.get(whole, 'customerPrice')).toFixed(2);
+  expect(await linesOf('contract', 'show', key, '--template', letter)).toEqual([`${key}\t${price}`]);
+  const broken = await desk.pipe(['contract', 'show', key, '--template', '{{#lines}}']);
+  expect(JSON.parse(broken.stderr)).toMatchObject({ error: { code: 'bad_template' } });
   const wrong = await desk.pipe(['contract', 'show', key, '--json', 'id,nope']);
   expect(JSON.parse(wrong.stderr)).toMatchObject({ error: { code: 'unknown_field' } });
   expect(wrong).toMatchObject({ stdout: '', code: 1 });

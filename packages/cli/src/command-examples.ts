@@ -37,6 +37,7 @@ export const commandExamples: Readonly<Record<string, readonly string[]>> = {
   'cancellation.quote': [
     'pitlane cancellation quote Q-202611-000001',
     'pitlane cancellation quote Q-202611-000001 --json',
+    "pitlane cancellation quote Q-202611-000001 --template '{{key}} refunds ${{customerRefundAmount}}\\n'",
   ],
   'cancellation.show': [
     'pitlane cancellation show TAW-15138628',

@@ -12,6 +12,11 @@ export const jqOption: TreeOption = {
   summary: 'Write what this jq expression makes of the JSON',
   kind: 'text',
 };
+export const templateOption: TreeOption = {
+  flags: '--template <text>',
+  summary: 'Fill this Mustache template with the JSON',
+  kind: 'text',
+};
 export const webOption: TreeOption = {
   flags: '--web',
   summary: 'Open it in the portal; in a script, give its address',

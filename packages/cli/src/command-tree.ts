@@ -13,6 +13,7 @@ import {
   jqOption,
   jsonOption,
   sureOption,
+  templateOption,
   webOption,
 } from './command-options.ts';
 import { type GivenSchema, kindOf, personFields, type ValueKind } from './given-fields.ts';
@@ -106,7 +107,7 @@ export function commandTree(
 /** What writes JSON can write a part of it. */
 function withShapedJson(node: CommandNode): CommandNode {
   const options = node.options.flatMap((option) =>
-    option.flags.split(' ')[0] === '--json' ? [jsonOption, jqOption] : [option],
+    option.flags.split(' ')[0] === '--json' ? [jsonOption, jqOption, templateOption] : [option],
   );
   return { ...node, options };
 }

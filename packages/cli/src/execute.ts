@@ -14,7 +14,7 @@ import { checkFields, shapedOutput } from './print/shaped.ts';
 import { runCommand } from './run-command.ts';
 import { viewOf } from './screens/index.ts';
 import { portalAddress } from './screens/portal-address.ts';
-import { type Given, type Run, withFields } from './screens/view.ts';
+import { type Given, needsAll, type Run, withFields } from './screens/view.ts';
 import { authRunOf } from './session/auth.ts';
 import { failureOfCall } from './session/call-failure.ts';
 import { type Connection, connect } from './session/connection.ts';
@@ -32,7 +32,7 @@ export async function execute(
   const { shape } = given;
   if (shape?.fields && node.answers) checkFields(shape.fields, node.answers);
   // The rows of a report are chosen from as they come: there may be more than fit into memory.
-  const isGathered = shape !== undefined && (shape.jq !== undefined || !isReportNode(node));
+  const isGathered = shape !== undefined && (needsAll(shape) || !isReportNode(node));
   const shaped = isGathered ? await shapedOutput(terminal, shape) : undefined;
   const run: Run = {
     terminal: shaped?.terminal ?? terminal,

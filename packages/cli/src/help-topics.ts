@@ -57,6 +57,11 @@ const output: readonly Block[] = [
       'What a jq expression makes of that JSON: texts as they are, one a line.',
       `pitlane dealer list --jq '.[] | "\\(.dealerCode) \\(.name)"'`,
     ],
+    [
+      'With --template',
+      'That JSON in a Mustache template, amounts with two digits, \\t a tab and \\n a line end. Between {{#.}} and {{/.}} stands what is written for each row.',
+      String.raw`pitlane dealer list --template '{{#.}}{{dealerCode}} {{name}}\n{{/.}}'`,
+    ],
   ],
   '--quiet leaves data, questions and failures. --debug tells each call with its status, time and request id on standard error, never a token or what was sent.',
   'Control characters in the data never reach the output.',

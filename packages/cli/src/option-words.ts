@@ -50,7 +50,7 @@ function fieldsIn(word: string, known: readonly string[], missing: number): stri
 
 /** Tells whether a command line asks for JSON, and so for its failures as JSON. */
 export function asksForJson(argv: readonly string[]): boolean {
-  return optionsOf(argv).some((word) => /^--(json|jq)(=|$)/.test(word));
+  return optionsOf(argv).some((word) => /^--(json|jq|template)(=|$)/.test(word));
 }
 
 /** The words among which options count: after `--` everything is an argument. */

@@ -70,6 +70,7 @@ export const ownCommands: readonly CommandNode[] = [
       'pitlane api',
       'pitlane api searchContracts -f searchText=smith -f limit=5',
       "pitlane api searchDealers --jq '.[].name'",
+      "pitlane api searchDealers --template '{{#.}}{{dealerCode}} {{name}}\\n{{/.}}'",
       'pitlane api voidContract --input void.json --dry-run',
     ],
   },

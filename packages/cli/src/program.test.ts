@@ -108,7 +108,7 @@ describe('the command line', () => {
       expect(parsed).toMatchObject({
         path: node.path,
         given: {
-          isJson: given.some(({ flag }) => flag === '--json' || flag === '--jq'),
+          isJson: given.some(({ flag }) => ['--json', '--jq', '--template'].includes(flag)),
           isAll: given.some(({ flag }) => flag === '--all'),
         },
       });
@@ -199,6 +199,8 @@ describe('the command line', () => {
     [['dealer', 'list', '--json=name,zip', 'mo'], { fields: ['name', 'zip'] }, true],
     [['dealer', 'list', 'mo', '--jq', '.[]'], { jq: '.[]' }, true],
     [['dealer', 'list', '--json', '--jq', '.[]', '--', 'mo'], { jq: '.[]' }, true],
+    [['dealer', 'list', 'mo', '--template', '{{#.}}'], { template: '{{#.}}' }, true],
+    [['dealer', 'list', '--template=', 'mo'], { template: '' }, true],
     [['dealer', 'list', '--', 'mo'], undefined, false],
     [['dealer', 'list', 'mo', '--json', 'nope'], { fields: ['nope'] }, true],
     [['dealer', 'list', '--json', 'nope', '--', 'mo'], { fields: ['nope'] }, true],

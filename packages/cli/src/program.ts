@@ -168,11 +168,13 @@ function isListed({ options }: CommandNode): boolean {
   return options.some(({ flags }) => flags === '--from <file>');
 }
 
-function shapeOf({ json, jq }: Record<string, unknown>): JsonShape | undefined {
-  const fields = typeof json === 'string' ? { fields: json.split(',') } : {};
-  const expression = typeof jq === 'string' ? { jq } : {};
-  const shape: JsonShape = { ...fields, ...expression };
-  return shape.fields || shape.jq !== undefined ? shape : undefined;
+function shapeOf({ json, jq, template }: Record<string, unknown>): JsonShape | undefined {
+  const shape: JsonShape = {
+    ...(typeof json === 'string' ? { fields: json.split(',') } : {}),
+    ...(typeof jq === 'string' ? { jq } : {}),
+    ...(typeof template === 'string' ? { template } : {}),
+  };
+  return Object.keys(shape).length > 0 ? shape : undefined;
 }
 
 function afterHelp(node: CommandNode, width: number): string {

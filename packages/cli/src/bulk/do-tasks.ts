@@ -152,7 +152,7 @@ function printer({ run: { terminal, given } }: ListRun) {
         terminal.out(`${[name, result.state, words].map(safeText).join('\t')}\n`);
       }
     },
-    // Fields are chosen, and jq works, on one value.
+    // Fields are chosen, jq works and a template is filled, on one value.
     end: () => {
       if (given.shape) terminal.out(`${jsonText(rows)}\n`);
     },

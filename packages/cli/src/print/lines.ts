@@ -1,3 +1,4 @@
+import { type CellKind, isNumeric } from '@pitlane/shared/kernel/format';
 import { safeText } from './text.ts';
 
 /**
@@ -6,4 +7,10 @@ import { safeText } from './text.ts';
  */
 export function tabLines(rows: readonly (readonly string[])[]): string {
   return rows.map((values) => `${values.map(safeText).join('\t')}\n`).join('');
+}
+
+/** Writes a value for a program: days and numbers as they are, money in dollars and cents without sign; nothing is an empty text. */
+export function plainValue(kind: CellKind, value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return kind === 'money' && isNumeric(value) ? Number(value).toFixed(2) : String(value);
 }

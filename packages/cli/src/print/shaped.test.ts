@@ -56,15 +56,24 @@ describe('the JSON of a run', () => {
     expect(await shapedRows({ fields: ['zip'], jq: '.[1]|keys|join(",")' })).toBe('zip\n');
   });
 
+  test('fills a template, with the chosen fields alone', async () => {
+    const template = String.raw`{{#.}}{{dealerCode}}\t{{zip}}\n{{/.}}`;
+    expect(await shapedRows({ template })).toBe('MO1\t\nMO2\t65801\n');
+    expect(await shapedRows({ fields: ['zip'], template })).toBe('\t\n\t65801\n');
+    expect(await shapedRows({ template }, [])).toBe('');
+  });
+
   test('tells where jq fails on the data', async () => {
     await expect(shapedRows({ jq: '.[].name.first' })).rejects.toMatchObject({
       error: { code: 'bad_jq', message: 'jq: Cannot index string with string ("first")' },
     });
   });
 
-  test('is not asked for with an expression that nobody can read', async () => {
-    await expect(shapedOutput(testTerminal(), { jq: '.[' })).rejects.toMatchObject({
-      error: { code: 'bad_jq' },
-    });
+  test.each([
+    [{ jq: '.[' }, 'bad_jq'],
+    [{ template: '{{#.}}' }, 'bad_template'],
+    [{ jq: '.', template: '{{.}}' }, 'bad_option'],
+  ])('is not asked for with %j, which nobody can read', async (shape, code) => {
+    await expect(shapedOutput(testTerminal(), shape)).rejects.toMatchObject({ error: { code } });
   });
 });

@@ -9,24 +9,21 @@ const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u2028-\u2
 
 /**
  * Keeps the JSON that a run writes until it has ended, and writes of it the fields that were chosen, or what a jq expression makes of
- * it: texts as they are, all else as JSON. Refuses an expression that jq cannot read before anything is called.
+ * it, texts as they are, all else as JSON, or a template. Refuses an expression or a template that cannot be read before anything is called.
  * Throws CommandFailure.
  */
 export async function shapedOutput(
   terminal: Terminal,
   shape: JsonShape,
 ): Promise<{ terminal: Terminal; end: () => Promise<void> }> {
-  const expression = shape.jq;
-  if (expression !== undefined) await checkExpression(expression);
+  const textOf = await writerOf(shape, terminal.isScreen);
   let written = '';
   return {
     terminal: { ...terminal, out: (text) => void (written += text) },
     end: async () => {
       if (written.trim() === '') return;
       const all: unknown = JSON.parse(written);
-      const value = shape.fields ? chosen(all, shape.fields) : all;
-      if (expression !== undefined) return terminal.out(await queried(value, expression, terminal.isScreen));
-      terminal.out(Array.isArray(value) ? rowsText(value) : `${jsonText(value, 2)}\n`);
+      terminal.out(await textOf(shape.fields ? chosen(all, shape.fields) : all));
     },
   };
 }
@@ -50,7 +47,29 @@ function chosen(value: unknown, fields: readonly string[]): unknown {
   return Array.isArray(value) ? picked : picked[0];
 }
 
+/** What writes the value that was chosen from. Throws CommandFailure. */
+async function writerOf(
+  { jq: expression, template }: JsonShape,
+  isScreen: boolean,
+): Promise<(value: unknown) => string | Promise<string>> {
+  if (template !== undefined) {
+    if (expression === undefined) return (await import('./template.ts')).readTemplate(template);
+    throw new CommandFailure({
+      code: 'bad_option',
+      message: '--jq and --template do not go together.',
+      next: 'Name one of them.',
+    });
+  }
+  if (expression === undefined) return plainText;
+  await checkExpression(expression);
+  return (value) => queried(value, expression, isScreen);
+}
+
 /** As without a shape: one row a line. */
+function plainText(value: unknown): string {
+  return Array.isArray(value) ? rowsText(value) : `${jsonText(value, 2)}\n`;
+}
+
 function rowsText(rows: readonly unknown[]): string {
   return rows.length === 0 ? '[]\n' : `[\n${rows.map((row) => jsonText(row)).join(',\n')}\n]\n`;
 }

@@ -48,6 +48,18 @@ export async function statementText(
     ...facts.flatMap(({ label, text }) => [label, text]),
   ]);
   const width = Math.min(columns, widest);
+  const head = [...wrapText(title, width).map(paint.strong), ...wrapText(about, width)];
+  return `${[...head, ...statementLines(statement, { columns, paint })].join('\n')}\n`;
+}
+
+/** Gives the lines of a statement below its title; texts beyond Latin letters need `prepareWidths` before. */
+export function statementLines(
+  statement: Statement,
+  { columns, paint }: { columns: number; paint: Paint },
+): string[] {
+  const { groups, facts } = safe(statement);
+  const lines = groups.flatMap((group) => group.lines);
+  const width = Math.min(columns, widest);
   const amountWidth = Math.max(0, ...lines.map(({ amount }) => textWidth(amount)));
   const labelWidth = Math.max(leastLabel, width - indent.length - 2 - amountWidth);
   const sources = [...new Set(lines.map(({ source }) => source).filter(Boolean))];
@@ -59,14 +71,7 @@ export async function statementText(
       return lineText(line, note, { labelWidth, amountWidth, width, paint });
     }),
   ]);
-  const text = [
-    ...wrapText(title, width).map(paint.strong),
-    ...wrapText(about, width),
-    ...drawn.flat(),
-    ...factLines(facts, width, paint),
-    ...sourceLines(sources, width, paint),
-  ];
-  return `${text.join('\n')}\n`;
+  return [...drawn.flat(), ...factLines(facts, width, paint), ...sourceLines(sources, width, paint)];
 }
 
 function lineText(

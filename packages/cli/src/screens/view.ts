@@ -20,10 +20,16 @@ export interface Given {
   shape?: JsonShape;
 }
 
-/** What is made of the JSON of a run: first the fields are chosen, then jq works on them. */
+/** What is made of the JSON of a run: first the fields are chosen, then jq works on them or a template is filled with them. */
 export interface JsonShape {
   fields?: readonly string[];
   jq?: string;
+  template?: string;
+}
+
+/** Whether all of the JSON has to be there before any of it is written. */
+export function needsAll(shape: JsonShape | undefined): boolean {
+  return shape?.jq !== undefined || shape?.template !== undefined;
 }
 
 /** Everything that a view runs with; `connect` finds the sign-in on its first use. */

@@ -1,5 +1,6 @@
 import type { Report, ShownColumn } from '@pitlane/shared/engine/report';
-import { formatCell, isNumeric } from '@pitlane/shared/kernel/format';
+import { formatCell } from '@pitlane/shared/kernel/format';
+import { plainValue } from '../../print/lines.ts';
 import type { TableColumn } from '../../print/table.ts';
 
 /** A row of a report, as the wire has it. */
@@ -45,11 +46,7 @@ export function tableColumns(
   });
 }
 
-/** Writes a row's values for a program: days and numbers as they are, money in dollars and cents without sign. */
+/** Writes a row's values for a program. */
 export function plainValues(row: ReportRow, columns: readonly ShownColumn[]): string[] {
-  return columns.map(({ key, kind }) => {
-    const value = row[key];
-    if (value === null || value === undefined) return '';
-    return kind === 'money' && isNumeric(value) ? Number(value).toFixed(2) : String(value);
-  });
+  return columns.map(({ key, kind }) => plainValue(kind, row[key]));
 }

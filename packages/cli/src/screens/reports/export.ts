@@ -13,7 +13,7 @@ import { saveWhole, sizeText } from '../../print/save-file.ts';
 import { sayBelow, sayMarked } from '../../print/say-below.ts';
 import { safeLines } from '../../print/text.ts';
 import type { Terminal } from '../../terminal.ts';
-import type { Run } from '../view.ts';
+import { needsAll, type Run } from '../view.ts';
 import type { AskedReport } from './asked.ts';
 import { plainValues, type ReportRow } from './columns.ts';
 import type { Output } from './output.ts';
@@ -21,8 +21,8 @@ import { type RowStream, rowStream } from './rows.ts';
 
 type FileOutput = Extract<Output, { kind: ExportKind; to: string | undefined }>;
 
-/** Beyond so many rows jq, which works on all of them at once, has no room. */
-const mostForJq = 200_000;
+/** Beyond so many rows jq and templates, which work on all of them at once, have no room. */
+const mostAtOnce = 200_000;
 
 /** Writes every row as lines for a pipe: values whole, a tab between them. Throws CallError. */
 export async function writeLines(asked: AskedReport, run: Run): Promise<void> {
@@ -38,10 +38,10 @@ export async function writeLines(asked: AskedReport, run: Run): Promise<void> {
 export async function writeJson(asked: AskedReport, run: Run): Promise<void> {
   const { terminal, given } = run;
   const stream = rowStream(asked, 'json', { ...(await roomOf(run)), isTold: !terminal.isScreen });
-  const isForJq = given.shape?.jq !== undefined;
+  const isAtOnce = needsAll(given.shape);
   for await (const text of jsonTexts(stream, given.shape?.fields)) {
-    if (isForJq && stream.count() > mostForJq) throw tooManyForJq();
-    if (isForJq || terminal.isScreen) terminal.out(text);
+    if (isAtOnce && stream.count() > mostAtOnce) throw tooManyAtOnce();
+    if (isAtOnce || terminal.isScreen) terminal.out(text);
     else await terminal.outBytes(utf8(text));
   }
 }
@@ -160,10 +160,10 @@ function rowsText(count: number): string {
   return `${formatCell('count', count)} ${count === 1 ? 'row' : 'rows'}`;
 }
 
-function tooManyForJq(): CommandFailure {
+function tooManyAtOnce(): CommandFailure {
   return new CommandFailure({
     code: 'too_many_rows',
-    message: `--jq works on ${formatCell('count', mostForJq)} rows at most, and there are more.`,
+    message: `--jq and --template work on ${formatCell('count', mostAtOnce)} rows at most, and there are more.`,
     next: 'Send JSON lines into jq itself: --jsonl -o - | jq ...',
   });
 }

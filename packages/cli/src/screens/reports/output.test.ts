@@ -33,6 +33,11 @@ test.each([
   [{ pdf: true, columns: 'vin' }, {}, 'A PDF says what the rows come to, in every column that is summed.'],
   [{ pdf: true, csv: true }, {}, '--csv and --pdf do not go together.'],
   [{ output: 'a.json' }, { isJson: true, shape: { jq: '.' } }, '--jq writes to the output alone.'],
+  [
+    { output: 'a.json' },
+    { isJson: true, shape: { template: '{{.}}' } },
+    '--template writes to the output alone.',
+  ],
 ])('%j with %j is refused: %s', (fields, given, message) => {
   expect(() => of(fields, given)).toThrow(message);
 });

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { type ExportKind, exportKinds } from '@pitlane/shared/features/reports/rules/export-name';
 import { CommandFailure } from '../../failure.ts';
-import type { Run } from '../view.ts';
+import { needsAll, type Run } from '../view.ts';
 
 /** What becomes of the rows: a table, lines for a pipe, JSON on the output, a file of a kind, or what they come to as a PDF. */
 export type Output =
@@ -33,8 +33,11 @@ export function outputOf({ terminal, given }: Run): Output {
   const to = fields['output'] === undefined ? undefined : String(fields['output']);
   const kind = named[0] ?? (to === undefined ? undefined : kindOfFile(to));
   if (kind === 'json' && to === undefined) return { kind };
-  if (given.shape?.jq !== undefined)
-    throw badOption('--jq writes to the output alone.', 'Leave -o out, and send the output into the file.');
+  if (needsAll(given.shape))
+    throw badOption(
+      `${given.shape?.jq === undefined ? '--template' : '--jq'} writes to the output alone.`,
+      'Leave -o out, and send the output into the file.',
+    );
   if (!kind) return { kind: terminal.isScreen ? 'table' : 'lines' };
   if (kind === 'jsonl' && fields['columns'] !== undefined) {
     throw badOption(

@@ -1,0 +1,99 @@
+import { type Field, metaOf } from '@pitlane/shared/engine/field';
+import type { Operations } from '@pitlane/shared/engine/operation';
+import { operations } from '@pitlane/shared/registry/operations';
+import mustache from 'mustache';
+import { CommandFailure } from '../failure.ts';
+import { jsonText } from './json.ts';
+import { plainValue } from './lines.ts';
+import { safeText } from './text.ts';
+
+/**
+ * Reads a Mustache template, in which `\t` and `\n` are a tab and a line end, and gives what fills it: nothing is escaped for HTML, money has two
+ * digits, a list or an object in the place of a text is JSON. Refuses `bad_template` where it cannot be read, before anything is called.
+ * Throws CommandFailure.
+ */
+export function readTemplate(template: string): (value: unknown) => string {
+  const text = template.replace(/\\([\\nt])/g, (_escape, sign: string) => escapes[sign] ?? sign);
+  const writer = new PlainWriter();
+  if (hasPartial(parsed(writer, text))) throw badTemplate('A template takes in no other.');
+  return (value) => writer.render(text, new PlainContext(value));
+}
+
+const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t' };
+
+/** A part of a template: what it is, its text or name, and the parts inside. */
+type Token = readonly [kind: string, name: string, start: number, end: number, inner?: readonly Token[]];
+
+function parsed(writer: PlainWriter, text: string): readonly Token[] {
+  try {
+    return writer.parse(text) as readonly Token[];
+  } catch (error) {
+    throw badTemplate(`${(error as Error).message}.`);
+  }
+}
+
+function hasPartial(tokens: readonly Token[]): boolean {
+  return tokens.some(([kind, , , , inner]) => kind === '>' || (Array.isArray(inner) && hasPartial(inner)));
+}
+
+function badTemplate(message: string): CommandFailure {
+  return new CommandFailure({
+    code: 'bad_template',
+    message: `--template: ${message}`,
+    next: String.raw`For instance: --template '{{#.}}{{key}}\t{{status}}\n{{/.}}'. Its language: https://mustache.github.io/mustache.5.html`,
+  });
+}
+
+/** Where names are looked up. In nothing there is none, which Mustache would fail over: an empty text is as empty. */
+class PlainContext extends mustache.Context {
+  constructor(view: unknown, parent?: PlainContext) {
+    super(view ?? '', parent);
+  }
+
+  override push(view: unknown): PlainContext {
+    return new PlainContext(view, this);
+  }
+}
+
+/** Writes values as a pipe has them. */
+class PlainWriter extends mustache.Writer {
+  override escapedValue([, name = '']: string[], context: PlainContext): string {
+    const value: unknown = context.lookup(name);
+    if (value === null || value === undefined) return '';
+    const kind = typeof value === 'number' && moneyFields().has(fieldOf(name)) ? 'money' : 'text';
+    return safeText(typeof value === 'object' ? jsonText(value) : plainValue(kind, value));
+  }
+
+  override unescapedValue(token: string[], context: PlainContext): string {
+    return this.escapedValue(token, context);
+  }
+}
+
+/** The last part of a name: of `customer.lienBalance` the field that holds it. */
+function fieldOf(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1);
+}
+
+let found: Set<string> | undefined;
+
+/** The names of amounts. What is money under one name is money under it in every answer, so that the name tells it: a test holds it. */
+export function moneyFields(): ReadonlySet<string> {
+  if (!found) {
+    found = new Set();
+    for (const { response } of Object.values(operations as Operations)) addMoney(response(), found);
+  }
+  return found;
+}
+
+function addMoney(schema: Field['schema'], names: Set<string>): void {
+  const { shape, innerType, element } = schema.def as {
+    shape?: Record<string, Field['schema']>;
+    innerType?: Field['schema'];
+    element?: Field['schema'];
+  };
+  for (const [name, field] of Object.entries(shape ?? {})) {
+    if (metaOf(field).kind === 'money') names.add(name);
+    addMoney(field, names);
+  }
+  for (const inner of [innerType, element]) if (inner) addMoney(inner, names);
+}
