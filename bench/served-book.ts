@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { migrate } from '@pitlane/server/db/migrate';
 import { openPostgres } from '@pitlane/server/db/postgres';
 import { loadDemoBook } from '@pitlane/server/demo/load-demo-book';
+import { serverFlags } from '../scripts/boot/target.mjs';
 import { bringPostgres } from '../scripts/test/postgres.ts';
 
 /** The day up to which the benchmarks' books tell; with the seed it fixes every contract that the mix names. */
@@ -84,7 +85,7 @@ async function databaseOf(superuser: string): Promise<string> {
 }
 
 async function startServer(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['packages/server/src/main.ts'], {
+  const child = spawn(process.execPath, [...serverFlags, 'packages/server/src/main.ts'], {
     env: { ...process.env, HOST: '127.0.0.1', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

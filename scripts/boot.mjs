@@ -3,12 +3,12 @@
 import { build } from './boot/build.mjs';
 import { bringNode } from './boot/runtime.mjs';
 import { fail } from './boot/say.mjs';
-import { runTarget } from './boot/target.mjs';
+import { runTarget, serverFlags } from './boot/target.mjs';
 import { install } from './boot/workspace.mjs';
 
 /** What each target runs, and what must be built for it. `prepare` is for `./pitlane`: it builds and runs nothing. */
 const targets = {
-  start: { file: 'packages/server/src/main.ts', builds: ['web', 'cli'] },
+  start: { file: 'packages/server/src/main.ts', builds: ['web', 'cli'], flags: serverFlags },
   test: { file: 'scripts/test.ts', builds: [] },
   demo: { file: 'packages/server/src/demo/main.ts', builds: [] },
   soak: { file: 'scripts/soak.ts', builds: ['web'] },
@@ -31,4 +31,4 @@ if (!target)
 const node = await bringNode();
 await install(node);
 if (!args.includes('--help')) await build(node, target.builds);
-if (target.file) await runTarget(node, target.file, args);
+if (target.file) await runTarget(node, target, args);
