@@ -29,6 +29,7 @@ describe('the line that prints the same in the terminal', () => {
     ["O'Brien", "'O'\\''Brien'"],
     ['$(rm x)', "'$(rm x)'"],
     ['a;b', "'a;b'"],
+    ['50%', '50%'],
   ])('quotes %s, so that a shell takes it as it is', (programCode, wanted) => {
     expect(reportCommandLine(report, { programCode })).toBe(
       `pitlane report dealer-contracts --program ${wanted}`,

@@ -1,3 +1,4 @@
+import { kebab, shellWord } from '../kernel/shell-word.ts';
 import { fieldsOf } from './field.ts';
 import type { Operation } from './operation.ts';
 import type { Screen } from './screen.ts';
@@ -32,7 +33,7 @@ export function reportCommandLine(
   const options = fields.flatMap(({ name, label }) => {
     const value = request[name];
     if (label === undefined || value === undefined || value === '') return [];
-    return period && days.includes(name) ? [] : [`--${reportOption(name, names)}`, quoted(String(value))];
+    return period && days.includes(name) ? [] : [`--${reportOption(name, names)}`, shellWord(String(value))];
   });
   return [
     'pitlane',
@@ -42,12 +43,4 @@ export function reportCommandLine(
     // A minus would be taken for an option.
     ...(sort ? [`--sort=${sort}`] : []),
   ].join(' ');
-}
-
-function quoted(text: string): string {
-  return /^[\w./:@-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
-}
-
-function kebab(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

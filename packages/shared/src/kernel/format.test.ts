@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CellKind, formatCell, isNumeric, maskedText, moneyText } from './format.ts';
+import { type CellKind, daysText, formatCell, isNumeric, maskedText, moneyText } from './format.ts';
 
 describe('a cell', () => {
   test.each<[CellKind, unknown, string]>([
@@ -125,4 +125,11 @@ test.each([
   [null, false],
 ])('%j is a number: %s', (value, isNumber) => {
   expect(isNumeric(value)).toBe(isNumber);
+});
+
+test.each([
+  ['2026-10-01', '2026-10-31', '10/01/2026 to 10/31/2026'],
+  ['2026-10-01', '2026-10-01', '10/01/2026'],
+])('the days from %s to %s are written %s', (startDate, endDate, text) => {
+  expect(daysText({ startDate, endDate })).toBe(text);
 });

@@ -1,4 +1,4 @@
-import { isIsoDate } from './dates.ts';
+import { type DateRange, isIsoDate } from './dates.ts';
 import { type Cents, centsOf, dollarsOf } from './money.ts';
 
 /** How a cell's value is written: in grids, on cards, in exports and in the terminal alike. */
@@ -27,6 +27,12 @@ export function formatCell(kind: CellKind, value: unknown): string {
     case 'phone':
       return formatPhone(String(value));
   }
+}
+
+/** Writes days as people read them, "10/01/2026 to 10/31/2026"; of one day that alone. Source: portal.md §9 (dates); "to": Assumption */
+export function daysText({ startDate, endDate }: DateRange): string {
+  const [first, last] = [formatCell('date', startDate), formatCell('date', endDate)];
+  return first === last ? first : `${first} to ${last}`;
 }
 
 /** Writes whole cents as people read them: "$1,263.90". Source: portal.md §9 */

@@ -134,12 +134,6 @@ export async function makeReport(
   return { file, rows: end.rows, title: report.title, days, criteria };
 }
 
-/** Writes days as people read them; of one day that alone. */
-export function daysText({ startDate, endDate }: DateRange): string {
-  const [first, last] = [formatCell('date', startDate), formatCell('date', endDate)];
-  return first === last ? first : `${first} to ${last}`;
-}
-
 /** Writes an instant as the business's clocks show it. */
 export function zonedText(zone: string, instant: Date): string {
   return `${formatCell('date', dayIn(zone, instant))}, ${timeText(timeIn(zone, instant))} (${zone})`;

@@ -1,5 +1,6 @@
+import { daysText } from '@pitlane/shared/kernel/format';
 import type { Mail } from '../../outbox/mail.ts';
-import { daysText, type MadeReport, zonedText } from './make-report.ts';
+import { type MadeReport, zonedText } from './make-report.ts';
 
 /** For whom a report was made, and when. */
 interface MadeWhen {

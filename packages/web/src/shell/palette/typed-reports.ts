@@ -7,8 +7,7 @@ import type { Dealer } from '@pitlane/shared/features/dealers/schema';
 import type { SidebarForm } from '@pitlane/shared/features/reports/codes';
 import { searchFieldsOf } from '@pitlane/shared/features/reports/rules/search-forms';
 import { typedReportAddress, typedReports } from '@pitlane/shared/features/reports/rules/typed-report';
-import type { DateRange } from '@pitlane/shared/kernel/dates';
-import { formatCell } from '@pitlane/shared/kernel/format';
+import { daysText } from '@pitlane/shared/kernel/format';
 import { screens } from '@pitlane/shared/registry/screens';
 import type { Entry } from './entries.ts';
 
@@ -36,9 +35,4 @@ export function typedReportEntries(text: string, session: Session, dealers: read
       },
     ];
   });
-}
-
-function daysText({ startDate, endDate }: DateRange): string {
-  const [start, end] = [formatCell('date', startDate), formatCell('date', endDate)];
-  return start === end ? start : `${start} to ${end}`;
 }

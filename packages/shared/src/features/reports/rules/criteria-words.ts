@@ -1,6 +1,7 @@
 import { fieldsOf } from '../../../engine/field.ts';
 import type { Operation } from '../../../engine/operation.ts';
-import { formatCell } from '../../../kernel/format.ts';
+import type { DateRange } from '../../../kernel/dates.ts';
+import { daysText, formatCell } from '../../../kernel/format.ts';
 import { type PeriodReader, periodPresets } from './periods.ts';
 
 /** One thing that a report was asked for, as people read it. */
@@ -28,20 +29,20 @@ export function criteriaWords(
   });
   const { startDate, endDate } = request;
   if (!startDate || !endDate) return told;
-  const days = daysWords(String(startDate), String(endDate), reader);
+  const days = daysWords({ startDate: String(startDate), endDate: String(endDate) }, reader);
   return told.flatMap((one) =>
     one.names[0] === 'startDate' ? [days] : one.names[0] === 'endDate' ? [] : [one],
   );
 }
 
-function daysWords(startDate: string, endDate: string, reader: PeriodReader): CriterionWords {
-  const [start, end] = [formatCell('date', startDate), formatCell('date', endDate)];
+function daysWords(days: DateRange, reader: PeriodReader): CriterionWords {
+  const { startDate, endDate } = days;
   const period = periodPresets(reader).find(
     (preset) => preset.startDate === startDate && preset.endDate === endDate,
   );
   return {
     names: ['startDate', 'endDate'],
     label: period?.label ?? 'Dates',
-    text: start === end ? start : `${start} to ${end}`,
+    text: daysText(days),
   };
 }
