@@ -1,6 +1,6 @@
 import { type ReportArg, reportArgs } from '@pitlane/shared/engine/report-args';
-import { periodPresets } from '@pitlane/shared/features/reports/rules/periods';
-import { formatCell } from '@pitlane/shared/kernel/format';
+import { periodNames, periodPresets } from '@pitlane/shared/features/reports/rules/periods';
+import { daysText, formatCell } from '@pitlane/shared/kernel/format';
 import type { Binding } from '../binding.ts';
 import { type Desk, sessionNow } from '../desk.ts';
 import { type LineText, lineOfText } from '../line-text.ts';
@@ -155,13 +155,15 @@ async function offersFor(desk: Desk, text: string): Promise<readonly Offer[]> {
   if (field?.name === 'period') {
     const session = sessionNow(desk);
     if (!session) return [];
-    return fitting(
-      periodPresets(session).map(({ id, label, startDate, endDate }) => ({
+    return periodPresets(session)
+      .filter((preset) =>
+        [preset.id, ...periodNames(preset)].some((name) => name.toLowerCase().includes(wanted)),
+      )
+      .map(({ id, label, startDate, endDate }) => ({
         value: id,
         text: label,
-        detail: `${formatCell('date', startDate)} to ${formatCell('date', endDate)}`,
-      })),
-    );
+        detail: daysText({ startDate, endDate }),
+      }));
   }
   const choices = field?.arg?.choices;
   if (choices)

@@ -1,7 +1,13 @@
 import type { PortalError } from '../../../kernel/error.ts';
 import { granted, type Result, refused } from '../../../kernel/result.ts';
 import { kebab } from '../../../kernel/shell-word.ts';
-import { type PeriodPreset, type PeriodReader, periodPresets, reportPeriods } from './periods.ts';
+import {
+  type PeriodPreset,
+  type PeriodReader,
+  periodNames,
+  periodPresets,
+  reportPeriods,
+} from './periods.ts';
 
 /** The periods as a command line has them: `previous-month`. */
 export const periodWords = ['CurrentFiscalYear', ...reportPeriods].map(kebab);
@@ -13,7 +19,9 @@ export const periodWords = ['CurrentFiscalYear', ...reportPeriods].map(kebab);
 export function readPeriod(text: string, reader: PeriodReader): Result<PeriodPreset> {
   const typed = kebab(text.trim());
   const presets = periodPresets(reader);
-  const found = presets.find(({ id, label }) => kebab(id) === typed || kebab(label) === typed);
+  const found = presets.find((preset) =>
+    [preset.id, ...periodNames(preset)].some((name) => kebab(name) === typed),
+  );
   return found ? granted(found) : refused(unknownPeriod(text, presets));
 }
 

@@ -99,6 +99,7 @@ describe('the choices of a form', () => {
     expect(periodPresets(directoryUserOn('2025-11-01'))[0]).toEqual({
       id: 'CurrentFiscalYear',
       label: 'Current fiscal year',
+      plainly: 'This year',
       startDate: '2025-11-01',
       endDate: '2026-10-31',
     });

@@ -75,6 +75,8 @@ export function currentFiscalYear(reader: PeriodReader): DateRange | undefined {
 export interface PeriodPreset extends DateRange {
   id: ReportPeriod | 'CurrentFiscalYear';
   label: string;
+  /** What people say for it where its label is another word: "This year" of a fiscal one. */
+  plainly?: string;
 }
 
 const labels: Record<ReportPeriod, string> = {
@@ -99,11 +101,26 @@ export function periodPresets(reader: PeriodReader): PeriodPreset[] {
   const presets = reportPeriods.map((id) => {
     const dates = periodDates(id, reader);
     const isFiscal = reader.isActiveDirectoryUser && (id === 'Year' || id === 'PreviousYear');
-    return { id, label: isFiscal ? `Fiscal year ${dates.endDate.slice(0, 4)}` : labels[id], ...dates };
+    if (!isFiscal) return { id, label: labels[id], ...dates };
+    const plainly = fiscal ? plainlyAfter[id] : labels[id];
+    return {
+      id,
+      label: `Fiscal year ${dates.endDate.slice(0, 4)}`,
+      ...(plainly ? { plainly } : {}),
+      ...dates,
+    };
   });
-  return fiscal
-    ? [{ id: 'CurrentFiscalYear', label: 'Current fiscal year', ...fiscal }, ...presets]
-    : presets;
+  if (!fiscal) return presets;
+  const current = { label: 'Current fiscal year', plainly: labels.Year, ...fiscal };
+  return [{ id: 'CurrentFiscalYear', ...current }, ...presets];
+}
+
+/** What a fiscal year is said for once it is over: in November and December. */
+const plainlyAfter = { Year: labels.PreviousYear, PreviousYear: undefined } as const;
+
+/** Gives the ways in which people name a choice of dates, its label first. Source: decisions.md §6; the plain words: Assumption */
+export function periodNames({ label, plainly }: PeriodPreset): string[] {
+  return plainly ? [label, plainly] : [label];
 }
 
 /** Gives the choice of dates with an id, as an address or a script names it; undefined for none. Source: portal.md §3 (periods) */

@@ -66,6 +66,15 @@ describe('a report typed with what it is to be run for', () => {
     ]);
   });
 
+  test('takes the plain words for a year from the directory too, which calls it by its number', () => {
+    const staff = { today: '2026-10-21', isActiveDirectoryUser: true };
+    const periodsOf = (text: string) =>
+      typedReports(text, reports, { reader: staff, dealers }).map(({ period }) => period?.id);
+    expect(periodsOf('sales summary this year')).toEqual(['Year']);
+    expect(periodsOf('sales summary fiscal year 2026')).toEqual(['Year']);
+    expect(periodsOf('sales summary last year')).toEqual(['PreviousYear']);
+  });
+
   test.each([
     '',
     'report',

@@ -1,6 +1,6 @@
 import type { DealerMinimal } from '../../dealers/rules/dealer-picker.ts';
 import type { SidebarForm } from '../codes.ts';
-import { type PeriodPreset, type PeriodReader, periodPresets } from './periods.ts';
+import { type PeriodPreset, type PeriodReader, periodNames, periodPresets } from './periods.ts';
 import { runParameter } from './search-criteria.ts';
 import { defaultDates, type SearchField } from './search-forms.ts';
 
@@ -84,7 +84,7 @@ function argumentsIn<Dealer extends DealerMinimal>(
   dealers: readonly Dealer[],
 ): { period?: PeriodPreset; dealer?: Dealer }[] {
   const presets = periodPresets(reader);
-  const whole = presets.filter(({ label }) => begins(label, words)).map((period) => ({ period }));
+  const whole = presets.filter((one) => isPeriod(one, words)).map((period) => ({ period }));
   if (whole.length > 0) return whole;
   const dealersOf = (some: readonly string[]) =>
     dealers.filter((dealer) => isDealer(dealer, some)).slice(0, 3);
@@ -94,7 +94,7 @@ function argumentsIn<Dealer extends DealerMinimal>(
       [front, back],
       [back, front],
     ] as const) {
-      const period = presets.find(({ label }) => begins(label, when));
+      const period = presets.find((one) => isPeriod(one, when));
       // Thousands of dealers are read only where the other words are a period.
       const found = period ? dealersOf(who) : [];
       if (period && found.length > 0) return found.map((dealer) => ({ period, dealer }));
@@ -116,6 +116,10 @@ function weightOf({ title, keywords }: NamedReport, words: readonly string[]): n
   const [word = ''] = words;
   const isKeyword = words.length === 1 && keywords.includes(word) && !calls.includes(word);
   return isKeyword ? byKeyword : 0;
+}
+
+function isPeriod(preset: PeriodPreset, words: readonly string[]): boolean {
+  return periodNames(preset).some((name) => begins(name, words));
 }
 
 /** Whether a text begins with the words, the last of them perhaps half typed. */
