@@ -105,7 +105,7 @@ describe('a job at night writes it into a file', () => {
     const { code, stdout, stderr } = await dealer.cron(bare, csv());
     const [name = ''] = await readdir(folder);
     expect([code, stdout]).toEqual([0, '']);
-    expect(name).toMatch(/^dealer-contracts-\d{4}-01-01-to-\d{4}-12-31\.csv$/);
+    expect(name).toMatch(/^dealer-contracts-MO\d+-\d{4}-01-01-to-\d{4}-12-31\.csv$/);
     const rows = await rowsOf();
     expect(stderr).toMatch(
       new RegExp(`^✓ Saved ${join(folder, name)} \\(${rows.length} rows, \\d+ kB\\)\n$`),

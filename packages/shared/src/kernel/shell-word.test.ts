@@ -20,6 +20,8 @@ test.each([
   ['Last 7 days', 'last-7-days'],
   ['SCS claim info', 'scs-claim-info'],
   ['quoteAsPDF', 'quote-as-pdf'],
+  ["Past week's sales", 'past-weeks-sales'],
+  ['O’Brien', 'obrien'],
   [' -x- ', 'x'],
 ])('%j is called %s', (name, word) => {
   expect(kebab(name)).toBe(word);

@@ -11,6 +11,7 @@ export function kebab(name: string): string {
   return name
     .replace(/([a-z\d])([A-Z])/g, '$1-$2')
     .toLowerCase()
+    .replace(/['’]/g, '')
     .replace(/[^a-z\d]+/g, '-')
     .replace(/^-|-$/g, '');
 }

@@ -60,7 +60,7 @@ export async function writeFile(asked: AskedReport, output: FileOutput, run: Run
   const parts = partsOf(kind, asked, { stream, run });
   try {
     if (isToOutput) return await toOutput(kind, parts, terminal);
-    const name = exportName(asked.report.title, asked.days, kind);
+    const name = fileName(asked, kind);
     const { path, size } = await saveWhole({ name, to, mayReplace, option: '-o' }, parts);
     await sayMarked(
       terminal,
@@ -70,6 +70,11 @@ export async function writeFile(asked: AskedReport, output: FileOutput, run: Run
   } catch (error) {
     throw error instanceof ExportRefusal ? new CommandFailure(error.problem) : error;
   }
+}
+
+/** Names the file of a report that nobody gave a name. */
+export function fileName({ report, request, days, session }: AskedReport, kind: ExportKind): string {
+  return exportName({ title: report.title, request, days, today: session.today }, kind);
 }
 
 async function roomOf({ terminal, connect }: Run) {

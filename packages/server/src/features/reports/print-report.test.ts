@@ -81,7 +81,7 @@ describeOnBoth('the summary of a report', (_open, kind) => {
       endDate: '2026-10-31',
     });
     expect(answer.headers['content-disposition']).toContain(
-      'filename="dealer-contracts-2026-10-01-to-2026-10-31.pdf"',
+      `filename="dealer-contracts-${dealerCode}-2026-10-01-to-2026-10-31.pdf"`,
     );
     const { spoken, pages } = await readPdf(answer.rawPayload);
     const [user] = await desk.db.query<{ name: string }>(

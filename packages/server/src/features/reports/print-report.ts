@@ -57,7 +57,7 @@ async function printReport(
     ranAt,
   });
   return {
-    name: exportName(title, summary.days, 'pdf'),
+    name: exportName({ title, request: criteria, days: summary.days, today: call.today }, 'pdf'),
     contentType: 'application/pdf',
     body: await paper.end(),
   };

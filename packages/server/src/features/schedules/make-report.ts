@@ -129,7 +129,7 @@ export async function makeReport(
   const body = await gathered(chunks);
   const end = read.end();
   if (!end) throw new Error('A report that was read to its end has one.');
-  const name = exportName(report.title, days, sent.format);
+  const name = exportName({ title: report.title, request, days, today: call.today }, sent.format);
   const file = { name, contentType: contentTypes[sent.format], body };
   return { file, rows: end.rows, title: report.title, days, criteria };
 }

@@ -128,7 +128,7 @@ describeOnBoth('the job of scheduled reports', (_open, kind) => {
     expect(await runsOf(id)).toMatchObject([{ rows: sold?.count, problem: null }]);
     const [mail] = box.mails;
     expect(mail?.raw).toMatch(/^Subject: Dealer contracts, 01\/01\/2025 to 12\/31\/2025\r$/m);
-    expect(mail?.raw).toContain('filename=dealer-contracts-2025-01-01-to-2025-12-31.csv');
+    expect(mail?.raw).toContain(`filename=dealer-contracts-${code}-2025-01-01-to-2025-12-31.csv`);
     expect(mail?.raw).toContain(`Dealer: ${code}`);
     expect(mail?.raw).toContain('Every day at 7:00 AM');
     const lines = attachmentOf(mail?.raw ?? '')

@@ -46,7 +46,9 @@ export function ExportButton({ report, asked, columns, found }: Props) {
     const refused = id === 'xlsx' ? whyNotXlsx(total) : undefined;
     if (refused) return tellFailure(refused, () => run('csv'), 'Export as CSV');
     const job = jobOf({ report, asked, session }, columns, id);
-    start(job, exportName(report.title, asked.days, id), (end) => tellEnd(end, () => run(id)));
+    const { criteria: request = {}, days } = asked;
+    const name = exportName({ title: report.title, request, days, today: session.today }, id);
+    start(job, name, (end) => tellEnd(end, () => run(id)));
   };
   const runPrint = async () => {
     const end = await print(report, asked);

@@ -1,4 +1,4 @@
-import type { DateRange } from '../../../kernel/dates.ts';
+import type { DateRange, IsoDate } from '../../../kernel/dates.ts';
 import { kebab } from '../../../kernel/shell-word.ts';
 
 /** The kinds of file that the rows of a report go into. */
@@ -7,12 +7,41 @@ export const exportKinds = ['csv', 'xlsx', 'jsonl', 'json'] as const;
 /** A kind of file, which is also its ending. */
 export type ExportKind = (typeof exportKinds)[number];
 
+/** A report as far as its file is named by it. */
+interface ExportedReport {
+  title: string;
+  /** What was asked for, by the names of the wire. */
+  request: Readonly<Record<string, unknown>>;
+  days: DateRange | undefined;
+  today: IsoDate;
+}
+
+/** The criteria that tell one file of a report from another of the same days. */
+const named = ['agentCode', 'dealerCode', 'contractNumber', 'claimNumber'];
+
 /**
- * Names the file of a report by what it is and its days: `dealer-contracts-2026-10-01-to-2026-10-31.csv`; of one day that alone.
- * Assumption: a folder of them sorts by report and day.
+ * Names the file of a report by what it is, whose it is and its days: `dealer-contracts-MO1001-2026-10-01-to-2026-10-31.csv`; of one day
+ * that alone, and today where a report has none, so that what is asked anew tomorrow is another file.
+ * Assumption: a folder of them sorts by report, dealer and day.
  */
-export function exportName(title: string, days: DateRange | undefined, kind: ExportKind | 'pdf'): string {
-  const { startDate, endDate } = days ?? {};
-  const span = !startDate ? [] : startDate === endDate ? [startDate] : [startDate, 'to', endDate];
-  return `${[kebab(title), ...span].join('-')}.${kind}`;
+export function exportName(
+  { title, request, days, today }: ExportedReport,
+  kind: ExportKind | 'pdf',
+): string {
+  const whose = named.flatMap((name) => codeIn(request[name]));
+  return `${[kebab(title), ...whose, whenOf(days, String(request['summaryDate'] || today))].join('-')}.${kind}`;
+}
+
+function whenOf(days: DateRange | undefined, day: string): string {
+  if (!days) return day;
+  const { startDate, endDate } = days;
+  return startDate === endDate ? startDate : `${startDate}-to-${endDate}`;
+}
+
+/** A code as it is written, but for what no name of a file has. */
+function codeIn(value: unknown): string[] {
+  const code = String(value ?? '')
+    .replace(/[^\w-]+/g, '-')
+    .replace(/^-|-$/g, '');
+  return code ? [code] : [];
 }

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { exportName } from './export-name.ts';
 import { periodWords, readPeriod } from './period-words.ts';
 
 const dealer = { today: '2026-11-02', isActiveDirectoryUser: false };
@@ -38,12 +37,4 @@ test('what is none is refused with those that are', () => {
   const refused = readPeriod('fortnight', dealer);
   expect(refused).toMatchObject({ error: { message: expect.stringContaining('previous-month') } });
   expect(periodWords).toContain('sales-summary');
-});
-
-test('a file is named by its report and days', () => {
-  const month = { startDate: '2026-10-01', endDate: '2026-10-31' };
-  expect(exportName('Dealer contracts', month, 'csv')).toBe('dealer-contracts-2026-10-01-to-2026-10-31.csv');
-  expect(exportName('SCS claim info', undefined, 'xlsx')).toBe('scs-claim-info.xlsx');
-  const day = { startDate: '2026-10-01', endDate: '2026-10-01' };
-  expect(exportName('Sales summary', day, 'jsonl')).toBe('sales-summary-2026-10-01.jsonl');
 });
