@@ -56,9 +56,10 @@ export function metaOf(schema: z.ZodType): Omit<Field, 'name' | 'schema'> {
   return found;
 }
 
-/** Gives the schema inside `.optional()`, `.nullable()`, `.default()` or `.catch()`. */
+/** Gives the schema inside `.optional()`, `.nullable()`, `.default()`, `.catch()` or `z.preprocess()`. */
 export function innerOf(schema: z.ZodType): z.ZodType | undefined {
-  return (schema.def as { innerType?: z.ZodType }).innerType;
+  const def = schema.def as { innerType?: z.ZodType; in?: z.ZodType; out?: z.ZodType };
+  return def.innerType ?? (def.in?.def.type === 'transform' ? def.out : undefined);
 }
 
 /** Tells whether a person must give the field. */

@@ -1,4 +1,5 @@
 import { hasDealer } from '@pitlane/shared/access/scope';
+import { programs } from '@pitlane/shared/features/contracts/rules/codes';
 import type { SidebarForm } from '@pitlane/shared/features/reports/codes';
 import { type ReportCriteria, reportDays } from '@pitlane/shared/features/reports/rules/report-request';
 import type { DateRange } from '@pitlane/shared/kernel/dates';
@@ -15,17 +16,17 @@ export interface ReportDeps {
 }
 
 /**
- * Gives the days that a report is asked for. Refuses with 400, at the field: what the form refuses, and a dealer or an agency that is
- * unknown or not the caller's to see, which would give an empty report that looks like a true one. Source: portal.md §5, decisions.md §3
+ * Gives the days that a report is asked for. Refuses with 400, at the field: what the form refuses, a dealer or an agency that is unknown or
+ * not the caller's to see, and an unknown program, which would give an empty report that looks like a true one. Source: portal.md §5, decisions.md §3
  */
 export async function askedDays(
   { db, dealers }: ReportDeps,
   form: SidebarForm,
-  { criteria, call }: { criteria: ReportCriteria; call: Call },
+  { criteria, call }: { criteria: ReportCriteria & { programCode?: string | undefined }; call: Call },
 ): Promise<DateRange | undefined> {
   const days = reportDays(form, criteria, call.today);
   if (!days.ok) throw badRequest(days.error);
-  const { dealerCode, agentCode } = criteria;
+  const { dealerCode, agentCode, programCode } = criteria;
   if (dealerCode && !(await isDealerSeen(dealers, dealerCode, call))) {
     throw badRequest({
       code: 'unknown_dealer',
@@ -38,6 +39,13 @@ export async function askedDays(
       code: 'unknown_agency',
       field: 'agentCode',
       message: `There is no agency ${agentCode}, or it is not yours to see.`,
+    });
+  }
+  if (programCode && !programs.some(({ code }) => code === programCode)) {
+    throw badRequest({
+      code: 'unknown_program',
+      field: 'programCode',
+      message: `There is no program ${programCode}: take one of ${programs.map(({ code }) => code).join(', ')}.`,
     });
   }
   return days.value;

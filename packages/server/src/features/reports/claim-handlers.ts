@@ -3,7 +3,7 @@ import { reportOperations } from '@pitlane/shared/features/reports/operations';
 import type { Call } from '../../http/call.ts';
 import { badRequest } from '../../http/refusal.ts';
 import { askedContracts } from './asked-contract.ts';
-import { askedDays, type ReportDeps } from './asked-days.ts';
+import { askedDays, dated, type ReportDeps } from './asked-days.ts';
 import { askedDealers } from './asked-dealers.ts';
 import { claimLinesSelect } from './claim-lines.ts';
 import { dealerClaimsSelect } from './dealer-claims.ts';
@@ -20,7 +20,7 @@ export function claimHandlers(
         const select = await claimsOfContract(deps, request.contractNumber, call);
         return reportAnswer(deps.db, { operation, select, request, call });
       }
-      const days = await askedDays(deps, 'DealerClaimsReport', { criteria: request, call });
+      const days = dated(await askedDays(deps, 'DealerClaimsReport', { criteria: request, call }));
       const { programCode, claimStatus } = request;
       const dealers = await askedDealers(deps, request, call);
       const select = dealerClaimsSelect({ dealers, days, programCode, claimStatus });
@@ -33,7 +33,8 @@ export function claimHandlers(
     getScsClaimInfo: async (request, call) => {
       const { claimNumber: number = '', contractNumber } = request;
       const contractIds = contractNumber ? await askedContracts(deps, contractNumber, call) : null;
-      const claimNumber = number || !contractIds ? await askedClaim(deps, number, call) : null;
+      const claimNumber =
+        number || !contractIds ? await askedClaim(deps, { number, contractIds }, call) : null;
       const dealers = await askedDealers(deps, {}, call);
       const select = claimLinesSelect({ claimNumber, contractIds, dealers });
       return reportAnswer(deps.db, { operation: reportOperations.getScsClaimInfo, select, request, call });
@@ -47,15 +48,30 @@ async function claimsOfContract(deps: ReportDeps, contractNumber: string, call: 
   return dealerClaimsSelect({ dealers: await askedDealers(deps, {}, call), contractIds });
 }
 
-/** Gives the number of a claim as it is kept. Refuses with 400, at the field: none, and one that is unknown or not the caller's to see. */
-async function askedClaim({ db }: ReportDeps, text: string, { actor, signal }: Call): Promise<string> {
-  const claimNumber = text.trim().toUpperCase();
+/**
+ * Gives the number of a claim as it is kept. Refuses with 400, at the field: none, one that is unknown or not the caller's to see, and one that
+ * is not of the contracts that are named beside it.
+ */
+async function askedClaim(
+  { db }: ReportDeps,
+  { number, contractIds }: { number: string; contractIds: readonly number[] | null },
+  { actor, signal }: Call,
+): Promise<string> {
+  const claimNumber = number.trim().toUpperCase();
   const refuse = (code: string, message: string) => badRequest({ code, field: 'claimNumber', message });
   if (claimNumber === '') throw refuse('required', 'Claim number is required.');
-  const found = await db.transaction(
-    (tx) => tx.query('SELECT FROM claims WHERE claim_number = $1', [claimNumber]),
+  const [found] = await db.transaction(
+    (tx) =>
+      tx.query<{ contract_id: number }>('SELECT contract_id FROM claims WHERE claim_number = $1', [
+        claimNumber,
+      ]),
     { scope: actor.scope, signal, readOnly: true },
   );
-  if (found.length > 0) return claimNumber;
-  throw refuse('unknown_claim', `There is no claim ${claimNumber}, or it is not yours to see.`);
+  if (!found) throw refuse('unknown_claim', `There is no claim ${claimNumber}, or it is not yours to see.`);
+  if (contractIds?.includes(found.contract_id) === false)
+    throw refuse(
+      'other_contract',
+      `Claim ${claimNumber} is not of that contract: give one of the two numbers alone.`,
+    );
+  return claimNumber;
 }

@@ -1,13 +1,15 @@
 import type { Handlers, LinesAnswer } from '@pitlane/shared/engine/operation';
 import { reportOperations } from '@pitlane/shared/features/reports/operations';
 import { periodDates } from '@pitlane/shared/features/reports/rules/periods';
-import { dateOfInput } from '@pitlane/shared/kernel/date-input';
+import { reportDay } from '@pitlane/shared/features/reports/rules/report-request';
 import type { DateRange } from '@pitlane/shared/kernel/dates';
 import type { Call } from '../../http/call.ts';
 import { badRequest } from '../../http/refusal.ts';
+import { createKeptModels } from '../vehicles/kept-models.ts';
 import { agencyCommissionsSelect } from './agency-commissions.ts';
 import { askedDays, dated, type ReportDeps } from './asked-days.ts';
 import { askedDealers } from './asked-dealers.ts';
+import { askedVehicle } from './asked-vehicle.ts';
 import { claimHandlers } from './claim-handlers.ts';
 import { dealerContractsSelect } from './dealer-contracts.ts';
 import { listHandlers } from './list-handlers.ts';
@@ -29,6 +31,7 @@ function saleHandlers(
   deps: ReportDeps,
 ): Of<'listDealerContracts' | 'listSalesSummary' | 'listPastWeekSales' | 'listQuoteRequests'> {
   const answer = (asked: AskedReport): LinesAnswer => reportAnswer(deps.db, asked);
+  const models = createKeptModels(deps.db);
   return {
     listDealerContracts: async (request, call) => {
       const days = dated(await askedDays(deps, 'DealerContractsReport', { criteria: request, call }));
@@ -52,7 +55,9 @@ function saleHandlers(
     listQuoteRequests: async (request, call) => {
       const days = dated(await askedDays(deps, 'QuoteRequestReport', { criteria: request, call }));
       const dealers = await askedDealers(deps, request, call);
-      const select = quoteRequestsSelect(request, { dealers, days, today: call.today });
+      const vehicle = await askedVehicle({ db: deps.db, models }, request, call);
+      const { programCode } = request;
+      const select = quoteRequestsSelect({ dealers, days, programCode, vehicle, today: call.today });
       return answer({ operation: reportOperations.listQuoteRequests, select, request, call, days });
     },
   };
@@ -89,11 +94,7 @@ function otherHandlers(
 }
 
 function weekUpTo(summaryDate: string | undefined, { actor, today }: Call): DateRange {
-  const last = summaryDate ? dateOfInput(summaryDate) : today;
-  if (last) return periodDates('SalesSummary', { ...actor, today: last });
-  throw badRequest({
-    code: 'date_invalid',
-    field: 'summaryDate',
-    message: `“${summaryDate}” is not a valid date.`,
-  });
+  const last = reportDay({ field: 'summaryDate', label: 'Day', text: summaryDate }, today);
+  if (!last.ok) throw badRequest(last.error);
+  return periodDates('SalesSummary', { ...actor, today: last.value });
 }

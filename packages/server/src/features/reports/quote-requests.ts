@@ -1,16 +1,25 @@
-import { foldKey } from '@pitlane/shared/features/contracts/rules/search-keys';
-import type { QuoteRequestsRequest } from '@pitlane/shared/features/reports/schema';
 import type { DateRange, IsoDate } from '@pitlane/shared/kernel/dates';
-import type { z } from 'zod';
 import { ofDealers } from './asked-dealers.ts';
+import type { AskedVehicle } from './asked-vehicle.ts';
 import type { ReportSelect } from './report-sql.ts';
 
-/** Selects saved quotes of sales. A model is found however it is written, as by the search: `F150` is F-150. Source: decisions.md §6, §2 */
-export function quoteRequestsSelect(
-  request: z.output<ReturnType<typeof QuoteRequestsRequest>>,
-  { dealers, days, today }: { dealers: readonly string[] | null; days: DateRange; today: IsoDate },
-): ReportSelect {
-  const make = foldKey(request.vehicleMakeCode || request.vehicleMake || '');
+/** Which quotes: of dealers (null: all), days, a program and a vehicle. */
+export interface AskedQuotes {
+  dealers: readonly string[] | null;
+  days: DateRange;
+  programCode: string | undefined;
+  vehicle: AskedVehicle;
+  today: IsoDate;
+}
+
+/** Selects saved quotes of sales. Source: decisions.md §6 */
+export function quoteRequestsSelect({
+  dealers,
+  days,
+  programCode,
+  vehicle,
+  today,
+}: AskedQuotes): ReportSelect {
   const where = `WHERE q.kind = 'sale' AND ${ofDealers('q.dealer_code', dealers, '$1')} AND q.quoted_on BETWEEN $2 AND $3
     AND ($4::text IS NULL OR q.program_code = $4) AND ($5::int IS NULL OR q.vehicle_year = $5)
     AND ($6::text IS NULL OR q.make_key = $6) AND ($7::text IS NULL OR q.model_key = $7)`;
@@ -32,10 +41,10 @@ export function quoteRequestsSelect(
       dealers,
       days.startDate,
       days.endDate,
-      request.programCode || null,
-      request.vehicleYear ?? null,
-      make || null,
-      foldKey(request.vehicleModelName ?? '') || null,
+      programCode ?? null,
+      vehicle.year,
+      vehicle.makeKey,
+      vehicle.modelKey,
       today,
     ],
   };

@@ -87,11 +87,113 @@ describeOnBoth('reports', (_open, kind) => {
       'contractNumber',
       'There is no contract 99999999',
     ],
+    // What would else be an empty report that looks like a true one.
+    [
+      'admin',
+      'listSalesSummary',
+      { programCode: 'taw' },
+      'programCode',
+      'There is no program taw: take one of MBP',
+    ],
+    ['admin', 'listNewDealerDisbursements', { programCode: 'ZZZ' }, 'programCode', 'There is no program ZZZ'],
+    [
+      'admin',
+      'listDealerContracts',
+      { dealerCode: 'MO1001', contractStatusType: 99 },
+      'contractStatusType',
+      'Contract status: one of 0 (All), 1 (Active)',
+    ],
+    [
+      'admin',
+      'listRemittanceSummary',
+      { paymentMethodType: 9 },
+      'paymentMethodType',
+      'Payment method: one of 1',
+    ],
+    [
+      'admin',
+      'listQuoteRequests',
+      { vehicleYear: 99_999_999_999 },
+      'vehicleYear',
+      'Year: from 1900 to 2100.',
+    ],
+    ['admin', 'listQuoteRequests', { vehicleMake: 'Fjord' }, 'vehicleMake', 'There is no make Fjord'],
+    ['admin', 'listQuoteRequests', { vehicleMakeCode: '-' }, 'vehicleMakeCode', 'There is no make -'],
+    [
+      'admin',
+      'listQuoteRequests',
+      { vehicleMakeCode: 'FORD', vehicleModelName: 'Camry' },
+      'vehicleModelName',
+      'There is no model Camry of FORD',
+    ],
+    // Days that nothing can be reckoned with.
+    ['admin', 'listPastWeekSales', { summaryDate: '0001-01-01' }, 'summaryDate', 'before the min date'],
+    [
+      'admin',
+      'listSalesSummary',
+      { startDate: '9999-01-01', endDate: '9999-01-02' },
+      'startDate',
+      'after the max date',
+    ],
     ['dealer', 'listDealerClaims', { sort: 'reserveAmount' }, 'sort', 'There is no column "reserveAmount"'],
   ])('asked by %s as %s with %j are refused at %s', async (user, report, request, field, message) => {
     const answer = await desk.ask(user, report, request);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().errors[0]).toMatchObject({ field, message: expect.stringContaining(message) });
+  });
+
+  const dated: [ReportName, object][] = [
+    ['listDealerContracts', { dealerCode: 'MO1001' }],
+    ['listDealerClaims', {}],
+    ['listSalesSummary', {}],
+    ['listAgencyCommissions', { agentCode: 'AG1001' }],
+    ['listQuoteRequests', {}],
+    ['listRemittanceSummary', {}],
+    ['listRemittanceHistory', { dealerCode: 'MO1001' }],
+    ['listRaterHistory', { dealerCode: 'MO1001' }],
+  ];
+  test.each(dated)('%s asked by days as people write them is of those days', async (report, request) => {
+    const wire = { ...request, startDate: '2026-03-05', endDate: '2026-06-06' };
+    const written = { ...request, startDate: '3/5/2026', endDate: '06062026' };
+    const [ofWire, ofPeople] = [
+      await desk.read('admin', report, wire),
+      await desk.read('admin', report, written),
+    ];
+    expect(ofWire.page.total).toBeGreaterThan(0);
+    expect(ofPeople).toEqual(ofWire);
+  });
+
+  test('asked by what an existing client leaves empty are asked for all', async () => {
+    const days = { startDate: '2018-01-01', endDate: '2026-11-01' };
+    const nothing = {
+      agentCode: null,
+      dealerCode: '',
+      programCode: null,
+      vehicleYear: null,
+      vehicleMake: '',
+    };
+    const asked = await desk.read('admin', 'listQuoteRequests', { ...days, ...nothing });
+    expect(asked.page.total).toBeGreaterThan(0);
+    expect(asked).toEqual(await desk.read('admin', 'listQuoteRequests', days));
+  });
+
+  test('asked for a claim beside the contract of another say that the two do not belong together', async () => {
+    const [of] = await desk.all<{ claim: string; contract: string; other: string }>(
+      `SELECT k.claim_number AS claim, c.program_code || '-' || c.contract_number || c.contract_suffix AS contract,
+         o.program_code || '-' || o.contract_number || o.contract_suffix AS other
+       FROM claims k JOIN contracts c ON c.id = k.contract_id JOIN contracts o ON o.id <> c.id ORDER BY k.id, o.id LIMIT 1`,
+    );
+    const together = await desk.read('admin', 'getScsClaimInfo', {
+      claimNumber: of?.claim,
+      contractNumber: of?.contract,
+    });
+    expect(together.rows.length).toBeGreaterThan(0);
+    const answer = await desk.ask('admin', 'getScsClaimInfo', {
+      claimNumber: of?.claim,
+      contractNumber: of?.other,
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors[0]).toMatchObject({ code: 'other_contract', field: 'claimNumber' });
   });
 
   test.each<[string, ReportName, object]>([

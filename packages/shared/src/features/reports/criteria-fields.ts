@@ -6,15 +6,28 @@ import { messageStatuses, messageTypes } from '../messages/codes.ts';
 import { paymentMethods } from '../remittance/codes.ts';
 
 // The fields of report requests. They come from the address and from scripts, as text or as numbers; what is wrong with them together
-// is told by `whyNotReport`, in the words of the form.
+// is told by `reportDays`, in the words of the form.
 
-const code = (label: string) => z.string().max(40, `${label}: at most 40 characters.`).optional();
-const day = (label: string) => z.string().max(10, `${label} is not a valid date.`).optional();
-const number = (label: string) =>
-  z.coerce
-    .number({ error: `${label} is a number.` })
-    .int()
-    .optional();
+/** Makes a criterion of it: null and a blank text ask for all, as absent does. Source: decisions.md §1.1, §1.2 */
+function given<Out, In>(schema: z.ZodType<Out, In>) {
+  const orNone = z.preprocess((value) => (isBlank(value) ? undefined : value), schema.optional());
+  // Whatever stands before it, what a caller may give is what the schema takes.
+  return (orNone as z.ZodType<Out | undefined, In | null | undefined>).optional();
+}
+
+function isBlank(value: unknown): boolean {
+  return value === null || (typeof value === 'string' && value.trim() === '');
+}
+
+const code = (label: string) => given(z.string().max(40, `${label}: at most 40 characters.`));
+const day = (label: string) => given(z.string().max(10, `${label} is not a valid date.`));
+
+/** Years of model that a vehicle may have. Assumption: no older car is covered, and no later one is built yet. */
+const [firstYear, lastYear] = [1900, 2100];
+const modelYear = (label: string) => {
+  const error = `${label}: from ${firstYear} to ${lastYear}.`;
+  return given(z.coerce.number({ error }).int(error).min(firstYear, error).max(lastYear, error));
+};
 
 /** The criteria of reports by their names on the wire; each report has some of them. Source: portal.md §3 (Search criteria) */
 export const criteriaFields = {
@@ -24,7 +37,10 @@ export const criteriaFields = {
   startDate: () => day('Start date').meta({ label: 'Start date', kind: 'date' }),
   endDate: () => day('End date').meta({ label: 'End date', kind: 'date' }),
   contractStatusType: () =>
-    number('Contract status').meta({ label: 'Contract status', words: wordsOf(contractStatuses) }),
+    coded('Contract status', contractStatuses).meta({
+      label: 'Contract status',
+      words: wordsOf(contractStatuses),
+    }),
   /** Alone, in the place of all other criteria. */
   contractNumber: () => code('Contract number').meta({ label: 'Contract number' }),
   claimNumber: () => code('Claim number').meta({ label: 'Claim number' }),
@@ -34,8 +50,8 @@ export const criteriaFields = {
       words: wordsOf(claimStatusChoices),
     }),
   paymentMethodType: () =>
-    number('Payment method').meta({ label: 'Payment method', words: wordsOf(paymentMethods) }),
-  vehicleYear: () => number('Year').meta({ label: 'Year' }),
+    coded('Payment method', paymentMethods).meta({ label: 'Payment method', words: wordsOf(paymentMethods) }),
+  vehicleYear: () => modelYear('Year').meta({ label: 'Year' }),
   /** The make by its name, where a client has no code of it. */
   vehicleMake: () => code('Make').meta({ label: 'Make name' }),
   vehicleMakeCode: () => code('Make').meta({ label: 'Make' }),
@@ -59,7 +75,14 @@ function wordsOf(table: readonly CodeEntry[]): Readonly<Record<string, string>> 
 function choice(label: string, choices: readonly { code: string }[]) {
   const codes = choices.map((one) => one.code);
   const error = `${label}: one of ${codes.filter(Boolean).join(', ')}.`;
-  return z.enum(codes, { error: ({ input }) => (input === undefined ? undefined : error) }).optional();
+  return given(z.enum(codes, { error }));
+}
+
+/** A code that is a number: another would give an empty report that looks like a true one. */
+function coded(label: string, table: readonly CodeEntry[]) {
+  const error = `${label}: one of ${table.map((entry) => `${entry.code} (${entry.label})`).join(', ')}.`;
+  const isKnown = (value: number) => table.some((entry) => entry.code === value);
+  return given(z.coerce.number({ error }).refine(isKnown, error));
 }
 
 function named(table: readonly { name: string }[]) {
@@ -76,14 +99,11 @@ function meta(label: string, table: readonly { name: string; label: string }[]) 
  * for the record. Source: decisions.md §1.3
  */
 const pageFields = () => ({
-  userName: z.string().optional(),
-  limit: z.coerce.number().int().min(1).max(500).optional(),
-  cursor: z
-    .string()
-    .regex(/^\d{1,9}$/, 'A cursor is the `next` of the page before.')
-    .optional(),
-  sort: z.string().max(60).optional(),
-  exportAs: z.enum(['csv', 'xlsx', 'jsonl', 'json', 'pdf']).optional(),
+  userName: given(z.string()),
+  limit: given(z.coerce.number().int().min(1).max(500)),
+  cursor: given(z.string().regex(/^\d{1,9}$/, 'A cursor is the `next` of the page before.')),
+  sort: given(z.string().max(60)),
+  exportAs: given(z.enum(['csv', 'xlsx', 'jsonl', 'json', 'pdf'])),
 });
 
 /** Makes the request of a report: its criteria, and what every report takes. */

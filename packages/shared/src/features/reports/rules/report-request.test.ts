@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ReportCriteria, reportDays } from './report-request.ts';
+import { type ReportCriteria, reportDay, reportDays } from './report-request.ts';
 
 const today = '2026-11-02';
 
@@ -12,6 +12,9 @@ describe('the days of a report', () => {
     ['SalesSummaryReport', { startDate: '2026-01-01', endDate: '2026-01-31' }, ['2026-01-01', '2026-01-31']],
     ['SalesSummaryReport', { startDate: '', endDate: '' }, ['2026-11-02', '2026-11-02']],
     ['SalesSummaryReport', { startDate: '2016-11-02', endDate: '2026-11-02' }, ['2016-11-02', '2026-11-02']],
+    // portal.md §5 (dates, as people write them)
+    ['DealerClaimsReport', { startDate: '3/5/2026', endDate: '03062026' }, ['2026-03-05', '2026-03-06']],
+    ['SalesSummaryReport', { startDate: '3/5/2026', endDate: 'today' }, ['2026-03-05', '2026-11-02']],
     ['NewDealerDisbursementReport', {}, undefined],
     // portal.md §3 (Dealer claims: or contractNumber alone)
     ['DealerClaimsReport', { contractNumber: '15138628' }, undefined],
@@ -45,8 +48,46 @@ describe('the days of a report', () => {
       'startDate',
       'A report spans at most 10 years: start after 11/01/2016, or end earlier.',
     ],
+    [
+      'DealerClaimsReport',
+      { startDate: '5 March 26', endDate: '2026-03-06' },
+      'startDate',
+      'Start date is not a valid date.',
+    ],
+    [
+      'SalesSummaryReport',
+      { startDate: '9999-01-01', endDate: '9999-01-02' },
+      'startDate',
+      'Start date is after the max date of 12/31/2100.',
+    ],
+    [
+      'SalesSummaryReport',
+      { startDate: '0001-01-01', endDate: '2026-01-02' },
+      'startDate',
+      'Start date is before the min date of 01/01/1900.',
+    ],
   ])('of %s asked by %j are refused at %s: %s', (form, criteria, field, message) => {
     const found = reportDays(form, criteria, today);
     expect(found).toMatchObject({ ok: false, error: { field, message } });
+  });
+});
+
+describe('the one day of a report', () => {
+  const asked = (text: string | undefined) => reportDay({ field: 'summaryDate', label: 'Day', text }, today);
+
+  test.each([
+    [undefined, today],
+    ['3/5/2026', '2026-03-05'],
+    ['2026-03-05', '2026-03-05'],
+  ])('of %j is %s', (text, day) => {
+    expect(asked(text)).toEqual({ ok: true, value: day });
+  });
+
+  test.each([
+    ['2026-02-30', 'Day is not a valid date.'],
+    ['0001-01-01', 'Day is before the min date of 01/01/1900.'],
+    ['9999-12-31', 'Day is after the max date of 12/31/2100.'],
+  ])('of %s is refused: %s', (text, message) => {
+    expect(asked(text)).toMatchObject({ ok: false, error: { field: 'summaryDate', message } });
   });
 });

@@ -1,9 +1,10 @@
-import { dateInput, dateOfInput } from '../../../kernel/date-input.ts';
+import { dateInput, dayOfText } from '../../../kernel/date-input.ts';
 import { addMonths, type DateRange, type IsoDate } from '../../../kernel/dates.ts';
 import type { PortalError } from '../../../kernel/error.ts';
 import { granted, type Result, refused } from '../../../kernel/result.ts';
+import { date } from '../../../kernel/validators.ts';
 import type { SidebarForm } from '../codes.ts';
-import { defaultDates, isByContractToo, searchFormErrors } from './search-forms.ts';
+import { defaultDates, isByContractToo, reportableDays, searchFormErrors } from './search-forms.ts';
 
 /** The criteria of a report's request that its form has rules about; an empty text is none. */
 export interface ReportCriteria {
@@ -18,9 +19,9 @@ export interface ReportCriteria {
 const mostYears = 10;
 
 /**
- * Gives the days that a report is asked for, first and last included; undefined for one without days, or by a contract number alone. Without
- * any they are those that its form starts with. Refuses what the form refuses, in its words and under its codes, and `range_too_wide`.
- * Source: portal.md §5; Assumption: the defaults hold for calls as well, and the widest range.
+ * Gives the days that a report is asked for, first and last included, from days of the wire or as people write them; undefined for one
+ * without days, or by a contract number alone. Without any they are those that its form starts with. Refuses what the form refuses, in its
+ * words and under its codes, and `range_too_wide`. Source: portal.md §5; Assumption: the defaults hold for calls as well, and the widest range.
  */
 export function reportDays(
   form: SidebarForm,
@@ -30,19 +31,34 @@ export function reportDays(
   if (isByContractToo(form) && criteria.contractNumber) return granted(undefined);
   const start = defaultDates(form, today);
   const isDated = Boolean(criteria.startDate || criteria.endDate);
-  const typed = isDated ? criteria : start;
+  const { startDate: first = '', endDate: last = '' } = (isDated ? criteria : start) ?? {};
+  // Read once: what is checked is what is asked for.
+  const [startDate, endDate] = [dayOfText(first, today), dayOfText(last, today)];
   const { dealerCode = '', agentCode = '' } = criteria;
   const [problem] = searchFormErrors(form, {
     dealer: { text: dealerCode, dealerCode: dealerCode || null },
     agentCode: agentCode || null,
-    startDate: dateInput(typed?.startDate ?? ''),
-    endDate: dateInput(typed?.endDate ?? ''),
+    startDate: startDate ?? first,
+    endDate: endDate ?? last,
   });
   if (problem) return refused({ ...problem, field: onWire[problem.field ?? ''] ?? problem.field ?? '' });
-  const days = daysOf(typed);
-  if (!start || !days) return granted(undefined);
-  const widest = addMonths(days.startDate, 12 * mostYears);
-  return days.endDate > widest ? refused(tooWide(days)) : granted(days);
+  if (!start) return granted(undefined);
+  if (!startDate || !endDate) throw new Error('Days that the form takes are days.');
+  const days = { startDate, endDate };
+  return endDate > addMonths(startDate, 12 * mostYears) ? refused(tooWide(days)) : granted(days);
+}
+
+/** Gives the one day that a report is asked for, as `reportDays` reads one; today where none is named. Refuses as that does, at `field`. Source: portal.md §3 (summaryDate), §5 */
+export function reportDay(
+  { field, label, text = '' }: { field: string; label: string; text?: string | undefined },
+  today: IsoDate,
+): Result<IsoDate> {
+  if (text === '') return granted(today);
+  const day = dayOfText(text, today);
+  const problem = date({ displayName: label, ...reportableDays })(day ?? text, undefined);
+  if (problem) return refused({ ...problem, field });
+  if (!day) throw new Error('A day that the form takes is a day.');
+  return granted(day);
 }
 
 /** What the form's fields are called in a request. */
@@ -54,10 +70,4 @@ function tooWide({ startDate }: DateRange): PortalError {
     field: 'startDate',
     message: `A report spans at most ${mostYears} years: start after ${dateInput(startDate)}, or end earlier.`,
   };
-}
-
-function daysOf(typed: ReportCriteria | undefined): DateRange | undefined {
-  const startDate = dateOfInput(typed?.startDate ?? '');
-  const endDate = dateOfInput(typed?.endDate ?? '');
-  return startDate && endDate ? { startDate, endDate } : undefined;
 }

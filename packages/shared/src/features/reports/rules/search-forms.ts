@@ -144,11 +144,15 @@ export function whyNotContractNumber(text: string): PortalError | undefined {
   return atField('contractNumber', firstError([required('Contract number')], text, undefined));
 }
 
+/** The days that a report can be of. Assumption: a slip of the year is told, and no day near the end of the calendar is reckoned with. */
+export const reportableDays = { min: '1900-01-01', max: '2100-12-31' } as const;
+
 function dateErrors({ startDate, endDate }: SearchValues): (PortalError | undefined)[] {
-  const start = [requiredSaying('Please enter a start date'), date({ displayName: 'Start date' })];
+  const { min, max } = reportableDays;
+  const start = [requiredSaying('Please enter a start date'), date({ displayName: 'Start date', min, max })];
   const end = [
     requiredSaying('Please enter a end date'),
-    date({ displayName: 'End date', min: dateOfInput(startDate) }),
+    date({ displayName: 'End date', min: dateOfInput(startDate) ?? min, max }),
   ];
   return [
     atField('startDate', firstError(start, startDate, undefined)),

@@ -1,0 +1,70 @@
+import { foldKey } from '@pitlane/shared/features/contracts/rules/search-keys';
+import type { QuoteRequestsRequest } from '@pitlane/shared/features/reports/schema';
+import type { IsoDate } from '@pitlane/shared/kernel/dates';
+import type { z } from 'zod';
+import type { Call } from '../../http/call.ts';
+import { badRequest } from '../../http/refusal.ts';
+import type { KeptModels } from '../vehicles/kept-models.ts';
+import type { ReportDeps } from './asked-days.ts';
+
+/** A vehicle that quotes are asked for, its names folded as the search folds them; null for any. */
+export interface AskedVehicle {
+  year: number | null;
+  makeKey: string | null;
+  modelKey: string | null;
+}
+
+/**
+ * Gives the vehicle that quotes are asked for. A model is found however it is written, as by the search: `F150` is F-150. Refuses with 400, at the
+ * field, a make or a model that nobody has sold or quoted: an empty report would look like a true one. Source: portal.md §3 (Quote requests), decisions.md §2
+ */
+export async function askedVehicle(
+  { db, models }: Pick<ReportDeps, 'db'> & { models: (day: IsoDate) => Promise<KeptModels> },
+  request: z.output<ReturnType<typeof QuoteRequestsRequest>>,
+  call: Call,
+): Promise<AskedVehicle> {
+  const { vehicleYear: year = null, vehicleMake, vehicleMakeCode, vehicleModelName: model } = request;
+  const make = vehicleMakeCode ?? vehicleMake;
+  const [makeKey, modelKey] = [keyOf(make), keyOf(model)];
+  if (makeKey === null && modelKey === null) return { year, makeKey, modelKey };
+  const sold = [...(await models(call.today)).values()].flat();
+  const ofMake = sold.filter((one) => makeKey === null || one.makeCode === makeKey);
+  const quoted = (...keys: [make: string | null, model: string | null]) => isQuoted(db, call, keys);
+  if (makeKey !== null && ofMake.length === 0 && !(await quoted(makeKey, null))) {
+    const field = vehicleMakeCode === undefined ? 'vehicleMake' : 'vehicleMakeCode';
+    throw unknownVehicle(field, `There is no make ${make} that was sold or quoted.`);
+  }
+  const isSold = ofMake.some(({ modelNames }) => modelNames.some((name) => foldKey(name) === modelKey));
+  if (modelKey !== null && !isSold && !(await quoted(makeKey, modelKey))) {
+    const ofItsMake = make === undefined ? '' : ` of ${make}`;
+    throw unknownVehicle(
+      'vehicleModelName',
+      `There is no model ${model}${ofItsMake} that was sold or quoted.`,
+    );
+  }
+  return { year, makeKey, modelKey };
+}
+
+function keyOf(name: string | undefined): string | null {
+  return name === undefined ? null : foldKey(name);
+}
+
+/** Asked only for what was never sold: no index has it. */
+async function isQuoted(
+  db: ReportDeps['db'],
+  { actor, signal }: Call,
+  keys: readonly (string | null)[],
+): Promise<boolean> {
+  const text = `SELECT FROM saved_quotes
+    WHERE kind = 'sale' AND ($1::text IS NULL OR make_key = $1) AND ($2::text IS NULL OR model_key = $2) LIMIT 1`;
+  const found = await db.transaction((tx) => tx.query(text, keys), {
+    scope: actor.scope,
+    signal,
+    readOnly: true,
+  });
+  return found.length > 0;
+}
+
+function unknownVehicle(field: string, message: string) {
+  return badRequest({ code: 'unknown_vehicle', field, message });
+}
