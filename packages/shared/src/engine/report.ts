@@ -5,6 +5,7 @@ import type { CellKind } from '../kernel/format.ts';
 import { fieldsOf } from './field.ts';
 import type { Operation } from './operation.ts';
 import type { Screen } from './screen.ts';
+import type { SidebarForm } from './sidebar-forms.ts';
 
 /** A column as a report names it; its header, kind and right are those of the field. */
 export interface ReportColumn<Key extends string = string> {
@@ -18,7 +19,7 @@ export interface ReportColumn<Key extends string = string> {
 /** A list of rows with a search form: its page, grid, totals, plot, flags, exports and API come from this and its operation. */
 export interface Report extends Screen {
   /** The form of the sidebar that asks for it. */
-  form: string;
+  form: SidebarForm;
   operation: Operation;
   columns: readonly ReportColumn[];
   /** What the plot of the operation's sheet shows, and as what: days in their order, or bars by name. */

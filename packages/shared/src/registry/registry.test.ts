@@ -3,9 +3,11 @@ import { permissions } from '../access/permissions.ts';
 import { fieldsOf } from '../engine/field.ts';
 import type { Operation } from '../engine/operation.ts';
 import type { Screen } from '../engine/screen.ts';
+import { sidebarFormAt } from '../engine/sidebar-forms.ts';
 import { commands } from './commands.ts';
 import { operations } from './operations.ts';
 import { pickers } from './pickers.ts';
+import { reports } from './reports.ts';
 import { screens } from './screens.ts';
 
 const everyOperation: [string, Operation][] = Object.entries(operations);
@@ -110,4 +112,10 @@ describe('screens and commands', () => {
       }
     },
   );
+});
+
+describe('reports', () => {
+  test.each(reports)('$id names the form that the sidebar shows at its address', ({ path, form }) => {
+    expect(sidebarFormAt(path)).toBe(form);
+  });
 });

@@ -2,7 +2,8 @@ import { assumedBanner } from '@pitlane/shared/access/assumed-session';
 import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
 import { wideFromPx } from '@pitlane/shared/engine/portal-limits';
-import { type SidebarForm, sidebarFormAt } from '@pitlane/shared/features/reports/codes';
+import { isReport } from '@pitlane/shared/engine/report';
+import type { SidebarForm } from '@pitlane/shared/engine/sidebar-forms';
 import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Announcer } from '../components/Announcer.tsx';
@@ -138,9 +139,9 @@ function toSearch(open: (size: 'maximized') => void): void {
   box?.focus();
 }
 
-/** The search form beside the page: as the address says, on pages that the user may open. */
+/** The search form beside the page: that of its report, on pages that the user may open. */
 function searchFormAt(pathname: string, session: Session): SidebarForm | undefined {
   const { screen } = pageHeaderAt(pathname);
   if (!screen || !may('shell.sidebar', session) || !may(screen.access, session)) return undefined;
-  return sidebarFormAt(pathname);
+  return isReport(screen) ? screen.form : undefined;
 }

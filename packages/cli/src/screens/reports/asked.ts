@@ -5,7 +5,6 @@ import { type ReportArg, readReportArg, reportArgs } from '@pitlane/shared/engin
 import { reportPath } from '@pitlane/shared/engine/report-command';
 import { onlyAgency } from '@pitlane/shared/features/dealers/rules/agency-picker';
 import { onlyDealer } from '@pitlane/shared/features/dealers/rules/dealer-picker';
-import type { SidebarForm } from '@pitlane/shared/features/reports/codes';
 import { readPeriod } from '@pitlane/shared/features/reports/rules/period-words';
 import { reportDays } from '@pitlane/shared/features/reports/rules/report-request';
 import { isFieldRequired } from '@pitlane/shared/features/reports/rules/search-forms';
@@ -53,7 +52,7 @@ export async function askedReport(report: Report, run: Run): Promise<AskedReport
   const criteria = await filledIn(report, await picking, run);
   const { startDate, endDate } = period ?? {};
   const withDays = { ...criteria, ...(startDate && endDate ? { startDate, endDate } : {}) };
-  const days = granted(reportDays(report.form as SidebarForm, withDays as object, session.today), report);
+  const days = granted(reportDays(report.form, withDays as object, session.today), report);
   const columns = shownColumns(report, session);
   const sort = sortOf(fields['sort'], columns);
   const chosen = chosenColumns(fields['columns'], columns);
@@ -97,7 +96,7 @@ function periodOf(fields: Run['given']['fields'], criteria: Criteria, session: S
 
 /** What a form cannot do without: the only dealer or agency there is, or the one that the user names on a terminal. */
 async function filledIn(report: Report, criteria: Criteria, run: Run): Promise<Criteria> {
-  const form = report.form as SidebarForm;
+  const form = report.form;
   const filled = { ...criteria };
   for (const [field, name] of [
     ['dealer', 'dealerCode'],

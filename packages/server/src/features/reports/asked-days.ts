@@ -1,6 +1,6 @@
 import { hasDealer } from '@pitlane/shared/access/scope';
+import type { SidebarForm } from '@pitlane/shared/engine/sidebar-forms';
 import { programs } from '@pitlane/shared/features/contracts/rules/codes';
-import type { SidebarForm } from '@pitlane/shared/features/reports/codes';
 import { type ReportCriteria, reportDays } from '@pitlane/shared/features/reports/rules/report-request';
 import type { DateRange } from '@pitlane/shared/kernel/dates';
 import type { Database } from '../../db/database.ts';

@@ -2,7 +2,6 @@ import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
 import type { Report } from '@pitlane/shared/engine/report';
 import type { Dealer } from '@pitlane/shared/features/dealers/schema';
-import type { SidebarForm } from '@pitlane/shared/features/reports/codes';
 import { criteriaWords } from '@pitlane/shared/features/reports/rules/criteria-words';
 import { periodPresets } from '@pitlane/shared/features/reports/rules/periods';
 import { defaultDates, isFieldRequired } from '@pitlane/shared/features/reports/rules/search-forms';
@@ -123,8 +122,7 @@ function recentOf(
 }
 
 /** Whether a report can be run for a period alone. */
-function isForPeriods({ form: formName }: Report, dealers: readonly Dealer[]): boolean {
-  const form = formName as SidebarForm;
+function isForPeriods({ form }: Report, dealers: readonly Dealer[]): boolean {
   const needsDealer = isFieldRequired(form, 'dealer') && dealers.length !== 1;
   return defaultDates(form, '2000-01-01') !== undefined && !needsDealer && !isFieldRequired(form, 'agency');
 }

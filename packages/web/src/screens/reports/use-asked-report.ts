@@ -1,8 +1,8 @@
 import type { Session } from '@pitlane/shared/access/session';
 import type { Report } from '@pitlane/shared/engine/report';
+import type { SidebarForm } from '@pitlane/shared/engine/sidebar-forms';
 import { onlyDealer } from '@pitlane/shared/features/dealers/rules/dealer-picker';
 import type { Dealer } from '@pitlane/shared/features/dealers/schema';
-import type { SidebarForm } from '@pitlane/shared/features/reports/codes';
 import { reportDays } from '@pitlane/shared/features/reports/rules/report-request';
 import { askedCriteria, isAsked } from '@pitlane/shared/features/reports/rules/search-criteria';
 import { type SearchField, searchFieldsOf } from '@pitlane/shared/features/reports/rules/search-forms';
@@ -53,11 +53,10 @@ export function useAskedReport(report: Report, session: Session): AskedReport | 
 
 /** Reads from an address's query what a report is asked for. */
 export function askedOf(
-  { form: formName, operation }: Report,
+  { form, operation }: Report,
   query: string,
   { session, dealers }: { session: Session; dealers: readonly Dealer[] },
 ): AskedReport {
-  const form = formName as SidebarForm;
   const fields = searchFieldsOf(form, session, dealers.length);
   const params = new URLSearchParams(query);
   const asked = {

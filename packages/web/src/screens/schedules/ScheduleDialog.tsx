@@ -1,6 +1,5 @@
 import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
-import type { SidebarForm } from '@pitlane/shared/features/reports/codes';
 import { periodPresets, reportPeriods } from '@pitlane/shared/features/reports/rules/periods';
 import type { Every } from '@pitlane/shared/features/schedules/rules/next-run';
 import { everyChoices, weekdays } from '@pitlane/shared/features/schedules/rules/next-run';
@@ -37,6 +36,7 @@ export function ScheduleDialog({ session, address, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { dealers = [] } = useDealers();
   const form = useScheduleForm({ session, dealers, address, onDone: onClose });
+  const { report } = form;
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
@@ -72,16 +72,17 @@ export function ScheduleDialog({ session, address, onClose }: Props) {
           onValue={(report) => form.change({ report })}
           error={form.errorAt('report')}
         />
-        {form.search.fields.map((field) => (
-          <SearchFormField
-            key={field}
-            field={field}
-            form={form.report?.form as SidebarForm}
-            state={form.search}
-            session={session}
-            dealers={dealers}
-          />
-        ))}
+        {report &&
+          form.search.fields.map((field) => (
+            <SearchFormField
+              key={field}
+              field={field}
+              form={report.form}
+              state={form.search}
+              session={session}
+              dealers={dealers}
+            />
+          ))}
         {form.isDated && (
           <SelectField
             label="Period"

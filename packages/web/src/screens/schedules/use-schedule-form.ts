@@ -3,7 +3,6 @@ import type { WireError } from '@pitlane/shared/engine/envelope';
 import type { Report } from '@pitlane/shared/engine/report';
 import { dealerChoiceText, onlyDealer } from '@pitlane/shared/features/dealers/rules/dealer-picker';
 import type { Dealer } from '@pitlane/shared/features/dealers/schema';
-import type { SidebarForm } from '@pitlane/shared/features/reports/codes';
 import type { SearchCriteria } from '@pitlane/shared/features/reports/rules/search-criteria';
 import { searchFieldsOf, searchFormErrors } from '@pitlane/shared/features/reports/rules/search-forms';
 import type { Every } from '@pitlane/shared/features/schedules/rules/next-run';
@@ -63,7 +62,7 @@ export function useScheduleForm({ session, dealers, address, onDone }: Asked): S
   const [refused, setRefused] = useState<readonly WireError[]>([]);
   const [isSending, setIsSending] = useState(false);
   const report = reports.find(({ id }) => id === typed.report);
-  const form = report?.form as SidebarForm | undefined;
+  const form = report?.form;
   const isDated = report !== undefined && 'startDate' in report.operation.request().shape;
   const dealer = dealerOf(typed, dealers);
   const days = { startDate: '01/01/2026', endDate: '01/01/2026' };

@@ -4,7 +4,6 @@ import { isReport } from '@pitlane/shared/engine/report';
 import type { Screen } from '@pitlane/shared/engine/screen';
 import { dealerText } from '@pitlane/shared/features/dealers/rules/dealer-picker';
 import type { Dealer } from '@pitlane/shared/features/dealers/schema';
-import type { SidebarForm } from '@pitlane/shared/features/reports/codes';
 import { searchFieldsOf } from '@pitlane/shared/features/reports/rules/search-forms';
 import { typedReportAddress, typedReports } from '@pitlane/shared/features/reports/rules/typed-report';
 import { daysText } from '@pitlane/shared/kernel/format';
@@ -18,7 +17,7 @@ export function typedReportEntries(text: string, session: Session, dealers: read
     .filter(({ access }) => may(access, session));
   return typedReports(text, reports, { reader: session, dealers }).flatMap((run): Entry[] => {
     const { report, period, dealer } = run;
-    const fields = searchFieldsOf(report.form as SidebarForm, session, dealers.length);
+    const fields = searchFieldsOf(report.form, session, dealers.length);
     const address = typedReportAddress(report, run, fields);
     if (address === undefined) return [];
     const given = [period?.label, dealer && dealerText(dealer)].filter((one) => one !== undefined);

@@ -1,4 +1,4 @@
-import type { SidebarForm } from '@pitlane/shared/features/reports/codes';
+import type { SidebarForm } from '@pitlane/shared/engine/sidebar-forms';
 import { queryByContract } from '@pitlane/shared/features/reports/rules/search-criteria';
 import { type SearchField, whyNotContractNumber } from '@pitlane/shared/features/reports/rules/search-forms';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import type { Session } from '@pitlane/shared/access/session';
+import type { SidebarForm } from '@pitlane/shared/engine/sidebar-forms';
 import type { Dealer } from '@pitlane/shared/features/dealers/schema';
-import type { SidebarForm } from '@pitlane/shared/features/reports/codes';
 import { runParameter } from '@pitlane/shared/features/reports/rules/search-criteria';
 import { isByContractToo } from '@pitlane/shared/features/reports/rules/search-forms';
 import { type KeyboardEvent, useEffect, useEffectEvent } from 'react';

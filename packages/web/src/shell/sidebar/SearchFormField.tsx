@@ -1,10 +1,10 @@
 import type { Session } from '@pitlane/shared/access/session';
+import type { SidebarForm } from '@pitlane/shared/engine/sidebar-forms';
 import { claimStatusChoices } from '@pitlane/shared/features/claims/rules/codes';
 import { contractStatuses, statusCode } from '@pitlane/shared/features/contracts/rules/codes';
 import type { Dealer } from '@pitlane/shared/features/dealers/schema';
 import { messageStatuses, offeredMessageTypes } from '@pitlane/shared/features/messages/codes';
 import { paymentMethods } from '@pitlane/shared/features/remittance/codes';
-import type { SidebarForm } from '@pitlane/shared/features/reports/codes';
 import type { Criterion } from '@pitlane/shared/features/reports/rules/search-criteria';
 import { isFieldRequired, type SearchField } from '@pitlane/shared/features/reports/rules/search-forms';
 import { AgencyPicker } from '../../components/agencies/AgencyPicker.tsx';

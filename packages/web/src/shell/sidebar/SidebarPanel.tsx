@@ -1,5 +1,5 @@
 import type { Session } from '@pitlane/shared/access/session';
-import type { SidebarForm } from '@pitlane/shared/features/reports/codes';
+import type { SidebarForm } from '@pitlane/shared/engine/sidebar-forms';
 import { useDealers } from '../../components/dealers/use-dealers.ts';
 import { LoadingContainer } from '../../components/LoadingContainer.tsx';
 import { ScsClaimForm } from './ScsClaimForm.tsx';

@@ -1,4 +1,4 @@
-import type { SidebarForm } from '@pitlane/shared/features/reports/codes';
+import type { SidebarForm } from '@pitlane/shared/engine/sidebar-forms';
 import { useSyncExternalStore } from 'react';
 
 let searching: SidebarForm | undefined;

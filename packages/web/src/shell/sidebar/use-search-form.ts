@@ -1,11 +1,11 @@
 import type { Session } from '@pitlane/shared/access/session';
+import type { SidebarForm } from '@pitlane/shared/engine/sidebar-forms';
 import {
   type DealerChoice,
   dealerChoiceText,
   onlyDealer,
 } from '@pitlane/shared/features/dealers/rules/dealer-picker';
 import type { Dealer } from '@pitlane/shared/features/dealers/schema';
-import type { SidebarForm } from '@pitlane/shared/features/reports/codes';
 import {
   type Criterion,
   criteriaIn,

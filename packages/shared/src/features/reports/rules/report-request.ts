@@ -1,9 +1,9 @@
+import type { SidebarForm } from '../../../engine/sidebar-forms.ts';
 import { dateInput, dayOfText } from '../../../kernel/date-input.ts';
 import { addMonths, type DateRange, type IsoDate } from '../../../kernel/dates.ts';
 import type { PortalError } from '../../../kernel/error.ts';
 import { granted, type Result, refused } from '../../../kernel/result.ts';
 import { date } from '../../../kernel/validators.ts';
-import type { SidebarForm } from '../codes.ts';
 import { defaultDates, isByContractToo, reportableDays, searchFormErrors } from './search-forms.ts';
 
 /** The criteria of a report's request that its form has rules about; an empty text is none. */

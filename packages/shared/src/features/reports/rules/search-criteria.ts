@@ -1,8 +1,8 @@
+import type { SidebarForm } from '../../../engine/sidebar-forms.ts';
 import { dateInput, dateOfInput } from '../../../kernel/date-input.ts';
 import type { DateRange, IsoDate } from '../../../kernel/dates.ts';
 import { formatCell } from '../../../kernel/format.ts';
 import { defaultMessageFilters } from '../../messages/rules/default-filters.ts';
-import type { SidebarForm } from '../codes.ts';
 import { type PeriodReader, periodNamed } from './periods.ts';
 import { defaultDates, isByContractToo, type SearchField } from './search-forms.ts';
 

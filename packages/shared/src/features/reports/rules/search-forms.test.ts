@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { SidebarForm } from '../../../engine/sidebar-forms.ts';
 import { dateOfInput } from '../../../kernel/date-input.ts';
 import { anActor } from '../../../testing/factories.ts';
-import type { SidebarForm } from '../codes.ts';
 import {
   defaultDates,
   isByContractToo,

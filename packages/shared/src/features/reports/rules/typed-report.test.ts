@@ -102,7 +102,7 @@ describe('a report typed with what it is to be run for', () => {
 });
 
 describe('a report that was typed is run at', () => {
-  const sales = { path: '/reporting/sales', form: 'SalesSummaryReport' };
+  const sales = { path: '/reporting/sales', form: 'SalesSummaryReport' } as const;
   const period = periodNamed('PreviousMonth', reader);
   const [mainStFord] = dealers;
   if (!period || !mainStFord) throw new Error('no period or dealer');
@@ -116,7 +116,7 @@ describe('a report that was typed is run at', () => {
   });
 
   test('none where it has no days, or asks for no dealer', () => {
-    const undated = { path: '/reporting/new', form: 'NewDealerDisbursementReport' };
+    const undated = { path: '/reporting/new', form: 'NewDealerDisbursementReport' } as const;
     expect(typedReportAddress(undated, { period }, ['dealer'])).toBeUndefined();
     expect(typedReportAddress(sales, { dealer: mainStFord }, ['dates'])).toBeUndefined();
   });

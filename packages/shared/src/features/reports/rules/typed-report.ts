@@ -1,5 +1,5 @@
+import type { SidebarForm } from '../../../engine/sidebar-forms.ts';
 import type { DealerMinimal } from '../../dealers/rules/dealer-picker.ts';
-import type { SidebarForm } from '../codes.ts';
 import { type PeriodPreset, type PeriodReader, periodNames, periodPresets } from './periods.ts';
 import { runParameter } from './search-criteria.ts';
 import { defaultDates, type SearchField } from './search-forms.ts';
@@ -64,11 +64,11 @@ export function typedReports<Named extends NamedReport, Dealer extends DealerMin
  * Source: portal.md §3 (Search criteria); Assumption: the address
  */
 export function typedReportAddress(
-  { path, form }: { path: string; form: string },
+  { path, form }: { path: string; form: SidebarForm },
   { period, dealer }: { period?: PeriodPreset; dealer?: DealerMinimal },
   fields: readonly SearchField[],
 ): string | undefined {
-  if (period && defaultDates(form as SidebarForm, period.endDate) === undefined) return undefined;
+  if (period && defaultDates(form, period.endDate) === undefined) return undefined;
   if (dealer && !fields.includes('dealer')) return undefined;
   const query = new URLSearchParams({
     ...(dealer?.dealerCode ? { dealerCode: dealer.dealerCode } : {}),
