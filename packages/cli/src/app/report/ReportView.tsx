@@ -9,6 +9,7 @@ import { plotLines } from '../../print/plot.ts';
 import { headLine, layoutOf, lineOf } from '../../print/table.ts';
 import { cutText, padText, paintedWidth, safeText, textWidth } from '../../print/text.ts';
 import { type ReportRow, tableColumns } from '../../screens/reports/columns.ts';
+import { groupLines, type ReportLine, totalRow } from '../../screens/reports/group-lines.ts';
 import { Lines } from '../Lines.tsx';
 import { inputLine } from '../panels.ts';
 import { sessionOfState, useAppState } from '../store.ts';
@@ -55,20 +56,25 @@ function Rows({
     [report, session],
   );
   const sorted = useMemo(() => markedColumns(report, shown, place.sort), [report, shown, place.sort]);
-  const { rows, first } = read;
+  const { rows, first, groups, next } = read;
   const width = columns - 2;
+  const lines = useMemo(
+    () => groupLines(report, shown)(rows, groups, next === null),
+    [report, shown, rows, groups, next],
+  );
   const layout = useMemo(
-    () => layoutOf(sorted, [...rows, ...totalRows(first, shown)], width),
-    [sorted, rows, first, shown, width],
+    () => layoutOf(sorted, [...lines.map(({ row }) => row), ...totalRows(first, shown)], width),
+    [sorted, lines, first, shown, width],
   );
   const head = headLines(report, { place, read, session }, { columns, height, theme });
   const foot = totalRows(first, shown).map(
     (row) => ` ${theme.strong(` ${lineOf(row, layout.columns, theme)}`)}`,
   );
   const listHeight = Math.max(1, height - head.length - foot.length - 1);
-  const top = useWindow(place.cursor, listHeight, rows.length);
+  const chosen = useMemo(() => lineAt(lines, place.cursor), [lines, place.cursor]);
+  const top = useWindow(chosen, listHeight, lines.length);
   const cell = (line: string, index: number) => {
-    const isChosen = index === place.cursor;
+    const isChosen = index === chosen;
     const text = `${isChosen ? theme.primary('▌') : ' '} ${line}`;
     return isChosen ? theme.chosen(text + ' '.repeat(Math.max(0, columns - paintedWidth(text)))) : text;
   };
@@ -84,9 +90,10 @@ function Rows({
     );
   const room = Math.max(0, listHeight - covered);
   // In the widths of the sums, which are the widest of their columns.
-  const seen = rows
-    .slice(top, top + room)
-    .map((row, at) => cell(lineOf(row, layout.columns, theme), top + at));
+  const seen = lines.slice(top, top + room).map(({ row, sum }, at) => {
+    const line = lineOf(row, layout.columns, theme);
+    return cell(sum ? theme.strong(line) : line, top + at);
+  });
   return (
     <>
       <Lines lines={[...head, ` ${theme.muted(` ${headLine(layout.columns)}`)}`]} height={head.length + 1} />
@@ -96,8 +103,14 @@ function Rows({
   );
 }
 
+/** The line of a row: the sums of groups stand between them. */
+function lineAt(lines: readonly ReportLine[], cursor: number): number {
+  let left = cursor;
+  return lines.findIndex(({ sum }) => !sum && left-- === 0);
+}
+
 function totalRows(first: ReportRead['first'], shown: ReturnType<typeof shownColumns>): ReportRow[] {
-  return first?.totals ? [{ ...first.totals, [shown[0]?.key ?? '']: 'Total' }] : [];
+  return first?.totals ? [totalRow('Total', first.totals, shown)] : [];
 }
 
 /** The columns with a sign at the one that the rows are sorted by. */

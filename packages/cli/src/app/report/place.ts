@@ -1,4 +1,4 @@
-import type { Page } from '@pitlane/shared/engine/envelope';
+import type { GroupSums, Page } from '@pitlane/shared/engine/envelope';
 import type { ReportRow } from '../../screens/reports/columns.ts';
 import type { LineText } from '../line-text.ts';
 import type { Offer } from '../state.ts';
@@ -38,6 +38,8 @@ export interface ReportRead {
   rows: readonly ReportRow[];
   first: Page | null;
   next: string | null;
+  /** The sums of the groups that were read. */
+  groups: readonly GroupSums[];
   /** What was sent, for the pages to come and the words of it. */
   request: Readonly<Record<string, string | number>>;
 }

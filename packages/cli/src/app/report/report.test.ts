@@ -1,4 +1,8 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
+import { frameOf } from '../../testing/frame.tsx';
 import { type TestCalls, testDesk } from '../../testing/test-desk.ts';
 import { openScreen } from '../open-screen.ts';
 import { during } from '../run-call.ts';
@@ -15,8 +19,7 @@ const rows = Array.from({ length: 5 }, (_, at) => ({
   customerPrice: 100 + at,
 }));
 
-async function opened(params: Record<string, string>, calls: TestCalls = {}) {
-  const asked: Record<string, unknown>[] = [];
+async function testReport(id: string, params: Record<string, string>, calls: TestCalls = {}) {
   const app = await testDesk({
     getSession: async () => ({
       user: { username: 'admin', roles: ['MBPIAdministrator'] },
@@ -27,6 +30,17 @@ async function opened(params: Record<string, string>, calls: TestCalls = {}) {
       { dealerCode: '80716', name: 'Main St Kia' },
     ],
     listPrograms: async () => [{ programCode: 'GAP', name: 'GAP' }],
+    ...calls,
+  });
+  await during(app.desk, '', () => openScreen(id, params, app.desk));
+  const report = () => app.place() as ReportPlace;
+  const settled = () => vi.waitFor(() => expect(app.desk.working).toBeUndefined());
+  return { ...app, report, settled };
+}
+
+async function opened(params: Record<string, string>, calls: TestCalls = {}) {
+  const asked: Record<string, unknown>[] = [];
+  const app = await testReport('report.dealerContracts', params, {
     listDealerContracts: async (request: Record<string, unknown>) => {
       asked.push(request);
       const start = Number(request['cursor'] ?? 0);
@@ -37,11 +51,7 @@ async function opened(params: Record<string, string>, calls: TestCalls = {}) {
     },
     ...calls,
   });
-  const open = () => during(app.desk, '', () => openScreen('report.dealerContracts', params, app.desk));
-  await open();
-  const place = () => app.place() as ReportPlace;
-  const settled = () => vi.waitFor(() => expect(app.desk.working).toBeUndefined());
-  return { ...app, asked, report: place, settled };
+  return { ...app, asked };
 }
 
 test('opened with what it needs it shows its rows, and reads on near the end of them', async () => {
@@ -129,6 +139,85 @@ test('opens the contract of a row', async () => {
   press('enter');
   await settled();
   expect(place()).toMatchObject({ kind: 'card', key: 'TAW-15138620' });
+});
+
+const sale = (dealerCode: string, programCode: string, customerPrice: number) => ({
+  dealerCode,
+  dealerName: `Dealer ${dealerCode}`,
+  programCode,
+  contractCount: 1,
+  customerPrice,
+});
+const sums = (value: string, customerPrice: number) => ({
+  value,
+  rows: 2,
+  totals: { contractCount: 2, customerPrice },
+});
+
+test('has the sums of a group after its last row, also where it goes on with the next page', async () => {
+  const total = { total: 4, capped: false, totals: { contractCount: 4, customerPrice: 200 } };
+  const { desk, press, settled } = await testReport(
+    'report.salesSummary',
+    { period: 'day' },
+    {
+      listSalesSummary: async ({ cursor }: { cursor?: string }) =>
+        cursor
+          ? { rows: [sale('B', 'TAW', 20)], page: { ...total, next: null, groups: [sums('B', 50)] } }
+          : {
+              rows: [sale('A', 'GAP', 100), sale('A', 'TAW', 50), sale('B', 'GAP', 30)],
+              page: { ...total, next: '3', groups: [sums('A', 150), sums('B', 50)] },
+            },
+    },
+  );
+  await settled();
+  const lines = () =>
+    frameOf(desk, { columns: 100, rows: 24 })
+      .split('\n')
+      .filter((line) => /Dealer [AB]|Total/.test(line))
+      .map((line) => line.trim().replace(/ {2,}/g, ' '));
+  expect(lines().slice(0, 4)).toEqual([
+    '▌ Dealer A GAP 1 $100.00',
+    'Dealer A TAW 1 $50.00',
+    'Dealer A: 2 rows 2 $150.00',
+    'Dealer B GAP 1 $30.00',
+  ]);
+  press('G');
+  await settled();
+  press('G');
+  expect(lines()).toEqual([
+    'Dealer A GAP 1 $100.00',
+    'Dealer A TAW 1 $50.00',
+    'Dealer A: 2 rows 2 $150.00',
+    'Dealer B GAP 1 $30.00',
+    '▌ Dealer B TAW 1 $20.00',
+    'Dealer B: 2 rows 2 $50.00',
+    'Total 4 $200.00',
+  ]);
+});
+
+test('is asked for by its form where nothing but a kind of file was typed', async () => {
+  const { report } = await testReport('report.salesSummary', { pdf: 'true' });
+  expect(report()).toMatchObject({ given: {}, read: null, form: { chosen: 0 } });
+});
+
+test('saves the columns that it shows', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'pitlane-export-'));
+  const before = process.cwd();
+  process.chdir(folder);
+  try {
+    const { desk, press, settled, app } = await opened({ dealerCode: '80715', period: 'PreviousMonth' });
+    desk.connection.lines.fetch = async () => Response.json({ code: 0, data: rows, errors: [] });
+    await settled();
+    press('c');
+    await settled();
+    const [name = ''] = await readdir(folder);
+    expect(app().note?.text).toContain(`Saved ${name} (5 rows`);
+    const [head = ''] = (await readFile(join(folder, name), 'utf8')).split('\r\n');
+    expect(head).toMatch(/^\uFEFFContract,Program,Status,Customer,Vehicle,Sold,/);
+  } finally {
+    process.chdir(before);
+    await rm(folder, { recursive: true });
+  }
 });
 
 function never(): never {

@@ -36,7 +36,7 @@ export function reportNow({ store }: Desk): ReportPlace {
 }
 
 /** What only a sub-command knows of: it is no criterion. */
-const notGiven = ['sort', 'columns', 'csv', 'xlsx', 'jsonl', 'output', 'replace', 'noPlot'];
+const notGiven = ['sort', 'columns', 'csv', 'xlsx', 'jsonl', 'pdf', 'output', 'replace', 'noPlot'];
 
 /** Opens a report with what was typed for it: its rows, or its form where something is missing or wrong. Nothing typed opens the form. */
 export async function openReport(report: Report, params: Record<string, string>, desk: Desk): Promise<void> {
@@ -52,7 +52,8 @@ export async function readFirst(desk: Desk): Promise<void> {
   try {
     const asked = await askedNow(desk);
     const { rows, page } = await readPage(asked, { limit: pageRows }, reading(desk));
-    const read = { rows, first: page, next: page?.next ?? null, request: asked.request };
+    const { next = null, groups = [] } = page ?? {};
+    const read = { rows, first: page, next, groups, request: asked.request };
     dispatch(placed({ read, form: null, cursor: 0 }));
   } catch (error) {
     if (!(error instanceof CommandFailure)) throw error;
@@ -69,15 +70,21 @@ export async function readMore(desk: Desk): Promise<void> {
   const now = reportNow(desk).read;
   // Another order was asked for meanwhile.
   if (now?.next !== read.next) return;
-  desk.store.dispatch(placed({ read: { ...now, rows: [...now.rows, ...rows], next: page?.next ?? null } }));
+  const { next = null, groups = [] } = page ?? {};
+  desk.store.dispatch(
+    placed({
+      read: { ...now, rows: [...now.rows, ...rows], next, groups: [...now.groups, ...groups] },
+    }),
+  );
 }
 
-/** Exports what is asked for into a file where the terminal stands, and tells how far it has come. */
+/** Exports the columns on the screen into a file where the terminal stands, and tells how far it has come. */
 export async function exportReport(desk: Desk, kind: ExportKind): Promise<void> {
   const terminal = tellingTerminal(desk);
   const run = runOf(desk, terminal);
   const asked = await askedReport(reportOf(reportNow(desk)), run);
-  await writeFile(asked, { kind, to: undefined, mayReplace: false }, run);
+  const chosen = asked.columns.filter(({ isHidden }) => !isHidden);
+  await writeFile({ ...asked, chosen }, { kind, to: undefined, mayReplace: false }, run);
 }
 
 /** The contract that a row opens: by its key where the row tells the program, else by its number. */

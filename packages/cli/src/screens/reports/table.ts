@@ -1,4 +1,4 @@
-import type { GroupSums, Page } from '@pitlane/shared/engine/envelope';
+import type { Page } from '@pitlane/shared/engine/envelope';
 import { plottedRows } from '@pitlane/shared/engine/operation';
 import type { ShownColumn } from '@pitlane/shared/engine/report';
 import { criteriaWords } from '@pitlane/shared/features/reports/rules/criteria-words';
@@ -13,6 +13,7 @@ import type { Terminal } from '../../terminal.ts';
 import type { Run } from '../view.ts';
 import type { AskedReport } from './asked.ts';
 import { type ReportRow, tableColumns } from './columns.ts';
+import { groupLines, totalRow } from './group-lines.ts';
 import { readPage } from './rows.ts';
 
 /** Rows shown without --all: what a person reads at most. Source: look.md (The terminal) */
@@ -84,8 +85,8 @@ function tableOf(
   const prepare = (rows: readonly ReportRow[]) =>
     prepareWidths(rows.flatMap((row) => columns.map(({ text }) => safeText(text(row)))));
   let layout: Layout<ReportRow> = { columns: [] };
-  const groups = groupLines(asked, shown);
-  const grouped = groupLines(asked, shown)(first, page?.groups ?? [], true).map(({ row }) => row);
+  const groups = groupLines(asked.report, shown);
+  const grouped = groupLines(asked.report, shown)(first, page?.groups ?? [], true).map(({ row }) => row);
   const measured = [...grouped, ...(total ? [total] : [])];
   return {
     begin: async ({ hasPlot }) => {
@@ -123,43 +124,6 @@ function tableOf(
 }
 
 const noPage: Pick<Page, 'next' | 'groups'> = { next: null };
-
-/** The sums as a row, with a word in the place that tells rows. */
-function totalRow(
-  word: string,
-  sums: Readonly<Record<string, number>>,
-  columns: readonly ShownColumn[],
-): ReportRow {
-  return { ...sums, [columns[0]?.key ?? '']: word };
-}
-
-/** Puts the sums of a group after its last row; a group that goes on with the next page waits for it. */
-function groupLines({ report }: AskedReport, columns: readonly ShownColumn[]) {
-  const { groupBy } = report.operation.sheet ?? {};
-  let open: GroupSums | undefined;
-  // A group is called as its rows are: its own value may be a code that is not shown.
-  let name = '';
-  return (rows: readonly ReportRow[], sums: readonly GroupSums[], isLast: boolean) => {
-    const lines: { row: ReportRow; sum?: true }[] = [];
-    const close = () => {
-      if (open) {
-        const count = `${formatCell('count', open.rows)} ${open.rows === 1 ? 'row' : 'rows'}`;
-        lines.push({ row: totalRow(`${name}: ${count}`, open.totals, columns), sum: true });
-      }
-      open = undefined;
-    };
-    for (const row of rows) {
-      const group =
-        groupBy === undefined ? undefined : sums.find(({ value }) => value === String(row[groupBy]));
-      if (open && open.value !== group?.value) close();
-      open = group ?? open;
-      name = String(row[columns[0]?.key ?? ''] ?? group?.value ?? '');
-      lines.push({ row });
-    }
-    if (isLast) close();
-    return lines;
-  };
-}
 
 /** What it is, and what was asked for, with the days that nobody had to name. */
 async function printHead(
