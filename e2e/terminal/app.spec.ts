@@ -1,5 +1,7 @@
 import { constants } from 'node:os';
 import { testBook } from '@pitlane/server/testing/test-book';
+import { addDays } from '@pitlane/shared/kernel/dates';
+import { formatCell } from '@pitlane/shared/kernel/format';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AppScreen, keys } from './drivers/app-screen.ts';
 import { Desk } from './drivers/pitlane.ts';
@@ -9,8 +11,9 @@ let server: TestServer;
 let staff: Desk;
 /** Numbers of contracts that can be voided, each with its program. */
 let fresh: { number: string; key: string }[];
-/** A contract that ends at an odometer. */
+/** Contracts that end at an odometer: one, and one that was sold so long ago that each day changes its refund. */
 let withMiles: string;
+let soldBefore: string;
 
 beforeAll(async () => {
   // The book's own day, as the frames that are kept have it.
@@ -22,10 +25,16 @@ beforeAll(async () => {
   const rows = JSON.parse(stdout) as {
     contractNumber: string;
     programCode: string;
+    contractSuffix: string | null;
     expirationMiles: number | null;
+    purchaseDate: string;
   }[];
-  const limited = rows.find(({ expirationMiles }) => expirationMiles && expirationMiles < 200_000);
-  withMiles = `${limited?.programCode}-${limited?.contractNumber}`;
+  const limited = rows.filter(({ expirationMiles }) => expirationMiles && expirationMiles < 200_000);
+  withMiles = `${limited[0]?.programCode}-${limited[0]?.contractNumber}`;
+  const old = limited.find(({ programCode, contractSuffix, purchaseDate }) =>
+    [programCode === 'MBP', !contractSuffix, purchaseDate < '2026-01', purchaseDate > '2024'].every(Boolean),
+  );
+  soldBefore = `${old?.programCode}-${old?.contractNumber}`;
   const counts = Map.groupBy(rows, ({ contractNumber }) => contractNumber);
   fresh = [];
   for (const { contractNumber: number, programCode } of rows) {
@@ -144,12 +153,64 @@ describe('with the app', () => {
     await screen.sees(`Contracts › ${withMiles}`);
     screen.press('q');
     await screen.sees('the miles at cancellation are required');
-    await screen.sees(`:contract quote-cancel ${withMiles} --miles`);
-    screen.press('150000', keys.enter);
-    await screen.sees('150,000 miles');
+    screen.press('many', keys.enter);
+    await screen.sees('Miles are a whole number.');
+    screen.press(keys.backspace.repeat(4), '150000', keys.enter);
+    await screen.sees(/m {2}Odometer +150,000/);
+    await screen.sees('Time used');
     screen.press('/refund', keys.enter);
     await screen.sees((text) => text.includes('Refund percent') && !text.includes('Time used'));
     expect(screen.lines[0]).toContain(`Cancel quote for ${withMiles}  / refund`);
+    await screen.leave();
+  });
+
+  test('a cancellation is quoted for another day, kept, printed, requested, approved and rescinded', async () => {
+    const screen = await searched(soldBefore.split('-')[1] ?? '');
+    screen.press(keys.enter);
+    await screen.sees('enter card');
+    // Typed in one go, as who knows the keys does.
+    screen.press(`:contract quote-cancel ${soldBefore} --miles 1`, keys.enter);
+    await screen.sees(/m {2}Odometer +1$/m);
+    const refund = () => /Refund .*% of the price, as of [\d/]+/.exec(screen.text)?.[0];
+    const today = refund();
+    screen.press('d1/1/2030', keys.enter);
+    await screen.sees('lies more than 30 days ahead.');
+    screen.press(keys.esc);
+    await screen.sees('Nothing was done.');
+    expect(refund()).toBe(today);
+    const day = (before: number) => formatCell('date', addDays(testBook.today, -before));
+    screen.press(`d${day(3)}`, keys.enter);
+    await screen.sees(`as of ${day(3)}`);
+    const early = refund();
+    screen.press(keys.left);
+    await screen.sees(`as of ${day(4)}`);
+    expect(new Set([today, early, refund()]).size).toBe(3);
+    screen.press('r', keys.up, keys.enter);
+    await screen.sees(/r {2}Reason +Nonpayment/);
+    screen.press('s');
+    await screen.sees(/✓ Kept as Q-\d{6}-\d{6}/);
+    expect(screen.lines[0]).toMatch(/^ Cancel quote Q-\d{6}-\d{6} for /);
+    screen.press('p');
+    await screen.sees(/✓ Saved .*\.pdf \(\d+ kB\)/);
+    screen.press('R');
+    await screen.sees('Go on? (y/N)');
+    expect(screen.text).toContain('── Request Cancellation Q-');
+    screen.press('y');
+    await screen.sees(`✓ Requested the cancellation of ${soldBefore}`);
+    await screen.sees('D documents');
+    screen.press('D');
+    await screen.sees('A approve');
+    screen.press('A');
+    await screen.sees('── Approve Cancellation');
+    screen.press('y');
+    await screen.sees('Approved.');
+    screen.press('m');
+    await screen.sees('only an active one is cancelled');
+    screen.press('X');
+    await screen.sees('── Rescind Cancellation');
+    screen.press('y');
+    await screen.sees(`✓ Rescinded the cancellation of ${soldBefore}`);
+    await screen.sees('Rescinded.');
     await screen.leave();
   });
 

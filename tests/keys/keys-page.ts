@@ -2,6 +2,8 @@ import type { Command } from '@pitlane/shared/engine/command';
 import type { Screen } from '@pitlane/shared/engine/screen';
 import { commands } from '@pitlane/shared/registry/commands';
 import { screens } from '@pitlane/shared/registry/screens';
+import { keyText } from '../../packages/cli/src/app/presses.ts';
+import { quoteKeys } from '../../packages/cli/src/app/quote/keys.ts';
 import { keysText } from '../../packages/web/src/shell/keys.ts';
 import { type PlaceKey, placeKeys } from './read-keys.ts';
 
@@ -22,6 +24,7 @@ export function keysPage(places: readonly PlaceKey[] = placeKeys()): string {
   const ofTerminal = registry.flatMap(({ title, keys, faces }) =>
     keys?.tui && faces.includes('cli') ? [`| \`${keys.tui}\` | ${title} |`] : [],
   );
+  const ofQuote = Object.values(quoteKeys).map(({ key, title }) => `| \`${keyText(key)}\` | ${title} |`);
   const names = [...new Set(places.map(({ place }) => place))];
   const sections = names.map((name) => {
     const rows = places.filter(({ place }) => place === name).map((one) => row(one.keys, titleOf(one) ?? ''));
@@ -36,6 +39,8 @@ export function keysPage(places: readonly PlaceKey[] = placeKeys()): string {
     '## In the app of the terminal, at a contract',
     'Keys that move, search and copy stand in its footer and its help (`?`).',
     table(ofTerminal),
+    '## In the app of the terminal, at a cancel quote',
+    table(ofQuote),
   ].join('\n\n')}\n`;
 }
 

@@ -53,6 +53,8 @@ export class AppScreen {
       name: 'xterm-256color',
       cols: columns,
       rows,
+      // Documents are saved where it stands.
+      cwd: desk.folder,
       env: { ...desk.env, ...env, ...(inShell ? { PS1: 'shell> ' } : {}) },
     });
     if (inShell) this.press(`'${process.execPath}' '${program}'\r`);

@@ -17,14 +17,21 @@ export class OnceCalls {
   readonly signal: AbortSignal;
   readonly calls: Calls<Operations>;
   readonly #terminal: Terminal;
+  readonly #onSent: () => void;
   readonly #hasOnce: boolean;
   readonly #stop = new AbortController();
   #isSent = false;
   /** Sent, and not answered. */
   #isOpen = false;
 
-  constructor(uses: Operations, calls: Calls<Operations>, terminal: Terminal) {
+  constructor(
+    uses: Operations,
+    calls: Calls<Operations>,
+    terminal: Terminal,
+    onSent: () => void = () => undefined,
+  ) {
     this.#terminal = terminal;
+    this.#onSent = onSent;
     this.signal = this.#stop.signal;
     this.#hasOnce = Object.values(uses).some(({ isOnce }) => isOnce);
     const held = Object.entries(calls as Record<string, AnyCall>).map(([name, call]) => [
@@ -65,6 +72,7 @@ export class OnceCalls {
       this.signal.throwIfAborted();
       this.#isSent = true;
       this.#isOpen = true;
+      this.#onSent();
       const answer = await call(request, options);
       this.#isOpen = false;
       return answer;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openPage } from './open-page.ts';
+import { openDocument, openPage } from './open-page.ts';
 import { testTerminal } from './testing/test-terminal.ts';
 
 const server = 'https://portal.example.com';
@@ -31,3 +31,12 @@ test.each(['javascript:alert(1)', 'file:///etc/passwd', 'vscode://open', 'https:
     expect(terminal.printed.out).toBe('');
   },
 );
+
+test('a document is opened at a desk alone, and nothing but a PDF is one', async () => {
+  expect(await openDocument('quote.pdf', { SSH_CONNECTION: '10.0.0.1 1 10.0.0.2 22', DISPLAY: ':0' })).toBe(
+    false,
+  );
+  for (const name of ['quote.desktop', 'quote.pdf.sh']) {
+    expect(await openDocument(name, { DISPLAY: ':0' })).toBe(false);
+  }
+});

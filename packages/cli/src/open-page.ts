@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type { Environment } from './environment.ts';
 import { CommandFailure } from './failure.ts';
 import type { Terminal } from './terminal.ts';
@@ -28,13 +29,22 @@ export async function openPage(
 
 /** Opens a web address in the browser; tells whether there is one, and it is a web address. */
 export async function openInBrowser(url: string, env: Environment): Promise<boolean> {
-  if (!hasBrowser(env) || !/^https?:$/.test(URL.parse(url)?.protocol ?? '')) return false;
+  return /^https?:$/.test(URL.parse(url)?.protocol ?? '') && isOpened(url, env);
+}
+
+/** Opens a document that was saved in the program that reads such; tells whether there is one. Nothing but a PDF is: a server gives the name. */
+export async function openDocument(path: string, env: Environment): Promise<boolean> {
+  return /\.pdf$/i.test(path) && isOpened(resolve(path), env);
+}
+
+async function isOpened(target: string, env: Environment): Promise<boolean> {
+  if (!hasBrowser(env)) return false;
   try {
     const { default: open } = await import('open');
-    await open(url);
+    await open(target);
     return true;
   } catch {
-    // No opener on this machine: the address itself is what is left.
+    // No opener on this machine: the address or the path itself is what is left.
     return false;
   }
 }

@@ -35,6 +35,7 @@ import {
   palettePanel,
 } from './panels.ts';
 import { keyText, pressesOf } from './presses.ts';
+import { QuoteView } from './quote/QuoteView.tsx';
 import { formCaret, ReportView } from './report/ReportView.tsx';
 import { reportOf } from './report/run.ts';
 import { SearchView } from './SearchView.tsx';
@@ -124,6 +125,7 @@ function Screen({ desk, columns, rows, theme }: { desk: Desk; columns: number; r
       {place.kind === 'history' && <HistoryView {...view} place={place} />}
       {place.kind === 'page' && <PageView {...view} place={place} />}
       {place.kind === 'report' && <ReportView {...view} place={place} />}
+      {place.kind === 'quote' && <QuoteView {...view} place={place} />}
       {panel && <Lines lines={panel.lines} height={panelRows} />}
       <Lines lines={note} height={note.length} />
       <Text wrap="truncate">{foot || ' '}</Text>
@@ -212,6 +214,10 @@ function titleOf(place: Place, contract: (key: string) => Contract | undefined):
       return safeText(place.title);
     case 'report':
       return `Reports › ${safeText(reportOf(place).title)}`;
+    case 'quote': {
+      const { quoteNumber } = place.kept ?? {};
+      return `Cancel quote${quoteNumber ? ` ${safeText(quoteNumber)}` : ''} for ${safeText(place.key)}`;
+    }
     default:
       return place satisfies never;
   }

@@ -2,7 +2,6 @@ import { stripVTControlCharacters } from 'node:util';
 import { CallError } from '@pitlane/shared/client/calls';
 import { useEffect, useState } from 'react';
 import { CommandFailure } from '../failure.ts';
-import { statementText } from '../print/statement.ts';
 import { safeText } from '../print/text.ts';
 import { viewOf } from '../screens/index.ts';
 import { capturedTerminal } from './captured.ts';
@@ -21,7 +20,7 @@ interface Props {
   theme: Theme;
 }
 
-/** A text to read: what a sub-command prints, or the statement behind an amount, laid out for this width. */
+/** A text to read: what a sub-command prints, laid out for this width. */
 export function PageView({ desk, place, columns, height, covered, theme }: Props) {
   const lines = usePage(desk, place.source, columns - 2, theme);
   const seen = filteredLines(lines, place.filter.text);
@@ -60,7 +59,6 @@ async function textOf(
   source: PageSource,
   { columns, theme, signal }: { columns: number; theme: Theme; signal: AbortSignal },
 ): Promise<string> {
-  if (source.kind === 'statement') return statementText(source.statement, { columns, paint: theme });
   const terminal = capturedTerminal(columns, theme, signal);
   const given = { fields: source.params, isJson: false, isAll: false };
   await viewOf(source.screen)?.run({ terminal, given, connect: async () => desk.connection });

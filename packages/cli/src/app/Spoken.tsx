@@ -11,6 +11,7 @@ import { type Desk, sessionNow } from './desk.ts';
 import { PageView } from './PageView.tsx';
 import { paletteEntries, typedCommands } from './palette.ts';
 import { askPanel, confirmPanel, helpLines, type Panel } from './panels.ts';
+import { QuoteView } from './quote/QuoteView.tsx';
 import { reportSentences } from './report/sentences.ts';
 import type { Overlay, Place } from './state.ts';
 import { aboutOf, chosenIndexOf, contractOf, placeOf, rowsOf, selectedOf, useAppState } from './store.ts';
@@ -18,6 +19,8 @@ import { themeOf } from './theme.ts';
 
 /** The width that is written for; it is read aloud, so that nothing has to stand below anything. */
 const columns = 200;
+/** A quote is told in one column. */
+const quoteColumns = 99;
 /** Lines of a text that are given at a time; the keys go on from there. */
 const textRows = 20;
 const plain = themeOf('none');
@@ -39,6 +42,7 @@ export function Spoken({ desk }: { desk: Desk }) {
     <>
       {isRead && place.kind === 'history' && <HistoryView {...view} place={place} />}
       {isRead && place.kind === 'page' && <PageView {...view} place={place} />}
+      {isRead && place.kind === 'quote' && <QuoteView {...view} columns={quoteColumns} place={place} />}
       <Text>{lines.join('\n')}</Text>
     </>
   );

@@ -4,6 +4,7 @@ import { bindingsOf } from './bindings.ts';
 import { pressed } from './keyboard.ts';
 import { lineOfText } from './line-text.ts';
 import { helpLines } from './panels.ts';
+import { quotePlace } from './quote/place.ts';
 import { opened, type Place, placed, searched } from './state.ts';
 import { themeOf } from './theme.ts';
 
@@ -19,6 +20,7 @@ const places: [string, Partial<Place> | undefined][] = [
   ['the box', { isTyping: true }],
   ['a card', { kind: 'card', key: 'TAW-15138628', top: 0 }],
   ['a history', { kind: 'history', key: 'TAW-15138628', top: 0, filter: lineOfText(''), isFiltering: false }],
+  ['a cancel quote', quotePlace('TAW-15138628')],
 ];
 
 describe('the keys', () => {

@@ -4,6 +4,8 @@ import { type Binding, frameRows } from './binding.ts';
 import { actionBindings, copyBindings } from './contract-bindings.ts';
 import type { Desk } from './desk.ts';
 import { lineOfText } from './line-text.ts';
+import { quoteBindings } from './quote/bindings.ts';
+import type { QuotePlace } from './quote/place.ts';
 import { reportBindings } from './report/bindings.ts';
 import { startCall } from './run-call.ts';
 import { searchBindings } from './search-bindings.ts';
@@ -21,7 +23,9 @@ export function bindingsOf(desk: Desk): Binding[] {
         ? cardBindings(desk)
         : place.kind === 'report'
           ? reportBindings(desk, place)
-          : textBindings(desk, place);
+          : place.kind === 'quote' && !place.isFiltering
+            ? [...quoteBindings(desk, place), ...textBindings(desk, place)]
+            : textBindings(desk, place);
   return [...ofPlace, ...everywhere(desk)];
 }
 
@@ -106,7 +110,7 @@ function neighbours(desk: Desk, contract: Contract | undefined): Binding[] {
   ];
 }
 
-function textBindings(desk: Desk, place: Place & { kind: 'history' | 'page' }): Binding[] {
+function textBindings(desk: Desk, place: QuotePlace | (Place & { kind: 'history' | 'page' })): Binding[] {
   const { store } = desk;
   if (place.isFiltering) {
     const end = (filter: string | undefined) =>

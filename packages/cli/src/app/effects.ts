@@ -1,22 +1,22 @@
 import type { Effects } from '@pitlane/shared/engine/command';
 import type { Effect } from '@pitlane/shared/engine/effect';
 import { CommandFailure } from '../failure.ts';
-import { openPage } from '../open-page.ts';
+import { openDocument, openPage } from '../open-page.ts';
 import { paintOf } from '../print/paint.ts';
-import { saveFile } from '../print/save-file.ts';
+import { freeTarget, saveFile } from '../print/save-file.ts';
 import { logout } from '../session/logout.ts';
 import { type CapturedTerminal, capturedTerminal } from './captured.ts';
 import { type Desk, say } from './desk.ts';
-import { lineOfText } from './line-text.ts';
 import { openScreen } from './open-screen.ts';
-import { opened } from './state.ts';
+import type { QuoteGiven } from './quote/place.ts';
+import { rereadQuote, showQuote } from './quote/run.ts';
 
-/** Does in the app what a command asks for, one effect after the other. */
-export async function interpretEffects(effects: Effects, desk: Desk): Promise<void> {
-  for (const effect of 'kind' in effects ? [effects] : effects) await interpretEffect(effect, desk);
+/** Does in the app what a command that had these arguments asks for, one effect after the other. */
+export async function interpretEffects(effects: Effects, desk: Desk, args: QuoteGiven): Promise<void> {
+  for (const effect of 'kind' in effects ? [effects] : effects) await interpretEffect(effect, desk, args);
 }
 
-async function interpretEffect(effect: Effect, desk: Desk): Promise<void> {
+async function interpretEffect(effect: Effect, desk: Desk, args: QuoteGiven): Promise<void> {
   switch (effect.kind) {
     case 'show':
       return openScreen(effect.screen, effect.params, desk);
@@ -28,28 +28,19 @@ async function interpretEffect(effect: Effect, desk: Desk): Promise<void> {
       return visit(effect.address, desk);
     case 'open':
       return visit(effect.url, desk);
-    case 'statement': {
-      const { title } = effect.statement;
-      const source = { kind: 'statement', statement: effect.statement } as const;
-      const page = {
-        kind: 'page',
-        title,
-        source,
-        top: 0,
-        filter: lineOfText(''),
-        isFiltering: false,
-      } as const;
-      return void desk.store.dispatch(opened(page));
-    }
+    case 'statement':
+      return showQuote(desk, effect, args);
     case 'download':
-      return told(desk, (terminal) => saveFile(effect, terminal));
+      return told(desk, (terminal) => saveAndOpen(effect, terminal, desk.env));
     case 'signedOut': {
       const terminal = ownTerminal(desk);
       await logout(terminal, desk.env);
       return desk.quit(terminal.printed());
     }
     case 'changed':
-      return desk.search.reread(effect.contract);
+      await desk.search.reread(effect.contract);
+      // That it was done is told whatever becomes of the look at it.
+      return rereadQuote(desk, effect.contract).catch(() => undefined);
     case 'none':
       return;
     case 'copyLink':
@@ -58,6 +49,17 @@ async function interpretEffect(effect: Effect, desk: Desk): Promise<void> {
     default:
       return effect satisfies never;
   }
+}
+
+/** Saves a document, and opens it where the user sits at a desktop. A name that a person gave is taken as it is. */
+async function saveAndOpen(
+  file: Effect & { kind: 'download' },
+  terminal: CapturedTerminal,
+  env: Desk['env'],
+): Promise<void> {
+  const isNamed = file.to !== undefined && file.to !== '.';
+  const path = await saveFile(isNamed ? file : await freeTarget(file), terminal);
+  if (path && (await openDocument(path, env))) terminal.err('Opening it.\n');
 }
 
 function visit(address: string, desk: Desk): Promise<void> {
@@ -69,7 +71,7 @@ async function told(desk: Desk, work: (terminal: CapturedTerminal) => Promise<vo
   const terminal = ownTerminal(desk);
   try {
     await work(terminal);
-    say(desk, 'success', terminal.printed().trim());
+    say(desk, 'success', terminal.printed().trim().replaceAll('\n', ' '));
   } catch (error) {
     if (!(error instanceof CommandFailure)) throw error;
     say(desk, 'danger', [error.message, error.error.next].filter(Boolean).join(' '));

@@ -36,7 +36,10 @@ export function pressed(desk: Desk, press: Press): void {
 export function pasted(desk: Desk, text: string): void {
   const { overlay } = desk.store.getState().app;
   if (desk.working?.hasKeys) return;
-  if (overlay && 'line' in overlay) return changedOver(desk, overlay, inserted(overlay.line, text));
+  if (overlay && 'line' in overlay) {
+    const before = 'isOffered' in overlay && overlay.isOffered ? lineOfText('') : overlay.line;
+    return changedOver(desk, overlay, inserted(before, text));
+  }
   const line = overlay ? undefined : typedLineOf(placeOf(desk.store.getState().app));
   if (line) changed(desk, inserted(line, text.trim()));
 }
@@ -147,7 +150,8 @@ function askPressed(desk: Desk, overlay: Overlay & { kind: 'ask' }, press: Press
       offers.find(({ text }) => text.toLowerCase().startsWith(press.text.toLowerCase() || '\n'));
     return void (meant && choose(offers.indexOf(meant)));
   }
-  const next = edited(line, press);
+  // What is offered is typed over, or edited.
+  const next = overlay.isOffered && press.text ? lineOfText(press.text) : edited(line, press);
   if (next) changedOver(desk, overlay, next);
 }
 
@@ -178,7 +182,7 @@ function changedOver(desk: Desk, overlay: Overlay, line: LineText): void {
     return void store.dispatch(overlaid({ ...now, line, chosen: 0, recalled: -1 }));
   }
   if (overlay.kind === 'confirm') return void store.dispatch(overlaid({ ...overlay, line }));
-  const { problem: _, ...now } = overlay;
+  const { problem: _, isOffered: _offered, ...now } = overlay;
   store.dispatch(overlaid({ ...now, line, chosen: 0 }));
   if (overlay.kind === 'ask' && overlay.pickedFor !== undefined) void offered(desk, line.text);
 }

@@ -74,7 +74,7 @@ function usageOf({ words, takes }: PaletteEntry): string {
 /** Draws a question: what it is for, what is offered, or the line that is typed. */
 export function askPanel(overlay: Overlay & { kind: 'ask' }, room: Room): Panel {
   const { columns, rows, theme } = room;
-  const { title, label, hint, offers, chosen, line, problem, pickedFor } = overlay;
+  const { title, label, hint, offers, chosen, line, problem, pickedFor, isOffered } = overlay;
   const isPicked = pickedFor !== undefined;
   const isTyped = !offers || isPicked;
   const most = Math.max(1, Math.min(12, rows - 4));
@@ -97,11 +97,12 @@ export function askPanel(overlay: Overlay & { kind: 'ask' }, room: Room): Panel 
   const head = [rule(isTyped ? title : `${title}: ${label}`, columns, theme), ...hints];
   const body = [...list, ...none, ...said];
   return {
-    lines: [...head, ...body, ...(isTyped ? [input.line] : [])],
+    lines: [...head, ...body, ...(isTyped ? [isOffered ? theme.chosen(input.line) : input.line] : [])],
     ...(isTyped ? { caret: { x: input.x, y: head.length + body.length } } : {}),
     foot: [
       ['enter', isTyped && !offers ? 'go on' : 'choose'],
       ...(offers ? [['↑↓', 'move'] as [string, string]] : []),
+      ...(isTyped && line.text ? [['ctrl+u', 'clear'] as [string, string]] : []),
       ['esc', 'leave it'],
     ],
   };

@@ -18,6 +18,8 @@ import { capturedTerminal } from './captured.ts';
 import { type Desk, noticeableMs, say, sessionNow } from './desk.ts';
 import { interpretEffects } from './effects.ts';
 import { lineOfText } from './line-text.ts';
+import { quoteCommand } from './quote/inputs.ts';
+import { showRefused } from './quote/run.ts';
 import { busied, type Offer, overlaid } from './state.ts';
 import { contractOf, selectedOf } from './store.ts';
 
@@ -112,13 +114,19 @@ function nextField(command: Command, args: Args): Field | undefined {
   return fields.filter(isRequired).find(({ name, schema }) => !schema.safeParse(args[name]).success);
 }
 
+/** What stands in a question beforehand: what was typed, or is offered to be typed over, and what was wrong with it. */
+interface Asked {
+  text?: string;
+  problem?: string;
+  isOffered?: boolean;
+}
+
 /** Asks for a field: chosen from a list, picked by what is typed, or typed. */
 export async function ask(
   desk: Desk,
   call: CommandCall,
   field: Field,
-  typed = '',
-  problem?: string,
+  { text: typed = '', problem, isOffered = false }: Asked = {},
 ): Promise<void> {
   const command = commands.find(({ id }) => id === call.command);
   const picker = pickerOf(field);
@@ -133,7 +141,8 @@ export async function ask(
       label: field.label ?? field.name,
       hint: field.hint ?? '',
       line: lineOfText(typed),
-      chosen: 0,
+      isOffered: isOffered && typed !== '',
+      chosen: Math.max(0, choices?.findIndex(({ value }) => value === typed) ?? 0),
       ...(offers ? { offers } : {}),
       ...(picker ? { pickedFor: typed } : {}),
       ...(problem ? { problem } : {}),
@@ -194,9 +203,11 @@ export async function answer(desk: Desk, value: string): Promise<void> {
   if (overlay?.kind !== 'ask') return;
   const field = fieldOf(overlay.call, overlay.field);
   if (!field) return;
-  const read = readFieldText(field, value);
-  if (!read.ok) return void desk.store.dispatch(overlaid({ ...overlay, problem: read.message }));
   const { call } = overlay;
+  // What may be left out is taken away by an empty line.
+  const isLeftOut = value.trim() === '' && !isRequired(field);
+  const read = isLeftOut ? { ok: true as const, value: undefined } : readFieldText(field, value);
+  if (!read.ok) return void desk.store.dispatch(overlaid({ ...overlay, problem: read.message }));
   await startCall(desk, { ...call, args: { ...call.args, [field.name]: read.value } });
 }
 
@@ -210,17 +221,20 @@ async function run(desk: Desk, command: Command, args: Args): Promise<void> {
     ...capturedTerminal(Number.POSITIVE_INFINITY, paintOf(false), signal),
     err: (words: string) => say(desk, 'warning', words.replace(/^[\s!]+/, '').trim()),
   };
-  const once = new OnceCalls(uses, callsFor(uses, desk.connection.calls), terminal);
+  const once = new OnceCalls(uses, callsFor(uses, desk.connection.calls), terminal, () => {
+    // It may take its time, and shows nothing but a line when it is done.
+    if (desk.working) desk.working.hasKeys = false;
+  });
   desk.store.dispatch(busied(command.asks?.busy ?? 'Working...'));
-  // It may take its time, and shows nothing but a line when it is done.
-  if (desk.working && Object.values(uses).some(({ isOnce }) => isOnce)) desk.working.hasKeys = false;
   try {
     const effects = await command.run(once.calls, parsed?.data ?? {}, {
       signal: once.signal,
       context: { kept: {} },
     });
-    await interpretEffects(effects, desk);
+    await interpretEffects(effects, desk, args);
   } catch (error) {
+    const refused = command.id === quoteCommand && (await showRefused(desk, args, error));
+    if (refused) return refused.field && ask(desk, refused.call, refused.field, refused);
     if (askForMore(desk, command, args, error)) return;
     throw once.failureOf(error, command.asks);
   } finally {

@@ -51,13 +51,13 @@ async function typedCallOf(
     if (!field) continue;
     const value = readFieldText(field, text);
     if (!value.ok) {
-      await ask(desk, { command, args: read }, field, text, value.message);
+      await ask(desk, { command, args: read }, field, { text, problem: value.message });
       return undefined;
     }
     const picker = pickerOf(field);
     const meant = picker && meantBy(text, picker, await foundBy(desk, picker, text, read));
     if (picker && !meant) {
-      await ask(desk, { command, args: read }, field, text);
+      await ask(desk, { command, args: read }, field, { text });
       return undefined;
     }
     read[name] = meant ? meant.value : value.value;

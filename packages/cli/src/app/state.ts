@@ -1,14 +1,16 @@
-import type { CommandCall, Statement } from '@pitlane/shared/engine/effect';
+import type { CommandCall } from '@pitlane/shared/engine/effect';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { LineText } from './line-text.ts';
+import type { QuotePlace } from './quote/place.ts';
 import type { ReportPlace } from './report/place.ts';
 import type { ThemeName } from './theme.ts';
 
 /** What a page of text is made of, so that it can be laid out anew for another width. */
-export type PageSource =
-  | { kind: 'screen'; screen: string; params: Record<string, string> }
-  | { kind: 'statement'; statement: Statement };
+export interface PageSource {
+  screen: string;
+  params: Record<string, string>;
+}
 
 /** The contract of a list that the keys are about, by its key: whatever becomes of the rows, it is that one or none. */
 export interface Chosen {
@@ -39,7 +41,8 @@ export type Place =
       filter: LineText;
       isFiltering: boolean;
     }
-  | ReportPlace;
+  | ReportPlace
+  | QuotePlace;
 
 /** One of the values that a question offers. */
 export interface Offer {
@@ -68,6 +71,8 @@ export type Overlay =
       label: string;
       hint: string;
       line: LineText;
+      /** What stands in the line was there before: the first letter that is typed takes its place. */
+      isOffered?: boolean;
       chosen: number;
       /** Absent: the answer is typed. */
       offers?: readonly Offer[];

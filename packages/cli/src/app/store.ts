@@ -101,11 +101,11 @@ export function waitOf({ app }: RootState): string | undefined {
     : 'Wait a moment: the search is under way, and these contracts are those of the one before.';
 }
 
-/** The contract that the keys are about: the chosen row, or the one whose card or history is open. */
+/** The contract that the keys are about: the chosen row, or the one whose card, history or quote is open. */
 export function selectedOf(state: RootState): Contract | undefined {
   const place = placeOf(state.app);
   if (place.kind === 'search') return waitOf(state) ? undefined : rowsOf(state)[chosenIndexOf(state)];
-  if (place.kind === 'card' || place.kind === 'history') return contractOf(state, place.key);
+  if ('key' in place) return contractOf(state, place.key);
   return undefined;
 }
 

@@ -32,7 +32,8 @@ export async function interpretEffect(effect: Effect, run: Run, env: Environment
     case 'statement':
       return printStatement(effect, run);
     case 'download':
-      return saveFile(effect, terminal);
+      await saveFile(effect, terminal);
+      return;
     case 'signedOut':
       return logout(terminal, env);
     case 'changed':

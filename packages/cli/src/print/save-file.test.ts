@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testTerminal } from '../testing/test-terminal.ts';
-import { saveFile, saveWhole } from './save-file.ts';
+import { freeTarget, saveFile, saveWhole } from './save-file.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -33,6 +33,15 @@ test('a file that is there is never written over without being told', async () =
   await saveFile({ ...download, to, mayReplace: true }, testTerminal());
   expect(await readFile(to)).toEqual(Buffer.from(body));
   expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
+});
+
+test('a file that nobody named takes a number where its name is taken', async () => {
+  const there = await mkdtemp(join(folder, 'free-'));
+  for (const name of ['form.pdf', 'form (2).pdf', 'form (3).pdf']) {
+    const file = await freeTarget({ ...download, to: there });
+    expect(file.to).toBe(join(there, name));
+    await saveFile(file, testTerminal());
+  }
 });
 
 test('behind a link the file is written over, and keeps who may read it; what is no file is left alone', async () => {

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { link, lstat, open, realpath, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
 import type { Effect } from '@pitlane/shared/engine/effect';
 import { safeFileName } from '@pitlane/shared/kernel/file-name';
 import { CommandFailure } from '../failure.ts';
@@ -9,15 +9,33 @@ import { whyNotWritten } from './why-not-written.ts';
 
 type Download = Extract<Effect, { kind: 'download' }>;
 
+/** Where a document comes to rest that nobody gave a name: under its own, with a number behind it where that is taken, as browsers do. */
+export async function freeTarget(file: Download): Promise<Download> {
+  const asked = await pathOf(file);
+  const { dir, name, ext } = parse(asked);
+  const isTaken = (path: string) =>
+    lstat(path).then(
+      () => true,
+      () => false,
+    );
+  let to = asked;
+  for (let number = 2; await isTaken(to); number++) to = join(dir, `${name} (${number})${ext}`);
+  return { ...file, to };
+}
+
 /**
  * Saves a file of a command: where the user said, else under its own name where the terminal stands; `-` writes it to the output. It
  * is written whole or not at all (as `.part`, then renamed), and never over a file that is there unless that was said.
- * Throws CommandFailure.
+ * Gives where it is; undefined for the output. Throws CommandFailure.
  */
-export async function saveFile(file: Download, terminal: Terminal): Promise<void> {
-  if (file.to === '-') return toOutput(file, terminal);
+export async function saveFile(file: Download, terminal: Terminal): Promise<string | undefined> {
+  if (file.to === '-') {
+    await toOutput(file, terminal);
+    return undefined;
+  }
   const { path, size } = await saveWhole({ ...file, option: '--pdf' }, [file.body]);
   if (!terminal.isQuiet) terminal.err(`Saved ${path} (${sizeText(size)})\n`);
+  return path;
 }
 
 /** Where a file is to come to rest; `option` is what names it in a command. */
@@ -103,7 +121,7 @@ async function toOutput({ body, name }: Download, terminal: Terminal): Promise<v
 }
 
 /** A folder takes the file under its own name. */
-async function pathOf({ to, name }: FileTarget): Promise<string> {
+async function pathOf({ to, name }: Pick<FileTarget, 'to' | 'name'>): Promise<string> {
   const ownName = safeFileName(name);
   if (to === undefined) return ownName;
   const isFolder = await stat(to).then(

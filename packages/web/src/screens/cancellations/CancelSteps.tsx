@@ -6,6 +6,7 @@ import {
   cancelStates,
   isUnderWay,
 } from '@pitlane/shared/features/cancellations/rules/cancel-flow';
+import { stateText } from '@pitlane/shared/features/cancellations/rules/quote-state';
 import type { Cancellation, SavedCancelQuote } from '@pitlane/shared/features/cancellations/schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { useId, useState } from 'react';
@@ -17,7 +18,6 @@ import { TextField } from '../../components/forms/TextField.tsx';
 import { useRunCommand } from '../../shell/use-run-command.ts';
 import styles from './CancelSteps.module.css';
 import { savedQuoteQuery } from './quote-address.ts';
-import { stateText } from './quote-state.ts';
 
 /** The commands of the steps, and what their buttons say. */
 const stepCommands: Record<CancelStep, { command: string; title: string }> = {

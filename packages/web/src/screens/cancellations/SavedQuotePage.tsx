@@ -1,4 +1,5 @@
 import type { Session } from '@pitlane/shared/access/session';
+import { quoteStateText } from '@pitlane/shared/features/cancellations/rules/quote-state';
 import { cancelReasonLabel, cancelReasons } from '@pitlane/shared/features/cancellations/rules/reasons';
 import type { CancelQuote, SavedCancelQuote } from '@pitlane/shared/features/cancellations/schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
@@ -17,7 +18,6 @@ import { NotRead } from './NotRead.tsx';
 import { QuotedContract } from './QuotedContract.tsx';
 import quoteStyles from './QuotePage.module.css';
 import { emptyText, quoteQuery } from './quote-address.ts';
-import { quoteStateText } from './quote-state.ts';
 import { RefundPanel } from './RefundPanel.tsx';
 import styles from './SavedQuotePage.module.css';
 import { Statement } from './Statement.tsx';

@@ -1,3 +1,4 @@
+import { quoteStateText } from '@pitlane/shared/features/cancellations/rules/quote-state';
 import { cancelReasonLabel } from '@pitlane/shared/features/cancellations/rules/reasons';
 import type { CancelQuoteRow } from '@pitlane/shared/features/cancellations/schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
@@ -6,7 +7,6 @@ import { api } from '../../api.ts';
 import { LoadingContainer } from '../../components/LoadingContainer.tsx';
 import { useReadWithVersion } from '../contracts/use-read-with-version.ts';
 import { savedQuoteQuery } from './quote-address.ts';
-import { quoteStateText } from './quote-state.ts';
 import styles from './SavedQuotes.module.css';
 
 /** The quotes that were saved for a contract, the newest first; each can be opened again by its number. */

@@ -1,0 +1,167 @@
+import { type Field, fieldsOf } from '@pitlane/shared/engine/field';
+import { questionsOf } from '@pitlane/shared/features/cancellations/rules/quote-questions';
+import {
+  cancelReasonCode,
+  cancelReasonOf,
+  cancelReasonWords,
+  usualCancelReason,
+} from '@pitlane/shared/features/cancellations/rules/reasons';
+import type { SavedCancelQuote } from '@pitlane/shared/features/cancellations/schema';
+import { dayOfText } from '@pitlane/shared/kernel/date-input';
+import { addDays, type IsoDate } from '@pitlane/shared/kernel/dates';
+import { formatCell } from '@pitlane/shared/kernel/format';
+import { commands } from '@pitlane/shared/registry/commands';
+import { quoteKeys } from './keys.ts';
+import type { QuoteGiven, QuotePlace } from './place.ts';
+
+/** The command by which quotes are made. */
+export const quoteCommand = 'contract.quoteCancel';
+
+/** Something that a quote is asked with, and the key that changes it. */
+export interface QuoteInput {
+  field: Field;
+  name: InputName;
+  key: string;
+  label: string;
+  /** What it is now, as it is typed. */
+  text: string;
+  /** The same as it is shown, with what is taken where nothing was given. */
+  shown: string;
+  /** Its key turns it over; any other is asked for. */
+  isFlag: boolean;
+}
+
+/** The arguments that a person can change, in the order in which they are shown. */
+const inputNames = [
+  'asOf',
+  'miles',
+  'reason',
+  'document',
+  'why',
+  'payoff',
+  'balance',
+  'bought',
+  'used',
+] as const;
+export type InputName = (typeof inputNames)[number];
+
+/** Gives what the quote of a place is asked with: day, odometer and reason, and what the rules ask for in this case alone. */
+export function quoteInputs(place: QuotePlace): QuoteInput[] {
+  const fields = quoteFields();
+  return askedNames(place).flatMap((name) => {
+    const field = fields.find((one) => one.name === name);
+    if (!field) return [];
+    const value = place.given[name];
+    return [
+      {
+        field,
+        name,
+        key: quoteKeys[name].key,
+        label: name === 'payoff' ? 'Loan paid off' : (field.label ?? name),
+        text: typedText(field, value, place),
+        shown: shownOf(field, value, place),
+        isFlag: isFlag(field),
+      },
+    ];
+  });
+}
+
+function quoteFields(): readonly Field[] {
+  const args = commands.find(({ id }) => id === quoteCommand)?.args?.();
+  return args ? fieldsOf(args) : [];
+}
+
+function askedNames({ given, facts }: QuotePlace): InputName[] {
+  const always = { asOf: true, miles: true, reason: true };
+  const chosen = (names: Partial<Record<InputName, boolean>>) => inputNames.filter((name) => names[name]);
+  if (!facts) return chosen(always);
+  const reason = cancelReasonCode(String(given['reason'] ?? usualCancelReason));
+  const asked = questionsOf(facts, {
+    cancelAsOf: dayOf({ given, facts }),
+    reason: reason === undefined ? undefined : cancelReasonOf(reason),
+    hasProofOfPayoff: given['payoff'] === true,
+  });
+  return chosen({
+    ...always,
+    document: asked.document !== undefined,
+    why: asked.backdateReason,
+    payoff: asked.payoff,
+    balance: asked.balance,
+    bought: asked.services,
+    used: asked.services,
+  });
+}
+
+/** The day that is asked for; undefined until the server has told which day today is. */
+export function dayOf({ given, facts }: Pick<QuotePlace, 'given' | 'facts'>): IsoDate | undefined {
+  return dayOfText(String(given['asOf'] ?? 'today'), facts?.today ?? '') || undefined;
+}
+
+/** The day that lies some days from the one that is asked for; undefined until that is known. */
+export function dayFrom(place: QuotePlace, days: number): IsoDate | undefined {
+  const day = dayOf(place);
+  return day && addDays(day, days);
+}
+
+function textOf({ kind }: Field, value: unknown): string {
+  return formatCell(kind ?? 'text', value);
+}
+
+/** What stands in the question: also what is taken where nothing was given. */
+function typedText(field: Field, value: unknown, place: QuotePlace): string {
+  if (field.name === 'asOf') return formatCell('date', dayOf(place));
+  return field.name === 'reason' ? String(value ?? usualCancelReason) : textOf(field, value);
+}
+
+function isFlag({ schema }: Field): boolean {
+  return schema.safeParse(true).success;
+}
+
+function shownOf(field: Field, value: unknown, place: QuotePlace): string {
+  if (field.name === 'asOf') {
+    const day = dayOf(place);
+    const isToday = day === undefined || day === place.facts?.today;
+    return [formatCell('date', day), isToday ? 'today' : ''].filter(Boolean).join(', ');
+  }
+  if (field.name === 'reason') return cancelReasonWords[String(value ?? usualCancelReason)] ?? String(value);
+  if (isFlag(field)) {
+    const { lienholder } = place.facts ?? {};
+    const whose = field.name === 'payoff' && lienholder ? `, of ${lienholder}` : '';
+    return `${value === true ? 'Yes' : 'No'}${whose}`;
+  }
+  return textOf(field, value) || '-';
+}
+
+/** What a kept quote was asked with, to begin another one from. */
+export function givenOf({ inputs, ...saved }: SavedCancelQuote): QuoteGiven {
+  const reason = Object.keys(cancelReasonWords).find((word) => cancelReasonCode(word) === saved.cancelReason);
+  const given: Record<InputName, unknown> = {
+    asOf: saved.cancelAsOfDate,
+    miles: saved.vehicleMilesWhenCancel,
+    reason,
+    document: inputs?.hasDocument === true || null,
+    why: inputs?.backdateReason || null,
+    payoff: inputs?.hasProofOfPayoff === true || null,
+    balance:
+      inputs?.lienBalance === null || inputs?.lienBalance === undefined ? null : String(inputs.lienBalance),
+    bought: inputs?.servicesBought,
+    used: inputs?.servicesUsed,
+  };
+  return Object.fromEntries(
+    Object.entries(given).filter(([, value]) => value !== null && value !== undefined),
+  );
+}
+
+/** The argument that the server means by a field of its request. */
+export function argumentOf(field: string): InputName | undefined {
+  const names: Readonly<Record<string, InputName>> = {
+    cancelAsOfDate: 'asOf',
+    vehicleMilesWhenCancel: 'miles',
+    cancelReason: 'reason',
+    backdateReason: 'why',
+    lienBalance: 'balance',
+    servicesBought: 'bought',
+    servicesUsed: 'used',
+  };
+  return names[field];
+}
