@@ -18,6 +18,8 @@ test('a fiscal year is named by its number, and the current one where Year leave
   const staff = { ...dealer, isActiveDirectoryUser: true };
   expect(readPeriod('fiscal year 2026', staff)).toMatchObject({ value: { startDate: '2025-11-01' } });
   expect(readPeriod('current-fiscal-year', staff)).toMatchObject({ value: { startDate: '2026-11-01' } });
+  const inMay = { ...staff, today: '2027-05-02' };
+  expect(readPeriod('current-fiscal-year', inMay)).toMatchObject({ value: { startDate: '2026-11-01' } });
   expect(readPeriod('current-fiscal-year', dealer)).toMatchObject({ error: { code: 'unknown_period' } });
 });
 

@@ -4,13 +4,16 @@ import { kebab } from '../../../kernel/shell-word.ts';
 import {
   type PeriodPreset,
   type PeriodReader,
+  periodNamed,
   periodNames,
   periodPresets,
   reportPeriods,
 } from './periods.ts';
 
+const current = 'CurrentFiscalYear';
+
 /** The periods as a command line has them: `previous-month`. */
-export const periodWords = ['CurrentFiscalYear', ...reportPeriods].map(kebab);
+export const periodWords = [current, ...reportPeriods].map(kebab);
 
 /**
  * Reads a period as people write it: by its name (`PreviousMonth`, `previous-month`, `previous month`) or by its words ("last month").
@@ -19,9 +22,10 @@ export const periodWords = ['CurrentFiscalYear', ...reportPeriods].map(kebab);
 export function readPeriod(text: string, reader: PeriodReader): Result<PeriodPreset> {
   const typed = kebab(text.trim());
   const presets = periodPresets(reader);
-  const found = presets.find((preset) =>
-    [preset.id, ...periodNames(preset)].some((name) => kebab(name) === typed),
-  );
+  const found =
+    presets.find((preset) => [preset.id, ...periodNames(preset)].some((name) => kebab(name) === typed)) ??
+    // Kept in a script, it means the year of the day also in the months in which it is not offered.
+    (typed === kebab(current) ? periodNamed(current, reader) : undefined);
   return found ? granted(found) : refused(unknownPeriod(text, presets));
 }
 

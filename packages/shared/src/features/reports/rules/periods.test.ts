@@ -6,6 +6,7 @@ import { goldenPeriods } from './periods.golden.ts';
 import {
   currentFiscalYear,
   periodDates,
+  periodNamed,
   periodPresets,
   type ReportPeriod,
   reportPeriods,
@@ -103,6 +104,16 @@ describe('the choices of a form', () => {
       startDate: '2025-11-01',
       endDate: '2026-10-31',
     });
+  });
+
+  test.each([
+    ['2025-10-31', 'Year', '2024-11-01'],
+    ['2025-11-01', 'CurrentFiscalYear', '2025-11-01'],
+    ['2025-12-31', 'CurrentFiscalYear', '2025-11-01'],
+    ['2026-01-01', 'Year', '2025-11-01'],
+  ])('a kept "Current fiscal year" is on %s the one that the day is in: %s', (today, id, startDate) => {
+    expect(periodNamed('CurrentFiscalYear', directoryUserOn(today))).toMatchObject({ id, startDate });
+    expect(periodNamed('CurrentFiscalYear', dealerOn(today))).toBeUndefined();
   });
 
   test('carry the dates of their period', () => {

@@ -123,9 +123,15 @@ export function periodNames({ label, plainly }: PeriodPreset): string[] {
   return plainly ? [label, plainly] : [label];
 }
 
-/** Gives the choice of dates with an id, as an address or a script names it; undefined for none. Source: portal.md §3 (periods) */
+/**
+ * Gives the choice of dates with an id, as an address or a script names it; undefined for none. `CurrentFiscalYear` is Year in the months
+ * in which that is the one. Source: portal.md §3 (periods), decisions.md §6; Assumption: a kept "Current fiscal year" stays true in January.
+ */
 export function periodNamed(id: string, reader: PeriodReader): PeriodPreset | undefined {
-  return periodPresets(reader).find((preset) => preset.id === id);
+  const presets = periodPresets(reader);
+  const named = (wanted: string) => presets.find((preset) => preset.id === wanted);
+  const isCurrent = id === 'CurrentFiscalYear' && reader.isActiveDirectoryUser;
+  return named(id) ?? (isCurrent ? named('Year') : undefined);
 }
 
 function weekFrom(monday: IsoDate): DateRange {
