@@ -39,6 +39,7 @@ const everywhere: readonly Sight[] = [
   { name: 'announcements', address: '/landing?announcements=full' },
   { name: 'brands, or that they are not theirs', address: '/settings/brands' },
   { name: 'personal access tokens', address: '/settings/tokens' },
+  { name: 'signed-in terminals', address: '/settings/terminals' },
   { name: 'code of a terminal', address: '/device' },
   { name: 'report to be asked for', address: '/reporting/salessummaryreport' },
   { name: 'report with groups', address: '/reporting/salessummaryreport?period=Year' },

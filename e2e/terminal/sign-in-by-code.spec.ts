@@ -18,14 +18,18 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(() => {
   ahead = 0;
-  desk = new Desk(server.address, {
+  desk = newDesk();
+});
+afterEach(() => desk.clear());
+
+function newDesk(): Desk {
+  return new Desk(server.address, {
     // No keyring answers at this address, and no browser opens at the far end of ssh, on any machine.
     DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent',
     SSH_CONNECTION: '192.0.2.1 1 192.0.2.2 22',
     PITLANE_PASSPHRASE: 'a long walk by the sea',
   });
-});
-afterEach(() => desk.clear());
+}
 
 /** The code that a terminal shows. */
 async function codeOn(screen: Screen): Promise<string> {
@@ -40,9 +44,9 @@ async function signInByCode(username: string): Promise<void> {
 }
 
 /** The quicker way for stories that are about something else. */
-async function signInByPassword(username: string): Promise<void> {
+async function signInByPassword(username: string, at = desk): Promise<void> {
   const args = ['login', '--username', username, '--password-stdin'];
-  expect((await desk.pipe(args, { input: 'pitlane-demo\n' })).code).toBe(0);
+  expect((await at.pipe(args, { input: 'pitlane-demo\n' })).code).toBe(0);
 }
 
 const file = (name: string) => join(desk.env['XDG_CONFIG_HOME'] ?? '', 'pitlane', name);
@@ -119,6 +123,35 @@ test('several users are signed in side by side; one switches, and signs out with
     JSON.stringify({ signIns: { [server.address]: { username: 'staff', keptIn: 'file' } } }),
   );
   expect((await desk.pipe(['whoami'])).code).toBe(4);
+});
+
+test('a terminal that was lost is signed out from another one, and its next call is refused', async () => {
+  await signInByCode('dealer');
+  const other = newDesk();
+  await signInByPassword('dealer', other);
+  const listed = async () => JSON.parse((await other.pipe(['auth', 'session', 'list', '--json'])).stdout);
+  const lost = (await listed()).find(({ isByPassword }: { isByPassword: boolean }) => !isByPassword);
+  expect(lost).toMatchObject({
+    deviceName: expect.stringMatching(/./),
+    address: '127.0.0.1',
+    isCurrent: false,
+  });
+  expect((await desk.pipe(['contract', 'search', 'smith', '--limit', '1'])).code).toBe(0);
+
+  const asked = other.type(['auth', 'session', 'revoke', lost.id]);
+  await asked.sees('Go on? (y/N)');
+  expect(asked.text).toContain(`Sign out the terminal ${lost.deviceName}`);
+  asked.keys('y\r');
+  expect(await asked.ended).toBe(0);
+  const refused = await desk.pipe(['contract', 'search', 'smith', '--limit', '1']);
+  expect([refused.code, refused.stdout]).toEqual([4, '']);
+  expect(refused.stderr).toContain('has ended');
+  // Nor does it come back by its refresh token.
+  ahead = 11 * minuteMs;
+  expect((await desk.pipe(['whoami'])).code).toBe(4);
+  expect((await listed()).map(({ id }: { id: string }) => id)).not.toContain(lost.id);
+  expect((await other.pipe(['whoami'])).code).toBe(0);
+  other.clear();
 });
 
 test('a token for cron is made, reads and does not write, is listed, and is revoked', async () => {

@@ -19,14 +19,17 @@ async function askForCode(request: APIRequestContext): Promise<Asked> {
   return (await asTerminal(request, 'device/auth', { scope: 'portal' })).json();
 }
 
-async function poll(request: APIRequestContext, { device_code }: Asked): Promise<{ error?: string }> {
+async function poll(
+  request: APIRequestContext,
+  { device_code }: Asked,
+): Promise<{ error?: string; access_token?: string }> {
   const grant_type = 'urn:ietf:params:oauth:grant-type:device_code';
   return (await asTerminal(request, 'token', { grant_type, device_code })).json();
 }
 
 const codeField = (page: Page) => page.getByRole('textbox', { name: 'Code' });
 
-test('a link with a code leads past the sign-in to the code, which is compared and approved', async ({
+test('a link with a code leads past the sign-in to the code, which is compared and approved; the terminal is signed out again', async ({
   page,
   signInPage,
   playwright,
@@ -46,7 +49,21 @@ test('a link with a code leads past the sign-in to the code, which is compared a
 
   await page.getByRole('button', { name: 'Yes, sign it in' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'The terminal is signed in' })).toBeFocused();
-  expect(await poll(terminal, asked)).toMatchObject({ token_type: 'Bearer' });
+  const tokens = await poll(terminal, asked);
+  expect(tokens).toMatchObject({ token_type: 'Bearer' });
+
+  await page.goto('/settings/terminals');
+  const row = page.getByRole('row', { name: /dana-laptop \(Linux\)/ }).first();
+  await expect(row).toContainText('127.0.0.1');
+  await expectNoBarriers(page);
+  expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
+  const call = () =>
+    terminal.get('/api/profile/getsession', { headers: { authorization: `Bearer ${tokens.access_token}` } });
+  expect((await call()).status()).toBe(200);
+  await row.getByRole('button', { name: /^Sign out/ }).press('Enter');
+  await row.getByRole('button', { name: /^Yes, sign out/ }).press('Enter');
+  await expect(row).toBeHidden();
+  expect((await call()).status()).toBe(401);
   await terminal.dispose();
 });
 
@@ -140,7 +157,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 390, height: 800 });
     await signInAs('staff');
-    for (const address of ['/device', `/device?user_code=${asked.user_code}`, '/settings/tokens']) {
+    for (const address of [
+      '/device',
+      `/device?user_code=${asked.user_code}`,
+      '/settings/tokens',
+      '/settings/terminals',
+    ]) {
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectNoBarriers(page);

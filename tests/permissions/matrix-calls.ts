@@ -39,6 +39,8 @@ export const calls: Record<OperationName, MatrixCall> = {
   // By a cookie only: these callers have tokens, so it is refused to all of them.
   approveDeviceSignIn: post('/api/v1/device-sign-ins/BCDF-GHJK/approve', () => ({})),
   refuseDeviceSignIn: post('/api/v1/device-sign-ins/BCDF-GHJK/refuse', () => ({})),
+  listTerminals: get('/api/v1/terminals'),
+  signOutTerminal: ofMissing('DELETE', '/api/v1/terminals'),
   listPersonalTokens: get('/api/v1/personal-tokens'),
   createPersonalToken: post('/api/v1/personal-tokens', () => ({ name: 'new', mayChange: false, days: 1 })),
   revokePersonalToken: ofMissing('DELETE', '/api/v1/personal-tokens'),

@@ -9,7 +9,7 @@ import { operations } from '@pitlane/shared/registry/operations';
 import { pickers } from '@pitlane/shared/registry/pickers';
 import type { Environment } from '../environment.ts';
 import { cacheFile } from '../session/cache-file.ts';
-import { callsFor, connectAs } from '../session/connection.ts';
+import { type Connection, callsFor, connectAs } from '../session/connection.ts';
 import { readSettings, replaceFile, type Settings, type SignIn, serverOf } from '../session/settings.ts';
 import type { Live, Offer } from './wanted.ts';
 
@@ -67,12 +67,23 @@ const ownPickers: Readonly<
     return Object.entries(signIns).map(([value, { username }]) => ({ value, hint: `as ${username}` }));
   },
   personalToken: async (_given, env, signal) => {
-    const settings = await readSettings(env);
-    const { calls } = await connectAs(env, settings, serverOf(env, settings));
-    const tokens = await calls.listPersonalTokens({}, { signal });
+    const tokens = await (await callsOf(env)).listPersonalTokens({}, { signal });
     return tokens.map(({ id, name }) => ({ value: String(id), hint: name ?? '' }));
   },
+  terminal: async (_given, env, signal) => {
+    const terminals = await (await callsOf(env)).listTerminals({}, { signal });
+    return terminals.map(({ id, deviceName, address }) => ({
+      value: id ?? '',
+      hint: [deviceName, address].filter(Boolean).join(' · '),
+    }));
+  },
 };
+
+/** The calls to the server that the next run would go to. */
+async function callsOf(env: Environment): Promise<Connection['calls']> {
+  const settings = await readSettings(env);
+  return (await connectAs(env, settings, serverOf(env, settings))).calls;
+}
 
 const byName: Operations = operations;
 

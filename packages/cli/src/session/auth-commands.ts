@@ -68,6 +68,32 @@ export const authCommands: readonly CommandNode[] = [
   },
   {
     ...nothing,
+    path: ['auth', 'session', 'list'],
+    section: 'Account',
+    summary: 'List the terminals in which you are signed in, on any machine',
+    target: { kind: 'own', id: 'auth.session.list' },
+    options: [webOption, json],
+    notes: ['The last use is told to within ten minutes. Browsers are not among them.'],
+    examples: [
+      'pitlane auth session list',
+      "pitlane auth session list --template '{{#.}}{{deviceName}}\\t{{address}}\\n{{/.}}'",
+    ],
+  },
+  {
+    ...nothing,
+    path: ['auth', 'session', 'revoke'],
+    section: 'Account',
+    summary: 'Sign out a terminal on any machine: its next call is refused',
+    target: { kind: 'own', id: 'auth.session.revoke' },
+    arguments: [
+      { field: 'id', name: 'id', hint: 'Its id, as auth session list tells it', picker: 'terminal' },
+    ],
+    options: [sureOption, dryOption, json],
+    notes: [askingNote],
+    examples: ['pitlane auth session revoke', 'pitlane auth session revoke 3f9a01c27be4 --yes'],
+  },
+  {
+    ...nothing,
     path: ['auth', 'token', 'create'],
     section: 'Account',
     summary: 'Make a personal access token, for scripts and cron',

@@ -1,8 +1,7 @@
 import type { Preview } from '@pitlane/shared/engine/command';
 import { usualTokenDays } from '@pitlane/shared/features/identity/rules/personal-tokens';
-import { CreatePersonalTokenRequest, type PersonalToken } from '@pitlane/shared/features/identity/schema';
+import { CreatePersonalTokenRequest } from '@pitlane/shared/features/identity/schema';
 import { instantText } from '@pitlane/shared/kernel/instant-text';
-import { choose } from '../ask.ts';
 import { confirm, tellPreview } from '../confirm.ts';
 import type { Environment } from '../environment.ts';
 import { CommandFailure } from '../failure.ts';
@@ -13,6 +12,7 @@ import { sayBelow, sayMarked } from '../print/say-below.ts';
 import { tableLines } from '../print/table.ts';
 import type { Run } from '../screens/view.ts';
 import { checkPrintable } from './check-printable.ts';
+import { chosenRow } from './chosen-row.ts';
 
 /** Makes a personal access token; its secret is the output, and is told this once. */
 export async function createToken({ terminal, given, connect }: Run): Promise<void> {
@@ -92,7 +92,17 @@ export async function revokeToken(run: Run): Promise<void> {
   const { terminal, given, connect } = run;
   const { calls } = await connect();
   const tokens = await calls.listPersonalTokens({}, { signal: terminal.signal });
-  const token = await chosenToken(run, tokens);
+  const token = await chosenRow(run, tokens, {
+    noun: 'token',
+    none: 'You have no personal access tokens.',
+    command: 'auth token revoke',
+    idOf: ({ id }) => String(id),
+    nameOf: ({ name }) => name ?? '',
+    columns: [
+      { header: '', text: ({ name }) => name ?? '', look: () => 'strong', least: 10 },
+      { header: '', text: ({ lastUsedAt }) => `last used ${instantText(lastUsedAt) || 'never'}` },
+    ],
+  });
   const lines = [
     { label: '', text: `${token.name} (${token.id})` },
     { label: 'May', text: token.mayChange ? 'read and write' : 'only read' },
@@ -101,37 +111,9 @@ export async function revokeToken(run: Run): Promise<void> {
     { label: 'Afterwards', text: 'What signs in by it is refused at once, for good' },
   ];
   if (!(await confirm(revoking, { lines }, run))) return;
-  const row = await calls.revokePersonalToken({ id: token.id }, { signal: terminal.signal });
+  const row = await calls.revokePersonalToken({ id: token.id ?? 0 }, { signal: terminal.signal });
   if (given.isJson) return terminal.out(`${jsonText(row, 2)}\n`);
   await sayMarked(terminal, terminal.errPaint.success('✓'), `Revoked "${row.name}"`);
-}
-
-/** The token of the id that is given, or the one that is chosen. */
-async function chosenToken(
-  { terminal, given }: Run,
-  tokens: readonly PersonalToken[],
-): Promise<PersonalToken & { id: number }> {
-  const { id } = given.fields;
-  const all = tokens.filter((token): token is PersonalToken & { id: number } => token.id !== null);
-  const named = all.find((token) => String(token.id) === String(id));
-  if (named) return named;
-  if (all.length === 0)
-    throw new CommandFailure({ code: 'no_token', message: 'You have no personal access tokens.' });
-  if (id === undefined && terminal.canAsk && !given.isJson) {
-    return choose(terminal, 'Which one', all, [
-      { header: '', text: ({ name }) => name ?? '', look: () => 'strong', least: 10 },
-      { header: '', text: ({ lastUsedAt }) => `last used ${instantText(lastUsedAt) || 'never'}` },
-    ]);
-  }
-  throw new CommandFailure(
-    {
-      code: id === undefined ? 'missing_argument' : 'no_token',
-      message: id === undefined ? 'Give the id of a token.' : `You have no token ${String(id)}.`,
-      field: 'id',
-      next: `For instance: pitlane auth token revoke ${all[0]?.id}`,
-    },
-    { details: all.map((token) => `${token.id}  ${token.name}`) },
-  );
 }
 
 function missing(what: string, example: string): CommandFailure {

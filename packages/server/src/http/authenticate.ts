@@ -59,6 +59,7 @@ function callOf(
     identityId: session.identity.id,
     today,
     face,
+    ...(face === 'web' || session.kind === 'personal' ? {} : { signInId: session.id }),
     ...(session.kind === 'personal' ? { personalToken: { mayChange: session.mayChange } } : {}),
   };
 }

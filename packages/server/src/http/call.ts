@@ -14,6 +14,8 @@ export interface Call {
   face: 'web' | 'cli' | 'api' | 'job';
   /** Where the caller came in by a personal token, what it may do: it makes no further one, and one that reads changes nothing. */
   personalToken?: { mayChange: boolean } | undefined;
+  /** The id of the caller's own sign-in, where it is a terminal's: by a code, or by a password. */
+  signInId?: string | undefined;
   requestId: string;
   /** The host that the caller asked for, in lower case and without the port: it decides the brand, and no right. */
   hostname: string;

@@ -27,6 +27,7 @@ const expected: Record<PermissionId, readonly RoleName[]> = {
   'session.read': everyone,
   'session.approveTerminal': users,
   'token.manage': users,
+  'terminal.manage': users,
   'profile.changePassword': users,
   'profile.associateContract': ['Customer'],
   'profile.updateLogo': leaders,
@@ -211,6 +212,7 @@ describe('the flags', () => {
     const inPerson: PermissionId[] = [
       'session.approveTerminal',
       'token.manage',
+      'terminal.manage',
       'report.schedule',
       'profile.changePassword',
       'profile.associateContract',

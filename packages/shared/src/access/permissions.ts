@@ -43,6 +43,8 @@ export const permissions = {
   'session.approveTerminal': { title: 'Sign a terminal in', who: inPerson(isUser) },
   /** Assumption: as signing a terminal in. */
   'token.manage': { title: 'Manage the own personal access tokens', who: inPerson(isUser) },
+  /** Assumption: as signing a terminal in. */
+  'terminal.manage': { title: 'List and sign out the own terminals', who: inPerson(isUser) },
   'profile.changePassword': { title: 'Change the own password', who: isInPerson },
   /** Assumption: customers bind contracts to themselves, in person: it widens what they see. */
   'profile.associateContract': { title: 'Take an own contract into the portal', who: inPerson(isCustomer) },

@@ -7,7 +7,7 @@ import { contractScreen, contractSearchScreen } from '../features/contracts/scre
 import { dashboardScreen } from '../features/dashboards/screens.ts';
 import { dealerScreen, dealersScreen } from '../features/dealers/screens.ts';
 import { historyScreen } from '../features/history/screens.ts';
-import { deviceScreen, personalTokensScreen } from '../features/identity/screens.ts';
+import { deviceScreen, personalTokensScreen, terminalsScreen } from '../features/identity/screens.ts';
 import { documentsScreen, internalDocumentsScreen } from '../features/library/screens.ts';
 import { mailsScreen } from '../features/mails/screens.ts';
 import { raterScreen } from '../features/rating/screens.ts';
@@ -66,6 +66,7 @@ export const screens = [
   brandsScreen,
   mailsScreen,
   personalTokensScreen,
+  terminalsScreen,
   deviceScreen,
 ] as const satisfies readonly Screen[];
 

@@ -30,6 +30,7 @@ const built = {
   'token.list': () => import('./identity/TokensScreen.tsx').then(({ TokensScreen: view }) => view),
   'report.list': () => import('./reports/ReportListScreen.tsx').then(({ ReportListScreen: view }) => view),
   'schedule.list': () => import('./schedules/SchedulesScreen.tsx').then(({ SchedulesScreen: view }) => view),
+  'terminal.list': () => import('./identity/TerminalsScreen.tsx').then(({ TerminalsScreen: view }) => view),
   'mail.list': () => import('./mails/MailsScreen.tsx').then(({ MailsScreen: view }) => view),
   'brand.list': () => import('./brands/BrandsScreen.tsx').then(({ BrandsScreen: view }) => view),
 } satisfies Record<Exclude<ScreenId, NotBuiltId | ReportId | TerminalsOwnId>, LoadView>;

@@ -31,6 +31,9 @@ export function UserMenu({ session }: Props) {
       }}
     />
   );
+  const link = (id: string, icon: string) => (
+    <ScreenLink id={id} icon={icon} session={session} onOpen={() => panel.current?.hidePopover()} />
+  );
   return (
     <>
       <button
@@ -60,7 +63,8 @@ export function UserMenu({ session }: Props) {
         </p>
         {row('profile.open')}
         {row('support.contact')}
-        <TokensLink session={session} onOpen={() => panel.current?.hidePopover()} />
+        {link('terminal.list', 'terminal')}
+        {link('token.list', 'shield-check')}
         {may('session.read', session) && <ThemeChoice onChoose={(theme) => void run(themed(theme))} />}
         <hr className={styles.rule} />
         {row('session.end')}
@@ -69,15 +73,19 @@ export function UserMenu({ session }: Props) {
   );
 }
 
-const tokensScreen = screens.find(({ id }) => id === 'token.list');
-
-function TokensLink({ session, onOpen }: Props & { onOpen: () => void }): ReactNode {
-  if (!tokensScreen || !may(tokensScreen.access, session)) return null;
-  const Icon = iconNamed['shield-check'];
+function ScreenLink({
+  id,
+  icon,
+  session,
+  onOpen,
+}: Props & { id: string; icon: string; onOpen: () => void }): ReactNode {
+  const screen = screens.find((known) => known.id === id);
+  if (!screen || !may(screen.access, session)) return null;
+  const Icon = iconNamed[icon];
   return (
-    <Link to={tokensScreen.path} className={styles.entry} onClick={onOpen}>
+    <Link to={screen.path} className={styles.entry} onClick={onOpen}>
       {Icon && <Icon />}
-      {tokensScreen.title}
+      {screen.title}
     </Link>
   );
 }

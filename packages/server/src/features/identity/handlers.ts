@@ -19,6 +19,7 @@ import {
 } from '../../identity/personal-tokens.ts';
 import type { SessionStore } from '../../identity/session-store.ts';
 import { openAttempt, takeAttemptBack } from '../../identity/sign-in-attempts.ts';
+import { listTerminals, signOutTerminal } from '../../identity/terminals.ts';
 
 interface Deps {
   db: Database;
@@ -35,6 +36,20 @@ export function identityHandlers(deps: Deps): Handlers<typeof identityOperations
       answerSignIn(deps, { userCode, isApproved: true }, call),
     refuseDeviceSignIn: async ({ userCode }, call) =>
       answerSignIn(deps, { userCode, isApproved: false }, call),
+    listTerminals: async (_request, { identityId, signInId }) =>
+      listTerminals(db, { identityId, signInId }, now()),
+    signOutTerminal: async ({ id }, call) => {
+      const { identityId, signInId } = call;
+      const before = await db.transaction(async (tx) => {
+        const found = await signOutTerminal(tx, { id, identityId, signInId }, now());
+        if (!found) throw notFound('This terminal is not signed in, or not yours.');
+        const { isCurrent: _current, ...rest } = found;
+        await recordChange(tx, call, { action: 'terminal.signOut', before: rest });
+        return found;
+      });
+      sessions.forgetIdentity(identityId);
+      return before;
+    },
     listPersonalTokens: async (_request, { identityId }) => listPersonalTokens(db, identityId, now()),
     createPersonalToken: async ({ name, mayChange, days }, call) => {
       const { identityId, personalToken } = call;

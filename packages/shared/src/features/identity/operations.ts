@@ -37,6 +37,30 @@ export const identityOperations = defineOperations({
     request: schema.DeviceSignInRequest,
     response: schema.DeviceSignIn,
   },
+  /** Those that are signed in, the last one first. Source: security.md §3 */
+  listTerminals: {
+    kind: 'query',
+    host: 'main',
+    method: 'GET',
+    path: '/api/v1/terminals',
+    summary: 'List the terminals in which one is signed in',
+    access: 'terminal.manage',
+    request: () => z.object({}),
+    response: () => z.array(schema.Terminal()),
+    provides: 'terminals',
+  },
+  /** Its next call is refused, and it cannot refresh. Source: security.md §3 */
+  signOutTerminal: {
+    kind: 'command',
+    host: 'main',
+    method: 'DELETE',
+    path: '/api/v1/terminals/{id}',
+    summary: 'Sign out a terminal',
+    access: 'terminal.manage',
+    request: schema.TerminalRequest,
+    response: schema.Terminal,
+    invalidates: 'terminals',
+  },
   /** Those that still count, the newest first. Source: security.md §3 */
   listPersonalTokens: {
     kind: 'query',

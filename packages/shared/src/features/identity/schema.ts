@@ -27,6 +27,29 @@ export const DeviceSignInRequest = once(() =>
   }),
 );
 
+/** A terminal in which the user is signed in. */
+export const Terminal = once(() =>
+  z.looseObject({
+    /** Names it among the user's own; it is no secret. */
+    id: wireText(),
+    /** How it calls its machine; '' where it does not say, or was signed in by a password. */
+    deviceName: wireText().meta({ label: 'Machine' }),
+    /** From where it asked for its sign-in; '' as above. */
+    address: wireText().meta({ label: 'Address' }),
+    isByPassword: wireFlag().meta({ label: 'By password' }),
+    /** Instants; the last is null where nobody has used it, else at most ten minutes before the truth. */
+    signedInAt: wireText().meta({ label: 'Signed in' }),
+    expiresAt: wireText().meta({ label: 'Ends' }),
+    lastUsedAt: wireText().meta({ label: 'Last used' }),
+    /** It is the one that asks. */
+    isCurrent: wireFlag(),
+  }),
+);
+export type Terminal = z.infer<ReturnType<typeof Terminal>>;
+
+/** Names a terminal. */
+export const TerminalRequest = once(() => z.object({ id: z.string().max(40) }));
+
 /** A personal access token without its secret. */
 export const PersonalToken = once(() =>
   z.looseObject({

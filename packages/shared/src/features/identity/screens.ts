@@ -12,6 +12,18 @@ export const deviceScreen = defineScreen({
   access: 'session.approveTerminal',
 });
 
+/** Where one is signed in beside the browser, to sign out what is lost. Source: security.md §3 */
+export const terminalsScreen = defineScreen({
+  id: 'terminal.list',
+  title: 'Signed-in terminals',
+  path: '/settings/terminals',
+  place: 'page',
+  faces: ['web'],
+  notOn: { cli: 'The terminal has pitlane auth session: it tells which of them is this one.' },
+  keywords: ['session', 'cli', 'command line', 'sign out', 'revoke', 'device', 'lost'],
+  access: 'terminal.manage',
+});
+
 /** What runs by itself, and may do so until when. Source: security.md §3 */
 export const personalTokensScreen = defineScreen({
   id: 'token.list',

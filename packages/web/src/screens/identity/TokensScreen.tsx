@@ -1,7 +1,6 @@
-import { CallError } from '@pitlane/shared/client/calls';
 import type { PersonalToken } from '@pitlane/shared/features/identity/schema';
 import { instantText } from '@pitlane/shared/kernel/instant-text';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { api, portalCalls } from '../../api.ts';
 import { Button } from '../../components/Button.tsx';
 import { Copyable } from '../../components/Copyable.tsx';
@@ -9,6 +8,7 @@ import { PlusIcon } from '../../components/icons.ts';
 import list from '../../components/ListPage.module.css';
 import { LoadingContainer } from '../../components/LoadingContainer.tsx';
 import { useAppDispatch } from '../../store.ts';
+import { EndableTable } from './EndableTable.tsx';
 import { TokenDialog } from './TokenDialog.tsx';
 import styles from './TokensScreen.module.css';
 
@@ -51,7 +51,17 @@ export function TokensScreen() {
         height={180}
       >
         {data?.length === 0 && <p className={list.words}>You have no tokens.</p>}
-        {data && data.length > 0 && <TokenTable rows={data} onRevoke={revoke} />}
+        {data && data.length > 0 && (
+          <EndableTable
+            label="Personal access tokens"
+            rows={data}
+            keyOf={({ id }) => String(id)}
+            nameOf={({ name }) => name ?? ''}
+            factsOf={factsOf}
+            verb="Revoke"
+            onEnd={revoke}
+          />
+        )}
       </LoadingContainer>
       {isMaking && (
         <TokenDialog make={calls.createPersonalToken} onMade={setMade} onClose={() => setIsMaking(false)} />
@@ -77,82 +87,12 @@ function NewSecret({ made, onDone }: { made: MadeToken; onDone: () => void }) {
   );
 }
 
-const heads = ['Name', 'May', 'Made', 'Last used', 'Ends', ''];
-
-function TokenTable({ rows, onRevoke }: { rows: readonly PersonalToken[]; onRevoke: Revoke }) {
-  const table = useRef<HTMLTableElement>(null);
-  // The row goes, and the keyboard stays at the table.
-  const revoke: Revoke = async (row) => {
-    await onRevoke(row);
-    table.current?.focus();
-  };
-  return (
-    <table ref={table} tabIndex={-1} className={list.table} aria-label="Personal access tokens">
-      <thead>
-        <tr>
-          {heads.map((head) => (
-            <th key={head} scope="col">
-              {head || <span className="visually-hidden">What to do</span>}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <TokenRow key={row.id} row={row} onRevoke={revoke} />
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-type Revoke = (row: PersonalToken) => Promise<void>;
-
-/** Revoking cannot be undone, so the button asks once more in its place. */
-function TokenRow({ row, onRevoke }: { row: PersonalToken; onRevoke: Revoke }) {
-  const [state, setState] = useState<'still' | 'asked' | 'sent'>('still');
-  const [problem, setProblem] = useState<string>();
-  const facts = [
-    ['Name', row.name],
+function factsOf(row: PersonalToken) {
+  return [
+    ['Name', row.name ?? ''],
     ['May', row.mayChange ? 'Read and write' : 'Read'],
     ['Made', instantText(row.createdAt)],
     ['Last used', instantText(row.lastUsedAt) || 'Never'],
     ['Ends', instantText(row.expiresAt)],
-  ];
-  const press = async () => {
-    if (state === 'still') return setState('asked');
-    setState('sent');
-    setProblem(undefined);
-    try {
-      await onRevoke(row);
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setProblem(error.failure.message);
-      setState('still');
-    }
-  };
-  return (
-    <tr>
-      {facts.map(([label, value]) => (
-        <td key={label} data-label={label}>
-          {value}
-        </td>
-      ))}
-      <td className={list.actions}>
-        <Button
-          size="small"
-          look={state === 'still' ? 'plain' : 'danger'}
-          isBusy={state === 'sent'}
-          aria-label={`${state === 'still' ? 'Revoke' : 'Yes, revoke'} ${row.name}`}
-          onClick={() => void press()}
-          onBlur={() => state === 'asked' && setState('still')}
-        >
-          {state === 'still' ? 'Revoke' : 'Yes, revoke'}
-        </Button>
-        <span role="alert" className={styles.problem}>
-          {problem}
-        </span>
-      </td>
-    </tr>
-  );
+  ] as const;
 }

@@ -1,0 +1,69 @@
+import type { Terminal } from '@pitlane/shared/features/identity/schema';
+import { instantText } from '@pitlane/shared/kernel/instant-text';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { api, portalCalls } from '../../api.ts';
+import list from '../../components/ListPage.module.css';
+import { LoadingContainer } from '../../components/LoadingContainer.tsx';
+import { useAppDispatch } from '../../store.ts';
+import { EndableTable } from './EndableTable.tsx';
+
+/** The terminals in which the user is signed in: what is lost, or nobody knows, is signed out here. Source: security.md §3 */
+export function TerminalsScreen() {
+  const dispatch = useAppDispatch();
+  const calls = useMemo(() => portalCalls(dispatch), [dispatch]);
+  const { data, isError, isFetching, refetch } = api.useListTerminalsQuery(
+    {},
+    { refetchOnMountOrArgChange: true },
+  );
+  const state = data ? 'loaded' : isError && !isFetching ? 'failed' : 'loading';
+  return (
+    <div className={list.page}>
+      <header className={list.header}>
+        <h1>Signed-in terminals</h1>
+      </header>
+      <p className={list.words}>
+        Whoever sits there acts as you, for twelve hours at most. Sign out what you do not know or have no
+        more: its next call is refused. What runs by itself has{' '}
+        <Link to="/settings/tokens">personal access tokens</Link>, which stay.
+      </p>
+      <LoadingContainer
+        state={state}
+        failure="Your terminals could not be loaded."
+        onReload={() => void refetch()}
+        height={180}
+      >
+        {data?.length === 0 && (
+          <p className={list.words}>
+            You are signed in at no terminal. <code>pitlane login</code> signs one in.
+          </p>
+        )}
+        {data && data.length > 0 && (
+          <EndableTable
+            label="Signed-in terminals"
+            rows={data}
+            keyOf={({ id }) => id ?? ''}
+            nameOf={(row) => `${machineOf(row)}, signed in ${instantText(row.signedInAt)}`}
+            factsOf={factsOf}
+            verb="Sign out"
+            onEnd={async ({ id }) => void (await calls.signOutTerminal({ id: id ?? '' }))}
+          />
+        )}
+      </LoadingContainer>
+    </div>
+  );
+}
+
+function machineOf({ deviceName, isByPassword }: Terminal): string {
+  return deviceName || (isByPassword ? 'Signed in by password' : 'Does not say');
+}
+
+function factsOf(row: Terminal) {
+  return [
+    ['Machine', machineOf(row)],
+    ['Address', row.address || 'Not recorded'],
+    ['Signed in', instantText(row.signedInAt)],
+    ['Last used', instantText(row.lastUsedAt) || 'Never'],
+    ['Ends', instantText(row.expiresAt)],
+  ] as const;
+}
