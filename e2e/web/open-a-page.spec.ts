@@ -19,7 +19,7 @@ test('every area and the pages inside of it have their address', async ({ page, 
   await signInAs('admin');
   for (const [address, area, title] of [
     ['/dashboard', null, 'Dashboard'],
-    ['/remittance', null, 'Remittance'],
+    ['/documents', null, 'Documents'],
     ['/documents/true', 'Documents', 'Internal documents'],
     ['/claims-authorization/contract/1/Dent', 'Claims Authorization', 'Claim authorization'],
   ] as const) {
@@ -30,6 +30,26 @@ test('every area and the pages inside of it have their address', async ({ page, 
     await expect(page).toHaveTitle(`${title} · Pitlane`);
     await expect(page.getByRole('main')).toContainText('This page is not built yet.');
   }
+});
+
+test('an area whose own work is still to come leads to its lists, and they lead back', async ({
+  page,
+  signInAs,
+  shell,
+}) => {
+  await signInAs('dealer');
+  await shell.open('/dashboard');
+  await page.getByRole('link', { name: 'Remittance' }).click();
+  await expect(shell.heading).toHaveText('Remittance');
+  await expect(page.getByRole('main')).toContainText('Paying for what was sold is not built yet.');
+  const lists = page.getByRole('list', { name: 'Remittance' });
+  await expect(lists.getByRole('listitem')).toHaveCount(2);
+  // The only dealer is known: a period is all that is asked for.
+  await expect(lists.getByRole('link', { name: 'Remittance history, last month' })).toBeVisible();
+  await lists.getByRole('link', { name: 'Pending remittance' }).click();
+  await expect(page).toHaveURL(/\/remittance\/pending$/);
+  await shell.toolbar.getByRole('link', { name: 'Remittance' }).click();
+  await expect(page).toHaveURL(/\/remittance$/);
 });
 
 for (const [user, address, title, tag] of [

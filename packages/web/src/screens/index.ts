@@ -18,6 +18,8 @@ type TerminalsOwnId = Exclude<
 /** The reports: one view shows any of them. */
 type ReportId = Extract<(typeof screens)[number], { columns: readonly unknown[] }>['id'];
 
+const loadArea = () => import('./reports/AreaScreen.tsx').then(({ AreaScreen: view }) => view);
+
 const built = {
   'contract.search': () =>
     import('./contracts/ContractSearchWindow.tsx').then(({ ContractSearchWindow: view }) => view),
@@ -28,9 +30,11 @@ const built = {
     import('./announcements/AnnouncementsWindow.tsx').then(({ AnnouncementsWindow: view }) => view),
   'terminal.signIn': () => import('./identity/DeviceScreen.tsx').then(({ DeviceScreen: view }) => view),
   'token.list': () => import('./identity/TokensScreen.tsx').then(({ TokensScreen: view }) => view),
+  'terminal.list': () => import('./identity/TerminalsScreen.tsx').then(({ TerminalsScreen: view }) => view),
+  'rater.open': loadArea,
+  'remittance.open': loadArea,
   'report.list': () => import('./reports/ReportListScreen.tsx').then(({ ReportListScreen: view }) => view),
   'schedule.list': () => import('./schedules/SchedulesScreen.tsx').then(({ SchedulesScreen: view }) => view),
-  'terminal.list': () => import('./identity/TerminalsScreen.tsx').then(({ TerminalsScreen: view }) => view),
   'mail.list': () => import('./mails/MailsScreen.tsx').then(({ MailsScreen: view }) => view),
   'brand.list': () => import('./brands/BrandsScreen.tsx').then(({ BrandsScreen: view }) => view),
 } satisfies Record<Exclude<ScreenId, NotBuiltId | ReportId | TerminalsOwnId>, LoadView>;

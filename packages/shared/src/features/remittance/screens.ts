@@ -1,10 +1,15 @@
-import { definePageToCome } from '../../engine/screen.ts';
+import { defineScreen } from '../../engine/screen.ts';
 
-/** Pay for what was sold. Source: portal.md §2 (routes, Side menu) */
-export const remittanceScreen = definePageToCome({
+/** Pay for what was sold; as long as that is to come, its page leads to the lists of the area. Source: portal.md §2 (routes, Side menu) */
+export const remittanceScreen = defineScreen({
   id: 'remittance.open',
   title: 'Remittance',
   path: '/remittance',
+  place: 'page',
+  faces: ['web'],
+  notOn: {
+    cli: 'It leads to the lists of its area, which are commands there: pitlane remittance pending, pitlane remittance history.',
+  },
   menu: { label: 'Remittance', icon: 'credit-card' },
   keys: { web: 'g m' },
   keywords: ['pay', 'batch', 'remit', 'ach', 'check'],

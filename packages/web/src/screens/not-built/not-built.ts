@@ -3,8 +3,6 @@ import type { ScreenId } from '@pitlane/shared/registry/screens';
 /** The pages that the menu and the links name and that are still to be built; no other page may say so. */
 export const notBuilt = [
   'dashboard.open',
-  'rater.open',
-  'remittance.open',
   'document.list',
   'document.listInternal',
   'user.list',
@@ -17,3 +15,9 @@ export const notBuilt = [
 
 /** The id of a page that is still to be built. */
 export type NotBuiltId = (typeof notBuilt)[number];
+
+/** What is still to come on pages that lead to the lists of their area meanwhile, in words. */
+export const stillToCome = {
+  'rater.open': 'Quoting and selling are not built yet.',
+  'remittance.open': 'Paying for what was sold is not built yet.',
+} as const satisfies Partial<Record<ScreenId, string>>;

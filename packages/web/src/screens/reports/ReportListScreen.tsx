@@ -3,8 +3,6 @@ import type { Session } from '@pitlane/shared/access/session';
 import type { Report } from '@pitlane/shared/engine/report';
 import type { Dealer } from '@pitlane/shared/features/dealers/schema';
 import { criteriaWords } from '@pitlane/shared/features/reports/rules/criteria-words';
-import { periodPresets } from '@pitlane/shared/features/reports/rules/periods';
-import { defaultDates, isFieldRequired } from '@pitlane/shared/features/reports/rules/search-forms';
 import { reports as everyReport } from '@pitlane/shared/registry/reports';
 import { Link, useOutletContext } from 'react-router-dom';
 import { useDealers } from '../../components/dealers/use-dealers.ts';
@@ -14,11 +12,9 @@ import { useSavedSearches } from '../../shell/saved-searches/use-saved-searches.
 import { SchedulesLink } from '../schedules/SchedulesLink.tsx';
 import { withDealerNames } from './CriteriaChips.tsx';
 import styles from './ReportListScreen.module.css';
+import { ReportRow } from './ReportRow.tsx';
 import { useRecentReports } from './recent-reports.ts';
 import { askedOf } from './use-asked-report.ts';
-
-/** The periods that a report is most run for. */
-const usualPeriods = ['PreviousDay', 'Week', 'Month', 'PreviousMonth'];
 
 /** The reports that the user may run and what each tells; those saved and those run lately come first. Source: portal.md §2 (routes) */
 export function ReportListScreen() {
@@ -43,37 +39,6 @@ export function ReportListScreen() {
         ))}
       </ul>
     </div>
-  );
-}
-
-interface RowProps {
-  report: Report;
-  session: Session;
-  dealers: readonly Dealer[];
-}
-
-function ReportRow({ report, session, dealers }: RowProps) {
-  const { title, path, operation } = report;
-  return (
-    <li className={styles.report}>
-      <div>
-        <Link to={path} className={styles.title}>
-          {title}
-        </Link>
-        <p>{operation.summary}</p>
-      </div>
-      {isForPeriods(report, dealers) && (
-        <div className={styles.periods}>
-          {periodPresets(session)
-            .filter(({ id }) => usualPeriods.includes(id))
-            .map(({ id, label }) => (
-              <Link key={id} to={`${path}?period=${id}`} aria-label={`${title}, ${label.toLowerCase()}`}>
-                {label}
-              </Link>
-            ))}
-        </div>
-      )}
-    </li>
   );
 }
 
@@ -119,10 +84,4 @@ function recentOf(
     .filter(({ text }) => text !== 'All')
     .map(({ names, label, text }) => (names[0] === 'startDate' && label !== 'Dates' ? label : text));
   return [{ title: report.title, address, words: texts.join(' · ') }];
-}
-
-/** Whether a report can be run for a period alone. */
-function isForPeriods({ form }: Report, dealers: readonly Dealer[]): boolean {
-  const needsDealer = isFieldRequired(form, 'dealer') && dealers.length !== 1;
-  return defaultDates(form, '2000-01-01') !== undefined && !needsDealer && !isFieldRequired(form, 'agency');
 }
