@@ -9,7 +9,7 @@ import { plotLines } from '../../print/plot.ts';
 import { headLine, layoutOf, lineOf } from '../../print/table.ts';
 import { cutText, padText, paintedWidth, safeText, textWidth } from '../../print/text.ts';
 import { type ReportRow, tableColumns } from '../../screens/reports/columns.ts';
-import { groupLines, type ReportLine, totalRow } from '../../screens/reports/group-lines.ts';
+import { groupLines, lineAt, totalRow } from '../../screens/reports/group-lines.ts';
 import { Lines } from '../Lines.tsx';
 import { inputLine } from '../panels.ts';
 import { sessionOfState, useAppState } from '../store.ts';
@@ -101,12 +101,6 @@ function Rows({
       {covered === 0 && <Lines lines={foot} height={foot.length} />}
     </>
   );
-}
-
-/** The line of a row: the sums of groups stand between them. */
-function lineAt(lines: readonly ReportLine[], cursor: number): number {
-  let left = cursor;
-  return lines.findIndex(({ sum }) => !sum && left-- === 0);
 }
 
 function totalRows(first: ReportRead['first'], shown: ReturnType<typeof shownColumns>): ReportRow[] {

@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { frameOf } from '../../testing/frame.tsx';
 import { type TestCalls, testDesk } from '../../testing/test-desk.ts';
+import { sessionNow } from '../desk.ts';
 import { openScreen } from '../open-screen.ts';
 import { during } from '../run-call.ts';
 import { themeOf } from '../theme.ts';
 import type { ReportPlace } from './place.ts';
 import { formLines } from './ReportView.tsx';
+import { reportSentences } from './sentences.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -156,7 +158,7 @@ const sums = (value: string, customerPrice: number) => ({
 
 test('has the sums of a group after its last row, also where it goes on with the next page', async () => {
   const total = { total: 4, capped: false, totals: { contractCount: 4, customerPrice: 200 } };
-  const { desk, press, settled } = await testReport(
+  const { desk, press, settled, report } = await testReport(
     'report.salesSummary',
     { period: 'day' },
     {
@@ -193,6 +195,8 @@ test('has the sums of a group after its last row, also where it goes on with the
     'Dealer B: 2 rows 2 $50.00',
     'Total 4 $200.00',
   ]);
+  const said = reportSentences(report(), sessionNow(desk)).at(-1);
+  expect(said).toBe('Dealer B: 2 rows, Contracts 2, Customer cost $50.00');
 });
 
 test('is asked for by its form where nothing but a kind of file was typed', async () => {

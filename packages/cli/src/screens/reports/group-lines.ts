@@ -45,3 +45,9 @@ export function groupLines({ operation }: Pick<Report, 'operation'>, columns: re
     return lines;
   };
 }
+
+/** Gives the place of a row among the lines: the sums of groups stand between them. */
+export function lineAt(lines: readonly ReportLine[], row: number): number {
+  let left = row;
+  return lines.findIndex(({ sum }) => !sum && left-- === 0);
+}

@@ -1,6 +1,5 @@
 import type { Page } from '@pitlane/shared/engine/envelope';
 import { plottedRows } from '@pitlane/shared/engine/operation';
-import type { ShownColumn } from '@pitlane/shared/engine/report';
 import { criteriaWords } from '@pitlane/shared/features/reports/rules/criteria-words';
 import { plotPoints } from '@pitlane/shared/features/reports/rules/plot-points';
 import { formatCell } from '@pitlane/shared/kernel/format';
