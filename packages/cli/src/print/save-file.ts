@@ -10,7 +10,9 @@ import { whyNotWritten } from './why-not-written.ts';
 type Download = Extract<Effect, { kind: 'download' }>;
 
 /** Where a document comes to rest that nobody gave a name: under its own, with a number behind it where that is taken, as browsers do. */
-export async function freeTarget(file: Download): Promise<Download> {
+export async function freeTarget<File extends Pick<FileTarget, 'name' | 'to'>>(
+  file: File,
+): Promise<File & { to: string }> {
   const asked = await pathOf(file);
   const { dir, name, ext } = parse(asked);
   const isTaken = (path: string) =>

@@ -1,10 +1,11 @@
 import { type ReportArg, reportArgs } from '@pitlane/shared/engine/report-args';
 import { periodNames, periodPresets } from '@pitlane/shared/features/reports/rules/periods';
 import { daysText, formatCell } from '@pitlane/shared/kernel/format';
+import { pickerOf } from '@pitlane/shared/registry/pickers';
 import type { Binding } from '../binding.ts';
 import { type Desk, sessionNow } from '../desk.ts';
 import { type LineText, lineOfText } from '../line-text.ts';
-import { during, offersOf, pickerOf } from '../run-call.ts';
+import { during, offersOf } from '../run-call.ts';
 import { closed, type Offer, placed } from '../state.ts';
 import type { ReportForm, ReportPlace } from './place.ts';
 import { readFirst, reportNow, reportOf } from './run.ts';

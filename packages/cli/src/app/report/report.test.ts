@@ -204,7 +204,7 @@ test('is asked for by its form where nothing but a kind of file was typed', asyn
   expect(report()).toMatchObject({ given: {}, read: null, form: { chosen: 0 } });
 });
 
-test('saves the columns that it shows', async () => {
+test('saves the columns that it shows, each time into a file of its own', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pitlane-export-'));
   const before = process.cwd();
   process.chdir(folder);
@@ -215,9 +215,16 @@ test('saves the columns that it shows', async () => {
     press('c');
     await settled();
     const [name = ''] = await readdir(folder);
+    expect(name).toBe('dealer-contracts-80715-2026-10-01-to-2026-10-31.csv');
     expect(app().note?.text).toContain(`Saved ${name} (5 rows`);
     const [head = ''] = (await readFile(join(folder, name), 'utf8')).split('\r\n');
     expect(head).toMatch(/^\uFEFFContract,Program,Status,Customer,Vehicle,Sold,/);
+    // Nobody can name another one here.
+    press('c');
+    await settled();
+    const again = 'dealer-contracts-80715-2026-10-01-to-2026-10-31 (2).csv';
+    expect((await readdir(folder)).toSorted()).toEqual([again, name]);
+    expect(app().note?.text).toContain(`Saved ${again} (5 rows`);
   } finally {
     process.chdir(before);
     await rm(folder, { recursive: true });

@@ -6,9 +6,10 @@ import type { ExportKind } from '@pitlane/shared/features/reports/rules/export-n
 import { screens } from '@pitlane/shared/registry/screens';
 import { CommandFailure } from '../../failure.ts';
 import { paintOf } from '../../print/paint.ts';
+import { freeTarget } from '../../print/save-file.ts';
 import { type AskedReport, askedReport } from '../../screens/reports/asked.ts';
 import type { ReportRow } from '../../screens/reports/columns.ts';
-import { writeFile } from '../../screens/reports/export.ts';
+import { fileName, writeFile } from '../../screens/reports/export.ts';
 import { readPage } from '../../screens/reports/rows.ts';
 import type { Run } from '../../screens/view.ts';
 import type { Terminal } from '../../terminal.ts';
@@ -78,13 +79,14 @@ export async function readMore(desk: Desk): Promise<void> {
   );
 }
 
-/** Exports the columns on the screen into a file where the terminal stands, and tells how far it has come. */
+/** Exports the columns on the screen into a new file where the terminal stands, and tells how far it has come. */
 export async function exportReport(desk: Desk, kind: ExportKind): Promise<void> {
   const terminal = tellingTerminal(desk);
   const run = runOf(desk, terminal);
   const asked = await askedReport(reportOf(reportNow(desk)), run);
   const chosen = asked.columns.filter(({ isHidden }) => !isHidden);
-  await writeFile({ ...asked, chosen }, { kind, to: undefined, mayReplace: false }, run);
+  const { to } = await freeTarget({ name: fileName(asked, kind), to: undefined });
+  await writeFile({ ...asked, chosen }, { kind, to, mayReplace: false }, run);
 }
 
 /** The contract that a row opens: by its key where the row tells the program, else by its number. */
