@@ -9,6 +9,7 @@ import { reportIndexes } from './migrations/0007_report_indexes.ts';
 import * as reports from './migrations/0007_reports.ts';
 import * as outbox from './migrations/0008_outbox.ts';
 import * as schedules from './migrations/0009_schedules.ts';
+import * as returnedBatches from './migrations/0010_returned_batches.ts';
 
 /** Every step of the schema in order; its number is its place, from 1. A landed step is never changed. */
 export const migrations: readonly { name: string; up: string }[] = [
@@ -21,4 +22,5 @@ export const migrations: readonly { name: string; up: string }[] = [
   { name: '0007_reports', up: [reports.up, ...reportIndexes.map((index) => index.create)].join(';\n') },
   { name: '0008_outbox', up: outbox.up },
   { name: '0009_schedules', up: schedules.up },
+  { name: '0010_returned_batches', up: returnedBatches.up },
 ];

@@ -9,6 +9,7 @@ import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import { recordContractChange } from '../audit/record-change.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import { addNote } from '../features/contracts/change-contract.ts';
+import { isContractRemitted } from '../features/remittance/remitted.ts';
 
 /** The name of the run among the jobs, and on record. */
 export const nightlyJob = 'nightly';
@@ -172,8 +173,8 @@ async function countUnremitted({ db, today }: NightlyDeps): Promise<Pick<Nightly
     (tx) =>
       tx.query<{ purchase_date: IsoDate; contracts: number }>(
         `SELECT c.purchase_date, count(*) AS contracts
-         FROM contracts c LEFT JOIN remittance_batches b ON b.id = c.batch_id
-         WHERE c.status IN (1, 3) AND (c.batch_id IS NULL OR b.status = 'Returned') AND c.purchase_date <= $1 GROUP BY c.purchase_date`,
+         FROM contracts c
+         WHERE c.status IN (1, 3) AND NOT ${isContractRemitted('c')} AND c.purchase_date <= $1 GROUP BY c.purchase_date`,
         [today],
       ),
     { scope, readOnly: true },

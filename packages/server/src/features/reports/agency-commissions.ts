@@ -1,4 +1,5 @@
 import type { DateRange } from '@pitlane/shared/kernel/dates';
+import { isRemitted } from '../remittance/remitted.ts';
 import { ofDealers } from './asked-dealers.ts';
 import type { ReportSelect } from './report-sql.ts';
 
@@ -21,7 +22,7 @@ export function agencyCommissionsSelect(asked: {
     FROM remittance_batches b JOIN contracts c ON c.batch_id = b.id
     CROSS JOIN LATERAL (SELECT false AS is_taken, 0 AS percent
       UNION ALL SELECT true, ${taken} WHERE c.cancel_transaction_date < b.submitted_on) event
-    WHERE b.submitted_on BETWEEN $3 AND $4 AND b.status <> 'Returned' AND ${isIts('b.dealer_code')}`;
+    WHERE b.submitted_on BETWEEN $3 AND $4 AND ${isRemitted('b')} AND ${isIts('b.dealer_code')}`;
   // Found from their index alone, of all dealers in those days; only the agency's own are then looked at.
   const ended = `SELECT c.id, c.program_code, c.purchase_date, c.dealer_code, c.batch_id, c.cancel_transaction_date AS day, ${taken} AS percent
     FROM contracts c
@@ -29,7 +30,7 @@ export function agencyCommissionsSelect(asked: {
   const takenBack = `SELECT e.id, c.contract_number, c.contract_suffix, e.program_code, e.purchase_date, c.customer_id, e.dealer_code,
       b.batch_number, true, e.day, e.percent
     FROM (${ended}) e JOIN remittance_batches b ON b.id = e.batch_id LEFT JOIN contracts c ON c.id = e.id
-    WHERE e.day >= b.submitted_on AND b.status <> 'Returned'`;
+    WHERE e.day >= b.submitted_on AND ${isRemitted('b')}`;
   const events = `${remitted} UNION ALL ${takenBack}`;
   // A rate holds until the agency's next one for the program.
   const rates = `SELECT program_code, amount, valid_from,

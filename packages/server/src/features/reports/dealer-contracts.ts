@@ -2,6 +2,7 @@ import { contractStatuses, statusCode } from '@pitlane/shared/features/contracts
 import type { DealerContractsRequest } from '@pitlane/shared/features/reports/schema';
 import type { DateRange } from '@pitlane/shared/kernel/dates';
 import type { z } from 'zod';
+import { isRemitted } from '../remittance/remitted.ts';
 import { wordsOf } from './code-words.ts';
 import type { ReportSelect } from './report-sql.ts';
 
@@ -22,7 +23,8 @@ export function dealerContractsSelect(
       v.vehicle_year || ' ' || v.make_name || ' ' || v.model_name AS vehicle,
       c.dealer_code AS "dealerCode", d.name AS "dealerName", c.purchase_date AS "purchaseDate",
       c.expiration_date AS "expirationDate", c.customer_price AS "customerPrice", c.dealer_cost AS "dealerCost",
-      b.batch_number AS "batchNumber", b.submitted_on AS "remittedDate", c.cancel_as_of_date AS "cancelAsOfDate",
+      CASE WHEN ${isRemitted('b')} THEN b.batch_number END AS "batchNumber",
+      CASE WHEN ${isRemitted('b')} THEN b.submitted_on END AS "remittedDate", c.cancel_as_of_date AS "cancelAsOfDate",
       c.customer_refund_amount AS "customerRefundAmount"
       ${from}
       LEFT JOIN customers u ON u.id = c.customer_id

@@ -1,5 +1,6 @@
 import { statusCode } from '@pitlane/shared/features/contracts/rules/codes';
 import { addMonths, type IsoDate } from '@pitlane/shared/kernel/dates';
+import { isContractRemitted } from '../remittance/remitted.ts';
 import { ofDealers } from './asked-dealers.ts';
 import type { ReportSelect } from './report-sql.ts';
 
@@ -15,8 +16,8 @@ export function newDealerDisbursementsSelect(asked: {
       s.sold AS "contractCount", s.remitted AS "remittedCount", s.cost AS "dealerCost", p.paid AS "disbursedAmount", p.last AS "lastDisbursedDate"
     FROM dealers d
     CROSS JOIN LATERAL (
-      SELECT count(*) AS sold, count(c.batch_id) AS remitted,
-        coalesce(sum(c.dealer_cost) FILTER (WHERE c.batch_id IS NOT NULL), 0) AS cost
+      SELECT count(*) AS sold, count(*) FILTER (WHERE ${isContractRemitted('c')}) AS remitted,
+        coalesce(sum(c.dealer_cost) FILTER (WHERE ${isContractRemitted('c')}), 0) AS cost
       FROM contracts c
       WHERE c.dealer_code = d.dealer_code AND c.purchase_date BETWEEN d.effective_date AND $2 AND NOT c.is_voided
         AND c.status <> ${statusCode.Denied} AND ($4::text IS NULL OR c.program_code = $4)

@@ -1,14 +1,20 @@
 import { contractStatuses, statusCode } from '@pitlane/shared/features/contracts/rules/codes';
 import { amberDays, redDays } from '@pitlane/shared/features/remittance/rules/ageing';
 import type { IsoDate } from '@pitlane/shared/kernel/dates';
+import { cameBack } from '../remittance/remitted.ts';
 import { ofDealers } from './asked-dealers.ts';
 import { wordsOf } from './code-words.ts';
 import type { ReportSelect } from './report-sql.ts';
 
-/** Selects the contracts that are in no batch, neither voided nor denied. Source: decisions.md §5 */
+/** Selects the contracts that are in no batch, or in one that came back; neither voided nor denied. Source: decisions.md §5 */
 export function pendingRemittanceSelect(dealers: readonly string[] | null, today: IsoDate): ReportSelect {
-  const where = `WHERE c.batch_id IS NULL AND NOT c.is_voided AND c.status <> ${statusCode.Denied}
-    AND ${ofDealers('c.dealer_code', dealers, '$1')} AND c.purchase_date <= $2`;
+  const isIts = `NOT c.is_voided AND c.status <> ${statusCode.Denied} AND ${ofDealers('c.dealer_code', dealers, '$1')} AND c.purchase_date <= $2`;
+  // Each from an index of its own: what is in no batch, and the few batches that came back.
+  const pending = (
+    columns: string,
+  ) => `SELECT ${columns} FROM contracts c WHERE c.batch_id IS NULL AND ${isIts}
+    UNION ALL SELECT ${columns} FROM remittance_batches b JOIN contracts c ON c.batch_id = b.id
+      WHERE ${cameBack('b')} AND ${ofDealers('b.dealer_code', dealers, '$1')} AND ${isIts}`;
   const days = '($2::date - c.purchase_date)';
   const facts = `CASE WHEN ${days} >= ${redDays} THEN '${redDays} days and more' WHEN ${days} >= ${amberDays}
       THEN '${amberDays} to ${redDays - 1} days' ELSE 'Under ${amberDays} days' END AS ageing,
@@ -19,14 +25,13 @@ export function pendingRemittanceSelect(dealers: readonly string[] | null, today
       ${wordsOf('c.status', contractStatuses)} AS "contractStatus", u.last_name || ', ' || u.first_name AS "customerName", c.vin,
       v.vehicle_year || ' ' || v.make_name || ' ' || v.model_name AS vehicle, c.dealer_code AS "dealerCode", d.name AS "dealerName",
       c.purchase_date AS "purchaseDate", ${days} AS "daysUnremitted", ${facts}
-      FROM contracts c
+      FROM (${pending('c.*')}) c
       LEFT JOIN customers u ON u.id = c.customer_id
       LEFT JOIN vehicles v ON v.id = c.vehicle_id
-      LEFT JOIN dealers d ON d.dealer_code = c.dealer_code
-      ${where}`,
-    facts: `SELECT ${facts} FROM contracts c ${where}`,
+      LEFT JOIN dealers d ON d.dealer_code = c.dealer_code`,
+    facts: `SELECT ${facts} FROM (${pending('c.purchase_date, c.customer_price, c.dealer_cost')}) c`,
     // By themselves: the planner would else look for the oldest from the oldest contract of all on.
-    found: `SELECT c.id AS "rowKey", c.purchase_date AS "purchaseDate" FROM contracts c ${where} OFFSET 0`,
+    found: `SELECT c.id AS "rowKey", c.purchase_date AS "purchaseDate" FROM (${pending('c.id, c.purchase_date')}) c OFFSET 0`,
     values: [dealers, today],
   };
 }

@@ -54,7 +54,7 @@ export const RaterHistoryRow = once(() =>
 export const PendingRemittanceRequest = once(() => reportRequest('dealerCode'));
 
 /**
- * A contract that was sold and is in no batch, the oldest first; neither voided nor denied. `ageing` says whether it has waited 30 or 60
+ * A contract that was sold and is in no batch, or in one that came back, the oldest first; neither voided nor denied. `ageing` says whether it has waited 30 or 60
  * days. Source: decisions.md §5 (unremitted); Assumption: the columns, and that a cancelled one is remitted like any other, since its
  * refund is settled with the provider's part.
  */

@@ -86,6 +86,7 @@ export const reportOperations = defineOperations({
       sort: '-customerPrice',
       totals: ['contractCount', 'customerPrice', 'dealerCost', 'dealerProfit'],
       groupBy: 'dealerCode',
+      groupName: 'dealerName',
       plot: { by: 'programCode', value: 'customerPrice' },
     },
     keepFor: 60,
@@ -170,7 +171,7 @@ export const reportOperations = defineOperations({
     answer: 'lines',
     sheet: {
       sort: '-submittedDate',
-      totals: ['contractCount', 'dealerCost', 'creditsAmount', 'netAmount'],
+      totals: ['contractCount', 'dealerCost', 'creditsAmount', 'returnedAmount', 'netAmount'],
       plot: { by: 'submittedDate', value: 'netAmount' },
     },
     keepFor: 60,
@@ -187,7 +188,7 @@ export const reportOperations = defineOperations({
     answer: 'lines',
     sheet: {
       sort: '-submittedDate',
-      totals: ['contractCount', 'dealerCost', 'creditsAmount', 'netAmount'],
+      totals: ['contractCount', 'dealerCost', 'creditsAmount', 'returnedAmount', 'netAmount'],
     },
     keepFor: 60,
   },

@@ -19,7 +19,7 @@ export const DealerContractsRequest = once(() =>
 
 /**
  * A contract that was sold in the days asked for; amounts in dollars. `batchNumber` is the remittance that it was paid in, null while it is
- * unremitted. Source: decisions.md §6 (dealer contracts, a contract); Assumption: the columns.
+ * unremitted, and again where that came back. Source: decisions.md §6 (dealer contracts, a contract); Assumption: the columns.
  */
 export const DealerContractsRow = once(() =>
   z.looseObject({
@@ -255,8 +255,8 @@ export const RemittanceSummaryRequest = once(() =>
 export const RemittanceHistoryRequest = once(() => reportRequest('dealerCode', 'startDate', 'endDate'));
 
 /**
- * A batch that was submitted in the days asked for; `netAmount` is the dealer cost of its contracts less its credits.
- * Source: decisions.md §5, §6 (remittance summary, a batch); Assumption: the columns.
+ * A batch that was submitted in the days asked for. `netAmount` is the dealer cost of its contracts less its credits; of one that came back
+ * that is its `returnedAmount`, and nothing is net. Source: decisions.md §5, §6 (remittance summary, a batch); Assumption: the columns.
  */
 export const RemittanceBatchRow = once(() =>
   z.looseObject({
@@ -270,6 +270,7 @@ export const RemittanceBatchRow = once(() =>
     contractCount: count('Contracts'),
     dealerCost: money('Dealer cost'),
     creditsAmount: money('Credits'),
+    returnedAmount: money('Returned'),
     netAmount: money('Net'),
     note: text('Note'),
   }),

@@ -21,6 +21,7 @@ export const remittanceHistoryReport = defineReport({
     { key: 'contractCount' },
     { key: 'dealerCost' },
     { key: 'creditsAmount' },
+    { key: 'returnedAmount' },
     { key: 'netAmount' },
     { key: 'note', isHidden: true },
   ],
