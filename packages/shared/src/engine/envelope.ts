@@ -64,6 +64,8 @@ export interface PlotPoint {
 /** What the rows of a group come to, all of them and not only those on the page. */
 export interface GroupSums {
   value: string;
+  /** What it is called, where its value is a code; told by a summary alone, as rows name theirs. */
+  name?: string | null;
   rows: number;
   totals: Sums;
 }

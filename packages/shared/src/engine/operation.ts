@@ -68,8 +68,10 @@ export interface Sheet {
   sort: string;
   /** The columns that are summed. */
   totals: readonly string[];
-  /** The column whose equal values are a group; the order within it is the caller's. */
+  /** The column whose equal values are a group. Groups stand in the caller's order by their sums or names, and so do the rows of each. */
   groupBy?: string;
+  /** The column that names a group, where its value is a code. */
+  groupName?: string;
   /** What is plotted: for each value of a column the rows, or the sum of another. */
   plot?: { by: string; value: string };
 }

@@ -121,8 +121,9 @@ async function readSummary(
   asked: AskedReport,
   columns: readonly SeenColumn[],
 ): Promise<LinesSummary> {
-  const { operation, select, call, days } = asked;
-  const { groupBy } = sheetOf(operation);
+  const { operation, select, request, call, days } = asked;
+  const sheet = sheetOf(operation);
+  const { groupBy } = sheet;
   return db.transaction(
     async (tx) => {
       const read = <T>(text: string) => linesOf<T>(tx, text, select.values);
@@ -130,7 +131,7 @@ async function readSummary(
       if (!counted) throw new Error('A count has a row.');
       const plot = await plotOf(asked, columns, read);
       const groups = groupBy
-        ? await read<GroupSums>(allGroupsStatement(select, columns, groupBy))
+        ? await read<GroupSums>(allGroupsStatement(select, columns, { sheet, groupBy, sort: request.sort }))
         : undefined;
       return {
         ...counted,
@@ -176,7 +177,7 @@ async function writeLines(
   { columns, write }: { columns: readonly SeenColumn[]; write: Write },
 ): Promise<void> {
   const { operation, select, request, call } = asked;
-  const order = orderOf(sheetOf(operation), request.sort);
+  const order = orderOf(sheetOf(operation), request.sort, true);
   const hash = createHash('sha256');
   let rows = 0;
   const writeRows = async (lines: string | Uint8Array, count: number) => {

@@ -86,22 +86,29 @@ export function groupsStatement(
   });
 }
 
-/** What all groups come to, in their order. */
+/** What all groups come to and are called, in their order. */
 export function allGroupsStatement(
-  select: ReportSelect,
+  { rows, values }: ReportSelect,
   columns: readonly SeenColumn[],
-  groupBy: string,
+  { sheet, groupBy, sort }: { sheet: Sheet; groupBy: string; sort: string | undefined },
 ): string {
-  return `${groupLines(select, columns, { groupBy, where: '' })} ORDER BY ${name(groupBy)}`;
+  // The rows have what the facts lack: the group's name, and any column to sort by.
+  const lines = groupLines({ facts: rows, rows, values }, columns, {
+    groupBy,
+    groupName: sheet.groupName,
+    where: '',
+  });
+  return `${lines} ORDER BY ${groupOrderOf(sheet, sort)}${name(groupBy)}`;
 }
 
 function groupLines(
   { facts }: ReportSelect,
   columns: readonly SeenColumn[],
-  { groupBy, where }: { groupBy: string; where: string },
+  { groupBy, groupName, where }: { groupBy: string; groupName?: string | undefined; where: string },
 ): string {
   const group = name(groupBy);
-  return `SELECT json_build_object('value', ${group}::text, 'rows', count(*), 'totals', ${sums(columns)})::text AS line
+  const called = groupName ? `, 'name', min(${name(groupName)})` : '';
+  return `SELECT json_build_object('value', ${group}::text${called}, 'rows', count(*), 'totals', ${sums(columns)})::text AS line
     FROM (${facts}) AS found ${where} GROUP BY ${group}`;
 }
 
@@ -131,16 +138,33 @@ function dayKey(by: string, days: DateRange | undefined): string {
 }
 
 /**
- * The order of the rows: the groups together, then the column that was asked for or the sheet's own, and the row's key. The
- * sheet's column has no nulls, so that its order is an index's; nulls of others come last.
+ * The order of the rows: the groups together, then the column that was asked for or the sheet's own, and the row's key. The groups stand by the
+ * same column: by their sums of it, where it has no sum by that row of theirs which comes first. Streamed rows stand under no head of a
+ * group, and follow what was asked for alone. The sheet's column has no nulls, so that its order is an index's; nulls of others come last.
  */
-export function orderOf(sheet: Sheet, sort: string | undefined): string {
-  const wanted = sort || sheet.sort;
-  const [key, direction] = wanted.startsWith('-') ? [wanted.slice(1), 'DESC'] : [wanted, 'ASC'];
+export function orderOf(sheet: Sheet, sort: string | undefined, isStreamed = false): string {
+  const [key, direction] = sortOf(sheet, sort);
   const isOwn = key === sheet.sort.replace(/^-/, '');
   const column = `${name(key)} ${direction}${isOwn ? '' : ' NULLS LAST'}`;
-  const group = sheet.groupBy && sheet.groupBy !== key ? `${name(sheet.groupBy)}, ` : '';
-  return `${group}${column}, "rowKey" ${direction}`;
+  const groupBy = isStreamed && sort ? undefined : sheet.groupBy;
+  const groups =
+    groupBy && groupBy !== key
+      ? `${groupOrderOf(sheet, sort, ` OVER (PARTITION BY ${name(groupBy)})`)}${name(groupBy)}, `
+      : '';
+  return `${groups}${column}, "rowKey" ${direction}`;
+}
+
+/** By what groups stand, before their own values; what they come to is an aggregate, or among rows a window's. */
+function groupOrderOf(sheet: Sheet, sort: string | undefined, over = ''): string {
+  const [key, direction] = sortOf(sheet, sort);
+  if (key === sheet.groupBy) return '';
+  const ofGroup = sheet.totals.includes(key) ? 'sum' : direction === 'DESC' ? 'max' : 'min';
+  return `${ofGroup}(${name(key)})${over} ${direction} NULLS LAST, `;
+}
+
+function sortOf(sheet: Sheet, sort: string | undefined): [key: string, direction: 'ASC' | 'DESC'] {
+  const wanted = sort || sheet.sort;
+  return wanted.startsWith('-') ? [wanted.slice(1), 'DESC'] : [wanted, 'ASC'];
 }
 
 function sums(columns: readonly SeenColumn[]): string {

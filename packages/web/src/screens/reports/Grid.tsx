@@ -1,4 +1,5 @@
 import type { Session } from '@pitlane/shared/access/session';
+import type { Sheet } from '@pitlane/shared/engine/operation';
 import type { Report } from '@pitlane/shared/engine/report';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import {
@@ -40,6 +41,8 @@ interface Props {
 /** Where rows are cards. */
 const phone = '(max-width: 599.98px)';
 
+const ungrouped: Pick<Sheet, 'groupBy' | 'groupName'> = {};
+
 /** Rows before the end of those read, at which more are asked for. */
 const readAhead = 200;
 
@@ -50,8 +53,9 @@ export function Grid({ report, columns, look, asked, found, shown }: Props) {
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const { rows, groups, total, totals } = shown;
-  const groupBy = report.operation.sheet?.groupBy;
-  const items = useMemo(() => gridItems(rows, groupBy, groups), [rows, groupBy, groups]);
+  const { sheet = ungrouped } = report.operation;
+  const { groupBy } = sheet;
+  const items = useMemo(() => gridItems(rows, sheet, groups), [rows, sheet, groups]);
   const isPhone = useMedia(phone);
   const rowHeight = isPhone ? cardHeight : lineHeight;
   const { first, end } = useRowWindow(scroller, items.length, rowHeight);

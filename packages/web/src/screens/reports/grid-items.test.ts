@@ -11,7 +11,7 @@ const mbp = { value: 'MBP', rows: 700, totals: { price: 9 } };
 
 test('each group stands under a head with its sums, which are those of all its rows', () => {
   const groups = new Map([gap, mbp].map((group) => [group.value, group]));
-  const items = gridItems(rows, 'programCode', groups);
+  const items = gridItems(rows, { groupBy: 'programCode' }, groups);
   expect(items.map((item) => (item.kind === 'group' ? item.group : item.row))).toEqual([
     gap,
     rows[0],
@@ -22,10 +22,14 @@ test('each group stands under a head with its sums, which are those of all its r
 });
 
 test('a group by a code has the name beside it', () => {
-  const [head] = gridItems([{ dealerCode: '80715', dealerName: 'Main St Ford' }], 'dealerCode', new Map());
-  expect(head).toMatchObject({ kind: 'group', title: 'Main St Ford' });
+  const sheet = { groupBy: 'dealerCode', groupName: 'dealerName' };
+  const titleOf = (row: Readonly<Record<string, unknown>>) => gridItems([row], sheet, new Map())[0];
+  expect(titleOf({ dealerCode: '80715', dealerName: 'Main St Ford' })).toMatchObject({
+    title: 'Main St Ford',
+  });
+  expect(titleOf({ dealerCode: '80715', dealerName: null })).toMatchObject({ title: '80715' });
 });
 
 test('a report without groups has its rows alone', () => {
-  expect(gridItems(rows, undefined, new Map())).toEqual(rows.map((row) => ({ kind: 'row', row })));
+  expect(gridItems(rows, {}, new Map())).toEqual(rows.map((row) => ({ kind: 'row', row })));
 });
