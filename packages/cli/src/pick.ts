@@ -5,7 +5,7 @@ import { CommandFailure } from './failure.ts';
 import { paintOf } from './print/paint.ts';
 import { type TableColumn, tableLines } from './print/table.ts';
 import type { Given, Run } from './screens/view.ts';
-import { callsFor } from './session/connection.ts';
+import { offersAt } from './session/connection.ts';
 
 /** The code of a text that picks nothing. */
 export const nothingPicked = 'nothing_picked';
@@ -45,12 +45,7 @@ export async function pick(
   text: string,
   { terminal, given, connect, fields }: Run & { fields: Given['fields'] },
 ): Promise<string> {
-  const { calls } = await connect();
-  const offers = await picker.find(callsFor(picker.uses, calls), {
-    text,
-    given: fields,
-    signal: terminal.signal,
-  });
+  const offers = await offersAt(await connect(), picker, { text, given: fields, signal: terminal.signal });
   const only = meantBy(text, picker, offers);
   if (only) return only.value;
   const isId = areIds(text, offers);

@@ -1,3 +1,4 @@
+import { pickerOf } from '@pitlane/shared/registry/pickers';
 import { bindingsOf } from './bindings.ts';
 import { type Desk, say, sessionNow } from './desk.ts';
 import { edited, inserted, type LineText, lineOfText } from './line-text.ts';
@@ -5,7 +6,7 @@ import { completed, paletteEntries, typedCommands, whyNotRun } from './palette.t
 import { helpLines } from './panels.ts';
 import type { Press } from './presses.ts';
 import { formTyped } from './report/form.ts';
-import { answer, failureWords, fieldOf, offersOf, oneAtATime, pickerOf, startCall } from './run-call.ts';
+import { answer, failureWords, fieldOf, offersOf, oneAtATime, startCall } from './run-call.ts';
 import { runTyped } from './run-typed.ts';
 import { noted, type Overlay, overlaid, placed, remembered } from './state.ts';
 import { aboutOf, placeOf, typedLineOf } from './store.ts';

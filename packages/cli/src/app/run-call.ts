@@ -6,12 +6,12 @@ import type { Picker, PickerOption } from '@pitlane/shared/engine/picker';
 import { customerName } from '@pitlane/shared/features/contracts/rules/display';
 import { kebab } from '@pitlane/shared/kernel/shell-word';
 import { commands } from '@pitlane/shared/registry/commands';
-import { pickers } from '@pitlane/shared/registry/pickers';
+import { pickerOf } from '@pitlane/shared/registry/pickers';
 import { CommandFailure } from '../failure.ts';
 import { OnceCalls } from '../once-calls.ts';
 import { paintOf } from '../print/paint.ts';
 import { failureOfCall } from '../session/call-failure.ts';
-import { callsFor } from '../session/connection.ts';
+import { callsFor, offersAt } from '../session/connection.ts';
 import { typedCall } from '../typed-call.ts';
 import { contextOf } from './actions.ts';
 import { capturedTerminal } from './captured.ts';
@@ -166,7 +166,7 @@ export async function foundBy(
   given: Readonly<Args>,
 ): Promise<readonly PickerOption[]> {
   const { signal } = stopOf(desk);
-  const found = await picker.find(callsFor(picker.uses, desk.connection.calls), { text, given, signal });
+  const found = await offersAt(desk.connection, picker, { text, given, signal });
   signal.throwIfAborted();
   return found;
 }
@@ -184,11 +184,6 @@ export async function offersOf(
 
 function stopOf({ working }: Desk): AbortController {
   return working?.stop ?? new AbortController();
-}
-
-/** The picker of a field, where it has one. */
-export function pickerOf({ picker }: Pick<Field, 'picker'>): Picker | undefined {
-  return pickers.find(({ id }) => id === picker);
 }
 
 /** The field of a call that a question is about. */

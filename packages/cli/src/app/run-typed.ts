@@ -1,12 +1,13 @@
 import type { CommandCall } from '@pitlane/shared/engine/effect';
 import { readFieldText } from '@pitlane/shared/engine/field';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
+import { pickerOf } from '@pitlane/shared/registry/pickers';
 import { meantBy } from '../pick.ts';
 import { argsOn } from './actions.ts';
 import { type Desk, say } from './desk.ts';
 import { openScreen } from './open-screen.ts';
 import type { TypedCommand } from './palette.ts';
-import { ask, during, fieldOf, foundBy, pickerOf, startCall } from './run-call.ts';
+import { ask, during, fieldOf, foundBy, startCall } from './run-call.ts';
 import { overlaid, themed } from './state.ts';
 import { themeNames } from './theme.ts';
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Command } from '@pitlane/shared/engine/command';
 import { isRequired } from '@pitlane/shared/engine/field';
-import { pickers } from '@pitlane/shared/registry/pickers';
+import { pickerOf } from '@pitlane/shared/registry/pickers';
 import type { CommandNode } from '../command-tree.ts';
 import { completeFields } from '../complete.ts';
 import { CommandFailure } from '../failure.ts';
@@ -157,7 +157,7 @@ function readingOf(command: Command, { given: { fields } }: Run): Reading {
   const schema = command.args?.();
   const named = schema && personFields(schema).find(({ positional }) => positional);
   if (!schema || !named) throw new Error(`${command.id} names nothing that a list could`);
-  return { schema, named, picker: pickers.find(({ id }) => id === named.picker), given: { ...fields } };
+  return { schema, named, picker: pickerOf(named), given: { ...fields } };
 }
 
 /** What all rows share; what no column gives and nobody has said is asked for. */

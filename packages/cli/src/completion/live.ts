@@ -6,10 +6,10 @@ import type { PickerOption } from '@pitlane/shared/engine/picker';
 import { parseContractKey } from '@pitlane/shared/features/contracts/rules/contract-key';
 import { filterKeys, searchFilters } from '@pitlane/shared/features/contracts/rules/search-filters';
 import { operations } from '@pitlane/shared/registry/operations';
-import { pickers } from '@pitlane/shared/registry/pickers';
+import { pickerOf } from '@pitlane/shared/registry/pickers';
 import type { Environment } from '../environment.ts';
 import { cacheFile } from '../session/cache-file.ts';
-import { type Connection, callsFor, connectAs } from '../session/connection.ts';
+import { type Connection, connectAs, offersAt } from '../session/connection.ts';
 import { readSettings, replaceFile, type Settings, type SignIn, serverOf } from '../session/settings.ts';
 import type { Live, Offer } from './wanted.ts';
 
@@ -120,15 +120,14 @@ async function searchOffers(text: string, env: Environment, signal: AbortSignal)
 
 async function pickedOffers(asked: Asked, env: Environment, signal: AbortSignal): Promise<readonly Offer[]> {
   const { picker: id, text, given } = asked;
-  const picker = pickers.find((one) => one.id === id);
+  const picker = pickerOf({ picker: id });
   if (!picker || (id === 'contract' && text.length < leastOfContract)) return [];
   const settings = await readSettings(env);
   const server = serverOf(env, settings);
   const who = env['PITLANE_TOKEN'] ?? settings.signIns[server]?.username;
   if (who === undefined) return [];
   const find = async () => {
-    const { calls } = await connectAs(env, settings, server);
-    const found = await picker.find(callsFor(picker.uses, calls), { text, given, signal });
+    const found = await offersAt(await connectAs(env, settings, server), picker, { text, given, signal });
     return fitting(id, text, distinct(found.map((option) => offerOf(option, text))));
   };
   return keptPickers.includes(id) ? kept(env, [server, who, id, text], find) : find();

@@ -2,6 +2,7 @@ import { callsOf } from '@pitlane/shared/client/calls';
 import type { LineSettings } from '@pitlane/shared/client/lines';
 import { createTransport } from '@pitlane/shared/client/transport/transport';
 import type { Calls, Operations } from '@pitlane/shared/engine/operation';
+import type { Picker } from '@pitlane/shared/engine/picker';
 import { operations } from '@pitlane/shared/registry/operations';
 import type { Environment } from '../environment.ts';
 import { notSignedIn } from './call-failure.ts';
@@ -42,6 +43,15 @@ export async function connectAs(env: Environment, settings: Settings, server: st
 export function callsFor<Uses extends Operations>(uses: Uses, calls: Connection['calls']): Calls<Uses> {
   const used = Object.entries(calls).filter(([name]) => name in uses);
   return Object.fromEntries(used) as unknown as Calls<Uses>;
+}
+
+/** Finds what a picker offers at a server. Throws CallError. */
+export function offersAt(
+  { calls }: Pick<Connection, 'calls'>,
+  picker: Picker,
+  asked: Parameters<Picker['find']>[1],
+): ReturnType<Picker['find']> {
+  return picker.find(callsFor(picker.uses, calls), asked);
 }
 
 /** Who calls a server; `send` may put a newer token in the place of this one. */

@@ -1,3 +1,4 @@
+import type { Field } from '../engine/field.ts';
 import type { Picker } from '../engine/picker.ts';
 import { announcementPicker } from '../features/announcements/pickers.ts';
 import { brandPicker, partnerBrandPicker } from '../features/brands/pickers.ts';
@@ -25,3 +26,8 @@ export const pickers: readonly Picker[] = [
   brandPicker,
   partnerBrandPicker,
 ];
+
+/** Gives the picker that finds the values of a field; undefined for one that is typed or chosen. */
+export function pickerOf({ picker }: Pick<Field, 'picker'>): Picker | undefined {
+  return pickers.find(({ id }) => id === picker);
+}

@@ -11,7 +11,7 @@ import { isFieldRequired } from '@pitlane/shared/features/reports/rules/search-f
 import { sessionOf } from '@pitlane/shared/features/users/rules';
 import type { DateRange } from '@pitlane/shared/kernel/dates';
 import type { Result } from '@pitlane/shared/kernel/result';
-import { pickers } from '@pitlane/shared/registry/pickers';
+import { pickerOf } from '@pitlane/shared/registry/pickers';
 import { askFor } from '../../complete.ts';
 import { CommandFailure } from '../../failure.ts';
 import { pick } from '../../pick.ts';
@@ -124,20 +124,13 @@ async function answered(
 ): Promise<string | undefined> {
   const arg = reportArgs(report).find((one) => one.name === name);
   if (!arg || !run.terminal.canAsk || run.given.isJson) return undefined;
-  return String(
-    await askFor(
-      arg,
-      pickers.find(({ id }) => id === arg.picker),
-      filled,
-      run,
-    ),
-  );
+  return String(await askFor(arg, pickerOf(arg), filled, run));
 }
 
 async function pickedCriteria(args: readonly ReportArg[], criteria: Criteria, run: Run): Promise<Criteria> {
   const picked = { ...criteria };
   for (const arg of args) {
-    const picker = pickers.find(({ id }) => id === arg.picker);
+    const picker = pickerOf(arg);
     const text = picked[arg.name];
     if (picker && text !== undefined) {
       picked[arg.name] = await pick(arg, picker, String(text), { ...run, fields: picked });

@@ -1,6 +1,6 @@
 import type { Command } from '@pitlane/shared/engine/command';
 import { choicesOf, type Field, readFieldText } from '@pitlane/shared/engine/field';
-import { pickers } from '@pitlane/shared/registry/pickers';
+import { pickerOf } from '@pitlane/shared/registry/pickers';
 import { askedFields } from './typed-at-once.ts';
 
 /** What was given for a field, and how it was said. */
@@ -19,7 +19,7 @@ export function answersOf(command: Command, args: Readonly<Record<string, unknow
     const parsed = field.schema.safeParse(args[field.name]);
     if (!parsed.success) break;
     // What was picked elsewhere is known here by its key alone, which says nothing to anybody unless it is a name too.
-    const picker = pickers.find(({ id }) => id === field.picker);
+    const picker = pickerOf(field);
     const isName = picker ? (picker.names?.(String(parsed.data)) ?? false) : true;
     const text = isName ? textOf(field, parsed.data) : '';
     answers[field.name] = { value: parsed.data, text };
@@ -35,7 +35,7 @@ export function nextField(command: Command, answers: Answers): Field | undefined
 /** Gives the answers with one more; those that were picked by what it was before are dropped. */
 export function withAnswer(command: Command, answers: Answers, name: string, answer: Answer): Answers {
   const fallen = askedFields(command)
-    .filter((field) => pickers.find(({ id }) => id === field.picker)?.needs?.includes(name))
+    .filter((field) => pickerOf(field)?.needs?.includes(name))
     .map((field) => field.name);
   const kept = Object.entries(answers).filter(([known]) => !fallen.includes(known));
   return { ...Object.fromEntries(kept), [name]: answer };

@@ -2,7 +2,7 @@ import { CallError } from '@pitlane/shared/client/calls';
 import { choicesOf, type Field } from '@pitlane/shared/engine/field';
 import type { PickerOption } from '@pitlane/shared/engine/picker';
 import { unknownErrorMessage } from '@pitlane/shared/kernel/failure-text';
-import { pickers } from '@pitlane/shared/registry/pickers';
+import { pickerOf } from '@pitlane/shared/registry/pickers';
 import { useEffect, useMemo, useState } from 'react';
 import { portalCalls } from '../../api.ts';
 import { useAppDispatch } from '../../store.ts';
@@ -53,7 +53,7 @@ function usePicked(
   const dispatch = useAppDispatch();
   const [answer, setAnswer] = useState<Answer>();
   const [attempt, setAttempt] = useState(0);
-  const picker = field?.picker ? pickers.find(({ id }) => id === field.picker) : undefined;
+  const picker = field && pickerOf(field);
   useEffect(() => {
     if (!field || !picker) return;
     const asked = { field, text, attempt };
