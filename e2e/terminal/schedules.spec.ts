@@ -8,7 +8,8 @@ let admin: Desk;
 beforeAll(async () => {
   // A Saturday in Chicago.
   server = await startTestServer(undefined, () => new Date('2026-11-21T15:00:00Z'));
-  admin = new Desk(server.address, { TZ: 'America/Chicago' });
+  // Whoever sits elsewhere reads the business's clocks, and which they are.
+  admin = new Desk(server.address, { TZ: 'Europe/Berlin' });
   await admin.signIn('admin');
 });
 afterAll(async () => {
@@ -27,7 +28,7 @@ test('a report is scheduled, listed, sent at once, paused, gone on with and remo
   ]);
   expect(added).toMatchObject({ code: 0 });
   expect(added.stderr + added.stdout).toContain(
-    'Scheduled Sales summary: Every Monday at 7:00 AM to admin@example.com, next 11/23/2026, 7:00 AM. No mail server is set up',
+    'Scheduled Sales summary: Every Monday at 7:00 AM to admin@example.com, next 11/23/2026, 7:00 AM CST. No mail server is set up',
   );
 
   const json = JSON.parse((await admin.pipe(['schedule', 'list', '--json'])).stdout) as { id: number }[];

@@ -1,8 +1,7 @@
 import { periodNamed } from '@pitlane/shared/features/reports/rules/periods';
 import { lastRunWords } from '@pitlane/shared/features/schedules/rules/last-run';
-import { timesOfRow, timesText } from '@pitlane/shared/features/schedules/rules/schedule-words';
+import { runTimeText, timesOfRow, timesText } from '@pitlane/shared/features/schedules/rules/schedule-words';
 import type { Schedule } from '@pitlane/shared/features/schedules/schema';
-import { instantText } from '@pitlane/shared/kernel/instant-text';
 import { jsonArrayWriter } from '../../print/json.ts';
 import { tabLines } from '../../print/lines.ts';
 import { showProgress } from '../../print/progress.ts';
@@ -74,8 +73,8 @@ function whenText(row: Schedule): string {
   return times ? timesText(times) : '';
 }
 
-function nextText({ isPaused, nextRunAt }: Schedule): string {
-  return isPaused ? 'paused' : instantText(nextRunAt);
+function nextText({ isPaused, nextRunAt, zone }: Schedule): string {
+  return isPaused ? 'paused' : runTimeText(nextRunAt, zone);
 }
 
 function lastText(row: Schedule): string {

@@ -86,27 +86,3 @@ export function sellerFacts({ dealer, lender }: Contract, more: readonly Fact[] 
     ],
   };
 }
-
-/** Writes the instant at which a document is made, in the business's zone: "11/01/2026, 9:14 AM CST". Source: decisions.md §1.8 */
-export function madeAtText(instant: Date, zone: string): string {
-  return clockOf(zone).format(instant);
-}
-
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-/** Making one takes longer than a page. */
-function clockOf(zone: string): Intl.DateTimeFormat {
-  const kept = clocks.get(zone);
-  if (kept) return kept;
-  const clock = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  });
-  clocks.set(zone, clock);
-  return clock;
-}

@@ -13,6 +13,7 @@ import type {
   PrintCancelQuoteRequest,
   RegenerateContractRequest,
 } from '@pitlane/shared/features/forms/schema';
+import { zonedText } from '@pitlane/shared/kernel/zoned-time';
 import { recordChange } from '../../audit/record-change.ts';
 import type { Config } from '../../config.ts';
 import type { Database, Queryable } from '../../db/database.ts';
@@ -30,7 +31,7 @@ import { freshQuote } from '../cancellations/quote-cancellation.ts';
 import { quoteByNumber, quoteOfRow } from '../cancellations/quote-rows.ts';
 import { cancelFormTitle, writeCancelForm } from './cancel-form.ts';
 import { contractFormTitle, writeContract } from './contract-form.ts';
-import { contractSeen, madeAtText } from './form-facts.ts';
+import { contractSeen } from './form-facts.ts';
 import { namedContractId } from './named-contract.ts';
 import { type PrintedQuote, quoteFormTitle, writeQuote } from './quote-form.ts';
 
@@ -184,7 +185,7 @@ async function drawn(
 ): Promise<PortalFile> {
   const madeAt = deps.now();
   const key = contractKeyText(contract);
-  const footer = `Contract ${key} · made ${madeAtText(madeAt, deps.config.businessZone)}`;
+  const footer = `Contract ${key} · made ${zonedText(deps.config.businessZone, madeAt)}`;
   const paper = new Paper({ title: `${title} ${key}`, letterhead, footer, madeAt });
   write(paper);
   return { name: documentName(kind, contract), contentType: 'application/pdf', body: await paper.end() };

@@ -8,12 +8,12 @@ import type {
 } from '@pitlane/shared/features/reports/print-operations';
 import { criteriaWords } from '@pitlane/shared/features/reports/rules/criteria-words';
 import { exportName } from '@pitlane/shared/features/reports/rules/export-name';
+import { zonedText } from '@pitlane/shared/kernel/zoned-time';
 import { reports } from '@pitlane/shared/registry/reports';
 import { recordChange } from '../../audit/record-change.ts';
 import type { Call } from '../../http/call.ts';
 import { badRequest } from '../../http/refusal.ts';
 import { Paper } from '../../pdf/paper.ts';
-import { madeAtText } from '../forms/form-facts.ts';
 import type { FormDeps } from '../forms/handlers.ts';
 import type { ReportSource } from '../schedules/report-source.ts';
 import { writeSummary } from './summary-pdf.ts';
@@ -45,7 +45,7 @@ async function printReport(
   );
   const letterhead = await deps.letterheadFor(call);
   const madeAt = deps.now();
-  const ranAt = madeAtText(madeAt, deps.config.businessZone);
+  const ranAt = zonedText(deps.config.businessZone, madeAt);
   const paper = new Paper({ title, letterhead, footer: `${title} · made ${ranAt}`, madeAt });
   const asked = criteriaWords(operation, { ...criteria, ...summary.days }, call.actor);
   writeSummary(paper, {

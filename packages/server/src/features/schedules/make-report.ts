@@ -11,9 +11,7 @@ import {
 } from '@pitlane/shared/features/reports/rules/periods';
 import type { scheduleFormats } from '@pitlane/shared/features/schedules/schema';
 import type { DateRange } from '@pitlane/shared/kernel/dates';
-import { dayIn } from '@pitlane/shared/kernel/dates';
-import { formatCell } from '@pitlane/shared/kernel/format';
-import { timeIn, timeText } from '@pitlane/shared/kernel/zoned-time';
+import { zonedText } from '@pitlane/shared/kernel/zoned-time';
 import { reports } from '@pitlane/shared/registry/reports';
 import type { Call } from '../../http/call.ts';
 import { badRequest } from '../../http/refusal.ts';
@@ -132,11 +130,6 @@ export async function makeReport(
   const name = exportName({ title: report.title, request, days, today: call.today }, sent.format);
   const file = { name, contentType: contentTypes[sent.format], body };
   return { file, rows: end.rows, title: report.title, days, criteria };
-}
-
-/** Writes an instant as the business's clocks show it. */
-export function zonedText(zone: string, instant: Date): string {
-  return `${formatCell('date', dayIn(zone, instant))}, ${timeText(timeIn(zone, instant))} (${zone})`;
 }
 
 function requestOf({ report: id, criteria, period }: SentReport, call: Call) {

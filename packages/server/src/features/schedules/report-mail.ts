@@ -1,6 +1,7 @@
 import { daysText } from '@pitlane/shared/kernel/format';
+import { zonedText } from '@pitlane/shared/kernel/zoned-time';
 import type { Mail } from '../../outbox/mail.ts';
-import { type MadeReport, zonedText } from './make-report.ts';
+import type { MadeReport } from './make-report.ts';
 
 /** For whom a report was made, and when. */
 interface MadeWhen {

@@ -65,6 +65,14 @@ test('scheduling sends when and for what as the wire has it, and can be undone',
   ]);
 });
 
+test('the next run is told by the clocks that it is scheduled by, and by which', async () => {
+  const row = aSchedule({ nextRunAt: '2026-11-23T13:00:00.000Z', zone: 'America/Chicago' });
+  const changeSchedule = async () => row;
+  expect(await resumeSchedule.run({ changeSchedule }, { id: '7' }, work())).toMatchObject({
+    text: 'Sales summary goes on, next 11/23/2026, 7:00 AM CST',
+  });
+});
+
 test('a time that is none is refused before anything is sent', () => {
   const parsed = addSchedule.args?.().safeParse({ report: 'x', period: 'Day', when: 'someday' });
   expect(parsed?.error?.issues[0]).toMatchObject({

@@ -3,14 +3,13 @@ import { defineCommand, type Work } from '../../engine/command.ts';
 import type { Effect } from '../../engine/effect.ts';
 import type { Calls } from '../../engine/operation.ts';
 import { sidebarFormAt } from '../../engine/sidebar-forms.ts';
-import { instantText } from '../../kernel/instant-text.ts';
 import { once } from '../../kernel/once.ts';
 import { criteriaFields } from '../reports/criteria-fields.ts';
 import { periodPresets, reportPeriods } from '../reports/rules/periods.ts';
 import { scheduleOperations } from './operations.ts';
 import { whenOf } from './pickers.ts';
 import { dayOfTimes } from './rules/next-run.ts';
-import { typedTimes, whenHint } from './rules/schedule-words.ts';
+import { runTimeText, typedTimes, whenHint } from './rules/schedule-words.ts';
 import { criteriaQuery, sentCriteria } from './rules/sent-criteria.ts';
 import { type Schedule, scheduleFormats } from './schema.ts';
 import { schedulesScreen } from './screens.ts';
@@ -250,7 +249,9 @@ export const sendToClickUp = defineCommand({
 });
 
 function nextText(row: Schedule): string {
-  return row.nextRunAt ? `, next ${instantText(row.nextRunAt)}${withoutMail(row)}` : withoutMail(row);
+  return row.nextRunAt
+    ? `, next ${runTimeText(row.nextRunAt, row.zone)}${withoutMail(row)}`
+    : withoutMail(row);
 }
 
 /** Said where it matters: what is asked for here would not come. */

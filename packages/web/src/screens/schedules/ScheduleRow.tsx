@@ -1,9 +1,8 @@
 import type { Session } from '@pitlane/shared/access/session';
 import { periodNamed } from '@pitlane/shared/features/reports/rules/periods';
 import { lastRunWords } from '@pitlane/shared/features/schedules/rules/last-run';
-import { timesOfRow, timesText } from '@pitlane/shared/features/schedules/rules/schedule-words';
+import { runTimeText, timesOfRow, timesText } from '@pitlane/shared/features/schedules/rules/schedule-words';
 import type { Schedule } from '@pitlane/shared/features/schedules/schema';
-import { instantText } from '@pitlane/shared/kernel/instant-text';
 import { useRef } from 'react';
 import { Button } from '../../components/Button.tsx';
 import list from '../../components/ListPage.module.css';
@@ -46,7 +45,7 @@ export function ScheduleTableRow({ row, session }: Props) {
       </td>
       <td data-label="Next">
         <div>
-          {isPaused ? 'Paused' : instantText(nextRunAt)}
+          {isPaused ? 'Paused' : runTimeText(nextRunAt, zone)}
           {pausedBecause && <span className={styles.problem}>{pausedBecause}</span>}
         </div>
       </td>

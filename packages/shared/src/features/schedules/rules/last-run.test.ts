@@ -10,7 +10,7 @@ const run = (state: string, more: object = {}) => ({
 });
 
 test('a schedule that has not run yet says nothing', () => {
-  expect(lastRunWords({ lastRun: null, isMailSetUp: true })).toBeUndefined();
+  expect(lastRunWords({ lastRun: null, isMailSetUp: true, zone: null })).toBeUndefined();
 });
 
 test.each([
@@ -42,5 +42,14 @@ test.each([
   [run('failed', { problem: 'There is no dealer 1.' }), true, 'bad', 'not made', 'There is no dealer 1.'],
   [run('elsewhere'), null, 'under way', 'elsewhere', ''],
 ] as const)('%j, mail set up: %s, is %s: %s', (lastRun, isMailSetUp, mark, text, problem) => {
-  expect(lastRunWords({ lastRun, isMailSetUp })).toMatchObject({ mark, text, problem });
+  expect(lastRunWords({ lastRun, isMailSetUp, zone: 'America/Chicago' })).toMatchObject({
+    mark,
+    text,
+    problem,
+  });
+});
+
+test('a run is told by the clocks that it was scheduled by', () => {
+  const told = lastRunWords({ lastRun: run('sent'), isMailSetUp: true, zone: 'America/Chicago' });
+  expect(told?.when).toBe('11/20/2026, 7:00 AM CST');
 });

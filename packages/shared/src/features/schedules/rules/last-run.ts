@@ -1,6 +1,6 @@
 import { formatCell } from '../../../kernel/format.ts';
-import { instantText } from '../../../kernel/instant-text.ts';
 import type { Schedule } from '../schema.ts';
+import { runTimeText } from './schedule-words.ts';
 
 /** How a run went, for the colour of its words. */
 export type RunMark = 'good' | 'under way' | 'bad';
@@ -20,13 +20,14 @@ export interface RunWords {
 export function lastRunWords({
   lastRun,
   isMailSetUp,
-}: Pick<Schedule, 'lastRun' | 'isMailSetUp'>): RunWords | undefined {
+  zone,
+}: Pick<Schedule, 'lastRun' | 'isMailSetUp' | 'zone'>): RunWords | undefined {
   if (!lastRun) return undefined;
   const { state, rows, problem, dueAt } = lastRun;
   const size = rows === null ? '' : rows === 1 ? '1 row' : `${formatCell('count', rows)} rows`;
   const told = (mark: RunMark, text: string, why = problem ?? ''): RunWords => ({
     mark,
-    when: instantText(dueAt),
+    when: runTimeText(dueAt, zone),
     text: [size, text].filter(Boolean).join(', '),
     problem: why,
   });

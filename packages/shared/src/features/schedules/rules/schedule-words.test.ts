@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { instantText } from '../../../kernel/instant-text.ts';
 import { type ScheduleTimes, weekdays } from './next-run.ts';
-import { timesOfRow, timesText, typedTimes } from './schedule-words.ts';
+import { runTimeText, timesOfRow, timesText, typedTimes } from './schedule-words.ts';
 
 describe('when a report is sent', () => {
   test.each<[string, ScheduleTimes]>([
@@ -70,5 +71,21 @@ describe('when a report is sent', () => {
     expect(timesOfRow({ every: 'weekly', on: 'Monday', at: '07:00' })).toMatchObject({ weekday: 'Monday' });
     expect(timesOfRow({ every: 'hourly', on: null, at: '07:00' })).toBeUndefined();
     expect(timesOfRow({ every: 'daily', on: null, at: null })).toBeUndefined();
+  });
+});
+
+describe('the instant of a run', () => {
+  const at = '2026-11-22T13:00:00.000Z';
+
+  test('is told by the clocks of its zone, and by which', () => {
+    expect(runTimeText(at, 'America/Chicago')).toBe('11/22/2026, 7:00 AM CST');
+  });
+
+  test('is told by the reader’s own where the zone is not known', () => {
+    const own = instantText(at);
+    expect(runTimeText(at, null)).toBe(own);
+    expect(runTimeText(at, 'Central Standard Time')).toBe(own);
+    expect(runTimeText('soon', 'America/Chicago')).toBe('soon');
+    expect(runTimeText(null, 'America/Chicago')).toBe('');
   });
 });

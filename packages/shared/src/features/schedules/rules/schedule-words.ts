@@ -1,6 +1,7 @@
 import type { PortalError } from '../../../kernel/error.ts';
+import { instantText } from '../../../kernel/instant-text.ts';
 import { type Result, refused } from '../../../kernel/result.ts';
-import { timeText } from '../../../kernel/zoned-time.ts';
+import { timeText, zonedText } from '../../../kernel/zoned-time.ts';
 import { type ScheduleTimes, scheduleTimes, type TypedTimes } from './next-run.ts';
 
 /** How to write when a report is sent, for the hint of the field. */
@@ -28,6 +29,19 @@ export function timesOfRow(row: {
   if (every !== 'daily' && every !== 'weekly' && every !== 'monthly') return undefined;
   const times = scheduleTimes({ every, on, at: at ?? '' });
   return times.ok ? times.value : undefined;
+}
+
+/**
+ * Writes the instant of a run as the clocks of its schedule's zone show it, "11/22/2026, 7:00 AM CST", as "Every day at 7:00 AM" is meant; by the
+ * reader's own where a backend names no zone, or one that nobody knows. Empty for none. Source: decisions.md §1.8 (the business's zone)
+ */
+export function runTimeText(at: string | null, zone: string | null): string {
+  if (!at || !zone) return instantText(at);
+  try {
+    return zonedText(zone, new Date(at));
+  } catch {
+    return instantText(at);
+  }
 }
 
 /** Writes when a report is sent as people say it, "Every Monday at 7:00 AM"; `typedTimes` reads it again. Source: Assumption */
