@@ -7,9 +7,10 @@ import { formatCell } from '@pitlane/shared/kernel/format';
 import { useMemo, useState } from 'react';
 import { plotLines } from '../../print/plot.ts';
 import { headLine, layoutOf, lineOf } from '../../print/table.ts';
-import { cutText, padText, paintedWidth, safeText, textWidth } from '../../print/text.ts';
+import { cutText, padText, paintedWidth, safeText, textWidth, wrapText } from '../../print/text.ts';
 import { type ReportRow, tableColumns } from '../../screens/reports/columns.ts';
 import { groupLines, lineAt, totalRow } from '../../screens/reports/group-lines.ts';
+import { noRowsText } from '../../screens/reports/no-rows.ts';
 import { Lines } from '../Lines.tsx';
 import { inputLine } from '../panels.ts';
 import { sessionOfState, useAppState } from '../store.ts';
@@ -83,7 +84,7 @@ function Rows({
       <Lines
         lines={[
           ...head,
-          ` ${theme.muted('No rows: nothing in these days, or nothing of what was asked for.')}`,
+          ...wrapText(noRowsText(report, read.request), width).map((line) => ` ${theme.muted(line)}`),
         ]}
         height={height - covered}
       />

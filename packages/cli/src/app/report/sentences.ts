@@ -3,6 +3,7 @@ import { type ShownColumn, shownColumns } from '@pitlane/shared/engine/report';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import type { ReportRow } from '../../screens/reports/columns.ts';
 import { groupLines, lineAt } from '../../screens/reports/group-lines.ts';
+import { noRowsText } from '../../screens/reports/no-rows.ts';
 import { fieldText, formFields } from './form.ts';
 import type { ReportPlace, ReportRead } from './place.ts';
 import { reportOf } from './run.ts';
@@ -23,7 +24,7 @@ export function reportSentences(place: ReportPlace, session: Session | undefined
     ];
   }
   const row = read?.rows[cursor];
-  if (!read || !row || !session) return [title, read ? 'No rows.' : ''];
+  if (!read || !row || !session) return [title, read ? noRowsText(reportOf(place), read.request) : ''];
   const columns = shownColumns(reportOf(place), session);
   const total = read.first?.total ?? read.rows.length;
   return [

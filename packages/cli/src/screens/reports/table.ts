@@ -13,6 +13,7 @@ import type { Run } from '../view.ts';
 import type { AskedReport } from './asked.ts';
 import { type ReportRow, tableColumns } from './columns.ts';
 import { groupLines, totalRow } from './group-lines.ts';
+import { noRowsText } from './no-rows.ts';
 import { readPage } from './rows.ts';
 
 /** Rows shown without --all: what a person reads at most. Source: look.md (The terminal) */
@@ -53,10 +54,8 @@ export async function printTable(asked: AskedReport, run: Run): Promise<void> {
     ({ rows, page } = await read(page.next));
   }
   if (shown > 0) table.end();
-  sayBelow(terminal, shown === 0 ? nothingFound : summary(total, shown, last));
+  sayBelow(terminal, shown === 0 ? noRowsText(asked.report, asked.request) : summary(total, shown, last));
 }
-
-const nothingFound = 'No rows: nothing in these days, or nothing of what was asked for.';
 
 function summary(total: number, shown: number, page: Page | null): string {
   const found = `${formatCell('count', total)} ${total === 1 ? 'row' : 'rows'}`;

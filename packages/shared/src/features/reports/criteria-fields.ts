@@ -59,8 +59,8 @@ export const criteriaFields = {
   messageStatus: () => choice('Status', named(messageStatuses)).meta(meta('Status', messageStatuses)),
   messageType: () => choice('Type', named(messageTypes)).meta(meta('Type', messageTypes)),
   isActiveOnly: () =>
-    choice('Active messages only', [{ code: 'true' }, { code: 'false' }]).meta({
-      label: 'Active messages only',
+    choice('Only active messages', [{ code: 'true' }, { code: 'false' }]).meta({
+      label: 'Only active messages',
       words: { true: 'Yes', false: 'No' },
     }),
   /** The last of the days that are summed up. */

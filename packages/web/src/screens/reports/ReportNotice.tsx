@@ -1,9 +1,10 @@
 import type { Report } from '@pitlane/shared/engine/report';
+import { whyNoRows } from '@pitlane/shared/features/reports/rules/why-no-rows';
 import { Button } from '../../components/Button.tsx';
 import { AlertIcon } from '../../components/icons.ts';
 import { toSearchForm } from '../../shell/sidebar/to-search-form.ts';
+import type { AskedReport } from './asked-report.ts';
 import styles from './ReportNotice.module.css';
-import type { AskedReport } from './use-asked-report.ts';
 import type { ReportRows } from './use-report-rows.ts';
 
 interface Props {
@@ -30,7 +31,8 @@ export function ReportNotice({ report, asked, found }: Props) {
     return (
       <div className={styles.notice}>
         <h2>Nothing was found</h2>
-        <p>No row answers these criteria. Ask for more days, or take a criterion away.</p>
+        <p>{whyNoRows(report, asked.criteria ?? {}).text}</p>
+        <Button onClick={() => toSearchForm()}>Change the criteria</Button>
       </div>
     );
   }

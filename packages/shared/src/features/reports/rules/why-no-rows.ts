@@ -1,0 +1,56 @@
+import { fieldsOf } from '../../../engine/field.ts';
+import type { Report } from '../../../engine/report.ts';
+import { defaultMessageFilters } from '../../messages/rules/default-filters.ts';
+import { isFieldRequired } from './search-forms.ts';
+
+/** What may be said where a report has no rows. */
+export interface NoRows {
+  text: string;
+  /** A criterion that leaves rows out although nobody may have asked for it, by its name on the wire, and the value that lets them in. */
+  hiding?: { name: string; value: string };
+}
+
+/** Criteria whose taking away leads nowhere: days are told apart, and numbers stand alone. */
+const notTaken = ['startDate', 'endDate', 'summaryDate', 'contractNumber', 'claimNumber', 'isActiveOnly'];
+
+/**
+ * Says why a report that was asked for so may have no rows, and what to change: the criterion that leaves rows out by itself first, else the
+ * days and those that can be taken away. Source: portal.md §5 (only active messages checked); the words: Assumption
+ */
+export function whyNoRows(
+  { operation, form }: Pick<Report, 'operation' | 'form'>,
+  request: Readonly<Record<string, unknown>>,
+): NoRows {
+  const fields = fieldsOf(operation.request());
+  const active = fields.find(({ name }) => name === 'isActiveOnly');
+  if (active && leavesDoneOut(request)) {
+    return {
+      text: `‘${active.label}’ is on: it leaves out those that are closed or cancelled.`,
+      hiding: { name: active.name, value: 'false' },
+    };
+  }
+  const given = fields.filter(({ name, label, words }) => {
+    const value = request[name] ?? '';
+    return label !== undefined && value !== '' && words?.[String(value)] !== 'All';
+  });
+  const ways = [
+    ...(given.some(({ name }) => name === 'startDate') ? ['ask for more days'] : []),
+    ...(given.some(({ name }) => mayBeTaken(name, form)) ? ['take a criterion away'] : []),
+  ].join(', or ');
+  if (given.every(({ name }) => name === 'isActiveOnly'))
+    return { text: 'There is nothing that you may see.' };
+  const way = ways && ` ${ways.charAt(0).toUpperCase()}${ways.slice(1)}.`;
+  return { text: `No row answers these criteria.${way}` };
+}
+
+function leavesDoneOut(request: Readonly<Record<string, unknown>>): boolean {
+  const { isActiveOnly = String(defaultMessageFilters.isActiveOnly), messageStatus: status } = request;
+  const isDoneAsked = ['All', 'Closed', 'Cancelled'].includes(String(status ?? defaultMessageFilters.status));
+  return isActiveOnly === 'true' && isDoneAsked;
+}
+
+function mayBeTaken(name: string, form: Report['form']): boolean {
+  if (name === 'dealerCode') return !isFieldRequired(form, 'dealer');
+  if (name === 'agentCode') return !isFieldRequired(form, 'agency');
+  return !notTaken.includes(name);
+}
