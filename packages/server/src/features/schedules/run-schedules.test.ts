@@ -229,6 +229,26 @@ describeOnBoth('the job of scheduled reports', (_open, kind) => {
     expect(await db.query('SELECT count(*) AS mails FROM outbox')).toEqual([{ mails: 1 }]);
   });
 
+  test('a run that ended its server five times is not begun again, and its owner is told', async () => {
+    const id = await schedule('admin');
+    await db.query(
+      `INSERT INTO schedule_runs (schedule_id, due_at, tries, claimed_at) VALUES ($1, $2, 5, now() - interval '16 minutes')`,
+      [id, new Date(due).toISOString()],
+    );
+    let begun = 0;
+    const counted: ReportSource = (...asked) => {
+      begun += 1;
+      return source(...asked);
+    };
+    expect(await turn(counted)).toEqual({ made: 0, failed: 1, postponed: 0 });
+    expect(begun).toBe(0);
+    const problem = 'The server ended each time while it made the report: narrow it.';
+    expect(await runsOf(id)).toMatchObject([{ rows: null, problem }]);
+    await deliver();
+    expect(box.mails[0]?.raw).toMatch(/^Subject: Sales summary could not be made\r$/m);
+    expect((await stateOf(id))?.next_run_at).not.toBeNull();
+  });
+
   test('an owner who is no longer active is sent nothing, and the schedule is paused with the reason', async () => {
     const id = await schedule('dealer');
     await whileOwner('dealer', 'is_active = false', async () => {

@@ -104,6 +104,12 @@ async function claim(db: Database): Promise<ClaimedRun | undefined> {
 /** How a run ended: with its file, or why there is none. */
 type Outcome = { made: MadeReport } | { problem: string; isForGood: boolean };
 
+/** No try of it came back to be postponed: one more would end the next server. */
+const endedWithServers: Outcome = {
+  problem: 'The server ended each time while it made the report: narrow it.',
+  isForGood: false,
+};
+
 async function makeRun(deps: RunDeps, run: ClaimedRun): Promise<keyof ScheduleTurn> {
   const [row] = await deps.db.query<ScheduleRow>('SELECT * FROM schedules WHERE id = $1', [run.schedule_id]);
   // Removed since: its runs went with it.
@@ -115,7 +121,7 @@ async function makeRun(deps: RunDeps, run: ClaimedRun): Promise<keyof ScheduleTu
     return 'failed';
   }
   try {
-    const outcome = await outcomeOf(deps, row, call);
+    const outcome = run.tries > mostTries ? endedWithServers : await outcomeOf(deps, row, call);
     await endRun(deps, { row, run, call }, outcome);
     return 'made' in outcome ? 'made' : 'failed';
   } catch (error) {
