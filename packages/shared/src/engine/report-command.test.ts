@@ -17,6 +17,13 @@ describe('the line that prints the same in the terminal', () => {
     );
   });
 
+  test('has the columns where they were chosen', () => {
+    const columns = ['contractNumber', 'vin'];
+    expect(reportCommandLine(report, {}, { columns })).toBe(
+      'pitlane report dealer-contracts --columns contractNumber,vin',
+    );
+  });
+
   test('has the period in the place of its days, and the order', () => {
     const request = { dealerCode: '80715', startDate: '2026-10-01', endDate: '2026-10-31' };
     expect(reportCommandLine(report, request, { period: 'PreviousMonth', sort: '-customerPrice' })).toBe(

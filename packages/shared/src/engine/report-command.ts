@@ -18,6 +18,14 @@ export function reportOption(field: string, fields: readonly string[]): string {
   return kebab(fields.includes(plain) ? field : plain);
 }
 
+/** How a report is looked at, beside its criteria. */
+interface ReportLook {
+  period?: string | undefined;
+  sort?: string | undefined;
+  /** The columns by their names on the wire, where they are others than the report's own. */
+  columns?: readonly string[] | undefined;
+}
+
 /**
  * Writes the line that prints the same rows in the terminal, ready to be pasted into a shell. A period stands in the place of its days, so
  * that a script that is kept asks for the days of its day.
@@ -25,7 +33,7 @@ export function reportOption(field: string, fields: readonly string[]): string {
 export function reportCommandLine(
   report: Pick<Screen, 'id'> & { operation: Operation },
   request: Readonly<Record<string, unknown>>,
-  { period, sort }: { period?: string | undefined; sort?: string | undefined } = {},
+  { period, sort, columns }: ReportLook = {},
 ): string {
   const days = ['startDate', 'endDate'];
   const fields = fieldsOf(report.operation.request());
@@ -42,5 +50,6 @@ export function reportCommandLine(
     ...(period ? ['--period', period] : []),
     // A minus would be taken for an option.
     ...(sort ? [`--sort=${sort}`] : []),
+    ...(columns ? ['--columns', columns.join(',')] : []),
   ].join(' ');
 }

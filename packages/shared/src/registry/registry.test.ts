@@ -4,6 +4,9 @@ import { fieldsOf } from '../engine/field.ts';
 import type { Operation } from '../engine/operation.ts';
 import type { Screen } from '../engine/screen.ts';
 import { sidebarFormAt } from '../engine/sidebar-forms.ts';
+import { criteriaOf, fieldOfCriterion } from '../features/reports/rules/search-criteria.ts';
+import { searchFieldsOf } from '../features/reports/rules/search-forms.ts';
+import { anActor } from '../testing/factories.ts';
 import { commands } from './commands.ts';
 import { operations } from './operations.ts';
 import { pickers } from './pickers.ts';
@@ -117,5 +120,13 @@ describe('screens and commands', () => {
 describe('reports', () => {
   test.each(reports)('$id names the form that the sidebar shows at its address', ({ path, form }) => {
     expect(sidebarFormAt(path)).toBe(form);
+  });
+
+  test.each(reports)('every criterion of $id has its field in the form', ({ form, operation }) => {
+    // A number stands in a form of its own, and the make by its name is for clients without a code of it.
+    const elsewhere = ['claimNumber', 'contractNumber', 'vehicleMake'];
+    const fields = searchFieldsOf(form, anActor('MBPIUser'), 2);
+    const names = criteriaOf(operation).filter((name) => !elsewhere.includes(name));
+    expect(names.filter((name) => !fields.some((field) => field === fieldOfCriterion(name)))).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { agencyLoadDelayMs } from '@pitlane/shared/features/dealers/rules/agency-picker';
 import type { Agency } from '@pitlane/shared/features/dealers/schema';
-import { useEffect, useState } from 'react';
 import { api } from '../../api.ts';
+import { useIsDue } from '../use-is-due.ts';
 
 /** The agencies in the user's scope, as far as they are known. */
 export interface Agencies {
@@ -12,12 +12,12 @@ export interface Agencies {
 
 /** The agencies of the user, asked for half a second after the picker is there, unless they are known. Source: portal.md §4 (Agency picker), §9 */
 export function useAgencies(): Agencies {
-  const [isDue, setIsDue] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsDue(true), agencyLoadDelayMs);
-    return () => clearTimeout(timer);
-  }, []);
-  const { data, isFetching, isError, refetch } = api.useListAgenciesQuery({}, { skip: !isDue });
+  return useAgenciesAtOnce(useIsDue(agencyLoadDelayMs));
+}
+
+/** The agencies of the user, as soon as somebody waits for them. */
+export function useAgenciesAtOnce(isWanted: boolean): Agencies {
+  const { data, isFetching, isError, refetch } = api.useListAgenciesQuery({}, { skip: !isWanted });
   return {
     agencies: data,
     hasFailed: isError && !isFetching && data === undefined,

@@ -1,7 +1,7 @@
 import { dealerRefetchMs } from '@pitlane/shared/features/dealers/rules/dealer-picker';
 import type { Dealer } from '@pitlane/shared/features/dealers/schema';
-import { useEffect, useState } from 'react';
 import { api } from '../../api.ts';
+import { useIsDue } from '../use-is-due.ts';
 
 /** The dealers in the user's scope, as far as they are known. */
 export interface Dealers {
@@ -35,10 +35,5 @@ const aheadMs = 2000;
  * every hour. Source: portal.md §4 (Login and session, Dealer minimals)
  */
 export function useDealersAhead(): void {
-  const [isDue, setIsDue] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsDue(true), aheadMs);
-    return () => clearTimeout(timer);
-  }, []);
-  useDealers({ isWanted: isDue });
+  useDealers({ isWanted: useIsDue(aheadMs) });
 }

@@ -1,7 +1,7 @@
 import type { Session } from '@pitlane/shared/access/session';
 import type { CallFailure } from '@pitlane/shared/client/transport/transport';
 import type { Report } from '@pitlane/shared/engine/report';
-import { dealerText } from '@pitlane/shared/features/dealers/rules/dealer-picker';
+import { dealerText, onlyDealer } from '@pitlane/shared/features/dealers/rules/dealer-picker';
 import type { Dealer } from '@pitlane/shared/features/dealers/schema';
 import { type CriterionWords, criteriaWords } from '@pitlane/shared/features/reports/rules/criteria-words';
 import { fieldOfCriterion, queryWithout } from '@pitlane/shared/features/reports/rules/search-criteria';
@@ -11,8 +11,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../../components/Button.tsx';
 import { XIcon } from '../../components/icons.ts';
 import { toSearchForm } from '../../shell/sidebar/to-search-form.ts';
+import type { AskedReport } from './asked-report.ts';
 import styles from './CriteriaChips.module.css';
-import type { AskedReport } from './use-asked-report.ts';
 
 interface Props {
   report: Report;
@@ -55,10 +55,8 @@ interface ChipProps {
 function Chip({ chip: { names, label, text }, asked, isRefused }: ChipProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const { form, fields } = asked;
   const isInAddress = names.some((name) => new URLSearchParams(search).has(name));
-  const remove = () =>
-    void navigate({ pathname, search: `?${queryWithout(search, form, { fields, names })}` });
+  const remove = () => void navigate({ pathname, search: `?${queryWithout(search, names)}` });
   return (
     <li className={styles.chip} data-refused={isRefused || undefined}>
       <button type="button" className={styles.words} onClick={() => toSearchForm(fieldAt(names))}>
@@ -94,6 +92,7 @@ function Refusal({
     params.delete('sort');
     void navigate({ pathname, search: `?${params}` }, { replace: true });
   };
+  const drop = () => void navigate({ pathname, search: `?${queryWithout(search, [field])}` });
   return (
     <div className={styles.refusal} role="alert">
       <p>{refused.message}</p>
@@ -101,10 +100,14 @@ function Refusal({
         <Button size="small" onClick={dropSort}>
           Show it as it is sorted by itself
         </Button>
+      ) : isChangeable(field, asked) ? (
+        <Button size="small" onClick={() => toSearchForm(fieldAt([field]))}>
+          Change it
+        </Button>
       ) : (
-        asked.fields.some((known) => known === fieldAt([field])) && (
-          <Button size="small" onClick={() => toSearchForm(fieldAt([field]))}>
-            Change it
+        new URLSearchParams(search).has(field) && (
+          <Button size="small" onClick={drop}>
+            Show it without
           </Button>
         )
       )}
@@ -127,11 +130,17 @@ function fieldAt(names: readonly string[]): string | undefined {
   return fieldOfCriterion(names[0] ?? '');
 }
 
-/** Days, and what the form cannot do without, can be changed and not taken away. */
-function isRemovable(names: readonly string[], { form, fields, dealers }: AskedReport): boolean {
+/** Whether the form has a field for it in which something else can be chosen. */
+function isChangeable(name: string, { fields, dealers }: AskedReport): boolean {
+  const field = fieldAt([name]);
+  return fields.some((known) => known === field) && !(field === 'dealer' && onlyDealer(dealers));
+}
+
+/** Days, and what the form cannot do without, can be changed and not taken away; another dealer than the only one gives way to that. */
+function isRemovable(names: readonly string[], { form, dealers, criteria }: AskedReport): boolean {
   const field = fieldAt(names);
-  if (field === undefined) return true;
-  if (field === 'dates' || !fields.some((known) => known === field)) return false;
-  if (field === 'dealer' && dealers.length === 1) return false;
-  return field !== 'dealer' && field !== 'agency' ? true : !isFieldRequired(form, field);
+  const only = field === 'dealer' && onlyDealer(dealers);
+  if (only) return criteria?.['dealerCode'] !== only.dealerCode;
+  if (field === 'dealer' || field === 'agency') return !isFieldRequired(form, field);
+  return field !== 'dates';
 }

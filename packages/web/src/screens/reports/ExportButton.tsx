@@ -16,24 +16,24 @@ import { copyText } from '../../components/copy.ts';
 import { ChevronDownIcon } from '../../components/icons.ts';
 import { keep, useKept } from '../../session/kept.ts';
 import { showToast } from '../../shell/toasts/toasts.ts';
+import type { AskedReport } from './asked-report.ts';
 import styles from './ExportButton.module.css';
 import { type ExportFormat, type ExportJob, exportFormats } from './export-job.ts';
 import { PopupButton } from './PopupButton.tsx';
-import type { AskedReport } from './use-asked-report.ts';
 import { type ExportEnd, useExport } from './use-export.ts';
-import type { GridColumn } from './use-grid-look.ts';
+import type { GridColumn, GridLook } from './use-grid-look.ts';
 import { usePrintSummary } from './use-print-summary.ts';
 import type { ReportRows } from './use-report-rows.ts';
 
 interface Props {
   report: Report;
   asked: AskedReport;
-  columns: readonly GridColumn[];
+  look: GridLook;
   found: ReportRows;
 }
 
 /** Takes all rows along as a file of the kind chosen last, or as the line of the terminal that prints them. Source: look.md (Reports) */
-export function ExportButton({ report, asked, columns, found }: Props) {
+export function ExportButton({ report, asked, look, found }: Props) {
   const session = useOutletContext<Session>();
   const { running, start, cancel } = useExport();
   const { isPrinting, print } = usePrintSummary();
@@ -45,7 +45,7 @@ export function ExportButton({ report, asked, columns, found }: Props) {
     keep('exportFormat', id);
     const refused = id === 'xlsx' ? whyNotXlsx(total) : undefined;
     if (refused) return tellFailure(refused, () => run('csv'), 'Export as CSV');
-    const job = jobOf({ report, asked, session }, columns, id);
+    const job = jobOf({ report, asked, session }, look.columns, id);
     const { criteria: request = {}, days } = asked;
     const name = exportName({ title: report.title, request, days, today: session.today }, id);
     start(job, name, (end) => tellEnd(end, () => run(id)));
@@ -83,7 +83,11 @@ export function ExportButton({ report, asked, columns, found }: Props) {
                 close={close}
               />
             )}
-            <Entry title="Copy as command" onChoose={() => void copyCommand(report, asked)} close={close} />
+            <Entry
+              title="Copy as command"
+              onChoose={() => void copyCommand(report, asked, look)}
+              close={close}
+            />
           </>
         )}
       </PopupButton>
@@ -168,8 +172,15 @@ function jobOf(
   };
 }
 
-async function copyCommand(report: Report, { criteria = {}, period, sort }: AskedReport): Promise<void> {
-  const line = reportCommandLine(report, criteria, { period, sort });
+async function copyCommand(report: Report, asked: AskedReport, look: GridLook): Promise<void> {
+  const { criteria = {}, isOnStartDays, period, sort } = asked;
+  // What nobody chose is left to the terminal, which begins with the same days: a line that is kept stays true.
+  const { startDate: _start, endDate: _end, summaryDate: _day, ...others } = criteria;
+  const line = reportCommandLine(report, isOnStartDays ? others : criteria, {
+    period,
+    sort,
+    columns: look.isChosen ? look.columns.map(({ key }) => key) : undefined,
+  });
   const isCopied = await copyText(line);
   announce('Copied the command');
   showToast(

@@ -10,11 +10,11 @@ import list from '../../components/ListPage.module.css';
 import { pageHeaderAt } from '../../shell/page-header.ts';
 import { useSavedSearches } from '../../shell/saved-searches/use-saved-searches.ts';
 import { SchedulesLink } from '../schedules/SchedulesLink.tsx';
+import { askedOf } from './asked-report.ts';
 import { withDealerNames } from './CriteriaChips.tsx';
 import styles from './ReportListScreen.module.css';
 import { ReportRow } from './ReportRow.tsx';
 import { useRecentReports } from './recent-reports.ts';
-import { askedOf } from './use-asked-report.ts';
 
 /** The reports that the user may run and what each tells; those saved and those run lately come first. Source: portal.md §2 (routes) */
 export function ReportListScreen() {
@@ -78,7 +78,8 @@ function recentOf(
 ): ReportLink[] {
   const report = reportAt(address, reports);
   if (!report) return [];
-  const { criteria = {} } = askedOf(report, address.split('?')[1] ?? '', { session, dealers });
+  const asker = { session, dealers, agencies: [] };
+  const { criteria = {} } = askedOf(report, address.split('?')[1] ?? '', asker);
   const words = withDealerNames(criteriaWords(report.operation, criteria, session), dealers);
   const texts = words
     .filter(({ text }) => text !== 'All')

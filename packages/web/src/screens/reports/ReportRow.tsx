@@ -1,9 +1,13 @@
 import type { Session } from '@pitlane/shared/access/session';
 import type { Report } from '@pitlane/shared/engine/report';
-import type { Dealer } from '@pitlane/shared/features/dealers/schema';
+import type { SidebarForm } from '@pitlane/shared/engine/sidebar-forms';
+import { onlyAgency } from '@pitlane/shared/features/dealers/rules/agency-picker';
+import { onlyDealer } from '@pitlane/shared/features/dealers/rules/dealer-picker';
+import type { Agency, Dealer } from '@pitlane/shared/features/dealers/schema';
 import { periodPresets } from '@pitlane/shared/features/reports/rules/periods';
 import { defaultDates, isFieldRequired } from '@pitlane/shared/features/reports/rules/search-forms';
 import { Link } from 'react-router-dom';
+import { useAgenciesAtOnce } from '../../components/agencies/use-agencies.ts';
 import { Keys } from '../../components/Keys.tsx';
 import styles from './ReportListScreen.module.css';
 
@@ -18,7 +22,8 @@ interface Props {
 
 /** A report in a list: what it tells, its key, and the periods that it is most run for. */
 export function ReportRow({ report, session, dealers }: Props) {
-  const { title, path, operation, keys } = report;
+  const { title, path, operation, keys, form } = report;
+  const { agencies } = useAgenciesAtOnce(isFieldRequired(form, 'agency'));
   return (
     <li className={styles.report}>
       <div>
@@ -28,7 +33,7 @@ export function ReportRow({ report, session, dealers }: Props) {
         {keys?.web && <Keys of={keys.web} />}
         <p>{operation.summary}</p>
       </div>
-      {isForPeriods(report, dealers) && (
+      {isForPeriods(form, dealers, agencies) && (
         <div className={styles.periods}>
           {periodPresets(session)
             .filter(({ id }) => usualPeriods.includes(id))
@@ -44,7 +49,12 @@ export function ReportRow({ report, session, dealers }: Props) {
 }
 
 /** Whether a report can be run for a period alone. */
-function isForPeriods({ form }: Report, dealers: readonly Dealer[]): boolean {
-  const needsDealer = isFieldRequired(form, 'dealer') && dealers.length !== 1;
-  return defaultDates(form, '2000-01-01') !== undefined && !needsDealer && !isFieldRequired(form, 'agency');
+function isForPeriods(
+  form: SidebarForm,
+  dealers: readonly Dealer[],
+  agencies: readonly Agency[] = [],
+): boolean {
+  const needsDealer = isFieldRequired(form, 'dealer') && !onlyDealer(dealers);
+  const needsAgency = isFieldRequired(form, 'agency') && !onlyAgency(agencies);
+  return defaultDates(form, '2000-01-01') !== undefined && !needsDealer && !needsAgency;
 }

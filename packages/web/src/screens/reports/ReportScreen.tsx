@@ -7,6 +7,7 @@ import { useLocation, useOutletContext } from 'react-router-dom';
 import { pageHeaderAt } from '../../shell/page-header.ts';
 import { SaveSearch } from '../../shell/saved-searches/SaveSearch.tsx';
 import { ScheduleButton } from '../schedules/ScheduleButton.tsx';
+import { nothingAsked } from './asked-report.ts';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { CriteriaChips } from './CriteriaChips.tsx';
 import { ExportButton } from './ExportButton.tsx';
@@ -15,7 +16,7 @@ import { Plot } from './Plot.tsx';
 import { ReportNotice } from './ReportNotice.tsx';
 import styles from './ReportScreen.module.css';
 import { useNoteRecent } from './recent-reports.ts';
-import { nothingAsked, useAskedReport } from './use-asked-report.ts';
+import { useAskedReport } from './use-asked-report.ts';
 import { useGridLook } from './use-grid-look.ts';
 import { type ReportRows, useReportRows } from './use-report-rows.ts';
 
@@ -51,7 +52,7 @@ function ReportPage({ report }: { report: Report }) {
           <SaveSearch session={session} />
           <ScheduleButton session={session} />
           <ColumnsMenu columns={columns} look={look} />
-          <ExportButton report={report} asked={asked ?? nothingAsked} columns={look.columns} found={found} />
+          <ExportButton report={report} asked={asked ?? nothingAsked} look={look} found={found} />
         </div>
       </header>
       <CriteriaChips report={report} asked={asked} session={session} failure={found.failure} />

@@ -13,6 +13,8 @@ export interface GridColumn extends ShownColumn {
 /** Which columns a report's grid shows and how wide, as this user has made it in this browser. */
 export interface GridLook {
   columns: readonly GridColumn[];
+  /** Whether they are others than the report shows at first. */
+  isChosen: boolean;
   isShown: (key: string) => boolean;
   show: (key: string, isShown: boolean) => void;
   widen: (key: string, width: number) => void;
@@ -32,9 +34,10 @@ export function useGridLook({ id }: Report, all: readonly ShownColumn[]): GridLo
     const columns = all
       .filter(({ key }) => isShown(key))
       .map((column) => ({ ...column, width: widths[column.key] ?? widthOf(column) }));
-    const isChosen = shown.length + hidden.length + Object.keys(widths).length > 0;
+    const isChosen = shown.length + hidden.length > 0;
     return {
       columns,
+      isChosen,
       isShown,
       show: (key, isWanted) => {
         const atFirst = all.some((column) => column.key === key && !column.isHidden);
@@ -46,7 +49,7 @@ export function useGridLook({ id }: Report, all: readonly ShownColumn[]): GridLo
         });
       },
       widen: (key, width) => keepChoice(id, { ...choice, widths: { ...widths, [key]: width } }),
-      reset: isChosen ? () => keepChoice(id) : undefined,
+      reset: isChosen || Object.keys(widths).length > 0 ? () => keepChoice(id) : undefined,
     };
   }, [id, all, keptLooks]);
 }

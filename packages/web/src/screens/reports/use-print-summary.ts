@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { portalCalls } from '../../api.ts';
 import { saveFile } from '../../shell/save-file.ts';
 import { useAppDispatch } from '../../store.ts';
-import type { AskedReport } from './use-asked-report.ts';
+import type { AskedReport } from './asked-report.ts';
 
 /** What printing came to: the name of the file, or why there is none. */
 export type PrintEnd = { kind: 'saved'; name: string } | { kind: 'failed'; message: string };

@@ -8,7 +8,7 @@ import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { api } from '../../api.ts';
 import { tellSearching } from '../../shell/sidebar/search-state.ts';
-import type { AskedReport } from './use-asked-report.ts';
+import type { AskedReport } from './asked-report.ts';
 
 /** A row of a report by the names of its columns. */
 export type ReportRow = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import type { SidebarForm } from '@pitlane/shared/engine/sidebar-forms';
 import { queryByContract } from '@pitlane/shared/features/reports/rules/search-criteria';
-import { type SearchField, whyNotContractNumber } from '@pitlane/shared/features/reports/rules/search-forms';
+import { whyNotContractNumber } from '@pitlane/shared/features/reports/rules/search-forms';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { TextField } from '../../components/forms/TextField.tsx';
@@ -10,12 +10,11 @@ import { useSearchAddress } from './use-search-address.ts';
 
 interface Props {
   form: SidebarForm;
-  fields: readonly SearchField[];
   onSearch?: (() => void) | undefined;
 }
 
 /** Searches claims by a contract number alone. Source: portal.md §3 (Dealer claims), §5 (contract-number search form) */
-export function ContractNumberForm({ form, fields, onSearch }: Props) {
+export function ContractNumberForm({ form, onSearch }: Props) {
   const { search: query } = useLocation();
   const go = useSearchAddress();
   const inAddress = new URLSearchParams(query).get('contractNumber') ?? '';
@@ -30,7 +29,7 @@ export function ContractNumberForm({ form, fields, onSearch }: Props) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        go(queryByContract(query, form, { fields, contractNumber: typed.text }));
+        go(queryByContract(query, typed.text));
         onSearch?.();
       }}
     >

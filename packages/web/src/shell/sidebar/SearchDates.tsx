@@ -39,14 +39,14 @@ export function SearchDates({ state, session }: Props) {
         <DateField
           label="Start date"
           value={startDate}
-          onValue={(day) => change({ startDate: day, period: '' })}
+          onValue={(day) => day !== startDate && change({ startDate: day, period: '' })}
           onLeave={() => state.leave('startDate')}
           error={state.errorAt('startDate')}
         />
         <DateField
           label="End date"
           value={endDate}
-          onValue={(day) => change({ endDate: day, period: '' })}
+          onValue={(day) => day !== endDate && change({ endDate: day, period: '' })}
           onLeave={() => state.leave('endDate')}
           error={state.errorAt('endDate')}
         />

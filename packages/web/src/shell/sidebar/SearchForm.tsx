@@ -1,10 +1,8 @@
 import type { Session } from '@pitlane/shared/access/session';
 import type { SidebarForm } from '@pitlane/shared/engine/sidebar-forms';
 import type { Dealer } from '@pitlane/shared/features/dealers/schema';
-import { runParameter } from '@pitlane/shared/features/reports/rules/search-criteria';
 import { isByContractToo } from '@pitlane/shared/features/reports/rules/search-forms';
-import { type KeyboardEvent, useEffect, useEffectEvent } from 'react';
-import { useLocation } from 'react-router-dom';
+import type { KeyboardEvent } from 'react';
 import { ContractNumberForm } from './ContractNumberForm.tsx';
 import { SearchButton } from './SearchButton.tsx';
 import { SearchFormField } from './SearchFormField.tsx';
@@ -21,17 +19,6 @@ interface Props {
 /** A search form by its definition: its fields in order, and Search. */
 export function SearchForm({ form, session, dealers, onSearch }: Props) {
   const state = useSearchForm(form, session, dealers);
-  const { search: query } = useLocation();
-  const isToRun = new URLSearchParams(query).has(runParameter);
-  const search = (options?: { replace: boolean }) => {
-    state.search(options);
-    if (state.isValid) onSearch?.();
-  };
-  const runAtOnce = useEffectEvent(() => search({ replace: true }));
-  useEffect(() => {
-    if (isToRun && state.isValid) runAtOnce();
-  }, [isToRun, state.isValid]);
-
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in a field, as a browser submits by */}
@@ -41,7 +28,8 @@ export function SearchForm({ form, session, dealers, onSearch }: Props) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          search();
+          state.search();
+          if (state.isValid) onSearch?.();
         }}
         // A disabled button keeps the browser from submitting: Enter then shows what is wrong.
         onKeyDown={(event) => isEnterInField(event) && !state.isValid && state.search()}
@@ -53,7 +41,7 @@ export function SearchForm({ form, session, dealers, onSearch }: Props) {
         ))}
         <SearchButton form={form} isInvalid={!state.isValid} why={state.unsaid} />
       </form>
-      {isByContractToo(form) && <ContractNumberForm form={form} fields={state.fields} onSearch={onSearch} />}
+      {isByContractToo(form) && <ContractNumberForm form={form} onSearch={onSearch} />}
     </>
   );
 }

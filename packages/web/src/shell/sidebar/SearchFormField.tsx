@@ -10,6 +10,7 @@ import { isFieldRequired, type SearchField } from '@pitlane/shared/features/repo
 import { AgencyPicker } from '../../components/agencies/AgencyPicker.tsx';
 import { DealerAutocomplete } from '../../components/dealers/DealerAutocomplete.tsx';
 import { CheckField } from '../../components/forms/CheckField.tsx';
+import { DateField } from '../../components/forms/DateField.tsx';
 import { type SelectChoice, SelectField } from '../../components/forms/SelectField.tsx';
 import { ProgramField } from './ProgramField.tsx';
 import { SearchDates } from './SearchDates.tsx';
@@ -95,6 +96,16 @@ export function SearchFormField({ field, form, state, session, dealers }: Props)
       return <VehicleFields criteria={criteria} onChange={change} />;
     case 'dates':
       return <SearchDates state={state} session={session} />;
+    case 'summaryDate':
+      return (
+        <DateField
+          label="Up to"
+          value={criteria.summaryDate ?? ''}
+          onValue={(summaryDate) => change({ summaryDate })}
+          onLeave={() => state.leave('summaryDate')}
+          error={state.errorAt('summaryDate')}
+        />
+      );
     case 'activeOnly':
       return (
         <CheckField

@@ -2,15 +2,15 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /** Gives the way to put a query into the address of the page that is shown; asking for the same again leaves no second entry to go back to. */
-export function useSearchAddress(): (query: string, options?: { replace: boolean }) => void {
+export function useSearchAddress(): (query: string) => void {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   return useCallback(
-    (query, options) => {
+    (query) => {
       // As people write them, and as the search window does.
       const text = query.replaceAll('%7C', '|').replaceAll('%3A', ':');
       const next = text && `?${text}`;
-      void navigate({ pathname, search: next }, { replace: options?.replace ?? next === search });
+      void navigate({ pathname, search: next }, { replace: next === search });
     },
     [navigate, pathname, search],
   );

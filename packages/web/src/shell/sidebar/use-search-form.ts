@@ -36,7 +36,7 @@ export interface SearchFormState {
   changeDealer: (choice: DealerChoice) => void;
   leave: (field: string) => void;
   /** Writes the criteria into the address, where the page reads them; an invalid form shows what is wrong instead. */
-  search: (options?: { replace: boolean }) => void;
+  search: () => void;
 }
 
 /** What was typed into a form since the address was last read. */
@@ -87,6 +87,7 @@ export function useSearchForm(
     agentCode: criteria.agentCode || null,
     startDate: criteria.startDate ?? '',
     endDate: criteria.endDate ?? '',
+    summaryDate: criteria.summaryDate,
   });
   const change = (changed: SearchCriteria) =>
     setTyped((before) => ({ ...before, criteria: { ...before.criteria, ...changed } }));
@@ -107,7 +108,7 @@ export function useSearchForm(
       setTyped((before) =>
         before.left.includes(field) ? before : { ...before, left: [...before.left, field] },
       ),
-    search: (options) => {
+    search: () => {
       if (errors.length > 0) {
         setTyped((before) => ({ ...before, left: errors.map(({ field }) => field ?? '') }));
         return;
@@ -115,7 +116,7 @@ export function useSearchForm(
       const searched = { ...criteria, dealerCode: dealer.dealerCode ?? '' } satisfies Partial<
         Record<Criterion, string>
       >;
-      go(queryWithCriteria(query, form, { fields, criteria: searched }), options);
+      go(queryWithCriteria(query, form, { fields, criteria: searched, today: session.today }));
     },
   };
 }

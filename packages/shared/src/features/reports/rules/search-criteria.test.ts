@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { dealerClaimsReport } from '../reports/dealer-claims.ts';
+import { pastWeekSalesReport } from '../reports/past-week-sales.ts';
+import { scsClaimInfoReport } from '../reports/scs-claim-info.ts';
 import {
   askedCriteria,
   criteriaIn,
@@ -8,10 +11,12 @@ import {
   queryOfScsClaim,
   queryWithCriteria,
   queryWithout,
+  whyNotRead,
 } from './search-criteria.ts';
 import type { SearchField } from './search-forms.ts';
 
-const reader = { today: '2025-03-31', isActiveDirectoryUser: false };
+const today = '2025-03-31';
+const reader = { today, isActiveDirectoryUser: false };
 const claims: readonly SearchField[] = ['dealer', 'program', 'claimStatus', 'dates'];
 const quotes: readonly SearchField[] = ['agency', 'dealer', 'program', 'vehicle', 'dates'];
 const messages: readonly SearchField[] = ['messageStatus', 'messageType', 'activeOnly'];
@@ -60,24 +65,39 @@ describe('a search form reads its address', () => {
 });
 
 describe('a page', () => {
-  const asked = (query: string) => askedCriteria(query, 'DealerClaimsReport', { fields: claims, reader });
+  const asked = (query: string) => askedCriteria(query, dealerClaimsReport, reader);
 
   test.each([
     ['', false],
     ['?window=full&search=smith&sort=-paidAmount', false],
-    ['?vehicleYear=2021', false],
     ['?claimStatus=', false],
     ['?run=1', true],
     ['?claimStatus=P', true],
     ['?period=PreviousMonth', true],
     ['?contractNumber=15138628', true],
+    // Of another report: it is asked for something that it does not have.
+    ['?vehicleYear=2021', true],
   ])('at %j asks: %s', (query, wanted) => {
-    expect(isAsked(query, 'DealerClaimsReport', claims)).toBe(wanted);
+    expect(isAsked(query)).toBe(wanted);
+  });
+
+  test.each([
+    ['?period=PreviousMonth&window=full&search=smith', undefined],
+    ['?period=Fortnight', 'There is no period "Fortnight".'],
+    ['?period=CurrentFiscalYear', 'There is no period "CurrentFiscalYear".'],
+    ['?vehicleYear=2021&claimStatus=P', 'Dealer claims has no criterion vehicleYear.'],
+  ])('at %j cannot be read: %s', (query, message) => {
+    expect(whyNotRead(query, dealerClaimsReport, reader)?.message).toBe(message);
+  });
+
+  test('of no days has no period', () => {
+    const problem = whyNotRead('?period=Day', pastWeekSalesReport, reader);
+    expect(problem).toMatchObject({ code: 'unknown_criterion', field: 'period' });
   });
 
   test('asks in the writing of the wire, with what the form starts with', () => {
     expect(asked('?run=1')).toEqual({ startDate: '2025-03-30', endDate: '2025-03-31' });
-    expect(asked('?period=PreviousMonth&claimStatus=P&vehicleYear=2021')).toEqual({
+    expect(asked('?period=PreviousMonth&claimStatus=P')).toEqual({
       claimStatus: 'P',
       startDate: '2025-02-01',
       endDate: '2025-02-28',
@@ -88,21 +108,18 @@ describe('a page', () => {
   test('asks by a contract number alone, or by the numbers of the SCS claim form', () => {
     expect(asked('?contractNumber=15138628&claimStatus=P')).toEqual({ contractNumber: '15138628' });
     const numbers = '?claimNumber=4711&contractNumber=15138628&dealerCode=1042';
-    expect(askedCriteria(numbers, 'ScsClaimInfo', { fields: [], reader })).toEqual({
+    expect(askedCriteria(numbers, scsClaimInfoReport, reader)).toEqual({
       claimNumber: '4711',
       contractNumber: '15138628',
     });
-    expect(isAsked('?claimNumber=4711', 'ScsClaimInfo', [])).toBe(true);
   });
 });
 
 test('a criterion that is taken away leaves the others, and the search itself', () => {
-  const without = (query: string, names: string[]) =>
-    queryWithout(query, 'DealerClaimsReport', { fields: claims, names });
-  expect(without('?claimStatus=P&programCode=GAP&sort=-paidAmount', ['claimStatus'])).toBe(
+  expect(queryWithout('?claimStatus=P&programCode=GAP&sort=-paidAmount', ['claimStatus'])).toBe(
     'programCode=GAP&sort=-paidAmount',
   );
-  expect(without('?contractNumber=15138628&window=full', ['contractNumber'])).toBe('window=full&run=1');
+  expect(queryWithout('?contractNumber=15138628&window=full', ['contractNumber'])).toBe('window=full&run=1');
 });
 
 test.each([
@@ -115,7 +132,7 @@ test.each([
 
 describe('a search form writes its address', () => {
   const written = (query: string, criteria: Record<string, string>) =>
-    queryWithCriteria(query, 'DealerClaimsReport', { fields: claims, criteria });
+    queryWithCriteria(query, 'DealerClaimsReport', { fields: claims, criteria, today });
 
   test('with days of the wire, and without what asks for all', () => {
     const criteria = { dealerCode: '1042', programCode: '', startDate: '01/02/2025', endDate: '01/31/2025' };
@@ -130,8 +147,24 @@ describe('a search form writes its address', () => {
     );
   });
 
+  test('without the days that it starts with, as long as nobody chose them: tomorrow they are others', () => {
+    const start = { startDate: '03/30/2025', endDate: '03/31/2025' };
+    expect(written('', start)).toBe('run=1');
+    expect(written('?programCode=GAP', { ...start, claimStatus: 'P' })).toBe('claimStatus=P');
+    const typed = 'startDate=2025-03-30&endDate=2025-03-31';
+    expect(written('', { ...start, period: '' })).toBe(typed);
+    expect(written(`?${typed}`, start)).toBe(typed);
+  });
+
+  test('with the day up to which a past week goes, unless that is today', () => {
+    const write = (summaryDate: string) =>
+      queryWithCriteria('', 'PastWeekSales', { fields: ['summaryDate'], criteria: { summaryDate }, today });
+    expect(write('03/31/2025')).toBe('run=1');
+    expect(write('01/01/2025')).toBe('summaryDate=2025-01-01');
+  });
+
   test('in the place of what was searched before, the rest of the address kept', () => {
-    const before = '?window=full&programCode=GAP&contractNumber=15138628&run=1';
+    const before = '?window=full&programCode=GAP&contractNumber=15138628&vehicleYear=2021&run=1';
     expect(written(before, { claimStatus: 'P' })).toBe('window=full&claimStatus=P');
   });
 
@@ -146,13 +179,13 @@ describe('a search form writes its address', () => {
       startDate: '02/28/2025',
       endDate: '03/31/2025',
     };
-    const query = queryWithCriteria('', 'QuoteRequestReport', { fields: quotes, criteria });
+    const query = queryWithCriteria('', 'QuoteRequestReport', { fields: quotes, criteria, today });
     expect(criteriaIn(query, 'QuoteRequestReport', { fields: quotes, reader })).toMatchObject(criteria);
   });
 
   test('without the filters that messages start with', () => {
     const write = (criteria: Record<string, string>) =>
-      queryWithCriteria('', 'InternalMessages', { fields: messages, criteria });
+      queryWithCriteria('', 'InternalMessages', { fields: messages, criteria, today });
     expect(write({ messageStatus: 'All', messageType: 'All', isActiveOnly: 'true' })).toBe('run=1');
     expect(write({ messageStatus: 'Closed', isActiveOnly: 'false' })).toBe(
       'messageStatus=Closed&isActiveOnly=false',
@@ -161,10 +194,7 @@ describe('a search form writes its address', () => {
 });
 
 test('a contract number stands alone in the place of the other criteria', () => {
-  const query = queryByContract('?window=full&claimStatus=P&startDate=2025-01-02', 'DealerClaimsReport', {
-    fields: claims,
-    contractNumber: ' 15138628 ',
-  });
+  const query = queryByContract('?window=full&claimStatus=P&startDate=2025-01-02', ' 15138628 ');
   expect(query).toBe('window=full&contractNumber=15138628');
 });
 

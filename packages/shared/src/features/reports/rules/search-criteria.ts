@@ -1,10 +1,14 @@
+import { fieldsOf } from '../../../engine/field.ts';
+import type { Operation } from '../../../engine/operation.ts';
 import type { SidebarForm } from '../../../engine/sidebar-forms.ts';
 import { dateInput, dateOfInput } from '../../../kernel/date-input.ts';
 import type { DateRange, IsoDate } from '../../../kernel/dates.ts';
+import type { PortalError } from '../../../kernel/error.ts';
 import { formatCell } from '../../../kernel/format.ts';
 import { defaultMessageFilters } from '../../messages/rules/default-filters.ts';
+import { criteriaFields } from '../criteria-fields.ts';
 import { type PeriodReader, periodNamed } from './periods.ts';
-import { defaultDates, isByContractToo, type SearchField } from './search-forms.ts';
+import { defaultDates, type SearchField } from './search-forms.ts';
 
 /** The criteria that each field of a search form stands for, by their names on the wire. Source: portal.md §3 (Search criteria) */
 const criteriaOfField = {
@@ -18,6 +22,7 @@ const criteriaOfField = {
   messageStatus: ['messageStatus'],
   messageType: ['messageType'],
   activeOnly: ['isActiveOnly'],
+  summaryDate: ['summaryDate'],
   dates: ['startDate', 'endDate', 'period'],
 } as const satisfies Record<SearchField, readonly string[]>;
 
@@ -30,7 +35,7 @@ export type Criterion = (typeof criteriaOfField)[SearchField][number];
  */
 export type SearchCriteria = Partial<Record<Criterion, string>>;
 
-/** What is written into the address only where it is not what the form starts with. */
+/** The choices that a form starts with. Source: portal.md §5 (internal messages) */
 const startsWith: SearchCriteria = {
   messageStatus: defaultMessageFilters.status,
   messageType: defaultMessageFilters.type,
@@ -38,11 +43,12 @@ const startsWith: SearchCriteria = {
 };
 
 const days: readonly string[] = ['startDate', 'endDate'];
+const dates: readonly string[] = [...days, 'summaryDate'];
 
-/** Gives the criteria that a form starts with. Source: portal.md §5 (default dates) */
+/** Gives the criteria that a form starts with. Source: portal.md §5 (default dates); Assumption: the past week is that up to today */
 function startCriteria(form: SidebarForm, today: IsoDate): SearchCriteria {
-  const dates = defaultDates(form, today);
-  return { ...startsWith, ...(dates ? shownDays(dates) : {}) };
+  const range = defaultDates(form, today);
+  return { ...startsWith, summaryDate: formatCell('date', today), ...(range ? shownDays(range) : {}) };
 }
 
 function shownDays({ startDate, endDate }: DateRange): SearchCriteria {
@@ -50,25 +56,51 @@ function shownDays({ startDate, endDate }: DateRange): SearchCriteria {
 }
 
 /**
- * The parameter of an address that asks its page for the search at once, with what the form starts with where the address names
- * nothing else; the search takes it out. Source: portal.md §4 (Sidebar panels: run immediately); Assumption: that it is an address.
+ * The parameter of an address that asks its page for what the form starts with, where nothing else says that it is asked.
+ * Source: portal.md §4 (Sidebar panels: run immediately); Assumption: that it is an address.
  */
 export const runParameter = 'run';
 
-/** What belongs to a search in an address: its criteria, and the numbers that may stand in their place. */
-function namesOf(form: SidebarForm, fields: readonly SearchField[]): string[] {
-  const names = [runParameter, ...fields.flatMap((field) => criteriaOfField[field])];
-  if (form === 'ScsClaimInfo') return [...names, 'claimNumber', 'contractNumber'];
-  return isByContractToo(form) ? [...names, 'contractNumber'] : names;
+/** Every name that is a criterion of some report; whatever else an address has is not for the report. */
+const everyCriterion: readonly string[] = [...Object.keys(criteriaFields), 'period'];
+
+/**
+ * Gives the names by which an address may ask for a report: the criteria of its request, and a period where it has days. A user's form may
+ * have fewer fields. Source: portal.md §3 (Search criteria)
+ */
+export function criteriaOf({ request }: Pick<Operation, 'request'>): string[] {
+  const names = fieldsOf(request()).flatMap(({ name, label }) => (label === undefined ? [] : [name]));
+  return names.includes('startDate') ? [...names, 'period'] : names;
 }
 
 /**
- * Tells whether an address asks for a search: it names one of its criteria, or that it is to run with what the form starts with.
+ * Tells whether an address asks for a search: it names a criterion, or that it is to run with what the form starts with.
  * Assumption: a page that is merely opened asks for nothing yet, since a whole book is a lot to ask for by accident.
  */
-export function isAsked(query: string, form: SidebarForm, fields: readonly SearchField[]): boolean {
+export function isAsked(query: string): boolean {
   const params = new URLSearchParams(query);
-  return namesOf(form, fields).some((name) => Boolean(params.get(name)));
+  return [runParameter, ...everyCriterion].some((name) => Boolean(params.get(name)));
+}
+
+/**
+ * Tells why an address cannot be read: it names a criterion that the report does not have (`unknown_criterion`), or a period that is none
+ * (`unknown_period`). What it would ask for without it is something else. Assumption: said, as a column that is gone is.
+ */
+export function whyNotRead(
+  query: string,
+  { title, operation }: { title: string; operation: Pick<Operation, 'request'> },
+  reader: PeriodReader,
+): PortalError | undefined {
+  const params = new URLSearchParams(query);
+  const known = criteriaOf(operation);
+  const strange = everyCriterion.find((name) => params.get(name) && !known.includes(name));
+  if (strange) {
+    const message = `${title} has no criterion ${strange}.`;
+    return { code: 'unknown_criterion', field: strange, message };
+  }
+  const period = params.get('period');
+  if (!period || periodNamed(period, reader)) return undefined;
+  return { code: 'unknown_period', field: 'period', message: `There is no period "${period}".` };
 }
 
 /**
@@ -77,15 +109,15 @@ export function isAsked(query: string, form: SidebarForm, fields: readonly Searc
  */
 export function askedCriteria(
   query: string,
-  form: SidebarForm,
-  asked: { fields: readonly SearchField[]; reader: PeriodReader },
+  { form, operation }: { form: SidebarForm; operation: Pick<Operation, 'request'> },
+  reader: PeriodReader,
 ): Record<string, string> {
   const params = new URLSearchParams(query);
-  const numbers = ['claimNumber', 'contractNumber'].filter((name) => namesOf(form, []).includes(name));
+  const names = criteriaOf(operation);
+  const numbers = ['claimNumber', 'contractNumber'].filter((name) => names.includes(name));
   const byNumber = numbers.flatMap((name) => (params.get(name) ? [[name, params.get(name) ?? '']] : []));
   if (byNumber.length > 0) return Object.fromEntries(byNumber);
-  const criteria = criteriaIn(query, form, asked);
-  const names = asked.fields.flatMap((field): readonly Criterion[] => criteriaOfField[field]);
+  const criteria: Readonly<Record<string, string>> = readCriteria(query, form, { names, reader });
   return Object.fromEntries(
     names
       .filter((name) => criteria[name] && name !== 'period')
@@ -103,34 +135,60 @@ export function criteriaIn(
   form: SidebarForm,
   { fields, reader }: { fields: readonly SearchField[]; reader: PeriodReader },
 ): SearchCriteria {
+  return readCriteria(query, form, { names: namesOf(fields), reader });
+}
+
+function readCriteria(
+  query: string,
+  form: SidebarForm,
+  { names, reader }: { names: readonly string[]; reader: PeriodReader },
+): SearchCriteria {
   const params = new URLSearchParams(query);
-  const period = fields.includes('dates') ? periodNamed(params.get('period') ?? '', reader) : undefined;
+  const period = names.includes('period') ? periodNamed(params.get('period') ?? '', reader) : undefined;
   if (period) for (const name of days) params.delete(name);
   else params.delete('period');
-  const start = { ...startCriteria(form, reader.today), ...(period ? shownDays(period) : {}) };
-  const given = fields
-    .flatMap((field) => criteriaOfField[field])
-    .flatMap((name) => (params.get(name) ? [[name, shownOf(name, params.get(name) ?? '')]] : []));
-  return { ...start, ...Object.fromEntries(given) };
+  const start = Object.entries({
+    ...startCriteria(form, reader.today),
+    ...(period ? shownDays(period) : {}),
+  }).filter(([name]) => names.includes(name));
+  const given = names.flatMap((name) =>
+    params.get(name) ? [[name, shownOf(name, params.get(name) ?? '')]] : [],
+  );
+  return { ...Object.fromEntries(start), ...Object.fromEntries(given) };
+}
+
+function namesOf(fields: readonly SearchField[]): Criterion[] {
+  return fields.flatMap((field): readonly Criterion[] => criteriaOfField[field]);
+}
+
+/** What a form writes into an address, and on which day. */
+interface Written {
+  fields: readonly SearchField[];
+  criteria: SearchCriteria;
+  today: IsoDate;
 }
 
 /**
- * Writes the criteria of a form into an address's query, in the wire's writing (dates as days); other parameters stay, criteria that
- * ask for all fall out, and so does a contract number that stood in their place. A period stands for its days.
- * Source: portal.md §3 (Search criteria)
+ * Writes the criteria of a form into an address's query, in the wire's writing (dates as days). Other parameters stay; criteria that ask for
+ * all fall out, and so do those that another report has, and a contract number that stood in their place. A period stands for its days, and days that nobody
+ * chose are not written, so that a search that is kept is tomorrow that of tomorrow. Source: portal.md §3 (Search criteria)
  */
 export function queryWithCriteria(
   query: string,
   form: SidebarForm,
-  { fields, criteria }: { fields: readonly SearchField[]; criteria: SearchCriteria },
+  { fields, criteria, today }: Written,
 ): string {
+  const start = startCriteria(form, today);
   const params = new URLSearchParams(query);
-  for (const name of namesOf(form, fields)) params.delete(name);
-  const names = fields.flatMap((field) => criteriaOfField[field]);
+  const hasDays = days.some((name) => params.get(name));
+  const isStart = days.every((name) => criteria[name as Criterion] === start[name as Criterion]);
+  const isUnchosen = criteria.period === undefined && !hasDays && isStart;
+  for (const name of [runParameter, ...everyCriterion]) params.delete(name);
+  const names = namesOf(fields);
   for (const name of names) {
     const value = criteria[name]?.trim() ?? '';
-    const isByPeriod = Boolean(criteria.period) && days.includes(name);
-    if (value !== '' && value !== startsWith[name] && !isByPeriod) params.set(name, wireOf(name, value));
+    const isLeftOut = days.includes(name) ? Boolean(criteria.period) || isUnchosen : value === start[name];
+    if (value !== '' && !isLeftOut) params.set(name, wireOf(name, value));
   }
   // Where all are asked for, nothing else would tell that the search is wanted.
   if (!names.some((name) => params.has(name))) params.set(runParameter, '1');
@@ -150,25 +208,17 @@ export function fieldOfCriterion(name: string): SearchField | undefined {
  * Takes criteria out of an address's query; what is left is still asked for, with what the form starts with where nothing is left.
  * Assumption: who takes a criterion away wants to see the rest.
  */
-export function queryWithout(
-  query: string,
-  form: SidebarForm,
-  { fields, names }: { fields: readonly SearchField[]; names: readonly string[] },
-): string {
+export function queryWithout(query: string, names: readonly string[]): string {
   const params = new URLSearchParams(query);
   for (const name of names) params.delete(name);
-  if (!isAsked(params.toString(), form, fields)) params.set(runParameter, '1');
+  if (!isAsked(params.toString())) params.set(runParameter, '1');
   return params.toString();
 }
 
 /** Writes the search by a contract number alone: the form's criteria fall out. Source: portal.md §3 (Dealer claims: or contractNumber alone) */
-export function queryByContract(
-  query: string,
-  form: SidebarForm,
-  { fields, contractNumber }: { fields: readonly SearchField[]; contractNumber: string },
-): string {
+export function queryByContract(query: string, contractNumber: string): string {
   const params = new URLSearchParams(query);
-  for (const name of namesOf(form, fields)) params.delete(name);
+  for (const name of [runParameter, ...everyCriterion]) params.delete(name);
   params.set('contractNumber', contractNumber.trim());
   return params.toString();
 }
@@ -190,9 +240,9 @@ export function queryOfScsClaim(
 }
 
 function wireOf(name: string, value: string): string {
-  return days.includes(name) ? (dateOfInput(value) ?? value) : value;
+  return dates.includes(name) ? (dateOfInput(value) ?? value) : value;
 }
 
 function shownOf(name: string, value: string): string {
-  return days.includes(name) ? dateInput(value) : value;
+  return dates.includes(name) ? dateInput(value) : value;
 }

@@ -95,6 +95,12 @@ describe('a search form', () => {
     expect(errorsOf({ dealer }, 'AgencyGrossCommissionReport')).toEqual([]);
   });
 
+  test('refuses a day of the past week that is none', () => {
+    const up = (summaryDate: string) => errorsOf({ summaryDate }, 'PastWeekSales').map(({ field }) => field);
+    expect([up('02/30/2025'), up('02/28/2025'), up('')]).toEqual([['summaryDate'], [], []]);
+    expect(errorsOf({ summaryDate: '02/30/2025' })).toEqual([]);
+  });
+
   test('refuses dates that are none', () => {
     expect(errorsOf({ startDate: '02/29/2025', endDate: '03/31/25' })).toEqual([
       { code: 'date_invalid', field: 'startDate', message: 'Start date is not a valid date.' },

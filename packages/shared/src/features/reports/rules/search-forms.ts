@@ -17,7 +17,8 @@ export type OtherField =
   | 'vehicle'
   | 'messageStatus'
   | 'messageType'
-  | 'activeOnly';
+  | 'activeOnly'
+  | 'summaryDate';
 
 /** A field of a search form. Dates are a first and a last day, a vehicle is year, make and model. */
 export type SearchField = 'agency' | 'dealer' | OtherField | 'dates';
@@ -65,7 +66,7 @@ const searchForms: Record<SidebarForm, SearchForm> = {
   RemittanceSummaryReport: { dealer: 'optional', others: ['paymentMethod'], datesFrom: 'today' },
   NewDealerDisbursementReport: { dealer: 'optional', others: ['program'] },
   ScsClaimInfo: {},
-  PastWeekSales: { agency: 'optional', dealer: 'optional' },
+  PastWeekSales: { agency: 'optional', dealer: 'optional', others: ['summaryDate'] },
 };
 
 /**
@@ -122,6 +123,8 @@ export interface SearchValues {
   agentCode: string | null;
   startDate: string;
   endDate: string;
+  /** The last day of a past week; empty for today. */
+  summaryDate?: string | undefined;
 }
 
 /**
@@ -130,11 +133,12 @@ export interface SearchValues {
  * Source: portal.md §5 (dealer, dates, agency; the first error wins); Assumption: the end before the start.
  */
 export function searchFormErrors(form: SidebarForm, values: SearchValues): PortalError[] {
-  const { dealer, agency, datesFrom } = searchForms[form];
+  const { dealer, agency, datesFrom, others = [] } = searchForms[form];
   const errors = [
     dealer && whyNotDealer(values.dealer, { isRequired: dealer === 'required' }),
     agency === 'required' && whyNotAgency(values.agentCode),
     ...(datesFrom ? dateErrors(values) : []),
+    others.includes('summaryDate') && atField('summaryDate', summaryDay(values.summaryDate ?? '', undefined)),
   ];
   return errors.filter((error) => error !== undefined && error !== false);
 }
@@ -146,6 +150,8 @@ export function whyNotContractNumber(text: string): PortalError | undefined {
 
 /** The days that a report can be of. Assumption: a slip of the year is told, and no day near the end of the calendar is reckoned with. */
 export const reportableDays = { min: '1900-01-01', max: '2100-12-31' } as const;
+
+const summaryDay = date({ displayName: 'Day', ...reportableDays });
 
 function dateErrors({ startDate, endDate }: SearchValues): (PortalError | undefined)[] {
   const { min, max } = reportableDays;

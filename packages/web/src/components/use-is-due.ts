@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react';
+
+/** Tells whether a component has been there for so long, in ms: what it asks for then lets the page come first. */
+export function useIsDue(delayMs: number): boolean {
+  const [isDue, setIsDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsDue(true), delayMs);
+    return () => clearTimeout(timer);
+  }, [delayMs]);
+  return isDue;
+}

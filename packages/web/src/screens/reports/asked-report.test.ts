@@ -1,0 +1,107 @@
+import { agencyGrossCommissionReport } from '@pitlane/shared/features/reports/reports/agency-gross-commission';
+import { dealerClaimsReport } from '@pitlane/shared/features/reports/reports/dealer-claims';
+import { dealerContractsReport } from '@pitlane/shared/features/reports/reports/dealer-contracts';
+import { pastWeekSalesReport } from '@pitlane/shared/features/reports/reports/past-week-sales';
+import { salesSummaryReport } from '@pitlane/shared/features/reports/reports/sales-summary';
+import { anActor } from '@pitlane/shared/testing/factories';
+import { describe, expect, test } from 'vitest';
+import { askedOf } from './asked-report.ts';
+
+const session = { ...anActor('MasterDealer'), today: '2026-11-21' };
+const staff = { ...anActor('MBPIUser'), today: '2026-11-21' };
+const agent = { ...anActor('MasterAgent'), today: '2026-11-21' };
+const dealer = (dealerCode: string) => ({
+  dealerCode,
+  name: `Dealer ${dealerCode}`,
+  dealerGroupIdentifier: null,
+  address1: null,
+  address2: null,
+  city: null,
+  stateAbbreviation: null,
+  zip: null,
+  phoneNumber: null,
+  expirationDate: null,
+});
+const agency = (agentCode: string) => ({ agentCode, name: `Agency ${agentCode}` });
+const [own, other] = [dealer('MO1001'), dealer('WV1004')];
+const byOwn = { session, dealers: [own], agencies: [] };
+const byStaff = { session: staff, dealers: [own, other], agencies: [agency('AG1001'), agency('AG1002')] };
+
+describe('what an address names is asked for', () => {
+  test('also where the dealers could not be read, or are not yet', () => {
+    const nobody = { ...byStaff, dealers: [] };
+    const { criteria } = askedOf(dealerClaimsReport, 'dealerCode=MO1001&period=PreviousMonth', nobody);
+    expect(criteria).toEqual({ dealerCode: 'MO1001', startDate: '2026-10-01', endDate: '2026-10-31' });
+  });
+
+  test.each([dealerContractsReport, dealerClaimsReport, salesSummaryReport])(
+    'of $title also where it is another dealer than the only one, which the server refuses',
+    (report) => {
+      expect(askedOf(report, 'dealerCode=WV1004&period=Day', byOwn).criteria).toMatchObject({
+        dealerCode: 'WV1004',
+      });
+    },
+  );
+
+  test('also where the user has no field for it', () => {
+    expect(askedOf(salesSummaryReport, 'agentCode=AG1001', byOwn).criteria).toMatchObject({
+      agentCode: 'AG1001',
+    });
+  });
+
+  test('the day up to which the past week goes too', () => {
+    expect(askedOf(pastWeekSalesReport, 'summaryDate=2026-01-01', byStaff).criteria).toEqual({
+      summaryDate: '2026-01-01',
+    });
+  });
+});
+
+describe('what cannot be read is said, and nothing else is asked in its place', () => {
+  test.each([
+    [salesSummaryReport, 'period=Foo', 'period', 'There is no period "Foo".'],
+    [
+      dealerClaimsReport,
+      'contractStatusType=2',
+      'contractStatusType',
+      'Dealer claims has no criterion contractStatusType.',
+    ],
+    [pastWeekSalesReport, 'run=1&period=Day', 'period', "Past week's sales has no criterion period."],
+  ] as const)('%# %s', (report, query, field, message) => {
+    const asked = askedOf(report, query, byStaff);
+    expect(asked.problem).toMatchObject({ field, message });
+    expect([asked.criteria, asked.period]).toEqual([undefined, undefined]);
+  });
+});
+
+describe('what the form cannot do without is filled in', () => {
+  test('by the only dealer', () => {
+    expect(askedOf(dealerContractsReport, 'period=Day', byOwn).criteria).toMatchObject({
+      dealerCode: 'MO1001',
+    });
+    expect(askedOf(dealerContractsReport, 'period=Day', byStaff).problem?.message).toBe(
+      'Please select a dealer',
+    );
+  });
+
+  test('by the only agency', () => {
+    const asker = { session: agent, dealers: [own, other], agencies: [agency('AG1001')] };
+    const asked = askedOf(agencyGrossCommissionReport, 'period=PreviousMonth', asker);
+    expect([asked.criteria?.['agentCode'], asked.problem]).toEqual(['AG1001', undefined]);
+    const two = { ...asker, agencies: byStaff.agencies };
+    expect(askedOf(agencyGrossCommissionReport, 'period=PreviousMonth', two).problem?.message).toBe(
+      'Please select a agency',
+    );
+  });
+});
+
+test('a page that is merely opened asks for nothing; one that is to run, for the days of its day', () => {
+  expect(askedOf(salesSummaryReport, 'sort=-dealerCost', byStaff).criteria).toBeUndefined();
+  const asked = askedOf(salesSummaryReport, 'run=1', byStaff);
+  expect([asked.criteria, asked.isOnStartDays]).toEqual([
+    { startDate: '2026-11-21', endDate: '2026-11-21' },
+    true,
+  ]);
+  expect(askedOf(salesSummaryReport, 'startDate=2026-11-21&endDate=2026-11-21', byStaff).isOnStartDays).toBe(
+    false,
+  );
+});

@@ -1,0 +1,108 @@
+import type { Session } from '@pitlane/shared/access/session';
+import type { Report } from '@pitlane/shared/engine/report';
+import type { SidebarForm } from '@pitlane/shared/engine/sidebar-forms';
+import { onlyAgency } from '@pitlane/shared/features/dealers/rules/agency-picker';
+import { onlyDealer } from '@pitlane/shared/features/dealers/rules/dealer-picker';
+import type { Agency, Dealer } from '@pitlane/shared/features/dealers/schema';
+import { periodNamed } from '@pitlane/shared/features/reports/rules/periods';
+import { reportDays } from '@pitlane/shared/features/reports/rules/report-request';
+import {
+  askedCriteria,
+  criteriaOf,
+  isAsked,
+  whyNotRead,
+} from '@pitlane/shared/features/reports/rules/search-criteria';
+import {
+  isDealerAsked,
+  isFieldRequired,
+  type SearchField,
+  searchFieldsOf,
+} from '@pitlane/shared/features/reports/rules/search-forms';
+import type { DateRange } from '@pitlane/shared/kernel/dates';
+import type { PortalError } from '@pitlane/shared/kernel/error';
+
+/** What the address asks a report for. */
+export interface AskedReport {
+  form: SidebarForm;
+  fields: readonly SearchField[];
+  dealers: readonly Dealer[];
+  /** What is asked for, by the names of the wire; absent: nothing is asked. */
+  criteria: Readonly<Record<string, unknown>> | undefined;
+  /** The days of it, where the report has days. */
+  days: DateRange | undefined;
+  /** The period that the address names in their place. */
+  period: string | undefined;
+  /** Whether its days are those that the form starts with, since nobody chose any. */
+  isOnStartDays: boolean;
+  /** The order that the address names, as the wire has it. */
+  sort: string | undefined;
+  /** Why it cannot be asked for, at the field of the wire. */
+  problem: PortalError | undefined;
+}
+
+/** Nothing, as long as it is not known what is asked. */
+export const nothingAsked: AskedReport = {
+  form: 'RaterQuote',
+  fields: [],
+  dealers: [],
+  criteria: undefined,
+  days: undefined,
+  period: undefined,
+  isOnStartDays: false,
+  sort: undefined,
+  problem: undefined,
+};
+
+/** Who asks, and for whom they may. */
+export interface Asker {
+  session: Session;
+  dealers: readonly Dealer[];
+  agencies: readonly Agency[];
+}
+
+/**
+ * Reads from an address's query what a report is asked for. Whatever it names is asked for, also where the user's form has no field for it:
+ * the server says what is not theirs. Only what the form cannot do without is filled in.
+ */
+export function askedOf(report: Report, query: string, asker: Asker): AskedReport {
+  const { form, operation } = report;
+  const { session, dealers } = asker;
+  const params = new URLSearchParams(query);
+  const isNamed = (name: string) => Boolean(params.get(name));
+  const period = criteriaOf(operation).includes('period')
+    ? periodNamed(params.get('period') ?? '', session)
+    : undefined;
+  const asked = {
+    ...nothingAsked,
+    form,
+    fields: searchFieldsOf(form, session, dealers.length),
+    dealers,
+    period: period && (params.get('period') ?? undefined),
+    isOnStartDays: !period && !['startDate', 'endDate', 'summaryDate'].some(isNamed),
+    sort: params.get('sort') ?? undefined,
+  };
+  if (!isAsked(query)) return asked;
+  const unread = whyNotRead(query, report, session);
+  if (unread) return { ...asked, problem: unread };
+  const typed = { ...filledIn(report, asker), ...askedCriteria(query, report, session) };
+  const parsed = operation.request().safeParse(typed);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const problem = {
+      code: 'invalid',
+      field: String(issue?.path[0] ?? ''),
+      message: issue?.message ?? 'It is not valid.',
+    };
+    return { ...asked, criteria: typed, problem };
+  }
+  const criteria = Object.fromEntries(Object.entries(parsed.data).filter(([, value]) => value !== undefined));
+  const days = reportDays(form, criteria, session.today);
+  return days.ok ? { ...asked, criteria, days: days.value } : { ...asked, criteria, problem: days.error };
+}
+
+/** The only dealer and the only agency that there are, where the form asks for one. Source: portal.md §4 (Sidebar panels, Agency picker) */
+function filledIn({ form }: Report, { dealers, agencies }: Asker): Record<string, string> {
+  const dealerCode = isDealerAsked(form, dealers.length) && onlyDealer(dealers)?.dealerCode;
+  const agentCode = isFieldRequired(form, 'agency') && onlyAgency(agencies)?.agentCode;
+  return { ...(dealerCode ? { dealerCode } : {}), ...(agentCode ? { agentCode } : {}) };
+}
