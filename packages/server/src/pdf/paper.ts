@@ -148,6 +148,21 @@ export class Paper {
     return laid(drawable(text), style);
   }
 
+  /** Tells how wide a text is in one line, in points. */
+  widthOf(text: string, style: TextStyle): number {
+    writeIn(this.doc, style.weight, style.size);
+    return this.doc.widthOfString(drawable(text));
+  }
+
+  /** Gives as much of a text as one line of a width holds, with `...` where something is left out. */
+  cut(text: string, style: TextStyle, width: number): string {
+    if (this.widthOf(text, style) <= width) return text;
+    const letters = [...text];
+    while (letters.length > 0 && this.widthOf(`${letters.join('').trimEnd()}...`, style) > width)
+      letters.pop();
+    return `${letters.join('').trimEnd()}...`;
+  }
+
   /** Draws lines below one another; right-aligned ones end at `x + width`. */
   draw(
     lines: readonly LaidLine[],

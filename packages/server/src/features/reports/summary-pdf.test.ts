@@ -1,5 +1,6 @@
 import type { LinesSummary, Operation } from '@pitlane/shared/engine/operation';
 import type { Report } from '@pitlane/shared/engine/report';
+import { addDays } from '@pitlane/shared/kernel/dates';
 import { reports } from '@pitlane/shared/registry/reports';
 import { expect, test } from 'vitest';
 import { Paper } from '../../pdf/paper.ts';
@@ -68,52 +69,86 @@ test('a summary says what was asked, by whom and when, and each sum as its colum
 
 test('its groups stand with their rows and sums, those that find no room in a second table', async () => {
   const groups = [
-    { value: 'Paid', rows: 1000, totals: sums(1000) },
-    { value: '', rows: 234, totals: sums(500) },
+    { value: 'Paid', rows: 1000, totals: sums(1_000_000) },
+    { value: '', rows: 234, totals: sums(500_000) },
   ];
-  const { spoken } = await printed({ groups });
+  const { spoken } = await printed({ groups, totals: sums(1_500_000) });
   for (const words of [
     'By status, 1 of 2 Status Rows Sum a Sum b Sum c',
-    'Paid 1,000 $1,000.00 $1,000.25 $0.00',
-    'None 234 $500.00 $500.25 $0.00',
-    'Total 1,234 $1,500.00 $1,500.25 $0.00',
-    'By status, 2 of 2 Status Rows Sum d Lines Paid 1,000 -$1,000.00 1,000',
+    'Paid 1,000 $1,000,000.00 $1,000,000.25 $0.00',
+    'None 234 $500,000.00 $500,000.25 $0.00',
+    'Total 1,234 $1,500,000.00 $1,500,000.25 $0.00',
+    'By status, 2 of 2 Status Rows Lines Paid 1,000 1,000,000',
   ])
     expect(spoken).toContain(bare(words));
 });
 
-test('of very many groups the greatest stand by themselves, and all others as one, which add up', async () => {
+test('figures that find room stand in one table', async () => {
+  const { spoken } = await printed({
+    groups: [{ value: 'Paid', rows: 10, totals: sums(10) }],
+    totals: sums(10),
+  });
+  expect(spoken).toContain(
+    bare('By status Status Rows Sum a Sum b Sum c Sum d Lines Paid 10 $10.00 $10.25 $0.00 -$10.00 10'),
+  );
+});
+
+test('a group by a code is told by its name too, in one line however long', async () => {
+  const groups = [
+    { value: 'AR1011', name: 'Big Lake & Sons Motors', rows: 1, totals: sums(1) },
+    { value: 'AR1012', name: `${'Long '.repeat(40)}Motors`, rows: 2, totals: sums(2) },
+  ];
+  const { spoken } = await printed({ groups });
+  expect(spoken).toContain(bare('Big Lake & Sons Motors (AR1011) 1 $1.00'));
+  expect(spoken).toMatch(/(Long)+\.\.\.\(AR1012\)2\$2\.00/);
+});
+
+test('of many groups the first stand by themselves, and all others as one, which add up', async () => {
   const groups = Array.from({ length: 1203 }, (_, at) => ({
     value: `Dealer ${at}`,
     rows: 1,
     totals: { ...sums(0), a: at + 0.1 },
-  }));
+  })).toReversed();
   const a = groups.reduce((sum, { totals }) => sum + Math.round(totals.a * 100), 0) / 100;
-  const { spoken } = await printed({ groups, total: 1203, totals: { ...sums(0), a } });
-  expect(spoken).toContain(bare('Status Rows Sum a Sum b Sum c Dealer 1202 1 $1,202.10'));
-  expect(spoken).toContain(bare('Dealer 1003 1 $1,003.10'));
-  expect(spoken).not.toContain(bare('Dealer 1002 1'));
-  // 0.10 to 1,002.10 dollars.
-  expect(spoken).toContain(bare('1,003 others 1,003 $502,603.30'));
+  const { spoken, pages } = await printed({ groups, total: 1203, totals: { ...sums(0), a } });
+  expect(spoken).toContain(
+    bare(
+      'By status, the first 50 of 1,203 Status Rows Sum a Sum b Sum c Sum d Lines Dealer 1202 1 $1,202.10',
+    ),
+  );
+  expect(spoken).toContain(bare('Dealer 1153 1 $1,153.10'));
+  expect(spoken).not.toContain(bare('Dealer 1152 1'));
+  // 0.10 to 1,152.10 dollars.
+  expect(spoken).toContain(bare('1,153 others 1,153 $664,243.30'));
+  expect(pages).toHaveLength(3);
 });
 
 test('its plot stands as a table of days, or of months', async () => {
   const days = await printed({ plot: [{ by: '2026-10-31', value: 12.5 }] });
   expect(days.spoken).toContain(bare('Paid by day Day Sum a 10/31/2026 $12.50'));
-  const months = await printed({ plot: [{ by: '2026-10', value: 12.5 }] });
-  expect(months.spoken).toContain(bare('10/2026 $12.50'));
+  const months = await printed({
+    plot: [
+      { by: '2026-10', value: 12.5 },
+      { by: '2026-12', value: 1 },
+    ],
+  });
+  expect(months.spoken).toContain(bare('Paid by month Month Sum a Oct 2026 $12.50 Dec 2026 $1.00'));
 });
 
 test('it may go on for pages, the head of its table on each', async () => {
-  const groups = Array.from({ length: 120 }, (_, at) => ({
-    value: `Dealer ${at}`,
-    rows: at,
-    totals: sums(at),
-  }));
-  const { pages, tags } = await printed({ groups });
-  expect(pages.length).toBeGreaterThan(4);
-  expect(pages.slice(1, -1).every((page) => page.includes(bare('Status Rows')))).toBe(true);
+  const plot = Array.from({ length: 93 }, (_, at) => ({ by: addDays('2026-01-01', at), value: at }));
+  const { pages, tags } = await printed({ plot });
+  expect(pages.length).toBeGreaterThan(2);
+  expect(pages.slice(1, -1).every((page) => page.includes(bare('Day Sum a')))).toBe(true);
   expect(tags.filter((tag) => tag === 'H1')).toHaveLength(1);
+});
+
+test('its plot stands before its groups, which may be many', async () => {
+  const { spoken } = await printed({
+    groups: [{ value: 'Paid', rows: 10, totals: sums(10) }],
+    plot: [{ by: '2026-10-31', value: 12.5 }],
+  });
+  expect(spoken.indexOf(bare('Paid by day'))).toBeLessThan(spoken.indexOf(bare('By status')));
 });
 
 test('of nothing it says so, and has no table of sums', async () => {

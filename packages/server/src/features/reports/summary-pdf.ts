@@ -1,15 +1,9 @@
 import type { GroupSums, PlotPoint, Sums } from '@pitlane/shared/engine/envelope';
 import { type LinesSummary, plottedRows, type Sheet } from '@pitlane/shared/engine/operation';
 import type { Report, ShownColumn } from '@pitlane/shared/engine/report';
+import { isMonth, plotPoints, plotTitle } from '@pitlane/shared/features/reports/rules/plot-points';
 import { formatCell } from '@pitlane/shared/kernel/format';
-import {
-  type Fact,
-  type TableColumn,
-  writeFacts,
-  writeParagraph,
-  writeTable,
-  writeTitle,
-} from '../../pdf/blocks.ts';
+import { type Fact, writeFacts, writeParagraph, writeTable, writeTitle } from '../../pdf/blocks.ts';
 import { type Paper, styles } from '../../pdf/paper.ts';
 
 /** What a report came to, as it is printed. */
@@ -25,8 +19,8 @@ export interface PrintedReport {
 }
 
 /**
- * Writes what a report comes to: what it was asked for, by whom and when; the sums of its columns; its groups where it has them; and the
- * points of its plot as a table, for paper has no place to point at. Source: portal.md §9 (formats); Assumption: the order
+ * Writes what a report comes to: what it was asked for, by whom and when; the sums of its columns; the points of its plot as
+ * a table, for paper has no place to point at; and its groups where it has them. Source: portal.md §9 (formats); Assumption: the order
  */
 export function writeSummary(paper: Paper, printed: PrintedReport): void {
   const { report, summary, criteria, ranBy, ranAt } = printed;
@@ -51,9 +45,9 @@ export function writeSummary(paper: Paper, printed: PrintedReport): void {
   }
   writeTotals(paper, printed);
   const { sheet } = report.operation;
-  if (summary.groups && sheet?.groupBy) writeGroups(paper, printed, summary.groups);
   if (summary.plot && sheet?.plot && sheet.plot.by !== sheet.groupBy)
     writePlot(paper, printed, { points: summary.plot, plot: sheet.plot });
+  if (summary.groups && sheet?.groupBy) writeGroups(paper, printed, summary.groups);
 }
 
 const amountWidth = 120;
@@ -76,45 +70,57 @@ function sumText(totals: Sums, key: string, kind: ShownColumn['kind']): string {
   return formatCell(kind, totals[key] ?? 0);
 }
 
-/** So many sums stand beside one another on a page; further ones in a table below. */
-const sumsAcross = 3;
-const countWidth = 56;
-const sumWidth = 100;
+/** What a name takes at least, and what is between two figures. */
+const leastName = 144;
+const figureGap = 14;
 
+/** A column of figures of the groups. */
+interface Figures {
+  header: string;
+  textOf: (rows: number, totals: Sums) => string;
+}
+
+/** The groups, each in one line: as many figures beside one another as leave the names their room, further ones in a table below. */
 function writeGroups(
   paper: Paper,
   { report, columns, summary }: PrintedReport,
   groups: readonly GroupSums[],
 ): void {
-  const by = columns.find(({ key }) => key === report.operation.sheet?.groupBy);
+  const { groupBy, groupName = groupBy } = report.operation.sheet ?? {};
+  const by = columns.find(({ key }) => key === groupName);
   if (!by) return;
-  const summed = columns.filter(({ isSummed }) => isSummed);
-  const shown = greatestGroups(groups, summary, summed);
-  const tables = Math.max(1, Math.ceil(summed.length / sumsAcross));
-  for (let table = 0; table < tables; table++) {
-    const across = summed.slice(table * sumsAcross, (table + 1) * sumsAcross);
-    const figures: TableColumn[] = [
-      { header: 'Rows', width: countWidth, isRight: true },
-      ...across.map(({ header }) => ({ header, width: sumWidth, isRight: true })),
-    ];
-    const used = figures.reduce((sum, { width }) => sum + width, 0);
-    const lineOf = (name: string, rows: number, totals: Sums) => [
-      name,
-      formatCell('count', rows),
-      ...across.map(({ key, kind }) => sumText(totals, key, kind)),
-    ];
-    const part = tables > 1 ? `, ${table + 1} of ${tables}` : '';
+  const rowsOf: Figures = { header: 'Rows', textOf: (rows) => formatCell('count', rows) };
+  const sums = columns
+    .filter(({ isSummed }) => isSummed)
+    .map(({ key, header, kind }): Figures => ({ header, textOf: (_, totals) => sumText(totals, key, kind) }));
+  const widthOf = ({ header, textOf }: Figures) =>
+    figureGap +
+    Math.max(
+      paper.widthOf(header, styles.label),
+      paper.widthOf(textOf(summary.total, summary.totals), styles.strong),
+    );
+  const tables = besideOneAnother(sums, widthOf, paper.width - leastName - widthOf(rowsOf));
+  const shown = firstGroups(groups, summary);
+  for (const [at, across] of tables.entries()) {
+    const figures = [rowsOf, ...across];
+    const columnsOf = figures.map((one) => ({ header: one.header, width: widthOf(one), isRight: true }));
+    const nameWidth = paper.width - columnsOf.reduce((sum, { width }) => sum + width, 0);
+    const cellsOf = (rows: number, totals: Sums) => figures.map(({ textOf }) => textOf(rows, totals));
+    const part = tables.length > 1 ? `, ${at + 1} of ${tables.length}` : '';
     writeTable(
       paper,
-      `By ${by.header.toLowerCase()}${part}`,
-      [{ header: by.header, width: paper.width - used }, ...figures],
+      `${groupsTitle(by.header, groups.length)}${part}`,
+      [{ header: by.header, width: nameWidth }, ...columnsOf],
       [
-        ...shown.map(({ value, rows, totals }) => ({
-          cells: lineOf(formatCell(by.kind, value) || 'None', rows, totals),
+        ...shown.map(({ value, name, rows, totals }) => ({
+          cells: [
+            nameText(paper, { value: formatCell(by.kind, value), name }, nameWidth - figureGap),
+            ...cellsOf(rows, totals),
+          ],
         })),
         {
           // In letters of the rows' size: the sum of a whole book is long.
-          cells: lineOf('Total', summary.total, summary.totals).map((text) => [
+          cells: ['Total', ...cellsOf(summary.total, summary.totals)].map((text) => [
             { text, style: styles.strong },
           ]),
           isSum: true,
@@ -124,21 +130,51 @@ function writeGroups(
   }
 }
 
-/** More would be no summary, and printing them would keep the server from others. */
-const mostGroups = 200;
+/** Names a group in one line: by its name and code, of which the name alone is cut. */
+function nameText(
+  paper: Paper,
+  { value, name }: { value: string; name: string | null | undefined },
+  width: number,
+): string {
+  if (!name) return paper.cut(value || 'None', styles.body, width);
+  const code = ` (${value})`;
+  return paper.cut(name, styles.body, width - paper.widthOf(code, styles.body)) + code;
+}
 
-/** Gives the groups in their order; of very many the greatest by the first amount, and all others as one, so that they still add up. */
-function greatestGroups(
-  groups: readonly GroupSums[],
-  { total, totals }: LinesSummary,
-  summed: PrintedReport['columns'],
-): readonly GroupSums[] {
+/** Deals figures out to tables that have so much room beside the names; one stands in each, however wide. */
+function besideOneAnother(
+  figures: readonly Figures[],
+  widthOf: (figure: Figures) => number,
+  room: number,
+): Figures[][] {
+  const tables: Figures[][] = [[]];
+  let used = 0;
+  for (const figure of figures) {
+    const width = widthOf(figure);
+    if (used > 0 && used + width > room) {
+      tables.push([]);
+      used = 0;
+    }
+    tables.at(-1)?.push(figure);
+    used += width;
+  }
+  return tables;
+}
+
+/** More would be no summary: two pages of names. */
+const mostGroups = 50;
+
+function groupsTitle(header: string, count: number): string {
+  const top = count > mostGroups ? `, the first ${mostGroups} of ${formatCell('count', count)}` : '';
+  return `By ${header.toLowerCase()}${top}`;
+}
+
+/** Gives the groups in their order; of many the first, and all others as one, so that they still add up. */
+function firstGroups(groups: readonly GroupSums[], { total, totals }: LinesSummary): readonly GroupSums[] {
   if (groups.length <= mostGroups) return groups;
-  const { key: by = '' } = summed.find(({ kind }) => kind === 'money') ?? {};
-  const sizeOf = (group: GroupSums) => group.totals[by] ?? group.rows;
-  const greatest = groups.toSorted((one, other) => sizeOf(other) - sizeOf(one)).slice(0, mostGroups);
+  const first = groups.slice(0, mostGroups);
   const restOf = (whole: number, partOf: (group: GroupSums) => number) =>
-    Math.round((whole - greatest.reduce((sum, group) => sum + partOf(group), 0)) * 100) / 100;
+    Math.round((whole - first.reduce((sum, group) => sum + partOf(group), 0)) * 100) / 100;
   const rest = {
     value: `${formatCell('count', groups.length - mostGroups)} others`,
     rows: restOf(total, ({ rows }) => rows),
@@ -146,7 +182,7 @@ function greatestGroups(
       Object.entries(totals).map(([key, whole]) => [key, restOf(whole, (group) => group.totals[key] ?? 0)]),
     ),
   };
-  return [...greatest, rest];
+  return [...first, rest];
 }
 
 function writePlot(
@@ -158,19 +194,17 @@ function writePlot(
   if (!by || points.length === 0) return;
   const value = columns.find(({ key }) => key === plot.value);
   const kind = plot.value === plottedRows ? 'count' : (value?.kind ?? 'count');
+  const isMonths = points.every((point) => isMonth(point.by));
   writeTable(
     paper,
-    report.plot?.title ?? by.header,
+    plotTitle(report.plot?.title ?? by.header, points),
     [
-      { header: by.header, width: paper.width - amountWidth },
+      { header: isMonths ? 'Month' : by.header, width: paper.width - amountWidth },
       { header: value?.header ?? 'Rows', width: amountWidth, isRight: true },
     ],
-    points.map((point) => ({ cells: [pointText(point.by, by.kind), formatCell(kind, point.value)] })),
+    // Days of nothing are seen in a drawing; in a table they are lines to pass over.
+    plotPoints(points, undefined, plot.by)
+      .filter(({ value: found }) => found !== 0)
+      .map((point) => ({ cells: [point.label, formatCell(kind, point.value)] })),
   );
-}
-
-/** A month of a plot is written 10/2026, as its days are 10/01/2026. */
-function pointText(text: string, kind: ShownColumn['kind']): string {
-  const month = /^(\d{4})-(\d{2})$/.exec(text);
-  return kind === 'date' && month ? `${month[2]}/${month[1]}` : formatCell(kind, text) || 'None';
 }

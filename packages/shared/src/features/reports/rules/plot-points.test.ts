@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../../kernel/dates.ts';
-import { plotPoints } from './plot-points.ts';
+import { plotPoints, plotTitle } from './plot-points.ts';
 
 describe('the points of a plot', () => {
   test('of days have the days without rows among them, from the first asked for to the last', () => {
@@ -36,6 +36,23 @@ describe('the points of a plot', () => {
       { by: '', value: 2 },
     ];
     expect(plotPoints(points, undefined).map(({ label }) => label)).toEqual(['Paid', 'None']);
+  });
+
+  test('by program have its title beside its code', () => {
+    const points = ['OEM', 'GAP', 'XYZ', ''].map((by) => ({ by, value: 1 }));
+    expect(plotPoints(points, undefined, 'programCode').map(({ label }) => label)).toEqual([
+      'OEM Vehicle Service Contract',
+      'GAP',
+      'XYZ',
+      'None',
+    ]);
+  });
+
+  test('of months are called so in the title', () => {
+    const title = 'Contracts by day of sale';
+    expect(plotTitle(title, [{ by: '2026-10', value: 1 }])).toBe('Contracts by month of sale');
+    expect(plotTitle(title, [{ by: '2026-10-31', value: 1 }])).toBe(title);
+    expect(plotTitle(title, [])).toBe(title);
   });
 
   test('are none where nothing was found', () => {

@@ -1,9 +1,10 @@
 import type { PlotPoint } from '../../../engine/envelope.ts';
 import { addDays, addMonths, type DateRange, isIsoDate } from '../../../kernel/dates.ts';
 import { formatCell } from '../../../kernel/format.ts';
+import { programTitle } from '../../contracts/rules/codes.ts';
 import { months } from '../codes.ts';
 
-/** A point of a plot with the words under it: a day, a month as "Oct 2026", or a name. */
+/** A point of a plot with the words under it: a day, a month as "Oct 2026", a name, or a program's code with its title. */
 export interface NamedPoint extends PlotPoint {
   label: string;
 }
@@ -11,21 +12,38 @@ export interface NamedPoint extends PlotPoint {
 /**
  * Gives the points of a plot of days as they are drawn: a day or month without rows stands at 0, since a gap would look like the next
  * one. They run over the days asked for, else from the first point to the last. Points by name stay as they are, one without a name is
- * told as such. Assumption: how the plot is to be read.
+ * told as such; `by` is the column that they are of. Assumption: how the plot is to be read.
  */
-export function plotPoints(points: readonly PlotPoint[], days: DateRange | undefined): NamedPoint[] {
+export function plotPoints(
+  points: readonly PlotPoint[],
+  days: DateRange | undefined,
+  by?: string,
+): NamedPoint[] {
   const [first] = points;
   if (!first) return [];
   if (points.every(({ by }) => isIsoDate(by)))
     return filled(points, days ?? rangeOf(points), (day) => addDays(day, 1));
   if (!points.every(({ by }) => isMonth(by)))
-    return points.map((point) => ({ ...point, label: point.by || 'None' }));
+    return points.map((point) => ({ ...point, label: nameText(point.by, by) }));
   const range = days ?? rangeOf(points.map((point) => ({ ...point, by: `${point.by}-01` })));
   return filled(
     points,
     { startDate: range.startDate.slice(0, 7), endDate: range.endDate.slice(0, 7) },
     (month) => addMonths(`${month}-01`, 1).slice(0, 7),
   );
+}
+
+/** Tells a plot of days by what it is of: "Contracts by month of sale", where its points are months. */
+export function plotTitle(title: string, points: readonly PlotPoint[]): string {
+  return points.length > 0 && points.every((point) => isMonth(point.by))
+    ? title.replace(/\bday\b/, 'month')
+    : title;
+}
+
+/** Its code first: where room is short, it is what the rows have. */
+function nameText(name: string, by: string | undefined): string {
+  const title = by === 'programCode' ? programTitle(name) : name;
+  return title === name ? name || 'None' : `${name} ${title}`;
 }
 
 function filled(
@@ -45,7 +63,8 @@ function rangeOf(points: readonly PlotPoint[]): DateRange {
   return { startDate: sorted[0] ?? '', endDate: sorted.at(-1) ?? '' };
 }
 
-function isMonth(text: string): boolean {
+/** Tells whether a point of a plot is a month, as days are summed up where they are many. */
+export function isMonth(text: string): boolean {
   return /^\d{4}-\d{2}$/.test(text);
 }
 
