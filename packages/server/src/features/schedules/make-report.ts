@@ -13,9 +13,11 @@ import type { scheduleFormats } from '@pitlane/shared/features/schedules/schema'
 import type { DateRange } from '@pitlane/shared/kernel/dates';
 import { zonedText } from '@pitlane/shared/kernel/zoned-time';
 import { reports } from '@pitlane/shared/registry/reports';
+import type { Database } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { badRequest } from '../../http/refusal.ts';
 import { largestFile, type MailFile } from '../../outbox/mail.ts';
+import { namedCriteria } from '../reports/named-criteria.ts';
 import type { ReportSource } from './report-source.ts';
 import { readReport } from './row-batches.ts';
 
@@ -30,6 +32,7 @@ export interface SentReport {
 
 /** What making reports runs on. */
 export interface MakeDeps {
+  db: Database;
   source: ReportSource;
   /** The business's zone. */
   zone: string;
@@ -106,14 +109,14 @@ export function reportNamed(id: string): Report {
  * house is on record as any export is. Throws CallRefusal, ExportRefusal, FileTooLarge.
  */
 export async function makeReport(
-  { source, zone, now }: MakeDeps,
+  { db, source, zone, now }: MakeDeps,
   sent: SentReport,
   call: Call,
 ): Promise<MadeReport> {
   const { report, request, days } = requestOf(sent, call);
   const read = readReport(await source(report, { ...request, exportAs: sent.format }, call));
   const columns = shownColumns(report, call.actor).filter(({ isHidden }) => !isHidden);
-  const criteria = criteriaWords(report.operation, request, readerOf(call));
+  const criteria = await namedCriteria(db, criteriaWords(report.operation, request, readerOf(call)));
   const chunks =
     sent.format === 'csv'
       ? csvChunks(columns, read.batches)

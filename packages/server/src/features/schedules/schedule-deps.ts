@@ -1,12 +1,10 @@
 import type { ParsedRequestOf } from '@pitlane/shared/engine/operation';
 import type { scheduleOperations } from '@pitlane/shared/features/schedules/operations';
 import type { Config } from '../../config.ts';
-import type { Database } from '../../db/database.ts';
 import type { MakeDeps, SentReport } from './make-report.ts';
 
 /** What scheduled reports need of the server. */
 export interface ScheduleDeps extends MakeDeps {
-  db: Database;
   config: Pick<Config, 'smtpUrl' | 'clickUpEmail'>;
 }
 

@@ -4,6 +4,7 @@ import {
   agencyAfterTyping,
   agencyMatchLimit,
   agencyPickerKind,
+  agencyText,
   onlyAgency,
 } from '@pitlane/shared/features/dealers/rules/agency-picker';
 import type { Agency } from '@pitlane/shared/features/dealers/schema';
@@ -123,8 +124,4 @@ function noteOn({
 }): string | undefined {
   if (agencies.length === 0) return 'No agencies found.';
   return isCapped ? `The first ${agencyMatchLimit} are shown. Type more to find others.` : undefined;
-}
-
-function agencyText({ name, agentCode }: Agency): string {
-  return [name, agentCode && `(${agentCode})`].filter(Boolean).join(' ');
 }

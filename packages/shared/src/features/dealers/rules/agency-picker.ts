@@ -55,6 +55,11 @@ export function agencyAfterTyping<Found extends Agency>(
   return chosen && text.trim() !== '' && isMatch(text, chosen) ? chosen : undefined;
 }
 
+/** Writes an agency by name and code: "Acme (A10)". Source: portal.md §2 (Dealer and agency widgets) */
+export function agencyText({ name, agentCode }: Agency): string {
+  return [name, agentCode && `(${agentCode})`].filter(Boolean).join(' ');
+}
+
 /** Tells why the agency of a form does not do: `agency_required` where none is chosen. Source: portal.md §5 (agency) */
 export function whyNotAgency(agentCode: string | null): PortalError | undefined {
   return agentCode

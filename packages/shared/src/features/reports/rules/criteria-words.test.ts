@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { Dealer } from '../../dealers/schema.ts';
 import { reportOperations } from '../operations.ts';
-import { criteriaWords } from './criteria-words.ts';
+import { criteriaWords, withNames } from './criteria-words.ts';
 
 const reader = { today: '2026-11-21', isActiveDirectoryUser: false };
 const words = (request: Record<string, unknown>) =>
@@ -42,5 +43,23 @@ describe('what a report was asked for', () => {
     };
     expect(words(request)).toEqual([]);
     expect(words({ startDate: '2026-02-03' })).toEqual([['Start date', '02/03/2026']]);
+  });
+
+  test('name dealer and agency beside their codes, as far as they are known', () => {
+    const told = criteriaWords(
+      reportOperations.listSalesSummary,
+      { agentCode: 'AG1', dealerCode: '80715', programCode: 'AG1' },
+      reader,
+    );
+    const names = {
+      dealers: [{ ...Dealer().parse({}), dealerCode: '80715', name: 'Main St Ford' }],
+      agencies: [{ agentCode: 'AG1', name: 'Acme' }],
+    };
+    expect(withNames(told, names).map(({ text }) => text)).toEqual([
+      'Acme (AG1)',
+      'Main St Ford (80715)',
+      'AG1',
+    ]);
+    expect(withNames(told, {})).toEqual(told);
   });
 });

@@ -2,6 +2,9 @@ import { fieldsOf } from '../../../engine/field.ts';
 import type { Operation } from '../../../engine/operation.ts';
 import type { DateRange } from '../../../kernel/dates.ts';
 import { daysText, formatCell } from '../../../kernel/format.ts';
+import { agencyText } from '../../dealers/rules/agency-picker.ts';
+import { dealerText } from '../../dealers/rules/dealer-picker.ts';
+import type { Agency, Dealer } from '../../dealers/schema.ts';
 import { type PeriodReader, periodPresets } from './periods.ts';
 
 /** One thing that a report was asked for, as people read it. */
@@ -45,4 +48,24 @@ function daysWords(days: DateRange, reader: PeriodReader): CriterionWords {
     label: period?.label ?? 'Dates',
     text: daysText(days),
   };
+}
+
+/** Dealers and agencies as far as the reader knows them. */
+export interface KnownNames {
+  dealers?: readonly Dealer[] | undefined;
+  agencies?: readonly Agency[] | undefined;
+}
+
+/** Gives the words with dealer and agency by name and code ("Main St Ford (80715)"), where they are known. Assumption: nobody knows all codes. */
+export function withNames(
+  words: readonly CriterionWords[],
+  { dealers = [], agencies = [] }: KnownNames,
+): CriterionWords[] {
+  return words.map((one) => {
+    const [name] = one.names;
+    const dealer = name === 'dealerCode' && dealers.find(({ dealerCode }) => dealerCode === one.text);
+    if (dealer) return { ...one, text: dealerText(dealer) };
+    const agency = name === 'agentCode' && agencies.find(({ agentCode }) => agentCode === one.text);
+    return agency ? { ...one, text: agencyText(agency) } : one;
+  });
 }
