@@ -1,15 +1,11 @@
 import { z } from 'zod';
 import { once } from '../../kernel/once.ts';
-import { wireCode, wireFlag, wireNumber, wireText } from '../../kernel/wire.ts';
+import { wireCode, wireNumber, wireText } from '../../kernel/wire.ts';
+import { contractColumns, count, date, dealerColumns, flag, money, soldColumns, text } from './columns.ts';
 import { reportRequest } from './criteria-fields.ts';
 
 // The lists that share the forms of reports. They stand here and not in the features of their areas, which reports know of and which
 // therefore must not know of reports.
-const text = (label: string) => wireText().meta({ label });
-const date = (label: string) => wireText().meta({ label, kind: 'date' });
-const count = (label: string) => wireNumber().meta({ label, kind: 'count' });
-const money = (label: string) => wireNumber().meta({ label, kind: 'money', sees: 'ownDealerCost' });
-const flag = (label: string) => wireFlag().meta({ label });
 
 /** Asks for what a dealer quoted and sold. Source: portal.md §5 (rater history) */
 export const RaterHistoryRequest = once(() => reportRequest('dealerCode', 'startDate', 'endDate'));
@@ -23,9 +19,7 @@ export const RaterHistoryRow = once(() =>
   z.looseObject({
     historyDate: date('Day'),
     contractStatusTypeName: text('Status'),
-    contractNumber: text('Contract'),
-    contractSuffix: text('Suffix'),
-    programCode: text('Program'),
+    ...contractColumns(),
     planDescription: text('Plan'),
     firstName: text('First name'),
     lastName: text('Last name'),
@@ -36,8 +30,7 @@ export const RaterHistoryRow = once(() =>
     coverageMonths: count('Months'),
     coverageMiles: wireNumber().meta({ label: 'Miles', kind: 'miles' }),
     coverageDisplayTypeID: wireCode().meta({ label: 'Term shown in' }),
-    dealerCode: text('Dealer code'),
-    dealerName: text('Dealer'),
+    ...dealerColumns(),
     createUsername: text('By'),
     quoteNumber: text('Quote'),
     savedQuoteID: wireNumber().meta({ label: 'Quote id' }),
@@ -60,17 +53,7 @@ export const PendingRemittanceRequest = once(() => reportRequest('dealerCode'));
  */
 export const PendingRemittanceRow = once(() =>
   z.looseObject({
-    contractNumber: text('Contract'),
-    contractSuffix: text('Suffix'),
-    programCode: text('Program'),
-    planDescription: text('Plan'),
-    contractStatus: text('Status'),
-    customerName: text('Customer'),
-    vin: text('VIN'),
-    vehicle: text('Vehicle'),
-    dealerCode: text('Dealer code'),
-    dealerName: text('Dealer'),
-    purchaseDate: date('Sold'),
+    ...soldColumns(),
     daysUnremitted: count('Days'),
     ageing: text('Age'),
     customerPrice: money('Customer cost'),
@@ -94,9 +77,7 @@ export const MessagesRow = once(() =>
     messageStatusTypeID: wireCode().meta({ label: 'Status code' }),
     messageStatusTypeName: text('Status'),
     messageQueueType: wireCode().meta({ label: 'Queue' }),
-    contractNumber: text('Contract'),
-    contractSuffix: text('Suffix'),
-    programCode: text('Program'),
+    ...contractColumns(),
     vin: text('VIN'),
     contactCompanyName: text('Company'),
     contactName: text('Contact'),

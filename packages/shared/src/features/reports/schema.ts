@@ -1,16 +1,20 @@
 import { z } from 'zod';
 import { once } from '../../kernel/once.ts';
-import { wireNumber, wireText } from '../../kernel/wire.ts';
+import { wireNumber } from '../../kernel/wire.ts';
+import {
+  contractColumns,
+  count,
+  coveredColumns,
+  date,
+  dealerColumns,
+  money,
+  percent,
+  soldColumns,
+  text,
+} from './columns.ts';
 import { reportRequest } from './criteria-fields.ts';
 
 // Rows are flat: a column is a field. What the specification does not show of them is what such reports hold in the trade.
-const text = (label: string) => wireText().meta({ label });
-const date = (label: string) => wireText().meta({ label, kind: 'date' });
-/** A dealer's own cost and prices: reading them is the work of who may use reports. Source: decisions.md §3 */
-const money = (label: string) => wireNumber().meta({ label, kind: 'money', sees: 'ownDealerCost' });
-
-const count = (label: string) => wireNumber().meta({ label, kind: 'count' });
-const percent = (label: string) => wireNumber().meta({ label, kind: 'percent' });
 
 /** Asks for the contracts that a dealer sold. Source: portal.md §3 (Dealer contracts), §5 */
 export const DealerContractsRequest = once(() =>
@@ -23,17 +27,7 @@ export const DealerContractsRequest = once(() =>
  */
 export const DealerContractsRow = once(() =>
   z.looseObject({
-    contractNumber: text('Contract'),
-    contractSuffix: text('Suffix'),
-    programCode: text('Program'),
-    planDescription: text('Plan'),
-    contractStatus: text('Status'),
-    customerName: text('Customer'),
-    vin: text('VIN'),
-    vehicle: text('Vehicle'),
-    dealerCode: text('Dealer code'),
-    dealerName: text('Dealer'),
-    purchaseDate: date('Sold'),
+    ...soldColumns(),
     expirationDate: date('Expires'),
     customerPrice: money('Customer cost'),
     dealerCost: money('Dealer cost'),
@@ -60,14 +54,7 @@ export const DealerClaimsRow = once(() =>
     claimNumber: text('Claim'),
     claimDate: date('Paid or reported'),
     claimStatus: text('Status'),
-    contractNumber: text('Contract'),
-    contractSuffix: text('Suffix'),
-    programCode: text('Program'),
-    customerName: text('Customer'),
-    vin: text('VIN'),
-    vehicle: text('Vehicle'),
-    dealerCode: text('Dealer code'),
-    dealerName: text('Dealer'),
+    ...coveredColumns(),
     description: text('Cause'),
     lossDate: date('Loss'),
     reportedDate: date('Reported'),
@@ -98,14 +85,7 @@ export const ScsClaimInfoRow = once(() =>
     lossDate: date('Loss'),
     reportedDate: date('Reported'),
     paidDate: date('Paid on'),
-    contractNumber: text('Contract'),
-    contractSuffix: text('Suffix'),
-    programCode: text('Program'),
-    customerName: text('Customer'),
-    vin: text('VIN'),
-    vehicle: text('Vehicle'),
-    dealerCode: text('Dealer code'),
-    dealerName: text('Dealer'),
+    ...coveredColumns(),
   }),
 );
 
@@ -124,8 +104,7 @@ export const SalesSummaryRequest = once(() =>
  */
 export const SalesSummaryRow = once(() =>
   z.looseObject({
-    dealerCode: text('Dealer code'),
-    dealerName: text('Dealer'),
+    ...dealerColumns(),
     agencyName: text('Agency'),
     programCode: text('Program'),
     contractCount: count('Contracts'),
@@ -164,12 +143,9 @@ export const AgencyCommissionsRow = once(() =>
   z.looseObject({
     transactionDate: date('Day'),
     transactionType: text('Kind'),
-    contractNumber: text('Contract'),
-    contractSuffix: text('Suffix'),
-    programCode: text('Program'),
+    ...contractColumns(),
     customerName: text('Customer'),
-    dealerCode: text('Dealer code'),
-    dealerName: text('Dealer'),
+    ...dealerColumns(),
     purchaseDate: date('Sold'),
     batchNumber: text('Batch'),
     commissionRate: money('Rate'),
@@ -191,8 +167,7 @@ export const NewDealerDisbursementsRequest = once(() => reportRequest('dealerCod
  */
 export const NewDealerDisbursementsRow = once(() =>
   z.looseObject({
-    dealerCode: text('Dealer code'),
-    dealerName: text('Dealer'),
+    ...dealerColumns(),
     agencyName: text('Agency'),
     effectiveDate: date('Since'),
     firstYearEnd: date('First year ends'),
@@ -235,8 +210,7 @@ export const QuoteRequestsRow = once(() =>
     makeName: text('Make'),
     modelName: text('Model'),
     vin: text('VIN'),
-    dealerCode: text('Dealer code'),
-    dealerName: text('Dealer'),
+    ...dealerColumns(),
     createUsername: text('Quoted by'),
     customerPrice: money('Customer cost'),
     dealerCost: money('Dealer cost'),
@@ -264,8 +238,7 @@ export const RemittanceBatchRow = once(() =>
     submittedDate: date('Submitted'),
     batchStatus: text('Status'),
     postedDate: date('Posted'),
-    dealerCode: text('Dealer code'),
-    dealerName: text('Dealer'),
+    ...dealerColumns(),
     paymentMethod: text('Paid by'),
     contractCount: count('Contracts'),
     dealerCost: money('Dealer cost'),
