@@ -1,64 +1,35 @@
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { sessionStateOf } from '@pitlane/shared/features/users/rules';
 import { anActor } from '@pitlane/shared/testing/factories';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  type ForeignBackend,
-  foreignContract,
-  type SentAnswer,
-  startForeignBackend,
-  success,
-} from './foreign-backend.ts';
+import { foreignContract, type SentAnswer, success } from './foreign-backend.ts';
+import { ForeignDesk } from './foreign-desk.ts';
 
-const program = fileURLToPath(new URL('../../packages/cli/src/main.ts', import.meta.url));
 const searchPath = '/api/contracts/search';
 
-let backend: ForeignBackend;
-let folder: string;
+let desk: ForeignDesk;
 
 beforeAll(async () => {
-  backend = await startForeignBackend();
-  folder = mkdtempSync(join(tmpdir(), 'pitlane-foreign-lists-'));
+  desk = await ForeignDesk.open();
 });
-afterAll(async () => {
-  await backend.stop();
-  rmSync(folder, { recursive: true });
-});
-
-async function run(args: readonly string[]): Promise<{ stderr: string; code: number | null }> {
-  const child = spawn(process.execPath, [program, ...args], {
-    env: {
-      PATH: process.env['PATH'],
-      HOME: folder,
-      PITLANE_SERVER: backend.address,
-      PITLANE_TOKEN: 'a-token-of-the-provider',
-    },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  const code = new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { stderr: await text(child.stderr), code: await code };
-}
+afterAll(() => desk.close());
 
 describe('pitlane contract void --from at a backend that knows no keys of intents', () => {
   const voidPath = '/api/rater/voidcontract';
-  const voids = () => backend.seen.filter(({ path }) => path === voidPath).length;
+  const voids = () => desk.backend.seen.filter(({ path }) => path === voidPath).length;
 
   /** Voids the one contract of a list; gives how it ended, and how often the backend was asked for it. */
   async function voidList(number: string, answer: SentAnswer, ...options: string[]) {
     const session = sessionStateOf(anActor('MBPIUser'), 'id', 'America/Chicago');
-    backend.sends('/api/profile/getsession', success(session));
-    backend.sends(searchPath, success([{ ...foreignContract, contractNumber: number }]));
-    backend.sends(voidPath, answer);
-    const list = join(folder, `${number}.csv`);
+    desk.backend.sends('/api/profile/getsession', success(session));
+    desk.backend.sends(searchPath, success([{ ...foreignContract, contractNumber: number }]));
+    desk.backend.sends(voidPath, answer);
+    const list = join(desk.folder, `${number}.csv`);
     writeFileSync(list, `contract\nMBP-${number}\n`);
     const before = voids();
     const args = ['contract', 'void', '--from', list, '--reason', 'duplicate', '--yes', ...options];
-    return { ...(await run(args)), asked: voids() - before };
+    return { ...(await desk.start(args).ended), asked: voids() - before };
   }
 
   test('never sends again what was sent without an answer, but where that is said', async () => {

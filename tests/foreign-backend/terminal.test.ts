@@ -1,60 +1,21 @@
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  badGateway,
-  type ForeignBackend,
-  foreignContract,
-  type SentAnswer,
-  startForeignBackend,
-  success,
-} from './foreign-backend.ts';
+import { badGateway, foreignContract, type SentAnswer, success } from './foreign-backend.ts';
+import { ForeignDesk } from './foreign-desk.ts';
 
-const program = fileURLToPath(new URL('../../packages/cli/src/main.ts', import.meta.url));
 const searchPath = '/api/contracts/search';
 
-let backend: ForeignBackend;
-let folder: string;
+let desk: ForeignDesk;
 
 beforeAll(async () => {
-  backend = await startForeignBackend();
-  folder = mkdtempSync(join(tmpdir(), 'pitlane-foreign-'));
+  desk = await ForeignDesk.open();
 });
-afterAll(async () => {
-  await backend.stop();
-  rmSync(folder, { recursive: true });
-});
-
-function start(args: readonly string[]) {
-  const child = spawn(process.execPath, [program, ...args], {
-    env: {
-      PATH: process.env['PATH'],
-      HOME: folder,
-      XDG_CONFIG_HOME: folder,
-      PITLANE_SERVER: backend.address,
-      PITLANE_TOKEN: 'a-token-of-the-provider',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const output = { stdout: '', stderr: '' };
-  for (const name of ['stdout', 'stderr'] as const) {
-    child[name].setEncoding('utf8').on('data', (text: string) => {
-      output[name] += text;
-    });
-  }
-  const ended = new Promise<{ code: number | null } & typeof output>((resolve) =>
-    child.once('close', (code) => resolve({ ...output, code })),
-  );
-  return { child, ended };
-}
+afterAll(() => desk.close());
 
 async function search(answer: SentAnswer, ...options: string[]) {
-  backend.sends(searchPath, answer);
-  return start(['contract', 'search', 'smith', ...options]).ended;
+  desk.backend.sends(searchPath, answer);
+  return desk.start(['contract', 'search', 'smith', ...options]).ended;
 }
 
 describe('pitlane contract search at a backend of the provider', () => {
@@ -113,9 +74,9 @@ describe('pitlane contract search at a backend of the provider', () => {
   });
 
   test('ends a hung search by Ctrl-C', async () => {
-    backend.sends(searchPath, { ends: 'never' });
-    const { child, ended } = start(['contract', 'search', 'smith']);
-    await backend.isHanging();
+    desk.backend.sends(searchPath, { ends: 'never' });
+    const { child, ended } = desk.start(['contract', 'search', 'smith']);
+    await desk.backend.isHanging();
     child.kill('SIGINT');
     expect(await ended).toMatchObject({ stdout: '', code: 2 });
   });
@@ -134,33 +95,33 @@ describe('pitlane at a backend of the provider', () => {
   const voiding = ['contract', 'void', '15138628', '--reason', 'duplicate'];
 
   test('calls an operation by its name', async () => {
-    backend.sends(searchPath, success([foreignContract]));
+    desk.backend.sends(searchPath, success([foreignContract]));
     const call = ['api', 'searchContracts', '-f', 'searchText=smith', '--jq', '.rows[0].contractNumber'];
-    expect(await start(call).ended).toEqual({ stdout: '15138628\n', stderr: '', code: 0 });
+    expect(await desk.start(call).ended).toEqual({ stdout: '15138628\n', stderr: '', code: 0 });
   });
 
   test('knows the place of a contract in the portal', async () => {
-    backend.sends(searchPath, success([foreignContract]));
-    const page = `${backend.address}/contracts/MBP/15138628\n`;
+    desk.backend.sends(searchPath, success([foreignContract]));
+    const page = `${desk.backend.address}/contracts/MBP/15138628\n`;
     for (const args of [
       ['contract', 'show', '15138628', '--web'],
       [...voiding, '--web'],
     ]) {
-      expect(await start(args).ended).toEqual({ stdout: page, stderr: '', code: 0 });
+      expect(await desk.start(args).ended).toEqual({ stdout: page, stderr: '', code: 0 });
     }
   });
 
   test('voids by the call that the specification has, after a look at what it has of the contract', async () => {
-    backend.sends(searchPath, success([foreignContract]));
-    backend.sends('/api/profile/getsession', success(session));
-    backend.sends('/api/rater/voidcontract', success(true));
-    const dry = await start([...voiding, '--dry-run']).ended;
+    desk.backend.sends(searchPath, success([foreignContract]));
+    desk.backend.sends('/api/profile/getsession', success(session));
+    desk.backend.sends('/api/rater/voidcontract', success(true));
+    const dry = await desk.start([...voiding, '--dry-run']).ended;
     expect(dry).toMatchObject({ stderr: '', code: 0 });
     expect(dry.stdout).toContain('Void Contract MBP-15138628');
-    const before = backend.seen.length;
-    const done = await start([...voiding, '--yes']).ended;
+    const before = desk.backend.seen.length;
+    const done = await desk.start([...voiding, '--yes']).ended;
     expect(done).toEqual({ stdout: '', stderr: '✓ Voided MBP-15138628\n', code: 0 });
-    const sent = backend.seen.slice(before).filter(({ path }) => path === '/api/rater/voidcontract');
+    const sent = desk.backend.seen.slice(before).filter(({ path }) => path === '/api/rater/voidcontract');
     expect(sent).toMatchObject([
       {
         method: 'PUT',
@@ -170,10 +131,10 @@ describe('pitlane at a backend of the provider', () => {
   });
 
   test('takes a void that came to false for a failure', async () => {
-    backend.sends(searchPath, success([foreignContract]));
-    backend.sends('/api/profile/getsession', success(session));
-    backend.sends('/api/rater/voidcontract', success(false));
-    const { stderr, code } = await start([...voiding, '--yes']).ended;
+    desk.backend.sends(searchPath, success([foreignContract]));
+    desk.backend.sends('/api/profile/getsession', success(session));
+    desk.backend.sends('/api/rater/voidcontract', success(false));
+    const { stderr, code } = await desk.start([...voiding, '--yes']).ended;
     expect([stderr, code]).toEqual([expect.stringContaining('There was a problem voiding'), 1]);
   });
 
@@ -181,8 +142,8 @@ describe('pitlane at a backend of the provider', () => {
     ['a note', ['contract', 'note', '15138628', 'Hello']],
     ['the history', ['contract', 'history', '15138628']],
   ])('says that %s is what this backend lacks', async (_what, args) => {
-    backend.sends(searchPath, success([foreignContract]));
-    const { stderr, code } = await start(args).ended;
+    desk.backend.sends(searchPath, success([foreignContract]));
+    const { stderr, code } = await desk.start(args).ended;
     expect([stderr, code]).toEqual([expect.stringContaining('another backend'), 1]);
   });
 });
@@ -197,20 +158,20 @@ describe('pitlane report at a backend of the provider', () => {
   const path = '/api/reporting/dealercontracts';
 
   beforeEach(() => {
-    backend.sends(
+    desk.backend.sends(
       '/api/profile/getsession',
       success({ user: { username: 'dana', roles: ['MBPIAdministrator'] } }),
     );
-    backend.sends('/api/dealers', success([{ dealerCode: '80715', name: 'Main St Ford' }]));
-    backend.sends(path, success(rows));
+    desk.backend.sends('/api/dealers', success([{ dealerCode: '80715', name: 'Main St Ford' }]));
+    desk.backend.sends(path, success(rows));
   });
 
   test('takes all rows that come at once, and asks for what the specification has', async () => {
-    const { stdout, stderr, code } = await start(report).ended;
+    const { stdout, stderr, code } = await desk.start(report).ended;
     expect(stdout.split('\n').map((line) => line.split('\t')[0])).toEqual(['15138628', '15138629', '']);
     expect(stdout).toContain('\t2415.50\t');
     expect([stderr, code]).toEqual(['2 rows\n', 0]);
-    const sent = backend.seen.filter((call) => call.path === path).at(-1);
+    const sent = desk.backend.seen.filter((call) => call.path === path).at(-1);
     expect(sent).toMatchObject({
       method: 'PUT',
       body: { dealerCode: '80715', startDate: '2026-10-01', endDate: '2026-10-31' },
@@ -218,16 +179,16 @@ describe('pitlane report at a backend of the provider', () => {
   });
 
   test('writes them into a file, and as JSON with the fields that nobody knows', async () => {
-    const to = join(folder, 'rows.csv');
-    expect(await start([...report, '-o', to]).ended).toMatchObject({ stdout: '', code: 0 });
+    const to = join(desk.folder, 'rows.csv');
+    expect(await desk.start([...report, '-o', to]).ended).toMatchObject({ stdout: '', code: 0 });
     expect(await readFile(to, 'utf8')).toContain('\r\n15138628,');
-    const { stdout } = await start([...report, '--json']).ended;
+    const { stdout } = await desk.start([...report, '--json']).ended;
     expect(JSON.parse(stdout)).toMatchObject([{ branch: 'North' }, { contractNumber: '15138629' }]);
   });
 
   test('says of a backend that answers by the page alone that it cannot give all', async () => {
-    backend.sends(path, { body: { code: 0, data: rows, errors: [], page: { next: '2', total: 900 } } });
-    const { stdout, stderr, code } = await start(report).ended;
+    desk.backend.sends(path, { body: { code: 0, data: rows, errors: [], page: { next: '2', total: 900 } } });
+    const { stdout, stderr, code } = await desk.start(report).ended;
     expect([stdout, code]).toEqual(['', 1]);
     expect(stderr).toContain('The server answers this report by the page alone.');
   });
@@ -237,17 +198,17 @@ describe('pitlane report at a backend of the provider', () => {
     ['breaks off', { body: '{"code":0,"data":[{', ends: 'cutShort' }, 'The server cannot be reached'],
     ['refuses it', { status: 403, body: { code: 3, errors: [] } }, 'Access Denied!'],
   ])('leaves nothing where the backend %s', async (_what, answer, sentence) => {
-    backend.sends(path, answer);
-    const to = join(folder, 'none.csv');
-    const { stderr, code } = await start([...report, '-o', to]).ended;
+    desk.backend.sends(path, answer);
+    const to = join(desk.folder, 'none.csv');
+    const { stderr, code } = await desk.start([...report, '-o', to]).ended;
     expect([stderr, code]).toEqual([expect.stringContaining(sentence), 1]);
     await expect(readFile(to)).rejects.toThrow('ENOENT');
   });
 });
 
 test('pitlane contract show searches where the backend has no path for one contract', async () => {
-  backend.sends(searchPath, success([{ ...foreignContract, contractNumber: 15138628 }]));
-  const { stdout, code } = await start(['contract', 'show', '15138628', '--json']).ended;
+  desk.backend.sends(searchPath, success([{ ...foreignContract, contractNumber: 15138628 }]));
+  const { stdout, code } = await desk.start(['contract', 'show', '15138628', '--json']).ended;
   expect(JSON.parse(stdout)).toMatchObject({ contractNumber: '15138628', programCode: 'MBP' });
   expect(code).toBe(0);
 });

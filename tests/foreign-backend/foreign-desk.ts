@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type ForeignBackend, startForeignBackend } from './foreign-backend.ts';
+
+const program = fileURLToPath(new URL('../../packages/cli/src/main.ts', import.meta.url));
+
+/** How a run of the terminal ended, and what it wrote. */
+interface Ended {
+  stdout: string;
+  stderr: string;
+  code: number | null;
+}
+
+/** A terminal with a folder of its own, at a backend of the provider. */
+export class ForeignDesk {
+  readonly folder = mkdtempSync(join(tmpdir(), 'pitlane-foreign-'));
+  readonly backend: ForeignBackend;
+
+  private constructor(backend: ForeignBackend) {
+    this.backend = backend;
+  }
+
+  static async open(): Promise<ForeignDesk> {
+    return new ForeignDesk(await startForeignBackend());
+  }
+
+  start(args: readonly string[]): { child: ChildProcess; ended: Promise<Ended> } {
+    const child = spawn(process.execPath, [program, ...args], {
+      env: {
+        PATH: process.env['PATH'],
+        HOME: this.folder,
+        XDG_CONFIG_HOME: this.folder,
+        PITLANE_SERVER: this.backend.address,
+        PITLANE_TOKEN: 'a-token-of-the-provider',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const output = { stdout: '', stderr: '' };
+    for (const name of ['stdout', 'stderr'] as const) {
+      child[name].setEncoding('utf8').on('data', (text: string) => {
+        output[name] += text;
+      });
+    }
+    const ended = new Promise<Ended>((resolve) =>
+      child.once('close', (code) => resolve({ ...output, code })),
+    );
+    return { child, ended };
+  }
+
+  async close(): Promise<void> {
+    await this.backend.stop();
+    rmSync(this.folder, { recursive: true });
+  }
+}
