@@ -108,6 +108,14 @@ test('what a report is refused for stands at its criterion, with the way to mend
   await form.open(contracts.concat('?period=PreviousMonth'));
   await expect(report.refusal).toContainText('Please select a dealer');
 
+  await form.open(`${sales}?period=Fortnight&contractStatusType=2`);
+  await expect(report.refusal).toContainText('Sales summary has no criterion contractStatusType.');
+  await report.refusal.getByRole('button', { name: 'Show it without' }).click();
+  await expect(report.refusal).toContainText('There is no period "Fortnight".');
+  await expect(report.count).toHaveText('');
+  await report.refusal.getByRole('button', { name: 'Change it' }).click();
+  await expect(form.field('Period')).toBeFocused();
+
   await form.open(`${sales}?${all.replace('2020', '2024')}&sort=gone`);
   await expect(report.refusal).toContainText('There is no column "gone"');
   await report.refusal.getByRole('button').click();
