@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { AppScreen, keys } from './drivers/app-screen.ts';
 import { Desk } from './drivers/pitlane.ts';
 import { startTestServer, type TestServer } from './drivers/test-server.ts';
 
@@ -204,4 +205,53 @@ test('a token that could speak to the terminal is not printed', async () => {
   await new Promise((closed) => hostile.close(closed));
   expect({ code, stdout }).toEqual({ code: 4, stdout: '' });
   expect(stderr).toContain('gave a token that is not safe to print');
+});
+
+test('in the app one signs in as another, goes back to the first, looks who that is, and signs out', async () => {
+  const args = ['login', '--username', 'staff', '--password-stdin'];
+  await desk.pipe(args, { input: 'pitlane-demo\n', env: passphrase });
+  const screen = new AppScreen(desk, { columns: 110, env: passphrase });
+  await screen.sees('staff @ ');
+  screen.press(server.foreign.vin);
+  await screen.sees('1 contract ·');
+  screen.press(keys.enter);
+  await screen.sees(server.foreign.key);
+  screen.press(':auth switch', keys.enter);
+  await screen.sees('! No other sign-in is kept here. :login adds one.');
+
+  screen.press(':auth login --username dealer', keys.enter);
+  await screen.sees('Password:');
+  expect(screen.isFullScreen).toBe(false);
+  screen.press('pitlane-demo', keys.enter);
+  await screen.sees('Enter leads back to the app.');
+  screen.press(keys.enter);
+  await screen.sees(`✓ You are dealer at ${server.address} from now on.`);
+  await screen.sees('dealer @ ');
+  expect(screen.text).not.toContain(server.foreign.key);
+  // What was typed before is nobody's here.
+  screen.press(':', keys.up);
+  await screen.sees('── Run');
+  expect(screen.text).not.toContain('auth login --username');
+  screen.press(keys.esc);
+  await screen.sees((text) => !text.includes('── Run'));
+  screen.press(':whoami', keys.enter);
+  await screen.sees(/Sign-in name +dealer/);
+  screen.press(keys.esc);
+  await screen.sees('Type what you have');
+  screen.press(':auth switch nobody', keys.enter);
+  await screen.sees('None is meant by ‘nobody’');
+  screen.press(keys.enter);
+  await screen.sees('✓ You are staff at');
+  screen.press(':auth status', keys.enter);
+  await screen.sees('✓ staff at');
+  await screen.sees('✓ dealer at');
+  expect(screen.text).toMatch(/staff at \S+, active/);
+  screen.press(keys.esc);
+  await screen.sees('Type what you have');
+  screen.press(':auth logout', keys.enter);
+  expect(await screen.ended).toMatchObject({ code: 0 });
+  expect(screen.text).toContain(`✓ Signed out at ${server.address}`);
+  expect(screen.isFullScreen).toBe(false);
+  const { stderr } = await desk.pipe(['whoami'], { env: passphrase });
+  expect(stderr).toContain('You are not signed in');
 });

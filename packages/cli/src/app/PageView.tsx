@@ -8,6 +8,7 @@ import { capturedTerminal } from './captured.ts';
 import type { Desk } from './desk.ts';
 import { Lines } from './Lines.tsx';
 import { useScrolled } from './scrolled.ts';
+import { printSignIns } from './sign-ins.ts';
 import type { PageSource, Place } from './state.ts';
 import type { Theme } from './theme.ts';
 
@@ -60,8 +61,20 @@ async function textOf(
   { columns, theme, signal }: { columns: number; theme: Theme; signal: AbortSignal },
 ): Promise<string> {
   const terminal = capturedTerminal(columns, theme, signal);
-  const given = { fields: source.params, isJson: false, isAll: false };
-  await viewOf(source.screen)?.run({ terminal, given, connect: async () => desk.connection });
+  const fields = source.kind === 'screen' ? source.params : {};
+  const run = {
+    terminal,
+    given: { fields, isJson: false, isAll: false },
+    connect: async () => desk.connection,
+  };
+  try {
+    if (source.kind === 'screen') await viewOf(source.screen)?.run(run);
+    else await printSignIns(source.id, run, desk.env);
+  } catch (error) {
+    if (!(error instanceof CommandFailure) || !terminal.printed()) throw error;
+    // What was found out before stands above it.
+    return `${terminal.printed()}\n${theme.danger(wordsOf(error))}`;
+  }
   return terminal.printed();
 }
 

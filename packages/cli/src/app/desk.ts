@@ -13,7 +13,7 @@ export interface Working {
   hasKeys: boolean;
 }
 
-/** What the keys of a run work with. */
+/** What the keys of a run work with. Store, search, connection and environment are those of whoever is signed in, and go with them. */
 export interface Desk {
   store: AppStore;
   search: ContractSearch;
@@ -34,6 +34,8 @@ export interface Desk {
   /** The terminal that is lent. */
   terminal: Terminal;
   isSuspended: () => boolean;
+  /** How many have signed in during this run: the views of each are their own. */
+  turn: number;
   /** What is under way: one thing at a time. */
   working: Working | undefined;
 }

@@ -33,7 +33,8 @@ async function interpretEffect(effect: Effect, desk: Desk, args: QuoteGiven): Pr
     case 'download':
       return told(desk, (terminal) => saveAndOpen(effect, terminal, desk.env));
     case 'signedOut': {
-      const terminal = ownTerminal(desk);
+      // What it says stands on the screen that was there before.
+      const terminal = ownTerminal(desk, desk.terminal.errColumns);
       await logout(terminal, desk.env);
       return desk.quit(terminal.printed());
     }
@@ -78,8 +79,7 @@ async function told(desk: Desk, work: (terminal: CapturedTerminal) => Promise<vo
   }
 }
 
-function ownTerminal({ working }: Desk): CapturedTerminal {
-  // In one line, whatever its width: the line of the app breaks it.
-  const endless = Number.POSITIVE_INFINITY;
-  return capturedTerminal(endless, paintOf(false), working?.stop.signal ?? new AbortController().signal);
+/** In one line, whatever its width, where no other is told: the line of the app breaks it. */
+function ownTerminal({ working }: Desk, columns = Number.POSITIVE_INFINITY): CapturedTerminal {
+  return capturedTerminal(columns, paintOf(false), working?.stop.signal ?? new AbortController().signal);
 }

@@ -8,6 +8,7 @@ import type { Press } from './presses.ts';
 import { formTyped } from './report/form.ts';
 import { answer, failureWords, fieldOf, offersOf, oneAtATime, startCall } from './run-call.ts';
 import { runTyped } from './run-typed.ts';
+import { switchId, switchTo } from './sign-ins.ts';
 import { noted, type Overlay, overlaid, placed, remembered } from './state.ts';
 import { aboutOf, placeOf, typedLineOf } from './store.ts';
 import { themeOf } from './theme.ts';
@@ -143,7 +144,8 @@ function askPressed(desk: Desk, overlay: Overlay & { kind: 'ask' }, press: Press
     // What is offered still is for a text before this one.
     if (isPicked && pickedFor !== line.text) return;
     const value = offers ? offers[chosen]?.value : line.text;
-    return void (value === undefined ? undefined : answer(desk, value));
+    if (value === undefined) return;
+    return void (overlay.call.command === switchId ? switchTo(desk, value) : answer(desk, value));
   }
   if (offers && !isPicked) {
     const meant =
@@ -190,8 +192,9 @@ function changedOver(desk: Desk, overlay: Overlay, line: LineText): void {
 
 /** Asks a picker for what was typed, and shows its offers unless more was typed since. */
 async function offered(desk: Desk, text: string): Promise<void> {
+  const { store } = desk;
   const now = () => {
-    const { overlay } = desk.store.getState().app;
+    const { overlay } = store.getState().app;
     return overlay?.kind === 'ask' && overlay.line.text === text ? overlay : undefined;
   };
   const asked = now();
@@ -201,10 +204,10 @@ async function offered(desk: Desk, text: string): Promise<void> {
   try {
     const offers = await offersOf(desk, picker, text, asked.call.args ?? {});
     const overlay = now();
-    if (overlay) desk.store.dispatch(overlaid({ ...overlay, offers, pickedFor: text, chosen: 0 }));
+    if (overlay) store.dispatch(overlaid({ ...overlay, offers, pickedFor: text, chosen: 0 }));
   } catch (error) {
     const overlay = now();
     const problem = `${failureWords(error, desk)} Type on to ask again.`;
-    if (overlay) desk.store.dispatch(overlaid({ ...overlay, problem }));
+    if (overlay) store.dispatch(overlaid({ ...overlay, problem }));
   }
 }

@@ -7,11 +7,12 @@ import { prepareWidths } from '../print/text.ts';
 import type { Connection } from '../session/connection.ts';
 import type { Terminal } from '../terminal.ts';
 import { App } from './App.tsx';
-import { api, callThrough } from './api.ts';
+import { callThrough } from './api.ts';
 import type { Desk } from './desk.ts';
 import { DrawnScreen, sizeOfWindow } from './drawn-screen.tsx';
 import { keepLive } from './live.ts';
 import { ContractSearch } from './search.ts';
+import { askWho } from './sign-ins.ts';
 import { themed } from './state.ts';
 import { makeStore } from './store.ts';
 import { firstTheme, type ThemeName } from './theme.ts';
@@ -55,14 +56,14 @@ export async function openApp(
     lend: (work) => screen.lendTo(work),
     terminal,
     isSuspended: () => screen.isLent,
+    turn: 0,
     working: undefined,
   };
-  void store.dispatch(api.endpoints.getSession.initiate({}));
-  void store.dispatch(api.endpoints.getClaimsPreAuth.initiate({}));
+  askWho(desk);
   const isSpoken = options.isSpoken || env['INK_SCREEN_READER'] === 'true';
   const screen = new DrawnScreen(
     (size, onLend) => (
-      <Provider store={store}>
+      <Provider key={desk.turn} store={desk.store}>
         <App desk={desk} size={size} onLend={onLend} />
       </Provider>
     ),

@@ -41,7 +41,7 @@ export async function openScreen(id: string, params: Record<string, string>, des
         isFiltering: false,
       }));
     default: {
-      const source = { screen: id, params };
+      const source = { kind: 'screen', screen: id, params } as const;
       store.dispatch(
         opened({ kind: 'page', title: screen.title, source, top: 0, filter, isFiltering: false }),
       );

@@ -34,6 +34,9 @@ describe('the palette', () => {
       'report dealer-contracts',
       { dealerCode: '80715', contractStatusType: 'active' },
     ],
+    ['auth switch dealer', 'auth switch', { who: 'dealer' }],
+    ['login --server portal.example.com', 'auth login', { server: 'portal.example.com' }],
+    ['who', 'whoami', {}],
     ['theme light', 'theme', { name: 'light' }],
     ['quit', 'quit', {}],
   ])('reads %s', (text, words, fields) => {
@@ -65,6 +68,10 @@ describe('the palette', () => {
   test('tells an option that is none, and what is too much', () => {
     expect(meant('void --force').problem).toBe('There is no option --force here.');
     expect(meant('void 15138628 duplicate 3').problem).toBe('‘3’ is too much here.');
+  });
+
+  test('lets one sign in also where nobody is signed in any more', () => {
+    expect(meant('auth login', paletteEntries(undefined, undefined)).words).toBe('auth login');
   });
 
   test('hides what this user may not do', () => {

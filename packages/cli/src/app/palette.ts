@@ -10,6 +10,7 @@ import tree from '../command-tree.json' with { type: 'json' };
 import type { CommandNode } from '../command-tree.ts';
 import { usageTerms } from '../usage.ts';
 import { actionsOn } from './actions.ts';
+import { signInIds } from './sign-ins.ts';
 import { themeNames } from './theme.ts';
 
 /** Something that the palette runs, by the words that a shell would take. */
@@ -65,12 +66,29 @@ const ofApp: readonly PaletteEntry[] = [
   isHere: false,
 }));
 
+/** Who is signed in, and as whom to go on: for everybody, also where nobody is signed in any more. */
+const ofSignIn: readonly PaletteEntry[] = (tree as CommandNode[])
+  .filter(({ target }) => target.kind === 'own' && signInIds.some((id) => id === target.id))
+  .map((node) => ({
+    words: node.path,
+    title: node.summary,
+    target: node.target,
+    // What rests here is not printed, and a password is typed where it is not seen.
+    takes: node.target.id === 'login' ? ['server', 'username'].map(optionalText) : takenBy(node),
+    usage: usageTerms(node).join(' '),
+    isHere: false,
+  }));
+
+function optionalText(field: string): Taken {
+  return { field, flag: `--${field}`, isRequired: false, choices: [] };
+}
+
 /** Everything that this user may run here: first what can be done with the contract at hand; until it is known who that is, what needs no right. */
 export function paletteEntries(
   session: Session | undefined,
   contract: Contract | undefined,
 ): readonly PaletteEntry[] {
-  if (!session) return ofApp;
+  if (!session) return [...ofSignIn, ...ofApp];
   const here = contract ? actionsOn(contract, session) : [];
   const entries = (tree as CommandNode[])
     .filter((node) => isOffered(node, session))
@@ -90,7 +108,12 @@ export function paletteEntries(
         ...(action?.reason ? { reason: action.reason } : {}),
       };
     });
-  return [...entries.filter(({ isHere }) => isHere), ...entries.filter(({ isHere }) => !isHere), ...ofApp];
+  return [
+    ...entries.filter(({ isHere }) => isHere),
+    ...entries.filter(({ isHere }) => !isHere),
+    ...ofSignIn,
+    ...ofApp,
+  ];
 }
 
 function isOffered({ target }: CommandNode, session: Session): boolean {

@@ -1,13 +1,12 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { commands } from '@pitlane/shared/registry/commands';
 import tree from '../command-tree.json' with { type: 'json' };
 import type { CommandNode } from '../command-tree.ts';
-import { optionsOf } from '../option-words.ts';
 import { type Desk, say } from './desk.ts';
 import { during } from './run-call.ts';
+import { runLent } from './run-lent.ts';
 import { unmarked } from './state.ts';
 import { rowIndexOf } from './store.ts';
 
@@ -35,32 +34,14 @@ export async function runMarked(desk: Desk, command: string): Promise<void> {
 }
 
 /** Hands the marked contracts to the sub-command, as a list. Tells whether all of it was done. */
-async function isDone(
-  { lend, terminal }: Desk,
-  node: CommandNode,
-  marks: readonly string[],
-): Promise<boolean> {
-  const [, program = ''] = process.argv;
-  // As this run was asked to write.
-  const looks = optionsOf(process.argv.slice(2)).filter((option) =>
-    ['--no-color', '--quiet', '-q', '--debug'].includes(option),
-  );
+async function isDone(desk: Desk, node: CommandNode, marks: readonly string[]): Promise<boolean> {
   // Only its owner reads it, and only as long as it is needed.
   const folder = await mkdtemp(join(tmpdir(), 'pitlane-marked-'));
   const list = join(folder, 'marked.csv');
-  let code: number | null = null;
   try {
     await writeFile(list, `${['Contract', ...marks].join('\n')}\n`, { mode: 0o600 });
-    await lend(async () => {
-      // Waited for without turning, also for Enter: Node would take some of what is typed, listened to or not.
-      const env = { ...process.env, PITLANE_MARKED: '1' };
-      const wait = (args: readonly string[]) => spawnSync(process.execPath, args, { stdio: 'inherit', env });
-      code = wait([program, ...node.path, '--from', list, ...looks]).status;
-      terminal.err('\nEnter leads back to the app. ');
-      wait(['-e', "process.stdin.once('data', () => process.exit())"]);
-    });
+    return (await runLent(desk, [...node.path, '--from', list], { ...desk.env, PITLANE_MARKED: '1' })) === 0;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-  return code === 0;
 }

@@ -8,6 +8,7 @@ import { type Desk, say } from './desk.ts';
 import { openScreen } from './open-screen.ts';
 import type { TypedCommand } from './palette.ts';
 import { ask, during, fieldOf, foundBy, startCall } from './run-call.ts';
+import { runSignIn, signInIds } from './sign-ins.ts';
 import { overlaid, themed } from './state.ts';
 import { themeNames } from './theme.ts';
 
@@ -25,6 +26,10 @@ export async function runTyped(
     if (target.id === 'help') return void dispatch(overlaid({ kind: 'help', top: 0 }));
     const theme = themeNames.find((name) => name === fields['name']);
     return theme ? void dispatch(themed(theme)) : say(desk, 'warning', `Themes: ${themeNames.join(', ')}.`);
+  }
+  if (target.kind === 'own') {
+    const id = signInIds.find((one) => one === target.id);
+    return id && runSignIn(desk, id, fields);
   }
   const here = contract ? argsOn(contract) : {};
   if (target.kind === 'screen') {

@@ -7,10 +7,9 @@ import type { ReportPlace } from './report/place.ts';
 import type { ThemeName } from './theme.ts';
 
 /** What a page of text is made of, so that it can be laid out anew for another width. */
-export interface PageSource {
-  screen: string;
-  params: Record<string, string>;
-}
+export type PageSource =
+  | { kind: 'screen'; screen: string; params: Record<string, string> }
+  | { kind: 'signIn'; id: 'whoami' | 'auth.status' };
 
 /** The contract of a list that the keys are about, by its key: whatever becomes of the rows, it is that one or none. */
 export interface Chosen {

@@ -15,14 +15,14 @@ import { hasSignIns, readSettings, type Settings, type SignIn, serverOf, withSig
 import { roleWords, tokenPlaces } from './whoami.ts';
 
 /** A sign-in that is kept here. `isActing`: a run at its server acts as this one; `isActive`: so does the next run. */
-interface KnownSignIn extends SignIn {
+export interface KnownSignIn extends SignIn {
   server: string;
   isActing: boolean;
   isActive: boolean;
 }
 
 /** Lists the sign-ins that are kept, the active one first. */
-function knownSignIns(env: Environment, settings: Settings): KnownSignIn[] {
+export function knownSignIns(env: Environment, settings: Settings): KnownSignIn[] {
   const server = serverOf(env, settings);
   const servers = [
     ...new Set([server, ...Object.keys(settings.signIns), ...Object.keys(settings.others ?? {})]),
@@ -148,8 +148,11 @@ async function wantedOf(
   ]);
 }
 
-/** A server means whoever acts there; a name, or name and server, may mean several. */
-function meantBy(named: string, known: readonly KnownSignIn[]): { meant: KnownSignIn[]; only?: KnownSignIn } {
+/** Gives the sign-ins that a text means: a server whoever acts there; a name, or name and server, may mean several. */
+export function meantBy(
+  named: string,
+  known: readonly KnownSignIn[],
+): { meant: KnownSignIn[]; only?: KnownSignIn } {
   const ofServer = known.filter(({ server }) => [server, URL.parse(server)?.host].includes(named));
   const acting = ofServer.filter(({ isActing }) => isActing);
   if (acting[0]) return { meant: acting, only: acting[0] };

@@ -48,18 +48,19 @@ export async function testDesk(calls: TestCalls = {}) {
     lend: async () => void written.push('lent'),
     terminal: testTerminal(),
     isSuspended: () => false,
+    turn: 0,
     working: undefined,
   };
   const state = sessionStateOf(anActor('MBPIAdministrator'), 'id', 'America/Chicago');
   await store.dispatch(api.util.upsertQueryData('getSession', {}, state));
-  const app = () => store.getState().app;
+  const app = () => desk.store.getState().app;
   return {
     desk,
     written,
     app,
     place: () => placeOf(app()),
     /** The number of the contract that the keys are about. */
-    selected: () => selectedOf(store.getState())?.contractNumber,
+    selected: () => selectedOf(desk.store.getState())?.contractNumber,
     /** Presses keys by their names. */
     press: (...keys: readonly string[]) => {
       for (const key of keys) pressed(desk, { key, text: key.length === 1 ? key : '' });

@@ -131,6 +131,7 @@ async function readAround(desk: Desk, key: string): Promise<Partial<QuotePlace>>
 export async function rereadQuote(desk: Desk, key: string): Promise<void> {
   const before = quoteNow(desk, key);
   if (!before) return;
+  const { turn } = desk;
   const { kept, given, shown, problem } = before;
   const [changes, around] = await Promise.all([
     kept?.quoteNumber
@@ -140,7 +141,7 @@ export async function rereadQuote(desk: Desk, key: string): Promise<void> {
         : {},
     readAround(desk, key),
   ]);
-  const now = quoteNow(desk, key);
+  const now = desk.turn === turn ? quoteNow(desk, key) : undefined;
   // Something else may have been asked meanwhile.
   const isSame = now?.given === given && now.kept?.quoteNumber === kept?.quoteNumber;
   if (now) desk.store.dispatch(placed(withStatement({ ...now, ...around, ...(isSame ? changes : {}) })));

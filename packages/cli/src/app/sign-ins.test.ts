@@ -1,0 +1,49 @@
+import type { Contract } from '@pitlane/shared/features/contracts/schema';
+import { sessionStateOf } from '@pitlane/shared/features/users/rules';
+import { anActor } from '@pitlane/shared/testing/factories';
+import { expect, test, vi } from 'vitest';
+import { frameOf } from '../testing/frame.tsx';
+import { aRow, type TestCalls, testList } from '../testing/test-desk.ts';
+import { testRun, testTerminal } from '../testing/test-terminal.ts';
+import { actAs } from './sign-ins.ts';
+import { sessionOfState } from './store.ts';
+
+const size = { columns: 120, rows: 30 };
+const row = (lastName: string) => aRow('15138601', { customer: { lastName }, version: 1 });
+
+/** A server that knows a dealer, and finds what it is told to. */
+async function dealersConnection(found: Contract[]) {
+  const session = sessionStateOf(anActor('MasterDealer'), 'dealer', 'America/Chicago');
+  const calls = {
+    getSession: async () => session,
+    getClaimsPreAuth: async () => ({ allowedClaimsPreAuth: false }),
+    searchContracts: async () => ({ rows: found, page: { next: null, total: found.length, capped: false } }),
+  } as TestCalls;
+  return { connection: await testRun(testTerminal(), {}, calls).connect(), username: session.user?.username };
+}
+
+test('who signs in finds nothing of who was there before: no row, mark, word that was typed, or late answer', async () => {
+  let tell = (_row: Contract) => {};
+  const late = new Promise<Contract>((resolve) => (tell = resolve));
+  const { desk, press, type, app, written } = await testList([row('Before')], { getContract: () => late });
+  press('space', 'k');
+  type(':note Secret words');
+  press('esc');
+  desk.store.dispatch({ type: 'app/remembered', payload: 'note Secret words' });
+  press('enter');
+  expect(frameOf(desk, size)).toContain('Before');
+  // Somebody else's change is being read when the other one comes.
+  const reading = desk.search.reread('TAW-15138601');
+  const { connection, username } = await dealersConnection([row('After')]);
+  actAs(desk, connection, { HOME: '/home/dealer' });
+  await vi.waitFor(() => expect(sessionOfState(desk.store.getState())?.username).toBe(username));
+  expect(app()).toMatchObject({ marks: [], typed: [], places: [{ kind: 'search', line: { text: '' } }] });
+  desk.search.follow('x');
+  await vi.waitFor(() => expect(frameOf(desk, size)).toContain('After'));
+  tell(row('Before'));
+  await reading;
+  expect(JSON.stringify(desk.store.getState())).not.toMatch(/Before|Secret/);
+  expect(frameOf(desk, size)).not.toMatch(/Before|Secret/);
+  expect(written.at(-1)).toBe('drawn anew');
+  expect(desk.env).toEqual({ HOME: '/home/dealer' });
+});
