@@ -111,7 +111,7 @@ async function actionsHere(ground: Ground, db: Database): Promise<Actions> {
   const today = dayIn(zone, new Date());
   const deps = { db, auditKey: readAuditKey({ dataFolder: ground.folder }), zone };
   const aCall = (): Call => ({
-    actor: { ...owner.session, today, scope: owner.scope },
+    actor: { ...owner.session, today, zone, scope: owner.scope },
     identityId: owner.identityId,
     today,
     signal: new AbortController().signal,

@@ -27,7 +27,8 @@ export interface AuthenticateDeps {
  * Source: security.md §2 and §6
  */
 export function createAuthenticate({ db, sessions, config, now }: AuthenticateDeps): Authenticate {
-  const today = businessDay(config.businessZone, now);
+  const zone = config.businessZone;
+  const today = businessDay(zone, now);
   return async (request) => {
     const credential = credentialOf(request, config);
     if (!credential) throw noCredential();
@@ -35,7 +36,7 @@ export function createAuthenticate({ db, sessions, config, now }: AuthenticateDe
     const session = await sessions.find(credential.token, credential.face);
     if (!session) throw await refusedCredential(credential, db, now());
     return {
-      ...callOf(session, today(), faceOf(request, credential)),
+      ...callOf(session, { today: today(), zone }, faceOf(request, credential)),
       hostname: request.hostname.toLowerCase(),
     };
   };
@@ -43,7 +44,7 @@ export function createAuthenticate({ db, sessions, config, now }: AuthenticateDe
 
 function callOf(
   session: LiveSession,
-  today: IsoDate,
+  { today, zone }: { today: IsoDate; zone: string },
   face: Call['face'],
 ): Omit<Awaited<ReturnType<Authenticate>>, 'hostname'> {
   const user = session.user;
@@ -55,7 +56,7 @@ function callOf(
     });
   }
   return {
-    actor: { ...user.session, today, scope: user.scope },
+    actor: { ...user.session, today, zone, scope: user.scope },
     identityId: session.identity.id,
     today,
     face,

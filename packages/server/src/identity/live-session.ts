@@ -29,7 +29,7 @@ export interface LiveSession {
   expiresAt: number;
   identity: { id: string; username: string; emailAddress: string; createdAt: string; updatedAt: string };
   /** Absent for an identity without an active profile. */
-  user?: { session: Omit<Session, 'today'>; scope: Scope };
+  user?: { session: Omit<Session, 'today' | 'zone'>; scope: Scope };
 }
 
 /** Tells whether a session still counts at an instant: neither idle nor over its time. What runs by itself is never idle. */

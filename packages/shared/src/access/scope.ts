@@ -17,7 +17,7 @@ export interface Holdings {
  * Who has a dealer code is a dealer even where an agency stands beside it, as for the role flags; no role, an inactive
  * profile, or a provider's user outside the directory with neither code, sees none. Source: decisions.md §3, portal.md §6
  */
-export function scopeOf(session: Omit<Session, 'today'>, holdings: Holdings): Scope {
+export function scopeOf(session: Omit<Session, 'today' | 'zone'>, holdings: Holdings): Scope {
   if (session.roleType === 'None' || !session.isActive) return { kind: 'none' };
   if (session.roleType === 'Customer') return { kind: 'contracts', contractIds: holdings.contractIds };
   if (session.isActiveDirectoryUser) return { kind: 'all' };

@@ -22,6 +22,8 @@ export interface Session {
   assumedBy?: { username: string; fullName: string };
   /** The calendar day in the business's zone when the session was read. */
   today: IsoDate;
+  /** The business's time zone, by its IANA name. Source: decisions.md §1.8 */
+  zone: string;
 }
 
 /**

@@ -20,6 +20,7 @@ export function anActor(role: RoleName, overrides: Partial<Actor> = {}): Actor {
     agentCode: type === 'Agent' ? 'A100' : null,
     allowedClaimsPreAuth: false,
     today: '2026-11-01',
+    zone: 'America/Chicago',
     scope: scopeOf(type),
     ...overrides,
   };

@@ -4,8 +4,8 @@ import { jsonLineChunks } from '@pitlane/shared/export/lines';
 import { type ExportAbout, xlsxChunks } from '@pitlane/shared/export/xlsx';
 import { criteriaWords } from '@pitlane/shared/features/reports/rules/criteria-words';
 import { type ExportKind, exportName } from '@pitlane/shared/features/reports/rules/export-name';
+import { ranWords } from '@pitlane/shared/features/reports/rules/ran-words';
 import { formatCell } from '@pitlane/shared/kernel/format';
-import { instantText } from '@pitlane/shared/kernel/instant-text';
 import { CommandFailure } from '../../failure.ts';
 import { jsonArrayWriter } from '../../print/json.ts';
 import { tabLines } from '../../print/lines.ts';
@@ -108,8 +108,7 @@ function aboutOf({ report, request, session }: AskedReport, { hash }: RowStream)
   return {
     title: report.title,
     criteria: criteriaWords(report.operation, request, session),
-    ranBy: session.username,
-    ranAt: instantText(new Date().toISOString()),
+    ...ranWords(session, new Date()),
     hash,
   };
 }

@@ -68,7 +68,9 @@ describeOnBoth('the summary of a report', (_open, kind) => {
         const sum = page.totals?.[key];
         if (sum !== undefined) expect(pdf.spoken).toContain(bare(header + formatCell(cell, sum)));
       }
-      for (const { value, rows } of page.groups ?? []) expect(pdf.spoken).toContain(bare(`${value}${rows}`));
+      const { groupName } = operation.sheet ?? {};
+      for (const { value, rows } of page.groups ?? [])
+        expect(pdf.spoken).toContain(bare(groupName ? `(${value})${rows}` : `${value}${rows}`));
       for (const point of page.plot ?? []) expect(pdf.spoken).toContain(bare(point.by.slice(-2)));
     },
   );
@@ -87,10 +89,13 @@ describeOnBoth('the summary of a report', (_open, kind) => {
     const [user] = await desk.db.query<{ name: string }>(
       "SELECT first_name || ' ' || last_name AS name FROM user_profiles WHERE username = 'dealer'",
     );
+    const [dealer] = await desk.all<{ name: string }>('SELECT name FROM dealers WHERE dealer_code = $1', [
+      dealerCode,
+    ]);
     for (const words of [
-      `Dealer ${dealerCode}`,
+      `Dealer ${dealer?.name} (${dealerCode})`,
       'Last month 10/01/2026 to 10/31/2026',
-      `By ${user?.name}`,
+      `By ${user?.name} (dealer)`,
       'At 11/01/2026',
     ])
       expect(spoken).toContain(bare(words));

@@ -1,4 +1,3 @@
-import type { Session } from '@pitlane/shared/access/session';
 import type { PortalFile } from '@pitlane/shared/engine/file';
 import type { Handlers } from '@pitlane/shared/engine/operation';
 import { type Report, seenFields } from '@pitlane/shared/engine/report';
@@ -8,7 +7,7 @@ import type {
 } from '@pitlane/shared/features/reports/print-operations';
 import { criteriaWords } from '@pitlane/shared/features/reports/rules/criteria-words';
 import { exportName } from '@pitlane/shared/features/reports/rules/export-name';
-import { zonedText } from '@pitlane/shared/kernel/zoned-time';
+import { ranWords } from '@pitlane/shared/features/reports/rules/ran-words';
 import { reports } from '@pitlane/shared/registry/reports';
 import { recordChange } from '../../audit/record-change.ts';
 import type { Call } from '../../http/call.ts';
@@ -16,6 +15,7 @@ import { badRequest } from '../../http/refusal.ts';
 import { Paper } from '../../pdf/paper.ts';
 import type { FormDeps } from '../forms/handlers.ts';
 import type { ReportSource } from '../schedules/report-source.ts';
+import { namedCriteria } from './named-criteria.ts';
 import { writeSummary } from './summary-pdf.ts';
 
 /** What printing a report needs: the way to the reports, as their callers have it. */
@@ -45,27 +45,24 @@ async function printReport(
   );
   const letterhead = await deps.letterheadFor(call);
   const madeAt = deps.now();
-  const ranAt = zonedText(deps.config.businessZone, madeAt);
-  const paper = new Paper({ title, letterhead, footer: `${title} · made ${ranAt}`, madeAt });
-  const asked = criteriaWords(operation, { ...criteria, ...summary.days }, call.actor);
+  const ran = ranWords(call.actor, madeAt);
+  const paper = new Paper({ title, letterhead, footer: `${title} · made ${ran.ranAt}`, madeAt });
+  const asked = await namedCriteria(
+    deps.db,
+    criteriaWords(operation, { ...criteria, ...summary.days }, call.actor),
+  );
   writeSummary(paper, {
     report,
     columns: seenFields(operation, call.actor),
     summary,
     criteria: asked.map(({ label, text }) => [label, text] as const),
-    ranBy: doerText(call.actor),
-    ranAt,
+    ...ran,
   });
   return {
     name: exportName({ title, request: criteria, days: summary.days, today: call.today }, 'pdf'),
     contentType: 'application/pdf',
     body: await paper.end(),
   };
-}
-
-/** Both names, where somebody stands behind an assumed session. Source: decisions.md §3 */
-function doerText({ fullName, assumedBy }: Session): string {
-  return assumedBy ? `${fullName}, by ${assumedBy.fullName}` : fullName;
 }
 
 function reportNamed(id: string): Report {

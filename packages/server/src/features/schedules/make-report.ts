@@ -9,9 +9,9 @@ import {
   periodDates,
   type ReportPeriod,
 } from '@pitlane/shared/features/reports/rules/periods';
+import { ranWords } from '@pitlane/shared/features/reports/rules/ran-words';
 import type { scheduleFormats } from '@pitlane/shared/features/schedules/schema';
 import type { DateRange } from '@pitlane/shared/kernel/dates';
-import { zonedText } from '@pitlane/shared/kernel/zoned-time';
 import { reports } from '@pitlane/shared/registry/reports';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
@@ -109,7 +109,7 @@ export function reportNamed(id: string): Report {
  * house is on record as any export is. Throws CallRefusal, ExportRefusal, FileTooLarge.
  */
 export async function makeReport(
-  { db, source, zone, now }: MakeDeps,
+  { db, source, now }: MakeDeps,
   sent: SentReport,
   call: Call,
 ): Promise<MadeReport> {
@@ -123,8 +123,7 @@ export async function makeReport(
       : xlsxChunks(columns, read.batches, {
           title: report.title,
           criteria,
-          ranBy: call.actor.fullName,
-          ranAt: zonedText(zone, now()),
+          ...ranWords(call.actor, now()),
           hash: () => read.end()?.hash,
         });
   const body = await gathered(chunks);

@@ -139,7 +139,7 @@ async function ownersCall(
   if (!owner) return undefined;
   const today = dayIn(zone, new Date(dueAt));
   return {
-    actor: { ...owner.session, today, scope: owner.scope },
+    actor: { ...owner.session, today, zone, scope: owner.scope },
     identityId: owner.identityId,
     today,
     signal: AbortSignal.timeout(longestRunMs),

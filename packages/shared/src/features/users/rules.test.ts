@@ -42,6 +42,7 @@ describe('the session', () => {
       agentCode: null,
       allowedClaimsPreAuth: false,
       today: '2026-11-01',
+      zone: 'America/Chicago',
     });
   });
 

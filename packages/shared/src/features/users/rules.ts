@@ -14,6 +14,7 @@ const usualZone = 'America/Chicago';
  */
 export function sessionOf(state: SessionState, now: Date): Session {
   const user = state.user;
+  const zone = state.businessZone || usualZone;
   const role = roleNamed(user.roles?.[0] ?? 'None');
   return {
     userProfileID: user.userProfileID ?? 0,
@@ -28,7 +29,8 @@ export function sessionOf(state: SessionState, now: Date): Session {
     agentCode: user.agentCode || null,
     allowedClaimsPreAuth: state.allowedClaimsPreAuth ?? false,
     ...(state.assumedBy ? { assumedBy: namesOf(state.assumedBy) } : {}),
-    today: state.today || dayIn(state.businessZone || usualZone, now),
+    today: state.today || dayIn(zone, now),
+    zone,
   };
 }
 

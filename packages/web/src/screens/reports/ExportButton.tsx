@@ -5,8 +5,8 @@ import { reportCommandLine } from '@pitlane/shared/engine/report-command';
 import { whyNotXlsx } from '@pitlane/shared/export/xlsx';
 import { criteriaWords } from '@pitlane/shared/features/reports/rules/criteria-words';
 import { exportName } from '@pitlane/shared/features/reports/rules/export-name';
+import { ranWords } from '@pitlane/shared/features/reports/rules/ran-words';
 import { formatCell } from '@pitlane/shared/kernel/format';
-import { instantText } from '@pitlane/shared/kernel/instant-text';
 import { useOutletContext } from 'react-router-dom';
 import { bases } from '../../api.ts';
 import { announce } from '../../components/announcer.ts';
@@ -166,8 +166,7 @@ function jobOf(
     about: {
       title: report.title,
       criteria: criteriaWords(operation, criteria, session).map(({ label, text }) => ({ label, text })),
-      ranBy: session.fullName || session.username,
-      ranAt: instantText(new Date().toISOString()),
+      ...ranWords(session, new Date()),
     },
   };
 }
