@@ -1,4 +1,5 @@
 import type { HandlerAnswerOf, ParsedRequestOf } from '@pitlane/shared/engine/operation';
+import { ranWords } from '@pitlane/shared/features/reports/rules/ran-words';
 import type { scheduleOperations } from '@pitlane/shared/features/schedules/operations';
 import { recordChange } from '../../audit/record-change.ts';
 import type { Call } from '../../http/call.ts';
@@ -33,7 +34,7 @@ export async function emailClickUp(
   const made = await makeReport(deps, sent, call);
   return deps.db.transaction((tx) =>
     once(tx, call, async () => {
-      const mail = reportMail(made, { madeFor: call.actor.fullName, at: deps.now(), zone: deps.zone });
+      const mail = reportMail(made, ranWords(call.actor, deps.now()));
       const text = [request.note, mail.text].filter(Boolean).join('\n\n');
       await putMail(tx, { ...mail, text, to });
       await recordChange(tx, call, { action: 'report.emailClickUp', after: onRecord(made, sent.report) });

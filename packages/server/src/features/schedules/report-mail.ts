@@ -1,26 +1,19 @@
+import type { ranWords } from '@pitlane/shared/features/reports/rules/ran-words';
 import { daysText } from '@pitlane/shared/kernel/format';
-import { zonedText } from '@pitlane/shared/kernel/zoned-time';
 import type { Mail } from '../../outbox/mail.ts';
 import type { MadeReport } from './make-report.ts';
-
-/** For whom a report was made, and when. */
-interface MadeWhen {
-  madeFor: string;
-  at: Date;
-  zone: string;
-}
 
 /** Writes the mail of a report: what it is of in plain words, so that a reader knows without opening the file. */
 export function reportMail(
   { file, rows, title, days, criteria }: MadeReport,
-  { madeFor, at, zone }: MadeWhen,
+  { ranBy, ranAt }: ReturnType<typeof ranWords>,
 ): Omit<Mail, 'to'> {
   const subject = days ? `${title}, ${daysText(days)}` : title;
   const size = rows === 1 ? '1 row' : `${rows.toLocaleString('en-US')} rows`;
   const lines = [
     ...criteria.map(({ label, text }) => `${label}: ${text}`),
     `${size} in ${file.name}`,
-    `Made for ${madeFor} on ${zonedText(zone, at)}`,
+    `Made for ${ranBy} on ${ranAt}`,
   ];
   return { subject, text: `${title}\n\n${lines.join('\n')}\n`, file };
 }

@@ -129,8 +129,9 @@ describeOnBoth('the job of scheduled reports', (_open, kind) => {
     const [mail] = box.mails;
     expect(mail?.raw).toMatch(/^Subject: Dealer contracts, 01\/01\/2025 to 12\/31\/2025\r$/m);
     expect(mail?.raw).toContain(`filename=dealer-contracts-${code}-2025-01-01-to-2025-12-31.csv`);
-    expect(mail?.raw).toContain(`Dealer: ${code}`);
+    expect(mail?.raw).toMatch(new RegExp(`Dealer: .+ \\(${code}\\)`));
     expect(mail?.raw).toContain('Every day at 7:00 AM');
+    expect(mail?.raw).toMatch(/Made for .* \(dealer\) on \d\d\/\d\d\/\d{4}, [\d:]+ [AP]M C[SD]T/);
     const lines = attachmentOf(mail?.raw ?? '')
       .toString('utf8')
       .trimEnd()

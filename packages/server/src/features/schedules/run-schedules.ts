@@ -1,5 +1,6 @@
 import { may } from '@pitlane/shared/access/permissions';
 import { ExportRefusal } from '@pitlane/shared/export/columns';
+import { ranWords } from '@pitlane/shared/features/reports/rules/ran-words';
 import { latestDue, nextRun } from '@pitlane/shared/features/schedules/rules/next-run';
 import { timesOfRow, timesText } from '@pitlane/shared/features/schedules/rules/schedule-words';
 import { dayIn } from '@pitlane/shared/kernel/dates';
@@ -204,7 +205,7 @@ async function endRun(deps: RunDeps, { row, run, call }: Run, outcome: Outcome):
     if ('problem' in outcome && outcome.isForGood) await pause(tx, { row, run, call }, outcome.problem);
     if (!call) return;
     const mail: Omit<Mail, 'to'> = made
-      ? reportMail(made, { madeFor: call.actor.fullName, at: deps.now(), zone: deps.zone })
+      ? reportMail(made, ranWords(call.actor, deps.now()))
       : failedReportMail(titleOf(row), {
           problem: 'problem' in outcome ? outcome.problem : '',
           isPaused: 'problem' in outcome && outcome.isForGood,
