@@ -20,7 +20,9 @@ export async function* copyOut(
   let stop: (() => void) | undefined;
   let isWhole = false;
   try {
-    await client.query(`${beginScript(scope, true)}; SET LOCAL statement_timeout = ${timeoutMs}`);
+    await client.query(
+      `${beginScript(scope, { readOnly: true })}; SET LOCAL statement_timeout = ${timeoutMs}`,
+    );
     signal?.throwIfAborted();
     const stream = client.query(copyTo(`COPY (${text}) TO STDOUT`));
     stop = () => void stream.destroy(signal?.reason as Error);

@@ -30,6 +30,8 @@ export interface TransactionOptions {
    * result does not wait for its end: one round trip instead of three.
    */
   readOnly?: boolean;
+  /** All its statements see the database as it was at the first of them: for what several of them say together. Only of one that reads. */
+  isOneSnapshot?: boolean;
 }
 
 /** The one way to the database, the same over PostgreSQL and over the embedded one. */

@@ -66,9 +66,9 @@ export function ownersPart(asOwner: Database['asOwner']): Pick<Database, 'asOwne
 async function inTransaction<T>(
   connections: Connections,
   work: (tx: Queryable) => Promise<T>,
-  { scope, signal, readOnly = false }: TransactionOptions,
+  { scope, signal, readOnly = false, isOneSnapshot = false }: TransactionOptions,
 ): Promise<T> {
-  const begin = beginScript(scope, readOnly);
+  const begin = beginScript(scope, { readOnly, isOneSnapshot });
   const lease = await takeUnlessAborted(connections, signal);
   const { client } = lease;
   const cancelling = cancelOnAbort(connections, client, signal);

@@ -1,5 +1,6 @@
 import type { Scope } from '@pitlane/shared/access/session';
 import { escapeLiteral } from 'pg';
+import type { TransactionOptions } from './database.ts';
 
 /** The role of statements without a scope: the tables of no contract, and no row of the others. */
 export const serverRole = 'pitlane_server';
@@ -11,8 +12,14 @@ export const scopeRoles = [serverRole, 'pitlane_internal', 'pitlane_dealer', 'pi
  * The script that opens a transaction in a scope: one round trip for all of it.
  * The role and the settings end with the transaction, so a connection never carries a scope to its next user.
  */
-export function beginScript(scope: Scope | undefined, readOnly: boolean): string {
-  return `${readOnly ? 'BEGIN READ ONLY' : 'BEGIN'}${roleScript(scope)}`;
+export function beginScript(
+  scope: Scope | undefined,
+  { readOnly, isOneSnapshot = false }: Pick<TransactionOptions, 'readOnly' | 'isOneSnapshot'>,
+): string {
+  // One that writes would be refused for what was written meanwhile.
+  if (isOneSnapshot && !readOnly) throw new Error('A transaction of one snapshot reads.');
+  const isolation = isOneSnapshot ? ' ISOLATION LEVEL REPEATABLE READ' : '';
+  return `BEGIN${isolation}${readOnly ? ' READ ONLY' : ''}${roleScript(scope)}`;
 }
 
 function roleScript(scope: Scope = { kind: 'none' }): string {

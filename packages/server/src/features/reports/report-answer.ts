@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { GroupSums, LinesEnd, Page, PlotPoint, Sums } from '@pitlane/shared/engine/envelope';
-import type { LinesAnswer, LinesSummary, Operation } from '@pitlane/shared/engine/operation';
+import {
+  type LinesAnswer,
+  type LinesSummary,
+  type Operation,
+  plottedRows,
+} from '@pitlane/shared/engine/operation';
 import { seenFields } from '@pitlane/shared/engine/report';
 import type { DateRange } from '@pitlane/shared/kernel/dates';
 import { recordChange } from '../../audit/record-change.ts';
@@ -8,10 +13,12 @@ import type { Database, Queryable } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { badRequest } from '../../http/refusal.ts';
 import { copiedLines } from './copied-lines.ts';
+import { cursorText, readCursor } from './report-cursor.ts';
 import {
   allGroupsStatement,
   filledStatement,
   groupsStatement,
+  type KeyedRow,
   orderOf,
   pageStatement,
   plotStatement,
@@ -83,37 +90,44 @@ async function readPage(
 ): Promise<{ rows: readonly unknown[]; page: Page }> {
   const { operation, select, request, call } = asked;
   const { limit = defaultLimit } = request;
-  const offset = Number(request.cursor ?? 0);
-  const sheet = sheetOf(operation);
-  const order = orderOf(sheet, request.sort);
-  const isOwnOrder = order === orderOf(sheet, undefined);
-  const isFirst = offset === 0;
-  return db.transaction(
-    async (tx) => {
-      const read = <T>(text: string, more: readonly unknown[] = []) =>
-        linesOf<T>(tx, text, [...select.values, ...more]);
-      const [rows, [counted], plot] = await Promise.all([
-        read<Record<string, unknown>>(
-          pageStatement(select, columns, { order, isOwnOrder, limit: limit + 1, offset }),
-        ),
-        isFirst ? read<{ total: number; totals: Sums }>(totalsStatement(select, columns)) : [],
-        isFirst ? plotOf(asked, columns, read) : undefined,
-      ]);
-      const shown = rows.slice(0, limit);
-      const groups = await groupsOf(asked, columns, { shown, read });
-      const next = rows.length > limit ? String(offset + limit) : null;
-      const page: Page = {
-        next,
-        total: counted?.total ?? offset + rows.length,
-        capped: !counted && next !== null,
-        ...(counted ? { totals: counted.totals } : {}),
-        ...(plot ? { plot } : {}),
-        ...(groups ? { groups } : {}),
-      };
-      return { rows: shown, page };
-    },
-    { scope: call.actor.scope, signal: call.signal, readOnly: true },
-  );
+  const cursor = readCursor(request.cursor);
+  const isFirst = cursor.offset === 0;
+  const paged = pageStatement(select, columns, {
+    sheet: sheetOf(operation),
+    sort: request.sort,
+    limit: limit + 1,
+    cursor,
+  });
+  return db.transaction(async (tx) => {
+    const read = <T>(text: string, more: readonly unknown[] = []) =>
+      linesOf<T>(tx, text, [...select.values, ...more]);
+    const [found, [counted], plot] = await Promise.all([
+      read<KeyedRow>(paged.text, paged.values),
+      // Later pages tell the count of the first, which came with the cursor.
+      cursor.total === undefined
+        ? read<{ total: number; totals: Sums }>(totalsStatement(select, columns))
+        : [],
+      isFirst ? plotOf(asked, columns, read) : undefined,
+    ]);
+    const total = cursor.total ?? counted?.total ?? 0;
+    const rows = found.slice(0, limit).map(({ rowKey: _key, ...row }) => row);
+    const groups = await groupsOf(asked, columns, { shown: rows, read });
+    const next = { offset: cursor.offset + limit, total, after: paged.lastRow(found[limit - 1]) };
+    const page: Page = {
+      next: found.length > limit ? cursorText(next) : null,
+      total,
+      capped: false,
+      ...(isFirst && counted ? { totals: counted.totals } : {}),
+      ...(plot ? { plot } : {}),
+      ...(groups ? { groups } : {}),
+    };
+    return { rows, page };
+  }, inOneSnapshot(call));
+}
+
+/** What a page says of its rows is said of one moment. */
+function inOneSnapshot({ actor, signal }: Call) {
+  return { scope: actor.scope, signal, readOnly: true, isOneSnapshot: true } as const;
 }
 
 async function readSummary(
@@ -124,24 +138,21 @@ async function readSummary(
   const { operation, select, request, call, days } = asked;
   const sheet = sheetOf(operation);
   const { groupBy } = sheet;
-  return db.transaction(
-    async (tx) => {
-      const read = <T>(text: string) => linesOf<T>(tx, text, select.values);
-      const [counted] = await read<Pick<LinesSummary, 'total' | 'totals'>>(totalsStatement(select, columns));
-      if (!counted) throw new Error('A count has a row.');
-      const plot = await plotOf(asked, columns, read);
-      const groups = groupBy
-        ? await read<GroupSums>(allGroupsStatement(select, columns, { sheet, groupBy, sort: request.sort }))
-        : undefined;
-      return {
-        ...counted,
-        ...(plot ? { plot } : {}),
-        ...(groups ? { groups } : {}),
-        ...(days ? { days } : {}),
-      };
-    },
-    { scope: call.actor.scope, signal: call.signal, readOnly: true },
-  );
+  return db.transaction(async (tx) => {
+    const read = <T>(text: string) => linesOf<T>(tx, text, select.values);
+    const [counted] = await read<Pick<LinesSummary, 'total' | 'totals'>>(totalsStatement(select, columns));
+    if (!counted) throw new Error('A count has a row.');
+    const plot = await plotOf(asked, columns, read);
+    const groups = groupBy
+      ? await read<GroupSums>(allGroupsStatement(select, columns, { sheet, groupBy, sort: request.sort }))
+      : undefined;
+    return {
+      ...counted,
+      ...(plot ? { plot } : {}),
+      ...(groups ? { groups } : {}),
+      ...(days ? { days } : {}),
+    };
+  }, inOneSnapshot(call));
 }
 
 type Read = <T>(text: string, more?: readonly unknown[]) => Promise<T[]>;
@@ -153,7 +164,8 @@ async function plotOf(
 ): Promise<PlotPoint[] | undefined> {
   const { plot } = sheetOf(operation);
   const by = columns.find(({ key }) => key === plot?.by);
-  if (!plot || !by) return undefined;
+  const isValueSeen = plot?.value === plottedRows || columns.some(({ key }) => key === plot?.value);
+  if (!plot || !by || !isValueSeen) return undefined;
   return read<PlotPoint>(plotStatement(select, { ...plot, isByDay: by.kind === 'date', days }));
 }
 

@@ -2,6 +2,7 @@ import { plottedRows, type Sheet } from '@pitlane/shared/engine/operation';
 import type { ShownColumn } from '@pitlane/shared/engine/report';
 import type { DateRange } from '@pitlane/shared/kernel/dates';
 import { escapeLiteral } from 'pg';
+import type { LastRow, ReportCursor } from './report-cursor.ts';
 
 /** A column of a report's rows as its caller may see it. */
 export type SeenColumn = Pick<ShownColumn, 'key' | 'kind' | 'isSummed'>;
@@ -24,11 +25,22 @@ export interface ReportSelect {
 
 /** Which part of the rows is read, in which order. */
 export interface Part {
-  order: string;
-  /** It is the sheet's own order. */
-  isOwnOrder: boolean;
+  sheet: Sheet;
+  sort: string | undefined;
   limit: number;
-  offset: number;
+  cursor: ReportCursor;
+}
+
+/** A row with what tells it from equal ones. */
+export type KeyedRow = Record<string, unknown> & { rowKey: string | number };
+
+/** The statement of a page. */
+export interface PageStatement {
+  text: string;
+  /** After the report's own. */
+  values: unknown[];
+  /** Tells what the next page goes on after; undefined where rows are found by their number alone. */
+  lastRow: (row: KeyedRow | undefined) => LastRow | undefined;
 }
 
 /**
@@ -52,21 +64,68 @@ function literal(value: unknown): string {
 
 /** The rows in their order, each as the text of a JSON object. */
 export function rowsStatement({ rows }: ReportSelect, columns: readonly SeenColumn[], order: string): string {
-  const list = columns.map(({ key }) => name(key)).join(', ');
-  return `SELECT row_to_json(line)::text AS line FROM (SELECT ${list} FROM (${rows}) AS found ORDER BY ${order}) AS line`;
+  return asLines(columns, `(${rows}) AS found ORDER BY ${order}`);
 }
 
-/** One page of them. */
+function asLines(columns: readonly SeenColumn[], from: string): string {
+  const list = columns.map(({ key }) => name(key)).join(', ');
+  return `SELECT row_to_json(line)::text AS line FROM (SELECT ${list} FROM ${from}) AS line`;
+}
+
+/**
+ * One page of them, each with its key. It goes on after the last row of the page before, wherever that stands by now: what is sold meanwhile neither
+ * moves rows nor shows one twice. Groups stand by what they come to, and their rows are found by their number.
+ */
 export function pageStatement(
   select: ReportSelect,
   columns: readonly SeenColumn[],
-  { order, isOwnOrder, limit, offset }: Part,
+  { sheet, sort, limit, cursor }: Part,
+): PageStatement {
+  const order = orderOf(sheet, sort);
+  const [key] = sortOf(sheet, sort);
+  const isKeyed = !sheet.groupBy && columns.some((column) => column.key === key);
+  const after =
+    isKeyed && cursor.after
+      ? afterRow(sheet, sort, { row: cursor.after, from: select.values.length })
+      : undefined;
+  const part = `${after?.where ?? ''} ORDER BY ${order} LIMIT ${limit}${after ? '' : ` OFFSET ${cursor.offset}`}`;
+  const keyed = [...columns, rowKey];
+  return {
+    text: pageText(select, keyed, { part, order, isOwnOrder: order === orderOf(sheet, undefined) }),
+    values: after?.values ?? [],
+    lastRow: (row) => (isKeyed && row ? [row[key] as LastRow[0], row.rowKey] : undefined),
+  };
+}
+
+const rowKey: SeenColumn = { key: 'rowKey', kind: 'text', isSummed: false };
+
+function pageText(
+  { rows, found }: ReportSelect,
+  columns: readonly SeenColumn[],
+  { part, order, isOwnOrder }: { part: string; order: string; isOwnOrder: boolean },
 ): string {
-  const part = `${order} LIMIT ${limit} OFFSET ${offset}`;
-  if (!select.found || !isOwnOrder) return rowsStatement(select, columns, part);
-  const keys = `SELECT "rowKey" FROM (${select.found}) AS found ORDER BY ${part}`;
-  const rows = `SELECT * FROM (${select.rows}) AS one WHERE "rowKey" = ANY (ARRAY(${keys}))`;
-  return rowsStatement({ ...select, rows }, columns, order);
+  if (!found || !isOwnOrder) return asLines(columns, `(${rows}) AS found ${part}`);
+  const keys = `SELECT "rowKey" FROM (${found}) AS found ${part}`;
+  return asLines(columns, `(${rows}) AS one WHERE "rowKey" = ANY (ARRAY(${keys})) ORDER BY ${order}`);
+}
+
+/** Which rows come after one, in an order of one column and the key. */
+function afterRow(
+  sheet: Sheet,
+  sort: string | undefined,
+  { row: [value, key], from }: { row: LastRow; from: number },
+): { where: string; values: unknown[] } {
+  const [column, direction] = sortOf(sheet, sort);
+  const sign = direction === 'DESC' ? '<' : '>';
+  // Nulls come last, whatever the direction.
+  if (value === null)
+    return { where: `WHERE ${name(column)} IS NULL AND "rowKey" ${sign} $${from + 1}`, values: [key] };
+  const isLater = `(${name(column)}, "rowKey") ${sign} ($${from + 1}, $${from + 2})`;
+  const isOwn = column === sheet.sort.replace(/^-/, '');
+  return {
+    where: isOwn ? `WHERE ${isLater}` : `WHERE (${isLater} OR ${name(column)} IS NULL)`,
+    values: [value, key],
+  };
 }
 
 /** How many rows there are, and the sums of the columns. */

@@ -1,0 +1,49 @@
+import { badRequest } from '../../http/refusal.ts';
+
+/** Where the next page of a report goes on. */
+export interface ReportCursor {
+  /** Rows before it. */
+  offset: number;
+  /** How many rows there were when the first page was read; absent where nobody counted them. */
+  total?: number | undefined;
+  /** The last row before it: its value of the column that they are in the order of, and its key. Absent where rows are found by their number. */
+  after?: LastRow | undefined;
+}
+
+/** What a row is found again by. */
+export type LastRow = [value: string | number | null, key: string | number];
+
+/** A longer one would not go into an address. */
+const longestRow = 400;
+
+/** Writes where the next page goes on, as the request takes it. */
+export function cursorText({ offset, total, after }: ReportCursor): string {
+  const row = after ? Buffer.from(JSON.stringify(after)).toString('base64url') : '';
+  return [offset, total, row.length > longestRow ? '' : row].filter((part) => part !== '').join('.');
+}
+
+/** Reads what `cursorText` wrote; none is the first page. Refuses `bad_cursor` (400). */
+export function readCursor(text: string | undefined): ReportCursor {
+  const [offset = '0', total, row] = text?.split('.') ?? [];
+  const after = row === undefined ? undefined : lastRowOf(row);
+  return { offset: Number(offset), total: total === undefined ? undefined : Number(total), after };
+}
+
+function lastRowOf(row: string): LastRow {
+  try {
+    const read: unknown = JSON.parse(Buffer.from(row, 'base64url').toString());
+    if (Array.isArray(read) && read.length === 2 && isValue(read[0]) && isValue(read[1]) && read[1] !== null)
+      return read as LastRow;
+  } catch {
+    // Refused below.
+  }
+  throw badRequest({
+    code: 'bad_cursor',
+    field: 'cursor',
+    message: 'A cursor is the `next` of the page before.',
+  });
+}
+
+function isValue(value: unknown): boolean {
+  return value === null || typeof value === 'string' || typeof value === 'number';
+}

@@ -1,0 +1,148 @@
+import { reportOperations } from '@pitlane/shared/features/reports/operations';
+import { anActor } from '@pitlane/shared/testing/factories';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database, Queryable } from '../../db/database.ts';
+import { aCall } from '../../testing/a-call.ts';
+import { ReportDesk, type ReportName, type ReportRow } from '../../testing/report-desk.ts';
+import { describeOnBoth } from '../../testing/test-db.ts';
+import { dealerContractsSelect } from './dealer-contracts.ts';
+import { reportAnswer } from './report-answer.ts';
+import { salesSummarySelect } from './sales-summary.ts';
+
+const ever = { startDate: '2018-01-01', endDate: '2026-11-01' };
+const asked = { dealerCode: 'MO1001', ...ever };
+
+describeOnBoth('the pages of a report', (_open, kind) => {
+  let desk: ReportDesk;
+  beforeAll(async () => {
+    desk = await ReportDesk.open(kind);
+  });
+  afterAll(() => desk?.close());
+
+  async function pageByPage(report: ReportName, request: object, limit: number): Promise<ReportRow[]> {
+    const rows: ReportRow[] = [];
+    let cursor: string | null = null;
+    do {
+      const page = await desk.read('admin', report, { ...request, limit, ...(cursor ? { cursor } : {}) });
+      rows.push(...page.rows);
+      cursor = page.page.next;
+    } while (cursor);
+    return rows;
+  }
+
+  test.each<[ReportName, object, string | undefined]>([
+    ['listDealerContracts', asked, undefined],
+    ['listDealerContracts', asked, 'purchaseDate'],
+    // Columns with nulls, texts, amounts that several rows have.
+    ['listDealerContracts', asked, 'batchNumber'],
+    ['listDealerContracts', asked, '-cancelAsOfDate'],
+    ['listDealerContracts', asked, 'customerRefundAmount'],
+    ['listDealerContracts', asked, '-contractStatus'],
+    ['listDealerContracts', asked, 'customerName'],
+    ['listPendingRemittance', {}, undefined],
+    ['listPendingRemittance', {}, '-daysUnremitted'],
+    ['listRaterHistory', asked, undefined],
+    ['listRaterHistory', asked, 'quoteNumber'],
+    ['listQuoteRequests', ever, '-vehicleYear'],
+    ['listNewDealerDisbursements', {}, 'lastDisbursedDate'],
+    ['listSalesSummary', asked, '-averagePrice'],
+    ['listPastWeekSales', {}, undefined],
+  ])('of %s %j sorted by %s are together what one page is', async (report, request, sort) => {
+    const sorted = { ...request, ...(sort ? { sort } : {}) };
+    const { rows, page } = await desk.read('admin', report, sorted);
+    expect(page.next).toBeNull();
+    expect(rows.length).toBeGreaterThan(2);
+    expect(await pageByPage(report, sorted, Math.ceil(rows.length / 9))).toEqual(rows);
+  });
+
+  test('go on where they were, whatever is sold meanwhile, and tell the count of the first', async () => {
+    const { rows: before, page } = await desk.read('admin', 'listDealerContracts', asked);
+    const first = await desk.read('admin', 'listDealerContracts', { ...asked, limit: 4 });
+    const oldest = before.slice(8).findLast((row) => String(row['expirationDate']) > '2026-11-01');
+    // As a sale between the two pages: it stands before all others.
+    const move = (day: unknown) =>
+      desk.all('UPDATE contracts SET purchase_date = $1 WHERE contract_number = $2 AND program_code = $3', [
+        day,
+        oldest?.['contractNumber'],
+        oldest?.['programCode'],
+      ]);
+    await move('2026-11-01');
+    const second = await desk.read('admin', 'listDealerContracts', {
+      ...asked,
+      limit: 4,
+      cursor: first.page.next,
+    });
+    await move(oldest?.['purchaseDate']);
+    expect([...first.rows, ...second.rows]).toEqual(before.slice(0, 8));
+    expect(second.page).toMatchObject({ total: page.total, capped: false });
+  });
+
+  test('behind the last row are empty, and tell the true count', async () => {
+    const { page } = await desk.read('admin', 'listDealerContracts', asked);
+    const behind = await desk.read('admin', 'listDealerContracts', { ...asked, cursor: '999999999' });
+    expect(behind).toMatchObject({ rows: [], page: { next: null, total: page.total } });
+  });
+
+  test.each(['x', '4.5.e30', '4.9.WzEsbnVsbF0', `4.5.${'A'.repeat(401)}`])(
+    'by a cursor that is none (%s) are refused',
+    async (cursor) => {
+      const answer = await desk.ask('admin', 'listDealerContracts', { ...asked, cursor });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().errors[0]).toMatchObject({
+        field: 'cursor',
+        message: 'A cursor is the `next` of the page before.',
+      });
+    },
+  );
+
+  // The embedded database has one connection: nobody writes between two statements.
+  test.runIf(kind === 'postgres')(
+    'and the summary say of rows, sums and plot what they were at one moment',
+    async () => {
+      const raise = () =>
+        desk.all("UPDATE contracts SET customer_price = customer_price + 1 WHERE dealer_code = 'MO1001'");
+      const call = aCall(anActor('MBPIAdministrator'));
+      const db = betweenStatements(desk.db, raise);
+      const sums = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
+      const contracts = reportAnswer(db, {
+        operation: reportOperations.listDealerContracts,
+        select: dealerContractsSelect(asked, ever),
+        request: {},
+        call,
+        days: ever,
+      });
+      const { rows, page } = await contracts.readPage();
+      expect(page.totals?.['customerPrice']).toBeCloseTo(
+        sums((rows as ReportRow[]).map((row) => Number(row['customerPrice']))),
+        2,
+      );
+      const sales = reportAnswer(db, {
+        operation: reportOperations.listSalesSummary,
+        select: salesSummarySelect({ dealers: ['MO1001'], days: ever }),
+        request: {},
+        call,
+        days: ever,
+      });
+      const { totals, plot = [], groups = [] } = await sales.readSummary();
+      expect(sums(plot.map(({ value }) => value))).toBeCloseTo(totals['customerPrice'] ?? -1, 2);
+      expect(sums(groups.map((group) => group.totals['customerPrice'] ?? -1))).toBeCloseTo(
+        totals['customerPrice'] ?? -1,
+        2,
+      );
+    },
+  );
+});
+
+/** The same database, in which something happens after each statement of a transaction. */
+function betweenStatements(db: Database, happen: () => Promise<unknown>): Database {
+  const watched = (tx: Queryable): Queryable => {
+    let last: Promise<unknown> = Promise.resolve();
+    const query: Queryable['query'] = <Row>(...of: Parameters<Queryable['query']>) => {
+      const rows = last.then(() => tx.query<Row>(...of));
+      last = rows.then(happen);
+      return rows;
+    };
+    return { ...tx, query };
+  };
+  return { ...db, transaction: (work, options) => db.transaction((tx) => work(watched(tx)), options) };
+}
