@@ -7,19 +7,30 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Database } from './db/database.ts';
 import { openEmbedded } from './db/embedded.ts';
-import { freshDatabase, giveToOtherApplication, testCluster } from './testing/test-db.ts';
+import { freshDatabase, giveToOtherApplication, migratedDump, testCluster } from './testing/test-db.ts';
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 
-const started: ChildProcess[] = [];
+/** A server that was started: what it said so far, and its exit code once it has one. */
+interface Started {
+  child: ChildProcess;
+  said: { out: string; err: string };
+  ended: Promise<number | null>;
+}
 
-afterEach(() => {
-  for (const child of started.splice(0)) child.kill('SIGKILL');
+const started: Started[] = [];
+
+afterEach(async () => {
+  for (const { child, ended } of started.splice(0)) {
+    child.kill('SIGKILL');
+    await ended;
+  }
 });
 
 /** Starts a real server on a free port, with an empty data folder where no other is given. */
-function start(env: Record<string, string> = {}, args: readonly string[] = []) {
-  const child = spawn(process.execPath, [main, ...args], {
+function start(env: Record<string, string> = {}, args: readonly string[] = []): Started {
+  // A server of a test lives for seconds: its database's code is compiled once, not a second time to run faster.
+  const child = spawn(process.execPath, ['--liftoff-only', main, ...args], {
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATABASE_URL: '', PITLANE_DEMO: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
@@ -31,11 +42,12 @@ function start(env: Record<string, string> = {}, args: readonly string[] = []) {
     said.err += text;
   });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  started.push(child);
-  return { child, said, ended };
+  const server = { child, said, ended };
+  started.push(server);
+  return server;
 }
 
-async function addressOf({ child, said, ended }: ReturnType<typeof start>): Promise<string> {
+async function addressOf({ child, said, ended }: Started): Promise<string> {
   const ready = /^Pitlane is ready at (\S+)\n/;
   await Promise.race([ended, heard(child, () => ready.test(said.out))]);
   const address = ready.exec(said.out)?.[1];
@@ -53,21 +65,20 @@ function aFolder(): string {
   return folder;
 }
 
-/** A data folder that was started on before. Making a database takes seconds, so one is made and copied. */
-function aUsedFolder(): string {
+/** A copy of the data folder, to be spoiled. */
+function aCopy(): string {
   const folder = aFolder();
-  cpSync(usedFolder, folder, { recursive: true });
+  cpSync(data, folder, { recursive: true });
   return folder;
 }
 
-const usedFolder = mkdtempSync(join(tmpdir(), 'pitlane-start-'));
+/** A data folder that was started on before; one server after the other starts on it, and each leaves it sound. */
+const data = mkdtempSync(join(tmpdir(), 'pitlane-start-'));
 
 beforeAll(async () => {
-  const first = start({ PITLANE_DATA: usedFolder });
-  await addressOf(first);
-  first.child.kill('SIGTERM');
-  await first.ended;
-  return () => rmSync(usedFolder, { recursive: true, force: true });
+  const db = await openEmbedded({ folder: join(data, 'database'), dump: await migratedDump() });
+  await db.close();
+  return () => rmSync(data, { recursive: true, force: true });
 });
 
 test('a first start loads the demo book, says where it is ready with the sign-ins, and is there', async () => {
@@ -79,7 +90,6 @@ test('a first start loads the demo book, says where it is ready with the sign-in
 });
 
 test('SIGTERM ends it with 0 and leaves the port and the data free', async () => {
-  const data = aUsedFolder();
   const first = start({ PITLANE_DATA: data });
   const address = await addressOf(first);
   first.child.kill('SIGTERM');
@@ -91,7 +101,7 @@ test('SIGTERM ends it with 0 and leaves the port and the data free', async () =>
 });
 
 test('one Ctrl-C that arrives three times is one', async () => {
-  const server = start({ PITLANE_DATA: aUsedFolder() });
+  const server = start({ PITLANE_DATA: data });
   await addressOf(server);
   for (let times = 0; times < 3; times++) server.child.kill('SIGINT');
   expect(await server.ended).toBe(0);
@@ -99,7 +109,7 @@ test('one Ctrl-C that arrives three times is one', async () => {
 });
 
 test('a second Ctrl-C does not wait for a request that never comes to its end', async () => {
-  const server = start({ PITLANE_DATA: aUsedFolder() });
+  const server = start({ PITLANE_DATA: data });
   const { hostname, port } = new URL(await addressOf(server));
   const caller = connect(Number(port), hostname);
   onTestFinished(() => void caller.destroy());
@@ -116,7 +126,7 @@ test('a second Ctrl-C does not wait for a request that never comes to its end', 
 });
 
 test('ends when the boot script that started it is gone', async () => {
-  const server = start({ PITLANE_DATA: aUsedFolder() });
+  const server = start({ PITLANE_DATA: data });
   await addressOf(server);
   server.child.disconnect();
   expect(await server.ended).toBe(0);
@@ -128,7 +138,7 @@ test('a port in use is one sentence with the way on', async () => {
   onTestFinished(() => void other.close());
   const bound = other.address();
   const port = typeof bound === 'object' && bound ? bound.port : 0;
-  const server = start({ PITLANE_DATA: aUsedFolder(), PORT: String(port) });
+  const server = start({ PITLANE_DATA: data, PORT: String(port) });
   expect(await server.ended).toBe(1);
   expect(server.said).toEqual({
     out: '',
@@ -137,7 +147,6 @@ test('a port in use is one sentence with the way on', async () => {
 });
 
 test('a data folder in use is one sentence with the way on', async () => {
-  const data = aUsedFolder();
   await addressOf(start({ PITLANE_DATA: data }));
   const second = start({ PITLANE_DATA: data });
   expect(await second.ended).toBe(1);
@@ -147,9 +156,9 @@ test('a data folder in use is one sentence with the way on', async () => {
 });
 
 test('a data folder that is broken is one sentence with the way on', async () => {
-  const data = aUsedFolder();
-  writeFileSync(join(data, 'database', 'db', 'global', 'pg_control'), '');
-  const server = start({ PITLANE_DATA: data });
+  const broken = aCopy();
+  writeFileSync(join(broken, 'database', 'db', 'global', 'pg_control'), '');
+  const server = start({ PITLANE_DATA: broken });
   expect(await server.ended).toBe(1);
   expect(server.said.err).toMatch(/^[A-Z][^\n]*PITLANE_DATA[^\n]*\n$/);
 });
@@ -173,14 +182,14 @@ const brokenOffLoad = 'INSERT INTO book (is_demo, loaded_at) VALUES (true, NULL)
 const brokenOffSentence = /^The loading of the book [^\n]* run npm run demo again\.\n$/;
 
 test('a load that was broken off is not served where nobody asks for a demo book, and done again where one does', async () => {
-  const data = aUsedFolder();
-  const db = await openEmbedded({ folder: join(data, 'database') });
+  const unfinished = aCopy();
+  const db = await openEmbedded({ folder: join(unfinished, 'database') });
   await db.asOwner((owner) => owner.query(brokenOffLoad));
   await db.close();
-  const refused = start({ PITLANE_DATA: data, PITLANE_DEMO: '0' });
+  const refused = start({ PITLANE_DATA: unfinished, PITLANE_DEMO: '0' });
   expect(await refused.ended).toBe(1);
   expect(refused.said.err).toMatch(brokenOffSentence);
-  const server = start({ PITLANE_DATA: data, PITLANE_DEMO: '50' });
+  const server = start({ PITLANE_DATA: unfinished, PITLANE_DEMO: '50' });
   await addressOf(server);
   expect(server.said.out).toContain('Demo sign-ins');
 });

@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtempSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { migratedDump } from '../testing/test-db.ts';
+import type { Database } from './database.ts';
 import { openEmbedded } from './embedded.ts';
 
 const insert = "INSERT INTO outbox (message_id, kind, body) VALUES ($1, 'mail', '{}')";
@@ -17,16 +19,26 @@ async function newFolder(): Promise<string> {
   return folder;
 }
 
-/** A migrated database in a folder of its own; the test closes it. */
+const madeFolder = mkdtempSync(join(tmpdir(), 'pitlane-embedded-'));
+
+beforeAll(async () => {
+  const db = await openEmbedded({ folder: madeFolder, dump: await migratedDump() });
+  await db.close();
+  return () => rm(madeFolder, { recursive: true });
+});
+
+/** A migrated database in a folder of its own; the test closes it. Making one takes seconds, so one is made and copied. */
 async function openNew() {
   const folder = await newFolder();
-  return { folder, db: await openEmbedded({ folder, dump: await migratedDump() }) };
+  await cp(madeFolder, folder, { recursive: true });
+  return { folder, db: await openEmbedded({ folder }) };
 }
 
 /** A process that commits into the folder; gives what it prints, and kills it. */
 function committer(folder: string, from: number) {
   const script = fileURLToPath(new URL('../testing/commit-until-killed.ts', import.meta.url));
-  const child = spawn(process.execPath, [script, folder, String(from)], {
+  // As for the tests themselves: the engine's code is compiled once, not a second time to run faster.
+  const child = spawn(process.execPath, ['--liftoff-only', script, folder, String(from)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'close');
@@ -114,9 +126,17 @@ describe('the embedded database', () => {
     expect(await db.query('SELECT count(*) AS rows FROM outbox')).toEqual([{ rows: 0 }]);
     await db.close();
   });
+});
+
+describe('the one connection of the embedded database', () => {
+  let db: Database;
+
+  beforeAll(async () => {
+    db = await openEmbedded({ dump: await migratedDump() });
+    return () => db.close();
+  });
 
   test('never runs a waiting transaction whose caller gives up', async () => {
-    const db = await openEmbedded({ dump: await migratedDump() });
     const giveUp = new AbortController();
     const hold = Promise.withResolvers<void>();
     const first = db.transaction(() => hold.promise);
@@ -128,25 +148,20 @@ describe('the embedded database', () => {
     await first;
     expect(await db.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
     expect(begun).toBe(false);
-    await db.close();
   });
 
   test('refuses a statement that would wait for the transaction which asks for it', async () => {
-    const db = await openEmbedded({ dump: await migratedDump() });
     const waiting = db.transaction(() => db.query('SELECT 1 AS one'));
     await expect(waiting).rejects.toThrow('would wait for ever: use the transaction');
     const others = db.transaction(async (tx) => await tx.query('SELECT 1 AS one'));
     expect(await Promise.all([others, db.query('SELECT 2 AS two')])).toEqual([[{ one: 1 }], [{ two: 2 }]]);
-    await db.close();
   });
 
   test('leaves this thread free while it works', async () => {
-    const db = await openEmbedded({ dump: await migratedDump() });
     let turns = 0;
     const timer = setInterval(() => (turns += 1), 1);
     await db.query('SELECT count(*) FROM generate_series(1, 2000000)');
     clearInterval(timer);
     expect(turns).toBeGreaterThan(5);
-    await db.close();
   });
 });
