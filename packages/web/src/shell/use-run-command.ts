@@ -4,6 +4,8 @@ import type { CallFailure } from '@pitlane/shared/client/transport/transport';
 import { type Command, type Context, type Effects, mayRun } from '@pitlane/shared/engine/command';
 import type { CommandCall, Effect } from '@pitlane/shared/engine/effect';
 import { choicesOf, fieldsOf } from '@pitlane/shared/engine/field';
+import { issueWords } from '@pitlane/shared/engine/issue-words';
+import type { PortalError } from '@pitlane/shared/kernel/error';
 import { commands } from '@pitlane/shared/registry/commands';
 import { useCallback } from 'react';
 import { api, portalCalls } from '../api.ts';
@@ -25,8 +27,8 @@ export type Outcome =
   | { kind: 'done' }
   /** It cannot be run here and now; the words say why. */
   | { kind: 'disabled'; reason: string }
-  /** Arguments are missing or wrong. */
-  | { kind: 'incomplete' }
+  /** Arguments are missing or wrong; each problem names its argument. */
+  | { kind: 'incomplete'; problems: readonly PortalError[] }
   /** It cannot be undone: it is to be asked first whether it is meant. */
   | { kind: 'asks'; call: CommandCall }
   /** A call failed. */
@@ -76,10 +78,10 @@ export function useTryCommand(session: Session): (call: CommandCall, wanted?: Wa
       if (available !== 'enabled') return { kind: 'disabled', reason: available.disabled };
       if (command.asks && !isMeant && mayBeAsked(command, call)) return { kind: 'asks', call };
       const args = argumentsOf(command, call);
-      if (!args) return { kind: 'incomplete' };
+      if (!args.ok) return { kind: 'incomplete', problems: args.problems };
       const offerAgain = takeUndo(asked);
       try {
-        const effects = await command.run(portalCalls(dispatch), args, { signal, context });
+        const effects = await command.run(portalCalls(dispatch), args.given, { signal, context });
         signal.throwIfAborted();
         noteUndo(undefined);
         closeUndone(asked);
@@ -164,8 +166,17 @@ function listsChangedBy({ uses = {} }: Command): string[] {
   return Object.values(uses).flatMap(({ invalidates }) => invalidates ?? []);
 }
 
-function argumentsOf(command: Command, { args = {} }: CommandCall): Record<string, unknown> | undefined {
-  if (!command.args) return {};
+function argumentsOf(
+  command: Command,
+  { args = {} }: CommandCall,
+): { ok: true; given: Record<string, unknown> } | { ok: false; problems: PortalError[] } {
+  if (!command.args) return { ok: true, given: {} };
   const parsed = command.args().safeParse(args);
-  return parsed.success ? parsed.data : undefined;
+  if (parsed.success) return { ok: true, given: parsed.data };
+  const problems = parsed.error.issues.map((issue) => ({
+    code: 'invalid',
+    field: String(issue.path[0] ?? ''),
+    message: issueWords(issue),
+  }));
+  return { ok: false, problems };
 }

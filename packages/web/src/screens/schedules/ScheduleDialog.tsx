@@ -1,6 +1,7 @@
 import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
-import { periodPresets, reportPeriods } from '@pitlane/shared/features/reports/rules/periods';
+import type { Report } from '@pitlane/shared/engine/report';
+import type { Dealer } from '@pitlane/shared/features/dealers/schema';
 import type { Every } from '@pitlane/shared/features/schedules/rules/next-run';
 import { everyChoices, weekdays } from '@pitlane/shared/features/schedules/rules/next-run';
 import { reports } from '@pitlane/shared/registry/reports';
@@ -9,8 +10,10 @@ import { Button } from '../../components/Button.tsx';
 import { useDealers } from '../../components/dealers/use-dealers.ts';
 import { SelectField } from '../../components/forms/SelectField.tsx';
 import { TextField } from '../../components/forms/TextField.tsx';
+import { LoadingContainer } from '../../components/LoadingContainer.tsx';
 import { SearchFormField } from '../../shell/sidebar/SearchFormField.tsx';
 import styles from './ScheduleDialog.module.css';
+import { hasFixedDays, schedulePeriods } from './schedule-typed.ts';
 import { type ScheduleForm, useScheduleForm } from './use-schedule-form.ts';
 
 interface Props {
@@ -34,7 +37,7 @@ const fileTexts = [
 /** The form of a new scheduled report: which, for what, when, and as what. */
 export function ScheduleDialog({ session, address, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { dealers = [] } = useDealers();
+  const { dealers, hasFailed, reload } = useDealers();
   const form = useScheduleForm({ session, dealers, address, onDone: onClose });
   const { report } = form;
   useLayoutEffect(() => {
@@ -72,28 +75,15 @@ export function ScheduleDialog({ session, address, onClose }: Props) {
           onValue={(report) => form.change({ report })}
           error={form.errorAt('report')}
         />
-        {report &&
-          form.search.fields.map((field) => (
-            <SearchFormField
-              key={field}
-              field={field}
-              form={report.form}
-              state={form.search}
-              session={session}
-              dealers={dealers}
-            />
-          ))}
-        {form.isDated && (
-          <SelectField
-            label="Period"
-            value={form.typed.period}
-            choices={periodPresets(session)
-              .filter(({ id }) => reportPeriods.some((one) => one === id))
-              .map(({ id, label }) => ({ value: id, text: label }))}
-            onValue={(period) => form.change({ period })}
-            error={form.errorAt('period')}
-          />
-        )}
+        <LoadingContainer
+          state={dealers ? 'loaded' : hasFailed ? 'failed' : 'loading'}
+          failure="The dealers could not be loaded."
+          onReload={reload}
+          height={120}
+        >
+          {report && dealers && <Criteria form={form} report={report} session={session} dealers={dealers} />}
+        </LoadingContainer>
+        {form.isDated && <Period form={form} session={session} address={address} />}
         <Times form={form} />
         <SelectField
           label="File"
@@ -106,12 +96,69 @@ export function ScheduleDialog({ session, address, onClose }: Props) {
         </p>
         <footer className={styles.foot}>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="primary" isBusy={form.isSending}>
+          <Button type="submit" look="primary" isBusy={form.isSending} disabled={!dealers}>
             Schedule
           </Button>
         </footer>
       </form>
     </dialog>
+  );
+}
+
+interface CriteriaProps {
+  form: ScheduleForm;
+  report: Report;
+  session: Session;
+  dealers: readonly Dealer[];
+}
+
+/** What the report is asked for: all that is sent stands here. */
+function Criteria({ form, report, session, dealers }: CriteriaProps) {
+  const { criteria } = form.typed;
+  return (
+    <>
+      {form.search.fields.map((field) => (
+        <SearchFormField
+          key={field}
+          field={field}
+          form={report.form}
+          state={form.search}
+          session={session}
+          dealers={dealers}
+        />
+      ))}
+      {form.others.map(({ name, label }) => (
+        <TextField
+          key={name}
+          label={label}
+          value={criteria[name] ?? ''}
+          onValue={(value) => form.change({ criteria: { ...criteria, [name]: value } })}
+          error={form.errorAt(name)}
+        />
+      ))}
+    </>
+  );
+}
+
+/** Which days each mail is of. */
+function Period({ form, session, address }: { form: ScheduleForm; session: Session; address: string }) {
+  const { period } = form.typed;
+  const choices = schedulePeriods(session).map(({ id, label }) => ({ value: id as string, text: label }));
+  return (
+    <>
+      <SelectField
+        label="Period"
+        value={period}
+        choices={period ? choices : [{ value: '', text: 'Choose a period' }, ...choices]}
+        onValue={(next) => form.change({ period: next })}
+        error={form.errorAt('period')}
+      />
+      {!period && hasFixedDays(address) && (
+        <p className={styles.hint}>
+          The days of the page stay the same; each mail is of the days of its day.
+        </p>
+      )}
+    </>
   );
 }
 

@@ -1,38 +1,30 @@
 import type { Session } from '@pitlane/shared/access/session';
 import type { WireError } from '@pitlane/shared/engine/envelope';
 import type { Report } from '@pitlane/shared/engine/report';
-import { dealerChoiceText, onlyDealer } from '@pitlane/shared/features/dealers/rules/dealer-picker';
+import {
+  type DealerChoice,
+  dealerChoiceText,
+  onlyDealer,
+} from '@pitlane/shared/features/dealers/rules/dealer-picker';
 import type { Dealer } from '@pitlane/shared/features/dealers/schema';
 import type { SearchCriteria } from '@pitlane/shared/features/reports/rules/search-criteria';
-import { searchFieldsOf, searchFormErrors } from '@pitlane/shared/features/reports/rules/search-forms';
-import type { Every } from '@pitlane/shared/features/schedules/rules/next-run';
+import { searchFormErrors } from '@pitlane/shared/features/reports/rules/search-forms';
 import { scheduleTimes } from '@pitlane/shared/features/schedules/rules/next-run';
 import { timesText } from '@pitlane/shared/features/schedules/rules/schedule-words';
-import { criteriaQuery, sentCriteria } from '@pitlane/shared/features/schedules/rules/sent-criteria';
+import { criteriaQuery } from '@pitlane/shared/features/schedules/rules/sent-criteria';
 import { reports } from '@pitlane/shared/registry/reports';
 import { useState } from 'react';
 import { draftOf, keepDraft } from '../../session/drafts.ts';
 import type { SearchFormState } from '../../shell/sidebar/use-search-form.ts';
-import { tellOutcome, useTryCommand } from '../../shell/use-run-command.ts';
-
-/** What stands in the form. */
-interface Typed {
-  report: string;
-  criteria: SearchCriteria;
-  /** A dealer's text that is no dealer yet. */
-  dealerText: string;
-  period: string;
-  every: Every;
-  weekday: string;
-  monthDay: string;
-  at: string;
-  format: string;
-}
+import { type Outcome, useTryCommand } from '../../shell/use-run-command.ts';
+import { type AskedFor, askedFor, beginning, criteriaToSend, type Typed } from './schedule-typed.ts';
 
 /** The form of a scheduled report as it stands. */
 export interface ScheduleForm {
   typed: Typed;
   report: Report | undefined;
+  /** The criteria of it that no field of a search form is for. */
+  others: AskedFor['others'];
   isDated: boolean;
   /** The criteria, as a search form holds them: the same fields show them. */
   search: Pick<SearchFormState, keyof SearchFormState>;
@@ -47,7 +39,8 @@ export interface ScheduleForm {
 
 interface Asked {
   session: Session;
-  dealers: readonly Dealer[];
+  /** Absent as long as they are not known. */
+  dealers: readonly Dealer[] | undefined;
   address: string;
   onDone: () => void;
 }
@@ -55,9 +48,9 @@ interface Asked {
 const draft = 'schedule';
 
 /** Holds the form: what it begins with is the address's, what is half typed stays in this tab, what is wrong is said at its field. */
-export function useScheduleForm({ session, dealers, address, onDone }: Asked): ScheduleForm {
+export function useScheduleForm({ session, dealers = [], address, onDone }: Asked): ScheduleForm {
   const tryCommand = useTryCommand(session);
-  const [typed, setTyped] = useState(() => beginning(address));
+  const [typed, setTyped] = useState(() => beginning(address, draftOf(draft)));
   const [left, setLeft] = useState<readonly string[]>([]);
   const [refused, setRefused] = useState<readonly WireError[]>([]);
   const [isSending, setIsSending] = useState(false);
@@ -65,10 +58,14 @@ export function useScheduleForm({ session, dealers, address, onDone }: Asked): S
   const form = report?.form;
   const isDated = report !== undefined && 'startDate' in report.operation.request().shape;
   const dealer = dealerOf(typed, dealers);
+  const asked = report && askedFor(report, typed, { session, dealerCount: dealers.length });
   const days = { startDate: '01/01/2026', endDate: '01/01/2026' };
   const times = scheduleTimes({ every: typed.every, on: dayOf(typed), at: typed.at });
   const wrong = [
-    ...(form ? searchFormErrors(form, { dealer, agentCode: typed.criteria.agentCode || null, ...days }) : []),
+    ...(form
+      ? searchFormErrors(form, { dealer, agentCode: typed.criteria['agentCode'] || null, ...days })
+      : []),
+    ...(isDated && !typed.period ? [noPeriod] : []),
     ...(times.ok ? [] : [times.error]),
   ];
   const change = (changes: Partial<Typed>) => {
@@ -81,6 +78,8 @@ export function useScheduleForm({ session, dealers, address, onDone }: Asked): S
   const errorAt = (field: string) =>
     refused.find((error) => fieldOf(error) === field)?.message ??
     (left.includes(field) ? wrong.find((error) => error.field === field)?.message : undefined);
+  const isShown = (field: string) =>
+    shownFields.includes(field) || (asked?.others.some(({ name }) => name === field) ?? false);
   const changeCriteria = (criteria: SearchCriteria) =>
     change({ criteria: { ...typed.criteria, ...criteria } });
 
@@ -90,34 +89,32 @@ export function useScheduleForm({ session, dealers, address, onDone }: Asked): S
     if (wrong.length > 0 || !times.ok) return;
     setIsSending(true);
     try {
-      const criteria = { ...typed.criteria, dealerCode: dealer.dealerCode ?? '' };
+      const sent = asked ? criteriaToSend(chosen(typed, dealer, asked), asked) : {};
       const outcome = await tryCommand({
         command: 'schedule.add',
         args: {
           report: typed.report,
-          period: typed.period,
+          // Not looked at of a report without days.
+          period: typed.period || 'Day',
           when: timesText(times.value),
           format: typed.format,
-          ...criteriaQuery(sentCriteria({ criteria: new URLSearchParams(criteria).toString() })),
+          ...criteriaQuery(sent),
         },
       });
-      if (outcome.kind === 'failed') return setRefused(outcome.failure.errors);
+      if (outcome.kind !== 'done') return setRefused(refusalsOf(outcome));
       keepDraft(draft, '');
-      tellOutcome(outcome);
       onDone();
     } finally {
       setIsSending(false);
     }
   };
-  const fields = form
-    ? searchFieldsOf(form, session, dealers.length).filter((field) => field !== 'dates')
-    : [];
   return {
     typed,
     report,
+    others: asked?.others ?? [],
     isDated,
     search: {
-      fields,
+      fields: asked?.fields ?? [],
       criteria: typed.criteria,
       dealer,
       isValid: wrong.length === 0,
@@ -132,14 +129,33 @@ export function useScheduleForm({ session, dealers, address, onDone }: Asked): S
     change,
     leave,
     errorAt,
-    problem: refused.find((error) => !shownFields.includes(fieldOf(error)))?.message,
+    problem: refused.find((error) => !isShown(fieldOf(error)))?.message,
     isSending,
     send,
   };
 }
 
-/** The fields at which an error is shown; any other error stands below them all. */
+/** The fields at which an error is shown, beside those of `others`; any other error stands below them all. */
 const shownFields = ['report', 'period', 'at', 'dealer', 'agency'];
+
+const noPeriod = { code: 'required', field: 'period', message: 'Choose a period.' };
+
+/** Why nothing was scheduled. */
+function refusalsOf(outcome: Exclude<Outcome, { kind: 'done' }>): readonly WireError[] {
+  switch (outcome.kind) {
+    case 'failed': {
+      const { errors, message } = outcome.failure;
+      return errors.length > 0 ? errors : [{ message }];
+    }
+    case 'incomplete':
+      return outcome.problems;
+    case 'disabled':
+      return [{ message: outcome.reason }];
+    case 'asks':
+    case 'aborted':
+      return [{ message: 'Nothing was scheduled. Try again.' }];
+  }
+}
 
 /** The form's name of what the request calls otherwise. */
 function fieldOf({ field = '' }: WireError): string {
@@ -151,31 +167,16 @@ function dayOf({ every, weekday, monthDay }: Typed): string | null {
   return every === 'monthly' ? monthDay : null;
 }
 
-/** What an address asks for, else what was half typed before, else a quiet beginning. */
-function beginning(address: string): Typed {
-  const [path = '', query = ''] = address.split(/\?(.*)/s);
-  const report = reports.find((one) => one.path === path);
-  const usual: Typed = {
-    report: report?.id ?? 'report.salesSummary',
-    criteria: {},
-    dealerText: '',
-    period: 'PreviousDay',
-    every: 'daily',
-    weekday: 'Monday',
-    monthDay: '1',
-    at: '7:00 AM',
-    format: 'xlsx',
-  };
-  if (!report) return { ...usual, ...(JSON.parse(draftOf(draft) ?? '{}') as Partial<Typed>) };
-  const criteria: SearchCriteria = sentCriteria({ criteria: query });
-  const period = new URLSearchParams(query).get('period') ?? usual.period;
-  return { ...usual, criteria, period, dealerText: criteria.dealerCode ?? '' };
+/** The criteria with the dealer that the dealer's field has. */
+function chosen({ criteria }: Typed, { dealerCode }: DealerChoice, { fields }: AskedFor): Typed['criteria'] {
+  return fields.includes('dealer') ? { ...criteria, dealerCode: dealerCode ?? '' } : criteria;
 }
 
 /** The only dealer of the user, or the one chosen; a code that is none of the user's dealers is but a text. */
 function dealerOf({ criteria, dealerText }: Typed, dealers: readonly Dealer[]) {
   const dealer =
-    onlyDealer(dealers) ?? dealers.find(({ dealerCode }) => dealerCode && dealerCode === criteria.dealerCode);
+    onlyDealer(dealers) ??
+    dealers.find(({ dealerCode }) => dealerCode && dealerCode === criteria['dealerCode']);
   return dealer
     ? { text: dealerChoiceText(dealer), dealerCode: dealer.dealerCode }
     : { text: dealerText, dealerCode: null };

@@ -1,0 +1,80 @@
+import type { Report } from '@pitlane/shared/engine/report';
+import { dealerClaimsReport } from '@pitlane/shared/features/reports/reports/dealer-claims';
+import { dealerContractsReport } from '@pitlane/shared/features/reports/reports/dealer-contracts';
+import { pastWeekSalesReport } from '@pitlane/shared/features/reports/reports/past-week-sales';
+import { salesSummaryReport } from '@pitlane/shared/features/reports/reports/sales-summary';
+import { scsClaimInfoReport } from '@pitlane/shared/features/reports/reports/scs-claim-info';
+import { anActor } from '@pitlane/shared/testing/factories';
+import { describe, expect, test } from 'vitest';
+import { askedFor, beginning, criteriaToSend, schedulePeriods } from './schedule-typed.ts';
+
+const session = { ...anActor('MBPIUser'), today: '2026-11-21' };
+
+/** What would be sent of a report with these criteria. */
+function sent(report: Report, criteria: Record<string, string>, dealerCount = 2) {
+  return criteriaToSend(criteria, askedFor(report, { criteria }, { session, dealerCount }));
+}
+
+describe('the form of a scheduled report begins', () => {
+  test('with what the page was asked for', () => {
+    expect(
+      beginning('/reporting/salessummaryreport?programCode=TAW&period=PreviousMonth', undefined),
+    ).toMatchObject({
+      report: 'report.salesSummary',
+      criteria: { programCode: 'TAW' },
+      period: 'PreviousMonth',
+    });
+  });
+
+  test.each(['period=CurrentFiscalYear', 'period=Foo', 'startDate=2026-10-01&endDate=2026-10-05'])(
+    'without a period where the page has %s, which no schedule can have',
+    (query) => {
+      expect(beginning(`/reporting/salessummaryreport?${query}`, undefined).period).toBe('');
+      expect(schedulePeriods(session).map(({ id }) => id)).not.toContain('CurrentFiscalYear');
+    },
+  );
+
+  test('with what was half typed before, where no report was open', () => {
+    const drafted = JSON.stringify({ report: 'report.dealerClaims', at: '9:00 PM', period: 'Foo' });
+    expect(beginning('', drafted)).toMatchObject({
+      report: 'report.dealerClaims',
+      at: '9:00 PM',
+      period: '',
+    });
+    expect(beginning('', undefined)).toMatchObject({ report: 'report.salesSummary', period: 'PreviousDay' });
+  });
+});
+
+describe('what is sent', () => {
+  test('are the criteria of the report that is chosen, not those of the one before', () => {
+    const criteria = { dealerCode: 'MO1001', contractStatusType: '2', programCode: 'TAW' };
+    expect(sent(dealerContractsReport, criteria)).toEqual(criteria);
+    expect(sent(salesSummaryReport, criteria)).toEqual({ dealerCode: 'MO1001', programCode: 'TAW' });
+  });
+
+  test('has no dealer where the report is not asked for by one', () => {
+    expect(sent(scsClaimInfoReport, { dealerCode: 'MO1001', claimNumber: 'C1030636' }, 1)).toEqual({
+      claimNumber: 'C1030636',
+    });
+  });
+
+  test('has no day that would stay the same', () => {
+    expect(sent(pastWeekSalesReport, { summaryDate: '2026-01-01', dealerCode: 'MO1001' })).toEqual({
+      dealerCode: 'MO1001',
+    });
+  });
+
+  test('stands in the form: also a number that the search form has no field for', () => {
+    const numbered = { criteria: { contractNumber: '15138628' } };
+    const asker = { session, dealerCount: 2 };
+    expect(askedFor(dealerClaimsReport, numbered, asker).others).toEqual([
+      { name: 'contractNumber', label: 'Contract number' },
+    ]);
+    expect(sent(dealerClaimsReport, numbered.criteria)).toEqual(numbered.criteria);
+    expect(askedFor(dealerClaimsReport, { criteria: {} }, asker).others).toEqual([]);
+    expect(askedFor(scsClaimInfoReport, { criteria: {} }, asker).others.map(({ name }) => name)).toEqual([
+      'claimNumber',
+      'contractNumber',
+    ]);
+  });
+});
