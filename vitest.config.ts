@@ -22,7 +22,7 @@ export default defineConfig({
       // What shares no state: reading it once for all tests is most of their time.
       { test: { ...node('shared', 'packages/shared').test, isolate: false } },
       { test: { ...node('server', 'packages/server').test, ...embedded, isolate: false } },
-      node('cli', 'packages/cli'),
+      { test: { ...node('cli', 'packages/cli').test, isolate: false } },
       {
         test: {
           name: 'web',
