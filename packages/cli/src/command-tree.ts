@@ -198,11 +198,22 @@ function optionOf(field: Field): TreeOption {
   return { flags: `--${kebab(field.name)}${value}`, summary, field: field.name, kind, ...demandsOf(field) };
 }
 
-function demandsOf(field: Field): { isRequired?: true; choices?: string[]; picker?: string } {
-  const choices = kindOf(field.schema) === 'flag' ? undefined : choicesOf(field)?.map(({ value }) => value);
+function demandsOf(field: Field): Pick<TreeOption, 'isRequired' | 'choices' | 'offers' | 'picker'> {
+  const choices = kindOf(field.schema) === 'flag' ? undefined : choicesOf(field);
   return {
     ...(isRequired(field) ? { isRequired: true } : {}),
-    ...(choices ? { choices } : {}),
+    ...(choices ? offeredAs(field, choices) : {}),
     ...(field.picker ? { picker: field.picker } : {}),
   };
+}
+
+/** A closed list by its codes; by its words, where the schema reads those too: it then tells by itself what is none of them. */
+function offeredAs(
+  { schema }: Field,
+  choices: readonly { value: string; text: string }[],
+): Pick<TreeOption, 'choices' | 'offers'> {
+  const codes = choices.map(({ value }) => value);
+  const words = choices.map(({ text }) => kebab(text));
+  const areRead = words.every((word) => schema.safeParse(word).success) && words.join() !== codes.join();
+  return areRead ? { offers: words } : { choices: codes };
 }

@@ -28,7 +28,15 @@ describe('the palette', () => {
     ["note 15138628 'one  text'", 'contract note', { key: '15138628', text: 'one  text' }],
     ['contract search smith|make:ford', 'contract search', { searchText: 'smith|make:ford' }],
     ['search dana smith', 'contract search', { searchText: 'dana smith' }],
-    ['report sales-summary previous-m', 'report sales-summary', { period: 'previous-month' }],
+    ['report sales-summary last-m', 'report sales-summary', { period: 'last-month' }],
+    ['report sales-summary previous-month', 'report sales-summary', { period: 'previous-month' }],
+    ['report sales-summary last month', 'report sales-summary', { period: 'last month' }],
+    ['report sales-summary 10/1 to 10/15', 'report sales-summary', { period: '10/1 to 10/15' }],
+    [
+      'report dealer-contracts oct 2026 --dealer 80715',
+      'report dealer-contracts',
+      { period: 'oct 2026', dealerCode: '80715' },
+    ],
     [
       'report dealer-contracts --dealer 80715 active',
       'report dealer-contracts',

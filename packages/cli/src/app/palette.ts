@@ -4,6 +4,7 @@ import { mayRun } from '@pitlane/shared/engine/command';
 import type { Screen } from '@pitlane/shared/engine/screen';
 import { parseContractKey } from '@pitlane/shared/features/contracts/rules/contract-key';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
+import { readDays } from '@pitlane/shared/features/reports/rules/typed-days';
 import { commands } from '@pitlane/shared/registry/commands';
 import { screens } from '@pitlane/shared/registry/screens';
 import tree from '../command-tree.json' with { type: 'json' };
@@ -193,6 +194,14 @@ function argumentsOf(entry: PaletteEntry, rest: readonly string[]): Omit<TypedCo
   let last: string | undefined;
   for (let at = 0; at < rest.length; at++) {
     const token = rest[at] ?? '';
+    const days = entry.takes.some((taken) => taken.field === 'period' && isFree(taken))
+      ? daysIn(rest, at)
+      : 0;
+    if (days > 0) {
+      fields['period'] = rest.slice(at, at + days).join(' ');
+      at += days - 1;
+      continue;
+    }
     const option = token.startsWith('--') ? entry.takes.find(({ flag }) => flag === token) : undefined;
     if (token.startsWith('--') && !option) return { fields, problem: `There is no option ${token} here.` };
     if (option) {
@@ -217,6 +226,15 @@ function argumentsOf(entry: PaletteEntry, rest: readonly string[]): Omit<TypedCo
     else fields[last] = `${fields[last]} ${token}`;
   }
   return { fields };
+}
+
+/** How many words from one on are days as `--period` takes them: "last month", "oct 2026", "10/1 to 10/15". */
+function daysIn(words: readonly string[], from: number): number {
+  const [most, anyone] = [5, { today: '2000-01-01', isActiveDirectoryUser: false }];
+  for (let length = Math.min(most, words.length - from); length > 0; length--) {
+    if (readDays(words.slice(from, from + length).join(' '), anyone).ok) return length;
+  }
+  return 0;
 }
 
 /** The values of a closed list that a token names: that value itself, or those that begin so. */

@@ -34,8 +34,8 @@ test.each([
 
 test.each([
   [
-    ['--period', 'prev'],
-    ['previous-day', 'previous-week', 'previous-month', 'previous-year'],
+    ['--period', 'last'],
+    ['last-week', 'last-month', 'last-7-days', 'last-year'],
   ],
   [['--contract-status', 'ac'], ['active']],
   [['--sort', '-customerP'], ['-customerPrice']],

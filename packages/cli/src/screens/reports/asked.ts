@@ -5,9 +5,9 @@ import { type ReportArg, readReportArg, reportArgs } from '@pitlane/shared/engin
 import { reportPath } from '@pitlane/shared/engine/report-command';
 import { onlyAgency } from '@pitlane/shared/features/dealers/rules/agency-picker';
 import { onlyDealer } from '@pitlane/shared/features/dealers/rules/dealer-picker';
-import { readPeriod } from '@pitlane/shared/features/reports/rules/period-words';
 import { reportDays } from '@pitlane/shared/features/reports/rules/report-request';
 import { isFieldRequired } from '@pitlane/shared/features/reports/rules/search-forms';
+import { readDays } from '@pitlane/shared/features/reports/rules/typed-days';
 import { sessionOf } from '@pitlane/shared/features/users/rules';
 import type { DateRange } from '@pitlane/shared/kernel/dates';
 import type { Result } from '@pitlane/shared/kernel/result';
@@ -91,7 +91,7 @@ function periodOf(fields: Run['given']['fields'], criteria: Criteria, session: S
       next: 'Name a period, or its first and last day.',
     });
   }
-  return granted(readPeriod(String(fields['period']), session));
+  return granted(readDays(String(fields['period']), session));
 }
 
 /** What a form cannot do without: the only dealer or agency there is, or the one that the user names on a terminal. */
@@ -143,8 +143,8 @@ async function pickedCriteria(args: readonly ReportArg[], criteria: Criteria, ru
 const waysOn: Readonly<Record<string, string>> = {
   dealerCode: 'Name one with --dealer; pitlane dealer list has their codes.',
   agentCode: 'Name one with --agent.',
-  startDate: 'Days are given as 10/01/2026 or 2026-10-01, or both by --period previous-month.',
-  endDate: 'Days are given as 10/31/2026 or 2026-10-31, or both by --period previous-month.',
+  startDate: 'Days are given as 10/01/2026 or 2026-10-01, or both by --period last-month.',
+  endDate: 'Days are given as 10/31/2026 or 2026-10-31, or both by --period last-month.',
 };
 
 function granted<T>(result: Result<T>, report?: Report): T {

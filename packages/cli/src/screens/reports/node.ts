@@ -28,7 +28,7 @@ export function reportNode(report: Report, common: readonly TreeOption[]): Comma
   const hasDealer = args.some((arg) => arg.name === 'dealerCode');
   const columns = report.columns.map(({ key }) => key);
   const dealer = hasDealer ? ' --dealer 80715' : '';
-  const period = isDated ? ' --period previous-month' : '';
+  const period = isDated ? ' --period last-month' : '';
   return {
     path,
     aliases: [],
@@ -52,7 +52,7 @@ export function reportNode(report: Report, common: readonly TreeOption[]): Comma
         ? [
             {
               flags: '--period <name>',
-              summary: 'Its days by a name, as previous-month or "last month"',
+              summary: 'Its days by a name: last-month, "october 2026", "10/1 to 10/15"',
               field: 'period',
               kind: 'text' as const,
               offers: periodWords,

@@ -73,6 +73,30 @@ test('the next run is told by the clocks that it is scheduled by, and by which',
   });
 });
 
+test.each(['last month', 'last-month', 'previous-month', 'PreviousMonth'])(
+  'the period "%s" is taken as every face takes it',
+  async (text) => {
+    const asked: { period?: unknown }[] = [];
+    const createSchedule = async (request: object) => {
+      asked.push(request);
+      return aSchedule();
+    };
+    const args = { report: 'report.salesSummary', period: text, when: 'monday 7 am' };
+    expect(addSchedule.args?.().parse(args)).toMatchObject({ period: 'PreviousMonth' });
+    // A terminal hands on what was typed.
+    await addSchedule.run({ createSchedule }, args as never, work());
+    expect(asked).toMatchObject([{ period: 'PreviousMonth' }]);
+  },
+);
+
+test('a period that is none is refused with those that are', () => {
+  const parsed = sendToClickUp.args?.().safeParse({ report: 'x', period: 'fortnight' });
+  expect(parsed?.error?.issues[0]).toMatchObject({
+    path: ['period'],
+    message: expect.stringMatching(/^There is no period 'fortnight': take one of today, .*last-month/),
+  });
+});
+
 test('a time that is none is refused before anything is sent', () => {
   const parsed = addSchedule.args?.().safeParse({ report: 'x', period: 'Day', when: 'someday' });
   expect(parsed?.error?.issues[0]).toMatchObject({

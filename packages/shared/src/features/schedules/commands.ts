@@ -5,7 +5,8 @@ import type { Calls } from '../../engine/operation.ts';
 import { sidebarFormAt } from '../../engine/sidebar-forms.ts';
 import { once } from '../../kernel/once.ts';
 import { criteriaFields } from '../reports/criteria-fields.ts';
-import { periodPresets, reportPeriods } from '../reports/rules/periods.ts';
+import { periodTyped, periodWords } from '../reports/rules/period-words.ts';
+import { type PeriodReader, periodPresets, reportPeriods } from '../reports/rules/periods.ts';
 import { scheduleOperations } from './operations.ts';
 import { whenOf } from './pickers.ts';
 import { dayOfTimes } from './rules/next-run.ts';
@@ -29,12 +30,30 @@ const WhichArgs = once(() =>
   }),
 );
 
-/** How the periods are called; the years of directory users are fiscal, which a word for all cannot say. */
-const periodLabels = once(() =>
-  Object.fromEntries(
-    periodPresets({ today: '2000-01-01', isActiveDirectoryUser: false }).map(({ id, label }) => [id, label]),
-  ),
-);
+/** Whoever schedules: the years of directory users are fiscal, which a word for all cannot say. */
+const anyone: PeriodReader = { today: '2000-01-01', isActiveDirectoryUser: false };
+
+/** A period by its words or its name; a terminal hands on what was typed. */
+const sentPeriod = () =>
+  z
+    .preprocess(
+      namedPeriod,
+      z.enum(reportPeriods, {
+        error: ({ input }) =>
+          input === undefined
+            ? 'Choose a period.'
+            : `There is no period '${String(input)}': take one of ${periodWords.join(', ')}.`,
+      }),
+    )
+    .meta({
+      label: 'Period',
+      words: Object.fromEntries(periodPresets(anyone).map(({ id, label }) => [id, label])),
+    });
+
+/** The name of a period for what a person wrote for it; what is none as it came. */
+function namedPeriod(typed: unknown): unknown {
+  return (typeof typed === 'string' ? periodTyped(typed, anyone)?.id : undefined) ?? typed;
+}
 
 /** What says which report is sent, and as what; what is not named asks for all. */
 const sentReport = () => ({
@@ -42,7 +61,7 @@ const sentReport = () => ({
     .string()
     .min(1, 'Choose a report.')
     .meta({ label: 'Report', hint: 'A part of its name', picker: 'report', positional: true }),
-  period: z.enum(reportPeriods).meta({ label: 'Period', words: periodLabels() }),
+  period: sentPeriod(),
 });
 const sentAs = () => ({
   format: z
@@ -54,7 +73,7 @@ const sentAs = () => ({
   programCode: criteriaFields.programCode(),
   criteria: z
     .string()
-    .max(1000)
+    .max(1000, 'More criteria: at most 1,000 characters.')
     .optional()
     .meta({ label: 'More criteria', hint: 'As the address of the report has them: contractStatusType=2' }),
 });
@@ -92,7 +111,7 @@ export const addSchedule = defineCommand({
     const row = await calls.createSchedule(
       {
         report,
-        period,
+        period: sentPeriod().parse(period),
         criteria: sentCriteria(typed),
         every,
         at,
@@ -235,7 +254,7 @@ export const sendToClickUp = defineCommand({
   run: async (calls, { report, period, format, note, ...typed }, { signal }) => {
     const request = {
       report,
-      period,
+      period: sentPeriod().parse(period),
       criteria: sentCriteria(typed),
       ...(format === undefined ? {} : { format }),
       ...(note === undefined ? {} : { note }),

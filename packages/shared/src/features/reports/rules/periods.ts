@@ -8,7 +8,7 @@ import {
   startOfMonth,
 } from '../../../kernel/dates.ts';
 
-/** The periods that reports and dashboards are asked for, in the order in which they are offered. Source: portal.md §3 */
+/** The periods that reports and dashboards are asked for. Source: portal.md §3 */
 export const reportPeriods = [
   'Day',
   'Week',
@@ -91,14 +91,28 @@ const labels: Record<ReportPeriod, string> = {
   SalesSummary: 'Last 7 days',
 };
 
+/** The periods as they are offered: from the shortest, each beside the one before it. */
+const offered: readonly ReportPeriod[] = [
+  'Day',
+  'PreviousDay',
+  'Week',
+  'PreviousWeek',
+  'Month',
+  'PreviousMonth',
+  'SalesSummary',
+  'Year',
+  'PreviousYear',
+];
+
 /**
  * Gives the choices of dates that a form offers, in their order, each with its dates; directory users find "Current fiscal
  * year" first in November and December. A fiscal year is named by the year in which it ends ("Fiscal year 2025").
- * Source: portal.md §3 (order), decisions.md §6; words: Assumption, since the specification names none but "Current fiscal year".
+ * Source: decisions.md §6; words and order: Assumption, since the specification names none but "Current fiscal year", and what is asked for
+ * every day is to be found at once.
  */
 export function periodPresets(reader: PeriodReader): PeriodPreset[] {
   const fiscal = currentFiscalYear(reader);
-  const presets = reportPeriods.map((id) => {
+  const presets = offered.map((id) => {
     const dates = periodDates(id, reader);
     const isFiscal = reader.isActiveDirectoryUser && (id === 'Year' || id === 'PreviousYear');
     if (!isFiscal) return { id, label: labels[id], ...dates };
