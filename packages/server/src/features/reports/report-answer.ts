@@ -8,11 +8,11 @@ import {
 } from '@pitlane/shared/engine/operation';
 import { seenFields } from '@pitlane/shared/engine/report';
 import type { DateRange } from '@pitlane/shared/kernel/dates';
-import { recordChange } from '../../audit/record-change.ts';
 import type { Database, Queryable } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { badRequest } from '../../http/refusal.ts';
-import { copiedLines } from './copied-lines.ts';
+import { type CopiedLines, copiedLines } from './copied-lines.ts';
+import { recordOfExport } from './record-export.ts';
 import { cursorText, readCursor } from './report-cursor.ts';
 import {
   allGroupsStatement,
@@ -182,53 +182,54 @@ async function groupsOf(
 
 type Write = Parameters<LinesAnswer['writeLines']>[0];
 
-/** Every row in one snapshot, as it is read; then the line that ends them, once they are on record. */
+/** Every row in one snapshot, as it is read; then the line that ends them, once they are on record. What is cut is on record with the rows that left. */
 async function writeLines(
   db: Database,
   asked: AskedReport,
   { columns, write }: { columns: readonly SeenColumn[]; write: Write },
 ): Promise<void> {
-  const { operation, select, request, call } = asked;
-  const order = orderOf(sheetOf(operation), request.sort, true);
   const hash = createHash('sha256');
   let rows = 0;
-  const writeRows = async (lines: string | Uint8Array, count: number) => {
-    if (count === 0) return;
-    hash.update(lines);
-    rows += count;
-    await write(lines);
-  };
-  const from = { scope: call.actor.scope, signal: call.signal };
-  if (db.copyOut) {
-    const statement = rowsStatement(select, columns, `${order} ${soonestFirst}`);
-    const parts = db.copyOut(filledStatement(statement, select.values), from);
-    for await (const lines of copiedLines(parts)) await writeRows(lines.bytes, lines.rows);
-  } else {
-    // The embedded database has one connection: whoever reads slowly must not keep it from the others.
-    const statement = rowsStatement(select, columns, order);
-    const read = await db.transaction((tx) => tx.query<Line>(statement, select.values), {
-      ...from,
-      readOnly: true,
-    });
-    for (let at = 0; at < read.length; at += rowsAtOnce) {
-      const lines = read.slice(at, at + rowsAtOnce).map(({ line }) => line);
-      await writeRows(`${lines.join('\n')}\n`, lines.length);
+  const record = recordOfExport(db, asked);
+  await record.begin();
+  try {
+    for await (const lines of linesOfAll(db, asked, columns)) {
+      hash.update(lines.bytes);
+      rows += lines.rows;
+      await write(lines.bytes);
     }
+  } catch (error) {
+    // Why it was cut is worth more than that this could not be recorded: its beginning is.
+    await record.cut({ rows, hash: hash.digest('hex') }).catch(() => undefined);
+    throw error;
   }
   const end: LinesEnd = { rows, hash: hash.digest('hex') };
-  await recordExport(db, { operation, request, call }, end);
+  await record.end(end);
   await write(`${JSON.stringify(end)}\n`);
 }
 
-/** What leaves the house is on record: who took which rows out, as what. Source: security.md §5 */
-async function recordExport(
+async function* linesOfAll(
   db: Database,
-  { operation, request, call }: Pick<AskedReport, 'operation' | 'request' | 'call'>,
-  { rows, hash }: LinesEnd,
-): Promise<void> {
-  const { userName: _hint, limit: _limit, cursor: _cursor, exportAs, ...criteria } = request;
-  const after = { report: operation.path, criteria, rows, hash, exportAs: exportAs ?? null };
-  await db.transaction((tx) => recordChange(tx, call, { action: 'report.export', after }));
+  { operation, select, request, call }: AskedReport,
+  columns: readonly SeenColumn[],
+): AsyncGenerator<CopiedLines> {
+  const order = orderOf(sheetOf(operation), request.sort, true);
+  const from = { scope: call.actor.scope, signal: call.signal };
+  if (db.copyOut) {
+    const statement = rowsStatement(select, columns, `${order} ${soonestFirst}`);
+    yield* copiedLines(db.copyOut(filledStatement(statement, select.values), from));
+    return;
+  }
+  // The embedded database has one connection: whoever reads slowly must not keep it from the others.
+  const statement = rowsStatement(select, columns, order);
+  const read = await db.transaction((tx) => tx.query<Line>(statement, select.values), {
+    ...from,
+    readOnly: true,
+  });
+  for (let at = 0; at < read.length; at += rowsAtOnce) {
+    const lines = read.slice(at, at + rowsAtOnce).map(({ line }) => line);
+    yield { bytes: Buffer.from(`${lines.join('\n')}\n`), rows: lines.length };
+  }
 }
 
 function sheetOf({ path, sheet }: Operation) {

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { reportOperations } from '@pitlane/shared/features/reports/operations';
+import { anActor } from '@pitlane/shared/testing/factories';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aCall } from '../../testing/a-call.ts';
+import { ReportDesk } from '../../testing/report-desk.ts';
+import { describeOnBoth } from '../../testing/test-db.ts';
+import { dealerContractsSelect } from './dealer-contracts.ts';
+import { reportAnswer } from './report-answer.ts';
+
+const dealerCode = 'MO1001';
+const ever = { startDate: '2018-01-01', endDate: '2026-11-01' };
+
+interface Recorded {
+  action: string;
+  username: string;
+  after: Record<string, unknown>;
+}
+
+describeOnBoth('the record of an export', (_open, kind) => {
+  let desk: ReportDesk;
+  let before: number;
+  beforeAll(async () => {
+    desk = await ReportDesk.open(kind);
+  });
+  beforeEach(async () => {
+    const [last] = await desk.all<{ id: number }>('SELECT coalesce(max(id), 0) AS id FROM audit');
+    before = last?.id ?? 0;
+  });
+  afterAll(() => desk?.close());
+
+  const recorded = () =>
+    desk.all<Recorded>('SELECT action, username, after FROM audit WHERE id > $1 ORDER BY id', [before]);
+
+  test('begins before its first row and ends with all of them and their hash', async () => {
+    const rows = await desk.stream('dealer', 'listDealerContracts', { dealerCode, ...ever, exportAs: 'csv' });
+    const [begun, ended, ...more] = await recorded();
+    const what = {
+      report: '/api/reporting/dealercontracts',
+      criteria: { dealerCode, ...ever },
+      days: ever,
+      exportAs: 'csv',
+      export: expect.stringMatching(/^[\da-f-]{36}$/),
+    };
+    expect(begun).toEqual({ action: 'report.exportBegin', username: 'dealer', after: what });
+    const after = { ...begun?.after, rows: rows.length, hash: expect.stringMatching(/^[\da-f]{64}$/) };
+    expect(ended).toEqual({ action: 'report.export', username: 'dealer', after });
+    expect(more).toEqual([]);
+  });
+
+  test('names the days that nobody named', async () => {
+    await desk.stream('dealer', 'listPastWeekSales', { dealerCode });
+    const ends = await recorded();
+    expect(ends.at(-1)?.after).toMatchObject({
+      criteria: { dealerCode },
+      days: { startDate: '2026-10-25', endDate: '2026-11-01' },
+    });
+  });
+
+  test('of one that is cut tells the rows that had left', async () => {
+    const answer = reportAnswer(desk.db, {
+      operation: reportOperations.listDealerContracts,
+      select: dealerContractsSelect({ dealerCode }, ever),
+      request: { exportAs: 'xlsx' },
+      call: aCall(anActor('MBPIAdministrator')),
+      days: ever,
+    });
+    const taken: Uint8Array[] = [];
+    const hangUp = async (lines: string | Uint8Array) => {
+      taken.push(Buffer.from(lines));
+      throw new Error('The caller hung up.');
+    };
+    await expect(answer.writeLines(hangUp)).rejects.toThrow('The caller hung up.');
+    const [begun, cut, ...more] = await recorded();
+    const bytes = Buffer.concat(taken);
+    expect(begun?.action).toBe('report.exportBegin');
+    expect(cut?.action).toBe('report.exportCut');
+    expect(cut?.after).toEqual({
+      ...begun?.after,
+      rows: bytes.toString().trimEnd().split('\n').length,
+      hash: createHash('sha256').update(bytes).digest('hex'),
+    });
+    expect(more).toEqual([]);
+  });
+});
