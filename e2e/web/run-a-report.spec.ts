@@ -172,11 +172,16 @@ test('of an export that is cancelled or breaks off nothing is saved, and it can 
   let saved = 0;
   page.on('download', () => saved++);
   await page.route('**/api/reporting/dealerclaims*', () => undefined);
-  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const button = page.getByRole('button', { name: 'Export CSV' });
+  await button.press('Enter');
   const progress = page.getByRole('progressbar', { name: 'Export' });
   await expect(progress).toHaveText(/^0 of \d+ rows$/);
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Exporting 0 %' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(progress).toHaveCount(0);
+  await expect(button).toBeFocused();
   await page.unroute('**/api/reporting/dealerclaims*');
 
   await page.route('**/api/reporting/dealerclaims*', (route) =>
@@ -185,7 +190,7 @@ test('of an export that is cancelled or breaks off nothing is saved, and it can 
       body: '{"claimNumber":"1"}\n{"claimNumber":"2"}\n',
     }),
   );
-  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await button.click();
   const notice = page.getByRole('listitem').filter({ hasText: 'Nothing was exported' });
   await expect(notice).toContainText('The rows broke off after 1');
   expect(saved).toBe(0);
@@ -193,6 +198,11 @@ test('of an export that is cancelled or breaks off nothing is saved, and it can 
   const file = page.waitForEvent('download');
   await notice.getByRole('button', { name: 'Try again' }).click();
   expect((await file).suggestedFilename()).toMatch(/\.csv$/);
+
+  // Signed out meanwhile: the way back is the sign-in, and not another try.
+  await page.context().clearCookies();
+  await button.click();
+  await expect(page).toHaveURL(/\/landing/);
 });
 
 test('a report is run from the palette for a period, copied as a command, kept under a name and found again', async ({

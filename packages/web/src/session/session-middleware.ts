@@ -7,7 +7,9 @@ import { loadStart } from '../shell/start.ts';
 import { dropDraftsOfOthers } from './drafts.ts';
 import { ownerOf, takeOver } from './owner.ts';
 
-const askSession = () => api.endpoints.getSession.initiate({}, { forceRefetch: true, subscribe: false });
+/** Asks who is signed in; where nobody is, the portal goes to the sign-in with the page to return to. Source: portal.md §8 */
+export const askSession = () =>
+  api.endpoints.getSession.initiate({}, { forceRefetch: true, subscribe: false });
 
 /**
  * A call that is told "not signed in" asks the session call whether that is so; its answer alone decides where to go.

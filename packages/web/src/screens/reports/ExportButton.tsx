@@ -7,13 +7,14 @@ import { criteriaWords } from '@pitlane/shared/features/reports/rules/criteria-w
 import { exportName } from '@pitlane/shared/features/reports/rules/export-name';
 import { ranWords } from '@pitlane/shared/features/reports/rules/ran-words';
 import { formatCell } from '@pitlane/shared/kernel/format';
+import { type RefObject, useRef } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { bases } from '../../api.ts';
 import { announce } from '../../components/announcer.ts';
 import buttonStyles from '../../components/Button.module.css';
 import { Button } from '../../components/Button.tsx';
 import { copyText } from '../../components/copy.ts';
-import { ChevronDownIcon } from '../../components/icons.ts';
+import { ChevronDownIcon, XIcon } from '../../components/icons.ts';
 import { keep, useKept } from '../../session/kept.ts';
 import { showToast } from '../../shell/toasts/toasts.ts';
 import type { AskedReport } from './asked-report.ts';
@@ -36,6 +37,8 @@ interface Props {
 export function ExportButton({ report, asked, look, found }: Props) {
   const session = useOutletContext<Session>();
   const { running, start, cancel } = useExport();
+  const box = useRef<HTMLDivElement>(null);
+  const main = useRef<HTMLButtonElement>(null);
   const { isPrinting, print } = usePrintSummary();
   const last = useKept('exportFormat');
   const format = exportFormats.find(({ id }) => id === last) ?? exportFormats[0];
@@ -48,49 +51,68 @@ export function ExportButton({ report, asked, look, found }: Props) {
     const job = jobOf({ report, asked, session }, look.columns, id);
     const { criteria: request = {}, days } = asked;
     const name = exportName({ title: report.title, request, days, today: session.today }, id);
-    start(job, name, (end) => tellEnd(end, () => run(id)));
+    keepFocus(box, main);
+    start(job, name, (end) => {
+      keepFocus(box, main);
+      tellEnd(end, () => run(id));
+    });
+  };
+  const stop = () => {
+    keepFocus(box, main);
+    cancel();
   };
   const runPrint = async () => {
     const end = await print(report, asked);
     if (end.kind === 'failed') return tellFailure(end, () => void runPrint(), 'Try again');
     showToast({ kind: 'success', title: '', text: `Saved ${end.name}`, isSticky: false });
   };
-  if (running) return <Progress rows={running.rows} total={total} onCancel={cancel} />;
+  const done = running && Math.floor((Math.min(running.rows, total) / Math.max(1, total)) * 100);
   return (
-    <div className={styles.split}>
-      <Button size="small" className={styles.main} disabled={!isReady} onClick={() => run(format.id)}>
-        Export {format.id === 'xlsx' ? 'XLSX' : format.label}
-      </Button>
-      <PopupButton
-        title="Export"
-        panelWidth={220}
-        aria-label="More ways to take the rows along"
-        className={`${buttonStyles.button} ${buttonStyles.plain} ${buttonStyles.small} ${styles.more}`}
-        disabled={!isReady}
-        face={<ChevronDownIcon size={12} />}
+    <div className={styles.split} ref={box}>
+      <Button
+        ref={main}
+        size="small"
+        className={styles.main}
+        disabled={!isReady && !running}
+        isBusy={running !== undefined}
+        onClick={() => run(format.id)}
       >
-        {(close) => (
-          <>
-            {exportFormats.map(({ id, label }) => (
-              <Entry key={id} title={label} onChoose={() => run(id)} close={close} />
-            ))}
-            <hr className={styles.line} />
-            {may('report.use', session) && (
+        {running ? `Exporting ${done} %` : `Export ${format.id === 'xlsx' ? 'XLSX' : format.label}`}
+      </Button>
+      {running ? (
+        <Running rows={running.rows} total={total} onCancel={stop} />
+      ) : (
+        <PopupButton
+          title="Export"
+          panelWidth={220}
+          aria-label="More ways to take the rows along"
+          className={`${buttonStyles.button} ${buttonStyles.plain} ${buttonStyles.small} ${styles.more}`}
+          disabled={!isReady}
+          face={<ChevronDownIcon size={12} />}
+        >
+          {(close) => (
+            <>
+              {exportFormats.map(({ id, label }) => (
+                <Entry key={id} title={label} onChoose={() => run(id)} close={close} />
+              ))}
+              <hr className={styles.line} />
+              {may('report.use', session) && (
+                <Entry
+                  title="Summary (PDF)"
+                  isDisabled={isPrinting}
+                  onChoose={() => void runPrint()}
+                  close={close}
+                />
+              )}
               <Entry
-                title="Summary (PDF)"
-                isDisabled={isPrinting}
-                onChoose={() => void runPrint()}
+                title="Copy as command"
+                onChoose={() => void copyCommand(report, asked, look)}
                 close={close}
               />
-            )}
-            <Entry
-              title="Copy as command"
-              onChoose={() => void copyCommand(report, asked, look)}
-              close={close}
-            />
-          </>
-        )}
-      </PopupButton>
+            </>
+          )}
+        </PopupButton>
+      )}
     </div>
   );
 }
@@ -118,10 +140,15 @@ function Entry({ title, isDisabled, onChoose, close }: EntryProps) {
   );
 }
 
-function Progress({ rows, total, onCancel }: { rows: number; total: number; onCancel: () => void }) {
+/** How far the export is, and the way to end it, in the place of the other ways. */
+function Running({ rows, total, onCancel }: { rows: number; total: number; onCancel: () => void }) {
+  const text = `${formatCell('count', rows)} of ${formatCell('count', total)} rows`;
   const done = Math.min(rows, total);
   return (
-    <div className={styles.running}>
+    <>
+      <Button size="small" className={styles.more} aria-label="Cancel" title="Cancel" onClick={onCancel}>
+        <XIcon size={12} />
+      </Button>
       <div
         className={styles.progress}
         role="progressbar"
@@ -129,17 +156,18 @@ function Progress({ rows, total, onCancel }: { rows: number; total: number; onCa
         aria-valuemin={0}
         aria-valuemax={total}
         aria-valuenow={done}
+        aria-valuetext={text}
       >
         <span style={{ width: `${(done / Math.max(1, total)) * 100}%` }} />
-        <p>
-          {formatCell('count', rows)} of {formatCell('count', total)} rows
-        </p>
+        <p className="visually-hidden">{text}</p>
       </div>
-      <Button size="small" onClick={onCancel}>
-        Cancel
-      </Button>
-    </div>
+    </>
   );
+}
+
+/** Before a button goes that has the focus, the one that stays takes it. */
+function keepFocus(box: RefObject<HTMLElement | null>, main: RefObject<HTMLElement | null>): void {
+  if (box.current?.contains(document.activeElement)) main.current?.focus();
 }
 
 interface What {

@@ -32,4 +32,19 @@ export interface ExportJob {
 export type ExportNews =
   | { kind: 'progress'; rows: number }
   | { kind: 'done'; rows: number; file: Blob }
-  | { kind: 'failed'; problem: Pick<PortalError, 'message' | 'next'> };
+  | ExportFailure;
+
+/** Why there is no file. */
+export interface ExportFailure {
+  kind: 'failed';
+  problem: Pick<PortalError, 'message' | 'next'>;
+  /** The service status of the answer, where the server refused. */
+  code: number | null;
+}
+
+/** What is told where nothing better is known: no room, a browser without what it takes, a row that is none. */
+export const notWritten: ExportFailure = {
+  kind: 'failed',
+  problem: { message: 'The file could not be written here: nothing was saved.' },
+  code: null,
+};

@@ -1,7 +1,9 @@
-import type { PortalError } from '@pitlane/shared/kernel/error';
+import { isSessionLost } from '@pitlane/shared/features/identity/rules/session-failure';
 import { useEffect, useRef, useState } from 'react';
+import { askSession } from '../../session/session-middleware.ts';
 import { saveFile } from '../../shell/save-file.ts';
-import type { ExportJob, ExportNews } from './export-job.ts';
+import { useAppDispatch } from '../../store.ts';
+import { type ExportFailure, type ExportJob, type ExportNews, notWritten } from './export-job.ts';
 
 /** An export that is under way. */
 export interface RunningExport {
@@ -10,12 +12,11 @@ export interface RunningExport {
 }
 
 /** What an export came to. */
-export type ExportEnd =
-  | { kind: 'saved'; name: string; rows: number }
-  | { kind: 'failed'; problem: Pick<PortalError, 'message' | 'next'> };
+export type ExportEnd = { kind: 'saved'; name: string; rows: number } | ExportFailure;
 
 /** Exports in a worker, one at a time. Who leaves the page cancels it: nothing is saved then. */
 export function useExport() {
+  const dispatch = useAppDispatch();
   const [running, setRunning] = useState<RunningExport>();
   const worker = useRef<Worker>(undefined);
   const stop = () => {
@@ -33,18 +34,18 @@ export function useExport() {
       setRunning(undefined);
       onEnd(end);
     };
+    const told = async (failure: ExportFailure) => {
+      // The worker's calls pass the store by: who is signed out goes to the sign-in, and comes back to this page.
+      const isOut = isSessionLost(failure.code) && (await dispatch(askSession())).isError;
+      if (!isOut) finish(failure);
+    };
     current.addEventListener('message', ({ data: news }: MessageEvent<ExportNews>) => {
       if (news.kind === 'progress') return setRunning({ format: job.format, rows: news.rows });
-      if (news.kind === 'failed') return finish(news);
+      if (news.kind === 'failed') return void told(news);
       saveFile({ name, contentType: news.file.type, body: news.file });
       finish({ kind: 'saved', name, rows: news.rows });
     });
-    current.addEventListener('error', () =>
-      finish({
-        kind: 'failed',
-        problem: { message: 'The file could not be written here: nothing was saved.' },
-      }),
-    );
+    current.addEventListener('error', () => finish(notWritten));
     current.postMessage(job);
   };
   const cancel = () => {

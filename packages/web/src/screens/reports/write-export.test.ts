@@ -84,8 +84,28 @@ describe('an export', () => {
       errors: [{ field: 'dealerCode', message: 'There is no dealer 80715.' }],
     };
     const { last } = await newsOf(() => Response.json(refused, { status: 400 }));
-    expect(last).toEqual({ kind: 'failed', problem: { message: 'There is no dealer 80715.' } });
+    expect(last).toEqual({ kind: 'failed', problem: { message: 'There is no dealer 80715.' }, code: 3 });
   });
+
+  test('after the sign-in has ended tells its code: the page leads to sign in again', async () => {
+    const { last } = await newsOf(() => Response.json({ code: 5, data: null, errors: [] }, { status: 401 }));
+    expect(last).toMatchObject({ kind: 'failed', code: 5 });
+  });
+
+  test.each(['csv', 'xlsx'] as const)(
+    'as %s of a line that is no row fails, and does not wait for ever',
+    async (format) => {
+      const bad = '{"name":\n{"name":"Smith"}\n';
+      const proof = bytesToHex(sha256(new TextEncoder().encode(bad)));
+      const { last } = await newsOf(stream(`${bad}${JSON.stringify({ rows: 2, hash: proof })}\n`), {
+        format,
+      });
+      expect(last).toMatchObject({
+        kind: 'failed',
+        problem: { message: expect.stringContaining('nothing was saved') },
+      });
+    },
+  );
 
   test('of a workbook begins as one', async () => {
     const { last } = await newsOf(stream(whole), { format: 'xlsx' });

@@ -7,7 +7,13 @@ import { ExportRefusal } from '@pitlane/shared/export/columns';
 import { csvChunks } from '@pitlane/shared/export/csv';
 import { jsonLineChunks } from '@pitlane/shared/export/lines';
 import { xlsxChunks } from '@pitlane/shared/export/xlsx';
-import { type ExportJob, type ExportNews, exportFormats } from './export-job.ts';
+import {
+  type ExportFailure,
+  type ExportJob,
+  type ExportNews,
+  exportFormats,
+  notWritten,
+} from './export-job.ts';
 
 /** Bytes that are gathered before the browser takes them off the heap. */
 const partBytes = 1_000_000;
@@ -46,7 +52,7 @@ export async function writeExport(
     }
     tell({ kind: 'done', rows: counted.rows, file: new Blob([...parts, ...held], { type: contentType }) });
   } catch (error) {
-    tell({ kind: 'failed', problem: problemOf(error) });
+    tell(failureOf(error));
   }
 }
 
@@ -85,10 +91,12 @@ async function* withProgress(
   }
 }
 
-function problemOf(error: unknown): { message: string; next?: string } {
-  if (error instanceof ExportRefusal) return error.problem;
-  if (error instanceof CallError) return { message: error.failure.message };
-  throw error;
+/** Every error is told: what is thrown in a worker reaches nobody, and the page would wait for ever. */
+function failureOf(error: unknown): ExportFailure {
+  if (error instanceof ExportRefusal) return { kind: 'failed', problem: error.problem, code: null };
+  if (!(error instanceof CallError)) return notWritten;
+  const { message, code } = error.failure;
+  return { kind: 'failed', problem: { message }, code };
 }
 
 function newHash() {
