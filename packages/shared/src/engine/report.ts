@@ -10,8 +10,8 @@ import type { SidebarForm } from './sidebar-forms.ts';
 /** A column as a report names it; its header, kind and right are those of the field. */
 export interface ReportColumn<Key extends string = string> {
   key: Key;
-  /** What a row opens by this cell. */
-  opens?: 'contract' | 'dealer';
+  /** What a row opens by this cell; of a claim, its lines. */
+  opens?: 'contract' | 'dealer' | 'claim';
   /** It is offered and not shown at first. */
   isHidden?: true;
 }

@@ -15,6 +15,7 @@ describe('the right sidebar', () => {
     ['/reporting/remittancesummaryreport', 'RemittanceSummaryReport'],
     ['/reporting/salessummaryreport', 'SalesSummaryReport'],
     ['/reporting/scsclaiminforeport', 'ScsClaimInfo'],
+    ['/reporting/scsclaimlistreport', 'ScsClaimList'],
     ['/reporting/pastweeksalessummary', 'PastWeekSales'],
     ['/Reporting/SalesSummaryReport?x=1', 'SalesSummaryReport'],
     ['/rater', undefined],

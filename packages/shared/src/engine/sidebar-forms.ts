@@ -20,11 +20,13 @@ export const searchPageTypes = [
 ] as const;
 
 /**
- * The forms that are no search page type: SCS claim info, which writes query parameters alone, and the past week's sales.
- * Source: portal.md §2 (SCS claim info form); Assumption: the past week's has a page and a form as the other reports, since §7 names its call alone.
+ * The forms that are no search page type: SCS claim info, which writes query parameters alone, its list, and the past week's sales.
+ * Source: portal.md §2 (SCS claim info form); Assumption: the list and the past week's have a page and a form as the other reports, since §7 names their
+ * calls alone.
  */
 const otherForms = [
   { code: 'ScsClaimInfo', address: '/reporting/scsclaiminforeport' },
+  { code: 'ScsClaimList', address: '/reporting/scsclaimlistreport' },
   { code: 'PastWeekSales', address: '/reporting/pastweeksalessummary' },
 ] as const;
 

@@ -118,6 +118,13 @@ describe('screens and commands', () => {
 });
 
 describe('reports', () => {
+  test('every operation whose rows have sums has a face', () => {
+    const sheets = everyOperation.filter(([, { sheet }]) => sheet);
+    const faceless = sheets.filter(([, operation]) => !reports.some((one) => one.operation === operation));
+    expect(sheets.length).toBeGreaterThan(10);
+    expect(faceless.map(([name]) => name)).toEqual([]);
+  });
+
   test.each(reports)('$id names the form that the sidebar shows at its address', ({ path, form }) => {
     expect(sidebarFormAt(path)).toBe(form);
   });

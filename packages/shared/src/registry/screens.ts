@@ -25,6 +25,7 @@ import { remittanceHistoryReport } from '../features/reports/reports/remittance-
 import { remittanceSummaryReport } from '../features/reports/reports/remittance-summary.ts';
 import { salesSummaryReport } from '../features/reports/reports/sales-summary.ts';
 import { scsClaimInfoReport } from '../features/reports/reports/scs-claim-info.ts';
+import { scsClaimListReport } from '../features/reports/reports/scs-claim-list.ts';
 import { reportingScreen } from '../features/reports/screens.ts';
 import { schedulesScreen } from '../features/schedules/screens.ts';
 import { reorderScreen } from '../features/supplies/screens.ts';
@@ -51,6 +52,7 @@ export const screens = [
   quoteRequestsReport,
   remittanceSummaryReport,
   scsClaimInfoReport,
+  scsClaimListReport,
   schedulesScreen,
   cancelQuoteScreen,
   documentsScreen,

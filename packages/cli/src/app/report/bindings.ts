@@ -8,7 +8,7 @@ import { during } from '../run-call.ts';
 import { closed, placed } from '../state.ts';
 import { formBindings } from './form.ts';
 import { openForm, type ReportPlace } from './place.ts';
-import { contractOfRow, exportReport, readFirst, readMore, reportNow, reportOf } from './run.ts';
+import { exportReport, opensOfRow, readFirst, readMore, reportNow, reportOf } from './run.ts';
 
 /** Rows before the end at which more are read. */
 const ahead = 20;
@@ -19,15 +19,15 @@ export function reportBindings(desk: Desk, place: ReportPlace): Binding[] {
   const { dispatch } = desk.store;
   const row = place.read?.rows[place.cursor];
   const report = reportOf(place);
-  const key = row && contractOfRow(report, row);
+  const opens = row && opensOfRow(report, row);
   return [
-    ...(key
+    ...(opens
       ? [
           {
             keys: ['enter', 'right'],
-            title: 'Open the contract',
-            short: 'card',
-            run: () => void during(desk, 'Reading...', () => openScreen('contract.show', { key }, desk)),
+            title: { contract: 'Open the contract', claim: 'Open the lines of the claim' }[opens.what],
+            short: { contract: 'card', claim: 'lines' }[opens.what],
+            run: () => void during(desk, 'Reading...', () => openScreen(opens.screen, opens.params, desk)),
           },
         ]
       : []),

@@ -143,6 +143,31 @@ test('opens the contract of a row', async () => {
   expect(place()).toMatchObject({ kind: 'card', key: 'TAW-15138620' });
 });
 
+test('opens the lines of a claim, and comes back to the claims', async () => {
+  const asked: unknown[] = [];
+  const { report, press, settled } = await testReport(
+    'report.scsClaimList',
+    { contractNumber: '15138628' },
+    {
+      listScsClaims: async () => ({
+        rows: [{ claimNumber: 'C100-1', contractNumber: '15138628', programCode: 'TAW' }],
+        page: null,
+      }),
+      getScsClaimInfo: async (request: object) => {
+        asked.push(request);
+        return { rows: [{ claimNumber: 'C100-1', lineNumber: 1 }], page: null };
+      },
+    },
+  );
+  await settled();
+  press('enter');
+  await settled();
+  expect(report()).toMatchObject({ report: 'report.scsClaimInfo', read: { rows: [{ lineNumber: 1 }] } });
+  expect(asked).toEqual([expect.objectContaining({ claimNumber: 'C100-1' })]);
+  press('esc');
+  expect(report()).toMatchObject({ report: 'report.scsClaimList', cursor: 0 });
+});
+
 const sale = (dealerCode: string, programCode: string, customerPrice: number) => ({
   dealerCode,
   dealerName: `Dealer ${dealerCode}`,

@@ -89,18 +89,30 @@ export async function exportReport(desk: Desk, kind: ExportKind): Promise<void> 
   await writeFile({ ...asked, chosen }, { kind, to, mayReplace: false }, run);
 }
 
-/** The contract that a row opens: by its key where the row tells the program, else by its number. */
-export function contractOfRow({ columns }: Report, row: ReportRow): string | undefined {
-  const opens = columns.find((column) => column.opens === 'contract');
-  const number = opens && row[opens.key];
-  if (!number) return undefined;
-  const { programCode, contractSuffix } = row as Record<string, string | null | undefined>;
-  if (!programCode) return String(number);
-  return contractKeyText({
-    programCode,
-    contractNumber: String(number),
-    contractSuffix: contractSuffix ?? null,
-  });
+/** What a row opens here: a screen, with what it is asked for. */
+export interface RowOpens {
+  screen: string;
+  params: Record<string, string>;
+  what: 'contract' | 'claim';
+}
+
+/** Gives what a row opens, by the first of its columns that opens something here; undefined for nothing. */
+export function opensOfRow({ columns }: Report, row: ReportRow): RowOpens | undefined {
+  for (const { opens } of columns) {
+    const { claimNumber } = row;
+    const key = opens === 'contract' ? contractOfRow(row) : undefined;
+    if (key) return { screen: 'contract.show', params: { key }, what: 'contract' };
+    if (opens === 'claim' && typeof claimNumber === 'string')
+      return { screen: 'report.scsClaimInfo', params: { claimNumber }, what: 'claim' };
+  }
+  return undefined;
+}
+
+/** The contract of a row: by its key where the row tells the program, else by its number. */
+function contractOfRow(row: ReportRow): string | undefined {
+  const { contractNumber, programCode, contractSuffix } = row as Record<string, string | null | undefined>;
+  if (!contractNumber || !programCode) return contractNumber ?? undefined;
+  return contractKeyText({ programCode, contractNumber, contractSuffix: contractSuffix ?? null });
 }
 
 function askedNow(desk: Desk): Promise<AskedReport> {

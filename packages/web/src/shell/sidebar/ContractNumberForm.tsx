@@ -10,11 +10,13 @@ import { useSearchAddress } from './use-search-address.ts';
 
 interface Props {
   form: SidebarForm;
+  /** There is no other form to search by. */
+  isAlone?: true;
   onSearch?: (() => void) | undefined;
 }
 
 /** Searches claims by a contract number alone. Source: portal.md §3 (Dealer claims), §5 (contract-number search form) */
-export function ContractNumberForm({ form, onSearch }: Props) {
+export function ContractNumberForm({ form, isAlone, onSearch }: Props) {
   const { search: query } = useLocation();
   const go = useSearchAddress();
   const inAddress = new URLSearchParams(query).get('contractNumber') ?? '';
@@ -25,7 +27,8 @@ export function ContractNumberForm({ form, onSearch }: Props) {
   return (
     <form
       className={styles.form}
-      aria-label="Search by contract number"
+      aria-label={isAlone ? 'Search' : 'Search by contract number'}
+      {...(isAlone ? { 'data-search-field': 'numbers' } : {})}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -33,7 +36,7 @@ export function ContractNumberForm({ form, onSearch }: Props) {
         onSearch?.();
       }}
     >
-      <p className={styles.or}>or by contract number</p>
+      {!isAlone && <p className={styles.or}>or by contract number</p>}
       <TextField
         label="Contract number"
         value={typed.text}
@@ -47,7 +50,7 @@ export function ContractNumberForm({ form, onSearch }: Props) {
         form={form}
         isInvalid={problem !== undefined}
         why={isLeft ? undefined : problem}
-        isQuiet
+        isQuiet={!isAlone}
       />
     </form>
   );

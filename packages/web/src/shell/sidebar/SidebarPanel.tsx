@@ -2,6 +2,7 @@ import type { Session } from '@pitlane/shared/access/session';
 import type { SidebarForm } from '@pitlane/shared/engine/sidebar-forms';
 import { useDealers } from '../../components/dealers/use-dealers.ts';
 import { LoadingContainer } from '../../components/LoadingContainer.tsx';
+import { ContractNumberForm } from './ContractNumberForm.tsx';
 import { ScsClaimForm } from './ScsClaimForm.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import styles from './SidebarPanel.module.css';
@@ -17,6 +18,13 @@ interface Props {
 export function SidebarPanel({ session, form, onSearch }: Props) {
   const { dealers, hasFailed, reload } = useDealers();
   if (form === 'ScsClaimInfo') return <ScsClaimForm onSearch={onSearch} />;
+  if (form === 'ScsClaimList') {
+    return (
+      <div className={styles.panel}>
+        <ContractNumberForm form={form} isAlone onSearch={onSearch} />
+      </div>
+    );
+  }
   return (
     <div className={styles.panel}>
       <LoadingContainer

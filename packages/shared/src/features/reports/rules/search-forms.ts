@@ -66,6 +66,7 @@ const searchForms: Record<SidebarForm, SearchForm> = {
   RemittanceSummaryReport: { dealer: 'optional', others: ['paymentMethod'], datesFrom: 'today' },
   NewDealerDisbursementReport: { dealer: 'optional', others: ['program'] },
   ScsClaimInfo: {},
+  ScsClaimList: {},
   PastWeekSales: { agency: 'optional', dealer: 'optional', others: ['summaryDate'] },
 };
 

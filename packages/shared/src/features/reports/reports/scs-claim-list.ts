@@ -1,0 +1,36 @@
+import { defineReport } from '../../../engine/report.ts';
+import { reportOperations } from '../operations.ts';
+
+/**
+ * The claims of a contract, one a row, each of which opens its lines. Source: portal.md §7 (scsclaimlist); Assumption: it has a page and a form
+ * of its own, as the other reports, since §2 names the form of the lines alone.
+ */
+export const scsClaimListReport = defineReport({
+  id: 'report.scsClaimList',
+  title: 'SCS claim list',
+  path: '/reporting/scsclaimlistreport',
+  keywords: ['report', 'claims', 'contract'],
+  access: 'report.use',
+  form: 'ScsClaimList',
+  operation: reportOperations.listScsClaims,
+  columns: [
+    { key: 'claimNumber', opens: 'claim' },
+    { key: 'claimDate' },
+    { key: 'claimStatus' },
+    { key: 'description' },
+    { key: 'lossDate' },
+    { key: 'reportedDate', isHidden: true },
+    { key: 'paidDate', isHidden: true },
+    { key: 'claimedAmount' },
+    { key: 'paidAmount' },
+    { key: 'reserveAmount' },
+    { key: 'contractNumber', opens: 'contract' },
+    { key: 'contractSuffix', isHidden: true },
+    { key: 'programCode', isHidden: true },
+    { key: 'customerName', isHidden: true },
+    { key: 'vin', isHidden: true },
+    { key: 'vehicle', isHidden: true },
+    { key: 'dealerCode', opens: 'dealer', isHidden: true },
+    { key: 'dealerName', isHidden: true },
+  ],
+});

@@ -1,0 +1,48 @@
+import { isReport } from '@pitlane/shared/engine/report';
+import type { Screen } from '@pitlane/shared/engine/screen';
+import { screens } from '@pitlane/shared/registry/screens';
+import { anActor } from '@pitlane/shared/testing/factories';
+import { expect, test } from 'vitest';
+import { notBuilt } from '../not-built/not-built.ts';
+import { opensOf } from './opens.ts';
+
+const reports = (screens as readonly Screen[]).filter(isReport);
+const staff = anActor('MBPIUser');
+const row = {
+  contractNumber: '15138628',
+  contractSuffix: 'A',
+  programCode: 'MBP',
+  dealerCode: 'MO1001',
+  claimNumber: 'C100/1',
+};
+const here = { pathname: '/reporting/x', search: '?period=Day&window=minimized' };
+const opens = (id: string, one: Record<string, unknown> = row) => {
+  const report = reports.find((each) => each.id === id);
+  if (!report) throw new Error(`no report ${id}`);
+  return opensOf(report, staff, here)(one);
+};
+
+test.each([
+  ['report.dealerContracts', '/contracts/MBP/15138628A'],
+  ['report.scsClaimList', '/reporting/scsclaiminforeport?claimNumber=C100%2F1'],
+  // The window joins the page that it is over.
+  ['report.salesSummary', '/reporting/x?period=Day&window=maximized&search=|dealer:MO1001'],
+])('a row of %s opens %s', (id, address) => {
+  expect(opens(id)).toBe(address);
+});
+
+test('a row without what it would open opens nothing', () => {
+  expect(opens('report.dealerContracts', {})).toBeUndefined();
+  expect(opens('report.salesSummary', { dealerCode: '' })).toBeUndefined();
+  expect(opens('report.scsClaimList', { claimNumber: null })).toBeUndefined();
+});
+
+test.each(reports)('no row of $id leads to a page that is not built', (report) => {
+  const open = opensOf(report, staff, here);
+  const toCome = (screens as readonly Screen[]).filter(({ id }) => notBuilt.some((one) => one === id));
+  const addresses = report.columns.map((column) => open(row, column)).filter((one) => one !== undefined);
+  for (const { path } of toCome.filter(({ path }) => path.split('/').length > 2)) {
+    const prefix = path.replace(/\{.*/, '');
+    expect(addresses.filter((address) => address.startsWith(prefix))).toEqual([]);
+  }
+});
