@@ -22,6 +22,16 @@ const examples = [...new Set([...examplesIn('README.md'), ...examplesIn('docs/CO
   (line) => !line.includes('pitlane contract void'),
 );
 
+/** What README and help ask about dealers. */
+const dealersNamed = ['README.md', 'docs/COMMANDS.md', 'docs/TERMINAL.md'].flatMap((path) =>
+  [...readFileSync(place(path), 'utf8').matchAll(/--dealer (\w+)/g)].map(([, code = '']) => code),
+);
+
+/** The reports of the README, as they are typed, without the files that they write. */
+const reports = [...readFileSync(place('README.md'), 'utf8').matchAll(/^\.\/(pitlane report [^#\n]*)/gm)].map(
+  ([, line = '']) => line.replace(/ --xlsx.*/, '').trim(),
+);
+
 let server: TestServer;
 let desk: Desk;
 
@@ -43,13 +53,26 @@ afterAll(async () => {
 
 test('README and help have examples', () => {
   expect(examples.length).toBeGreaterThan(4);
+  expect(dealersNamed.length).toBeGreaterThan(10);
+  expect(reports.length).toBeGreaterThan(1);
 });
 
-test.each(examples)('finds something in the demo book: %s', async (line) => {
-  const ended = await new Promise((resolve) => {
+test('every dealer that they name is in the demo book', async () => {
+  const { stdout } = await run("pitlane dealer list --jq '.[].dealerCode'");
+  const known = stdout.trim().split('\n');
+  expect(known.length).toBeGreaterThan(10);
+  expect(dealersNamed.filter((code) => !known.includes(code))).toEqual([]);
+});
+
+test.each([...examples, ...reports])('finds something in the demo book: %s', async (line) => {
+  const { code, stdout } = await run(line);
+  expect({ code, hasFound: /\w/.test(stdout) }).toEqual({ code: 0, hasFound: true });
+});
+
+function run(line: string): Promise<{ code: unknown; stdout: string }> {
+  return new Promise((resolve) => {
     execFile('sh', ['-c', line], { env: desk.env }, (error, stdout) =>
-      resolve({ code: error?.code ?? 0, hasFound: /\w/.test(stdout) }),
+      resolve({ code: error?.code ?? 0, stdout }),
     );
   });
-  expect(ended).toEqual({ code: 0, hasFound: true });
-});
+}
