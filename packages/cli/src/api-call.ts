@@ -7,11 +7,11 @@ import { operations } from '@pitlane/shared/registry/operations';
 import { confirm } from './confirm.ts';
 import { CommandFailure } from './failure.ts';
 import { OnceCalls } from './once-calls.ts';
-import { jsonArrayWriter, jsonText } from './print/json.ts';
-import { tabLines } from './print/lines.ts';
+import { jsonText } from './print/json.ts';
 import { showProgress } from './print/progress.ts';
+import { printRows } from './print/rows.ts';
 import { saveFile } from './print/save-file.ts';
-import { tablePrinter } from './print/table.ts';
+import type { TableColumn } from './print/table.ts';
 import type { Run } from './screens/view.ts';
 
 /** An operation with its name. */
@@ -166,29 +166,21 @@ async function answerOf({ name, operation }: Named, request: Request, run: Run):
 }
 
 async function listOperations({ terminal, given }: Run): Promise<void> {
-  if (given.isJson) {
-    const json = jsonArrayWriter(terminal.out);
-    json.rows(
-      all.map(({ name, operation: { kind, method, path, summary, access } }) => ({
-        name,
-        kind,
-        method,
-        path,
-        summary,
-        access,
-      })),
-    );
-    return json.end();
-  }
-  if (!terminal.isScreen) {
-    return terminal.out(tabLines(all.map(({ name, operation: { kind, summary } }) => [name, kind, summary])));
-  }
-  const columns = [
-    { header: 'OPERATION', text: ({ name }: Named) => name, look: () => 'strong' as const },
-    { header: 'KIND', text: ({ operation }: Named) => operation.kind, leaves: 1 },
-    { header: 'WHAT', text: ({ operation }: Named) => operation.summary, least: 20 },
+  const rows = all.map(({ name, operation: { kind, method, path, summary, access } }) => ({
+    name,
+    kind,
+    method,
+    path,
+    summary,
+    access,
+  }));
+  const columns: readonly TableColumn<(typeof rows)[number]>[] = [
+    { header: 'OPERATION', text: ({ name }) => name, look: () => 'strong' },
+    { header: 'KIND', text: ({ kind }) => kind, leaves: 1 },
+    { header: 'WHAT', text: ({ summary }) => summary, least: 20 },
   ];
-  await tablePrinter(columns, terminal)(all);
+  const valuesOf = ({ name, kind, summary }: (typeof rows)[number]) => [name, kind, summary];
+  await printRows(rows, { columns, valuesOf }, { terminal, given });
 }
 
 function unknownField(name: string, pair: string, known: readonly Field[]): CommandFailure {

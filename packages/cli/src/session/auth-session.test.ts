@@ -31,6 +31,7 @@ function runWith(terminal: TestTerminal, given: Partial<Given>, fields: Given['f
 test('tells each terminal, and which of them is this one', async () => {
   const screen = testTerminal({ isScreen: true, columns: 100 });
   await listSessions(runWith(screen, {}).run, {});
+  expect(screen.printed.out).toMatch(/^ID +TERMINAL +ADDRESS +SIGNED IN +LAST USED\n/);
   expect(screen.printed.out).toMatch(/a1 +dana-laptop \(Linux\) \(this one\) +192\.0\.2\.7/);
   expect(screen.printed.out).toMatch(/b2 +signed in by password.*never/);
   const pipe = testTerminal();

@@ -4,9 +4,9 @@ import { confirm } from '../confirm.ts';
 import type { Environment } from '../environment.ts';
 import { openPage } from '../open-page.ts';
 import { jsonText } from '../print/json.ts';
-import { tabLines } from '../print/lines.ts';
-import { sayBelow, sayMarked } from '../print/say-below.ts';
-import { tableLines } from '../print/table.ts';
+import { printRows } from '../print/rows.ts';
+import { sayMarked } from '../print/say-below.ts';
+import type { TableColumn } from '../print/table.ts';
 import type { Run } from '../screens/view.ts';
 import { chosenRow } from './chosen-row.ts';
 
@@ -15,31 +15,26 @@ export async function listSessions({ terminal, given, connect }: Run, env: Envir
   const { calls, server } = await connect();
   if (given.isWeb) return openPage('/settings/terminals', server, terminal, env);
   const rows = await calls.listTerminals({}, { signal: terminal.signal });
-  if (given.isJson) return terminal.out(`${jsonText(rows, 2)}\n`);
-  if (!terminal.isScreen) {
-    const values = rows.map((row) => [
-      row.id ?? '',
-      row.deviceName ?? '',
-      row.address ?? '',
-      row.signedInAt ?? '',
-      row.lastUsedAt ?? '',
-      row.isCurrent ? 'this' : '',
-    ]);
-    return terminal.out(tabLines(values));
-  }
-  if (rows.length === 0) return sayBelow(terminal, 'You are signed in at no terminal.');
-  const lines = await tableLines(
-    [
-      { header: 'Id', text: ({ id }) => id ?? '' },
-      { header: 'Terminal', text: nameOf, look: () => 'strong', least: 16 },
-      { header: 'Address', text: ({ address }) => address ?? '', leaves: 2 },
-      { header: 'Signed in', text: ({ signedInAt }) => instantText(signedInAt), leaves: 1 },
-      { header: 'Last used', text: ({ lastUsedAt }) => instantText(lastUsedAt) || 'never' },
-    ],
-    rows,
-    { width: terminal.columns, paint: terminal.paint },
+  const below = rows.length === 0 ? 'You are signed in at no terminal.' : countText(rows.length);
+  await printRows(rows, { columns, valuesOf, below }, { terminal, given });
+}
+
+const columns: readonly TableColumn<Terminal>[] = [
+  { header: 'ID', text: ({ id }) => id ?? '' },
+  { header: 'TERMINAL', text: nameOf, look: () => 'strong', least: 16 },
+  { header: 'ADDRESS', text: ({ address }) => address ?? '', leaves: 2 },
+  { header: 'SIGNED IN', text: ({ signedInAt }) => instantText(signedInAt), leaves: 1 },
+  { header: 'LAST USED', text: ({ lastUsedAt }) => instantText(lastUsedAt) || 'never' },
+];
+
+function valuesOf({ id, deviceName, address, signedInAt, lastUsedAt, isCurrent }: Terminal): string[] {
+  return [id, deviceName, address, signedInAt, lastUsedAt, isCurrent ? 'this' : ''].map(
+    (value) => value ?? '',
   );
-  for (const line of lines) terminal.out(`${line}\n`);
+}
+
+function countText(count: number): string {
+  return count === 1 ? '1 terminal' : `${count} terminals`;
 }
 
 const signingOut = {

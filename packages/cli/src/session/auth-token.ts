@@ -1,15 +1,15 @@
 import type { Preview } from '@pitlane/shared/engine/command';
 import { usualTokenDays } from '@pitlane/shared/features/identity/rules/personal-tokens';
-import { CreatePersonalTokenRequest } from '@pitlane/shared/features/identity/schema';
+import { CreatePersonalTokenRequest, type PersonalToken } from '@pitlane/shared/features/identity/schema';
 import { instantText } from '@pitlane/shared/kernel/instant-text';
 import { confirm, tellPreview } from '../confirm.ts';
 import type { Environment } from '../environment.ts';
 import { CommandFailure } from '../failure.ts';
 import { openPage } from '../open-page.ts';
 import { jsonText } from '../print/json.ts';
-import { tabLines } from '../print/lines.ts';
-import { sayBelow, sayMarked } from '../print/say-below.ts';
-import { tableLines } from '../print/table.ts';
+import { printRows } from '../print/rows.ts';
+import { sayMarked } from '../print/say-below.ts';
+import type { TableColumn } from '../print/table.ts';
 import type { Run } from '../screens/view.ts';
 import { checkPrintable } from './check-printable.ts';
 import { chosenRow } from './chosen-row.ts';
@@ -40,30 +40,21 @@ export async function listTokens({ terminal, given, connect }: Run, env: Environ
   const { calls, server } = await connect();
   if (given.isWeb) return openPage('/settings/tokens', server, terminal, env);
   const rows = await calls.listPersonalTokens({}, { signal: terminal.signal });
-  if (given.isJson) return terminal.out(`${jsonText(rows, 2)}\n`);
-  if (!terminal.isScreen) {
-    const values = rows.map((row) => [
-      String(row.id),
-      row.name ?? '',
-      row.mayChange ? 'write' : 'read',
-      row.expiresAt ?? '',
-      row.lastUsedAt ?? '',
-    ]);
-    return terminal.out(tabLines(values));
-  }
-  if (rows.length === 0) return sayBelow(terminal, 'You have no personal access tokens.');
-  const lines = await tableLines(
-    [
-      { header: 'Id', text: ({ id }) => String(id) },
-      { header: 'Name', text: ({ name }) => name ?? '', least: 10 },
-      { header: 'May', text: ({ mayChange }) => (mayChange ? 'write' : 'read') },
-      { header: 'Last used', text: ({ lastUsedAt }) => instantText(lastUsedAt) || 'never', leaves: 1 },
-      { header: 'Ends', text: ({ expiresAt }) => instantText(expiresAt) },
-    ],
-    rows,
-    { width: terminal.columns, paint: terminal.paint },
-  );
-  for (const line of lines) terminal.out(`${line}\n`);
+  const count = rows.length === 1 ? '1 token' : `${rows.length} tokens`;
+  const below = rows.length === 0 ? 'You have no personal access tokens.' : count;
+  await printRows(rows, { columns, valuesOf, below }, { terminal, given });
+}
+
+const columns: readonly TableColumn<PersonalToken>[] = [
+  { header: 'ID', text: ({ id }) => String(id) },
+  { header: 'NAME', text: ({ name }) => name ?? '', look: () => 'strong', least: 10 },
+  { header: 'MAY', text: ({ mayChange }) => (mayChange ? 'write' : 'read') },
+  { header: 'LAST USED', text: ({ lastUsedAt }) => instantText(lastUsedAt) || 'never', leaves: 1 },
+  { header: 'ENDS', text: ({ expiresAt }) => instantText(expiresAt) },
+];
+
+function valuesOf({ id, name, mayChange, expiresAt, lastUsedAt }: PersonalToken): string[] {
+  return [String(id), name ?? '', mayChange ? 'write' : 'read', expiresAt ?? '', lastUsedAt ?? ''];
 }
 
 /** What a token would be, before it is made. */

@@ -1,11 +1,9 @@
 import { expiredSuffix } from '@pitlane/shared/features/dealers/rules/dealer-picker';
 import type { Dealer } from '@pitlane/shared/features/dealers/schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
-import { jsonArrayWriter } from '../../print/json.ts';
-import { tabLines } from '../../print/lines.ts';
 import { showProgress } from '../../print/progress.ts';
-import { sayBelow } from '../../print/say-below.ts';
-import { type TableColumn, tablePrinter } from '../../print/table.ts';
+import { printRows } from '../../print/rows.ts';
+import type { TableColumn } from '../../print/table.ts';
 import type { Run, ScreenView } from '../view.ts';
 
 /** The columns on a screen; what a dealer is told by stays on any. */
@@ -33,14 +31,8 @@ export const dealersView: ScreenView = {
     const text = given.fields['q'];
     const request = typeof text === 'string' ? { q: text } : {};
     const rows = await calls.searchDealers(request, { signal: terminal.signal }).finally(progress.end);
-    if (given.isJson) {
-      const json = jsonArrayWriter(terminal.out);
-      json.rows(rows);
-      return json.end();
-    }
-    if (!terminal.isScreen) terminal.out(tabLines(rows.map(valuesOf)));
-    else if (rows.length > 0) await tablePrinter(dealerColumns, terminal)(rows);
-    sayBelow(terminal, summary(rows.length, text !== undefined));
+    const below = summary(rows.length, text !== undefined);
+    await printRows(rows, { columns: dealerColumns, valuesOf, below }, { terminal, given });
   },
 };
 

@@ -1,10 +1,8 @@
 import type { UnsentMail } from '@pitlane/shared/features/mails/schema';
 import { instantText } from '@pitlane/shared/kernel/instant-text';
-import { jsonArrayWriter } from '../../print/json.ts';
-import { tabLines } from '../../print/lines.ts';
 import { showProgress } from '../../print/progress.ts';
-import { sayBelow } from '../../print/say-below.ts';
-import { type TableColumn, tablePrinter } from '../../print/table.ts';
+import { printRows } from '../../print/rows.ts';
+import type { TableColumn } from '../../print/table.ts';
 import type { Run, ScreenView } from '../view.ts';
 
 const columns: readonly TableColumn<UnsentMail>[] = [
@@ -30,17 +28,8 @@ export const mailsView: ScreenView = {
     const { calls } = await connect();
     const progress = showProgress(terminal, 'Reading...');
     const rows = await calls.listUnsentMails({}, { signal: terminal.signal }).finally(progress.end);
-    if (given.isJson) {
-      const json = jsonArrayWriter(terminal.out);
-      json.rows(rows);
-      return json.end();
-    }
-    if (!terminal.isScreen) terminal.out(tabLines(rows.map(valuesOf)));
-    else if (rows.length > 0) await tablePrinter(columns, terminal)(rows);
-    sayBelow(
-      terminal,
-      rows.length === 0 ? 'Nothing is waiting: every mail has left.' : `${rows.length} unsent`,
-    );
+    const below = rows.length === 0 ? 'Nothing is waiting: every mail has left.' : `${rows.length} unsent`;
+    await printRows(rows, { columns, valuesOf, below }, { terminal, given });
   },
 };
 

@@ -2,10 +2,9 @@ import { may } from '@pitlane/shared/access/permissions';
 import { reportPath } from '@pitlane/shared/engine/report-command';
 import { sessionOf } from '@pitlane/shared/features/users/rules';
 import { reports } from '@pitlane/shared/registry/reports';
-import { jsonArrayWriter } from '../../print/json.ts';
-import { tabLines } from '../../print/lines.ts';
 import { showProgress } from '../../print/progress.ts';
-import { type TableColumn, tablePrinter } from '../../print/table.ts';
+import { printRows } from '../../print/rows.ts';
+import type { TableColumn } from '../../print/table.ts';
 import type { Run, ScreenView } from '../view.ts';
 
 interface Listed {
@@ -23,6 +22,13 @@ const columns: readonly TableColumn<Listed>[] = [
     text: ({ isAllowed }) => (isAllowed ? '✓ yes' : '✕ no'),
     look: ({ isAllowed }) => (isAllowed ? 'success' : 'muted'),
   },
+];
+
+const valuesOf = ({ command, title, tells, isAllowed }: Listed) => [
+  command,
+  title,
+  tells,
+  isAllowed ? 'yes' : 'no',
 ];
 
 /** List the reports: how each is asked for, what it tells, and whether this account may. */
@@ -45,16 +51,6 @@ export const reportListView: ScreenView = {
         tells: report.operation.summary,
         isAllowed: may(report.access, session),
       }));
-    if (given.isJson) {
-      const json = jsonArrayWriter(terminal.out);
-      json.rows(rows);
-      return json.end();
-    }
-    if (terminal.isScreen) return tablePrinter(columns, terminal)(rows);
-    terminal.out(
-      tabLines(
-        rows.map(({ command, title, tells, isAllowed }) => [command, title, tells, isAllowed ? 'yes' : 'no']),
-      ),
-    );
+    await printRows(rows, { columns, valuesOf }, { terminal, given });
   },
 };

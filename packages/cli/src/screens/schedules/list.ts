@@ -2,11 +2,9 @@ import { periodNamed } from '@pitlane/shared/features/reports/rules/periods';
 import { lastRunWords } from '@pitlane/shared/features/schedules/rules/last-run';
 import { runTimeText, timesOfRow, timesText } from '@pitlane/shared/features/schedules/rules/schedule-words';
 import type { Schedule } from '@pitlane/shared/features/schedules/schema';
-import { jsonArrayWriter } from '../../print/json.ts';
-import { tabLines } from '../../print/lines.ts';
 import { showProgress } from '../../print/progress.ts';
-import { sayBelow } from '../../print/say-below.ts';
-import { type TableColumn, tablePrinter } from '../../print/table.ts';
+import { printRows } from '../../print/rows.ts';
+import type { TableColumn } from '../../print/table.ts';
 import type { Run, ScreenView } from '../view.ts';
 
 /** The columns on a screen; the number is what the other sub-commands take. */
@@ -38,14 +36,7 @@ export const schedulesView: ScreenView = {
     const { calls } = await connect();
     const progress = showProgress(terminal, 'Reading...');
     const rows = await calls.listSchedules({}, { signal: terminal.signal }).finally(progress.end);
-    if (given.isJson) {
-      const json = jsonArrayWriter(terminal.out);
-      json.rows(rows);
-      return json.end();
-    }
-    if (!terminal.isScreen) terminal.out(tabLines(rows.map(valuesOf)));
-    else if (rows.length > 0) await tablePrinter(columns, terminal)(rows);
-    sayBelow(terminal, summary(rows));
+    await printRows(rows, { columns, valuesOf, below: summary(rows) }, { terminal, given });
   },
 };
 
