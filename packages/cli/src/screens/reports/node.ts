@@ -27,7 +27,7 @@ export function reportNode(report: Report, common: readonly TreeOption[]): Comma
   const isDated = args.some((arg) => arg.name === 'startDate');
   const hasDealer = args.some((arg) => arg.name === 'dealerCode');
   const columns = report.columns.map(({ key }) => key);
-  const dealer = hasDealer ? ' --dealer 80715' : '';
+  const dealer = hasDealer ? ' --dealer MO1001' : '';
   const period = isDated ? ' --period last-month' : '';
   return {
     path,
