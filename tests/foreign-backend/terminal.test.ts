@@ -130,6 +130,22 @@ describe('pitlane at a backend of the provider', () => {
     ]);
   });
 
+  test('quotes by the call that the specification has, also without a word of how it is worked out', async () => {
+    desk.backend.sends(searchPath, success([foreignContract]));
+    desk.backend.sends('/api/profile/getsession', success({ ...session, today: '2026-11-21' }));
+    desk.backend.sends(
+      '/api/contracts/cancelquote',
+      success({ cancelAsOfDate: '2026-11-21', cancelRefundPercent: 50, customerRefundAmount: 412.5 }),
+    );
+    const { stdout, stderr, code } = await desk.start(['contract', 'quote-cancel', '15138628']).ended;
+    expect(stdout).toContain('Refund percent\t50.0000%\t\t\nRefund\t$412.50\t\t\n');
+    expect([stderr, code]).toEqual(['', 0]);
+    expect(desk.backend.seen.at(-1)).toMatchObject({
+      path: '/api/contracts/cancelquote',
+      body: { contractNumber: '15138628', cancelAsOfDate: '2026-11-21', cancelReason: 6 },
+    });
+  });
+
   test('takes a void that came to false for a failure', async () => {
     desk.backend.sends(searchPath, success([foreignContract]));
     desk.backend.sends('/api/profile/getsession', success(session));

@@ -140,12 +140,13 @@ function usePanel(desk: Desk, room: { columns: number; rows: number; theme: Them
     overlay?.kind === 'palette' ? aboutOf(state, overlay) : selectedOf(state),
   );
   const session = useAppState(sessionOfState);
+  const isElsewhere = useAppState(({ app }) => app.isElsewhere);
   const { columns, rows, theme } = room;
   return useMemo(() => {
     const space = { columns, rows, theme };
     switch (overlay?.kind) {
       case 'palette': {
-        const found = typedCommands(overlay.line.text, paletteEntries(session, contract));
+        const found = typedCommands(overlay.line.text, paletteEntries(session, contract, isElsewhere));
         return palettePanel(overlay, found, space);
       }
       case 'ask':
@@ -159,7 +160,7 @@ function usePanel(desk: Desk, room: { columns: number; rows: number; theme: Them
       default:
         return overlay satisfies never;
     }
-  }, [overlay, contract, session, columns, rows, theme, desk]);
+  }, [overlay, contract, session, isElsewhere, columns, rows, theme, desk]);
 }
 
 /** The first line: where one is, what is typed, how much was found, and who is signed in. */

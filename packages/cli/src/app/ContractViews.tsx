@@ -35,6 +35,7 @@ export function CardView({ desk, place, columns, height, covered, theme }: Props
   );
   const contract = useAppState((state) => contractOf(state, place.key));
   const session = useAppState(sessionOfState);
+  const isElsewhere = useAppState(({ app }) => app.isElsewhere);
   const isWide = columns >= wideColumns;
   const width = isWide ? columns - actionsWidth - 3 : columns - 2;
   const card = useMemo(
@@ -47,9 +48,9 @@ export function CardView({ desk, place, columns, height, covered, theme }: Props
   const actions = useMemo(
     () =>
       contract && session
-        ? actionLines(actionsOn(contract, session), isWide ? actionsWidth - 2 : width, theme)
+        ? actionLines(actionsOn(contract, session, isElsewhere), isWide ? actionsWidth - 2 : width, theme)
         : [],
-    [contract, session, isWide, width, theme],
+    [contract, session, isElsewhere, isWide, width, theme],
   );
   const text = isWide ? card : [...card, '', ...actions];
   const top = useScrolled(desk, place.top, text.length, height);

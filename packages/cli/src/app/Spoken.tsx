@@ -104,11 +104,13 @@ function overSentences(desk: Desk, overlay: Overlay): string[] {
       return [...helpLines(bindingsOf(desk), columns, plain), 'Escape closes.'];
     case 'palette': {
       const session = sessionNow(desk);
-      const contract = aboutOf(desk.store.getState(), overlay);
-      const found = typedCommands(overlay.line.text, paletteEntries(session, contract));
+      const state = desk.store.getState();
+      const contract = aboutOf(state, overlay);
+      const { isElsewhere } = state.app;
+      const found = typedCommands(overlay.line.text, paletteEntries(session, contract, isElsewhere));
       const meant = found[Math.min(overlay.chosen, found.length - 1)]?.entry;
       const words = meant
-        ? `${meant.words.join(' ')} ${meant.usage}: ${meant.reason ?? meant.title}`
+        ? `${meant.words.join(' ')} ${meant.usage}: ${meant.lacking ?? meant.reason ?? meant.title}`
         : 'Nothing is called so.';
       return [`Run: ${overlay.line.text}`, overlay.problem ?? words];
     }

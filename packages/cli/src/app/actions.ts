@@ -1,10 +1,12 @@
 import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
 import { type Command, type Context, mayRun } from '@pitlane/shared/engine/command';
+import { isAddition, type Operation } from '@pitlane/shared/engine/operation';
 import type { Screen } from '@pitlane/shared/engine/screen';
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import { commands } from '@pitlane/shared/registry/commands';
+import { operations } from '@pitlane/shared/registry/operations';
 import { screens } from '@pitlane/shared/registry/screens';
 
 /** Something that can be done with the contract at hand. */
@@ -28,8 +30,17 @@ export function contextOf(session: Session, contract: Contract | undefined): Con
   return { session, kept: {}, ...(selection ? { selection } : {}) };
 }
 
+/** Why nothing that has only calls of ours is done at another backend. */
+export const lackingWords = 'The server is another backend, which has no such call.';
+
+/** Why a server cannot do what uses these calls: it is another backend, and they are all ours. Contracts it finds by its search. */
+export function whyLacking(uses: readonly Operation[], isElsewhere: boolean): string | undefined {
+  const others = uses.filter((operation) => operation !== operations.getContract);
+  return isElsewhere && others.length > 0 && others.every(isAddition) ? lackingWords : undefined;
+}
+
 /** Everything that this user may do with a contract, in the order of the registry, also what cannot be done just now. */
-export function actionsOn(contract: Contract, session: Session): Action[] {
+export function actionsOn(contract: Contract, session: Session, isElsewhere: boolean): Action[] {
   const context = contextOf(session, contract);
   const ofCommands = commands
     .filter((command) => command.faces.includes('cli') && mayRun(command, session))
@@ -37,13 +48,16 @@ export function actionsOn(contract: Contract, session: Session): Action[] {
     .map(
       (command): Action => ({
         ...actionOf(command, 'command'),
-        ...reasonOf(command, context),
+        ...reasonOf(command, context, isElsewhere),
         ...(command.bulk ? { isBulk: true } : {}),
       }),
     );
   const ofScreens = (screens as readonly Screen[])
     .filter(({ keys, access }) => keys?.tui !== undefined && may(access, session))
-    .map((screen) => actionOf(screen, 'screen'));
+    .map((screen): Action => {
+      const reason = whyLacking(screen.operation ? [screen.operation] : [], isElsewhere);
+      return { ...actionOf(screen, 'screen'), ...(reason ? { reason } : {}) };
+    });
   return [...ofCommands, ...ofScreens];
 }
 
@@ -57,7 +71,9 @@ function actionOf({ id, title, keys }: Command | Screen, kind: Action['kind']): 
   return { id, kind, title, short, ...(keys?.tui ? { key: keys.tui } : {}) };
 }
 
-function reasonOf(command: Command, context: Context): { reason?: string } {
+function reasonOf(command: Command, context: Context, isElsewhere: boolean): { reason?: string } {
+  const lacking = whyLacking(Object.values(command.uses ?? {}), isElsewhere);
+  if (lacking) return { reason: lacking };
   const available = command.when?.(context) ?? 'enabled';
   return available === 'enabled' ? {} : { reason: available.disabled };
 }

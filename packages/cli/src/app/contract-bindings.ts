@@ -24,7 +24,8 @@ export function actionBindings(
   marks: readonly string[] = [],
 ): { sought: Binding[]; others: Binding[] } {
   const session = sessionNow(desk);
-  const actions = session ? actionsOn(contract, session) : [];
+  const { isElsewhere } = desk.store.getState().app;
+  const actions = session ? actionsOn(contract, session, isElsewhere) : [];
   const bindings = (some: readonly Action[]) =>
     some.flatMap((action): Binding[] => {
       const { key, title, short, reason } = action;

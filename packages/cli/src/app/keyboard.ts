@@ -98,7 +98,8 @@ function helpPressed(desk: Desk, overlay: Overlay & { kind: 'help' }, { key }: P
 function palettePressed(desk: Desk, overlay: Overlay & { kind: 'palette' }, press: Press): void {
   const { store } = desk;
   const { line, chosen, recalled } = overlay;
-  const entries = paletteEntries(sessionNow(desk), aboutOf(store.getState(), overlay));
+  const state = store.getState();
+  const entries = paletteEntries(sessionNow(desk), aboutOf(state, overlay), state.app.isElsewhere);
   const found = typedCommands(line.text, entries);
   const meant = found[Math.min(chosen, found.length - 1)];
   const show = (changes: Partial<Overlay & { kind: 'palette' }>) => {

@@ -3,6 +3,7 @@ import { isReport } from '@pitlane/shared/engine/report';
 import type { Screen } from '@pitlane/shared/engine/screen';
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
 import { screens } from '@pitlane/shared/registry/screens';
+import { whyLacking } from './actions.ts';
 import { api } from './api.ts';
 import { type Desk, say, sessionNow } from './desk.ts';
 import { lineOfText } from './line-text.ts';
@@ -22,6 +23,8 @@ export async function openScreen(id: string, params: Record<string, string>, des
       `This account may not use ‘${screen?.title ?? id}’. An administrator can give it access.`,
     );
   }
+  const lacking = whyLacking(screen.operation ? [screen.operation] : [], store.getState().app.isElsewhere);
+  if (lacking) return say(desk, 'warning', lacking);
   if (isReport(screen)) return openReport(screen, params, desk);
   const filter = lineOfText('');
   switch (id) {

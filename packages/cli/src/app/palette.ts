@@ -1,6 +1,7 @@
 import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
 import { mayRun } from '@pitlane/shared/engine/command';
+import type { Operation } from '@pitlane/shared/engine/operation';
 import type { Screen } from '@pitlane/shared/engine/screen';
 import { parseContractKey } from '@pitlane/shared/features/contracts/rules/contract-key';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
@@ -10,7 +11,7 @@ import { screens } from '@pitlane/shared/registry/screens';
 import tree from '../command-tree.json' with { type: 'json' };
 import type { CommandNode } from '../command-tree.ts';
 import { usageTerms } from '../usage.ts';
-import { actionsOn } from './actions.ts';
+import { actionsOn, whyLacking } from './actions.ts';
 import { signInIds } from './sign-ins.ts';
 import { themeNames } from './theme.ts';
 
@@ -26,6 +27,8 @@ export interface PaletteEntry {
   key?: string;
   /** Why it cannot be done with the contract at hand. */
   reason?: string;
+  /** Why it cannot be done with any. */
+  lacking?: string;
   isHere: boolean;
 }
 
@@ -88,13 +91,15 @@ function optionalText(field: string): Taken {
 export function paletteEntries(
   session: Session | undefined,
   contract: Contract | undefined,
+  isElsewhere = false,
 ): readonly PaletteEntry[] {
   if (!session) return [...ofSignIn, ...ofApp];
-  const here = contract ? actionsOn(contract, session) : [];
+  const here = contract ? actionsOn(contract, session, isElsewhere) : [];
   const entries = (tree as CommandNode[])
     .filter((node) => isOffered(node, session))
     .map((node) => {
       const action = here.find(({ id }) => id === node.target.id);
+      const lacking = whyLacking(usedBy(node), isElsewhere);
       return {
         words: node.aliases[0] ? [node.aliases[0]] : node.path,
         title: node.summary,
@@ -107,6 +112,7 @@ export function paletteEntries(
         isHere: action !== undefined,
         ...(action?.key ? { key: action.key } : {}),
         ...(action?.reason ? { reason: action.reason } : {}),
+        ...(lacking ? { lacking } : {}),
       };
     });
   return [
@@ -124,6 +130,12 @@ function isOffered({ target }: CommandNode, session: Session): boolean {
   }
   const screen = (screens as readonly Screen[]).find(({ id }) => id === target.id);
   return target.kind === 'screen' && screen !== undefined && may(screen.access, session);
+}
+
+function usedBy({ target }: CommandNode): readonly Operation[] {
+  const command = commands.find(({ id }) => id === target.id);
+  const screen = (screens as readonly Screen[]).find(({ id }) => id === target.id);
+  return command ? Object.values(command.uses ?? {}) : screen?.operation ? [screen.operation] : [];
 }
 
 function takenBy(node: CommandNode): Taken[] {
@@ -262,5 +274,5 @@ export function completed(text: string, { entry, rest }: TypedCommand): string {
 
 /** Why an entry cannot be run as it was typed: what stands in the way of the contract at hand is no matter of another one. */
 export function whyNotRun({ entry, fields, problem }: TypedCommand): string | undefined {
-  return problem ?? ('key' in fields ? undefined : entry.reason);
+  return problem ?? entry.lacking ?? ('key' in fields ? undefined : entry.reason);
 }

@@ -34,7 +34,7 @@ export function palettePanel(
   const names = found.map(({ entry }) => nameOf(entry));
   const width = Math.min(Math.max(12, ...names.map(textWidth)), Math.floor(columns / 2));
   const rows = seen.map(({ entry, fields }, index) => {
-    const reason = 'key' in fields ? undefined : entry.reason;
+    const reason = entry.lacking ?? ('key' in fields ? undefined : entry.reason);
     const isChosen = top + index === chosen;
     const key = entry.key ? ` ${entry.key}` : '';
     const words = reason ?? entry.title;

@@ -13,7 +13,8 @@ import { paintOf } from '../print/paint.ts';
 import { failureOfCall } from '../session/call-failure.ts';
 import { callsFor, offersAt } from '../session/connection.ts';
 import { typedCall } from '../typed-call.ts';
-import { contextOf } from './actions.ts';
+import { contextOf, whyLacking } from './actions.ts';
+import { api } from './api.ts';
 import { capturedTerminal } from './captured.ts';
 import { type Desk, noticeableMs, say, sessionNow } from './desk.ts';
 import { interpretEffects } from './effects.ts';
@@ -38,7 +39,7 @@ export async function startCall(desk: Desk, asked: CommandCall, wanted: Wanted =
   const session = sessionNow(desk);
   const command = commands.find(({ id }) => id === asked.command);
   if (!command) throw new Error(`the registry has no command ${asked.command}`);
-  if (!session) return say(desk, 'muted', 'Wait a moment: the server has not told yet who you are.');
+  if (!session) return say(desk, 'muted', whyNobody(desk));
   if (!mayRun(command, session)) {
     return say(
       desk,
@@ -46,7 +47,10 @@ export async function startCall(desk: Desk, asked: CommandCall, wanted: Wanted =
       `This account may not use ‘${command.title}’. An administrator can give it access.`,
     );
   }
-  const contract = selectedOf(desk.store.getState());
+  const state = desk.store.getState();
+  const lacking = whyLacking(Object.values(command.uses ?? {}), state.app.isElsewhere);
+  if (lacking) return say(desk, 'warning', lacking);
+  const contract = selectedOf(state);
   const here = command.given?.(contextOf(session, contract)) ?? {};
   const isOfSelected = Object.entries(here).every(([name, value]) => (asked.args?.[name] ?? value) === value);
   const context = contextOf(session, isOfSelected ? contract : undefined);
@@ -65,6 +69,15 @@ export async function startCall(desk: Desk, asked: CommandCall, wanted: Wanted =
     desk.store.dispatch(overlaid(null));
     await run(desk, command, args);
   });
+}
+
+/** Why it is not known who is signed in: it was not told yet, or the server cannot tell it. */
+function whyNobody({ store }: Desk): string {
+  const { error } = api.endpoints.getSession.select({})(store.getState());
+  const why = error && 'message' in error ? error.message : undefined;
+  return why
+    ? `The server does not tell who you are: ${why}`
+    : 'Wait a moment: the server has not told yet who you are.';
 }
 
 /** Whether it cannot be done anyway: then nobody is asked for the rest of it. */

@@ -2,7 +2,9 @@ import { CallError } from '@pitlane/shared/client/calls';
 import type { Environment } from '../environment.ts';
 import { CommandFailure } from '../failure.ts';
 import type { Run } from '../screens/view.ts';
+import { patienceMs } from '../session/answering-server.ts';
 import type { KnownSignIn } from '../session/auth-status.ts';
+import { capabilitiesOf } from '../session/capabilities.ts';
 import { type Connection, connect, connectAs } from '../session/connection.ts';
 import { readSettings, serverOf, withSignIn } from '../session/settings.ts';
 import { api, callThrough } from './api.ts';
@@ -12,7 +14,7 @@ import { lineOfText } from './line-text.ts';
 import { during, failureWords } from './run-call.ts';
 import { runLent } from './run-lent.ts';
 import { ContractSearch } from './search.ts';
-import { opened, overlaid, themed } from './state.ts';
+import { foundElsewhere, noted, opened, overlaid, themed } from './state.ts';
 import { makeStore } from './store.ts';
 
 /** The sub-commands of signing in that the app has as well, by the ids of their targets. */
@@ -157,8 +159,18 @@ export function actAs(desk: Desk, connection: Connection, env: Environment): voi
   desk.repaint();
 }
 
-/** Asks the server who is signed in, and what belongs to that. */
-export function askWho({ store: { dispatch } }: Desk): void {
+/** Asks the server who is signed in, and what belongs to that; of another backend it is told what it lacks. */
+export function askWho(desk: Desk): void {
+  const { dispatch } = desk.store;
   void dispatch(api.endpoints.getSession.initiate({}));
   void dispatch(api.endpoints.getClaimsPreAuth.initiate({}));
+  void tellLacking(desk);
+}
+
+async function tellLacking({ store, connection: { server } }: Desk): Promise<void> {
+  if ((await capabilitiesOf(server, AbortSignal.timeout(patienceMs))) !== null) return;
+  store.dispatch(foundElsewhere());
+  if (store.getState().app.note) return;
+  const lacks = 'Notes, history, kept quotes and the steps of cancellations are not there.';
+  store.dispatch(noted({ look: 'muted', text: `${server} is another backend. ${lacks}` }));
 }

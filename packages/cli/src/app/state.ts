@@ -123,6 +123,8 @@ export interface AppState {
   /** What was typed into the palette, the newest first. */
   typed: string[];
   theme: ThemeName;
+  /** The server is another backend, which has none of the calls that are ours. */
+  isElsewhere: boolean;
 }
 
 /** The search at the bottom of the stack. */
@@ -145,6 +147,7 @@ const initialState: AppState = {
   marks: [],
   typed: [],
   theme: 'none',
+  isElsewhere: false,
 };
 
 /** What was typed into the palette and is kept for ↑; never written to a disk, since it may name people. */
@@ -204,6 +207,9 @@ export const appSlice = createSlice({
     remembered: (state, { payload }: PayloadAction<string>) => {
       state.typed = [payload, ...state.typed.filter((text) => text !== payload)].slice(0, mostTyped);
     },
+    foundElsewhere: (state) => {
+      state.isElsewhere = true;
+    },
     themed: (state, { payload }: PayloadAction<ThemeName>) => {
       state.theme = payload;
     },
@@ -224,5 +230,6 @@ export const {
   marked,
   unmarked,
   remembered,
+  foundElsewhere,
   themed,
 } = appSlice.actions;

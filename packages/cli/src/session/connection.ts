@@ -5,8 +5,8 @@ import type { Calls, Operations } from '@pitlane/shared/engine/operation';
 import type { Picker } from '@pitlane/shared/engine/picker';
 import { operations } from '@pitlane/shared/registry/operations';
 import type { Environment } from '../environment.ts';
+import { bySpecification } from './by-specification.ts';
 import { notSignedIn } from './call-failure.ts';
-import { withContractBySearch } from './contract-by-search.ts';
 import { findToken, type StoredToken } from './credentials.ts';
 import { leanFetch } from './lean-fetch.ts';
 import { hasSignIns, readSettings, type Settings, serverOf } from './settings.ts';
@@ -65,7 +65,7 @@ interface Caller {
 /** Gives the calls of a server with a token. */
 export function callsWith(caller: Caller): Connection['calls'] {
   const transport = createTransport({ ...linesFrom(caller), username: () => caller.username });
-  return withContractBySearch(callsOf(operations, transport));
+  return bySpecification(callsOf(operations, transport));
 }
 
 function linesFrom({ server, token, send = leanFetch }: Caller): Connection['lines'] {

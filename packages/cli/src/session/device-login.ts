@@ -5,21 +5,15 @@ import { sayBelow } from '../print/say-below.ts';
 import { safeText } from '../print/text.ts';
 import type { Terminal } from '../terminal.ts';
 import { unreachable } from './call-failure.ts';
+import { capabilitiesOf } from './capabilities.ts';
 import type { KeptTokens } from './kept-tokens.ts';
-import { leanFetchUntil } from './lean-fetch.ts';
 
 /** What our server names among what it can do. */
 const capability = 'deviceSignIn';
 
 /** Tells whether a server signs terminals in by a code; a backend that says nothing of it does not. */
 export async function signsInByCode(server: string, signal: AbortSignal): Promise<boolean> {
-  try {
-    const answer = await leanFetchUntil(signal)(`${server}/version.json`);
-    const { capabilities } = JSON.parse(await answer.text()) as { capabilities?: unknown };
-    return Array.isArray(capabilities) && capabilities.includes(capability);
-  } catch {
-    return false;
-  }
+  return (await capabilitiesOf(server, signal))?.includes(capability) ?? false;
 }
 
 /**

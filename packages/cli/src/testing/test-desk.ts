@@ -30,9 +30,16 @@ export function aRow(contractNumber: string, more: object = {}): Contract {
 
 /** The app of an administrator, without a screen: what the keys work with, and what they have come to. */
 export async function testDesk(calls: TestCalls = {}) {
+  const test = await deskAt(await testRun(testTerminal(), {}, calls).connect());
+  const state = sessionStateOf(anActor('MBPIAdministrator'), 'id', 'America/Chicago');
+  await test.desk.store.dispatch(api.util.upsertQueryData('getSession', {}, state));
+  return test;
+}
+
+/** The app at a server, without a screen; who is signed in there is not asked yet. */
+export async function deskAt(connection: Connection) {
   const store = makeStore();
   const written: string[] = [];
-  const connection = await testRun(testTerminal(), {}, calls).connect();
   callThrough(connection);
   await prepareWidths(['王']);
   const desk: Desk = {
@@ -51,8 +58,6 @@ export async function testDesk(calls: TestCalls = {}) {
     turn: 0,
     working: undefined,
   };
-  const state = sessionStateOf(anActor('MBPIAdministrator'), 'id', 'America/Chicago');
-  await store.dispatch(api.util.upsertQueryData('getSession', {}, state));
   const app = () => desk.store.getState().app;
   return {
     desk,

@@ -56,6 +56,11 @@ export interface Operation<
   invalidates?: string;
 }
 
+/** Tells whether a call is an addition of ours to the specification, which another backend lacks: those have addresses of their own. Source: decisions.md §1.3 */
+export function isAddition({ path }: Pick<Operation, 'path'>): boolean {
+  return path.startsWith('/api/v1/');
+}
+
 /** What a failed call comes to all the same: an answer that stands and is kept in its place, or other words for the user. */
 export interface AfterFailure {
   answer?: unknown;

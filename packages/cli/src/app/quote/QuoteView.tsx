@@ -15,7 +15,7 @@ import { useScrolled } from '../scrolled.ts';
 import { contractOf, sessionOfState, useAppState } from '../store.ts';
 import type { Theme } from '../theme.ts';
 import { quoteBindings } from './bindings.ts';
-import { quoteInputs } from './inputs.ts';
+import { dayOf, quoteInputs } from './inputs.ts';
 import type { QuotePlace } from './place.ts';
 import { rereadQuote } from './run.ts';
 
@@ -41,7 +41,7 @@ export function QuoteView({ desk, place, columns, height, covered, theme }: Prop
   const session = useAppState(sessionOfState);
   const isWide = columns >= wideColumns;
   const width = isWide ? columns - asideWidth - 3 : columns - 2;
-  const asked = askedLines(place, isWide ? asideWidth - 2 : width, theme);
+  const asked = useAskedLines(place, isWide ? asideWidth - 2 : width, theme);
   // They hang on who is signed in.
   const actions = session ? actionLines(desk, place, { width: isWide ? asideWidth - 2 : width, theme }) : [];
   const { shown, problem } = place;
@@ -82,7 +82,7 @@ function useFollowed(desk: Desk, { key, version }: QuotePlace): void {
 }
 
 /** What the quote is asked with, each with its key, what is wrong with it, and how it stands. */
-function askedLines(place: QuotePlace, width: number, theme: Theme): string[] {
+function useAskedLines(place: QuotePlace, width: number, theme: Theme): string[] {
   const inputs = quoteInputs(place);
   const labelWidth = Math.min(
     Math.max(...inputs.map(({ label }) => textWidth(label))),
@@ -93,12 +93,13 @@ function askedLines(place: QuotePlace, width: number, theme: Theme): string[] {
     return `${theme.key(key)}  ${theme.muted(words)}  ${theme.strong(cutText(safeText(shown), width - labelWidth - 5))}`;
   });
   const wrong = place.problem ? wrapText(safeText(`✗ ${place.problem}`), width).map(theme.danger) : [];
-  const stands = stateWords(place).flatMap((words) => wrapText(safeText(words), width));
+  const isElsewhere = useAppState(({ app }) => app.isElsewhere);
+  const stands = stateWords(place, isElsewhere).flatMap((words) => wrapText(safeText(words), width));
   return [...lines, ...wrong, ...stands.map(theme.muted)];
 }
 
 /** How it stands with the quote, and with the cancellation of its contract. */
-function stateWords({ kept, cancellation, shown, problem }: QuotePlace): string[] {
+function stateWords({ kept, cancellation, shown, problem }: QuotePlace, isElsewhere: boolean): string[] {
   const state = cancellation?.state;
   const isOther = cancellation?.quoteNumber !== kept?.quoteNumber;
   const other =
@@ -107,7 +108,9 @@ function stateWords({ kept, cancellation, shown, problem }: QuotePlace): string[
       : [];
   if (!kept)
     return [
-      ...(shown && !problem ? ['Not kept: s gives it a number. The contract stays as it is.'] : []),
+      ...(shown && !problem && !isElsewhere
+        ? ['Not kept: s gives it a number. The contract stays as it is.']
+        : []),
       ...other,
     ];
   return [
@@ -117,12 +120,13 @@ function stateWords({ kept, cancellation, shown, problem }: QuotePlace): string[
 }
 
 /** The refund, alone in its line. */
-function refundLines({ shown, problem }: QuotePlace, width: number, theme: Theme): string[] {
+function refundLines(place: QuotePlace, width: number, theme: Theme): string[] {
+  const { shown, problem } = place;
   if (!shown) return [];
   const { customerRefundAmount: amount, cancelRefundPercent: percent, cancelAsOfDate: day } = shown.quote;
   const share = formatCell('percent', percent);
   const words = amount === null ? share : `${formatCell('money', amount)}  ${share} of the price`;
-  const line = cutText(`Refund  ${words}, as of ${formatCell('date', day)}`, width);
+  const line = cutText(`Refund  ${words}, as of ${formatCell('date', day ?? dayOf(place))}`, width);
   return [problem ? theme.muted(line) : theme.strong(line)];
 }
 

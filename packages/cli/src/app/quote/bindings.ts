@@ -2,7 +2,7 @@ import { quoteStateText } from '@pitlane/shared/features/cancellations/rules/quo
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { commands } from '@pitlane/shared/registry/commands';
-import { contextOf } from '../actions.ts';
+import { contextOf, lackingWords } from '../actions.ts';
 import type { Binding } from '../binding.ts';
 import { copyText } from '../clipboard.ts';
 import { type Desk, say, sessionNow } from '../desk.ts';
@@ -25,6 +25,7 @@ export function quoteBindings(desk: Desk, place: QuotePlace): Binding[] {
   const held = (bindings: readonly Binding[], reason: string | undefined) =>
     bindings.map((binding) => (reason ? { ...binding, reason } : binding));
   const steps = session ? quoteSteps(place, session) : [];
+  const lacking = desk.store.getState().app.isElsewhere ? lackingWords : undefined;
   return [
     ...held(
       quoteInputs(place).map((input) => inputBinding(desk, place, input)),
@@ -32,15 +33,15 @@ export function quoteBindings(desk: Desk, place: QuotePlace): Binding[] {
     ),
     ...held(
       [bound('save', () => void startCall(desk, quoteCall(place, { save: true })))],
-      stop ?? whyNotKept(place),
+      stop ?? lacking ?? whyNotKept(place),
     ),
     ...held([printBinding(desk, place)], place.kept ? undefined : (stop ?? place.problem ?? undefined)),
     ...steps.map(({ name, call, reason }) => ({
       ...bound(name, () => void startCall(desk, call)),
-      ...(reason ? { reason } : {}),
+      ...(lacking || reason ? { reason: lacking ?? reason ?? '' } : {}),
     })),
     ...held(dayBindings(desk, place), stop),
-    bound('kept', () => void during(desk, 'Reading...', () => chooseKept(desk, place))),
+    ...held([bound('kept', () => void during(desk, 'Reading...', () => chooseKept(desk, place)))], lacking),
     ...elsewhereBindings(desk, place),
   ];
 }

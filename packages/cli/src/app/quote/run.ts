@@ -36,7 +36,8 @@ export async function showQuote(
   args: QuoteGiven,
 ): Promise<void> {
   const told = data as CancelQuote | SavedCancelQuote | Cancellation;
-  const key = told.key ?? '';
+  // Another backend does not say of what its quote is.
+  const key = told.key ?? String(args['key'] ?? '');
   if (!('quoteNumber' in told)) {
     const shown = { quote: told, statement };
     return put(desk, key, { given: askedOf(args), shown, problem: null, kept: null });

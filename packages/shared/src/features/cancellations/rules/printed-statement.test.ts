@@ -38,6 +38,16 @@ function answerFor(role: 'MBPIUser' | 'PayGoUser') {
 }
 
 describe('a quote as a statement', () => {
+  test('of a backend that explains nothing has the amounts alone', () => {
+    const bare = CancelQuote().parse({ cancelRefundPercent: 50, customerRefundAmount: 412.5 });
+    const { title, about, groups } = quoteStatement(bare);
+    expect([title, about]).toEqual(['Cancel quote', '']);
+    expect(groups.flatMap(({ lines }) => lines.map(({ label, amount }) => [label, amount]))).toEqual([
+      ['Refund percent', '50.0000%'],
+      ['Refund', '$412.50'],
+    ]);
+  });
+
   test('has the refund under the amounts that add up to it', () => {
     const { title, about, groups } = quoteStatement(answerFor('MBPIUser'));
     expect([title, about]).toEqual([

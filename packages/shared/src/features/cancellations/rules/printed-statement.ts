@@ -14,9 +14,9 @@ const groups: readonly { title: string; columns: readonly string[] }[] = [
 /** Writes a cancel quote as a statement: the lines that the caller was sent, in their groups, the refund under a rule. Source: decisions.md §4 (every quote explains itself) */
 export function quoteStatement(quote: CancelQuote, quoteNumber?: string | null): Statement {
   return {
-    title: `${quoteNumber ? `Cancel quote ${quoteNumber}` : 'Cancel quote'} for ${quote.key ?? ''}`,
+    title: `Cancel quote${quoteNumber ? ` ${quoteNumber}` : ''}${quote.key ? ` for ${quote.key}` : ''}`,
     about: aboutText(quote),
-    groups: groupsOf(quote.lines ?? []),
+    groups: quote.lines ? groupsOf(quote.lines) : [unexplained(quote)],
     facts: [
       ...fact('Full refund through', formatCell('date', quote.fullRefundThrough)),
       ...fact('Refund due', formatCell('date', quote.dueDate)),
@@ -68,7 +68,7 @@ export function cancellationStatement(cancellation: Cancellation, quote: CancelQ
 function aboutText(quote: CancelQuote): string {
   const miles = quote.vehicleMilesWhenCancel;
   return [
-    `as of ${formatCell('date', quote.cancelAsOfDate)}`,
+    quote.cancelAsOfDate ? `as of ${formatCell('date', quote.cancelAsOfDate)}` : '',
     miles === null ? '' : formatCell('miles', miles),
     cancelReasonLabel(quote.cancelReason).toLowerCase(),
   ]
@@ -83,6 +83,21 @@ function groupsOf(lines: readonly CancelQuoteLine[]): StatementGroup[] {
       lines: lines.filter(({ column }) => columns.includes(column ?? '')).map(lineOf),
     }))
     .filter((group) => group.lines.length > 0);
+}
+
+/** The amounts alone, of a backend that does not say how it has come to them. */
+function unexplained(quote: CancelQuote): StatementGroup {
+  const line = (label: string, amount: string) => (amount ? [{ label, amount, how: '', source: '' }] : []);
+  return {
+    title: 'Refund',
+    lines: [
+      ...line('Refund percent', formatCell('percent', quote.cancelRefundPercent)),
+      ...line('Cancellation fee', formatCell('money', quote.cancelFeeAmount)),
+      ...line('Part of the provider', formatCell('money', quote.mbpiRefundAmount)),
+      ...line('Part of the dealer', formatCell('money', quote.dealerRefundAmount)),
+      ...line('Refund', formatCell('money', quote.customerRefundAmount)),
+    ],
+  };
 }
 
 function lineOf(line: CancelQuoteLine): StatementGroup['lines'][number] {

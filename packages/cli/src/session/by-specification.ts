@@ -1,0 +1,78 @@
+import { CallError } from '@pitlane/shared/client/calls';
+import { CancellationFactsAnswer } from '@pitlane/shared/features/cancellations/schema';
+import { contractKeyText, parseContractKey } from '@pitlane/shared/features/contracts/rules/contract-key';
+import type { Contract } from '@pitlane/shared/features/contracts/schema';
+import { sessionOf } from '@pitlane/shared/features/users/rules';
+import type { Connection } from './connection.ts';
+
+/** Contracts that one number may mean; more are not looked through. */
+const mostMatches = 50;
+
+/**
+ * Lets what our own calls give be had of the calls of the specification where a backend has no other: a contract by search, so that every
+ * command that reads it first works there as well, and what a quote is asked with from the contract. One that the search does not find for
+ * sure fails as it did. Source: decisions.md §1.3, §1.4
+ */
+export function bySpecification(calls: Connection['calls']): Connection['calls'] {
+  const getContract: Connection['calls']['getContract'] = async (request, options) => {
+    try {
+      return await calls.getContract(request, options);
+    } catch (error) {
+      if (!isMissingPath(error)) throw error;
+      const found = await foundBySearch(calls, request.key, options?.signal);
+      if (!found) throw error;
+      return found;
+    }
+  };
+  const getCancellationFacts: Connection['calls']['getCancellationFacts'] = async (request, options) => {
+    try {
+      return await calls.getCancellationFacts(request, options);
+    } catch (error) {
+      if (!isMissingPath(error)) throw error;
+      const contract = await getContract(request, options);
+      const { today } = sessionOf(await calls.getSession({}, options), new Date());
+      return factsOf(contract, today);
+    }
+  };
+  return { ...calls, getContract, getCancellationFacts };
+}
+
+/** What a contract tells of what its quotes hang on; the rest the backend knows that quotes. */
+function factsOf(contract: Contract, today: string): CancellationFactsAnswer {
+  const { programCode, contractNumber, contractSuffix, purchaseDate, expirationDate, vehicle, lender } =
+    contract;
+  return CancellationFactsAnswer().parse({
+    key: contractKeyText(contract),
+    programCode,
+    contractNumber,
+    contractSuffix,
+    purchaseDate,
+    expirationDate,
+    saleMileage: vehicle?.saleMileage,
+    lienholder: lender?.name,
+    today,
+  });
+}
+
+/** Not of our server, which says of a contract that there is none. */
+function isMissingPath(error: unknown): boolean {
+  return error instanceof CallError && error.failure.status === 404 && error.failure.code === null;
+}
+
+async function foundBySearch(
+  calls: Connection['calls'],
+  text: string,
+  signal: AbortSignal | undefined,
+): Promise<Contract | undefined> {
+  const key = parseContractKey(text);
+  if (!key) return undefined;
+  const asked = { searchText: key.contractNumber, searchAllDealers: true, limit: mostMatches };
+  const { rows } = await calls.searchContracts(asked, signal ? { signal } : {});
+  const [only, ...others] = rows.filter(
+    (contract) =>
+      contract.contractNumber === key.contractNumber &&
+      (key.programCode === null || contract.programCode === key.programCode) &&
+      (key.contractSuffix === null || (contract.contractSuffix ?? '') === key.contractSuffix),
+  );
+  return others.length > 0 ? undefined : only;
+}

@@ -1,0 +1,25 @@
+import { leanFetchUntil } from './lean-fetch.ts';
+
+/**
+ * What a server says that it can do, in its `version.json`; null where it says nothing of it, as another backend does; undefined where it does
+ * not answer. Source: decisions.md §1.3
+ */
+export async function capabilitiesOf(
+  server: string,
+  signal: AbortSignal,
+): Promise<readonly unknown[] | null | undefined> {
+  let text: string;
+  try {
+    const answer = await leanFetchUntil(signal)(`${server}/version.json`);
+    if (answer.status >= 500) return undefined;
+    text = await answer.text();
+  } catch {
+    return undefined;
+  }
+  try {
+    const { capabilities } = JSON.parse(text) as { capabilities?: unknown };
+    return Array.isArray(capabilities) ? capabilities : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { bindingsOf } from '../../packages/cli/src/app/bindings.ts';
+import { askWho } from '../../packages/cli/src/app/sign-ins.ts';
+import { contractOf, rowsOf, sessionOfState } from '../../packages/cli/src/app/store.ts';
+import { connectAs } from '../../packages/cli/src/session/connection.ts';
+import { deskAt } from '../../packages/cli/src/testing/test-desk.ts';
+import { type ForeignBackend, foreignContract, startForeignBackend, success } from './foreign-backend.ts';
+
+let backend: ForeignBackend;
+const key = 'MBP-15138628';
+
+beforeAll(async () => {
+  backend = await startForeignBackend();
+});
+afterAll(() => backend.stop());
+beforeEach(() => {
+  const user = { username: 'dana', fullName: 'Dana', roles: ['MBPIUser'], isActiveDirectoryUser: true };
+  backend.sends('/api/profile/getsession', success({ user }));
+  backend.sends('/api/contracts/search', success([foreignContract]));
+});
+
+/** The app at the backend, its user known. */
+async function opened() {
+  const env = { PITLANE_TOKEN: 'a-token-of-the-provider' };
+  const app = await deskAt(await connectAs(env, { signIns: {} }, backend.address));
+  askWho(app.desk);
+  await vi.waitFor(() => expect(app.app().isElsewhere).toBe(true));
+  await vi.waitFor(() => expect(sessionOfState(app.desk.store.getState())?.username).toBe('dana'));
+  const settled = () => vi.waitFor(() => expect(app.desk.working).toBeUndefined());
+  const state = () => app.desk.store.getState();
+  const reasonOf = (wanted: string) => {
+    const binding = bindingsOf(app.desk).find(({ keys }) => keys.includes(wanted));
+    return binding ? (binding.reason ?? 'none') : 'no key';
+  };
+  return { ...app, state, settled, reasonOf, note: () => app.app().note?.text };
+}
+
+/** The same with the contract found and chosen. */
+async function found() {
+  const app = await opened();
+  app.type('smith');
+  await vi.waitFor(() => expect(app.app().search.shown).toBe('smith'));
+  app.press('enter');
+  return app;
+}
+
+const lacking = 'The server is another backend, which has no such call.';
+
+test('the app tells at once that it is another backend, and what that lacks', async () => {
+  const { note } = await opened();
+  expect(note()).toBe(
+    `${backend.address} is another backend. Notes, history, kept quotes and the steps of cancellations are not there.`,
+  );
+});
+
+test('finds contracts and reads their cards by the search of the specification', async () => {
+  const { state, settled, type, place } = await found();
+  expect(rowsOf(state())).toMatchObject([{ contractNumber: '15138628', customer: { lastName: 'Smith' } }]);
+  // By its number alone.
+  type(':contract show 15138628\r');
+  await settled();
+  expect(place()).toMatchObject({ kind: 'card', key });
+  expect(contractOf(state(), key)).toMatchObject({ planDescription: 'PLATINUM' });
+  expect(backend.seen.slice(-2)).toMatchObject([
+    { path: '/api/v1/contracts/15138628' },
+    { path: '/api/contracts/search', body: { searchText: '15138628' } },
+  ]);
+});
+
+test('says at the keys of what is lacking that it is, before anything is typed or sent', async () => {
+  const { press, type, note, app, reasonOf } = await found();
+  const before = backend.seen.length;
+  for (const one of ['n', 'h']) {
+    press(one);
+    expect([note(), app().overlay]).toEqual([lacking, null]);
+  }
+  type(':note remove 7');
+  press('enter');
+  expect(app().overlay).toMatchObject({ problem: lacking });
+  press('esc');
+  type(':note Called');
+  press('enter');
+  expect(app().overlay).toMatchObject({ line: { text: 'note Called' }, problem: lacking });
+  press('esc');
+  expect(backend.seen).toHaveLength(before);
+  expect([reasonOf('v'), reasonOf('r'), reasonOf('q')]).toEqual(['none', 'none', 'none']);
+});
+
+test('quotes and voids by the calls that the specification has', async () => {
+  backend.sends(
+    '/api/contracts/cancelquote',
+    success({ cancelRefundPercent: 50, customerRefundAmount: 412.5 }),
+  );
+  backend.sends('/api/rater/voidcontract', success(true));
+  const { press, type, settled, place, reasonOf, note, app } = await found();
+  press('q');
+  await settled();
+  expect(place()).toMatchObject({
+    kind: 'quote',
+    shown: { quote: { customerRefundAmount: 412.5 } },
+    problem: null,
+  });
+  expect(['s', 'l', 'R', 'A', 'p'].map(reasonOf)).toEqual([lacking, lacking, lacking, lacking, 'none']);
+  type('m50000\r');
+  await settled();
+  const asked = backend.seen.filter(({ path }) => path === '/api/contracts/cancelquote').at(-1);
+  expect(asked?.body).toMatchObject({
+    programCode: 'MBP',
+    contractNumber: '15138628',
+    vehicleMilesWhenCancel: 50_000,
+  });
+  press('esc', 'v');
+  await vi.waitFor(() => expect(app().overlay).toMatchObject({ kind: 'ask', field: 'reason' }));
+  press('3', 'enter');
+  await vi.waitFor(() => expect(app().overlay).toMatchObject({ kind: 'confirm' }));
+  type('8628\r');
+  await vi.waitFor(() => expect(note()).toContain(`Voided ${key}`));
+});
