@@ -34,7 +34,7 @@ export default defineConfig({
           server: { deps: { inline: [/@primer\/react/] } },
         },
       },
-      { test: { ...node('tests', 'tests').test, ...embedded } },
+      { test: { ...node('tests', 'tests').test, ...embedded, isolate: false } },
       { test: { ...node('terminal', 'e2e/terminal').test, ...embedded, include: ['**/*.spec.ts'] } },
     ],
   },

@@ -31,6 +31,8 @@ export class ForeignDesk {
     const child = spawn(process.execPath, [program, ...args], {
       env: {
         PATH: process.env['PATH'],
+        // Compiled code may be shared by all starts.
+        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(tmpdir(), 'pitlane-test-cache'),
         HOME: this.folder,
         XDG_CONFIG_HOME: this.folder,
         PITLANE_SERVER: this.backend.address,
