@@ -1,4 +1,4 @@
-import type { ShownColumn } from '@pitlane/shared/engine/report';
+import type { Report, ShownColumn } from '@pitlane/shared/engine/report';
 import buttonStyles from '../../components/Button.module.css';
 import { Button } from '../../components/Button.tsx';
 import { ChevronDownIcon } from '../../components/icons.ts';
@@ -7,13 +7,14 @@ import { PopupButton } from './PopupButton.tsx';
 import type { GridLook } from './use-grid-look.ts';
 
 interface Props {
+  report: Report;
   columns: readonly ShownColumn[];
   look: GridLook;
 }
 
-/** Chooses the columns that are shown, remembered for the report; one of them at least stays. */
-export function ColumnsMenu({ columns, look }: Props) {
-  const { isShown, show, reset } = look;
+/** Chooses the columns that are shown, and whether groups show their rows, remembered for the report; one column at least stays. */
+export function ColumnsMenu({ report, columns, look }: Props) {
+  const { isShown, show, isFolded, fold, reset } = look;
   return (
     <PopupButton
       title="Columns"
@@ -42,6 +43,12 @@ export function ColumnsMenu({ columns, look }: Props) {
               </li>
             ))}
           </ul>
+          {report.operation.sheet?.groupBy && (
+            <label className={`${styles.entry} ${styles.groups}`}>
+              <input type="checkbox" checked={isFolded} onChange={(event) => fold(event.target.checked)} />
+              Sums of groups alone
+            </label>
+          )}
           <Button size="small" className={styles.reset} disabled={!reset} onClick={reset}>
             As at first
           </Button>

@@ -1,5 +1,4 @@
 import type { Session } from '@pitlane/shared/access/session';
-import type { Sheet } from '@pitlane/shared/engine/operation';
 import type { Report } from '@pitlane/shared/engine/report';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import {
@@ -15,23 +14,24 @@ import { useLocation, useNavigate, useOutletContext } from 'react-router-dom';
 import { Button } from '../../components/Button.tsx';
 import { useMedia } from '../../shell/use-media.ts';
 import { useShortcuts } from '../../shell/use-shortcuts.ts';
+import { fittedColumns, gridTemplate, lineEnd, widthOfAll } from './column-widths.ts';
 import styles from './Grid.module.css';
 import { GridHead } from './GridHead.tsx';
 import { GroupLine, RowLine, TotalsLine } from './GridLines.tsx';
-import { gridItems } from './grid-items.ts';
+import { type GridItem, type Grouping, gridItems, isRepeated } from './grid-items.ts';
 import { nextSort } from './next-sort.ts';
-import { cardHeight, lineHeight } from './row-window.ts';
+import { lineHeight, topsOf } from './row-window.ts';
 import { SortChoice } from './SortChoice.tsx';
 import type { AskedReport } from './use-asked-report.ts';
+import { useFolding } from './use-folding.ts';
 import { type Cell, useGridKeys } from './use-grid-keys.ts';
 import type { GridColumn, GridLook } from './use-grid-look.ts';
 import { useOpens } from './use-opens.ts';
 import type { ReportRows, ShownRows } from './use-report-rows.ts';
-import { useRowWindow, useTopOfSearch } from './use-row-window.ts';
+import { useRoom, useRowWindow, useTopOfSearch } from './use-row-window.ts';
 
 interface Props {
   report: Report;
-  columns: readonly GridColumn[];
   look: GridLook;
   asked: AskedReport | undefined;
   found: ReportRows;
@@ -41,25 +41,37 @@ interface Props {
 /** Where rows are cards. */
 const phone = '(max-width: 599.98px)';
 
-const ungrouped: Pick<Sheet, 'groupBy' | 'groupName'> = {};
+const ungrouped: Grouping = {};
 
 /** Rows before the end of those read, at which more are asked for. */
 const readAhead = 200;
 
 /** The rows of a report, those in sight drawn alone: arrows move, Enter opens, a head sorts, what is copied is the cell. Source: look.md (Reports) */
-export function Grid({ report, columns, look, asked, found, shown }: Props) {
+export function Grid({ report, look, asked, found, shown }: Props) {
   const session = useOutletContext<Session>();
   const navigate = useNavigate();
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const { rows, groups, total, totals } = shown;
-  const { sheet = ungrouped } = report.operation;
-  const { groupBy } = sheet;
-  const items = useMemo(() => gridItems(rows, sheet, groups), [rows, sheet, groups]);
+  const { sheet: grouping = ungrouped } = report.operation;
+  const { groupBy } = grouping;
+  const folding = useFolding(look);
+  const items = useMemo(
+    () => gridItems(rows, grouping, { groups, isFolded: folding.isFolded }),
+    [rows, grouping, groups, folding],
+  );
   const isPhone = useMedia(phone);
-  const rowHeight = isPhone ? cardHeight : lineHeight;
-  const { first, end } = useRowWindow(scroller, items.length, rowHeight);
-  const opens = useOpens(report, session, asked?.dealers ?? []);
+  const room = useRoom(scroller);
+  const columns = useMemo(
+    () => fittedColumns(look.columns, totals, room - 2 * lineEnd),
+    [look, totals, room],
+  );
+  const tops = useMemo(
+    () => topsOf(items, isPhone ? cardHeights(columns, grouping) : () => lineHeight),
+    [items, isPhone, columns, grouping],
+  );
+  const { first, end } = useRowWindow(scroller, tops);
+  const opens = useOpens(report, session);
   const { sort, order, sortBy } = useSort(report, asked?.sort);
 
   const more = useEffectEvent((left: number) => {
@@ -69,15 +81,15 @@ export function Grid({ report, columns, look, asked, found, shown }: Props) {
 
   const openAt = ({ row, column }: Cell) => {
     const item = items[row];
-    if (item?.kind !== 'row') return;
+    if (item?.kind === 'group') return folding.turn(item.group.value);
+    if (!item) return;
     const address = opens(item.row, columns[column]) ?? opens(item.row);
     if (address) void navigate(address);
   };
   const { active, keys, point } = useGridKeys({
     scroller,
     columns,
-    rowCount: items.length,
-    rowHeight,
+    tops,
     textAt: ({ row, column }) => textAt(items[row], columns[column]),
     onOpen: openAt,
     onSort: (column) => order(columns[column]),
@@ -89,7 +101,6 @@ export function Grid({ report, columns, look, asked, found, shown }: Props) {
   useShortcuts('Rows of the report', gridShortcuts);
   useTopOfSearch(scroller, shown);
 
-  const widths = columns.map(({ width }) => `${width}px`).join(' ');
   const onClick = (event: MouseEvent) => {
     const cell = cellOf(event.target as Element);
     if (!cell || !getSelection()?.isCollapsed || (event.target as Element).closest('a, button')) return;
@@ -99,63 +110,61 @@ export function Grid({ report, columns, look, asked, found, shown }: Props) {
   return (
     <>
       {isPhone && <SortChoice columns={columns} sort={sort} onSort={sortBy} />}
-      <div
-        ref={scroller}
-        {...keys}
-        onKeyDown={keys.onKeyDown}
-        className={styles.scroller}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- one stop for the whole grid, whose keys move within
-        tabIndex={0}
-        role="grid"
-        aria-label={report.title}
-        // Heads of groups stand between the rows: how many in all is known at the end alone.
-        aria-rowcount={groupBy ? -1 : total + 2}
-        aria-colcount={columns.length}
-        aria-busy={found.isStale}
-        aria-activedescendant={active && cellId(id, active)}
-        data-stale={found.isStale || undefined}
-        style={{ '--grid-columns': `${widths} minmax(0, 1fr)` } as CSSProperties}
-        onClick={onClick}
-      >
-        <div className={styles.inner}>
-          <GridHead
-            id={id}
-            columns={columns}
-            sort={sort}
-            activeColumn={active?.row === -1 ? active.column : undefined}
-            onSort={order}
-            onWiden={look.widen}
-          />
-          <div role="rowgroup" className={styles.body} style={{ height: items.length * rowHeight }}>
-            {items.slice(first, end).map((item, at) => {
-              const index = first + at;
-              const activeColumn = active?.row === index ? active.column : undefined;
-              return item.kind === 'row' ? (
-                <RowLine
-                  key={index}
-                  id={id}
-                  index={index}
-                  row={item.row}
-                  columns={columns}
-                  activeColumn={activeColumn}
-                  height={rowHeight}
-                  opens={opens}
-                />
-              ) : (
-                <GroupLine
-                  key={index}
-                  id={id}
-                  index={index}
-                  group={item.group}
-                  title={item.title}
-                  columns={columns}
-                  activeColumn={activeColumn}
-                  height={rowHeight}
-                />
-              );
-            })}
+      <div className={styles.frame}>
+        <div
+          ref={scroller}
+          {...keys}
+          onKeyDown={keys.onKeyDown}
+          className={styles.scroller}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- one stop for the whole grid, whose keys move within
+          tabIndex={0}
+          role="grid"
+          aria-label={report.title}
+          // Heads of groups stand between the rows: how many in all is known at the end alone.
+          aria-rowcount={groupBy ? -1 : total + 2}
+          aria-colcount={columns.length}
+          aria-busy={found.isStale}
+          aria-activedescendant={active && cellId(id, active)}
+          data-stale={found.isStale || undefined}
+          style={{ '--grid-columns': gridTemplate(columns), '--grid-room': `${room}px` } as CSSProperties}
+          onClick={onClick}
+        >
+          <div className={styles.inner}>
+            <GridHead
+              id={id}
+              columns={columns}
+              sort={sort}
+              activeColumn={active?.row === -1 ? active.column : undefined}
+              onSort={order}
+              onWiden={look.widen}
+              folding={groupBy ? look : undefined}
+            />
+            <div role="rowgroup" className={styles.body} style={{ height: tops.at(-1) }}>
+              {items.slice(first, end).map((item, at) => {
+                const index = first + at;
+                const line = {
+                  id,
+                  index,
+                  columns,
+                  activeColumn: active?.row === index ? active.column : undefined,
+                  top: tops[index] ?? 0,
+                  grouping,
+                  opens,
+                };
+                return item.kind === 'row' ? (
+                  <RowLine key={index} {...line} row={item.row} />
+                ) : (
+                  <GroupLine key={index} {...line} item={item} onFold={folding.turn} />
+                );
+              })}
+            </div>
+            <TotalsLine
+              columns={columns}
+              totals={totals}
+              rowIndex={groupBy ? undefined : total + 2}
+              isStrip={isPhone || widthOfAll(columns) + 2 * lineEnd > room}
+            />
           </div>
-          <TotalsLine columns={columns} totals={totals} rowIndex={groupBy ? undefined : total + 2} />
         </div>
       </div>
       <MoreLine found={found} count={rows.length} />
@@ -163,10 +172,19 @@ export function Grid({ report, columns, look, asked, found, shown }: Props) {
   );
 }
 
+/** Gives how high a card is, in px: its title, and all that is shown of it, two beside one another. */
+function cardHeights(columns: readonly GridColumn[], grouping: Grouping): (item: GridItem) => number {
+  const heightOf = (facts: number) => 44 + 34 * Math.ceil(Math.max(0, facts) / 2);
+  const repeated = columns.filter(({ key }) => isRepeated(key, grouping)).length;
+  const ofRow = heightOf(columns.length - repeated - 1);
+  const ofGroup = heightOf(columns.filter(({ isSummed }) => isSummed).length);
+  return ({ kind }) => (kind === 'row' ? ofRow : ofGroup);
+}
+
 /** What works in the grid by its own keys, for the list of keys. */
 const gridShortcuts = [
   { keys: ['↑', '↓', '←', '→'], title: 'Move in the rows' },
-  { keys: ['Enter'], title: 'Open the row, or sort by the head' },
+  { keys: ['Enter'], title: 'Open the row, fold the group, or sort by the head' },
   { keys: ['mod+c'], title: 'Copy the cell' },
 ];
 
@@ -218,10 +236,7 @@ function cellId(id: string, { row, column }: Cell): string {
   return `${id}-${row}-${column}`;
 }
 
-function textAt(
-  item: ReturnType<typeof gridItems>[number] | undefined,
-  column: GridColumn | undefined,
-): string {
+function textAt(item: GridItem | undefined, column: GridColumn | undefined): string {
   if (!item || !column) return '';
   if (item.kind === 'row') return formatCell(column.kind, item.row[column.key]);
   return formatCell(column.kind, item.group.totals[column.key]);

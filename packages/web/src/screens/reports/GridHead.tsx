@@ -1,5 +1,6 @@
 import { type PointerEvent, useRef } from 'react';
-import { draggedWidth } from './column-widths.ts';
+import { ChevronDownIcon } from '../../components/icons.ts';
+import { draggedWidth, gridTemplate } from './column-widths.ts';
 import styles from './Grid.module.css';
 import { sortOf } from './next-sort.ts';
 import type { GridColumn } from './use-grid-look.ts';
@@ -12,10 +13,12 @@ interface Props {
   activeColumn: number | undefined;
   onSort: (column: GridColumn) => void;
   onWiden: (key: string, width: number) => void;
+  /** Folds all groups, where there are groups. */
+  folding: { isFolded: boolean; fold: (isFolded: boolean) => void } | undefined;
 }
 
-/** The heads of the columns: a click sorts, the edge drags the width. */
-export function GridHead({ id, columns, sort, activeColumn, onSort, onWiden }: Props) {
+/** The heads of the columns: a click sorts, the edge drags the width, the mark before the first one folds all groups. */
+export function GridHead({ id, columns, sort, activeColumn, onSort, onWiden, folding }: Props) {
   const { key: sortedKey, direction } = sortOf(sort);
   return (
     <div role="rowgroup" className={styles.head} data-bar>
@@ -31,6 +34,19 @@ export function GridHead({ id, columns, sort, activeColumn, onSort, onWiden }: P
             aria-colindex={index + 1}
             aria-sort={column.key === sortedKey ? direction : 'none'}
           >
+            {index === 0 && folding && (
+              <button
+                type="button"
+                tabIndex={-1}
+                className={styles.fold}
+                title={folding.isFolded ? 'Unfold all groups' : 'Fold all groups'}
+                aria-label="All groups"
+                aria-expanded={!folding.isFolded}
+                onClick={() => folding.fold(!folding.isFolded)}
+              >
+                <ChevronDownIcon size={12} />
+              </button>
+            )}
             <button type="button" tabIndex={-1} title={column.header} onClick={() => onSort(column)}>
               <span>{column.header}</span>
             </button>
@@ -68,8 +84,9 @@ function Edge({ column, index, columns, onWiden }: EdgeProps) {
         if (!drag.current) return;
         drag.current.width = widthAt(event);
         const grid = event.currentTarget.closest<HTMLElement>('[role=grid]');
-        const widths = columns.map(({ width }, at) => `${at === index ? drag.current?.width : width}px`);
-        grid?.style.setProperty('--grid-columns', `${widths.join(' ')} minmax(0, 1fr)`);
+        const { width } = drag.current;
+        const dragged = columns.map((one, at) => (at === index ? { ...one, width } : one));
+        grid?.style.setProperty('--grid-columns', gridTemplate(dragged));
       }}
       onPointerUp={() => {
         if (drag.current && drag.current.width !== column.width) onWiden(column.key, drag.current.width);

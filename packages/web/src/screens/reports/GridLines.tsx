@@ -2,9 +2,11 @@ import type { GroupSums, Sums } from '@pitlane/shared/engine/envelope';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { ChevronDownIcon } from '../../components/icons.ts';
 import styles from './Grid.module.css';
+import { type GridItem, type Grouping, isRepeated } from './grid-items.ts';
+import type { Opens } from './opens.ts';
 import type { GridColumn } from './use-grid-look.ts';
-import type { Opens } from './use-opens.ts';
 import type { ReportRow } from './use-report-rows.ts';
 
 interface LineProps {
@@ -12,44 +14,72 @@ interface LineProps {
   index: number;
   columns: readonly GridColumn[];
   activeColumn: number | undefined;
-  /** In px. */
-  height: number;
+  /** Where the line begins, in px. */
+  top: number;
+  grouping: Grouping;
+  opens: Opens;
 }
 
-/** A row of the report. */
-export const RowLine = memo(function RowLine(props: LineProps & { row: ReportRow; opens: Opens }) {
-  const { row, opens } = props;
+/** A row of the report. What the head of its group says of it already is left to the ear. */
+export const RowLine = memo(function RowLine(props: LineProps & { row: ReportRow }) {
+  const { row, opens, grouping } = props;
   return (
     <Line {...props}>
       {(column) => {
         const text = formatCell(column.kind, row[column.key]);
+        if (isRepeated(column.key, grouping)) return <span className="visually-hidden">{text}</span>;
         const address = column.opens && text ? opens(row, column) : undefined;
-        return address ? (
-          <Link to={address} tabIndex={-1}>
-            {text}
-          </Link>
-        ) : (
-          text
-        );
+        return address ? <CellLink to={address} text={text} /> : text;
       }}
     </Line>
   );
 });
 
-/** The head of a group: its name, how many rows it has, and their sums. */
-export const GroupLine = memo(function GroupLine(props: LineProps & { group: GroupSums; title: string }) {
-  const { group, title, columns } = props;
+/** The head of a group: its name, how many rows it has, and their sums; it folds them. */
+export const GroupLine = memo(function GroupLine(
+  props: LineProps & { item: Extract<GridItem, { kind: 'group' }>; onFold: (value: string) => void },
+) {
+  const { item, columns, grouping, opens, onFold } = props;
+  const { group, title, row, isFolded } = item;
   const [first] = columns;
+  const named = columns.find(({ key, opens: opened }) => opened && isRepeated(key, grouping));
+  const address = named && opens(row, named);
   return (
     <Line {...props} isGroup>
       {(column) =>
-        column === first
-          ? `${title} · ${group.rows === 1 ? '1 row' : `${formatCell('count', group.rows)} rows`}`
-          : formatCell(column.kind, group.totals[column.key])
+        column === first ? (
+          <>
+            <button
+              type="button"
+              tabIndex={-1}
+              className={styles.fold}
+              aria-label={`Rows of ${title}`}
+              aria-expanded={!isFolded}
+              onClick={() => onFold(group.value)}
+            >
+              <ChevronDownIcon size={12} />
+            </button>
+            {address ? <CellLink to={address} text={title} /> : title} · {rowsText(group)}
+          </>
+        ) : (
+          formatCell(column.kind, group.totals[column.key])
+        )
       }
     </Line>
   );
 });
+
+function rowsText({ rows }: GroupSums): string {
+  return rows === 1 ? '1 row' : `${formatCell('count', rows)} rows`;
+}
+
+function CellLink({ to, text }: { to: string; text: string }) {
+  return (
+    <Link to={to} tabIndex={-1}>
+      {text}
+    </Link>
+  );
+}
 
 /** A line at its place, a cell for each column. */
 function Line({
@@ -57,17 +87,23 @@ function Line({
   index,
   columns,
   activeColumn,
-  height,
-  isGroup,
+  top,
+  grouping,
+  isGroup = false,
   children,
-}: LineProps & { isGroup?: boolean; children: (column: GridColumn) => ReactNode }) {
+}: Omit<LineProps, 'opens'> & { isGroup?: boolean; children: (column: GridColumn) => ReactNode }) {
+  const isLeftOut = ({ key }: GridColumn) => !isGroup && isRepeated(key, grouping);
+  const title = Math.max(
+    0,
+    columns.findIndex((column) => !isLeftOut(column)),
+  );
   return (
     <div
       role="row"
       className={styles.line}
       data-group={isGroup || undefined}
       aria-rowindex={index + 2}
-      style={{ transform: `translateY(${index * height}px)` }}
+      style={{ transform: `translateY(${top}px)` }}
     >
       {columns.map((column, at) => (
         <div
@@ -79,6 +115,8 @@ function Line({
           data-label={column.header}
           data-row={index}
           data-column={at}
+          data-title={at === title || undefined}
+          data-repeated={isLeftOut(column) || undefined}
           data-active={activeColumn === at || undefined}
           aria-colindex={at + 1}
         >
@@ -89,19 +127,19 @@ function Line({
   );
 }
 
-/** The sums of all rows, pinned below them. */
-export function TotalsLine({
-  columns,
-  totals,
-  rowIndex,
-}: {
+interface TotalsProps {
   columns: readonly GridColumn[];
   totals: Sums;
   rowIndex: number | undefined;
-}) {
+  /** Not all columns are in sight at once: the sums stand beside one another with their names. */
+  isStrip: boolean;
+}
+
+/** The sums of all rows, pinned below them and always in sight. */
+export function TotalsLine({ columns, totals, rowIndex, isStrip }: TotalsProps) {
   if (!columns.some(({ isSummed }) => isSummed)) return null;
   return (
-    <div role="rowgroup" className={styles.foot} data-bar>
+    <div role="rowgroup" className={styles.foot} data-bar data-strip={isStrip || undefined}>
       <div role="row" className={styles.line} aria-rowindex={rowIndex}>
         {columns.map((column, at) => (
           <div

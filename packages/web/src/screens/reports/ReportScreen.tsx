@@ -35,7 +35,8 @@ function ReportPage({ report }: { report: Report }) {
   const look = useGridLook(report, columns);
   const { shown, isStale } = found;
   const days = asked?.days;
-  const points = useMemo(() => plotPoints(shown?.plot ?? [], days), [shown?.plot, days]);
+  const by = report.operation.sheet?.plot?.by;
+  const points = useMemo(() => plotPoints(shown?.plot ?? [], days, by), [shown?.plot, days, by]);
   const { search } = useLocation();
   // As long as the dealers are read, whoever has an address with criteria most likely asks for something.
   const isAsked = asked ? asked.criteria !== undefined && !asked.problem : search !== '';
@@ -45,22 +46,24 @@ function ReportPage({ report }: { report: Report }) {
     <div className={styles.page}>
       <header className={styles.header}>
         <h1>{report.title}</h1>
-        <p className={styles.count} role="status">
-          {countText(found)}
-        </p>
         <div className={styles.actions}>
           <SaveSearch session={session} />
           <ScheduleButton session={session} />
-          <ColumnsMenu columns={columns} look={look} />
+          <ColumnsMenu report={report} columns={columns} look={look} />
           <ExportButton report={report} asked={asked ?? nothingAsked} look={look} found={found} />
         </div>
       </header>
-      <CriteriaChips report={report} asked={asked} session={session} failure={found.failure} />
+      <div className={styles.asked}>
+        <CriteriaChips report={report} asked={asked} session={session} failure={found.failure} />
+        <p className={styles.count} role="status">
+          {countText(found)}
+        </p>
+      </div>
       {report.plot && isAsked && (
         <Plot plot={report.plot} operation={report.operation} points={points} isStale={isStale} />
       )}
       {isThere && shown.rows.length > 0 ? (
-        <Grid report={report} columns={look.columns} look={look} asked={asked} found={found} shown={shown} />
+        <Grid report={report} look={look} asked={asked} found={found} shown={shown} />
       ) : (
         <ReportNotice report={report} asked={asked} found={found} />
       )}

@@ -1,5 +1,7 @@
+import type { Sums } from '@pitlane/shared/engine/envelope';
 import type { ShownColumn } from '@pitlane/shared/engine/report';
-import type { CellKind } from '@pitlane/shared/kernel/format';
+import { type CellKind, formatCell } from '@pitlane/shared/kernel/format';
+import type { GridColumn } from './use-grid-look.ts';
 
 /** What a cell of each kind takes, in px; a text is the guess of a name. */
 const usual: Readonly<Record<CellKind, number>> = {
@@ -13,24 +15,81 @@ const usual: Readonly<Record<CellKind, number>> = {
 };
 
 /** Codes and numbers are short. */
-const short = /(code|suffix|number|status|type|statusname|typename)$/i;
-const shortWidth = 116;
-const longWidths: Readonly<Record<string, number>> = { vin: 176, batchNumber: 176, contactEmail: 220 };
+const short = /(code|suffix|number|status|type|statusname|typename|year)$/i;
+const shortWidth = 104;
+const ownWidths: Readonly<Record<string, number>> = {
+  programCode: 88,
+  vin: 176,
+  batchNumber: 176,
+  contactEmail: 220,
+};
 
 /** The narrowest and the widest that a column may be drawn. */
 const [least, most] = [56, 640];
 
 /** A letter of a header, and the room around it for the sign of its order. */
-const [letterWidth, headerRoom] = [7.5, 40];
+const [letterWidth, headerRoom] = [7, 38];
 
 /**
  * Gives the width of a column as it begins, in px: that of its kind, and never less than its header. It hangs on no row, so that nothing
  * moves when the rows come.
  */
 export function widthOf({ key, kind, header }: Pick<ShownColumn, 'key' | 'kind' | 'header'>): number {
-  const ofText = longWidths[key] ?? (short.test(key) ? shortWidth : usual.text);
+  const ofText = ownWidths[key] ?? (short.test(key) ? shortWidth : usual.text);
   const ofKind = kind === 'text' ? ofText : usual[kind];
   return Math.max(ofKind, Math.round(header.length * letterWidth + headerRoom));
+}
+
+/** The widest that a name grows by itself: further on, the figures would stand too far from what they are of. */
+const widestName = 320;
+
+/** What a figure and a comma take in strong letters, and the room about them. */
+const [figureWidth, commaWidth, cellRoom] = [8.7, 4.6, 26];
+
+/**
+ * Gives the columns as wide as they are drawn in so much room, in px: none narrower than its sum, which would be cut; where there is room to
+ * spare, the names have it, as far as nobody gave them a width.
+ */
+export function fittedColumns(columns: readonly GridColumn[], totals: Sums, room: number): GridColumn[] {
+  const fitted = columns.map((column) => ({
+    ...column,
+    width: Math.max(column.width, sumWidth(column, totals)),
+  }));
+  let spare = room - widthOfAll(fitted);
+  const growing = fitted.filter(canGrow).toSorted((one, other) => other.width - one.width);
+  for (const [at, column] of growing.entries()) {
+    const share = Math.max(0, Math.floor(spare / (growing.length - at)));
+    const more = Math.min(share, widestName - column.width);
+    column.width += more;
+    spare -= more;
+  }
+  return fitted;
+}
+
+/** Gives what columns take beside one another, in px. */
+export function widthOfAll(columns: readonly GridColumn[]): number {
+  return columns.reduce((sum, { width }) => sum + width, 0);
+}
+
+/** What a line has free at each of its ends, in px; at its beginning it is the first cell's, which stays in sight. */
+export const lineEnd = 12;
+
+/** Writes the columns of the grid's lines in CSS. */
+export function gridTemplate(columns: readonly GridColumn[]): string {
+  const widths = columns.map(({ width }, at) => `${at === 0 ? width + lineEnd : width}px`);
+  return `${widths.join(' ')} minmax(${lineEnd}px, 1fr)`;
+}
+
+function canGrow({ key, kind, width, isWidened }: GridColumn): boolean {
+  return kind === 'text' && !isWidened && !short.test(key) && !(key in ownWidths) && width < widestName;
+}
+
+function sumWidth({ key, kind, isSummed }: GridColumn, totals: Sums): number {
+  if (!isSummed || totals[key] === undefined) return 0;
+  const text = formatCell(kind, totals[key]);
+  const commas = text.match(/[.,]/g)?.length ?? 0;
+  const width = (text.length - commas) * figureWidth + commas * commaWidth + cellRoom;
+  return Math.ceil(width);
 }
 
 /** Keeps a width that somebody drags within what can be read. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gridItems } from './grid-items.ts';
+import { gridItems, isRepeated } from './grid-items.ts';
 
 const rows = [
   { programCode: 'GAP', price: 1 },
@@ -9,9 +9,11 @@ const rows = [
 const gap = { value: 'GAP', rows: 2, totals: { price: 3 } };
 const mbp = { value: 'MBP', rows: 700, totals: { price: 9 } };
 
+const nothing = () => false;
+
 test('each group stands under a head with its sums, which are those of all its rows', () => {
   const groups = new Map([gap, mbp].map((group) => [group.value, group]));
-  const items = gridItems(rows, { groupBy: 'programCode' }, groups);
+  const items = gridItems(rows, { groupBy: 'programCode' }, { groups, isFolded: nothing });
   expect(items.map((item) => (item.kind === 'group' ? item.group : item.row))).toEqual([
     gap,
     rows[0],
@@ -23,7 +25,8 @@ test('each group stands under a head with its sums, which are those of all its r
 
 test('a group by a code has the name beside it', () => {
   const sheet = { groupBy: 'dealerCode', groupName: 'dealerName' };
-  const titleOf = (row: Readonly<Record<string, unknown>>) => gridItems([row], sheet, new Map())[0];
+  const titleOf = (row: Readonly<Record<string, unknown>>) =>
+    gridItems([row], sheet, { groups: new Map(), isFolded: nothing })[0];
   expect(titleOf({ dealerCode: '80715', dealerName: 'Main St Ford' })).toMatchObject({
     title: 'Main St Ford',
   });
@@ -31,5 +34,27 @@ test('a group by a code has the name beside it', () => {
 });
 
 test('a report without groups has its rows alone', () => {
-  expect(gridItems(rows, {}, new Map())).toEqual(rows.map((row) => ({ kind: 'row', row })));
+  expect(gridItems(rows, {}, { groups: new Map(), isFolded: nothing })).toEqual(
+    rows.map((row) => ({ kind: 'row', row })),
+  );
+});
+
+test('of a folded group the head stands alone, which knows its first row', () => {
+  const groups = new Map([gap, mbp].map((group) => [group.value, group]));
+  const items = gridItems(rows, { groupBy: 'programCode' }, { groups, isFolded: (value) => value === 'GAP' });
+  expect(items).toMatchObject([
+    { kind: 'group', title: 'GAP', isFolded: true, row: rows[0] },
+    { kind: 'group', title: 'MBP', isFolded: false },
+    { row: rows[2] },
+  ]);
+});
+
+test('a row says again what its head says by its code and its name', () => {
+  const sheet = { groupBy: 'dealerCode', groupName: 'dealerName' };
+  expect(['dealerCode', 'dealerName', 'programCode'].map((key) => isRepeated(key, sheet))).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect(isRepeated('dealerCode', {})).toBe(false);
 });

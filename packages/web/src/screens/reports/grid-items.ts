@@ -2,23 +2,38 @@ import type { GroupSums } from '@pitlane/shared/engine/envelope';
 import type { Sheet } from '@pitlane/shared/engine/operation';
 import type { ReportRow } from './use-report-rows.ts';
 
-/** A line of the grid: a row, or the head of the rows of a group with their sums. */
-export type GridItem = { kind: 'row'; row: ReportRow } | { kind: 'group'; group: GroupSums; title: string };
+/** A line of the grid: a row, or the head of the rows of a group with their sums; `row` of a head is its first. */
+export type GridItem =
+  | { kind: 'row'; row: ReportRow }
+  | { kind: 'group'; group: GroupSums; title: string; row: ReportRow; isFolded: boolean };
 
-/** Gives the lines of a grid: rows in their order, each group under its head. The head counts all of its rows, read or not. */
+/** How rows are grouped. */
+export type Grouping = Pick<Sheet, 'groupBy' | 'groupName'>;
+
+/**
+ * Gives the lines of a grid: rows in their order, each group under its head, which stands alone where it is folded. The head counts all of its
+ * rows, read or not.
+ */
 export function gridItems(
   rows: readonly ReportRow[],
-  { groupBy, groupName }: Pick<Sheet, 'groupBy' | 'groupName'>,
-  groups: ReadonlyMap<string, GroupSums>,
+  { groupBy, groupName }: Grouping,
+  { groups, isFolded }: { groups: ReadonlyMap<string, GroupSums>; isFolded: (value: string) => boolean },
 ): GridItem[] {
   let before: string | undefined;
   return rows.flatMap((row): GridItem[] => {
     const item = { kind: 'row', row } as const;
     if (groupBy === undefined) return [item];
     const value = String(row[groupBy]);
-    if (value === before) return [item];
+    const shown = isFolded(value) ? [] : [item];
+    if (value === before) return shown;
     before = value;
     const group = groups.get(value) ?? { value, rows: 0, totals: {} };
-    return [{ kind: 'group', group, title: String(row[groupName ?? groupBy] || value) }, item];
+    const title = String(row[groupName ?? groupBy] || value);
+    return [{ kind: 'group', group, title, row, isFolded: isFolded(value) }, ...shown];
   });
+}
+
+/** Tells whether a column says of each row what the head of its group says already. */
+export function isRepeated(key: string, { groupBy, groupName }: Grouping): boolean {
+  return groupBy !== undefined && (key === groupBy || key === groupName);
 }

@@ -1,24 +1,26 @@
 import { keep, kept } from '../../session/kept.ts';
 
-/** What a user has made of a report's columns: which they show or hide otherwise than at first, and widths in px. */
+/** What a user has made of a report's grid: which columns they show or hide otherwise than at first, widths in px, and whether groups are folded. */
 export interface GridChoice {
   shown: readonly string[];
   hidden: readonly string[];
   widths: Readonly<Record<string, number>>;
+  isFolded: boolean;
 }
 
-const nothing: GridChoice = { shown: [], hidden: [], widths: {} };
+const nothing: GridChoice = { shown: [], hidden: [], widths: {}, isFolded: false };
 
 /** Gives what was chosen for a report in this browser; what is kept may be of any make. */
 export function choiceOf(reportId: string, all: unknown = kept('reportColumns')): GridChoice {
   const choice = isRecord(all) && isRecord(all[reportId]) ? all[reportId] : {};
-  const { shown, hidden, widths } = choice;
+  const { shown, hidden, widths, isFolded } = choice;
   return {
     shown: texts(shown),
     hidden: texts(hidden),
     widths: isRecord(widths)
       ? Object.fromEntries(Object.entries(widths).filter(([, width]) => typeof width === 'number'))
       : {},
+    isFolded: isFolded === true,
   } as GridChoice;
 }
 
@@ -26,7 +28,8 @@ export function choiceOf(reportId: string, all: unknown = kept('reportColumns'))
 export function keepChoice(reportId: string, choice: GridChoice = nothing): void {
   const before = kept('reportColumns');
   const { [reportId]: _replaced, ...others } = isRecord(before) ? before : {};
-  const isPlain = choice.shown.length + choice.hidden.length + Object.keys(choice.widths).length === 0;
+  const { shown, hidden, widths, isFolded } = choice;
+  const isPlain = !isFolded && shown.length + hidden.length + Object.keys(widths).length === 0;
   const all = isPlain ? others : { ...others, [reportId]: choice };
   keep('reportColumns', Object.keys(all).length > 0 ? all : null);
 }

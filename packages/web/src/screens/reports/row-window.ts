@@ -1,6 +1,5 @@
-/** The height of every row, in px: a line, or on a phone a card. */
+/** The height of a row, in px. */
 export const lineHeight = 36;
-export const cardHeight = 150;
 
 /** Rows that are drawn beyond those in sight, and by which the drawn ones are moved on: a few, so that most scrolling draws nothing. */
 const step = 12;
@@ -11,25 +10,42 @@ export interface RowWindow {
   end: number;
 }
 
-/** Gives the rows to draw for what is in sight of so many, in px; between two steps the same ones. */
-export function rowWindow(
-  count: number,
-  inSight: { top: number; height: number },
-  rowHeight: number = lineHeight,
-): RowWindow {
-  const first = Math.floor(inSight.top / rowHeight / step) * step - step;
-  const inView = Math.ceil(inSight.height / rowHeight / step) * step + 3 * step;
+/** What is in sight of the rows, in px. */
+export interface InSight {
+  top: number;
+  height: number;
+}
+
+/** Gives where each row begins, in px, and at last where all end. */
+export function topsOf<Item>(items: readonly Item[], heightOf: (item: Item) => number): number[] {
+  const tops = [0];
+  for (const item of items) tops.push((tops.at(-1) ?? 0) + heightOf(item));
+  return tops;
+}
+
+/** Gives the rows to draw for what is in sight; between two steps the same ones. */
+export function rowWindow(tops: readonly number[], { top, height }: InSight): RowWindow {
+  const count = tops.length - 1;
+  const first = Math.floor(rowAt(tops, top) / step) * step - step;
+  const end = Math.ceil((rowAt(tops, top + height) + 1) / step) * step + step;
   const start = Math.max(0, Math.min(first, count - 1));
-  return { first: start, end: Math.max(start, Math.min(count, first + inView)) };
+  return { first: start, end: Math.max(start, Math.min(count, end)) };
 }
 
 /** Gives where to scroll so that a row is in sight, with so much as is there of the height; where it is already, nothing moves. */
-export function scrollTopFor(
-  index: number,
-  { top, height }: { top: number; height: number },
-  rowHeight: number = lineHeight,
-): number {
-  const [above, below] = [index * rowHeight, (index + 1) * rowHeight];
+export function scrollTopFor(index: number, { top, height }: InSight, tops: readonly number[]): number {
+  const [above = 0, below = 0] = [tops[index], tops[index + 1]];
   if (above < top) return Math.max(0, above);
   return below > top + height ? below - height : top;
+}
+
+/** Gives the row that stands at a height; the last one below all. */
+function rowAt(tops: readonly number[], height: number): number {
+  let [low, high] = [0, Math.max(0, tops.length - 2)];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((tops[middle] ?? 0) <= height) low = middle;
+    else high = middle - 1;
+  }
+  return low;
 }

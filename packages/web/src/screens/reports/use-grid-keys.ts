@@ -7,7 +7,8 @@ import {
   useState,
 } from 'react';
 import { announce } from '../../components/announcer.ts';
-import { lineHeight, scrollTopFor } from './row-window.ts';
+import { lineEnd, widthOfAll } from './column-widths.ts';
+import { scrollTopFor } from './row-window.ts';
 import type { GridColumn } from './use-grid-look.ts';
 
 /** A cell by its place; the heads are row -1. */
@@ -19,9 +20,8 @@ export interface Cell {
 interface Options {
   scroller: RefObject<HTMLDivElement | null>;
   columns: readonly GridColumn[];
-  rowCount: number;
-  /** In px. */
-  rowHeight: number;
+  /** Where each row begins, in px, and where all end. */
+  tops: readonly number[];
   textAt: (cell: Cell) => string;
   onOpen: (cell: Cell) => void;
   onSort: (column: number) => void;
@@ -36,21 +36,13 @@ const widenBy = 16;
  * The keys of a grid that is one stop of the keyboard: arrows, Home and End, Page keys move; Enter opens a row or sorts by a head; Alt
  * and an arrow widen; what is copied is the cell.
  */
-export function useGridKeys({
-  scroller,
-  columns,
-  rowCount,
-  rowHeight,
-  textAt,
-  onOpen,
-  onSort,
-  onWiden,
-}: Options) {
+export function useGridKeys({ scroller, columns, tops, textAt, onOpen, onSort, onWiden }: Options) {
+  const rowCount = tops.length - 1;
   const [cell, setCell] = useState<Cell>();
   const [hasFocus, setHasFocus] = useState(false);
   const active = hasFocus && cell ? within(cell, columns.length, rowCount) : undefined;
   useLayoutEffect(() => {
-    if (active) bringIntoSight(scroller.current, active, { columns, rowHeight });
+    if (active) bringIntoSight(scroller.current, active, { columns, tops });
   });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey && !/^(Home|End)$/.test(event.key)) return;
@@ -69,7 +61,7 @@ export function useGridKeys({
     const next = afterKey(event, at, {
       columns: columns.length,
       rows: rowCount,
-      page: pageOf(scroller.current, rowHeight),
+      page: pageOf(scroller.current, tops),
     });
     if (!next) return;
     event.preventDefault();
@@ -137,26 +129,28 @@ function within({ row, column }: Cell, columns: number, rows: number): Cell {
 function bringIntoSight(
   element: HTMLElement | null,
   { row, column }: Cell,
-  { columns, rowHeight }: Pick<Options, 'columns' | 'rowHeight'>,
+  { columns, tops }: Pick<Options, 'columns' | 'tops'>,
 ): void {
   if (!element) return;
   if (row >= 0) {
     const inSight = { top: element.scrollTop, height: heightOfRows(element) };
-    const top = scrollTopFor(row, inSight, rowHeight);
+    const top = scrollTopFor(row, inSight, tops);
     if (top !== element.scrollTop) element.scrollTop = top;
   }
-  const pinned = columns[0]?.width ?? 0;
-  const left = columns.slice(0, column).reduce((sum, { width }) => sum + width, 0);
-  const right = left + (columns[column]?.width ?? 0);
+  const pinned = lineEnd + (columns[0]?.width ?? 0);
+  const left = lineEnd + widthOfAll(columns.slice(0, column));
+  // With the room at the end of the line after the last one.
+  const right = column === columns.length - 1 ? element.scrollWidth : left + (columns[column]?.width ?? 0);
   if (column > 0 && left < element.scrollLeft + pinned) element.scrollLeft = left - pinned;
   if (right > element.scrollLeft + element.clientWidth) element.scrollLeft = right - element.clientWidth;
 }
 
 function heightOfRows(element: HTMLElement): number {
-  const bars = element.querySelectorAll('[data-bar]').length;
-  return element.clientHeight - bars * lineHeight;
+  const bars = [...element.querySelectorAll<HTMLElement>('[data-bar]')];
+  return bars.reduce((height, { offsetHeight }) => height - offsetHeight, element.clientHeight);
 }
 
-function pageOf(element: HTMLElement | null, rowHeight: number): number {
+function pageOf(element: HTMLElement | null, tops: readonly number[]): number {
+  const rowHeight = (tops.at(-1) ?? 0) / Math.max(1, tops.length - 1) || 1;
   return element ? Math.max(1, Math.floor(heightOfRows(element) / rowHeight) - 1) : 1;
 }

@@ -8,6 +8,8 @@ import { choiceOf, keepChoice } from './kept-looks.ts';
 export interface GridColumn extends ShownColumn {
   /** In px. */
   width: number;
+  /** Somebody gave it that width. */
+  isWidened: boolean;
 }
 
 /** Which columns a report's grid shows and how wide, as this user has made it in this browser. */
@@ -18,6 +20,9 @@ export interface GridLook {
   isShown: (key: string) => boolean;
   show: (key: string, isShown: boolean) => void;
   widen: (key: string, width: number) => void;
+  /** Of groups, their heads alone are shown. */
+  isFolded: boolean;
+  fold: (isFolded: boolean) => void;
   /** Undefined as long as everything is as at first. */
   reset: (() => void) | undefined;
 }
@@ -27,13 +32,17 @@ export function useGridLook({ id }: Report, all: readonly ShownColumn[]): GridLo
   const keptLooks = useKept('reportColumns');
   return useMemo(() => {
     const choice = choiceOf(id, keptLooks);
-    const { shown, hidden, widths } = choice;
+    const { shown, hidden, widths, isFolded } = choice;
     const isShown = (key: string) =>
       shown.includes(key) ||
       (!hidden.includes(key) && all.some((column) => column.key === key && !column.isHidden));
     const columns = all
       .filter(({ key }) => isShown(key))
-      .map((column) => ({ ...column, width: widths[column.key] ?? widthOf(column) }));
+      .map((column) => ({
+        ...column,
+        width: widths[column.key] ?? widthOf(column),
+        isWidened: widths[column.key] !== undefined,
+      }));
     const isChosen = shown.length + hidden.length > 0;
     return {
       columns,
@@ -49,7 +58,9 @@ export function useGridLook({ id }: Report, all: readonly ShownColumn[]): GridLo
         });
       },
       widen: (key, width) => keepChoice(id, { ...choice, widths: { ...widths, [key]: width } }),
-      reset: isChosen || Object.keys(widths).length > 0 ? () => keepChoice(id) : undefined,
+      isFolded,
+      fold: (isWanted) => keepChoice(id, { ...choice, isFolded: isWanted }),
+      reset: isChosen || isFolded || Object.keys(widths).length > 0 ? () => keepChoice(id) : undefined,
     };
   }, [id, all, keptLooks]);
 }

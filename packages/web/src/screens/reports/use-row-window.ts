@@ -4,37 +4,46 @@ import { type RowWindow, rowWindow } from './row-window.ts';
 import type { ShownRows } from './use-report-rows.ts';
 
 /** The rows to draw for what is in sight. */
-export function useRowWindow(
-  scroller: RefObject<HTMLDivElement | null>,
-  count: number,
-  rowHeight: number,
-): RowWindow {
+export function useRowWindow(scroller: RefObject<HTMLDivElement | null>, tops: readonly number[]): RowWindow {
   const [inSight, setInSight] = useState({ top: 0, height: 600 });
+  const look = useEffectEvent(({ scrollTop: top, clientHeight: height }: HTMLElement) => {
+    const [before, next] = [rowWindow(tops, inSight), rowWindow(tops, { top, height })];
+    if (before.first !== next.first || before.end !== next.end) setInSight({ top, height });
+  });
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    return element ? onMove(element, () => look(element)) : undefined;
+  }, [scroller]);
+  return rowWindow(tops, inSight);
+}
+
+/** The room for columns, in px; and the page is told at which edges of it there is more, by `data-before` and `data-after` of what holds the scroller. */
+export function useRoom(scroller: RefObject<HTMLDivElement | null>): number {
+  const [room, setRoom] = useState(0);
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return;
     const look = () => {
-      const next = { top: element.scrollTop, height: element.clientHeight };
-      setInSight((before) => (isSameWindow(before, next, rowHeight) ? before : next));
+      const { scrollLeft, scrollWidth, clientWidth, parentElement } = element;
+      setRoom(clientWidth);
+      parentElement?.toggleAttribute('data-before', scrollLeft > 0);
+      parentElement?.toggleAttribute('data-after', scrollLeft + clientWidth < scrollWidth - 1);
     };
-    look();
-    const observer = new ResizeObserver(look);
-    observer.observe(element);
-    element.addEventListener('scroll', look, { passive: true });
-    return () => {
-      observer.disconnect();
-      element.removeEventListener('scroll', look);
-    };
-  }, [scroller, rowHeight]);
-  return rowWindow(count, inSight, rowHeight);
+    return onMove(element, look);
+  });
+  return room;
 }
 
-type InSight = Parameters<typeof rowWindow>[1];
-
-function isSameWindow(one: InSight, other: InSight, rowHeight: number): boolean {
-  const many = Number.MAX_SAFE_INTEGER;
-  const isSameStart = rowWindow(many, one, rowHeight).first === rowWindow(many, other, rowHeight).first;
-  return isSameStart && one.height === other.height;
+/** Looks at once, and whenever the element is scrolled or gets another size. */
+function onMove(element: HTMLElement, look: () => void): () => void {
+  look();
+  const observer = new ResizeObserver(look);
+  observer.observe(element);
+  element.addEventListener('scroll', look, { passive: true });
+  return () => {
+    observer.disconnect();
+    element.removeEventListener('scroll', look);
+  };
 }
 
 /** Another search begins at its top; one that was left by a row is found where it was left. */
