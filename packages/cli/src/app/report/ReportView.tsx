@@ -6,16 +6,16 @@ import { plotPoints } from '@pitlane/shared/features/reports/rules/plot-points';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { useMemo, useState } from 'react';
 import { plotLines } from '../../print/plot.ts';
-import { headLine, layoutOf, lineOf } from '../../print/table.ts';
+import { headLine, lineOf } from '../../print/table.ts';
 import { cutText, padText, paintedWidth, safeText, textWidth, wrapText } from '../../print/text.ts';
-import { type ReportRow, tableColumns } from '../../screens/reports/columns.ts';
-import { groupLines, lineAt, totalRow } from '../../screens/reports/group-lines.ts';
+import { lineAt } from '../../screens/reports/group-lines.ts';
 import { noRowsText } from '../../screens/reports/no-rows.ts';
 import { Lines } from '../Lines.tsx';
 import { inputLine } from '../panels.ts';
 import { sessionOfState, useAppState } from '../store.ts';
 import type { Theme } from '../theme.ts';
 import { fieldText, formFields } from './form.ts';
+import { reportGrid } from './grid.ts';
 import type { ReportForm, ReportPlace, ReportRead } from './place.ts';
 import { reportOf } from './run.ts';
 
@@ -52,25 +52,19 @@ function Rows({
   session,
 }: Props & { read: ReportRead; session: Session }) {
   const report = reportOf(place);
-  const shown = useMemo(
-    () => shownColumns(report, session).filter(({ isHidden }) => !isHidden),
-    [report, session],
-  );
-  const sorted = useMemo(() => markedColumns(report, shown, place.sort), [report, shown, place.sort]);
-  const { rows, first, groups, next } = read;
+  const { sort } = place;
   const width = columns - 2;
-  const lines = useMemo(
-    () => groupLines(report, shown)(rows, groups, next === null),
-    [report, shown, rows, groups, next],
+  const grid = useMemo(
+    () => reportGrid(report, { read, sort }, { session, width }),
+    [report, read, sort, session, width],
   );
-  const layout = useMemo(
-    () => layoutOf(sorted, [...lines.map(({ row }) => row), ...totalRows(first, shown)], width),
-    [sorted, lines, first, shown, width],
+  const { lines, layout } = grid;
+  const head = headLines(
+    report,
+    { place, read, session, lacking: grid.lacking.length },
+    { columns, height, theme },
   );
-  const head = headLines(report, { place, read, session }, { columns, height, theme });
-  const foot = totalRows(first, shown).map(
-    (row) => ` ${theme.strong(` ${lineOf(row, layout.columns, theme)}`)}`,
-  );
+  const foot = grid.totals.map((row) => ` ${theme.strong(` ${lineOf(row, layout.columns, theme)}`)}`);
   const listHeight = Math.max(1, height - head.length - foot.length - 1);
   const chosen = useMemo(() => lineAt(lines, place.cursor), [lines, place.cursor]);
   const top = useWindow(chosen, listHeight, lines.length);
@@ -79,7 +73,7 @@ function Rows({
     const text = `${isChosen ? theme.primary('▌') : ' '} ${line}`;
     return isChosen ? theme.chosen(text + ' '.repeat(Math.max(0, columns - paintedWidth(text)))) : text;
   };
-  if (rows.length === 0)
+  if (lines.length === 0)
     return (
       <Lines
         lines={[
@@ -104,24 +98,15 @@ function Rows({
   );
 }
 
-function totalRows(first: ReportRead['first'], shown: ReturnType<typeof shownColumns>): ReportRow[] {
-  return first?.totals ? [totalRow('Total', first.totals, shown)] : [];
-}
-
-/** The columns with a sign at the one that the rows are sorted by. */
-function markedColumns(report: Report, shown: ReturnType<typeof shownColumns>, sort: string | undefined) {
-  const by = sort ?? report.operation.sheet?.sort ?? '';
-  const sign = by.startsWith('-') ? '▼' : '▲';
-  const marked = shown.map((column) =>
-    column.key === by.replace(/^-/, '') ? { ...column, header: `${column.header} ${sign}` } : column,
-  );
-  return tableColumns(report, marked);
-}
-
 /** What was asked for, how much was found, and the plot where there is room. */
 function headLines(
   report: Report,
-  { place, read, session }: { place: ReportPlace; read: ReportRead; session: Session },
+  {
+    place,
+    read,
+    session,
+    lacking,
+  }: { place: ReportPlace; read: ReportRead; session: Session; lacking: number },
   { columns, height, theme }: { columns: number; height: number; theme: Theme },
 ): string[] {
   const criteria = criteriaWords(report.operation, read.request, session).map(
@@ -129,7 +114,8 @@ function headLines(
   );
   const total = read.first?.total ?? read.rows.length;
   const count = `${formatCell('count', total)} ${total === 1 ? 'row' : 'rows'}`;
-  const words = cutText(safeText([count, ...criteria].join(' · ')), columns - 2);
+  const lack = lacking > 0 ? [`${lacking} ${lacking === 1 ? 'column does' : 'columns do'} not fit`] : [];
+  const words = cutText(safeText([count, ...lack, ...criteria].join(' · ')), columns - 2);
   const plot =
     place.hasPlot && columns >= leastForPlot.columns && height >= leastForPlot.height
       ? plotOf(report, read, session)

@@ -1,4 +1,3 @@
-import { shownColumns } from '@pitlane/shared/engine/report';
 import { reportCommandLine } from '@pitlane/shared/engine/report-command';
 import type { Binding } from '../binding.ts';
 import { copyText } from '../clipboard.ts';
@@ -7,6 +6,7 @@ import { openScreen } from '../open-screen.ts';
 import { during } from '../run-call.ts';
 import { closed, placed } from '../state.ts';
 import { formBindings } from './form.ts';
+import { reportGrid } from './grid.ts';
 import { openForm, type ReportPlace } from './place.ts';
 import { exportReport, opensOfRow, readFirst, readMore, reportNow, reportOf } from './run.ts';
 
@@ -91,9 +91,11 @@ function rowsBindings(desk: Desk, place: ReportPlace): Binding[] {
 async function sortBy(desk: Desk, step: 0 | 1): Promise<void> {
   const session = sessionNow(desk);
   const place = reportNow(desk);
-  if (!session) return;
+  if (!session || !place.read) return;
   const report = reportOf(place);
-  const columns = shownColumns(report, session).filter(({ isHidden }) => !isHidden);
+  // Of those that have room: in another order nobody would see why.
+  const width = desk.size().columns - 2;
+  const { columns } = reportGrid(report, { read: place.read, sort: place.sort }, { session, width });
   const now = place.sort ?? report.operation.sheet?.sort ?? '';
   const at = columns.findIndex(({ key }) => key === now.replace(/^-/, ''));
   const column = columns[(at + step + columns.length) % columns.length];

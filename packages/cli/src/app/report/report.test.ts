@@ -110,11 +110,12 @@ test('days take the place of a period, and the other way round', async () => {
 });
 
 test('is sorted by the server, and tells the command that prints the same', async () => {
-  const { report, asked, press, settled, written } = await opened({
+  const { desk, report, asked, press, settled, written } = await opened({
     dealerCode: '80715',
     period: 'PreviousMonth',
   });
   await settled();
+  desk.size = () => ({ columns: 200, rows: 24 });
   press('s');
   await settled();
   expect(asked.at(-1)).toMatchObject({ sort: '-expirationDate' });
@@ -122,13 +123,21 @@ test('is sorted by the server, and tells the command that prints the same', asyn
   await settled();
   expect(asked.at(-1)).toMatchObject({ sort: 'expirationDate' });
   expect(report().sort).toBe('expirationDate');
+  // It goes on to none that has no room.
+  desk.size = () => ({ columns: 40, rows: 24 });
+  press('s');
+  await settled();
+  expect(asked.at(-1)).toMatchObject({ sort: 'contractNumber' });
+  press('s');
+  await settled();
+  expect(asked.at(-1)).toMatchObject({ sort: 'contractStatus' });
   press('y');
   const copied = Buffer.from(
     written.at(-1)?.split(';').at(-1)?.replace(/\W+$/, '') ?? '',
     'base64',
   ).toString();
   expect(copied).toBe(
-    'pitlane report dealer-contracts --dealer 80715 --period PreviousMonth --sort=expirationDate',
+    'pitlane report dealer-contracts --dealer 80715 --period PreviousMonth --sort=contractStatus',
   );
 });
 
@@ -205,7 +214,7 @@ test('has the sums of a group after its last row, also where it goes on with the
   expect(lines().slice(0, 4)).toEqual([
     '▌ Dealer A GAP 1 $100.00',
     'Dealer A TAW 1 $50.00',
-    'Dealer A: 2 rows 2 $150.00',
+    '2 rows of Dealer A 2 $150.00',
     'Dealer B GAP 1 $30.00',
   ]);
   press('G');
@@ -214,14 +223,14 @@ test('has the sums of a group after its last row, also where it goes on with the
   expect(lines()).toEqual([
     'Dealer A GAP 1 $100.00',
     'Dealer A TAW 1 $50.00',
-    'Dealer A: 2 rows 2 $150.00',
+    '2 rows of Dealer A 2 $150.00',
     'Dealer B GAP 1 $30.00',
     '▌ Dealer B TAW 1 $20.00',
-    'Dealer B: 2 rows 2 $50.00',
+    '2 rows of Dealer B 2 $50.00',
     'Total 4 $200.00',
   ]);
   const said = reportSentences(report(), sessionNow(desk)).at(-1);
-  expect(said).toBe('Dealer B: 2 rows, Contracts 2, Customer cost $50.00');
+  expect(said).toBe('2 rows of Dealer B, Contracts 2, Customer cost $50.00');
 });
 
 test('is asked for by its form where nothing but a kind of file was typed', async () => {

@@ -37,7 +37,7 @@ export function reportSentences(place: ReportPlace, session: Session | undefined
 /** What a group comes to, with its last row. */
 function groupSentence(place: ReportPlace, { rows, groups, next }: ReportRead, all: readonly ShownColumn[]) {
   const columns = all.filter(({ isHidden }) => !isHidden);
-  const lines = groupLines(reportOf(place), columns)(rows, groups, next === null);
+  const lines = groupLines(reportOf(place), columns).of(rows, groups, next === null);
   const after = lines[lineAt(lines, place.cursor) + 1];
   if (!after?.sum) return '';
   const [first, ...others] = columns;

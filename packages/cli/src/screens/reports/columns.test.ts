@@ -36,11 +36,26 @@ test.each([
   [80, ['CONTRACT', 'PROGRAM', 'STATUS', 'CUSTOMERNAME', 'SOLD', 'PRICE', 'REFUND']],
   [64, ['CONTRACT', 'STATUS', 'CUSTOMERNAME', 'SOLD', 'PRICE', 'REFUND']],
   [55, ['CONTRACT', 'STATUS', 'CUSTOMERNAME', 'SOLD', 'PRICE']],
-  [44, ['CONTRACT', 'STATUS', 'CUSTOMERNAME', 'PRICE']],
+  [44, ['CONTRACT', 'STATUS', 'CUSTOMERNAME', 'SOLD']],
   [10, ['CONTRACT']],
 ])('in %i columns stand %j', (width, headers) => {
   const { columns: placed } = layoutOf(tableColumns(report, columns), [row], width);
   expect(placed.map((one) => one.column.header)).toEqual(headers);
+});
+
+test('a name that comes first is cut before any column goes, and so is the head of a day', () => {
+  const wide = {
+    customerName: 'Shelbyville Motors of the Greater Valley',
+    paidOn: '2026-10-01',
+    price: 1234.5,
+  };
+  const all = [
+    column('customerName'),
+    { ...column('paidOn', 'date'), header: 'Paid or reported' },
+    column('price', 'money', true),
+  ];
+  const { columns: placed } = layoutOf(tableColumns(report, all), [wide], 50);
+  expect(placed.map(({ width }) => width)).toEqual([24, 13, 9]);
 });
 
 test('what is plotted stays longer than its sums', () => {

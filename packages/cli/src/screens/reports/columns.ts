@@ -9,12 +9,14 @@ export type ReportRow = Readonly<Record<string, unknown>>;
 /** Kinds whose values are compared digit by digit. */
 const figures: readonly ShownColumn['kind'][] = ['money', 'count', 'miles', 'percent'];
 
-/** Texts are not cut below this. */
+/** Texts are not cut below this; a name that tells the row, and a day under a long head, not below those. */
 const leastText = 8;
+const leastName = 24;
+const dayWidth = 10;
 
 /**
  * Gives the columns of a report for a screen. The first one tells the row and stays on any; the last of the others go first, then sums but
- * the first, which are told below the table all the same, then what the rows are in the order of; names, states and what is plotted last of all.
+ * the first, which are told below the table all the same; what the rows are in the order of, names, states and what is plotted last of all.
  * Source: look.md (The terminal)
  */
 export function tableColumns(
@@ -25,9 +27,9 @@ export function tableColumns(
   const firstSum = columns.find(({ isSummed }) => isSummed);
   const rank = (column: ShownColumn) => {
     const { key, isSummed } = column;
-    if (isSummed) return column === firstSum ? 3 : 1;
-    if (key === groupBy || key === sort.replace(/^-/, '')) return 2;
-    return key === plot?.by || /status|name$/i.test(key) ? 3 : 0;
+    if (isSummed) return column === firstSum ? 2 : 1;
+    const isOrder = key === groupBy || key === sort.replace(/^-/, '');
+    return isOrder || key === plot?.by || /status|name$/i.test(key) ? 3 : 0;
   };
   const leaving = columns
     .slice(1)
@@ -36,14 +38,23 @@ export function tableColumns(
     .map(({ column }) => column);
   return columns.map((column, index) => {
     const { key, header, kind } = column;
+    const least = leastOf(column, index);
     return {
       header: header.toUpperCase(),
       text: (row) => formatCell(kind, row[key]),
       ...(index === 0 ? { look: () => 'strong' as const } : { leaves: leaving.indexOf(column) + 1 }),
-      ...(index > 0 && kind === 'text' ? { least: Math.max(leastText, header.length) } : {}),
+      ...(least ? { least } : {}),
       ...(figures.includes(kind) ? { isRight: true } : {}),
     };
   });
+}
+
+/** What a column is not cut below: a day keeps its ten places, and what tells the row more of it than others; numbers are whole. */
+function leastOf({ key, header, kind }: ShownColumn, index: number): number | undefined {
+  if (kind === 'date') return dayWidth;
+  if (kind !== 'text') return undefined;
+  if (index > 0) return Math.max(leastText, header.length);
+  return /name$/i.test(key) ? leastName : undefined;
 }
 
 /** Writes a row's values for a program. */

@@ -1,4 +1,4 @@
-import type { GroupSums } from '@pitlane/shared/engine/envelope';
+import type { GroupSums, Sums } from '@pitlane/shared/engine/envelope';
 import type { Report, ShownColumn } from '@pitlane/shared/engine/report';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import type { ReportRow } from './columns.ts';
@@ -10,12 +10,13 @@ export interface ReportLine {
 }
 
 /** The sums as a row, with a word in the place that tells rows. */
-export function totalRow(
-  word: string,
-  sums: Readonly<Record<string, number>>,
-  columns: readonly ShownColumn[],
-): ReportRow {
+function totalRow(word: string, sums: Sums, columns: readonly ShownColumn[]): ReportRow {
   return { ...sums, [columns[0]?.key ?? '']: word };
+}
+
+/** The sums of all rows as their last line; none where nothing is summed. */
+export function totalRows(sums: Sums | undefined, columns: readonly ShownColumn[]): ReportRow[] {
+  return sums && Object.keys(sums).length > 0 ? [totalRow('Total', sums, columns)] : [];
 }
 
 /** Puts the sums of a group after its last row; a group that goes on with the next rows waits for them. */
@@ -24,13 +25,14 @@ export function groupLines({ operation }: Pick<Report, 'operation'>, columns: re
   let open: GroupSums | undefined;
   // A group is called as its rows are: its own value may be a code that is not shown.
   let name = '';
-  return (rows: readonly ReportRow[], sums: readonly GroupSums[], isLast: boolean): ReportLine[] => {
+  const of = (rows: readonly ReportRow[], sums: readonly GroupSums[], isLast: boolean): ReportLine[] => {
     const groups = new Map(sums.map((group) => [group.value, group]));
     const lines: ReportLine[] = [];
     const close = () => {
       if (open) {
         const count = `${formatCell('count', open.rows)} ${open.rows === 1 ? 'row' : 'rows'}`;
-        lines.push({ row: totalRow(`${name}: ${count}`, open.totals, columns), sum: true });
+        // The count first: a long name is cut.
+        lines.push({ row: totalRow(`${count} of ${name}`, open.totals, columns), sum: true });
       }
       open = undefined;
     };
@@ -43,6 +45,11 @@ export function groupLines({ operation }: Pick<Report, 'operation'>, columns: re
     }
     if (isLast) close();
     return lines;
+  };
+  return {
+    of,
+    /** The group that goes on behind the last row, by its name. */
+    openGroup: () => open && name,
   };
 }
 

@@ -50,8 +50,8 @@ const pages = [
   },
 ];
 
-async function printed(isAll: boolean, answers: readonly unknown[] = pages) {
-  const terminal = testTerminal({ isScreen: true, columns: 80 });
+async function printed(isAll: boolean, answers: readonly unknown[] = pages, columns = 80) {
+  const terminal = testTerminal({ isScreen: true, columns });
   const left = [...answers];
   const run = testRun(terminal, {}, { listSalesSummary: async () => left.shift() });
   await printTable(asked, { ...run, given: { ...run.given, isAll } });
@@ -60,14 +60,14 @@ async function printed(isAll: boolean, answers: readonly unknown[] = pages) {
 
 test('the sums of a group stand after its last row, also where it goes on with the next page', async () => {
   const { out, err } = await printed(true);
-  const lines = out.split('\n').filter((line) => /^(Dealer [AB]|Total)/.test(line));
+  const lines = out.split('\n').filter((line) => /Dealer [AB]|^Total/.test(line));
   expect(lines.map((line) => line.replace(/ {2,}/g, ' '))).toEqual([
     'Dealer A GAP 1 $100.00',
     'Dealer A TAW 1 $50.00',
-    'Dealer A: 2 rows 2 $150.00',
+    '2 rows of Dealer A 2 $150.00',
     'Dealer B GAP 1 $30.00',
     'Dealer B TAW 1 $20.00',
-    'Dealer B: 2 rows 2 $50.00',
+    '2 rows of Dealer B 2 $50.00',
     'Total 4 $200.00',
   ]);
   expect(err).toBe('4 rows\n');
@@ -76,8 +76,26 @@ test('the sums of a group stand after its last row, also where it goes on with t
 test('the first page says how much there is, and the way to the rest', async () => {
   const { out, err } = await printed(false);
   expect(out).toContain('Last month 10/01/2026 to 10/31/2026');
-  expect(out).not.toContain('Dealer B: 2 rows');
-  expect(err.replaceAll('\n', ' ')).toBe('4 rows, 3 shown. More: --all, or a file with --csv or --xlsx ');
+  expect(out).not.toContain('2 rows of Dealer B');
+  expect(err.replaceAll('\n', ' ')).toBe(
+    '4 rows, 3 shown; Dealer B goes on. More: --all, or a file with --csv or --xlsx ',
+  );
+});
+
+test('columns that do not fit are named, and what they come to', async () => {
+  const { out } = await printed(true, pages, 40);
+  const below = out.slice(out.indexOf('Total')).replaceAll('\n', ' ');
+  expect(below).toContain('Customer cost $200.00');
+  expect(below).toContain(
+    'Too narrow for Customer cost, Dealer cost, Dealer profit: --columns names those to show',
+  );
+});
+
+test('what nobody sums has no line of sums', async () => {
+  const { out } = await printed(true, [
+    { rows: pages[0]?.rows, page: { next: null, total: 3, capped: false, totals: {} } },
+  ]);
+  expect(out).not.toContain('Total');
 });
 
 test('what a server does not tell is said, and nothing at all as well', async () => {

@@ -12,7 +12,7 @@ import type { Terminal } from '../../terminal.ts';
 import type { Run } from '../view.ts';
 import type { AskedReport } from './asked.ts';
 import { type ReportRow, tableColumns } from './columns.ts';
-import { groupLines, totalRow } from './group-lines.ts';
+import { groupLines, totalRows } from './group-lines.ts';
 import { noRowsText } from './no-rows.ts';
 import { readPage } from './rows.ts';
 
@@ -54,20 +54,27 @@ export async function printTable(asked: AskedReport, run: Run): Promise<void> {
     ({ rows, page } = await read(page.next));
   }
   if (shown > 0) table.end();
-  sayBelow(terminal, shown === 0 ? noRowsText(asked.report, asked.request) : summary(total, shown, last));
+  const told = summary(total, shown, { page: last, openGroup: table.openGroup() });
+  sayBelow(terminal, shown === 0 ? noRowsText(asked.report, asked.request) : told);
 }
 
-function summary(total: number, shown: number, page: Page | null): string {
+function summary(
+  total: number,
+  shown: number,
+  { page, openGroup }: { page: Page | null; openGroup: string | undefined },
+): string {
   const found = `${formatCell('count', total)} ${total === 1 ? 'row' : 'rows'}`;
   const sums = page?.totals ? '' : '. This server tells no sums';
   if (shown >= total) return found + sums;
-  return `${found}, ${formatCell('count', shown)} shown${sums}. More: --all, or a file with --csv or --xlsx`;
+  const goesOn = openGroup ? `; ${openGroup} goes on` : '';
+  return `${found}, ${formatCell('count', shown)} shown${goesOn}${sums}. More: --all, or a file with --csv or --xlsx`;
 }
 
 interface Table {
   begin: (wanted: { hasPlot: boolean }) => Promise<void>;
   rows: (rows: readonly ReportRow[], page: Pick<Page, 'next' | 'groups'>) => Promise<void>;
   end: () => void;
+  openGroup: () => string | undefined;
 }
 
 /** The first page decides the widths, with the sums, which are the widest of their columns. */
@@ -79,13 +86,13 @@ function tableOf(
   const { out, paint, columns: width } = terminal;
   const shown = asked.chosen ?? asked.columns.filter(({ isHidden }) => !isHidden);
   const columns = tableColumns(asked.report, shown);
-  const total = page?.totals && totalRow('Total', page.totals, shown);
+  const [total] = totalRows(page?.totals, shown);
   const prepare = (rows: readonly ReportRow[]) =>
     prepareWidths(rows.flatMap((row) => columns.map(({ text }) => safeText(text(row)))));
   let layout: Layout<ReportRow> = { columns: [] };
   const groups = groupLines(asked.report, shown);
-  const grouped = groupLines(asked.report, shown)(first, page?.groups ?? [], true).map(({ row }) => row);
-  const measured = [...grouped, ...(total ? [total] : [])];
+  const grouped = groupLines(asked.report, shown).of(first, page?.groups ?? [], true);
+  const measured = [...grouped.map(({ row }) => row), ...(total ? [total] : [])];
   return {
     begin: async ({ hasPlot }) => {
       await printHead(asked, terminal);
@@ -96,28 +103,32 @@ function tableOf(
     },
     rows: async (rows, { next, groups: sums = [] }) => {
       await prepare(rows);
-      for (const { row, sum } of groups(rows, sums, next === null)) {
+      for (const { row, sum } of groups.of(rows, sums, next === null)) {
         const line = lineOf(row, layout.columns, paint);
         out(`${sum ? paint.strong(line) : line}\n`);
       }
     },
     end: () => {
-      if (!total) return;
-      const wide = layout.columns.reduce((sum, column) => sum + column.width + 2, -2);
-      out(
-        `${paint.muted('─'.repeat(Math.min(wide, width)))}\n${paint.strong(lineOf(total, layout.columns, paint))}\n`,
+      const below = (words: string) => {
+        for (const line of wrapText(words, width)) out(`${paint.muted(line)}\n`);
+      };
+      const lacking = shown.filter((_column, at) =>
+        layout.columns.every(({ column }) => column !== columns[at]),
       );
-      const gone = shown.filter(
-        ({ key, isSummed, header }) =>
-          isSummed &&
-          page?.totals?.[key] !== undefined &&
-          !layout.columns.some(({ column }) => column.header === header.toUpperCase()),
-      );
-      const words = gone.map(({ header, kind, key }) => `${header} ${formatCell(kind, total[key])}`);
-      // What the screen has no column for is told all the same.
-      if (words.length > 0)
-        for (const line of wrapText(words.join('   '), width)) out(`${paint.muted(line)}\n`);
+      if (total) {
+        const wide = layout.columns.reduce((sum, column) => sum + column.width + 2, -2);
+        out(
+          `${paint.muted('─'.repeat(Math.min(wide, width)))}\n${paint.strong(lineOf(total, layout.columns, paint))}\n`,
+        );
+        // What the screen has no column for is told all the same.
+        const sums = lacking.filter(({ key }) => page?.totals?.[key] !== undefined);
+        if (sums.length > 0)
+          below(sums.map(({ header, kind, key }) => `${header} ${formatCell(kind, total[key])}`).join('   '));
+      }
+      const names = lacking.map(({ header }) => header).join(', ');
+      if (names) below(`Too narrow for ${names}: --columns names those to show`);
     },
+    openGroup: groups.openGroup,
   };
 }
 
