@@ -209,10 +209,32 @@ test('agencies and dealers that could not be loaded are loaded again', { tag: so
   await expect(form.field('Agency')).toBeVisible();
 });
 
-test('another model year reads the makes anew and clears make and model', async ({ page, signInAs }) => {
+test('the lists of a form are asked for half a second after it is there; another model year reads the makes anew and clears make and model', async ({
+  page,
+  signInAs,
+}) => {
   const form = new SearchForm(page);
+  const lookups: string[] = [];
+  page.on('request', (request) => {
+    const [, lookup] = request.url().split('/api/lookup/');
+    if (lookup) lookups.push(lookup);
+  });
   await signInAs('staff');
-  await form.open(quotes);
+  await page.clock.install();
+  // A form without lists, so that everything but the lists is read when the clock stands.
+  await form.open('/remittance/pending');
+  await page.getByRole('link', { name: 'Reporting' }).first().click();
+  const link = page.getByRole('link', { name: 'Quote requests', exact: true });
+  await link.waitFor();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  lookups.length = 0;
+  await link.click();
+  await form.button.waitFor();
+  await page.clock.runFor(499);
+  expect(lookups).toEqual([]);
+  await page.clock.resume();
+  await expect(form.field('Vehicle year').getByRole('option')).not.toHaveCount(1);
+  expect(lookups.toSorted()).toEqual(['programs', 'vehicleyears']);
   const [year, make, model] = [form.field('Vehicle year'), form.field('Make'), form.field('Model')];
   await expect(make).toBeDisabled();
   await year.selectOption({ index: 2 });

@@ -1,14 +1,20 @@
+import { listLoadDelayMs } from '@pitlane/shared/engine/portal-limits';
 import { api } from '../../api.ts';
 import { SelectField } from '../../components/forms/SelectField.tsx';
+import { useIsDue } from '../../components/use-is-due.ts';
 
 interface Props {
   value: string;
   onValue: (programCode: string) => void;
 }
 
-/** The programs that are sold; where they cannot be read, all of them stay the only choice. Source: portal.md §8 (program load failure) */
+/**
+ * The programs that are sold, asked for half a second after the field is there; where they cannot be read, all of them stay the only choice.
+ * Source: portal.md §8 (program load failure), §9 (search panel lookups)
+ */
 export function ProgramField({ value, onValue }: Props) {
-  const { data: programs = [] } = api.useListProgramsQuery({});
+  const isDue = useIsDue(listLoadDelayMs);
+  const { data: programs = [] } = api.useListProgramsQuery({}, { skip: !isDue });
   const choices = programs.map(({ name, programCode }) => ({
     value: programCode ?? '',
     text: name ?? programCode ?? '',

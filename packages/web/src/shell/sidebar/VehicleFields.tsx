@@ -1,6 +1,8 @@
+import { listLoadDelayMs } from '@pitlane/shared/engine/portal-limits';
 import type { SearchCriteria } from '@pitlane/shared/features/reports/rules/search-criteria';
 import { api } from '../../api.ts';
 import { SelectField } from '../../components/forms/SelectField.tsx';
+import { useIsDue } from '../../components/use-is-due.ts';
 import styles from './SidebarPanel.module.css';
 
 interface Props {
@@ -10,14 +12,19 @@ interface Props {
 
 /**
  * Year, make and model: another year reads the makes anew and clears make and model, another make reads the models. What cannot be
- * read leaves the choice empty. Source: portal.md §4 (Sidebar panels), §8 (make or model load failure)
+ * read leaves the choice empty. The first lists are asked for half a second after the fields are there.
+ * Source: portal.md §4 (Sidebar panels), §8 (make or model load failure), §9 (search panel lookups)
  */
 export function VehicleFields({ criteria, onChange }: Props) {
   const { vehicleYear = '', vehicleMakeCode: makeCode = '', vehicleModelName = '' } = criteria;
   const year = Number(vehicleYear);
-  const years = api.useListVehicleYearsQuery({});
-  const makes = api.useListVehicleMakesQuery({ vehicleYear: year }, { skip: !year });
-  const models = api.useListVehicleModelsQuery({ vehicleYear: year, makeCode }, { skip: !year || !makeCode });
+  const isDue = useIsDue(listLoadDelayMs);
+  const years = api.useListVehicleYearsQuery({}, { skip: !isDue });
+  const makes = api.useListVehicleMakesQuery({ vehicleYear: year }, { skip: !isDue || !year });
+  const models = api.useListVehicleModelsQuery(
+    { vehicleYear: year, makeCode },
+    { skip: !isDue || !year || !makeCode },
+  );
   const yearChoices = (years.data?.vehicleYears ?? []).map((each) => String(each));
   const makeChoices = (year ? (makes.currentData ?? []) : []).map((make) => ({
     value: make.makeCode ?? '',
