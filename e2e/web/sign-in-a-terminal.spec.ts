@@ -63,6 +63,8 @@ test('a link with a code leads past the sign-in to the code, which is compared a
   await row.getByRole('button', { name: /^Sign out/ }).press('Enter');
   await row.getByRole('button', { name: /^Yes, sign out/ }).press('Enter');
   await expect(row).toBeHidden();
+  // The keyboard stays in the list, or on the page where that was the last of it.
+  await expect(page.locator('main:focus, main button:focus')).toHaveCount(1);
   expect((await call()).status()).toBe(401);
   await terminal.dispose();
 });

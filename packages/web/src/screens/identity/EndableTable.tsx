@@ -2,6 +2,7 @@ import { CallError } from '@pitlane/shared/client/calls';
 import { useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import list from '../../components/ListPage.module.css';
+import { useFocusHandedOn } from '../../components/use-focus-handed-on.ts';
 import styles from './EndableTable.module.css';
 
 /** What is told of a row: a label, which is the column's head, and a value. */
@@ -20,16 +21,10 @@ interface Props<Row> {
 }
 
 /** Rows that the user may end, each by a button that asks once more in its place: it cannot be undone. */
-export function EndableTable<Row>({ label, rows, onEnd, ...props }: Props<Row>) {
-  const table = useRef<HTMLTableElement>(null);
-  // The row goes, and the keyboard stays at the table.
-  const end = async (row: Row) => {
-    await onEnd(row);
-    table.current?.focus();
-  };
+export function EndableTable<Row>({ label, rows, ...props }: Props<Row>) {
   const [first] = rows;
   return (
-    <table ref={table} tabIndex={-1} className={list.table} aria-label={label}>
+    <table className={list.table} aria-label={label}>
       <thead>
         <tr>
           {first &&
@@ -45,7 +40,7 @@ export function EndableTable<Row>({ label, rows, onEnd, ...props }: Props<Row>) 
       </thead>
       <tbody>
         {rows.map((row) => (
-          <EndableRow key={props.keyOf(row)} row={row} onEnd={end} {...props} />
+          <EndableRow key={props.keyOf(row)} row={row} {...props} />
         ))}
       </tbody>
     </table>
@@ -59,6 +54,8 @@ function EndableRow<Row>({
   verb,
   onEnd,
 }: Omit<Props<Row>, 'label' | 'rows' | 'keyOf'> & { row: Row }) {
+  const element = useRef<HTMLTableRowElement>(null);
+  useFocusHandedOn(element, 'button');
   const [state, setState] = useState<'still' | 'asked' | 'sent'>('still');
   const [problem, setProblem] = useState<string>();
   const words = state === 'still' ? verb : `Yes, ${verb.toLowerCase()}`;
@@ -75,7 +72,7 @@ function EndableRow<Row>({
     }
   };
   return (
-    <tr>
+    <tr ref={element}>
       {factsOf(row).map(([label, value]) => (
         <td key={label} data-label={label}>
           {value}
