@@ -73,7 +73,7 @@ describe('with the app', () => {
     await screen.sees('v void');
     screen.press('v');
     await screen.sees('3  Customer Back Out');
-    screen.press('3', keys.enter);
+    screen.press('3');
     await screen.sees('Type the last 4 of the contract to go on:');
     expect(screen.text).toContain(`Void Contract ${key}`);
     expect(screen.text).toContain('This cannot be undone');

@@ -111,7 +111,7 @@ test('quotes and voids by the calls that the specification has', async () => {
   });
   press('esc', 'v');
   await vi.waitFor(() => expect(app().overlay).toMatchObject({ kind: 'ask', field: 'reason' }));
-  press('3', 'enter');
+  press('3');
   await vi.waitFor(() => expect(app().overlay).toMatchObject({ kind: 'confirm' }));
   type('8628\r');
   await vi.waitFor(() => expect(note()).toContain(`Voided ${key}`));

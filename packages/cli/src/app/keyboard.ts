@@ -3,7 +3,7 @@ import { bindingsOf } from './bindings.ts';
 import { type Desk, say, sessionNow } from './desk.ts';
 import { edited, inserted, type LineText, lineOfText } from './line-text.ts';
 import { completed, paletteEntries, typedCommands, whyNotRun } from './palette.ts';
-import { helpLines } from './panels.ts';
+import { helpLines, offerNumber } from './panels.ts';
 import type { Press } from './presses.ts';
 import { formTyped } from './report/form.ts';
 import { answer, failureWords, fieldOf, offersOf, oneAtATime, startCall } from './run-call.ts';
@@ -141,18 +141,25 @@ function askPressed(desk: Desk, overlay: Overlay & { kind: 'ask' }, press: Press
     store.dispatch(overlaid({ ...overlay, chosen: Math.max(0, Math.min(index, (offers?.length ?? 1) - 1)) }));
   if (press.key === 'up' && offers) return void choose(chosen - 1);
   if (press.key === 'down' && offers) return void choose(chosen + 1);
+  const take = (value: string | undefined) => {
+    if (value === undefined) return;
+    return void (overlay.call.command === switchId ? switchTo(desk, value) : answer(desk, value));
+  };
   if (press.key === 'enter') {
     // What is offered still is for a text before this one.
     if (isPicked && pickedFor !== line.text) return;
-    const value = offers ? offers[chosen]?.value : line.text;
-    if (value === undefined) return;
-    return void (overlay.call.command === switchId ? switchTo(desk, value) : answer(desk, value));
+    return take(offers ? offers[chosen]?.value : line.text);
   }
   if (offers && !isPicked) {
-    const meant =
-      offers[Number(press.key) - 1] ??
-      offers.find(({ text }) => text.toLowerCase().startsWith(press.text.toLowerCase() || '\n'));
-    return void (meant && choose(offers.indexOf(meant)));
+    const numbered = offers.findIndex((_, index) => offerNumber(index) === press.key);
+    if (numbered >= 0) {
+      // It stays marked where what it leads to cannot be read.
+      choose(numbered);
+      return take(offers[numbered]?.value);
+    }
+    const begun = press.text.toLowerCase() || '\n';
+    const named = offers.findIndex(({ text }) => text.toLowerCase().startsWith(begun));
+    return void (named >= 0 && choose(named));
   }
   // What is offered is typed over, or edited.
   const next = overlay.isOffered && press.text ? lineOfText(press.text) : edited(line, press);

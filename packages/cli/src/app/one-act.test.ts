@@ -1,7 +1,10 @@
 import { CallError } from '@pitlane/shared/client/calls';
 import { describe, expect, test, vi } from 'vitest';
 import { aRow, type TestCalls, testList } from '../testing/test-desk.ts';
-import { chose } from './state.ts';
+import { lineOfText } from './line-text.ts';
+import { askPanel } from './panels.ts';
+import { chose, type Offer } from './state.ts';
+import { themeOf } from './theme.ts';
 
 const rows = [aRow('15138601', { customer: { lastName: 'Adams' } }), aRow('15138602')];
 
@@ -98,6 +101,48 @@ test('an answer stays where it was given when what it leads to cannot be read', 
   await vi.waitFor(() => expect(desk.working).toBeUndefined());
   expect(previewVoid).toHaveBeenCalledTimes(2);
   expect(app()).toMatchObject({ overlay: { kind: 'ask', chosen: 2 }, note: { look: 'danger' } });
+});
+
+describe('a digit', () => {
+  test('chooses the offer that it stands before; one that stands before none does nothing', async () => {
+    const previewVoid = async () => ({ lines: [], problem: null });
+    const { press, app, desk } = await testList(rows, { ...notes().calls, previewVoid });
+    press('v');
+    await vi.waitFor(() => expect(app().overlay).toMatchObject({ kind: 'ask', field: 'reason' }));
+    const { offers = [] } = app().overlay as { offers?: readonly Offer[] };
+    press('9', '0');
+    expect(app().overlay).toMatchObject({ kind: 'ask', chosen: 0 });
+    press('3');
+    await vi.waitFor(() => expect(desk.working).toBeUndefined());
+    expect(app().overlay).toMatchObject({ kind: 'confirm', call: { args: { reason: offers[2]?.value } } });
+  });
+
+  test('stands before the first nine', () => {
+    const offers = Array.from({ length: 11 }, (_, at) => ({
+      value: `v${at}`,
+      text: `Offer ${at + 1}`,
+      detail: '',
+    }));
+    const question = {
+      kind: 'ask',
+      call: { command: 'x' },
+      title: 'Which',
+      field: 'x',
+      label: 'X',
+      hint: '',
+      line: lineOfText(''),
+      chosen: 0,
+      offers,
+    } as const;
+    const { lines, foot } = askPanel(question, { columns: 40, rows: 20, theme: themeOf('none') });
+    expect(lines.slice(8).map((line) => line.trimEnd())).toEqual([
+      '  8  Offer 8',
+      '  9  Offer 9',
+      '     Offer 10',
+      '     Offer 11',
+    ]);
+    expect(foot[0]).toEqual(['enter 1-9', 'choose']);
+  });
 });
 
 test('a number that is nobody’s is not taken for the only contract that is found', async () => {

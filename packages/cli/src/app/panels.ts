@@ -71,6 +71,16 @@ function usageOf({ words, takes }: PaletteEntry): string {
   return [words.join(' '), ...choices.slice(0, 1), ...options].join('  ');
 }
 
+/** The key that chooses an offer of a closed list, which stands before it: the first nine have one. */
+export function offerNumber(index: number): string | undefined {
+  return index < 9 ? String(index + 1) : undefined;
+}
+
+/** The keys that choose one of some offers, for the footer. */
+function numberedKeys(count: number): string {
+  return count > 1 ? `enter 1-${Math.min(count, 9)}` : 'enter';
+}
+
 /** Draws a question: what it is for, what is offered, or the line that is typed. */
 export function askPanel(overlay: Overlay & { kind: 'ask' }, room: Room): Panel {
   const { columns, rows, theme } = room;
@@ -81,7 +91,7 @@ export function askPanel(overlay: Overlay & { kind: 'ask' }, room: Room): Panel 
   const top = Math.max(0, Math.min(chosen - most + 1, (offers?.length ?? 0) - most));
   const list = (offers ?? []).slice(top, top + most).map((offer, index) => {
     const isChosen = top + index === chosen;
-    const number = isPicked ? '' : `${top + index + 1}  `;
+    const number = isPicked ? '' : `${offerNumber(top + index) ?? ' '}  `;
     const words = `${number}${safeText(offer.text)}`;
     const detail = offer.detail
       ? `  ${theme.muted(cutText(safeText(offer.detail), Math.max(0, columns - textWidth(words) - 6)))}`
@@ -94,13 +104,13 @@ export function askPanel(overlay: Overlay & { kind: 'ask' }, room: Room): Panel 
   const said = problem ? [` ${theme.danger(cutText(problem, columns - 2))}`] : [];
   const input = inputLine(isTyped ? `${label}: ` : '', line, room);
   const hints = hint && isTyped ? [` ${theme.muted(cutText(hint, columns - 2))}`] : [];
-  const head = [rule(isTyped ? title : `${title}: ${label}`, columns, theme), ...hints];
+  const head = [rule(isTyped ? title : `${label} · ${title}`, columns, theme), ...hints];
   const body = [...list, ...none, ...said];
   return {
     lines: [...head, ...body, ...(isTyped ? [isOffered ? theme.chosen(input.line) : input.line] : [])],
     ...(isTyped ? { caret: { x: input.x, y: head.length + body.length } } : {}),
     foot: [
-      ['enter', isTyped && !offers ? 'go on' : 'choose'],
+      [isTyped ? 'enter' : numberedKeys(offers.length), isTyped && !offers ? 'go on' : 'choose'],
       ...(offers ? [['↑↓', 'move'] as [string, string]] : []),
       ...(isTyped && line.text ? [['ctrl+u', 'clear'] as [string, string]] : []),
       ['esc', 'leave it'],
