@@ -14,6 +14,7 @@ import { useLocation, useNavigate, useOutletContext } from 'react-router-dom';
 import { Button } from '../../components/Button.tsx';
 import { useMedia } from '../../shell/use-media.ts';
 import { useShortcuts } from '../../shell/use-shortcuts.ts';
+import type { AskedReport } from './asked-report.ts';
 import { fittedColumns, gridTemplate, lineEnd, widthOfAll } from './column-widths.ts';
 import styles from './Grid.module.css';
 import { GridHead } from './GridHead.tsx';
@@ -22,12 +23,12 @@ import { type GridItem, type Grouping, gridItems, isRepeated } from './grid-item
 import { nextSort } from './next-sort.ts';
 import { lineHeight, topsOf } from './row-window.ts';
 import { SortChoice } from './SortChoice.tsx';
-import type { AskedReport } from './use-asked-report.ts';
+import type { ShownRows } from './shown-rows.ts';
 import { useFolding } from './use-folding.ts';
 import { type Cell, useGridKeys } from './use-grid-keys.ts';
 import type { GridColumn, GridLook } from './use-grid-look.ts';
 import { useOpens } from './use-opens.ts';
-import type { ReportRows, ShownRows } from './use-report-rows.ts';
+import type { ReportRows } from './use-report-rows.ts';
 import { useRoom, useRowWindow, useTopOfSearch } from './use-row-window.ts';
 
 interface Props {
@@ -42,6 +43,8 @@ interface Props {
 const phone = '(max-width: 599.98px)';
 
 const ungrouped: Grouping = {};
+const noGroups = new Map();
+const noSums = {};
 
 /** Rows before the end of those read, at which more are asked for. */
 const readAhead = 200;
@@ -53,17 +56,17 @@ export function Grid({ report, look, asked, found, shown }: Props) {
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const { rows, groups, total, totals } = shown;
-  const { sheet: grouping = ungrouped } = report.operation;
+  const grouping = (groups && report.operation.sheet) ?? ungrouped;
   const { groupBy } = grouping;
   const folding = useFolding(look);
   const items = useMemo(
-    () => gridItems(rows, grouping, { groups, isFolded: folding.isFolded }),
+    () => gridItems(rows, grouping, { groups: groups ?? noGroups, isFolded: folding.isFolded }),
     [rows, grouping, groups, folding],
   );
   const isPhone = useMedia(phone);
   const room = useRoom(scroller);
   const columns = useMemo(
-    () => fittedColumns(look.columns, totals, room - 2 * lineEnd),
+    () => fittedColumns(look.columns, totals ?? noSums, room - 2 * lineEnd),
     [look, totals, room],
   );
   const tops = useMemo(
@@ -121,7 +124,7 @@ export function Grid({ report, look, asked, found, shown }: Props) {
           role="grid"
           aria-label={report.title}
           // Heads of groups stand between the rows: how many in all is known at the end alone.
-          aria-rowcount={groupBy ? -1 : total + 2}
+          aria-rowcount={groupBy ? -1 : total + (totals ? 2 : 1)}
           aria-colcount={columns.length}
           aria-busy={found.isStale}
           aria-activedescendant={active && cellId(id, active)}
@@ -158,15 +161,20 @@ export function Grid({ report, look, asked, found, shown }: Props) {
                 );
               })}
             </div>
-            <TotalsLine
-              columns={columns}
-              totals={totals}
-              rowIndex={groupBy ? undefined : total + 2}
-              isStrip={isPhone || widthOfAll(columns) + 2 * lineEnd > room}
-            />
+            {totals && (
+              <TotalsLine
+                columns={columns}
+                totals={totals}
+                rowIndex={groupBy ? undefined : total + 2}
+                isStrip={isPhone || widthOfAll(columns) + 2 * lineEnd > room}
+              />
+            )}
           </div>
         </div>
       </div>
+      {!totals && columns.some(({ isSummed }) => isSummed) && (
+        <p className={styles.more}>This server tells no sums.</p>
+      )}
       <MoreLine found={found} count={rows.length} />
     </>
   );

@@ -6,8 +6,8 @@ import { ChevronDownIcon } from '../../components/icons.ts';
 import styles from './Grid.module.css';
 import { type GridItem, type Grouping, isRepeated } from './grid-items.ts';
 import type { Opens } from './opens.ts';
+import type { ReportRow } from './shown-rows.ts';
 import type { GridColumn } from './use-grid-look.ts';
-import type { ReportRow } from './use-report-rows.ts';
 
 interface LineProps {
   id: string;

@@ -41,6 +41,8 @@ function ReportPage({ report }: { report: Report }) {
   // As long as the dealers are read, whoever has an address with criteria most likely asks for something.
   const isAsked = asked ? asked.criteria !== undefined && !asked.problem : search !== '';
   const isThere = shown !== undefined && !found.failure;
+  // Its place is kept for the answer; another backend has none.
+  const isPlotted = isAsked && !found.failure && (!shown || shown.plot !== undefined);
   useNoteRecent(isThere && !isStale);
   return (
     <div className={styles.page}>
@@ -59,7 +61,7 @@ function ReportPage({ report }: { report: Report }) {
           {countText(found)}
         </p>
       </div>
-      {report.plot && isAsked && (
+      {isPlotted && report.plot && (
         <Plot plot={report.plot} operation={report.operation} points={points} isStale={isStale} />
       )}
       {isThere && shown.rows.length > 0 ? (

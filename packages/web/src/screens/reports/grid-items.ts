@@ -1,6 +1,6 @@
 import type { GroupSums } from '@pitlane/shared/engine/envelope';
 import type { Sheet } from '@pitlane/shared/engine/operation';
-import type { ReportRow } from './use-report-rows.ts';
+import type { ReportRow } from './shown-rows.ts';
 
 /** A line of the grid: a row, or the head of the rows of a group with their sums; `row` of a head is its first. */
 export type GridItem =

@@ -5,7 +5,7 @@ import type { Screen } from '@pitlane/shared/engine/screen';
 import { screens } from '@pitlane/shared/registry/screens';
 import { screenAddress } from '../../shell/screen-address.ts';
 import { contractPath } from '../contracts/contract-path.ts';
-import type { ReportRow } from './use-report-rows.ts';
+import type { ReportRow } from './shown-rows.ts';
 
 /** Gives the address that a row opens by a column of it, or by the first that opens something; undefined for nothing. */
 export type Opens = (row: ReportRow, column?: Pick<ReportColumn, 'opens'>) => string | undefined;

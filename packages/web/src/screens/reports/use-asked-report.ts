@@ -24,5 +24,3 @@ export function useAskedReport(report: Report, session: Session): AskedReport | 
     return askedOf(report, query, { session, dealers: dealers ?? [], agencies: agencies ?? [] });
   }, [report, query, session, dealers, hasFailed, isAgencyWanted, agencies, isWithoutAgencies]);
 }
-
-export type { AskedReport } from './asked-report.ts';

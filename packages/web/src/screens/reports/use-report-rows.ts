@@ -1,5 +1,4 @@
 import type { CallFailure } from '@pitlane/shared/client/transport/transport';
-import type { GroupSums, Page, PlotPoint, Sums } from '@pitlane/shared/engine/envelope';
 import type { Operation } from '@pitlane/shared/engine/operation';
 import type { Report } from '@pitlane/shared/engine/report';
 import type { SidebarForm } from '@pitlane/shared/engine/sidebar-forms';
@@ -9,18 +8,7 @@ import { useLocation } from 'react-router-dom';
 import { api } from '../../api.ts';
 import { tellSearching } from '../../shell/sidebar/search-state.ts';
 import type { AskedReport } from './asked-report.ts';
-
-/** A row of a report by the names of its columns. */
-export type ReportRow = Readonly<Record<string, unknown>>;
-
-/** The rows of a report as far as they were read, and what all of them come to. */
-export interface ShownRows {
-  rows: readonly ReportRow[];
-  total: number;
-  totals: Sums;
-  plot: readonly PlotPoint[] | undefined;
-  groups: ReadonlyMap<string, GroupSums>;
-}
+import { type ReportPages, type ShownRows, shownOf } from './shown-rows.ts';
 
 /** A report's rows as the page shows them. */
 export interface ReportRows {
@@ -58,7 +46,7 @@ interface ReportEndpoint {
 }
 
 interface Pages {
-  pages: readonly { rows: readonly ReportRow[]; page: Page | null }[];
+  pages: ReportPages;
 }
 
 /** Reads the rows that the address asks for, page by page as the grid wants them, and tells the search form that it is searching. */
@@ -74,7 +62,7 @@ export function useReportRows({ operation }: Report, asked: AskedReport | undefi
   const { data, currentData, error, isFetching, isFetchNextPageError, hasNextPage } = query;
   const isFirstFailed = Boolean(error) && !isFetchNextPageError;
   const isSearching = isWanted && isFetching && (currentData === undefined || isFirstFailed);
-  const shown = useMemo(() => (isWanted && data ? shownOf(data) : undefined), [isWanted, data]);
+  const shown = useMemo(() => (isWanted && data ? shownOf(data.pages) : undefined), [isWanted, data]);
   const retry = () => void query.refetch({ refetchCachedPages: false });
   useSearchAgain(isWanted, retry);
   useTellSearching(form, isSearching);
@@ -90,17 +78,6 @@ export function useReportRows({ operation }: Report, asked: AskedReport | undefi
       if (hasNextPage && !isFull && !isFetching && !isFetchNextPageError) query.fetchNextPage();
     },
     retry: isFetchNextPageError ? () => void query.fetchNextPage() : retry,
-  };
-}
-
-function shownOf({ pages }: Pages): ShownRows {
-  const first = pages[0]?.page;
-  return {
-    rows: pages.flatMap(({ rows }) => rows),
-    total: first?.total ?? 0,
-    totals: first?.totals ?? {},
-    plot: first?.plot,
-    groups: new Map(pages.flatMap(({ page }) => (page?.groups ?? []).map((group) => [group.value, group]))),
   };
 }
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type RowWindow, rowWindow } from './row-window.ts';
-import type { ShownRows } from './use-report-rows.ts';
+import type { ShownRows } from './shown-rows.ts';
 
 /** The rows to draw for what is in sight. */
 export function useRowWindow(scroller: RefObject<HTMLDivElement | null>, tops: readonly number[]): RowWindow {

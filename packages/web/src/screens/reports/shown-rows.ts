@@ -1,0 +1,32 @@
+import type { GroupSums, Page, PlotPoint, Sums } from '@pitlane/shared/engine/envelope';
+
+/** A row of a report by the names of its columns. */
+export type ReportRow = Readonly<Record<string, unknown>>;
+
+/** The pages of a report as far as they were read; another backend tells nothing beside its rows. */
+export type ReportPages = readonly { rows: readonly ReportRow[]; page: Page | null }[];
+
+/** The rows of a report as far as they were read, and what all of them come to. */
+export interface ShownRows {
+  rows: readonly ReportRow[];
+  total: number;
+  /** Absent where the server tells none. */
+  totals: Sums | undefined;
+  plot: readonly PlotPoint[] | undefined;
+  /** Absent where the server tells none: then its rows are not in groups either. */
+  groups: ReadonlyMap<string, GroupSums> | undefined;
+}
+
+/** Puts the pages of a report together. The first of them tells of all rows; without it the rows themselves are all there are. Source: decisions.md §1.2, §1.3 */
+export function shownOf(pages: ReportPages): ShownRows {
+  const first = pages[0]?.page;
+  const rows = pages.flatMap((one) => one.rows);
+  const groups = pages.flatMap(({ page }) => page?.groups ?? []);
+  return {
+    rows,
+    total: first?.total ?? rows.length,
+    totals: first?.totals,
+    plot: first?.plot,
+    groups: first?.groups && new Map(groups.map((group) => [group.value, group])),
+  };
+}
