@@ -1,9 +1,8 @@
 import type { Session } from '@pitlane/shared/access/session';
 import type { CallFailure } from '@pitlane/shared/client/transport/transport';
 import type { Report } from '@pitlane/shared/engine/report';
-import { dealerText, onlyDealer } from '@pitlane/shared/features/dealers/rules/dealer-picker';
-import type { Dealer } from '@pitlane/shared/features/dealers/schema';
-import { type CriterionWords, criteriaWords } from '@pitlane/shared/features/reports/rules/criteria-words';
+import { onlyDealer } from '@pitlane/shared/features/dealers/rules/dealer-picker';
+import type { CriterionWords } from '@pitlane/shared/features/reports/rules/criteria-words';
 import { fieldOfCriterion, queryWithout } from '@pitlane/shared/features/reports/rules/search-criteria';
 import { isFieldRequired } from '@pitlane/shared/features/reports/rules/search-forms';
 import type { PortalError } from '@pitlane/shared/kernel/error';
@@ -13,6 +12,7 @@ import { XIcon } from '../../components/icons.ts';
 import { toSearchForm } from '../../shell/sidebar/to-search-form.ts';
 import type { AskedReport } from './asked-report.ts';
 import styles from './CriteriaChips.module.css';
+import { useNamedCriteria } from './use-named-criteria.ts';
 
 interface Props {
   report: Report;
@@ -22,12 +22,15 @@ interface Props {
 }
 
 /** What the report was asked for: a chip leads to its field in the search form, its cross takes it away. What is refused is said here. */
-export function CriteriaChips({ report, asked, session, failure }: Props) {
+export function CriteriaChips({ asked, ...props }: Props) {
   if (!asked) return <div className={styles.criteria} />;
-  const { criteria, dealers, problem } = asked;
+  return <AskedChips {...props} asked={asked} />;
+}
+
+function AskedChips({ report, asked, session, failure }: Props & { asked: AskedReport }) {
+  const { criteria, problem } = asked;
   const refused = problem ?? failure?.errors.find(({ field }) => field);
-  const words = criteria ? criteriaWords(report.operation, criteria, session) : [];
-  const named = withDealerNames(words, dealers).filter(({ text }) => text !== 'All');
+  const named = useNamedCriteria(report, asked, session);
   return (
     <div className={styles.criteria}>
       <ul className={styles.chips} aria-label="Criteria">
@@ -113,17 +116,6 @@ function Refusal({
       )}
     </div>
   );
-}
-
-/** Gives the words with the dealer by name and code. */
-export function withDealerNames(
-  words: readonly CriterionWords[],
-  dealers: readonly Dealer[],
-): CriterionWords[] {
-  return words.map((one) => {
-    const dealer = one.names[0] === 'dealerCode' && dealers.find(({ dealerCode }) => dealerCode === one.text);
-    return dealer ? { ...one, text: dealerText(dealer) } : one;
-  });
 }
 
 function fieldAt(names: readonly string[]): string | undefined {

@@ -2,7 +2,7 @@ import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
 import type { Report } from '@pitlane/shared/engine/report';
 import type { Dealer } from '@pitlane/shared/features/dealers/schema';
-import { criteriaWords } from '@pitlane/shared/features/reports/rules/criteria-words';
+import { criteriaWords, withNames } from '@pitlane/shared/features/reports/rules/criteria-words';
 import { reports as everyReport } from '@pitlane/shared/registry/reports';
 import { Link, useOutletContext } from 'react-router-dom';
 import { useDealers } from '../../components/dealers/use-dealers.ts';
@@ -11,7 +11,6 @@ import { pageHeaderAt } from '../../shell/page-header.ts';
 import { useSavedSearches } from '../../shell/saved-searches/use-saved-searches.ts';
 import { SchedulesLink } from '../schedules/SchedulesLink.tsx';
 import { askedOf } from './asked-report.ts';
-import { withDealerNames } from './CriteriaChips.tsx';
 import styles from './ReportListScreen.module.css';
 import { ReportRow } from './ReportRow.tsx';
 import { useRecentReports } from './recent-reports.ts';
@@ -80,7 +79,7 @@ function recentOf(
   if (!report) return [];
   const asker = { session, dealers, agencies: [] };
   const { criteria = {} } = askedOf(report, address.split('?')[1] ?? '', asker);
-  const words = withDealerNames(criteriaWords(report.operation, criteria, session), dealers);
+  const words = withNames(criteriaWords(report.operation, criteria, session), { dealers });
   const texts = words
     .filter(({ text }) => text !== 'All')
     .map(({ names, label, text }) => (names[0] === 'startDate' && label !== 'Dates' ? label : text));

@@ -1,0 +1,20 @@
+import type { Session } from '@pitlane/shared/access/session';
+import type { Report } from '@pitlane/shared/engine/report';
+import {
+  type CriterionWords,
+  criteriaWords,
+  withNames,
+} from '@pitlane/shared/features/reports/rules/criteria-words';
+import { useAgenciesAtOnce } from '../../components/agencies/use-agencies.ts';
+import type { AskedReport } from './asked-report.ts';
+
+/** What the report was asked for in words, dealer and agency by their names as soon as those are known; what is no choice is left out. */
+export function useNamedCriteria(
+  { operation }: Report,
+  { criteria, dealers }: AskedReport,
+  session: Session,
+): CriterionWords[] {
+  const { agencies } = useAgenciesAtOnce(Boolean(criteria?.['agentCode']));
+  const words = criteria ? criteriaWords(operation, criteria, session) : [];
+  return withNames(words, { dealers, agencies }).filter(({ text }) => text !== 'All');
+}
