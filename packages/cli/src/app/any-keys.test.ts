@@ -1,4 +1,9 @@
 import { CallError } from '@pitlane/shared/client/calls';
+import {
+  Cancellation,
+  CancellationFactsAnswer,
+  CancelQuote,
+} from '@pitlane/shared/features/cancellations/schema';
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -12,6 +17,13 @@ const book = Array.from({ length: 12 }, (_, index) =>
   aRow(`1513860${index}`, { customer: { lastName: names[index % names.length] }, version: 1 }),
 );
 
+const refused = {
+  status: 422,
+  code: 3,
+  message: 'No',
+  errors: [{ code: 'miles_required', message: 'Miles are required.', field: 'vehicleMilesWhenCancel' }],
+  requestId: null,
+};
 const down = { status: 0, code: null, message: 'No Network', errors: [], requestId: null };
 
 /** A server whose answers come when the scheduler has it: whole lists, parts of them, none, or failures. */
@@ -37,6 +49,31 @@ function anyServer(scheduler: fc.Scheduler, draws: readonly number[]) {
       soon(() => book.find((row) => contractKeyText(row) === key) ?? book[0]),
     getContractHistory: () => soon(() => []),
     getContractVersions: () => soon(() => book.map((row) => ({ key: contractKeyText(row), version: 2 }))),
+    getCancellationFacts: ({ key }: { key: string }) =>
+      soon(() =>
+        CancellationFactsAnswer().parse({
+          key,
+          programCode: 'TAW',
+          today: '2026-11-21',
+          lienholder: '王'.repeat(30),
+        }),
+      ),
+    quoteCancellation: ({ contractNumber }: { contractNumber: string }) =>
+      soon(() => {
+        if (draw() % 3 === 0) throw new CallError(refused);
+        const lines = [
+          {
+            label: 'Müller '.repeat(20),
+            formula: '王'.repeat(40),
+            amount: 1e6,
+            column: 'total',
+            source: 'Terms',
+          },
+        ];
+        return CancelQuote().parse({ key: `TAW-${contractNumber}`, customerRefundAmount: draw(), lines });
+      }),
+    getCancellation: ({ key }: { key: string }) => soon(() => Cancellation().parse({ key })),
+    listCancelQuotes: () => soon(() => []),
     previewVoid: () => soon(() => ({ lines: [], problem: null })),
     addNote: ({ key }: { key: string }) => {
       notes.push(key);
@@ -49,6 +86,7 @@ function anyServer(scheduler: fc.Scheduler, draws: readonly number[]) {
 const keys = [
   'up down left right home end pageup pagedown backspace delete tab',
   'ctrl+r ctrl+l ctrl+p ctrl+g ctrl+u ? : / s y Y u v h ] [ |',
+  'q q q d m r l o 1 7 R',
 ].flatMap((line) => line.split(' '));
 const step = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...keys).map((name) => ({ press: [name] })) },

@@ -2,7 +2,7 @@ import type { Session } from '@pitlane/shared/access/session';
 import type { Connection } from '../session/connection.ts';
 import type { Terminal } from '../terminal.ts';
 import type { ContractSearch } from './search.ts';
-import { type Note, noted } from './state.ts';
+import { type Note, noted, type Place } from './state.ts';
 import { type AppStore, sessionOfState } from './store.ts';
 
 /** Some work that is under way. */
@@ -11,6 +11,8 @@ export interface Working {
   stop: AbortController;
   /** What it comes to is shown before any key counts again; from when it is sent on one may move and type meanwhile. */
   hasKeys: boolean;
+  /** The view from which it was begun: who has gone on meanwhile is not fetched back. */
+  from: Place;
 }
 
 /** What the keys of a run work with. Store, search, connection and environment are those of whoever is signed in, and go with them. */

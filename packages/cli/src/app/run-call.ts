@@ -22,7 +22,7 @@ import { lineOfText } from './line-text.ts';
 import { quoteCommand } from './quote/inputs.ts';
 import { showRefused } from './quote/run.ts';
 import { busied, type Offer, overlaid } from './state.ts';
-import { contractOf, selectedOf } from './store.ts';
+import { contractOf, placeOf, selectedOf } from './store.ts';
 
 type Args = Record<string, unknown>;
 
@@ -272,9 +272,9 @@ export const oneAtATime = 'Something is under way: wait until it is done, or sto
 /** Does some work that can be stopped, and says how it failed. Nothing is begun while something else is under way. */
 export async function during(desk: Desk, words: string, work: () => Promise<void>): Promise<void> {
   if (desk.working) return say(desk, 'warning', oneAtATime);
-  const working = { stop: new AbortController(), hasKeys: true };
-  desk.working = working;
   const { store } = desk;
+  const working = { stop: new AbortController(), hasKeys: true, from: placeOf(store.getState().app) };
+  desk.working = working;
   // What is told already is more than that it is read.
   const slow = setTimeout(() => store.getState().app.busy ?? store.dispatch(busied(words)), noticeableMs);
   try {

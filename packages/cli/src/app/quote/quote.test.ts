@@ -235,6 +235,22 @@ describe('a cancel quote in the app', () => {
     });
   });
 
+  test('that is being kept fetches nobody back who has gone on meanwhile', async () => {
+    let answer = () => {};
+    const { type, press, desk, place, note, calls } = await quoted();
+    const saved = await calls.getCancelQuote?.({} as never);
+    const late = new Promise((resolve) => (answer = () => resolve(saved)));
+    Object.assign(desk.connection.calls, { saveCancelQuote: () => late });
+    press('s');
+    await vi.waitFor(() => expect(desk.working?.hasKeys).toBe(false));
+    press('esc');
+    expect(place().kind).toBe('search');
+    answer();
+    await type('');
+    expect(place().kind).toBe('search');
+    expect(note()?.text).toBe(`Kept as ${number}`);
+  });
+
   test('leads through its cancellation, step by step, each asked about', async () => {
     const { type, quote, app, sent, reasonOf, frame, note } = await quoted();
     await type('s');

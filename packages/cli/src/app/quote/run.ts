@@ -13,7 +13,7 @@ import type {
 import { commands } from '@pitlane/shared/registry/commands';
 import { callsFor } from '../../session/connection.ts';
 import type { Desk } from '../desk.ts';
-import { opened, placed } from '../state.ts';
+import { opened, type Place, placed } from '../state.ts';
 import { contractOf, placeOf } from '../store.ts';
 import { argumentOf, givenOf, quoteCommand, quoteInputs } from './inputs.ts';
 import { type QuoteGiven, type QuotePlace, quotePlace } from './place.ts';
@@ -84,12 +84,20 @@ function askedOf(args: QuoteGiven): QuoteGiven {
   return Object.fromEntries(Object.entries(args).filter(([name]) => !others.includes(name)));
 }
 
-/** Changes the quote that is on top; one that is not there yet is opened at once with all that it hangs on. */
+/** Changes the quote that is on top; one that is not there yet is opened at once with all that it hangs on, unless its user has gone on. */
 async function put(desk: Desk, key: string, changes: Partial<QuotePlace>): Promise<void> {
+  if (hasGoneOn(desk)) return;
   const around = quoteNow(desk, key)?.facts ? {} : await readAround(desk, key);
   const place = quoteNow(desk, key);
   const next = withStatement({ ...(place ?? quotePlace(key)), ...around, ...changes });
   desk.store.dispatch(place ? placed(next) : opened(next));
+}
+
+/** What is kept may be seen long after it was asked for: keys count again once it is sent. */
+function hasGoneOn({ store, working }: Desk): boolean {
+  if (!working) return false;
+  const keyOf = (place: Place) => ('key' in place ? `${place.kind} ${place.key}` : place.kind);
+  return keyOf(placeOf(store.getState().app)) !== keyOf(working.from);
 }
 
 function readKept(desk: Desk, quoteNumber: string): Promise<SavedCancelQuote> {
