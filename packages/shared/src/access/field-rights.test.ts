@@ -32,7 +32,8 @@ const expected: Record<FieldRight, readonly RoleName[]> = {
   cancelFee: [...withMoney, 'Customer'],
   refundParts: withMoney,
   quoteParts: [...provider, ...agents, 'MasterDealer', 'FIUser'],
-  ownDealerCost: withMoney,
+  ownMoney: withMoney,
+  ownDealerCost: [...provider, 'MasterDealer', 'FIUser', 'PayGoUser'],
   dealerExpiration: provider,
   claimReserve: provider,
 };
@@ -57,6 +58,7 @@ describe('the right to a field', () => {
       'cancelFee',
       'refundParts',
       'quoteParts',
+      'ownDealerCost',
       'dealerExpiration',
       'claimReserve',
     ];

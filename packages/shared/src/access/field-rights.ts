@@ -31,8 +31,15 @@ export const fieldRights = {
   refundParts: (session, subject) => subject.isUserAllowedAccess && isStaff(session),
   /** The parts of a cancel quote and the cost behind them: whoever settles them must know what it owes. */
   quoteParts: (session, subject) => isInternalWithMoney(session) || (subject.isInScope && settles(session)),
-  /** Remittance, rater and retail show a dealer its own cost: that is their work. */
-  ownDealerCost: (session, subject) => subject.isInScope && seesMoney(session),
+  /** What was sold, claimed, refunded and earned in the own scope. Assumption: reading it is the work of who may use reports. */
+  ownMoney: (session, subject) => subject.isInScope && seesMoney(session),
+  /**
+   * Remittance, rater and retail show a dealer its own cost: that is their work. Assumption: reports as well, since the dealer pays it; and not its
+   * agency, whom the card hides it from (docs/decisions/0020).
+   */
+  ownDealerCost: (session, subject) =>
+    isInternalWithMoney(session) ||
+    (subject.isInScope && session.roleType === 'Dealer' && seesMoney(session)),
   dealerExpiration: isInternalUser,
   /** Assumption: what the provider keeps for an open claim is its own matter, until it pays. */
   claimReserve: isInternalWithMoney,

@@ -58,6 +58,7 @@ const expected: Record<PermissionId, readonly RoleName[]> = {
   'remittance.use': withMoney,
   'remittance.remit': withMoney,
   'report.use': withMoney,
+  'report.print': staff,
   'report.schedule': withMoney,
   'report.agencyGrossCommission': [...provider, ...agents],
   'report.email': provider,

@@ -108,6 +108,8 @@ export const permissions = {
   /** Assumption: a new bank account counts as remitting: the next batch is paid from it. */
   'remittance.remit': { title: 'Remit contracts and add bank accounts', who: inPerson(seesMoney) },
   'report.use': { title: 'Read reports', who: seesMoney },
+  /** Assumption: whoever may read any of them, the lists among them; whether this one, its own right says. */
+  'report.print': { title: 'Print what a report comes to', who: isStaff },
   'report.agencyGrossCommission': {
     title: 'Read the agency gross commissions',
     who: isAgentOrInternal,

@@ -55,10 +55,14 @@ export interface Page {
 /** Sums of columns by their names on the wire. */
 export type Sums = Readonly<Record<string, number>>;
 
-/** One point of a plot: a day or a name, and what is plotted of it. */
+/** One point of a plot: a day, a name or a code, and what is plotted of it. */
 export interface PlotPoint {
   by: string;
   value: number;
+  /** What a code is called. */
+  name?: string;
+  /** The last point, of names that are too many: so many others, together. */
+  others?: number;
 }
 
 /** What the rows of a group come to, all of them and not only those on the page. */

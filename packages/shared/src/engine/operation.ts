@@ -77,8 +77,8 @@ export interface Sheet {
   groupBy?: string;
   /** The column that names a group, where its value is a code. */
   groupName?: string;
-  /** What is plotted: for each value of a column the rows, or the sum of another. */
-  plot?: { by: string; value: string };
+  /** What is plotted: for each value of a column the rows, or the sum of another. `name` is the column that names a value that is a code. */
+  plot?: { by: string; value: string; name?: string };
 }
 
 /** The value of a plot that counts rows. */

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { fieldsOf } from '@pitlane/shared/engine/field';
 import type { Operation } from '@pitlane/shared/engine/operation';
 import { seenFields } from '@pitlane/shared/engine/report';
+import { plotPoints } from '@pitlane/shared/features/reports/rules/plot-points';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { operations } from '@pitlane/shared/registry/operations';
 import { reports } from '@pitlane/shared/registry/reports';
@@ -16,6 +18,7 @@ const longAgo = { startDate: '2018-01-01', endDate: '2026-11-01' };
 describeOnBoth('the summary of a report', (_open, kind) => {
   let desk: ReportDesk;
   let given: Record<string, string>;
+  let contractNumber: string;
   const tokens = new Map<string, string>();
   beforeAll(async () => {
     desk = await ReportDesk.open(kind);
@@ -24,10 +27,12 @@ describeOnBoth('the summary of a report', (_open, kind) => {
       'SELECT agent_code AS code FROM dealers WHERE dealer_code = $1',
       [dealerCode],
     );
-    const [claim] = await desk.all<{ number: string }>(
-      'SELECT claim_number AS number FROM claims WHERE id IN (SELECT claim_id FROM claim_lines) ORDER BY id LIMIT 1',
+    const [claim] = await desk.all<{ number: string; contract: string }>(
+      `SELECT claim_number AS number, program_code || '-' || contract_number || contract_suffix AS contract
+       FROM claims k JOIN contracts c ON c.id = k.contract_id WHERE k.id IN (SELECT claim_id FROM claim_lines) ORDER BY k.id LIMIT 1`,
     );
     given = { dealerCode, agentCode: agency?.code ?? '', claimNumber: claim?.number ?? '', ...longAgo };
+    contractNumber = claim?.contract ?? '';
   });
   afterAll(() => desk?.close());
 
@@ -45,7 +50,13 @@ describeOnBoth('the summary of a report', (_open, kind) => {
   /** What of the given a report can be asked for. */
   function criteriaOf({ request }: Operation) {
     const names = fieldsOf(request()).map(({ name }) => name);
-    return Object.fromEntries(Object.entries(given).filter(([name]) => names.includes(name)));
+    const some = Object.entries(given).filter(([name]) => names.includes(name));
+    // It stands alone.
+    return some.length > 0
+      ? Object.fromEntries(some)
+      : names.includes('contractNumber')
+        ? { contractNumber }
+        : {};
   }
 
   // Of the SQL only that of the groups is its own: one database draws the others for both.
@@ -71,7 +82,8 @@ describeOnBoth('the summary of a report', (_open, kind) => {
       const { groupName } = operation.sheet ?? {};
       for (const { value, rows } of page.groups ?? [])
         expect(pdf.spoken).toContain(bare(groupName ? `(${value})${rows}` : `${value}${rows}`));
-      for (const point of page.plot ?? []) expect(pdf.spoken).toContain(bare(point.by.slice(-2)));
+      const points = plotPoints(page.plot ?? [], undefined, operation.sheet?.plot?.by);
+      for (const { label, value } of points) if (value !== 0) expect(pdf.spoken).toContain(bare(label));
     },
   );
 
@@ -114,15 +126,33 @@ describeOnBoth('the summary of a report', (_open, kind) => {
 
   test('is on record', async () => {
     const criteria = { dealerCode: given['dealerCode'] ?? '', ...longAgo };
-    await print('dealer', 'report.dealerContracts', criteria);
+    const printed = await print('dealer', 'report.dealerContracts', criteria);
     const { page } = await desk.read('dealer', 'listDealerContracts', criteria);
     const [last] = await desk.all<{ username: string; after: object }>(
       "SELECT username, after FROM audit WHERE action = 'report.print' ORDER BY id DESC LIMIT 1",
     );
     expect(last).toEqual({
       username: 'dealer',
-      after: { report: '/api/reporting/dealercontracts', criteria, rows: page.total },
+      after: {
+        report: '/api/reporting/dealercontracts',
+        criteria,
+        days: longAgo,
+        rows: page.total,
+        sha256: createHash('sha256').update(printed.rawPayload).digest('hex'),
+      },
     });
+  });
+
+  test('is by the right of the report itself: the service lane prints the history that it reads', async () => {
+    const dealerCode = await desk.dealerOf('service');
+    const asked = { dealerCode, ...longAgo };
+    const { page } = await desk.read('service', 'listRaterHistory', asked);
+    const answer = await print('service', 'rater.history', asked);
+    expect(answer.statusCode).toBe(200);
+    expect((await readPdf(answer.rawPayload)).spoken).toContain(
+      bare(`${formatCell('count', page.total)} row`),
+    );
+    expect((await print('limited', 'rater.history', asked)).statusCode).toBe(403);
   });
 
   test.each([

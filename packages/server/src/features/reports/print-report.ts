@@ -1,6 +1,6 @@
 import type { PortalFile } from '@pitlane/shared/engine/file';
 import type { Handlers } from '@pitlane/shared/engine/operation';
-import { type Report, seenFields } from '@pitlane/shared/engine/report';
+import { seenFields } from '@pitlane/shared/engine/report';
 import type {
   PrintReportRequest,
   reportPrintOperations,
@@ -8,14 +8,14 @@ import type {
 import { criteriaWords } from '@pitlane/shared/features/reports/rules/criteria-words';
 import { exportName } from '@pitlane/shared/features/reports/rules/export-name';
 import { ranWords } from '@pitlane/shared/features/reports/rules/ran-words';
-import { reports } from '@pitlane/shared/registry/reports';
 import { recordChange } from '../../audit/record-change.ts';
 import type { Call } from '../../http/call.ts';
-import { badRequest } from '../../http/refusal.ts';
+import { sha256Of } from '../../outbox/mail.ts';
 import { Paper } from '../../pdf/paper.ts';
 import type { FormDeps } from '../forms/handlers.ts';
 import type { ReportSource } from '../schedules/report-source.ts';
 import { namedCriteria } from './named-criteria.ts';
+import { reportNamed } from './report-named.ts';
 import { writeSummary } from './summary-pdf.ts';
 
 /** What printing a report needs: the way to the reports, as their callers have it. */
@@ -37,12 +37,6 @@ async function printReport(
   const { operation, title } = report;
   const { criteria = {} } = request;
   const summary = await (await deps.source(report, criteria, call)).readSummary();
-  await deps.db.transaction((tx) =>
-    recordChange(tx, call, {
-      action: 'report.print',
-      after: { report: operation.path, criteria, rows: summary.total },
-    }),
-  );
   const letterhead = await deps.letterheadFor(call);
   const madeAt = deps.now();
   const ran = ranWords(call.actor, madeAt);
@@ -58,19 +52,14 @@ async function printReport(
     criteria: asked.map(({ label, text }) => [label, text] as const),
     ...ran,
   });
+  const body = await paper.end();
+  const days = summary.days ? { days: summary.days } : {};
+  const sha256 = sha256Of(body).toString('hex');
+  const after = { report: operation.path, criteria, ...days, rows: summary.total, sha256 };
+  await deps.db.transaction((tx) => recordChange(tx, call, { action: 'report.print', after }));
   return {
     name: exportName({ title, request: criteria, days: summary.days, today: call.today }, 'pdf'),
     contentType: 'application/pdf',
-    body: await paper.end(),
+    body,
   };
-}
-
-function reportNamed(id: string): Report {
-  const report = reports.find((one) => one.id === id);
-  if (report) return report;
-  throw badRequest({
-    code: 'unknown_report',
-    field: 'report',
-    message: `There is no report "${id}": take one of ${reports.map((one) => one.id).join(', ')}.`,
-  });
 }

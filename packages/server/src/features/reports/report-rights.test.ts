@@ -1,3 +1,4 @@
+import { operations } from '@pitlane/shared/registry/operations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ReportDesk, type ReportName } from '../../testing/report-desk.ts';
 import { describeOnBoth } from '../../testing/test-db.ts';
@@ -218,6 +219,47 @@ describeOnBoth('reports', (_open, kind) => {
     const byContract = await desk.ask('dealer', 'listScsClaims', { contractNumber: foreign?.contract });
     expect(byContract.json().errors[0]).toMatchObject({ code: 'unknown_contract' });
   });
+
+  const withCost: [ReportName, string[]][] = [
+    ['listSalesSummary', ['dealerCost', 'dealerProfit']],
+    ['listPastWeekSales', ['dealerCost', 'dealerProfit']],
+    ['listDealerContracts', ['dealerCost']],
+    ['listNewDealerDisbursements', ['dealerCost']],
+    ['listQuoteRequests', ['dealerCost']],
+    ['listPendingRemittance', ['dealerCost']],
+    ['listRemittanceSummary', ['dealerCost', 'creditsAmount', 'returnedAmount', 'netAmount']],
+    ['listRemittanceHistory', ['dealerCost', 'creditsAmount', 'returnedAmount', 'netAmount']],
+  ];
+  test.each(withCost)(
+    'the dealer’s cost in %s is the dealer’s who pays it, and in no row, sum, group, plot or order of its agency',
+    async (report, columns) => {
+      const { sheet } = operations[report];
+      const dealerCode = 'MO1001';
+      const asked =
+        sheet && 'startDate' in operations[report].request().shape ? { ...ever, dealerCode } : { dealerCode };
+      const theirs = await desk.read('agent', report, asked);
+      const own = await desk.read('dealer', report, asked);
+      // Only what has rows shows anything; a dealer in its first year is another one.
+      if (report !== 'listNewDealerDisbursements') expect(own.rows.length).toBeGreaterThan(0);
+      expect(theirs.rows.length).toBe(own.rows.length);
+      for (const column of columns) {
+        expect(own.page.totals).toHaveProperty(column);
+        expect(own.rows.every((row) => column in row)).toBe(true);
+        const refused = await desk.ask('agent', report, { ...asked, sort: `-${column}` });
+        expect(refused.json().errors[0]).toMatchObject({ code: 'bad_sort' });
+      }
+      const names = columns.map((column) => `"${column}"`);
+      const told = JSON.stringify([theirs, await desk.stream('agent', report, asked)]);
+      expect(names.filter((name) => told.includes(name))).toEqual([]);
+      if (sheet && 'plot' in sheet && columns.includes(sheet.plot.value)) {
+        expect(own.page.plot).toBeDefined();
+        expect(theirs.page.plot).toBeUndefined();
+      }
+      // What the customers paid is the agency's to see, as on the card.
+      if (theirs.rows[0] && 'customerPrice' in (own.rows[0] ?? {}))
+        expect(theirs.rows[0]).toHaveProperty('customerPrice');
+    },
+  );
 
   test('what the provider keeps for a claim is in no row and no sum of a dealer', async () => {
     const theirs = await desk.read('dealer', 'listDealerClaims', ever);

@@ -1,7 +1,9 @@
+import type { PlotPoint } from '@pitlane/shared/engine/envelope';
 import { commissionOf } from '@pitlane/shared/features/remittance/rules/commission';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ReportDesk, type ReportName, type ReportRow } from '../../testing/report-desk.ts';
 import { describeOnBoth } from '../../testing/test-db.ts';
+import { plotStatement } from './report-sql.ts';
 
 const ever = { startDate: '2018-01-01', endDate: '2026-11-01' };
 const year = { startDate: '2025-11-02', endDate: '2026-11-01' };
@@ -287,6 +289,63 @@ describeOnBoth('the rows of reports', (_open, kind) => {
     );
     expect(ages).toEqual(wanted);
     expect(new Set(ages).size).toBe(3);
+  });
+
+  test.each([24, 25, 40])(
+    'of %i names are all in the plot, those beyond the last bar as one',
+    async (names) => {
+      const select = {
+        rows: '',
+        facts: `SELECT 'D' || n AS code, 'Ford' AS called, n AS amount FROM generate_series(1, ${names}) AS n`,
+        values: [],
+      };
+      const text = plotStatement(select, {
+        by: 'code',
+        name: 'called',
+        value: 'amount',
+        isByDay: false,
+        days: undefined,
+      });
+      const found = await desk.all<{ line: string }>(text);
+      const points = found.map(({ line }): PlotPoint => JSON.parse(line));
+      const shown = names > 24 ? 23 : names;
+      expect(points.slice(0, shown)).toEqual(
+        Array.from({ length: shown }, (_, nth) => ({
+          by: `D${names - nth}`,
+          name: 'Ford',
+          value: names - nth,
+        })),
+      );
+      const left = names - shown;
+      expect(points.slice(shown)).toEqual(
+        left === 0 ? [] : [{ by: '', value: (left * (left + 1)) / 2, others: left }],
+      );
+      expect(points.length).toBeLessThanOrEqual(24);
+    },
+  );
+
+  test('of new dealers are plotted dealer by dealer, also where two have one name', async () => {
+    const { rows, page } = await desk.read('admin', 'listNewDealerDisbursements');
+    const [one, other] = rows.map((row) => String(row['dealerCode']));
+    const [named] = await desk.db.query<{ name: string }>('SELECT name FROM dealers WHERE dealer_code = $1', [
+      one,
+    ]);
+    const [before] = await desk.db.query<{ name: string }>(
+      'SELECT name FROM dealers WHERE dealer_code = $1',
+      [other],
+    );
+    const rename = (name: unknown) =>
+      desk.db.asOwner((owner) =>
+        owner.query('UPDATE dealers SET name = $1 WHERE dealer_code = $2', [name, other]),
+      );
+    await rename(named?.name);
+    const doubled = await desk.read('admin', 'listNewDealerDisbursements');
+    await rename(before?.name);
+    expect(doubled.page.plot).toHaveLength(rows.length);
+    expect(doubled.page.plot?.map(({ by, value }) => [by, value])).toEqual(
+      page.plot?.map(({ by, value }) => [by, value]),
+    );
+    expect(doubled.page.plot?.filter(({ name }) => name === named?.name)).toHaveLength(2);
   });
 
   test('of messages name whom they are assigned to', async () => {

@@ -174,16 +174,24 @@ function groupLines(
 /** The most bars of a plot: more are not told apart by eye. */
 const mostBars = 24;
 
-/** The points of a plot: of days in their order, by the month where they are many; of names the greatest. */
-export function plotStatement(
-  { facts }: ReportSelect,
-  { by, value, isByDay, days }: Required<Sheet>['plot'] & { isByDay: boolean; days: DateRange | undefined },
-): string {
+type PlotPart = Required<Sheet>['plot'] & { isByDay: boolean; days: DateRange | undefined };
+
+/** The points of a plot: of days in their order, by the month where they are many; of names the greatest, and what all others come to. */
+export function plotStatement({ facts }: ReportSelect, part: PlotPart): string {
+  const { by, value, isByDay, days } = part;
   const key = isByDay ? dayKey(by, days) : `${name(by)}::text`;
+  const called = part.name ? `min(${name(part.name)})` : 'NULL::text';
   const plotted = value === plottedRows ? 'count(*)' : `coalesce(sum(${name(value)}), 0)`;
-  const order = isByDay ? '1' : `2 DESC, 1 LIMIT ${mostBars}`;
-  return `SELECT json_build_object('by', by, 'value', value)::text AS line FROM (
-    SELECT ${key} AS by, ${plotted} AS value FROM (${facts}) AS found WHERE ${name(by)} IS NOT NULL GROUP BY 1 ORDER BY ${order}) AS point`;
+  const points = `SELECT ${key} AS by, ${called} AS name, ${plotted} AS value FROM (${facts}) AS found WHERE ${name(by)} IS NOT NULL GROUP BY 1`;
+  if (isByDay)
+    return `SELECT json_build_object('by', by, 'value', value)::text AS line FROM (${points} ORDER BY 1) AS point`;
+  // Each a place of its own, as many as there is room for; what is beyond it shares the last.
+  const placed = `SELECT *, CASE WHEN count(*) OVER () > ${mostBars} THEN least(row_number() OVER (ORDER BY value DESC, by), ${mostBars})
+    ELSE row_number() OVER (ORDER BY value DESC, by) END AS place FROM (${points}) AS point`;
+  const isOne = 'count(*) = 1';
+  return `SELECT json_strip_nulls(json_build_object('by', CASE WHEN ${isOne} THEN min(by) ELSE '' END, 'value', sum(value),
+      'name', CASE WHEN ${isOne} THEN min(name) END, 'others', CASE WHEN NOT ${isOne} THEN count(*) END))::text AS line
+    FROM (${placed}) AS placed GROUP BY place ORDER BY place`;
 }
 
 /** Days up to which each is a point of its own: a quarter. */

@@ -190,7 +190,7 @@ function writePlot(
   { report, columns }: PrintedReport,
   { points, plot }: { points: readonly PlotPoint[]; plot: Required<Sheet>['plot'] },
 ): void {
-  const by = columns.find(({ key }) => key === plot.by);
+  const by = columns.find(({ key }) => key === (plot.name ?? plot.by));
   if (!by || points.length === 0) return;
   const value = columns.find(({ key }) => key === plot.value);
   const kind = plot.value === plottedRows ? 'count' : (value?.kind ?? 'count');

@@ -12,12 +12,12 @@ import {
 import { ranWords } from '@pitlane/shared/features/reports/rules/ran-words';
 import type { scheduleFormats } from '@pitlane/shared/features/schedules/schema';
 import type { DateRange } from '@pitlane/shared/kernel/dates';
-import { reports } from '@pitlane/shared/registry/reports';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { badRequest } from '../../http/refusal.ts';
 import { largestFile, type MailFile } from '../../outbox/mail.ts';
 import { namedCriteria } from '../reports/named-criteria.ts';
+import { reportNamed } from '../reports/report-named.ts';
 import type { ReportSource } from './report-source.ts';
 import { readReport } from './row-batches.ts';
 
@@ -94,14 +94,6 @@ export async function checkReport(source: ReportSource, sent: SentReport, call: 
 /** Tells whether a report is asked for by days. */
 export function isDated({ operation }: Pick<Report, 'operation'>): boolean {
   return 'startDate' in operation.request().shape;
-}
-
-/** Finds a report by the id of its screen. Refuses `unknown_report` (400). */
-export function reportNamed(id: string): Report {
-  const report = reports.find((one) => one.id === id);
-  if (report) return report;
-  const message = `There is no report ${id}: choose one of ${reports.map((one) => one.id).join(', ')}.`;
-  throw badRequest({ code: 'unknown_report', field: 'report', message });
 }
 
 /**

@@ -74,8 +74,14 @@ function sumsOf(sent: unknown): Sums | undefined {
 }
 
 function pointOf(sent: unknown): PlotPoint | undefined {
-  const { by, value } = objectOf(sent) ?? {};
-  return typeof by === 'string' && typeof value === 'number' ? { by, value } : undefined;
+  const { by, value, name, others } = objectOf(sent) ?? {};
+  if (typeof by !== 'string' || typeof value !== 'number') return undefined;
+  return {
+    by,
+    value,
+    ...(typeof name === 'string' ? { name } : {}),
+    ...(typeof others === 'number' ? { others } : {}),
+  };
 }
 
 function groupOf(sent: unknown): GroupSums | undefined {

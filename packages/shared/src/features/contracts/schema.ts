@@ -126,7 +126,7 @@ export const Contract = once(() =>
     isUserAllowedAccess: flag('Own contract'),
     version: number('Version').meta({ sees: 'inScope' }),
     cancellationState: text('Cancellation under way').meta({ sees: 'inScope' }),
-    unremittedDays: count('Unremitted days').meta({ sees: 'ownDealerCost' }),
+    unremittedDays: count('Unremitted days').meta({ sees: 'ownMoney' }),
     notes: wireNested(z.array(ContractNote())).meta({ label: 'Notes', sees: 'notes' }),
     customer: wireNested(Customer()).meta({ label: 'Customer' }),
     dealer: wireNested(ContractDealer()).meta({ label: 'Dealer' }),

@@ -12,8 +12,10 @@ export const count = (label: string) => wireNumber().meta({ label, kind: 'count'
 export const percent = (label: string) => wireNumber().meta({ label, kind: 'percent' });
 /** A column of yes and no. */
 export const flag = (label: string) => wireFlag().meta({ label });
-/** A column of dollars: a dealer's own cost and prices, whose reading is the work of who may use reports. Source: decisions.md §3 */
-export const money = (label: string) => wireNumber().meta({ label, kind: 'money', sees: 'ownDealerCost' });
+/** A column of dollars that whoever may use reports sees in the own scope. Assumption: as the right says. */
+export const money = (label: string) => wireNumber().meta({ label, kind: 'money', sees: 'ownMoney' });
+/** A column of dollars of a dealer's cost, or by which it could be worked out: the dealer's who pays it, and not the agency's. Assumption: as the right says. */
+export const cost = (label: string) => wireNumber().meta({ label, kind: 'money', sees: 'ownDealerCost' });
 
 /** A dealer, by code and name. */
 export const dealerColumns = () => ({ dealerCode: text('Dealer code'), dealerName: text('Dealer') });

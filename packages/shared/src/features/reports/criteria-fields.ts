@@ -82,7 +82,7 @@ function choice(label: string, choices: readonly { code: string }[]) {
 function coded(label: string, table: readonly CodeEntry[]) {
   const error = `${label}: one of ${table.map((entry) => `${entry.code} (${entry.label})`).join(', ')}.`;
   const isKnown = (value: number) => table.some((entry) => entry.code === value);
-  return given(z.coerce.number({ error }).refine(isKnown, error));
+  return given(z.coerce.number({ error }).int(error).refine(isKnown, error));
 }
 
 function named(table: readonly { name: string }[]) {

@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { once } from '../../kernel/once.ts';
 import { wireCode, wireNumber, wireText } from '../../kernel/wire.ts';
-import { contractColumns, count, date, dealerColumns, flag, money, soldColumns, text } from './columns.ts';
+import {
+  contractColumns,
+  cost,
+  count,
+  date,
+  dealerColumns,
+  flag,
+  money,
+  soldColumns,
+  text,
+} from './columns.ts';
 import { reportRequest } from './criteria-fields.ts';
 
 // The lists that share the forms of reports. They stand here and not in the features of their areas, which reports know of and which
@@ -12,8 +22,8 @@ export const RaterHistoryRequest = once(() => reportRequest('dealerCode', 'start
 
 /**
  * A contract summary: a contract that was sold in the days asked for, or a quote that was saved in them and has not become one. A
- * contract that began as a saved quote names it. Source: portal.md §3 (Contract summary / history); Assumption: what the rest of its
- * fields mean is the rater's, which is not built yet.
+ * contract that began as a saved quote names it. `customerName` and `vehicle` are their parts in one, for reading.
+ * Source: portal.md §3 (Contract summary / history); Assumption: what the rest of its fields mean is the rater's, which is not built yet.
  */
 export const RaterHistoryRow = once(() =>
   z.looseObject({
@@ -23,10 +33,12 @@ export const RaterHistoryRow = once(() =>
     planDescription: text('Plan'),
     firstName: text('First name'),
     lastName: text('Last name'),
+    customerName: text('Customer'),
     vin: text('VIN'),
     vehicleYear: wireNumber().meta({ label: 'Year' }),
     makeName: text('Make'),
     modelName: text('Model'),
+    vehicle: text('Vehicle'),
     coverageMonths: count('Months'),
     coverageMiles: wireNumber().meta({ label: 'Miles', kind: 'miles' }),
     coverageDisplayTypeID: wireCode().meta({ label: 'Term shown in' }),
@@ -57,7 +69,7 @@ export const PendingRemittanceRow = once(() =>
     daysUnremitted: count('Days'),
     ageing: text('Age'),
     customerPrice: money('Customer cost'),
-    dealerCost: money('Dealer cost'),
+    dealerCost: cost('Dealer cost'),
   }),
 );
 
@@ -66,11 +78,13 @@ export const MessagesRequest = once(() => reportRequest('messageStatus', 'messag
 
 /**
  * A message to the provider, the newest first. One is new while nobody has changed it, and active until it is closed or cancelled.
+ * `createdTime` is of the business's clock, as the day is.
  * Source: portal.md §3 (Internal message); Assumption: when one is new or active; its history is left out of the list.
  */
 export const MessagesRow = once(() =>
   z.looseObject({
     createdDate: date('Written'),
+    createdTime: text('At'),
     subject: text('Subject'),
     messageTypeID: wireCode().meta({ label: 'Type code' }),
     messageTypeName: text('Type'),

@@ -138,7 +138,7 @@ export const reportOperations = defineOperations({
     sheet: {
       sort: '-effectiveDate',
       totals: ['contractCount', 'remittedCount', 'dealerCost', 'disbursedAmount'],
-      plot: { by: 'dealerName', value: 'disbursedAmount' },
+      plot: { by: 'dealerCode', name: 'dealerName', value: 'disbursedAmount' },
     },
     keepFor: 60,
   },

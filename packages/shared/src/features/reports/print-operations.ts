@@ -27,7 +27,8 @@ export const reportPrintOperations = defineOperations({
     method: 'PUT',
     path: '/api/v1/reports/print',
     summary: 'Print what a report comes to: its criteria, sums, and groups or plot',
-    access: 'report.use',
+    // The report's own right is asked for beside it.
+    access: 'report.print',
     request: PrintReportRequest,
     response: PortalFile,
     answer: 'bytes',

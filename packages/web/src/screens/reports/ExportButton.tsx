@@ -3,7 +3,7 @@ import type { Session } from '@pitlane/shared/access/session';
 import type { Report } from '@pitlane/shared/engine/report';
 import { reportCommandLine } from '@pitlane/shared/engine/report-command';
 import { whyNotXlsx } from '@pitlane/shared/export/xlsx';
-import { criteriaWords } from '@pitlane/shared/features/reports/rules/criteria-words';
+import type { CriterionWords } from '@pitlane/shared/features/reports/rules/criteria-words';
 import { exportName } from '@pitlane/shared/features/reports/rules/export-name';
 import { ranWords } from '@pitlane/shared/features/reports/rules/ran-words';
 import { formatCell } from '@pitlane/shared/kernel/format';
@@ -23,6 +23,7 @@ import { type ExportFormat, type ExportJob, exportFormats } from './export-job.t
 import { PopupButton } from './PopupButton.tsx';
 import { type ExportEnd, useExport } from './use-export.ts';
 import type { GridColumn, GridLook } from './use-grid-look.ts';
+import { useNamedCriteria } from './use-named-criteria.ts';
 import { usePrintSummary } from './use-print-summary.ts';
 import type { ReportRows } from './use-report-rows.ts';
 
@@ -40,6 +41,7 @@ export function ExportButton({ report, asked, look, found }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLButtonElement>(null);
   const { isPrinting, print } = usePrintSummary();
+  const named = useNamedCriteria(report, asked, session);
   const last = useKept('exportFormat');
   const format = exportFormats.find(({ id }) => id === last) ?? exportFormats[0];
   const total = found.shown?.total ?? 0;
@@ -48,7 +50,7 @@ export function ExportButton({ report, asked, look, found }: Props) {
     keep('exportFormat', id);
     const refused = id === 'xlsx' ? whyNotXlsx(total) : undefined;
     if (refused) return tellFailure(refused, () => run('csv'), 'Export as CSV');
-    const job = jobOf({ report, asked, session }, look.columns, id);
+    const job = jobOf({ report, asked, session, named }, look.columns, id);
     const { criteria: request = {}, days } = asked;
     const name = exportName({ title: report.title, request, days, today: session.today }, id);
     keepFocus(box, main);
@@ -96,7 +98,7 @@ export function ExportButton({ report, asked, look, found }: Props) {
                 <Entry key={id} title={label} onChoose={() => run(id)} close={close} />
               ))}
               <hr className={styles.line} />
-              {may('report.use', session) && (
+              {may('report.print', session) && (
                 <Entry
                   title="Summary (PDF)"
                   isDisabled={isPrinting}
@@ -174,11 +176,12 @@ interface What {
   report: Report;
   asked: AskedReport;
   session: Session;
+  named: readonly CriterionWords[];
 }
 
 /** What the rows of the grid are as a file: its columns, in its order. */
 function jobOf(
-  { report, asked, session }: What,
+  { report, asked, session, named }: What,
   columns: readonly GridColumn[],
   format: ExportFormat,
 ): ExportJob {
@@ -193,7 +196,7 @@ function jobOf(
     columns: columns.map(({ key, header, kind, isSummed }) => ({ key, header, kind, isSummed })),
     about: {
       title: report.title,
-      criteria: criteriaWords(operation, criteria, session).map(({ label, text }) => ({ label, text })),
+      criteria: named.map(({ label, text }) => ({ label, text })),
       ...ranWords(session, new Date()),
     },
   };

@@ -39,12 +39,26 @@ describe('the points of a plot', () => {
   });
 
   test('by program have its title beside its code', () => {
-    const points = ['OEM', 'GAP', 'XYZ', ''].map((by) => ({ by, value: 1 }));
+    const points = ['OEM', 'GAP', 'RV', 'XYZ', ''].map((by) => ({ by, value: 1 }));
     expect(plotPoints(points, undefined, 'programCode').map(({ label }) => label)).toEqual([
       'OEM Vehicle Service Contract',
       'GAP',
+      'RV Resist All',
       'XYZ',
       'None',
+    ]);
+  });
+
+  test('by code have the name that came with it, and tell how many are left out', () => {
+    const points = [
+      { by: 'MO1001', name: 'Ford of Springfield', value: 9 },
+      { by: 'MO1002', name: 'Ford of Springfield', value: 5 },
+      { by: '', others: 1003, value: 4 },
+    ];
+    expect(plotPoints(points, undefined, 'dealerCode').map(({ label }) => label)).toEqual([
+      'Ford of Springfield',
+      'Ford of Springfield',
+      '1,003 others',
     ]);
   });
 

@@ -12,19 +12,19 @@ export interface NamedPoint extends PlotPoint {
 /**
  * Gives the points of a plot of days as they are drawn: a day or month without rows stands at 0, since a gap would look like the next
  * one. They run over the days asked for, else from the first point to the last. Points by name stay as they are, one without a name is
- * told as such; `by` is the column that they are of. Assumption: how the plot is to be read.
+ * told as such, and so many others as "3 others"; `column` is the one that they are of. Assumption: how the plot is to be read.
  */
 export function plotPoints(
   points: readonly PlotPoint[],
   days: DateRange | undefined,
-  by?: string,
+  column?: string,
 ): NamedPoint[] {
   const [first] = points;
   if (!first) return [];
   if (points.every(({ by }) => isIsoDate(by)))
     return filled(points, days ?? rangeOf(points), (day) => addDays(day, 1));
   if (!points.every(({ by }) => isMonth(by)))
-    return points.map((point) => ({ ...point, label: nameText(point.by, by) }));
+    return points.map((point) => ({ ...point, label: nameText(point, column) }));
   const range = days ?? rangeOf(points.map((point) => ({ ...point, by: `${point.by}-01` })));
   return filled(
     points,
@@ -41,9 +41,11 @@ export function plotTitle(title: string, points: readonly PlotPoint[]): string {
 }
 
 /** Its code first: where room is short, it is what the rows have. */
-function nameText(name: string, by: string | undefined): string {
-  const title = by === 'programCode' ? programTitle(name) : name;
-  return title === name ? name || 'None' : `${name} ${title}`;
+function nameText({ by: code, name, others }: PlotPoint, column: string | undefined): string {
+  if (others !== undefined) return `${formatCell('count', others)} others`;
+  if (name !== undefined) return name;
+  const title = column === 'programCode' ? programTitle(code) : code;
+  return title.startsWith(code) ? title || 'None' : `${code} ${title}`;
 }
 
 function filled(
