@@ -35,7 +35,7 @@ export default defineConfig({
         },
       },
       { test: { ...node('tests', 'tests').test, ...embedded, isolate: false } },
-      { test: { ...node('terminal', 'e2e/terminal').test, ...embedded, include: ['**/*.spec.ts'] } },
+      { test: { ...node('terminal', 'e2e/terminal').test, ...embedded, include: ['**/*.spec.ts'], isolate: false } },
     ],
   },
 });
