@@ -27,7 +27,7 @@ export function misuseOf(
   });
 }
 
-/** The whole names of the sub-commands that commander finds alike, or that end with the very word. */
+/** The whole names of the sub-commands that commander finds alike, that have the word in their name, or that end with the very word. */
 function meantCommands(
   first: string,
   suggestion: string | undefined,
@@ -36,10 +36,17 @@ function meantCommands(
 ): string[] {
   const alike = namesIn(suggestion);
   if (alike.length > 0) return alike.map((name) => [...path, name].join(' '));
-  const word = first.match(/'(.*)'/)?.[1];
+  const word = first.match(/'(.*)'/)?.[1] ?? '';
+  const below = path.length > 0 ? nodes.filter((node) => isBelow(node, path)) : [];
+  const named = below.filter((node) => node.path.at(-1)?.split('-').includes(word));
   const ends = nodes.map((node) => node.path.at(-1) ?? '');
-  const meant = word !== undefined && path.length === 0 ? [word, ...alikeTo(word, ends)] : [word];
-  return nodes.filter((node) => meant.includes(node.path.at(-1))).map((node) => node.path.join(' '));
+  const meant = path.length === 0 ? [word, ...alikeTo(word, ends)] : [word];
+  const found = named.length > 0 ? named : nodes.filter((node) => meant.includes(node.path.at(-1) ?? ''));
+  return found.map((node) => node.path.join(' '));
+}
+
+function isBelow(node: CommandNode, path: readonly string[]): boolean {
+  return path.every((part, at) => node.path[at] === part);
 }
 
 function namesIn(suggestion: string | undefined): string[] {

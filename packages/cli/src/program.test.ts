@@ -166,6 +166,12 @@ describe('the command line', () => {
     [['shwo', '1'], "Unknown command 'shwo'.", 'Did you mean contract show or cancellation show?'],
     [['contract', 'zzz'], "Unknown command 'zzz'.", 'See pitlane contract --help'],
     [['logn'], "Unknown command 'logn'.", 'Did you mean login?'],
+    [
+      ['report', 'sales'],
+      "Unknown command 'sales'.",
+      'Did you mean report sales-summary or report past-week-sales?',
+    ],
+    [['report', 'none-such'], "Unknown command 'none-such'.", 'See pitlane report --help'],
     [['zzz'], "Unknown command 'zzz'.", 'See pitlane --help'],
     [
       ['contract', 'void', '1', '--reason', 'dup'],

@@ -119,7 +119,8 @@ export async function authSwitch({ terminal, given }: Run, env: Environment): Pr
   const { server, username, keptIn } = wanted;
   await changeSettings(env, (now) => withSignIn(now, server, { username, keptIn }));
   await sayMarked(terminal, terminal.errPaint.success('✓'), `You are ${username} at ${server} from now on`);
-  for (const name of ['PITLANE_SERVER', 'PITLANE_TOKEN']) {
+  const isElsewhere = serverOf(env, settings) !== server;
+  for (const name of [...(isElsewhere ? ['PITLANE_SERVER'] : []), 'PITLANE_TOKEN']) {
     if (env[name]) await sayMarked(terminal, ' ', `${name} is set and goes before this: unset ${name}`);
   }
 }

@@ -83,6 +83,18 @@ test.each([
   await expect(asked(fields)).rejects.toThrow(message);
 });
 
+test.each([
+  [
+    'report.scsClaimInfo',
+    'Enter a claim or a contract number',
+    'Name one with --claim-number or --contract-number.',
+  ],
+  ['report.scsClaimList', 'Contract number is required.', 'Name one with --contract-number.'],
+])('%s without a number says which options give one', async (id, message, next) => {
+  const report = (screens as readonly Screen[]).filter(isReport).find((one) => one.id === id) as Report;
+  await expect(askedReport(report, run({}).run)).rejects.toMatchObject({ error: { message, next } });
+});
+
 test('who may not is told so, whatever was given', async () => {
   const session = sessionStateOf(anActor('ServiceUser'), 'id', 'America/Chicago');
   const denied = testRun(testTerminal(), {}, { getSession: async () => session });

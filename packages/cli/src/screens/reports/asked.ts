@@ -143,6 +143,8 @@ async function pickedCriteria(args: readonly ReportArg[], criteria: Criteria, ru
 const waysOn: Readonly<Record<string, string>> = {
   dealerCode: 'Name one with --dealer; pitlane dealer list has their codes.',
   agentCode: 'Name one with --agent.',
+  claimNumber: 'Name one with --claim-number or --contract-number.',
+  contractNumber: 'Name one with --contract-number.',
   startDate: 'Days are given as 10/01/2026 or 2026-10-01, or both by --period last-month.',
   endDate: 'Days are given as 10/31/2026 or 2026-10-31, or both by --period last-month.',
 };

@@ -71,9 +71,8 @@ export function reportNode(report: Report, common: readonly TreeOption[]): Comma
         field: 'columns',
         kind: 'text',
       },
-      ...(report.plot
-        ? [{ flags: '--no-plot', summary: 'The table alone', field: 'noPlot', kind: 'flag' as const }]
-        : []),
+      // Of one without a plot as well: what people type for every report is known to each.
+      { flags: '--no-plot', summary: 'The table alone', field: 'noPlot', kind: 'flag' },
       ...common,
       ...fileOptions,
     ],

@@ -1,4 +1,5 @@
 import { queryOfScsClaim } from '@pitlane/shared/features/reports/rules/search-criteria';
+import { whyNotNumbers } from '@pitlane/shared/features/reports/rules/search-forms';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { TextField } from '../../components/forms/TextField.tsx';
@@ -16,7 +17,7 @@ export function ScsClaimForm({ onSearch }: { onSearch?: (() => void) | undefined
   const { search: query } = useLocation();
   const go = useSearchAddress();
   const [numbers, setNumbers] = useState(nothing);
-  const isEmpty = Object.values(numbers).every((number) => number.trim() === '');
+  const why = whyNotNumbers('ScsClaimInfo', numbers)?.message;
   return (
     <form
       className={styles.panel}
@@ -40,11 +41,7 @@ export function ScsClaimForm({ onSearch }: { onSearch?: (() => void) | undefined
         value={numbers.contractNumber}
         onValue={(contractNumber) => setNumbers({ ...numbers, contractNumber })}
       />
-      <SearchButton
-        form="ScsClaimInfo"
-        isInvalid={isEmpty}
-        why={isEmpty ? 'Enter a claim or a contract number' : undefined}
-      />
+      <SearchButton form="ScsClaimInfo" isInvalid={why !== undefined} why={why} />
     </form>
   );
 }

@@ -19,6 +19,10 @@ describe('the days of a report', () => {
     // portal.md §3 (Dealer claims: or contractNumber alone)
     ['DealerClaimsReport', { contractNumber: '15138628' }, undefined],
     ['DealerClaimsReport', {}, ['2026-11-01', '2026-11-02']],
+    // portal.md §2 (SCS claim info form), §7 (scsclaimlist)
+    ['ScsClaimInfo', { claimNumber: 'C1' }, undefined],
+    ['ScsClaimInfo', { contractNumber: '15138628' }, undefined],
+    ['ScsClaimList', { contractNumber: '15138628' }, undefined],
   ])('of %s asked by %j are %j', (form, criteria, days) => {
     const found = reportDays(form, criteria, today);
     if (!found.ok) throw new Error(found.error.message);
@@ -27,6 +31,8 @@ describe('the days of a report', () => {
 
   test.each<[Parameters<typeof reportDays>[0], ReportCriteria, string, string]>([
     ['DealerContractsReport', {}, 'dealerCode', 'Please select a dealer'],
+    ['ScsClaimInfo', {}, 'claimNumber', 'Enter a claim or a contract number'],
+    ['ScsClaimList', { contractNumber: ' ' }, 'contractNumber', 'Contract number is required.'],
     ['AgencyGrossCommissionReport', {}, 'agentCode', 'Please select a agency'],
     ['SalesSummaryReport', { startDate: '2026-01-01' }, 'endDate', 'Please enter a end date'],
     ['SalesSummaryReport', { endDate: '2026-01-01' }, 'startDate', 'Please enter a start date'],

@@ -4,7 +4,13 @@ import { addMonths, type DateRange, type IsoDate } from '../../../kernel/dates.t
 import type { PortalError } from '../../../kernel/error.ts';
 import { granted, type Result, refused } from '../../../kernel/result.ts';
 import { date } from '../../../kernel/validators.ts';
-import { defaultDates, isByContractToo, reportableDays, searchFormErrors } from './search-forms.ts';
+import {
+  defaultDates,
+  isByContractToo,
+  reportableDays,
+  searchFormErrors,
+  whyNotNumbers,
+} from './search-forms.ts';
 
 /** The criteria of a report's request that its form has rules about; an empty text is none. */
 export interface ReportCriteria {
@@ -13,6 +19,7 @@ export interface ReportCriteria {
   startDate?: string | undefined;
   endDate?: string | undefined;
   contractNumber?: string | undefined;
+  claimNumber?: string | undefined;
 }
 
 /** The most years that a report may span. Assumption: longer than any contract runs; a slip of the year is told. */
@@ -29,6 +36,8 @@ export function reportDays(
   today: IsoDate,
 ): Result<DateRange | undefined> {
   if (isByContractToo(form) && criteria.contractNumber) return granted(undefined);
+  const numberless = whyNotNumbers(form, criteria);
+  if (numberless) return refused(numberless);
   const start = defaultDates(form, today);
   const isDated = Boolean(criteria.startDate || criteria.endDate);
   const { startDate: first = '', endDate: last = '' } = (isDated ? criteria : start) ?? {};

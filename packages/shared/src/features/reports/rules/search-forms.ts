@@ -144,6 +144,22 @@ export function searchFormErrors(form: SidebarForm, values: SearchValues): Porta
   return errors.filter((error) => error !== undefined && error !== false);
 }
 
+/**
+ * Tells why the form of SCS claim info, or that of its list, cannot be searched; other forms need no number.
+ * Source: portal.md §2 (SCS claim info form), §7 (scsclaimlist); the words of the first: Assumption
+ */
+export function whyNotNumbers(
+  form: SidebarForm,
+  {
+    claimNumber = '',
+    contractNumber = '',
+  }: { claimNumber?: string | undefined; contractNumber?: string | undefined },
+): PortalError | undefined {
+  if (form === 'ScsClaimList') return whyNotContractNumber(contractNumber);
+  if (form !== 'ScsClaimInfo' || claimNumber.trim() || contractNumber.trim()) return undefined;
+  return { code: 'required', field: 'claimNumber', message: 'Enter a claim or a contract number' };
+}
+
 /** Tells why the form that looks a claim up by its contract cannot be searched. Source: portal.md §5 (contract-number search form) */
 export function whyNotContractNumber(text: string): PortalError | undefined {
   return atField('contractNumber', firstError([required('Contract number')], text, undefined));
