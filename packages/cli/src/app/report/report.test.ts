@@ -250,7 +250,7 @@ test('saves the columns that it shows, each time into a file of its own', async 
     await settled();
     const [name = ''] = await readdir(folder);
     expect(name).toBe('dealer-contracts-80715-2026-10-01-to-2026-10-31.csv');
-    expect(app().note?.text).toContain(`Saved ${name} (5 rows`);
+    expect(app().note?.text).toContain(`Saved ${join(folder, name)} (5 rows`);
     const [head = ''] = (await readFile(join(folder, name), 'utf8')).split('\r\n');
     expect(head).toMatch(/^\uFEFFContract,Program,Status,Customer,Vehicle,Sold,/);
     // Nobody can name another one here.
@@ -258,7 +258,7 @@ test('saves the columns that it shows, each time into a file of its own', async 
     await settled();
     const again = 'dealer-contracts-80715-2026-10-01-to-2026-10-31 (2).csv';
     expect((await readdir(folder)).toSorted()).toEqual([again, name]);
-    expect(app().note?.text).toContain(`Saved ${again} (5 rows`);
+    expect(app().note?.text).toContain(`Saved ${join(folder, again)} (5 rows`);
   } finally {
     process.chdir(before);
     await rm(folder, { recursive: true });

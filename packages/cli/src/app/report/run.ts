@@ -85,7 +85,8 @@ export async function exportReport(desk: Desk, kind: ExportKind): Promise<void> 
   const run = runOf(desk, terminal);
   const asked = await askedReport(reportOf(reportNow(desk)), run);
   const chosen = asked.columns.filter(({ isHidden }) => !isHidden);
-  const { to } = await freeTarget({ name: fileName(asked, kind), to: undefined });
+  // Whole: in the app nobody sees where the terminal stands.
+  const { to } = await freeTarget({ name: fileName(asked, kind), to: process.cwd() });
   await writeFile({ ...asked, chosen }, { kind, to, mayReplace: false }, run);
 }
 
