@@ -1,11 +1,13 @@
 import type { Session } from '@pitlane/shared/access/session';
 import { type Operation, plottedRows } from '@pitlane/shared/engine/operation';
 import { type Report, seenFields } from '@pitlane/shared/engine/report';
-import type { NamedPoint } from '@pitlane/shared/features/reports/rules/plot-points';
+import { isMonth, type NamedPoint, plotTitle } from '@pitlane/shared/features/reports/rules/plot-points';
 import { type CellKind, formatCell } from '@pitlane/shared/kernel/format';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import styles from './Plot.module.css';
+import { barsInRoom, scaleOf, spanOf } from './plot-scale.ts';
+import { useWidth } from './use-width.ts';
 
 interface Props {
   plot: NonNullable<Report['plot']>;
@@ -18,24 +20,25 @@ interface Props {
 export function Plot({ plot, operation, points, isStale }: Props) {
   const session = useOutletContext<Session>();
   const [isTable, setIsTable] = useState(false);
-  const kind = kindOf(operation, session);
-  const most = Math.max(0, ...points.map(({ value }) => value));
+  const columns = columnsOf(operation, points, session);
+  const title = plotTitle(plot.title, points);
+  const { kind } = columns;
   return (
-    <figure className={styles.plot} aria-label={plot.title} data-stale={isStale || undefined}>
+    <figure className={styles.plot} aria-label={title} data-stale={isStale || undefined}>
       <figcaption className={styles.caption}>
-        <span>{points.length > 0 && plot.title}</span>
+        <span>{points.length > 0 && title}</span>
         {points.length > 0 && (
-          <button type="button" aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
-            As a table
+          <button type="button" onClick={() => setIsTable(!isTable)}>
+            {isTable ? 'As a drawing' : 'As a table'}
           </button>
         )}
       </figcaption>
       {!isTable && points.length > 0 && (
         <div className={styles.drawing} aria-hidden="true">
           {plot.shape === 'days' ? (
-            <Days points={points} most={most} kind={kind} />
+            <Days points={points} kind={kind} />
           ) : (
-            <Bars points={points} most={most} kind={kind} />
+            <Bars points={points} kind={kind} />
           )}
         </div>
       )}
@@ -43,7 +46,13 @@ export function Plot({ plot, operation, points, isStale }: Props) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
         <div className={isTable ? styles.table : 'visually-hidden'} {...(isTable ? { tabIndex: 0 } : {})}>
           <table>
-            <caption className="visually-hidden">{plot.title}</caption>
+            <caption className="visually-hidden">{title}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{columns.by}</th>
+                <th scope="col">{columns.value}</th>
+              </tr>
+            </thead>
             <tbody>
               {points.map(({ by, label, value }) => (
                 <tr key={by}>
@@ -61,55 +70,75 @@ export function Plot({ plot, operation, points, isStale }: Props) {
 
 interface DrawingProps {
   points: readonly NamedPoint[];
-  most: number;
   kind: CellKind;
 }
 
-function Days({ points, most, kind }: DrawingProps) {
+function Days({ points, kind }: DrawingProps) {
+  const scale = scaleOf(points);
   return (
     <>
-      <span className={styles.most}>{formatCell(kind, most)}</span>
+      <span className={styles.most}>{formatCell(kind, scale.most)}</span>
       <div className={styles.days}>
-        {points.map(({ by, label, value }) => (
-          <span key={by} className={styles.day} title={`${label}: ${formatCell(kind, value)}`}>
-            <span style={{ height: shareOf(value, most) }} />
-          </span>
-        ))}
+        {points.map(({ by, label, value }) => {
+          const { from, size } = spanOf(value, scale);
+          return (
+            <span key={by} className={styles.day} title={`${label}: ${formatCell(kind, value)}`}>
+              <span data-below={value < 0 || undefined} style={{ bottom: `${from}%`, height: `${size}%` }} />
+            </span>
+          );
+        })}
       </div>
       <div className={styles.ends}>
         <span>{points[0]?.label}</span>
+        {scale.least < 0 && <span>down to {formatCell(kind, scale.least)}</span>}
         {points.length > 1 && <span>{points.at(-1)?.label}</span>}
       </div>
     </>
   );
 }
 
-function Bars({ points, most, kind }: DrawingProps) {
+function Bars({ points, kind }: DrawingProps) {
+  const bars = useRef<HTMLDivElement>(null);
+  const width = useWidth(bars);
+  const { shown, columns } = barsInRoom(points, width);
+  const scale = scaleOf(shown);
   return (
-    <div className={styles.bars} data-few={points.length <= barsOfColumn || undefined}>
-      {points.map(({ by, label, value }) => (
-        <div key={by} className={styles.bar} title={`${label}: ${formatCell(kind, value)}`}>
-          <span className={styles.name}>{label}</span>
-          <span className={styles.track}>
-            <span style={{ width: shareOf(value, most) }} />
-          </span>
-          <span className={styles.value}>{formatCell(kind, value)}</span>
-        </div>
-      ))}
+    <div
+      ref={bars}
+      className={styles.bars}
+      style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+    >
+      {shown.map(({ by, label, value, others }) => {
+        const { from, size } = spanOf(value, scale);
+        return (
+          <div key={by} className={styles.bar} title={`${label}: ${formatCell(kind, value)}`}>
+            <span className={styles.name}>{label}</span>
+            <span className={styles.track}>
+              {others === undefined && (
+                <span data-below={value < 0 || undefined} style={{ left: `${from}%`, width: `${size}%` }} />
+              )}
+            </span>
+            <span className={styles.value}>{formatCell(kind, value)}</span>
+          </div>
+        );
+      })}
     </div>
   );
 }
 
-/** As many bars as stand below each other. */
-const barsOfColumn = 6;
-
-/** Amounts below nothing, as of chargebacks, have no height: their figure tells them. */
-function shareOf(value: number, most: number): string {
-  return most > 0 ? `${(Math.max(0, value) / most) * 100}%` : '0';
-}
-
-function kindOf(operation: Operation, session: Session): CellKind {
-  const value = operation.sheet?.plot?.value;
-  if (value === plottedRows) return 'count';
-  return seenFields(operation, session).find(({ key }) => key === value)?.kind ?? 'count';
+/** The heads of the plot's table, and the kind of its figures. */
+function columnsOf(
+  operation: Operation,
+  points: readonly NamedPoint[],
+  session: Session,
+): { by: string; value: string; kind: CellKind } {
+  const { plot } = operation.sheet ?? {};
+  const fields = seenFields(operation, session);
+  const fieldOf = (key: string | undefined) => fields.find((field) => field.key === key);
+  const value = fieldOf(plot?.value);
+  return {
+    by: points.some(({ by }) => isMonth(by)) ? 'Month' : (fieldOf(plot?.name ?? plot?.by)?.header ?? ''),
+    value: plot?.value === plottedRows ? 'Rows' : (value?.header ?? ''),
+    kind: value?.kind ?? 'count',
+  };
 }

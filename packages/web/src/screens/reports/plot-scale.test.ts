@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { barsInRoom, scaleOf, spanOf } from './plot-scale.ts';
+
+const points = (...values: number[]) => values.map((value, at) => ({ by: `P${at}`, label: `P${at}`, value }));
+
+test('bars begin at nothing: amounts below it go the other way', () => {
+  const scale = scaleOf(points(300, -100));
+  expect(scale).toEqual({ least: -100, most: 300 });
+  expect(spanOf(300, scale)).toEqual({ from: 25, size: 75 });
+  expect(spanOf(-100, scale)).toEqual({ from: 0, size: 25 });
+  expect(spanOf(0, scale)).toEqual({ from: 25, size: 0 });
+});
+
+test('of amounts below nothing alone the worst is the longest', () => {
+  const scale = scaleOf(points(-6.8, -627.67));
+  expect(spanOf(-627.67, scale)).toEqual({ from: 0, size: 100 });
+  expect(spanOf(-6.8, scale).size).toBeCloseTo(1.08, 2);
+});
+
+test('of nothing there is no bar', () => {
+  expect(spanOf(0, scaleOf(points(0, 0)))).toEqual({ from: 0, size: 0 });
+});
+
+test.each([
+  [5, 350, 5, 1],
+  [20, 350, 6, 1],
+  [20, 650, 12, 2],
+  [20, 1300, 18, 3],
+  [18, 1300, 18, 3],
+  [7, 1300, 7, 2],
+  [20, 0, 6, 1],
+])('%i bars in %i px are %i in %i columns', (count, width, shown, columns) => {
+  const values = Array.from({ length: count }, (_, at) => count - at);
+  const found = barsInRoom(points(...values), width);
+  expect([found.shown.length, found.columns]).toEqual([shown, columns]);
+});
+
+test('those that find no room are told together at the end, with others that were so already, and nothing is lost', () => {
+  const found = [...points(9, 8, 7, 6, 5, 0.1), { by: '', label: '8 others', value: 100.2, others: 8 }];
+  const { shown } = barsInRoom(found, 300);
+  expect(shown.at(-1)).toMatchObject({ label: '9 others', value: 100.3, others: 9 });
+  expect(scaleOf(shown)).toEqual({ least: 0, most: 9 });
+  const cents = fc.integer({ min: -1_000_000, max: 1_000_000 }).map((value) => value / 100);
+  fc.assert(
+    fc.property(fc.array(cents, { maxLength: 40 }), fc.nat({ max: 2000 }), (values, width) => {
+      const bars = barsInRoom(points(...values), width).shown;
+      const sum = (some: readonly number[]) => some.reduce((all, value) => all + Math.round(value * 100), 0);
+      expect(sum(bars.map(({ value }) => value))).toBe(sum(values));
+    }),
+  );
+});

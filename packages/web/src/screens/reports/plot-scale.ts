@@ -1,0 +1,45 @@
+import type { NamedPoint } from '@pitlane/shared/features/reports/rules/plot-points';
+import { formatCell } from '@pitlane/shared/kernel/format';
+
+/** What a plot reaches from and to; nothing is always in it. */
+export interface Scale {
+  least: number;
+  most: number;
+}
+
+/** Gives the scale of points: amounts below nothing, as of chargebacks, go the other way. Many together are no bar, and would make the others small. */
+export function scaleOf(points: readonly NamedPoint[]): Scale {
+  const values = points.filter(({ others }) => others === undefined).map(({ value }) => value);
+  return { least: Math.min(0, ...values), most: Math.max(0, ...values) };
+}
+
+/** Gives where a bar begins on its scale and how long it is, both in percent of the scale. */
+export function spanOf(value: number, { least, most }: Scale): { from: number; size: number } {
+  const whole = most - least;
+  if (whole === 0) return { from: 0, size: 0 };
+  return { from: ((Math.min(0, value) - least) / whole) * 100, size: (Math.abs(value) / whole) * 100 };
+}
+
+/** Bars that stand below each other, and the least room for a column of them, in px. */
+const barsOfColumn = 6;
+const leastColumn = 300;
+const mostColumns = 3;
+
+/** Gives the bars that find room beside and below each other; those that do not are told together at the end. */
+export function barsInRoom(
+  points: readonly NamedPoint[],
+  width: number,
+): { shown: readonly NamedPoint[]; columns: number } {
+  const wanted = Math.ceil(points.length / barsOfColumn);
+  const columns = Math.max(1, Math.min(wanted, mostColumns, Math.floor(width / leastColumn)));
+  const room = columns * barsOfColumn;
+  if (points.length <= room) return { shown: points, columns };
+  const rest = points.slice(room - 1);
+  const count = rest.reduce((sum, { others = 1 }) => sum + others, 0);
+  const cents = rest.reduce((sum, { value }) => sum + Math.round(value * 100), 0);
+  const label = `${formatCell('count', count)} others`;
+  return {
+    shown: [...points.slice(0, room - 1), { by: '', label, value: cents / 100, others: count }],
+    columns,
+  };
+}
