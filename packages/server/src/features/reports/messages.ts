@@ -26,7 +26,8 @@ export function messagesSelect(
   const where = `WHERE ($1::int IS NULL OR m.status = $1) AND ($2::int IS NULL OR m.message_type = $2)
     AND (NOT $3::boolean OR m.status NOT IN (${doneStatuses.join(', ')}))`;
   const dayOf = (column: string) => `(${column} AT TIME ZONE $4)::date`;
-  const rows = `SELECT m.id AS "rowKey", ${dayOf('m.created_at')} AS "createdDate", ${dayOf('m.updated_at')} AS "updatedDate", m.subject,
+  const rows = `SELECT m.id AS "rowKey", ${dayOf('m.created_at')} AS "createdDate",
+      to_char(m.created_at AT TIME ZONE $4, 'FMHH12:MI AM') AS "createdTime", ${dayOf('m.updated_at')} AS "updatedDate", m.subject,
       m.message_type AS "messageTypeID", ${wordsOf('m.message_type', messageTypes)} AS "messageTypeName",
       m.status AS "messageStatusTypeID", ${wordsOf('m.status', messageStatuses)} AS "messageStatusTypeName", m.queue_type AS "messageQueueType",
       coalesce(c.contract_number, m.contract_number) AS "contractNumber", nullif(c.contract_suffix, '') AS "contractSuffix",

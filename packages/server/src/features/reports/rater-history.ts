@@ -38,7 +38,8 @@ export function raterHistorySelect(dealers: readonly string[] | null, days: Date
       q.dealer_code, q.created_by, q.quote_number, q.id, NULL, true, false, false
     FROM saved_quotes q ${quotedWhere}`;
   return {
-    rows: `SELECT h.*, d.name AS "dealerName" FROM (${sold} UNION ALL ${quoted}) h LEFT JOIN dealers d ON d.dealer_code = h."dealerCode"`,
+    rows: `SELECT h.*, d.name AS "dealerName", nullif(concat_ws(', ', h."lastName", h."firstName"), '') AS "customerName",
+      nullif(concat_ws(' ', h."vehicleYear", h."makeName", h."modelName"), '') AS vehicle FROM (${sold} UNION ALL ${quoted}) h LEFT JOIN dealers d ON d.dealer_code = h."dealerCode"`,
     facts: `SELECT c.purchase_date AS "historyDate" FROM contracts c ${soldWhere}
       UNION ALL SELECT q.quoted_on FROM saved_quotes q ${quotedWhere}`,
     found: `SELECT c.id AS "rowKey", c.purchase_date AS "historyDate" FROM contracts c ${soldWhere}

@@ -19,6 +19,7 @@ const short = /(code|suffix|number|status|type|statusname|typename|year)$/i;
 const shortWidth = 104;
 const ownWidths: Readonly<Record<string, number>> = {
   programCode: 88,
+  createdTime: 92,
   vin: 176,
   batchNumber: 176,
   contactEmail: 220,

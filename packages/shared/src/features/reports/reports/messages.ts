@@ -14,6 +14,7 @@ export const messagesReport = defineReport({
   operation: reportOperations.listMessages,
   columns: [
     { key: 'createdDate' },
+    { key: 'createdTime' },
     { key: 'messageStatusTypeName' },
     { key: 'messageTypeName' },
     { key: 'subject' },
