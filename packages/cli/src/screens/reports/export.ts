@@ -16,7 +16,7 @@ import type { Terminal } from '../../terminal.ts';
 import { needsAll, type Run } from '../view.ts';
 import type { AskedReport } from './asked.ts';
 import { plainValues, type ReportRow } from './columns.ts';
-import { noRowsText } from './no-rows.ts';
+import { sayNoRows } from './no-rows.ts';
 import type { Output } from './output.ts';
 import { type RowStream, rowStream } from './rows.ts';
 
@@ -33,7 +33,8 @@ export async function writeLines(asked: AskedReport, run: Run): Promise<void> {
   const lines = (rows: readonly ReportRow[]) => tabLines(rows.map((row) => plainValues(row, columns)));
   for await (const rows of stream.batches) await terminal.outBytes(utf8(lines(rows)));
   const count = stream.count();
-  sayBelow(terminal, count === 0 ? noRowsText(asked.report, asked.request) : rowsText(count));
+  if (count === 0) return sayNoRows(terminal, asked);
+  sayBelow(terminal, rowsText(count));
 }
 
 /** Writes every row as JSON on the output, those fields alone that were named. Throws CallError and CommandFailure. */

@@ -1,6 +1,10 @@
 import type { Report } from '@pitlane/shared/engine/report';
 import { reportArgs } from '@pitlane/shared/engine/report-args';
 import { whyNoRows } from '@pitlane/shared/features/reports/rules/why-no-rows';
+import { sayBelow } from '../../print/say-below.ts';
+import { prepareWidths } from '../../print/text.ts';
+import type { Terminal } from '../../terminal.ts';
+import type { AskedReport } from './asked.ts';
 
 /** Says that a report has no rows, why that may be, and what to type to find some. */
 export function noRowsText(report: Report, request: Readonly<Record<string, unknown>>): string {
@@ -9,4 +13,14 @@ export function noRowsText(report: Report, request: Readonly<Record<string, unkn
   const choice = arg?.choices?.find(({ value }) => value === hiding?.value);
   if (!arg || !choice) return text;
   return `No rows. ${text} Take it off by ${arg.flag} ${choice.word}.`;
+}
+
+/** Says it below where the rows would be. */
+export async function sayNoRows(
+  terminal: Terminal,
+  { report, request }: Pick<AskedReport, 'report' | 'request'>,
+): Promise<void> {
+  const text = noRowsText(report, request);
+  await prepareWidths([text]);
+  sayBelow(terminal, text);
 }

@@ -54,7 +54,11 @@ export async function printTable(asked: AskedReport, run: Run): Promise<void> {
     ({ rows, page } = await read(page.next));
   }
   if (shown > 0) table.end();
-  const told = summary(total, shown, { page: last, openGroup: table.openGroup() });
+  const { note } = asked.report;
+  const told = [
+    summary(total, shown, { page: last, openGroup: table.openGroup() }),
+    ...(note ? [note] : []),
+  ].join('. ');
   sayBelow(terminal, shown === 0 ? noRowsText(asked.report, asked.request) : told);
 }
 
