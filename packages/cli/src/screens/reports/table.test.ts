@@ -70,7 +70,7 @@ test('the sums of a group stand after its last row, also where it goes on with t
     '2 rows of Dealer B 2 $50.00',
     'Total 4 $200.00',
   ]);
-  expect(err).toBe('4 rows\n');
+  expect(err).toBe('4 rows. Without voided and denied contracts.\n');
 });
 
 test('the first page says how much there is, and the way to the rest', async () => {
@@ -78,7 +78,7 @@ test('the first page says how much there is, and the way to the rest', async () 
   expect(out).toContain('Last month 10/01/2026 to 10/31/2026');
   expect(out).not.toContain('2 rows of Dealer B');
   expect(err.replaceAll('\n', ' ')).toBe(
-    '4 rows, 3 shown; Dealer B goes on. More: --all, or a file with --csv or --xlsx ',
+    '4 rows, 3 shown; Dealer B goes on. More: --all, or a file with --csv or --xlsx. Without voided and denied contracts. ',
   );
 });
 
@@ -100,7 +100,7 @@ test('what nobody sums has no line of sums', async () => {
 
 test('what a server does not tell is said, and nothing at all as well', async () => {
   expect((await printed(false, [{ rows: pages[0]?.rows, page: null }])).err).toBe(
-    '3 rows. This server tells no sums\n',
+    '3 rows. This server tells no sums. Without voided and denied contracts.\n',
   );
   expect((await printed(false, [{ rows: [], page: null }])).err).toBe(
     'No row answers these criteria. Ask for more days.\n',

@@ -13,7 +13,7 @@ import type { Run } from '../view.ts';
 import type { AskedReport } from './asked.ts';
 import { type ReportRow, tableColumns } from './columns.ts';
 import { groupLines, totalRows } from './group-lines.ts';
-import { noRowsText } from './no-rows.ts';
+import { sayNoRows } from './no-rows.ts';
 import { readPage } from './rows.ts';
 
 /** Rows shown without --all: what a person reads at most. Source: look.md (The terminal) */
@@ -53,13 +53,14 @@ export async function printTable(asked: AskedReport, run: Run): Promise<void> {
     if (!given.isAll || !page?.next) break;
     ({ rows, page } = await read(page.next));
   }
-  if (shown > 0) table.end();
+  if (shown === 0) return sayNoRows(terminal, asked);
+  table.end();
   const { note } = asked.report;
   const told = [
     summary(total, shown, { page: last, openGroup: table.openGroup() }),
     ...(note ? [note] : []),
   ].join('. ');
-  sayBelow(terminal, shown === 0 ? noRowsText(asked.report, asked.request) : told);
+  sayBelow(terminal, told);
 }
 
 function summary(
