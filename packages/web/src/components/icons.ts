@@ -72,6 +72,7 @@ export {
   QuestionIcon,
   ScreenFullIcon,
   SearchIcon,
+  SidebarCollapseIcon,
   SidebarExpandIcon,
   SidebarExpandIcon as DockIcon,
   SignOutIcon,

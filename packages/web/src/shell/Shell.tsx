@@ -18,6 +18,7 @@ import { SidebarOverlay } from './SidebarOverlay.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { useSearchWindow, type WindowSize } from './search-window.ts';
 import { Sidebar } from './sidebar/Sidebar.tsx';
+import { toOpenedForm } from './sidebar/to-search-form.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useMedia } from './use-media.ts';
@@ -45,10 +46,17 @@ interface Props {
 export function Shell({ session, isAfterSignIn, children }: Props) {
   const isNarrow = useMedia(narrow);
   const [overlay, setOverlay] = useState<Overlay>();
+  const [isFormFolded, setFormFolded] = useState(false);
   const close = () => setOverlay(undefined);
   const { pathname } = useLocation();
   const { size, covers } = useSearchCover(session, () => setOverlay('keys'));
   const form = searchFormAt(pathname, session);
+  const isFormBeside = form !== undefined && !isNarrow && !isFormFolded;
+  const openForm = () => {
+    if (isNarrow) return setOverlay('sidebar');
+    setFormFolded(false);
+    toOpenedForm();
+  };
   const page = useRef<HTMLElement>(null);
   const banner = assumedBanner(session);
 
@@ -74,7 +82,7 @@ export function Shell({ session, isAfterSignIn, children }: Props) {
           className={styles.toolbar}
           session={session}
           {...(isNarrow ? { onMenu: () => setOverlay('menu') } : {})}
-          {...(isNarrow && form ? { onSidebar: () => setOverlay('sidebar') } : {})}
+          {...(form && !isFormBeside ? { onSidebar: openForm } : {})}
           onKeys={() => setOverlay('keys')}
         />
         <main className={styles.page} ref={page} tabIndex={-1} inert={covers === 'page'}>
@@ -83,9 +91,9 @@ export function Shell({ session, isAfterSignIn, children }: Props) {
             <LoadBoundary key={pathname}>{children}</LoadBoundary>
           </Suspense>
         </main>
-        {form && !isNarrow && (
+        {isFormBeside && (
           <div className={styles.sidebar} inert={covers === 'page'}>
-            <Sidebar session={session} form={form} />
+            <Sidebar session={session} form={form} onFold={() => setFormFolded(true)} />
           </div>
         )}
       </div>

@@ -24,7 +24,7 @@ interface Props {
   className?: string | undefined;
   /** Opens the side menu, where it is an overlay. */
   onMenu?: () => void;
-  /** Opens the search form of the page, where it is an overlay. */
+  /** Opens the search form of the page, where it is an overlay or folded. */
   onSidebar?: () => void;
   onKeys: () => void;
 }

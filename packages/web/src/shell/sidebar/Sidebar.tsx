@@ -2,11 +2,12 @@ import type { Session } from '@pitlane/shared/access/session';
 import type { SidebarForm } from '@pitlane/shared/engine/sidebar-forms';
 import { Suspense } from 'react';
 import { IconButton } from '../../components/IconButton.tsx';
-import { XIcon } from '../../components/icons.ts';
+import { SidebarCollapseIcon, XIcon } from '../../components/icons.ts';
 import { Loading } from '../../components/Loading.tsx';
 import { lazyView } from '../../lazy-view.tsx';
 import { LoadBoundary } from '../LoadBoundary.tsx';
 import styles from './Sidebar.module.css';
+import { toOpener } from './to-search-form.ts';
 
 const { View: SidebarPanel } = lazyView(() =>
   import('./SidebarPanel.tsx').then((module) => module.SidebarPanel),
@@ -17,15 +18,27 @@ interface Props {
   form: SidebarForm;
   /** Where it lies over the page: the user is done with it, by a search or by its close button. */
   onLeave?: () => void;
+  /** Where it stands beside the page: makes room for that. */
+  onFold?: () => void;
 }
 
 /** The right sidebar with the search form of the page that is shown. Source: portal.md §2 (Right sidebar search forms) */
-export function Sidebar({ session, form, onLeave }: Props) {
+export function Sidebar({ session, form, onLeave, onFold }: Props) {
   return (
     <aside className={styles.sidebar} aria-label="Search form">
       <header className={styles.head}>
         <h2>Search criteria</h2>
         {onLeave && <IconButton icon={XIcon} label="Close" onClick={onLeave} />}
+        {onFold && (
+          <IconButton
+            icon={SidebarCollapseIcon}
+            label="Fold the search form"
+            onClick={() => {
+              onFold();
+              toOpener();
+            }}
+          />
+        )}
       </header>
       <LoadBoundary>
         <Suspense fallback={<Loading />}>

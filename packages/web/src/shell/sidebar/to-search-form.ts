@@ -1,9 +1,25 @@
-/** Takes the keyboard to a field of the search form, or to its first; where the form is an overlay, it is opened. */
+/** Takes the keyboard to a field of the search form, or to its first; where the form is an overlay or folded, it is opened. */
 export function toSearchForm(field?: string): void {
   if (focusField(field)) return;
-  document.querySelector<HTMLElement>('[data-opens-search-form]')?.click();
-  // The form is drawn, and asks for what it needs, after it was opened.
+  opener()?.click();
+  toOpenedForm(field);
+}
+
+/** Takes the keyboard to a field of the search form, or to its first, as soon as there is one: it is drawn, and asks for what it needs, after it was opened. */
+export function toOpenedForm(field?: string): void {
   waitFor(() => focusField(field), 20);
+}
+
+/** Takes the keyboard to the button that opens the search form, as soon as there is one. */
+export function toOpener(): void {
+  waitFor(() => {
+    opener()?.focus();
+    return opener() !== null;
+  }, 20);
+}
+
+function opener(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('[data-opens-search-form]');
 }
 
 function focusField(field: string | undefined): boolean {
