@@ -3,7 +3,7 @@ import { type Operation, plottedRows } from '@pitlane/shared/engine/operation';
 import { type Report, seenFields } from '@pitlane/shared/engine/report';
 import { isMonth, type NamedPoint, plotTitle } from '@pitlane/shared/features/reports/rules/plot-points';
 import { type CellKind, formatCell } from '@pitlane/shared/kernel/format';
-import { useRef, useState } from 'react';
+import { type CSSProperties, useRef, useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import styles from './Plot.module.css';
 import { barsInRoom, scaleOf, spanOf } from './plot-scale.ts';
@@ -97,21 +97,30 @@ function Days({ points, kind }: DrawingProps) {
   );
 }
 
+/** A letter of a name, in px. */
+const letterWidth = 6.8;
+
 function Bars({ points, kind }: DrawingProps) {
   const bars = useRef<HTMLDivElement>(null);
   const width = useWidth(bars);
   const { shown, columns } = barsInRoom(points, width);
   const scale = scaleOf(shown);
+  const longest = Math.max(0, ...shown.map(({ label }) => label.length));
   return (
     <div
       ref={bars}
       className={styles.bars}
-      style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+      style={
+        {
+          gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+          '--plot-name': `${Math.ceil(longest * letterWidth)}px`,
+        } as CSSProperties
+      }
     >
-      {shown.map(({ by, label, value, others }) => {
+      {shown.map(({ label, value, others }) => {
         const { from, size } = spanOf(value, scale);
         return (
-          <div key={by} className={styles.bar} title={`${label}: ${formatCell(kind, value)}`}>
+          <div key={label} className={styles.bar} title={`${label}: ${formatCell(kind, value)}`}>
             <span className={styles.name}>{label}</span>
             <span className={styles.track}>
               {others === undefined && (
