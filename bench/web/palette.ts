@@ -9,7 +9,7 @@ const entriesWanted = 20_000;
 
 const openings = 20;
 
-/** Texts for everything that a palette finds: screens, commands, dealers, contracts, arguments, and what is misspelled. */
+/** Texts for everything that a palette finds: screens, commands, dealers, contracts, arguments, reports, and what is misspelled. */
 const texts = [
   'remittance',
   'theme dark',
@@ -19,6 +19,8 @@ const texts = [
   'open dealer auto',
   'gd qzx',
   'ford north',
+  'report sales october',
+  'dealer contracts ford last month',
 ];
 
 /** The pause between two keys of somebody who types fast. */

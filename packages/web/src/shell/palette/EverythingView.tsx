@@ -23,7 +23,7 @@ import {
 import { typedEntries } from './typed-entries.ts';
 import { useContractRows } from './use-contract-rows.ts';
 import { type Entries, useEntries } from './use-entries.ts';
-import { useTypedReports } from './use-typed-reports.ts';
+import { unknownReport, useTypedReports } from './use-typed-reports.ts';
 
 /** Rows that the palette has room for at once, at most; on a phone a few more than on a screen. */
 const rowsSeen = 16;
@@ -108,14 +108,24 @@ function useSections(
   contracts: Section | undefined,
 ): readonly Section[] {
   const isAll = text.trim() === '';
-  const reportsIn = useTypedReports(session, entries.dealers);
+  const { near, dealers, agencies } = entries;
+  const reportsIn = useTypedReports({ session, dealers, agencies }, near);
   const all = useMemo(() => (isAll ? sectionsOfAll(entries.near, entries.recent) : []), [isAll, entries]);
   const found = useMemo(() => {
     if (isAll) return [];
-    const typed = [...reportsIn(text), ...typedEntries(text, entries.near, commands)].map(
+    const { entries: reports, areMeant } = reportsIn(text);
+    const typed = [...reports, ...typedEntries(text, entries.near, commands)].map(
       (entry): Row => ({ entry, strength: 'likely' }),
     );
-    const ranked = rank(text, entries.haystack, { recent: entries.recentIds });
+    const typedIds = new Set(reports.map(({ id }) => id));
+    const ranked = rank(text, entries.haystack, { recent: entries.recentIds }).filter(
+      ({ entry }) => !typedIds.has(entry.id),
+    );
+    if (areMeant) return [...typed, ...ranked];
+    if (typed.length + ranked.length === 0) {
+      const unknown = unknownReport(text, entries.near);
+      return unknown ? [{ entry: unknown, strength: 'likely' } satisfies Row] : [];
+    }
     // What the whole text names comes before what its first words name.
     const after = ranked.findLastIndex(({ strength }) => strength === 'named') + 1;
     return [...ranked.slice(0, after), ...typed, ...ranked.slice(after)];

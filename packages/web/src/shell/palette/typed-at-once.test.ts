@@ -18,6 +18,13 @@ describe('a command typed at once with its argument', () => {
     expect(calls('filter by dealer main st')).toEqual([{ id: 'dealer.filter', rest: 'main st' }]);
   });
 
+  test('is not what a call for a report means: its words are no schedule to send, pause or remove', () => {
+    expect(calls('report sales last month')).toEqual([]);
+    expect(calls('run sales')).toEqual([]);
+    expect(calls('schedule sales').map(({ id }) => id)).toContain('schedule.add');
+    expect(calls('pause sales').map(({ id }) => id)).toEqual(['schedule.pause']);
+  });
+
   test('is named by a keyword only where that is typed whole', () => {
     expect(calls('new brand')).toEqual([]);
     expect(calls('news brand').map(({ id }) => id)).toContain('announcement.publish');

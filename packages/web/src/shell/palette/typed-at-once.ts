@@ -1,5 +1,6 @@
 import type { Command } from '@pitlane/shared/engine/command';
 import { choicesOf, type Field, fieldsOf, isRequired, readFieldText } from '@pitlane/shared/engine/field';
+import { callsReports } from '@pitlane/shared/features/reports/rules/report-call';
 import { folded } from './rank.ts';
 
 /** A command whose first words were typed, with the rest of the text as its first argument. */
@@ -43,7 +44,9 @@ export function typedCalls(text: string, commands: readonly Command[]): TypedCal
       isLast: others.length === 0,
     });
     if (whole.length > 0 || names(command, words)) return whole;
-    for (let headWords = words.length - 1; headWords > 0; headWords--) {
+    // "report" alone calls for one: which is said by the words after it, that are no argument of a command about reports.
+    const leastWords = callsReports(words[0] ?? '') ? 2 : 1;
+    for (let headWords = words.length - 1; headWords >= leastWords; headWords--) {
       if (!names(command, words.slice(0, headWords))) continue;
       const rest = words.slice(headWords).join(' ');
       return callsFor(command, field, { rest, headWords, isLast: others.length === 0 });

@@ -1,37 +1,64 @@
 import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
-import { isReport } from '@pitlane/shared/engine/report';
-import type { Screen } from '@pitlane/shared/engine/screen';
+import type { Report } from '@pitlane/shared/engine/report';
+import { agencyText } from '@pitlane/shared/features/dealers/rules/agency-picker';
 import { dealerText } from '@pitlane/shared/features/dealers/rules/dealer-picker';
-import type { Dealer } from '@pitlane/shared/features/dealers/schema';
+import type { Agency, Dealer } from '@pitlane/shared/features/dealers/schema';
+import { criteriaOf } from '@pitlane/shared/features/reports/rules/search-criteria';
 import { searchFieldsOf } from '@pitlane/shared/features/reports/rules/search-forms';
-import { typedReportAddress, typedReports } from '@pitlane/shared/features/reports/rules/typed-report';
+import {
+  type TypedKind,
+  type TypedReport,
+  typedKinds,
+  typedReportAddress,
+  typedReports,
+} from '@pitlane/shared/features/reports/rules/typed-report';
 import { daysText } from '@pitlane/shared/kernel/format';
-import { screens } from '@pitlane/shared/registry/screens';
+import { reports } from '@pitlane/shared/registry/reports';
 import type { Entry } from './entries.ts';
 
-/** What a text means as reports to be run at once, for a period or a dealer. */
-export function typedReportEntries(text: string, session: Session, dealers: readonly Dealer[]): Entry[] {
-  const reports = (screens as readonly Screen[])
-    .filter(isReport)
-    .filter(({ access }) => may(access, session));
-  return typedReports(text, reports, { reader: session, dealers }).flatMap((run): Entry[] => {
-    const { report, period, dealer } = run;
-    const fields = searchFieldsOf(report.form, session, dealers.length);
-    const address = typedReportAddress(report, run, fields);
-    if (address === undefined) return [];
-    const given = [period?.label, dealer && dealerText(dealer)].filter((one) => one !== undefined);
-    return [
-      {
-        id: `typed report ${address}`,
-        title: [report.title, ...(given.length > 0 ? given : ['Run'])].join(' › '),
-        keywords: '',
-        context: period ? daysText(period) : 'Report',
-        icon: 'graph',
-        section: 'Reports',
-        place: 0,
-        act: { kind: 'effect', effect: { kind: 'visit', address } },
-      },
-    ];
-  });
+/** Who types, and whose reports there are to be typed. */
+export interface Asker {
+  session: Session;
+  dealers: readonly Dealer[];
+  agencies: readonly Agency[];
+}
+
+/**
+ * Makes what tells of a text which reports it means: those to be run at once for days, a dealer, an agency or a number, or what in it no report
+ * knows.
+ */
+export function reportTyper({ session, dealers, agencies }: Asker): (text: string) => Entry[] {
+  const named = reports
+    .filter(({ access }) => may(access, session))
+    .map((report) => {
+      const fields = searchFieldsOf(report.form, session, dealers.length);
+      return { ...report, takes: typedKinds(fields, criteriaOf(report.operation)) };
+    });
+  return (text) =>
+    typedReports(text, named, { reader: session, dealers, agencies }).map((run) => runEntry(text, run));
+}
+
+function runEntry(text: string, run: TypedReport<Report & { takes: TypedKind[] }, Dealer, Agency>): Entry {
+  const { report, days, dealer, agency, claimNumber, contractNumber, problem } = run;
+  const address = typedReportAddress(report, run);
+  const given = [
+    days?.label,
+    dealer && dealerText(dealer),
+    agency && agencyText(agency),
+    claimNumber,
+    contractNumber,
+    problem?.text,
+  ].filter((one) => one !== undefined);
+  return {
+    id: `typed report ${problem ? text : address}`,
+    title: [report.title, ...(given.length > 0 ? given : ['Run'])].join(' › '),
+    keywords: '',
+    context: days && days.label !== daysText(days) ? daysText(days) : 'Report',
+    icon: 'graph',
+    section: 'Reports',
+    place: 0,
+    ...(problem ? { disabled: problem.message } : {}),
+    act: { kind: 'effect', effect: { kind: 'visit', address } },
+  };
 }

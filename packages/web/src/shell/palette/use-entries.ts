@@ -1,9 +1,11 @@
 import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
-import type { Dealer } from '@pitlane/shared/features/dealers/schema';
+import type { Agency, Dealer } from '@pitlane/shared/features/dealers/schema';
+import type { Schedule } from '@pitlane/shared/features/schedules/schema';
 import { commands } from '@pitlane/shared/registry/commands';
 import { useMemo } from 'react';
 import { api } from '../../api.ts';
+import { useAgenciesAtOnce } from '../../components/agencies/use-agencies.ts';
 import { useDealers } from '../../components/dealers/use-dealers.ts';
 import type { store } from '../../store.ts';
 import { type Undoable, useUndoable } from '../undo.ts';
@@ -30,20 +32,24 @@ export interface Entries {
   haystack: Haystack<Entry>;
   recent: readonly Entry[];
   recentIds: readonly string[];
+  /** Those that reports can be typed for. */
   dealers: readonly Dealer[];
+  agencies: readonly Agency[];
 }
 
-const noDealers: readonly Dealer[] = [];
+const none: readonly never[] = [];
 
 /** Everything that the user can find by name, as it stands when the palette opens. */
 export function useEntries(session: Session): Entries {
   const undoable = useUndoable();
   const places = usePlaces();
   const saved = api.useListSavedSearchesQuery({}, { skip: !may('search.save', session) }).data;
-  const { dealers } = useDealers({ isWanted: mayFindDealers(session) });
+  const { dealers } = useDealers({ isWanted: mayFindDealers(session) || may('report.use', session) });
+  const { agencies } = useAgenciesAtOnce(may('agency.filter', session));
+  const schedules = api.useListSchedulesQuery({}, { skip: !may('report.schedule', session) }).data;
   const near = useMemo(() => {
     const context = contextNow(session);
-    const ofCommands = commandEntries(context);
+    const ofCommands = commandEntries(context).map((entry) => withoutSchedule(entry, schedules));
     return [
       ...(undoable ? [undoEntry(undoable)] : []),
       ...goOnEntries(),
@@ -54,10 +60,10 @@ export function useEntries(session: Session): Entries {
       ...screenEntries(context),
       ...ofCommands.filter(({ about }) => !about),
     ];
-  }, [session, undoable, places, saved]);
+  }, [session, undoable, places, saved, schedules]);
   return useMemo(() => {
     const ids = recentIds();
-    const far = dealers ? preparedDealers(dealers) : undefined;
+    const far = dealers && mayFindDealers(session) ? preparedDealers(dealers) : undefined;
     const all = new Map([...near, ...(far?.entries ?? [])].map((entry) => [entry.id, entry]));
     const recent = ids.flatMap((id) => all.get(id) ?? []);
     // What was left half-way is offered before anything is typed, and never found.
@@ -67,10 +73,29 @@ export function useEntries(session: Session): Entries {
       haystack: joined(haystackOf(findable), far),
       recent,
       recentIds: ids,
-      dealers: dealers ?? noDealers,
+      dealers: dealers ?? none,
+      agencies: agencies ?? none,
     };
-  }, [near, dealers]);
+  }, [near, dealers, agencies, session]);
 }
+
+/** What is done with a scheduled report says why it cannot be done where there is none for it, once that is known. */
+function withoutSchedule(entry: Entry, schedules: readonly Schedule[] | undefined): Entry {
+  const why = schedules && whyNoSchedule[entry.id]?.(schedules);
+  return why ? { ...entry, disabled: why } : entry;
+}
+
+const noneYet = 'Nothing is scheduled yet: schedule a report first.';
+const whyNoSchedule: Readonly<Record<string, (rows: readonly Schedule[]) => string | undefined>> = {
+  'command schedule.run': (rows) => (rows.length === 0 ? noneYet : undefined),
+  'command schedule.remove': (rows) => (rows.length === 0 ? noneYet : undefined),
+  'command schedule.pause': (rows) => {
+    if (rows.length === 0) return noneYet;
+    return rows.every(({ isPaused }) => isPaused) ? 'All scheduled reports are paused already.' : undefined;
+  },
+  'command schedule.resume': (rows) =>
+    rows.some(({ isPaused }) => isPaused) ? undefined : 'No scheduled report is paused.',
+};
 
 /** Whether the palette offers dealers: where choosing one leads somewhere. */
 function mayFindDealers(session: Session): boolean {

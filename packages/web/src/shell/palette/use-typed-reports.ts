@@ -1,25 +1,63 @@
-import type { Session } from '@pitlane/shared/access/session';
-import type { Dealer } from '@pitlane/shared/features/dealers/schema';
-import { useCallback, useEffect, useState } from 'react';
+import { callsReports, isReportCall } from '@pitlane/shared/features/reports/rules/report-call';
+import { reports } from '@pitlane/shared/registry/reports';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Entry } from './entries.ts';
-import type { typedReportEntries } from './typed-reports.ts';
+import type { Asker, reportTyper } from './typed-reports.ts';
 
-type Read = typeof typedReportEntries;
+/** What a text means as reports. */
+export interface TypedReports {
+  entries: readonly Entry[];
+  /** Whether the text means nothing else: they come before all others. */
+  areMeant: boolean;
+}
 
 /** Kept when it has come: the next palette has it in its first paint. */
-let loaded: Read | undefined;
+let loaded: typeof reportTyper | undefined;
 
-/** What a text means as reports to be run; its code is read once the palette is open, before anybody has typed a report's name. */
-export function useTypedReports(session: Session, dealers: readonly Dealer[]): (text: string) => Entry[] {
+/**
+ * What a text means as reports to be run; a mere "report" means their pages among the entries. The code is read once the palette is open, before
+ * anybody has typed a report's name.
+ */
+export function useTypedReports(
+  { session, dealers, agencies }: Asker,
+  near: readonly Entry[],
+): (text: string) => TypedReports {
   const [read, setRead] = useState(() => loaded);
   useEffect(() => {
     if (loaded) return;
     const readCode = async () => {
-      loaded = (await import('./typed-reports.ts')).typedReportEntries;
+      loaded = (await import('./typed-reports.ts')).reportTyper;
       setRead(() => loaded);
     };
     // Without a server the pages of the reports are still found by name.
     readCode().catch(() => {});
   }, []);
-  return useCallback((text) => read?.(text, session, dealers) ?? [], [read, session, dealers]);
+  const typer = useMemo(() => read?.({ session, dealers, agencies }), [read, session, dealers, agencies]);
+  return useCallback(
+    (text) =>
+      isReportCall(text)
+        ? { entries: reportPages(near), areMeant: true }
+        : { entries: typer?.(text) ?? [], areMeant: false },
+    [typer, near],
+  );
+}
+
+/** The page of all reports among the entries, and after it the page of each. */
+function reportPages(near: readonly Entry[]): Entry[] {
+  const ids = ['report.list', ...reports.map(({ id }) => id)];
+  return ids.flatMap((id) => near.find((entry) => entry.id === `screen ${id}`) ?? []);
+}
+
+/** Says of a text that calls for a report, and is known to find nothing, that there is no such; undefined of any other. */
+export function unknownReport(text: string, near: readonly Entry[]): Entry | undefined {
+  const [call = '', ...words] = text.trim().split(/\s+/);
+  const list = near.find(({ id }) => id === 'screen report.list');
+  if (!list || !callsReports(call) || words.length === 0) return undefined;
+  const name = words.join(' ');
+  return {
+    ...list,
+    id: `typed report ${name}`,
+    title: `Reporting › ${name}`,
+    disabled: `No report is called “${name}”. Reporting lists them all.`,
+  };
 }

@@ -1,106 +1,136 @@
-import type { SidebarForm } from '../../../engine/sidebar-forms.ts';
+import type { Agency } from '../../dealers/rules/agency-picker.ts';
 import type { DealerMinimal } from '../../dealers/rules/dealer-picker.ts';
 import { type PeriodPreset, type PeriodReader, periodNames, periodPresets } from './periods.ts';
+import { callsReports } from './report-call.ts';
 import { runParameter } from './search-criteria.ts';
-import { defaultDates, type SearchField } from './search-forms.ts';
+import type { SearchField } from './search-forms.ts';
+import { daysWords, readDays, type TypedDays } from './typed-days.ts';
 
-/** As much of a report as its name is found by. */
+/** What a report can be typed for. */
+export type TypedKind = 'days' | 'dealer' | 'agency' | 'claim' | 'contract';
+
+/** As much of a report as its name is found by, and what it can be typed for. */
 interface NamedReport {
   title: string;
   keywords: readonly string[];
+  takes: readonly TypedKind[];
 }
 
-/** A report that was typed with what it is to be run for. */
-export interface TypedReport<Named extends NamedReport, Dealer extends DealerMinimal> {
-  report: Named;
-  /** The days, where a period was typed. */
-  period?: PeriodPreset;
+/** What a report is to be run for. */
+interface Given<Dealer extends DealerMinimal, Agent extends Agency> {
+  days?: TypedDays;
   dealer?: Dealer;
+  agency?: Agent;
+  claimNumber?: string;
+  contractNumber?: string;
 }
 
-/** Words that say that a report is meant, and not which. */
-const calls = ['report', 'reports', 'run'];
+/** A report that was typed with what it is to be run for; or why what was typed after its name is nothing that it knows. */
+export interface TypedReport<Named extends NamedReport, Dealer extends DealerMinimal, Agent extends Agency>
+  extends Given<Dealer, Agent> {
+  report: Named;
+  /** The words that were not understood, and what there is. */
+  problem?: { text: string; message: string };
+}
+
+/** Who types, and whom there is to be named. */
+interface Known<Dealer extends DealerMinimal, Agent extends Agency> {
+  reader: PeriodReader;
+  dealers: readonly Dealer[];
+  agencies: readonly Agent[];
+}
 
 /** What a keyword weighs beside a word of the title. */
 const byKeyword = 0.5;
 
-/** What is offered at once. */
+/** What is offered at once; of the dealers that some words may mean. */
 const mostOffered = 6;
+const mostDealers = 3;
+
+/** Words that can be taken apart in the pause between two keys. */
+const mostWords = 12;
 
 /**
  * Takes a typed text apart into a report and what it is to be run for: "report sales last month" is the sales summary of last month,
- * "dealer contracts yesterday main st" that of a dealer. Words name a report when each begins a word of its title, in their order; after
- * them stand a period by the beginning of its words and a dealer by code or name, in either order. "report" before it may be left out where the
- * rest says something. A text that leaves a word unread is no such run. The report named by most words comes first.
+ * "dealer contracts october main st" that of a dealer, "report claim C1030636" that of a claim. Words name a report when each begins a word of its
+ * title, in their order; after them stand days as `readDays` reads them (a period also by the beginning of its words), a dealer or an agency by code or
+ * name, a number, in any order. "report" before it may be left out where the rest says something. A text that leaves a word unread is no such
+ * run: where it began with "report", the one that its words name best says what it does not know. The report named by most words comes first.
  * Source: portal.md §3 (periods); the form of the text: Assumption
  */
-export function typedReports<Named extends NamedReport, Dealer extends DealerMinimal>(
+export function typedReports<Named extends NamedReport, Dealer extends DealerMinimal, Agent extends Agency>(
   text: string,
   reports: readonly Named[],
-  { reader, dealers }: { reader: PeriodReader; dealers: readonly Dealer[] },
-): TypedReport<Named, Dealer>[] {
+  known: Known<Dealer, Agent>,
+): TypedReport<Named, Dealer, Agent>[] {
   const words = wordsOf(text);
-  const isCalled = calls.includes(words[0] ?? '');
+  if (words.length > mostWords) return [];
+  const isCalled = callsReports(words[0] ?? '');
   const said = isCalled ? words.slice(1) : words;
-  const runs = reports.flatMap((report) => {
-    for (let head = said.length; head > 0; head--) {
-      const weight = weightOf(report, said.slice(0, head));
-      if (weight === 0) continue;
-      const rest = said.slice(head);
-      // A title alone opens its page; a call for it runs it.
-      if (rest.length === 0) return isCalled ? [{ weight, run: { report } }] : [];
-      return argumentsIn(rest, reader, dealers).map((given) => ({ weight, run: { report, ...given } }));
-    }
-    return [];
+  const find = finderIn(known);
+  const named = reports
+    .flatMap((report) => {
+      const head = headOf(report, said);
+      return head ? [{ report, ...head, rest: said.slice(head.length) }] : [];
+    })
+    .toSorted((one, other) => other.weight - one.weight);
+  // A word of a title is no word that another is found by as well.
+  const meant = named.filter(({ weight }) => weight > byKeyword || (named[0]?.weight ?? 0) <= byKeyword);
+  const runs = meant.flatMap(({ report, rest }): TypedReport<Named, Dealer, Agent>[] => {
+    // A title alone opens its page; a call for it runs it.
+    if (rest.length === 0) return isCalled ? [{ report }] : [];
+    return argumentsIn(rest, report.takes, find).map((given) => ({ report, ...given }));
   });
-  return runs
-    .toSorted((one, other) => other.weight - one.weight)
-    .slice(0, mostOffered)
-    .map(({ run }) => run);
+  const [best] = meant;
+  if (runs.length > 0 || !isCalled || !best) return runs.slice(0, mostOffered);
+  return [{ report: best.report, problem: unread(best.rest, best.report, known) }];
 }
 
 /**
- * Gives the address that runs a report so; undefined where the report has no days, or asks for no dealer, and one was typed.
+ * Gives the address that runs a report so, in the writing of the wire; the page alone of one that cannot be asked for without a number.
  * Source: portal.md §3 (Search criteria); Assumption: the address
  */
 export function typedReportAddress(
-  { path, form }: { path: string; form: SidebarForm },
-  { period, dealer }: { period?: PeriodPreset; dealer?: DealerMinimal },
-  fields: readonly SearchField[],
-): string | undefined {
-  if (period && defaultDates(form, period.endDate) === undefined) return undefined;
-  if (dealer && !fields.includes('dealer')) return undefined;
+  { path, takes }: { path: string; takes: readonly TypedKind[] },
+  { days, dealer, agency, claimNumber, contractNumber }: Given<DealerMinimal, Agency>,
+): string {
+  const { period, startDate, endDate } = days ?? {};
   const query = new URLSearchParams({
+    ...(agency?.agentCode ? { agentCode: agency.agentCode } : {}),
     ...(dealer?.dealerCode ? { dealerCode: dealer.dealerCode } : {}),
-    ...(period ? { period: period.id } : {}),
+    ...(claimNumber ? { claimNumber } : {}),
+    ...(contractNumber ? { contractNumber } : {}),
+    ...(period ? { period } : startDate && endDate ? { startDate, endDate } : {}),
   });
-  return `${path}?${query.size > 0 ? query : `${runParameter}=1`}`;
+  if (query.size > 0) return `${path}?${query}`;
+  const isByNumber = takes.length > 0 && takes.every((kind) => kind === 'claim' || kind === 'contract');
+  return isByNumber ? path : `${path}?${runParameter}=1`;
 }
 
-/** The periods and dealers that some words are, all of them taken. */
-function argumentsIn<Dealer extends DealerMinimal>(
+/**
+ * Tells what a report can be typed for: by the fields that its form has for a user, and the numbers that its request takes in their place.
+ * Source: portal.md §3 (criteria per report), §2 (SCS claim info form)
+ */
+export function typedKinds(fields: readonly SearchField[], criteria: readonly string[]): TypedKind[] {
+  return [
+    ...(fields.includes('dates') ? (['days'] as const) : []),
+    ...(fields.includes('dealer') ? (['dealer'] as const) : []),
+    ...(fields.includes('agency') ? (['agency'] as const) : []),
+    ...(criteria.includes('claimNumber') ? (['claim'] as const) : []),
+    ...(criteria.includes('contractNumber') ? (['contract'] as const) : []),
+  ];
+}
+
+/** How many of the words name a report, and how surely: as many as can. */
+function headOf(
+  report: NamedReport,
   words: readonly string[],
-  reader: PeriodReader,
-  dealers: readonly Dealer[],
-): { period?: PeriodPreset; dealer?: Dealer }[] {
-  const presets = periodPresets(reader);
-  const whole = presets.filter((one) => isPeriod(one, words)).map((period) => ({ period }));
-  if (whole.length > 0) return whole;
-  const dealersOf = (some: readonly string[]) =>
-    dealers.filter((dealer) => isDealer(dealer, some)).slice(0, 3);
-  for (let cut = words.length - 1; cut > 0; cut--) {
-    const [front, back] = [words.slice(0, cut), words.slice(cut)];
-    for (const [when, who] of [
-      [front, back],
-      [back, front],
-    ] as const) {
-      const period = presets.find((one) => isPeriod(one, when));
-      // Thousands of dealers are read only where the other words are a period.
-      const found = period ? dealersOf(who) : [];
-      if (period && found.length > 0) return found.map((dealer) => ({ period, dealer }));
-    }
+): { weight: number; length: number } | undefined {
+  for (let length = words.length; length > 0; length--) {
+    const weight = weightOf(report, words.slice(0, length));
+    if (weight > 0) return { weight, length };
   }
-  return dealersOf(words).map((dealer) => ({ dealer }));
+  return undefined;
 }
 
 /** How surely the words name a report, 0 for not at all: each begins a word of the title, in their order, or the only one is a keyword. */
@@ -114,8 +144,162 @@ function weightOf({ title, keywords }: NamedReport, words: readonly string[]): n
   });
   if (isTitle) return words.length;
   const [word = ''] = words;
-  const isKeyword = words.length === 1 && keywords.includes(word) && !calls.includes(word);
+  const isKeyword = words.length === 1 && keywords.includes(word) && !callsReports(word);
   return isKeyword ? byKeyword : 0;
+}
+
+/** What finds days, dealers and agencies by words; each words are looked for once, for all reports. */
+interface Finder<Dealer, Agent> {
+  /** The days that words are; where they are not whole yet, also the periods that they may become. */
+  daysOf: (words: readonly string[], isBegun: boolean) => readonly TypedDays[];
+  dealersOf: (words: readonly string[]) => readonly Dealer[];
+  agenciesOf: (words: readonly string[]) => readonly Agent[];
+}
+
+function finderIn<Dealer extends DealerMinimal, Agent extends Agency>({
+  reader,
+  dealers,
+  agencies,
+}: Known<Dealer, Agent>): Finder<Dealer, Agent> {
+  return {
+    daysOf: (words, isBegun) => daysIn(words, reader, isBegun),
+    dealersOf: remembered((words) =>
+      dealers.filter(({ name, dealerCode }) => isNamed(name, dealerCode, words)).slice(0, mostDealers),
+    ),
+    agenciesOf: remembered((words) =>
+      agencies.filter(({ name, agentCode }) => isNamed(name, agentCode, words)).slice(0, mostDealers),
+    ),
+  };
+}
+
+function remembered<Found>(find: (words: readonly string[]) => readonly Found[]) {
+  const known = new Map<string, readonly Found[]>();
+  return (words: readonly string[]) => {
+    const key = words.join(' ');
+    const found = known.get(key) ?? find(words);
+    known.set(key, found);
+    return found;
+  };
+}
+
+function daysIn(words: readonly string[], reader: PeriodReader, isBegun: boolean): TypedDays[] {
+  const read = readDays(words.join(' '), reader);
+  if (read.ok) return [read.value];
+  if (!isBegun) return [];
+  return periodPresets(reader)
+    .filter((preset) => isPeriod(preset, words))
+    .map(({ id, label, startDate, endDate }) => ({ startDate, endDate, label, period: id }));
+}
+
+/** What some words are to a report, all of them taken: days first, as long as they can be, and whose the others are. */
+function argumentsIn<Dealer extends DealerMinimal, Agent extends Agency>(
+  words: readonly string[],
+  takes: readonly TypedKind[],
+  find: Finder<Dealer, Agent>,
+): Given<Dealer, Agent>[] {
+  const whole = takes.includes('days') ? find.daysOf(words, true).map((days) => ({ days })) : [];
+  if (whole.length > 0) return whole;
+  const dated = takes.includes('days') ? besideDays(words, takes, find) : [];
+  return [...dated, ...whoseIn(words, takes, find)];
+}
+
+function besideDays<Dealer extends DealerMinimal, Agent extends Agency>(
+  words: readonly string[],
+  takes: readonly TypedKind[],
+  find: Finder<Dealer, Agent>,
+): Given<Dealer, Agent>[] {
+  for (let length = words.length - 1; length > 0; length--) {
+    for (let from = 0; from + length <= words.length; from++) {
+      // Thousands of dealers are read only where the other words are days. Only the last word is still being typed.
+      const [days] = find.daysOf(words.slice(from, from + length), from + length === words.length);
+      const others = days ? [...words.slice(0, from), ...words.slice(from + length)] : [];
+      const whose = days ? whoseIn(others, takes, find) : [];
+      if (days && whose.length > 0) return whose.map((one) => ({ ...one, days }));
+    }
+  }
+  return [];
+}
+
+/** Whose report it is to be: numbers and codes one by one, then a name. */
+function whoseIn<Dealer extends DealerMinimal, Agent extends Agency>(
+  words: readonly string[],
+  takes: readonly TypedKind[],
+  find: Finder<Dealer, Agent>,
+): Given<Dealer, Agent>[] {
+  const given: Given<Dealer, Agent> = {};
+  const names = words.filter((word) => {
+    if (takes.includes('contract') && !given.contractNumber && isContractNumber(word)) {
+      given.contractNumber = word.toUpperCase();
+      return false;
+    }
+    if (takes.includes('claim') && !given.claimNumber && isClaimNumber(word)) {
+      given.claimNumber = word.toUpperCase();
+      return false;
+    }
+    const agency = takes.includes('agency') && !given.agency ? codedAgency(word, find) : undefined;
+    if (agency) given.agency = agency;
+    return agency === undefined;
+  });
+  if (names.length === 0) return Object.keys(given).length > 0 ? [given] : [];
+  const dealers = takes.includes('dealer') ? find.dealersOf(names) : [];
+  const agencies = takes.includes('agency') && !given.agency ? find.agenciesOf(names) : [];
+  return [
+    ...dealers.map((dealer) => ({ ...given, dealer })),
+    ...agencies.map((agency) => ({ ...given, agency })),
+  ];
+}
+
+function codedAgency<Agent extends Agency>(
+  word: string,
+  { agenciesOf }: Pick<Finder<unknown, Agent>, 'agenciesOf'>,
+): Agent | undefined {
+  return agenciesOf([word]).find(({ agentCode }) => agentCode?.toLowerCase() === word);
+}
+
+/** As contracts are numbered: more digits than a dealer's code has, perhaps with a letter after them and the program before. */
+function isContractNumber(word: string): boolean {
+  return /^(?:[a-z]{2,3}-)?\d{6,}[a-z]?$/.test(word);
+}
+
+/** Anything else with digits in it: how claims are numbered is for whoever pays them. */
+function isClaimNumber(word: string): boolean {
+  return /\d{3}/.test(word) && !isContractNumber(word);
+}
+
+const kindWords: Readonly<Record<TypedKind, string>> = {
+  days: 'period',
+  dealer: 'dealer',
+  agency: 'agency',
+  claim: 'claim number',
+  contract: 'contract number',
+};
+
+/** Says which words a report does not know, and what there is. */
+function unread(
+  words: readonly string[],
+  { title, takes }: NamedReport,
+  { reader, dealers, agencies }: Known<DealerMinimal, Agency>,
+): { text: string; message: string } {
+  // Who has one dealer or agency cannot name another.
+  const counts = { dealer: dealers.length, agency: agencies.length, days: 1, claim: 1, contract: 1 };
+  const kinds = takes.filter((kind) => counts[kind] > 0).map((kind) => kindWords[kind]);
+  const text = withoutDays(words, takes.includes('days') ? reader : undefined).join(' ');
+  if (kinds.length === 0) return { text, message: `${title} takes nothing more: open it and search.` };
+  const list = [kinds.slice(0, -1).join(', '), kinds.at(-1)].filter(Boolean).join(' or ');
+  const periods = takes.includes('days') ? ` Periods are ${daysWords}.` : '';
+  return { text, message: `No ${list} “${text}”.${periods}` };
+}
+
+/** What is left of the words where some of them are days; all of them where none are. */
+function withoutDays(words: readonly string[], reader: PeriodReader | undefined): readonly string[] {
+  if (!reader) return words;
+  for (let length = words.length - 1; length > 0; length--) {
+    for (let from = 0; from + length <= words.length; from++) {
+      if (readDays(words.slice(from, from + length).join(' '), reader).ok)
+        return [...words.slice(0, from), ...words.slice(from + length)];
+    }
+  }
+  return words;
 }
 
 function isPeriod(preset: PeriodPreset, words: readonly string[]): boolean {
@@ -127,16 +311,20 @@ function begins(text: string, words: readonly string[]): boolean {
   return ` ${wordsOf(text).join(' ')}`.startsWith(` ${words.join(' ')}`);
 }
 
-function isDealer({ name, dealerCode }: DealerMinimal, words: readonly string[]): boolean {
-  const text = words.join(' ');
-  if (dealerCode?.toLowerCase() === text) return true;
-  const named = wordsOf(name ?? '');
+/** Whether words are a code, or each begins a word of a name. */
+function isNamed(name: string | null, code: string | null, words: readonly string[]): boolean {
+  if (words.length === 1 && code?.toLowerCase() === words[0]) return true;
+  const lower = (name ?? '').toLowerCase();
+  // Most of thousands fail here, before their name is taken apart.
+  if (!words.every((word) => lower.includes(word))) return false;
+  const named = wordsOf(lower);
   return words.every((word) => named.some((one) => one.startsWith(word)));
 }
 
+/** The words of a text; a date is one, with what stands between its parts. */
 function wordsOf(text: string): string[] {
   return text
     .toLowerCase()
-    .split(/[^\p{L}\p{N}'-]+/u)
+    .split(/[^\p{L}\p{N}'/–-]+/u)
     .filter(Boolean);
 }
