@@ -11,7 +11,7 @@ export class SavedSearches {
     return this.page.getByRole('region', { name: 'Saved', exact: true });
   }
   get saveButton() {
-    return this.page.getByRole('button', { name: 'Save this search' });
+    return this.page.getByRole('button', { name: /^Save this/ });
   }
   /** Where a name is asked for: the palette. */
   get question() {

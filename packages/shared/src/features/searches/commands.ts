@@ -46,7 +46,7 @@ export const openSearch = defineCommand({
 /** Keep what the portal shows now under a name. */
 export const saveSearch = defineCommand({
   id: 'search.save',
-  title: 'Save this search',
+  title: 'Save this search or report',
   section,
   keywords: ['bookmark', 'keep', 'star', 'favourite', 'pin'],
   icon: 'bookmark',

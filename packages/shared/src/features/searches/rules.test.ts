@@ -88,8 +88,9 @@ describe('the proposed name', () => {
     ['/reporting/salessummaryreport?window=maximized', 'Sales summary'],
     [
       '/reporting/salessummaryreport?dealerCode=80715&period=PreviousMonth&sort=-dealerCost',
-      'Sales summary, 80715, previous month',
+      'Sales summary, 80715, last month',
     ],
+    ['/reporting/salessummaryreport?period=CurrentFiscalYear', 'Sales summary, current fiscal year'],
   ])('of %s is "%s"', (address, name) => {
     expect(proposedSearchName(address, 'Sales summary')).toBe(name);
   });

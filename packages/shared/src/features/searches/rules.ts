@@ -1,3 +1,7 @@
+import { kebab } from '../../kernel/shell-word.ts';
+import { periodTyped } from '../reports/rules/period-words.ts';
+import type { PeriodReader } from '../reports/rules/periods.ts';
+
 /** Pages without a state of their own: their address says only where one is. */
 const plainPlaces: readonly string[] = ['/', '/landing'];
 
@@ -43,13 +47,14 @@ export function proposedSearchName(address: string, title = ''): string {
     .split('|')
     .map((part) => part.trim().replace(/\s*:\s*/, ' '))
     .filter(Boolean);
-  const period = rest
-    .get('period')
-    ?.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-    .trim();
+  const named = rest.get('period') ?? '';
+  const period = periodTyped(named, anyone)?.label.toLowerCase() ?? kebab(named).replaceAll('-', ' ');
   const report = [title, rest.get('dealerCode'), period].filter(Boolean);
   return (words.length > 0 ? words : report).join(', ').slice(0, longestSearchName).trim();
 }
+
+/** A name outlives the year in which it is given: the years of directory users are not named by their number. */
+const anyone: PeriodReader = { today: '2000-01-01', isActiveDirectoryUser: false };
 
 /** Path, search of the window and all other parameters of an address. */
 function partsOf(address: string): { path: string; search: string; rest: URLSearchParams } {

@@ -42,7 +42,7 @@ function AskedChips({ report, asked, session, failure }: Props & { asked: AskedR
             isRefused={chip.names.includes(refused?.field ?? '')}
           />
         ))}
-        {criteria && named.length === 0 && <li className={styles.all}>All</li>}
+        {criteria && named.length === 0 && <li className={styles.all}>Everything that you may see</li>}
       </ul>
       {refused && <Refusal refused={refused} asked={asked} />}
     </div>
@@ -107,12 +107,14 @@ function Refusal({
         <Button size="small" onClick={() => toSearchForm(fieldAt([field]))}>
           Change it
         </Button>
+      ) : new URLSearchParams(search).has(field) ? (
+        <Button size="small" onClick={drop}>
+          Show it without
+        </Button>
       ) : (
-        new URLSearchParams(search).has(field) && (
-          <Button size="small" onClick={drop}>
-            Show it without
-          </Button>
-        )
+        <Button size="small" onClick={() => toSearchForm()}>
+          Change it
+        </Button>
       )}
     </div>
   );

@@ -49,7 +49,7 @@ function ReportPage({ report }: { report: Report }) {
       <header className={styles.header}>
         <h1>{report.title}</h1>
         <div className={styles.actions}>
-          <SaveSearch session={session} />
+          <SaveSearch session={session} what="report" />
           <ScheduleButton session={session} />
           <ColumnsMenu report={report} columns={columns} look={look} />
           <ExportButton report={report} asked={asked ?? nothingAsked} look={look} found={found} />

@@ -8,8 +8,14 @@ import { SavedSearchMenu } from './SavedSearchMenu.tsx';
 import styles from './SaveSearch.module.css';
 import { useSavedSearches } from './use-saved-searches.ts';
 
+interface Props {
+  session: Session;
+  /** What the place shows: a search, or a report. */
+  what?: 'search' | 'report';
+}
+
 /** Saves what is searched, or tells under which name it is saved and what can be done with it; and copies the link to it. */
-export function SaveSearch({ session }: { session: Session }) {
+export function SaveSearch({ session, what = 'search' }: Props) {
   const run = useRunCommand(session);
   const saved = useSavedSearches(session).find(({ isHere }) => isHere);
   return (
@@ -28,7 +34,7 @@ export function SaveSearch({ session }: { session: Session }) {
       ) : (
         <IconButton
           icon={BookmarkIcon}
-          label="Save this search"
+          label={`Save this ${what}`}
           keys={keysText('mod+s', isApple)}
           className={styles.button}
           onClick={() => void run({ command: 'search.save' })}
