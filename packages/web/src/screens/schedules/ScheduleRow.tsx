@@ -13,10 +13,12 @@ import styles from './SchedulesScreen.module.css';
 interface Props {
   row: Schedule;
   session: Session;
+  /** It is removed, and holds its place open until the pointer has left it. */
+  onLeft?: (() => void) | undefined;
 }
 
 /** A scheduled report in the table: what comes, when, how the last went, and what can be done. */
-export function ScheduleTableRow({ row, session }: Props) {
+export function ScheduleTableRow({ row, session, onLeft }: Props) {
   const run = useRunCommand(session);
   const element = useRef<HTMLTableRowElement>(null);
   useFocusHandedOn(element, 'button');
@@ -33,7 +35,7 @@ export function ScheduleTableRow({ row, session }: Props) {
     </Button>
   );
   return (
-    <tr ref={element}>
+    <tr ref={element} className={onLeft && styles.gone} onPointerLeave={onLeft}>
       <td data-label="Report">
         <What row={row} period={period} />
       </td>
@@ -53,9 +55,15 @@ export function ScheduleTableRow({ row, session }: Props) {
         <LastRun row={row} />
       </td>
       <td className={list.actions}>
-        {button('Send now', 'schedule.run')}
-        {isPaused ? button('Resume', 'schedule.resume') : button('Pause', 'schedule.pause')}
-        {button('Remove', 'schedule.remove')}
+        {onLeft ? (
+          'Removed'
+        ) : (
+          <>
+            {button('Send now', 'schedule.run')}
+            {isPaused ? button('Resume', 'schedule.resume') : button('Pause', 'schedule.pause')}
+            {button('Remove', 'schedule.remove')}
+          </>
+        )}
       </td>
     </tr>
   );

@@ -9,6 +9,7 @@ import { LoadingContainer } from '../../components/LoadingContainer.tsx';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
 import { ScheduleTableRow } from './ScheduleRow.tsx';
 import styles from './SchedulesScreen.module.css';
+import { useRowsInPlace } from './use-rows-in-place.ts';
 
 /** How often the list is read while a report is being made or sent: somebody waits for it. */
 const movingMs = 2_000;
@@ -58,6 +59,7 @@ export function SchedulesScreen() {
 }
 
 function ScheduleTable({ rows, session }: { rows: readonly Schedule[]; session: Session }) {
+  const { placed, close } = useRowsInPlace(rows);
   return (
     <table className={list.table} aria-label="Scheduled reports">
       <thead>
@@ -70,8 +72,14 @@ function ScheduleTable({ rows, session }: { rows: readonly Schedule[]; session: 
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <ScheduleTableRow key={row.id} row={row} session={session} />
+        {placed.map(({ row, isGone }) => (
+          <ScheduleTableRow
+            // Another one: what had the focus in it hands it on.
+            key={isGone ? `gone ${row.id}` : row.id}
+            row={row}
+            session={session}
+            onLeft={isGone ? () => close(row.id) : undefined}
+          />
         ))}
       </tbody>
     </table>
