@@ -22,6 +22,8 @@ export interface Report extends Screen {
   form: SidebarForm;
   operation: Operation;
   columns: readonly ReportColumn[];
+  /** What its rows and sums leave out, or hold beside, where another report would let people expect the other: a sentence. */
+  note?: string;
   /** What the plot of the operation's sheet shows, and as what: days in their order, or bars by name. */
   plot?: { title: string; shape: 'days' | 'bars' };
 }

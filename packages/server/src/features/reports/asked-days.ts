@@ -16,7 +16,7 @@ export interface ReportDeps {
 }
 
 /**
- * Gives the days that a report is asked for. Refuses with 400, at the field: what the form refuses, a dealer or an agency that is unknown or
+ * Gives the days that a report is asked for. Refuses with 400 a caller without dealers, and at the field: what the form refuses, a dealer or an agency that is unknown or
  * not the caller's to see, and an unknown program, which would give an empty report that looks like a true one. Source: portal.md §5, decisions.md §3
  */
 export async function askedDays(
@@ -24,6 +24,13 @@ export async function askedDays(
   form: SidebarForm,
   { criteria, call }: { criteria: ReportCriteria & { programCode?: string | undefined }; call: Call },
 ): Promise<DateRange | undefined> {
+  if (!seesDealers(call)) {
+    throw badRequest({
+      code: 'no_dealers',
+      message: 'No dealers are assigned to you, so no report has rows for you.',
+      next: 'Ask whoever manages your account to assign some.',
+    });
+  }
   const days = reportDays(form, criteria, call.today);
   if (!days.ok) throw badRequest(days.error);
   const { dealerCode, agentCode, programCode } = criteria;
@@ -49,6 +56,10 @@ export async function askedDays(
     });
   }
   return days.value;
+}
+
+function seesDealers({ actor: { scope } }: Call): boolean {
+  return scope.kind === 'all' || (scope.kind === 'dealers' && scope.dealerCodes.length > 0);
 }
 
 async function isDealerSeen(dealers: KeptDealers, dealerCode: string, { actor }: Call): Promise<boolean> {

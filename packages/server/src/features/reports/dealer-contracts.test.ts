@@ -48,6 +48,18 @@ describeOnBoth('dealer contracts', (_open, kind) => {
     expect(second.page.totals).toBeUndefined();
   });
 
+  test('say which were voided, as the sales summary leaves them out', async () => {
+    const voided = await plain('AND is_voided');
+    const asked = { dealerCode, ...longAgo };
+    const contracts = await desk.read('admin', 'listDealerContracts', asked);
+    const told = contracts.rows.filter((row) => row['contractStatus'] === 'Voided');
+    expect(voided.length).toBeGreaterThan(0);
+    expect(told.map((row) => row['contractNumber'])).toEqual(voided.map(({ number }) => number));
+    const sales = await desk.read('admin', 'listSalesSummary', asked);
+    const left = contracts.rows.filter((row) => ['Voided', 'Denied'].includes(String(row['contractStatus'])));
+    expect(sales.page.totals?.['contractCount']).toBe(contracts.page.total - left.length);
+  });
+
   test('are narrowed by program, status and days', async () => {
     const [newest] = await plain();
     const day = newest?.day;
@@ -62,7 +74,7 @@ describeOnBoth('dealer contracts', (_open, kind) => {
       contractStatusType: 2,
     });
     expect(rows).toHaveLength(counted?.count ?? -1);
-    expect(new Set(rows.map((row) => row['contractStatus']))).toEqual(new Set(['Cancelled']));
+    expect(rows.every((row) => ['Cancelled', 'Voided'].includes(String(row['contractStatus'])))).toBe(true);
     const ofDay = await desk.read('dealer', 'listDealerContracts', {
       dealerCode,
       startDate: day,

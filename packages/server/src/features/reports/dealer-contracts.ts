@@ -18,7 +18,7 @@ export function dealerContractsSelect(
   return {
     rows: `SELECT c.id AS "rowKey", c.contract_number AS "contractNumber", nullif(c.contract_suffix, '') AS "contractSuffix",
       c.program_code AS "programCode", c.plan_description AS "planDescription",
-      ${wordsOf('c.status', contractStatuses)} AS "contractStatus",
+      CASE WHEN c.is_voided THEN 'Voided' ELSE ${wordsOf('c.status', contractStatuses)} END AS "contractStatus",
       u.last_name || ', ' || u.first_name AS "customerName", c.vin,
       v.vehicle_year || ' ' || v.make_name || ' ' || v.model_name AS vehicle,
       c.dealer_code AS "dealerCode", d.name AS "dealerName", c.purchase_date AS "purchaseDate",

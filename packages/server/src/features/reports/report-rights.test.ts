@@ -209,6 +209,15 @@ describeOnBoth('reports', (_open, kind) => {
     expect([answer.statusCode, answer.json().code]).toEqual([403, 3]);
   });
 
+  test.each(ofDealers)('%s tell a caller without dealers that there are none', async (report) => {
+    const answer = await desk.ask('siteadmin', report, ever);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors[0]).toMatchObject({
+      code: 'no_dealers',
+      message: expect.stringContaining('No dealers are assigned to you'),
+    });
+  });
+
   test('a foreign claim and contract look as if there were none', async () => {
     const [foreign] = await desk.all<{ claim: string; contract: string }>(
       `SELECT claim_number AS claim, contract_number AS contract FROM claims k JOIN contracts c ON c.id = k.contract_id

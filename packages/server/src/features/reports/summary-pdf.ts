@@ -39,6 +39,7 @@ export function writeSummary(paper: Paper, printed: PrintedReport): void {
       ],
     },
   ]);
+  if (report.note) writeParagraph(paper, report.note);
   if (summary.total === 0) {
     writeParagraph(paper, 'There is nothing in it.');
     return;

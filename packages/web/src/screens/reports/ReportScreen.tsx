@@ -61,6 +61,7 @@ function ReportPage({ report }: { report: Report }) {
           {countText(found)}
         </p>
       </div>
+      {isThere && report.note && <p className={styles.note}>{report.note}</p>}
       {isPlotted && report.plot && (
         <Plot plot={report.plot} operation={report.operation} points={points} isStale={isStale} />
       )}

@@ -10,6 +10,7 @@ export const dealerContractsReport = defineReport({
   access: 'report.use',
   form: 'DealerContractsReport',
   operation: reportOperations.listDealerContracts,
+  note: 'With voided and denied contracts, in the sums too: the status says so.',
   columns: [
     { key: 'contractNumber', opens: 'contract' },
     { key: 'contractSuffix', isHidden: true },

@@ -10,6 +10,7 @@ export const newDealerDisbursementReport = defineReport({
   access: 'report.use',
   form: 'NewDealerDisbursementReport',
   operation: reportOperations.listNewDealerDisbursements,
+  note: 'Without voided and denied contracts.',
   columns: [
     { key: 'dealerCode', opens: 'dealer' },
     { key: 'dealerName', opens: 'dealer' },
