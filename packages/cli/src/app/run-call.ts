@@ -241,7 +241,8 @@ async function run(desk: Desk, command: Command, args: Args): Promise<void> {
     });
     await interpretEffects(effects, desk, args);
   } catch (error) {
-    const refused = command.id === quoteCommand && (await showRefused(desk, args, error));
+    const words = failureWords(error, desk);
+    const refused = command.id === quoteCommand && (await showRefused(desk, args, { error, words }));
     if (refused) return refused.field && ask(desk, refused.call, refused.field, refused);
     if (askForMore(desk, command, args, error)) return;
     throw once.failureOf(error, command.asks);

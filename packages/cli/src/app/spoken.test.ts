@@ -1,7 +1,10 @@
 import { CallError } from '@pitlane/shared/client/calls';
+import { quoteStatement } from '@pitlane/shared/features/cancellations/rules/printed-statement';
+import { CancelQuote } from '@pitlane/shared/features/cancellations/schema';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { speak } from '../testing/speak.tsx';
 import { aRow, type TestCalls, testList } from '../testing/test-desk.ts';
+import { quotePlace } from './quote/place.ts';
 import { opened } from './state.ts';
 
 beforeEach(
@@ -50,6 +53,23 @@ describe('for a screen reader', () => {
     desk.store.dispatch(opened({ kind: 'card', key: 'GAP-15138609', top: 0 }));
     await pause(100);
     expect(said()).toContain('No Network');
+    leave();
+  });
+
+  test('a quote is told from top to end: what is asked, what it comes to and why, what can be done', async () => {
+    const { said, desk, pause, leave } = await aloud({ getContract: async () => dana });
+    const quote = CancelQuote().parse({
+      key: 'TAW-15138601',
+      customerRefundAmount: 412.5,
+      cancelRefundPercent: 50,
+      lines: [{ label: 'Unearned price', formula: 'By the time', amount: 412.5, column: 'refund' }],
+    });
+    const shown = { quote, statement: quoteStatement(quote) };
+    desk.store.dispatch(opened({ ...quotePlace('TAW-15138601'), given: { miles: 600 }, shown }));
+    await pause(100);
+    expect(said()).toMatch(/m {2}Odometer +600\n/);
+    expect(said()).toContain('Refund  $412.50  50.0000% of the price');
+    expect(said()).toContain('Unearned price');
     leave();
   });
 

@@ -57,19 +57,20 @@ interface Refused {
 }
 
 /**
- * Shows a quote that was refused with what was asked: nothing of it is lost. Gives what to ask anew; undefined for a first quote that is
+ * Shows a quote that was refused, or not answered, with what was asked: nothing of it is lost. Gives what to ask anew; undefined for a first quote that is
  * refused for none of its fields, which has no place.
  */
 export async function showRefused(
   desk: Desk,
   args: QuoteGiven,
-  error: unknown,
+  { error, words }: { error: unknown; words: string },
 ): Promise<Refused | undefined> {
   const key = args['key'];
   if (!(error instanceof CallError) || typeof key !== 'string') return undefined;
   const refused = error.failure.errors.find(({ field }) => field);
   if (!refused && !quoteNow(desk, key)) return undefined;
-  const problem = refused?.friendlyMessage ?? refused?.message ?? error.message;
+  const problem =
+    refused?.friendlyMessage ?? refused?.message ?? `It was not quoted; ctrl+r asks again. ${words}`;
   await put(desk, key, { given: askedOf(args), problem, kept: null });
   const place = quoteNow(desk, key);
   const name = argumentOf(refused?.field ?? '');
