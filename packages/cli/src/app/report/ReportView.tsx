@@ -8,6 +8,7 @@ import { useMemo, useState } from 'react';
 import { plotLines } from '../../print/plot.ts';
 import { headLine, lineOf } from '../../print/table.ts';
 import { cutText, padText, paintedWidth, safeText, textWidth, wrapText } from '../../print/text.ts';
+import { sumWords } from '../../screens/reports/columns.ts';
 import { lineAt } from '../../screens/reports/group-lines.ts';
 import { noRowsText } from '../../screens/reports/no-rows.ts';
 import { Lines } from '../Lines.tsx';
@@ -15,7 +16,7 @@ import { inputLine } from '../panels.ts';
 import { sessionOfState, useAppState } from '../store.ts';
 import type { Theme } from '../theme.ts';
 import { fieldText, formFields } from './form.ts';
-import { reportGrid } from './grid.ts';
+import { type ReportGrid, reportGrid } from './grid.ts';
 import type { ReportForm, ReportPlace, ReportRead } from './place.ts';
 import { reportOf } from './run.ts';
 
@@ -64,7 +65,7 @@ function Rows({
     { place, read, session, lacking: grid.lacking.length },
     { columns, height, theme },
   );
-  const foot = grid.totals.map((row) => ` ${theme.strong(` ${lineOf(row, layout.columns, theme)}`)}`);
+  const foot = footLines(grid, width, theme);
   const listHeight = Math.max(1, height - head.length - foot.length - 1);
   const chosen = useMemo(() => lineAt(lines, place.cursor), [lines, place.cursor]);
   const top = useWindow(chosen, listHeight, lines.length);
@@ -96,6 +97,19 @@ function Rows({
       {covered === 0 && <Lines lines={foot} height={foot.length} />}
     </>
   );
+}
+
+/** The sums of all rows: below their columns, and in words where there is no room for those. */
+function footLines({ totals, layout, columns, lacking }: ReportGrid, width: number, theme: Theme): string[] {
+  const [total] = totals;
+  if (!total) return [];
+  const hasSum = columns.some(({ isSummed }) => isSummed);
+  const words = sumWords(total, lacking);
+  const told = words && cutText(hasSum ? words : `Total: ${words}`, width - 1);
+  return [
+    ...(hasSum ? [theme.strong(lineOf(total, layout.columns, theme))] : []),
+    ...(told ? [theme.muted(told)] : []),
+  ].map((line) => `  ${line}`);
 }
 
 /** What was asked for, how much was found, and the plot where there is room. */

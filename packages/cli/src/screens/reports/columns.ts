@@ -57,6 +57,14 @@ function leastOf({ key, header, kind }: ShownColumn, index: number): number | un
   return /name$/i.test(key) ? leastName : undefined;
 }
 
+/** Writes the sums that a screen has no column for, each with its head. */
+export function sumWords(total: ReportRow | undefined, lacking: readonly ShownColumn[]): string {
+  return lacking
+    .filter(({ key, isSummed }) => isSummed && total?.[key] !== undefined)
+    .map(({ header, kind, key }) => `${header} ${formatCell(kind, total?.[key])}`)
+    .join('   ');
+}
+
 /** Writes a row's values for a program. */
 export function plainValues(row: ReportRow, columns: readonly ShownColumn[]): string[] {
   return columns.map(({ key, kind }) => plainValue(kind, row[key]));

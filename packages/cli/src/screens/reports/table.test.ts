@@ -85,10 +85,15 @@ test('the first page says how much there is, and the way to the rest', async () 
 test('columns that do not fit are named, and what they come to', async () => {
   const { out } = await printed(true, pages, 40);
   const below = out.slice(out.indexOf('Total')).replaceAll('\n', ' ');
-  expect(below).toContain('Customer cost $200.00');
+  expect(below).toMatch(/^Total +4 Customer cost \$200\.00 /);
   expect(below).toContain(
     'Too narrow for Customer cost, Dealer cost, Dealer profit: --columns names those to show',
   );
+});
+
+test('where no sum has a column, they are all told as the total', async () => {
+  const { out } = await printed(true, pages, 34);
+  expect(out.replace(/\s+/g, ' ')).toContain('─ Total: Contracts 4 Customer cost $200.00 Too narrow for');
 });
 
 test('what nobody sums has no line of sums', async () => {

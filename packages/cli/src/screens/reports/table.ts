@@ -11,7 +11,7 @@ import { prepareWidths, safeText, wrapText } from '../../print/text.ts';
 import type { Terminal } from '../../terminal.ts';
 import type { Run } from '../view.ts';
 import type { AskedReport } from './asked.ts';
-import { type ReportRow, tableColumns } from './columns.ts';
+import { type ReportRow, sumWords, tableColumns } from './columns.ts';
 import { groupLines, totalRows } from './group-lines.ts';
 import { sayNoRows } from './no-rows.ts';
 import { readPage } from './rows.ts';
@@ -122,13 +122,12 @@ function tableOf(
       );
       if (total) {
         const wide = layout.columns.reduce((sum, column) => sum + column.width + 2, -2);
-        out(
-          `${paint.muted('─'.repeat(Math.min(wide, width)))}\n${paint.strong(lineOf(total, layout.columns, paint))}\n`,
-        );
+        out(`${paint.muted('─'.repeat(Math.min(wide, width)))}\n`);
         // What the screen has no column for is told all the same.
-        const sums = lacking.filter(({ key }) => page?.totals?.[key] !== undefined);
-        if (sums.length > 0)
-          below(sums.map(({ header, kind, key }) => `${header} ${formatCell(kind, total[key])}`).join('   '));
+        const words = sumWords(total, lacking);
+        const hasSum = shown.some((column) => column.isSummed && !lacking.includes(column));
+        if (hasSum) out(`${paint.strong(lineOf(total, layout.columns, paint))}\n`);
+        if (words) below(hasSum ? words : `Total: ${words}`);
       }
       const names = lacking.map(({ header }) => header).join(', ');
       if (names) below(`Too narrow for ${names}: --columns names those to show`);
