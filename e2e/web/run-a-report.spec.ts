@@ -205,6 +205,14 @@ test('of an export that is cancelled or breaks off nothing is saved, and it can 
   await expect(page).toHaveURL(/\/landing/);
 });
 
+test('whoever has no dealers reads that, and not that days were chosen badly', async ({ page, signInAs }) => {
+  await signInAs('siteadmin');
+  await page.goto(`${sales}?period=PreviousMonth`);
+  const notice = page.getByRole('alert').filter({ hasText: 'No report has rows for you' });
+  await expect(notice).toContainText('No dealers are assigned to you');
+  await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toHaveCount(0);
+});
+
 test('the palette knows what reports are typed for, and says what it does not know', async ({
   page,
   signInAs,

@@ -17,6 +17,15 @@ interface Props {
 export function ReportNotice({ report, asked, found }: Props) {
   const { failure, isSearching, shown, retry } = found;
   if (!asked || isSearching) return <div className={styles.notice} aria-busy="true" />;
+  const without = failure?.errors.find(({ code }) => code === 'no_dealers');
+  if (without) {
+    return (
+      <div className={styles.notice} role="alert">
+        <h2>No report has rows for you</h2>
+        <p>{without.message} Ask whoever manages your account to assign some.</p>
+      </div>
+    );
+  }
   if (failure && !failure.errors.some(({ field }) => field)) {
     return (
       <div className={styles.notice} role="alert">
