@@ -76,8 +76,8 @@ export function ExportButton({ report, asked, look, found }: Props) {
         size="small"
         className={styles.main}
         disabled={!isReady && !running}
-        isBusy={running !== undefined}
-        onClick={() => run(format.id)}
+        aria-disabled={running !== undefined}
+        onClick={() => !running && run(format.id)}
       >
         {running ? `Exporting ${done} %` : `Export ${format.id === 'xlsx' ? 'XLSX' : format.label}`}
       </Button>

@@ -94,6 +94,11 @@ describe('what the form cannot do without is filled in', () => {
   });
 });
 
+test('a page without days is asked for by itself', () => {
+  expect(askedOf(pastWeekSalesReport, '', byStaff).criteria).toEqual({ summaryDate: '2026-11-21' });
+  expect(askedOf(dealerContractsReport, '', byOwn).criteria).toBeUndefined();
+});
+
 test('a page that is merely opened asks for nothing; one that is to run, for the days of its day', () => {
   expect(askedOf(salesSummaryReport, 'sort=-dealerCost', byStaff).criteria).toBeUndefined();
   const asked = askedOf(salesSummaryReport, 'run=1', byStaff);

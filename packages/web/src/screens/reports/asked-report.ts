@@ -13,6 +13,7 @@ import {
   whyNotRead,
 } from '@pitlane/shared/features/reports/rules/search-criteria';
 import {
+  isAskedByItself,
   isDealerAsked,
   isFieldRequired,
   type SearchField,
@@ -81,7 +82,7 @@ export function askedOf(report: Report, query: string, asker: Asker): AskedRepor
     isOnStartDays: !period && !['startDate', 'endDate', 'summaryDate'].some(isNamed),
     sort: params.get('sort') ?? undefined,
   };
-  if (!isAsked(query)) return asked;
+  if (!isAsked(query) && !isAskedByItself(form)) return asked;
   const unread = whyNotRead(query, report, session);
   if (unread) return { ...asked, problem: unread };
   const typed = { ...filledIn(report, asker), ...askedCriteria(query, report, session) };

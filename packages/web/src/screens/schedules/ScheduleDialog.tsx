@@ -155,7 +155,7 @@ function Period({ form, session, address }: { form: ScheduleForm; session: Sessi
       />
       {!period && hasFixedDays(address) && (
         <p className={styles.hint}>
-          The days of the page stay the same; each mail is of the days of its day.
+          The dates of the page are fixed. A mail that comes again needs a period, such as Yesterday.
         </p>
       )}
     </>

@@ -102,7 +102,13 @@ describe('a page', () => {
       startDate: '2025-02-01',
       endDate: '2025-02-28',
     });
-    expect(asked('?startDate=tomorrow&endDate=2025-02-28')).toEqual({ endDate: '2025-02-28' });
+    expect(asked('?startDate=3/5/2025&endDate=2025-03-28')).toEqual({
+      startDate: '2025-03-05',
+      endDate: '2025-03-28',
+    });
+    // What is no day stays what it is, to be refused as such.
+    const wrong = { startDate: '2026-13-41', endDate: 'x' };
+    expect(asked('?startDate=2026-13-41&endDate=x')).toEqual(wrong);
   });
 
   test('asks by a contract number alone, or by the numbers of the SCS claim form', () => {

@@ -1,7 +1,7 @@
 import { fieldsOf } from '../../../engine/field.ts';
 import type { Operation } from '../../../engine/operation.ts';
 import type { SidebarForm } from '../../../engine/sidebar-forms.ts';
-import { dateInput, dateOfInput } from '../../../kernel/date-input.ts';
+import { dateInput, dateOfInput, dayOfText } from '../../../kernel/date-input.ts';
 import type { DateRange, IsoDate } from '../../../kernel/dates.ts';
 import type { PortalError } from '../../../kernel/error.ts';
 import { formatCell } from '../../../kernel/format.ts';
@@ -244,5 +244,6 @@ function wireOf(name: string, value: string): string {
 }
 
 function shownOf(name: string, value: string): string {
-  return dates.includes(name) ? dateInput(value) : value;
+  // What is no day is shown as it is written: by the mask it would be another text.
+  return dates.includes(name) && dayOfText(value, '') ? dateInput(value) : value;
 }

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { SidebarForm } from '../../../engine/sidebar-forms.ts';
+import { type SidebarForm, searchPageTypes } from '../../../engine/sidebar-forms.ts';
 import { dateOfInput } from '../../../kernel/date-input.ts';
 import { anActor } from '../../../testing/factories.ts';
 import {
   defaultDates,
+  isAskedByItself,
   isByContractToo,
   isDealerAsked,
   isFieldRequired,
@@ -175,6 +176,15 @@ describe('the fields of a search form', () => {
   test('have the dealer of dealer claims for several dealers alone', () => {
     const has = [1, 2].map((count) => searchFieldsOf('DealerClaimsReport', dealer, count).includes('dealer'));
     expect(has).toEqual([false, true]);
+  });
+
+  test('have nothing to fill in where they ask for no days and for nothing that is required', () => {
+    expect(searchPageTypes.map(({ code }) => code).filter(isAskedByItself)).toEqual([
+      'PendingRemittance',
+      'InternalMessages',
+      'NewDealerDisbursementReport',
+    ]);
+    expect((['PastWeekSales', 'ScsClaimInfo'] as const).map(isAskedByItself)).toEqual([true, false]);
   });
 
   test('can be replaced by a contract number in dealer claims alone', () => {

@@ -95,6 +95,16 @@ export function isByContractToo(form: SidebarForm): boolean {
   return searchForms[form].isByContractToo ?? false;
 }
 
+/**
+ * Tells whether a page is asked for as soon as it is opened, since its form has nothing to fill in: no days, and nothing that is required.
+ * Assumption: who opens such a list wants to see it; one of days could be a whole book by accident.
+ */
+export function isAskedByItself(form: SidebarForm): boolean {
+  const { dealer, agency, datesFrom, others } = searchForms[form];
+  const isEmpty = !dealer && !agency && !others;
+  return !isEmpty && !datesFrom && dealer !== 'required' && agency !== 'required';
+}
+
 /** Gives the dates that a form starts with; undefined for a form without dates. Source: portal.md §5 (default dates) */
 export function defaultDates(form: SidebarForm, today: IsoDate): DateRange | undefined {
   switch (searchForms[form].datesFrom) {
