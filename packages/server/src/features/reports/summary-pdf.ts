@@ -162,8 +162,8 @@ function besideOneAnother(
   return tables;
 }
 
-/** More would be no summary: two pages of names. */
-const mostGroups = 50;
+/** More would be no summary: with the sums and the points of a plot they are two pages. */
+const mostGroups = 20;
 
 function groupsTitle(header: string, count: number): string {
   const top = count > mostGroups ? `, the first ${mostGroups} of ${formatCell('count', count)}` : '';

@@ -32,6 +32,7 @@ export function GridHead({ id, columns, sort, activeColumn, onSort, onWiden, fol
             data-kind={column.kind}
             data-active={activeColumn === index || undefined}
             aria-colindex={index + 1}
+            aria-label={column.header}
             aria-sort={column.key === sortedKey ? direction : 'none'}
           >
             {index === 0 && folding && (
