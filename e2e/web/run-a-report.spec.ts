@@ -235,8 +235,8 @@ test('the palette knows what reports are typed for, and says what it does not kn
   await expect(palette.rows).toHaveText([/^Sales summary › 01\/15\/2026/, /^Search contracts/]);
   await palette.input.fill('pause a scheduled');
   await expect(palette.row('Pause a scheduled report')).toContainText('Nothing is scheduled yet');
-  await palette.input.fill('report claim C1');
-  await expect(palette.active).toContainText('No claim number or contract number “c1”.');
+  await palette.input.fill('report scs C1');
+  await expect(palette.active).toContainText('No claim or contract “c1”.');
   await palette.input.fill('report sales march 2025');
   await expect(palette.active).toContainText('03/01/2025 to 03/31/2025');
   await page.keyboard.press('Enter');

@@ -131,7 +131,7 @@ describe('a report typed with what it is to be run for', () => {
     ['report sales last quarter', 'Sales summary', 'No period, dealer or agency “last quarter”. Periods are'],
     ['report sales quarter october', 'Sales summary', 'No period, dealer or agency “quarter”. Periods are'],
     ['report past week last month', "Past week's sales", 'No dealer or agency “last month”.'],
-    ['report claim info nobody', 'SCS claim info', 'No claim number or contract number “nobody”.'],
+    ['report claim info nobody', 'SCS claim info', 'No claim or contract “nobody”.'],
     ['report messages today', 'Messages', 'Messages takes nothing more: open it and search.'],
   ])('"%s" says what it does not know', (text, title, message) => {
     const runs = typedReports(text, reports, known);

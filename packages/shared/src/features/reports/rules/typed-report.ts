@@ -270,8 +270,8 @@ const kindWords: Readonly<Record<TypedKind, string>> = {
   days: 'period',
   dealer: 'dealer',
   agency: 'agency',
-  claim: 'claim number',
-  contract: 'contract number',
+  claim: 'claim',
+  contract: 'contract',
 };
 
 /** Says which words a report does not know, and what there is. */
