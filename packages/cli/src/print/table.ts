@@ -21,7 +21,8 @@ export interface Layout<Row> {
   columns: { column: TableColumn<Row>; text: (row: Row) => string; width: number }[];
 }
 
-const gap = '  ';
+/** What stands between two columns. */
+export const gap = '  ';
 
 /**
  * Prints rows as a table whose columns fit the screen: first a column is written shorter, then the least useful one

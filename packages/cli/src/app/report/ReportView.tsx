@@ -9,7 +9,7 @@ import { plotLines } from '../../print/plot.ts';
 import { headLine, lineOf } from '../../print/table.ts';
 import { cutText, padText, paintedWidth, safeText, textWidth, wrapText } from '../../print/text.ts';
 import { sumWords } from '../../screens/reports/columns.ts';
-import { lineAt } from '../../screens/reports/group-lines.ts';
+import { lineAt, sumLine } from '../../screens/reports/group-lines.ts';
 import { noRowsText } from '../../screens/reports/no-rows.ts';
 import { Lines } from '../Lines.tsx';
 import { inputLine } from '../panels.ts';
@@ -79,7 +79,7 @@ function Rows({
       <Lines
         lines={[
           ...head,
-          ...wrapText(noRowsText(report, read.request), width).map((line) => ` ${theme.muted(line)}`),
+          ...wrapText(noRowsText(report, read.request, 'app'), width).map((line) => ` ${theme.muted(line)}`),
         ]}
         height={height - covered}
       />
@@ -87,8 +87,8 @@ function Rows({
   const room = Math.max(0, listHeight - covered);
   // In the widths of the sums, which are the widest of their columns.
   const seen = lines.slice(top, top + room).map(({ row, sum }, at) => {
-    const line = lineOf(row, layout.columns, theme);
-    return cell(sum ? theme.strong(line) : line, top + at);
+    const line = sum ? theme.strong(sumLine(row, layout.columns, theme)) : lineOf(row, layout.columns, theme);
+    return cell(line, top + at);
   });
   return (
     <>
@@ -107,7 +107,7 @@ function footLines({ totals, layout, columns, lacking }: ReportGrid, width: numb
   const words = sumWords(total, lacking);
   const told = words && cutText(hasSum ? words : `Total: ${words}`, width - 1);
   return [
-    ...(hasSum ? [theme.strong(lineOf(total, layout.columns, theme))] : []),
+    ...(hasSum ? [theme.strong(sumLine(total, layout.columns, theme))] : []),
     ...(told ? [theme.muted(told)] : []),
   ].map((line) => `  ${line}`);
 }
@@ -128,7 +128,8 @@ function headLines(
   );
   const total = read.first?.total ?? read.rows.length;
   const count = `${formatCell('count', total)} ${total === 1 ? 'row' : 'rows'}`;
-  const lack = lacking > 0 ? [`${lacking} ${lacking === 1 ? 'column does' : 'columns do'} not fit`] : [];
+  const lack =
+    lacking > 0 && total > 0 ? [`${lacking} ${lacking === 1 ? 'column does' : 'columns do'} not fit`] : [];
   const words = cutText(safeText([count, ...lack, ...criteria].join(' · ')), columns - 2);
   const plot =
     place.hasPlot && columns >= leastForPlot.columns && height >= leastForPlot.height

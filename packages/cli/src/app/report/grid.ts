@@ -1,8 +1,8 @@
 import type { Session } from '@pitlane/shared/access/session';
 import { type Report, type ShownColumn, shownColumns } from '@pitlane/shared/engine/report';
-import { type Layout, layoutOf } from '../../print/table.ts';
+import type { Layout } from '../../print/table.ts';
 import { type ReportRow, tableColumns } from '../../screens/reports/columns.ts';
-import { groupLines, type ReportLine, totalRows } from '../../screens/reports/group-lines.ts';
+import { groupLines, linesLayout, type ReportLine, totalRows } from '../../screens/reports/group-lines.ts';
 import type { ReportPlace, ReportRead } from './place.ts';
 
 /** The rows of a report as they stand on a screen. */
@@ -28,7 +28,8 @@ export function reportGrid(
   const totals = totalRows(first?.totals, shown);
   const marked = markedColumns(report, shown, sort);
   const placed = tableColumns(report, marked);
-  const layout = layoutOf(placed, [...lines.map(({ row }) => row), ...totals], width);
+  const sums = totals.map((row) => ({ row, sum: true as const }));
+  const layout = linesLayout(placed, [...lines, ...sums], width);
   const isPlaced = (_column: ShownColumn, at: number) =>
     layout.columns.some(({ column }) => column === placed[at]);
   return {

@@ -24,7 +24,7 @@ export function reportSentences(place: ReportPlace, session: Session | undefined
     ];
   }
   const row = read?.rows[cursor];
-  if (!read || !row || !session) return [title, read ? noRowsText(reportOf(place), read.request) : ''];
+  if (!read || !row || !session) return [title, read ? noRowsText(reportOf(place), read.request, 'app') : ''];
   const columns = shownColumns(reportOf(place), session);
   const total = read.first?.total ?? read.rows.length;
   return [

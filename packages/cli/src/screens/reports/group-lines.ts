@@ -1,6 +1,9 @@
 import type { GroupSums, Sums } from '@pitlane/shared/engine/envelope';
 import type { Report, ShownColumn } from '@pitlane/shared/engine/report';
 import { formatCell } from '@pitlane/shared/kernel/format';
+import type { Paint } from '../../print/paint.ts';
+import { gap, type Layout, layoutOf, lineOf, type TableColumn } from '../../print/table.ts';
+import { safeText, textWidth } from '../../print/text.ts';
 import type { ReportRow } from './columns.ts';
 
 /** A line of a report: a row of it, or the sums of the group whose last row stands above. */
@@ -57,4 +60,46 @@ export function groupLines({ operation }: Pick<Report, 'operation'>, columns: re
 export function lineAt(lines: readonly ReportLine[], row: number): number {
   let left = row;
   return lines.findIndex(({ sum }) => !sum && left-- === 0);
+}
+
+/**
+ * Lays the lines of a report out in a width. The name of a sum goes on before the first of its figures: it drives no column away, and
+ * widens the first one by no more than what is left over.
+ */
+export function linesLayout(
+  [name, ...others]: readonly TableColumn<ReportRow>[],
+  lines: readonly ReportLine[],
+  width: number,
+): Layout<ReportRow> {
+  if (!name) return { columns: [] };
+  const sums = lines.filter(({ sum }) => sum).map(({ row }) => row);
+  const named = new Set(sums);
+  const unnamed: TableColumn<ReportRow> = { ...name, text: (row) => (named.has(row) ? '' : name.text(row)) };
+  const { columns } = layoutOf(
+    [unnamed, ...others],
+    lines.map(({ row }) => row),
+    width,
+  );
+  const [first, ...behind] = columns;
+  if (!first) return { columns };
+  const placed = [{ ...first, column: name, text: name.text }, ...behind];
+  const used = placed.reduce((sum, column) => sum + column.width + gap.length, -gap.length);
+  const lacking = sums.map((row) => textWidth(safeText(name.text(row))) - roomOf(row, placed).width);
+  const widened = first.width + Math.max(0, Math.min(width - used, Math.max(0, ...lacking)));
+  return { columns: [{ ...first, column: name, text: name.text, width: widened }, ...behind] };
+}
+
+/** Writes a line of sums: its name in the room before the first of its figures. */
+export function sumLine(row: ReportRow, columns: Layout<ReportRow>['columns'], paint: Paint): string {
+  const [first] = columns;
+  const { width, count } = roomOf(row, columns);
+  return first ? lineOf(row, [{ ...first, width }, ...columns.slice(count)], paint) : '';
+}
+
+/** The room of a sum's name: the first columns, as many as have nothing but it. */
+function roomOf(row: ReportRow, columns: Layout<ReportRow>['columns']): { width: number; count: number } {
+  const figures = columns.findIndex(({ text }, index) => index > 0 && text(row) !== '');
+  const count = figures < 0 ? columns.length : figures;
+  const width = columns.slice(0, count).reduce((sum, column) => sum + column.width + gap.length, -gap.length);
+  return { width, count };
 }

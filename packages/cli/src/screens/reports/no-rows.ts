@@ -6,13 +6,17 @@ import { prepareWidths } from '../../print/text.ts';
 import type { Terminal } from '../../terminal.ts';
 import type { AskedReport } from './asked.ts';
 
-/** Says that a report has no rows, why that may be, and what to type to find some. */
-export function noRowsText(report: Report, request: Readonly<Record<string, unknown>>): string {
+/** Says that a report has no rows, why that may be, and what to type to find some: an option, or the key of the app's form. */
+export function noRowsText(
+  report: Report,
+  request: Readonly<Record<string, unknown>>,
+  where: 'line' | 'app' = 'line',
+): string {
   const { text, hiding } = whyNoRows(report, request);
   const arg = reportArgs(report).find(({ name }) => name === hiding?.name);
   const choice = arg?.choices?.find(({ value }) => value === hiding?.value);
   if (!arg || !choice) return text;
-  return `No rows. ${text} Take it off by ${arg.flag} ${choice.word}.`;
+  return `No rows. ${text} Take it off by ${where === 'app' ? '/' : `${arg.flag} ${choice.word}`}.`;
 }
 
 /** Says it below where the rows would be. */

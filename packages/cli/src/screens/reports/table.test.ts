@@ -92,7 +92,7 @@ test('columns that do not fit are named, and what they come to', async () => {
 });
 
 test('where no sum has a column, they are all told as the total', async () => {
-  const { out } = await printed(true, pages, 34);
+  const { out } = await printed(true, pages, 26);
   expect(out.replace(/\s+/g, ' ')).toContain('─ Total: Contracts 4 Customer cost $200.00 Too narrow for');
 });
 

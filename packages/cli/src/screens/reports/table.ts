@@ -6,13 +6,13 @@ import { formatCell } from '@pitlane/shared/kernel/format';
 import { plotLines } from '../../print/plot.ts';
 import { showProgress } from '../../print/progress.ts';
 import { sayBelow } from '../../print/say-below.ts';
-import { headLine, type Layout, layoutOf, lineOf } from '../../print/table.ts';
+import { headLine, type Layout, lineOf } from '../../print/table.ts';
 import { prepareWidths, safeText, wrapText } from '../../print/text.ts';
 import type { Terminal } from '../../terminal.ts';
 import type { Run } from '../view.ts';
 import type { AskedReport } from './asked.ts';
 import { type ReportRow, sumWords, tableColumns } from './columns.ts';
-import { groupLines, totalRows } from './group-lines.ts';
+import { groupLines, linesLayout, sumLine, totalRows } from './group-lines.ts';
 import { sayNoRows } from './no-rows.ts';
 import { readPage } from './rows.ts';
 
@@ -97,20 +97,21 @@ function tableOf(
   let layout: Layout<ReportRow> = { columns: [] };
   const groups = groupLines(asked.report, shown);
   const grouped = groupLines(asked.report, shown).of(first, page?.groups ?? [], true);
-  const measured = [...grouped.map(({ row }) => row), ...(total ? [total] : [])];
+  const measured = [...grouped, ...(total ? [{ row: total, sum: true as const }] : [])];
   return {
     begin: async ({ hasPlot }) => {
       await printHead(asked, terminal);
-      await prepare(measured);
+      await prepare(measured.map(({ row }) => row));
       if (hasPlot && width >= leastPlot) await printPlot(asked, page, terminal);
-      layout = layoutOf(columns, measured, width);
+      layout = linesLayout(columns, measured, width);
       if (first.length > 0) out(`${paint.muted(headLine(layout.columns))}\n`);
     },
     rows: async (rows, { next, groups: sums = [] }) => {
       await prepare(rows);
       for (const { row, sum } of groups.of(rows, sums, next === null)) {
-        const line = lineOf(row, layout.columns, paint);
-        out(`${sum ? paint.strong(line) : line}\n`);
+        out(
+          `${sum ? paint.strong(sumLine(row, layout.columns, paint)) : lineOf(row, layout.columns, paint)}\n`,
+        );
       }
     },
     end: () => {
@@ -126,7 +127,7 @@ function tableOf(
         // What the screen has no column for is told all the same.
         const words = sumWords(total, lacking);
         const hasSum = shown.some((column) => column.isSummed && !lacking.includes(column));
-        if (hasSum) out(`${paint.strong(lineOf(total, layout.columns, paint))}\n`);
+        if (hasSum) out(`${paint.strong(sumLine(total, layout.columns, paint))}\n`);
         if (words) below(hasSum ? words : `Total: ${words}`);
       }
       const names = lacking.map(({ header }) => header).join(', ');
