@@ -1,11 +1,20 @@
-import { agencyGrossCommissionReport } from '@pitlane/shared/features/reports/reports/agency-gross-commission';
-import { dealerClaimsReport } from '@pitlane/shared/features/reports/reports/dealer-claims';
-import { dealerContractsReport } from '@pitlane/shared/features/reports/reports/dealer-contracts';
-import { pastWeekSalesReport } from '@pitlane/shared/features/reports/reports/past-week-sales';
-import { salesSummaryReport } from '@pitlane/shared/features/reports/reports/sales-summary';
+import { reports } from '@pitlane/shared/registry/reports';
 import { anActor } from '@pitlane/shared/testing/factories';
 import { describe, expect, test } from 'vitest';
 import { askedOf } from './asked-report.ts';
+
+/** A report by the id of its page. */
+function reportOf(id: string) {
+  const report = reports.find((one) => one.id === id);
+  if (!report) throw new Error(id);
+  return report;
+}
+
+const agencyGrossCommissionReport = reportOf('report.agencyGrossCommission');
+const dealerClaimsReport = reportOf('report.dealerClaims');
+const dealerContractsReport = reportOf('report.dealerContracts');
+const pastWeekSalesReport = reportOf('report.pastWeekSales');
+const salesSummaryReport = reportOf('report.salesSummary');
 
 const session = { ...anActor('MasterDealer'), today: '2026-11-21' };
 const staff = { ...anActor('MBPIUser'), today: '2026-11-21' };

@@ -1,12 +1,21 @@
 import type { Report } from '@pitlane/shared/engine/report';
-import { dealerClaimsReport } from '@pitlane/shared/features/reports/reports/dealer-claims';
-import { dealerContractsReport } from '@pitlane/shared/features/reports/reports/dealer-contracts';
-import { pastWeekSalesReport } from '@pitlane/shared/features/reports/reports/past-week-sales';
-import { salesSummaryReport } from '@pitlane/shared/features/reports/reports/sales-summary';
-import { scsClaimInfoReport } from '@pitlane/shared/features/reports/reports/scs-claim-info';
+import { reports } from '@pitlane/shared/registry/reports';
 import { anActor } from '@pitlane/shared/testing/factories';
 import { describe, expect, test } from 'vitest';
 import { askedFor, beginning, criteriaToSend, schedulePeriods } from './schedule-typed.ts';
+
+/** A report by the id of its page. */
+function reportOf(id: string) {
+  const report = reports.find((one) => one.id === id);
+  if (!report) throw new Error(id);
+  return report;
+}
+
+const dealerClaimsReport = reportOf('report.dealerClaims');
+const dealerContractsReport = reportOf('report.dealerContracts');
+const pastWeekSalesReport = reportOf('report.pastWeekSales');
+const salesSummaryReport = reportOf('report.salesSummary');
+const scsClaimInfoReport = reportOf('report.scsClaimInfo');
 
 const session = { ...anActor('MBPIUser'), today: '2026-11-21' };
 
