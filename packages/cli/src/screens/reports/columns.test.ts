@@ -43,6 +43,13 @@ test.each([
   expect(placed.map((one) => one.column.header)).toEqual(headers);
 });
 
+test('what the rows are in the order of stays longer than other sums', () => {
+  const placed = (order?: string) =>
+    layoutOf(tableColumns(report, columns, order), [row], 44).columns.map(({ column: { header } }) => header);
+  expect(placed('-price')).toEqual(['CONTRACT', 'STATUS', 'CUSTOMERNAME', 'PRICE']);
+  expect(placed('refund')).toEqual(['CONTRACT', 'STATUS', 'CUSTOMERNAME', 'REFUND']);
+});
+
 test('a name that comes first is cut before any column goes, and so is the head of a day', () => {
   const wide = {
     customerName: 'Shelbyville Motors of the Greater Valley',

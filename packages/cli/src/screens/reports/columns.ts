@@ -22,14 +22,16 @@ const dayWidth = 10;
 export function tableColumns(
   { operation }: Pick<Report, 'operation'>,
   columns: readonly ShownColumn[],
+  order?: string,
 ): TableColumn<ReportRow>[] {
   const { sort = '', groupBy, plot } = operation.sheet ?? {};
+  const orderedBy = (order ?? sort).replace(/^-/, '');
   const firstSum = columns.find(({ isSummed }) => isSummed);
   const rank = (column: ShownColumn) => {
     const { key, isSummed } = column;
+    if (key === groupBy || key === orderedBy) return 3;
     if (isSummed) return column === firstSum ? 2 : 1;
-    const isOrder = key === groupBy || key === sort.replace(/^-/, '');
-    return isOrder || key === plot?.by || /status|name$/i.test(key) ? 3 : 0;
+    return key === plot?.by || /status|name$/i.test(key) ? 3 : 0;
   };
   const leaving = columns
     .slice(1)

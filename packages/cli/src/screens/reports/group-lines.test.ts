@@ -32,7 +32,7 @@ test('the name of a sum takes the room up to the first figure, and widens no col
 
 test('a longer one widens the first by what is left over, and is cut beyond that', () => {
   const long = { claim: '2 rows of a claim with a long name', paid: 5 };
-  const lines: ReportLine[] = [...rows.map((row) => ({ row })), { row: long, sum: true }];
+  const lines: ReportLine[] = [...rows.map((one) => ({ row: one })), { row: long, sum: true }];
   const lineIn = (width: number) => sumLine(long, laidOut(lines, width), paintOf(false));
   expect(lineIn(60)).toBe('2 rows of a claim with a long name   $5.00');
   expect(lineIn(30)).toBe('2 rows of a claim wit…   $5.00');
@@ -41,7 +41,7 @@ test('a longer one widens the first by what is left over, and is cut beyond that
 
 test('it has the whole line where nothing is summed', () => {
   const placed = laidOut(
-    rows.map((row) => ({ row })),
+    rows.map((one) => ({ row: one })),
     60,
   );
   expect(sumLine({ claim: '2 rows of a claim' }, placed, paintOf(false))).toBe('2 rows of a claim');

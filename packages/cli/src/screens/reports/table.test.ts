@@ -85,9 +85,9 @@ test('the first page says how much there is, and the way to the rest', async () 
 test('columns that do not fit are named, and what they come to', async () => {
   const { out } = await printed(true, pages, 40);
   const below = out.slice(out.indexOf('Total')).replaceAll('\n', ' ');
-  expect(below).toMatch(/^Total +4 Customer cost \$200\.00 /);
+  expect(below).toMatch(/^Total +\$200\.00 Contracts 4 Too narrow/);
   expect(below).toContain(
-    'Too narrow for Customer cost, Dealer cost, Dealer profit: --columns names those to show',
+    'Too narrow for Contracts, Dealer cost, Dealer profit: --columns names those to show',
   );
 });
 

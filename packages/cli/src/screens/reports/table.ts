@@ -90,7 +90,8 @@ function tableOf(
 ): Table {
   const { out, paint, columns: width } = terminal;
   const shown = asked.chosen ?? asked.columns.filter(({ isHidden }) => !isHidden);
-  const columns = tableColumns(asked.report, shown);
+  const order = asked.request['sort'];
+  const columns = tableColumns(asked.report, shown, order === undefined ? undefined : String(order));
   const [total] = totalRows(page?.totals, shown);
   const prepare = (rows: readonly ReportRow[]) =>
     prepareWidths(rows.flatMap((row) => columns.map(({ text }) => safeText(text(row)))));
