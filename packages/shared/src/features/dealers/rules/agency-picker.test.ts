@@ -7,6 +7,7 @@ import {
   agencyMatchLimit,
   agencyPickerKind,
   agencySelectLimit,
+  agencyText,
   onlyAgency,
   whyNotAgency,
 } from './agency-picker.ts';
@@ -100,4 +101,8 @@ test.each([
 test('a form without its agency says so', () => {
   const error = { code: 'agency_required', field: 'agency', message: 'Please select a agency' };
   expect([whyNotAgency(null), whyNotAgency(''), whyNotAgency('RTDA')]).toEqual([error, error, undefined]);
+});
+
+test('an agency is written by name and code, as far as it has them', () => {
+  expect([acme, nameless, codeless].map(agencyText)).toEqual(['Acme Agency (RTDA)', '(Z99)', 'Zulu']);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../../kernel/dates.ts';
-import { plotPoints, plotTitle } from './plot-points.ts';
+import { isMonth, plotPoints, plotTitle } from './plot-points.ts';
 
 describe('the points of a plot', () => {
   test('of days have the days without rows among them, from the first asked for to the last', () => {
@@ -67,6 +67,7 @@ describe('the points of a plot', () => {
     expect(plotTitle(title, [{ by: '2026-10', value: 1 }])).toBe('Contracts by month of sale');
     expect(plotTitle(title, [{ by: '2026-10-31', value: 1 }])).toBe(title);
     expect(plotTitle(title, [])).toBe(title);
+    expect(['2026-10', '2026-10-31', 'Oct'].map(isMonth)).toEqual([true, false, false]);
   });
 
   test('are none where nothing was found', () => {

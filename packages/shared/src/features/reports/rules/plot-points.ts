@@ -33,7 +33,7 @@ export function plotPoints(
   );
 }
 
-/** Tells a plot of days by what it is of: "Contracts by month of sale", where its points are months. */
+/** Tells a plot of days by what it is of: "Contracts by month of sale", where its points are months. Assumption: the words */
 export function plotTitle(title: string, points: readonly PlotPoint[]): string {
   return points.length > 0 && points.every((point) => isMonth(point.by))
     ? title.replace(/\bday\b/, 'month')
@@ -65,7 +65,7 @@ function rangeOf(points: readonly PlotPoint[]): DateRange {
   return { startDate: sorted[0] ?? '', endDate: sorted.at(-1) ?? '' };
 }
 
-/** Tells whether a point of a plot is a month, as days are summed up where they are many. */
+/** Tells whether a point of a plot is a month, as days are summed up where they are many. Assumption: as `plotPoints` */
 export function isMonth(text: string): boolean {
   return /^\d{4}-\d{2}$/.test(text);
 }

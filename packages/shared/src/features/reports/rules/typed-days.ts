@@ -3,6 +3,7 @@ import { addMonths, type DateRange, endOfMonth, type IsoDate, isIsoDate } from '
 import type { PortalError } from '../../../kernel/error.ts';
 import { daysText } from '../../../kernel/format.ts';
 import { granted, type Result, refused } from '../../../kernel/result.ts';
+import { months } from '../codes.ts';
 import { periodTyped, periodWords } from './period-words.ts';
 import type { PeriodPreset, PeriodReader } from './periods.ts';
 
@@ -15,21 +16,6 @@ export interface TypedDays extends DateRange {
 
 /** What stands between a first day and a last one. */
 const between = ['to', 'through', 'until', 'till', '-', '–'];
-
-const months = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-];
 
 /**
  * Reads days as people write them: a period by its words ("last month") or its name (`PreviousMonth`), a month ("october", "oct 2026", "2026-10"), a day
@@ -83,7 +69,7 @@ function fromTo(typed: string, today: IsoDate): { first: TypedDays; last: TypedD
 function spanOf(typed: string, today: IsoDate): TypedDays | undefined {
   const month = monthOf(typed, today);
   if (month) {
-    const label = `${capital(months[Number(month.slice(5)) - 1] ?? '')} ${month.slice(0, 4)}`;
+    const label = `${months[Number(month.slice(5)) - 1]?.label ?? ''} ${month.slice(0, 4)}`;
     return { startDate: `${month}-01`, endDate: endOfMonth(`${month}-01`), label };
   }
   const day = dayOf(typed, today);
@@ -95,7 +81,7 @@ function monthOf(typed: string, today: IsoDate): string | undefined {
   const [, year = '', digits = ''] = /^(\d{4})-(\d{2})$/.exec(typed) ?? [];
   if (year) return isIsoDate(`${year}-${digits}-01`) ? `${year}-${digits}` : undefined;
   const [, name = '', named] = /^([a-z]{3,9})\.?(?:\s+(\d{4}))?$/.exec(typed) ?? [];
-  const at = name ? months.findIndex((month) => month.startsWith(name)) : -1;
+  const at = name ? months.findIndex(({ label }) => label.toLowerCase().startsWith(name)) : -1;
   if (at < 0) return undefined;
   const month = `${named ?? today.slice(0, 4)}-${String(at + 1).padStart(2, '0')}`;
   const isToCome = named === undefined && month > today.slice(0, 7);
@@ -110,8 +96,4 @@ function dayOf(typed: string, today: IsoDate): IsoDate | undefined {
     return days.find((day) => day !== undefined && day <= today);
   }
   return /^\d+[/.-]\d+[/.-]\d+$/.test(typed) ? dayOfText(typed, today) : undefined;
-}
-
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }
