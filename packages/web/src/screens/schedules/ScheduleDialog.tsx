@@ -72,7 +72,7 @@ export function ScheduleDialog({ session, address, onClose }: Props) {
           label="Report"
           value={form.typed.report}
           choices={offered.map(({ id, title }) => ({ value: id, text: title }))}
-          onValue={(report) => form.change({ report })}
+          onValue={(id) => form.change({ report: id })}
           error={form.errorAt('report')}
         />
         <LoadingContainer
