@@ -1,0 +1,82 @@
+import type { Locator } from '@playwright/test';
+import { expectNoBarriers } from '../drivers/barriers.ts';
+import { expect, test } from '../drivers/portal.ts';
+import { ReportPage } from '../drivers/report-page.ts';
+import { soak } from '../drivers/soak.ts';
+
+const all = 'startDate=2020-01-01&endDate=2026-12-31';
+
+/** The texts of cells that are cut off. */
+const cutOff = (cells: Locator) =>
+  cells.evaluateAll((found) =>
+    found.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).map((cell) => cell.textContent),
+  );
+
+test('the sums of a wide report are whole and in sight; folded, its dealers stand alone, the greatest first', async ({
+  page,
+  signInAs,
+}) => {
+  const report = new ReportPage(page);
+  await signInAs('staff');
+  const answer = page.waitForResponse(/\/api\/reporting\/salessummary/);
+  await report.open(`/reporting/salessummaryreport?${all}`);
+  const { page: told } = await (await answer).json();
+  const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+  const sums = report.totals.getByRole('gridcell');
+  await expect(report.totals.getByText(dollars.format(told.totals.dealerProfit))).toBeInViewport({
+    ratio: 1,
+  });
+  expect(await cutOff(sums)).toEqual([]);
+
+  const groups = report.grid.locator('[data-group]');
+  const rowsOfFirst = Number(/· (\d+) rows?/.exec(await groups.first().innerText())?.[1]);
+  await report.grid.focus();
+  await page.keyboard.press('Enter');
+  await expect(groups.first().getByRole('button')).toHaveAttribute('aria-expanded', 'false');
+  await expect(report.row(1)).toHaveAttribute('data-group', 'true');
+  await page.keyboard.press('Enter');
+  await expect(report.row(1 + rowsOfFirst)).toHaveAttribute('data-group', 'true');
+
+  await report.grid.getByRole('button', { name: 'All groups' }).click();
+  await expect(report.grid.locator('[data-row="0"][data-column]')).not.toHaveCount(0);
+  await expect(report.grid.locator('[role=row]:not([data-group])[style]')).toHaveCount(0);
+  const costs = await groups.evaluateAll((lines) =>
+    lines.map((line) =>
+      Number(line.querySelector('[data-label="Customer cost"]')?.textContent?.replace(/[$,]/g, '')),
+    ),
+  );
+  expect(costs.length).toBeGreaterThan(10);
+  expect(costs).toEqual(costs.toSorted((one, other) => other - one));
+  await page.reload();
+  await expect(report.row(1)).toHaveAttribute('data-group', 'true');
+  await groups.first().getByRole('link').click();
+  await expect(page).toHaveURL(/dealer:\w+$/);
+});
+
+test('the search form folds, and comes back where a criterion is to be changed', async ({
+  page,
+  signInAs,
+}) => {
+  const report = new ReportPage(page);
+  await signInAs('staff');
+  await report.open(`/reporting/dealerclaimsreport?${all}`);
+  const form = page.getByRole('complementary', { name: 'Search form' });
+  await form.getByRole('button', { name: 'Fold the search form' }).click();
+  await expect(form).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Search form' })).toBeFocused();
+  await report.criteria.first().getByRole('button').first().click();
+  await expect(form.getByRole('combobox', { name: 'Period' })).toBeFocused();
+});
+
+test('on a phone a card has all that the grid shows', { tag: soak }, async ({ page, signInAs }) => {
+  const report = new ReportPage(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs('staff');
+  await report.open(`/reporting/dealerclaimsreport?${all}`);
+  await expect(report.row(0).getByRole('gridcell')).toHaveCount(11);
+  for (const name of ['Claimed', 'Paid', 'Reserve'])
+    await expect(report.row(0).locator(`[data-label="${name}"]`)).toBeVisible();
+  const [first, second] = [await report.row(0).boundingBox(), await report.row(1).boundingBox()];
+  expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThanOrEqual((second?.y ?? 0) + 1);
+  await expectNoBarriers(page);
+});
