@@ -43,9 +43,9 @@ interface Known<Dealer extends DealerMinimal, Agent extends Agency> {
 /** What a keyword weighs beside a word of the title. */
 const byKeyword = 0.5;
 
-/** What is offered at once; of the dealers that some words may mean. */
+/** What is offered at once; of the dealers or agencies that some words may mean. */
 const mostOffered = 6;
-const mostDealers = 3;
+const mostNamed = 3;
 
 /** Words that can be taken apart in the pause between two keys. */
 const mostWords = 12;
@@ -164,10 +164,10 @@ function finderIn<Dealer extends DealerMinimal, Agent extends Agency>({
   return {
     daysOf: (words, isBegun) => daysIn(words, reader, isBegun),
     dealersOf: remembered((words) =>
-      dealers.filter(({ name, dealerCode }) => isNamed(name, dealerCode, words)).slice(0, mostDealers),
+      namedIn(dealers, words, ({ name, dealerCode: code }) => ({ name, code })),
     ),
     agenciesOf: remembered((words) =>
-      agencies.filter(({ name, agentCode }) => isNamed(name, agentCode, words)).slice(0, mostDealers),
+      namedIn(agencies, words, ({ name, agentCode: code }) => ({ name, code })),
     ),
   };
 }
@@ -311,20 +311,33 @@ function begins(text: string, words: readonly string[]): boolean {
   return ` ${wordsOf(text).join(' ')}`.startsWith(` ${words.join(' ')}`);
 }
 
-/** Whether words are a code, or each begins a word of a name. */
-function isNamed(name: string | null, code: string | null, words: readonly string[]): boolean {
-  if (words.length === 1 && code?.toLowerCase() === words[0]) return true;
-  const lower = (name ?? '').toLowerCase();
-  // Most of thousands fail here, before their name is taken apart.
-  if (!words.every((word) => lower.includes(word))) return false;
-  const named = wordsOf(lower);
-  return words.every((word) => named.some((one) => one.startsWith(word)));
+/** The first few of a list that words name: by a code, or each begins a word of the name. Many thousands are passed over between two keys. */
+function namedIn<One>(
+  list: readonly One[],
+  words: readonly string[],
+  namesOf: (one: One) => { name: string | null; code: string | null },
+): One[] {
+  const found: One[] = [];
+  for (const one of list) {
+    const { name, code } = namesOf(one);
+    const lower = (name ?? '').toLowerCase();
+    const isCode = words.length === 1 && code?.toLowerCase() === words[0];
+    if (isCode || words.every((word) => beginsWordOf(lower, word))) found.push(one);
+    if (found.length === mostNamed) break;
+  }
+  return found;
 }
 
-/** The words of a text; a date is one, with what stands between its parts. */
+function beginsWordOf(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    if (at === 0 || noWord.test(text[at - 1] ?? '')) return true;
+  }
+  return false;
+}
+
+/** What stands between words; a date is one, with what stands between its parts. */
+const noWord = /[^\p{L}\p{N}'/–-]+/u;
+
 function wordsOf(text: string): string[] {
-  return text
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}'/–-]+/u)
-    .filter(Boolean);
+  return text.toLowerCase().split(noWord).filter(Boolean);
 }
