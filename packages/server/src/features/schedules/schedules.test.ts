@@ -97,7 +97,7 @@ describeOnBoth('scheduled reports', (_open, kind) => {
   });
 
   test.each<[string, object, string]>([
-    ['report', { report: 'report.unknown' }, 'There is no report report.unknown'],
+    ['report', { report: 'report.unknown' }, 'There is no report "report.unknown"'],
     ['period', { period: undefined }, 'Sales summary is of some days: choose the period.'],
     ['period', { period: 'Fortnight' }, ''],
     ['on', { on: undefined }, 'A weekly report needs its day'],
