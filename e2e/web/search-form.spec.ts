@@ -292,7 +292,7 @@ test('claims are searched by a contract number alone', async ({ page, signInAs }
   await expect(form.field('Claim status')).toHaveValue('');
 });
 
-test('the SCS claim form merges its numbers into the address and is empty again', async ({
+test('the SCS claim form merges its numbers into the address and is empty again; that of its list is of a contract', async ({
   page,
   signInAs,
 }) => {
@@ -304,6 +304,13 @@ test('the SCS claim form merges its numbers into the address and is empty again'
   await form.field('Claim number').press('Enter');
   await expect(page).toHaveURL('/reporting/scsclaiminforeport?window=minimized&claimNumber=4711');
   await expect(form.field('Claim number')).toHaveValue('');
+
+  await form.open('/reporting/scsclaimlistreport');
+  await expect(form.button).toBeDisabled();
+  await form.field('Contract number').fill('15138628');
+  await form.button.click();
+  await expect(page).toHaveURL('/reporting/scsclaimlistreport?contractNumber=15138628');
+  await expect(new ReportPage(page).count).toHaveText(/row/);
 });
 
 test('an address that asks for it is searched at once, with what the form starts with', async ({
