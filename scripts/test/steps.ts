@@ -26,6 +26,17 @@ function check(name: string, title: string, command: string, args: readonly stri
   return { name, title, command, args, countsOf: checkCounts };
 }
 
+/** On one thread: several would each find out the same types, which is twice the work. */
+function types(title: string, folder: string): Step {
+  return check('types', `types: ${title}`, bin('tsc'), ['-p', folder, '--singleThreaded']);
+}
+
+/** On one thread too, of a program in Go, which collects garbage less often. */
+function lint(): Step {
+  const env = { GOMAXPROCS: '1', GOGC: '400' };
+  return { ...check('lint', 'lint', bin('oxlint'), ['--type-aware']), env };
+}
+
 function vitest(
   name: string,
   title: string,
@@ -71,9 +82,9 @@ export const steps: readonly Step[] = [
   // Before the browser's, which use both cores when nothing else is left.
   { ...vitest('terminal', 'terminal', ['terminal']), after: 'build' },
   browser(),
-  ...packages.map((each) => check('types', `types: ${each}`, bin('tsc'), ['-p', `packages/${each}`])),
-  check('types', 'types: scripts and journeys', bin('tsc'), ['-p', '.']),
-  check('lint', 'lint', bin('oxlint'), ['--type-aware']),
+  ...packages.map((each) => types(each, `packages/${each}`)),
+  types('scripts and journeys', '.'),
+  lint(),
   check('lint', 'format', bin('biome'), ['check']),
   check('lint', 'unused code', bin('knip'), ['--no-progress']),
 ];
