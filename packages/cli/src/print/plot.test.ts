@@ -61,6 +61,8 @@ test('names are bars of their values, the first of them where there are many', (
     'P7   3  █████',
     'and 2 more',
   ]);
+  const put = { by: '', label: '220 others', value: 900, others: 220 };
+  expect(drawn({ points: [...points, put] }, 24).at(-1)).toBe('and 222 more');
 });
 
 test('no control character of a name reaches the screen, and wide ones count', () => {

@@ -79,6 +79,7 @@ function barLines({ points, valueText }: Plot, width: number, paint: Paint): str
       '█'.repeat(Math.floor(cells / 2)) + (cells % 2 === 1 || (value > 0 && cells === 0) ? '▌' : '');
     return `${padText(labels[at] ?? '', labelWidth)}  ${padText(values[at] ?? '', valueWidth, 'right')}  ${paint.primary(bar)}`;
   });
-  const more = points.length - shown.length;
+  // The last may stand for many that the server put together.
+  const more = points.slice(mostBars).reduce((sum, { others = 1 }) => sum + others, 0);
   return more > 0 ? [...lines, paint.muted(`and ${more} more`)] : lines;
 }

@@ -117,10 +117,10 @@ function Bars({ points, kind }: DrawingProps) {
         } as CSSProperties
       }
     >
-      {shown.map(({ label, value, others }) => {
+      {shown.map(({ by, label, value, others }) => {
         const { from, size } = spanOf(value, scale);
         return (
-          <div key={label} className={styles.bar} title={`${label}: ${formatCell(kind, value)}`}>
+          <div key={by} className={styles.bar} title={`${label}: ${formatCell(kind, value)}`}>
             <span className={styles.name}>{label}</span>
             <span className={styles.track}>
               {others === undefined && (
