@@ -24,7 +24,7 @@ test('a report is scheduled, listed, sent at once, paused, gone on with and remo
     'sales-summary',
     'Monday 7 am',
     '--period',
-    'PreviousWeek',
+    'last week',
   ]);
   expect(added).toMatchObject({ code: 0 });
   expect(added.stderr + added.stdout).toContain(
@@ -66,6 +66,10 @@ test.each([
   [['sales-summary', 'someday', '--period', 'PreviousWeek'], '"someday" does not say when: write daily 7 am'],
   [['dealer-contracts', 'daily 7 am', '--period', 'PreviousDay'], 'Please select a dealer'],
   [['sales-summary', 'daily 7 am'], '--period'],
+  [
+    ['sales-summary', 'daily 7 am', '--period', 'fortnight'],
+    "There is no period 'fortnight': take one of today, yesterday, this-week, last-week,",
+  ],
   [['no such report', 'daily 7 am', '--period', 'PreviousDay'], 'no such report'],
 ])('schedule add %j fails with the words that mend it', async (args, words) => {
   const { code, stderr } = await admin.pipe(['schedule', 'add', ...args]);
