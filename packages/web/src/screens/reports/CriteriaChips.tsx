@@ -42,7 +42,9 @@ function AskedChips({ report, asked, session, failure }: Props & { asked: AskedR
             isRefused={chip.names.includes(refused?.field ?? '')}
           />
         ))}
-        {criteria && named.length === 0 && <li className={styles.all}>Everything that you may see</li>}
+        {criteria && named.length === 0 && !refused && (
+          <li className={styles.all}>Everything that you may see</li>
+        )}
       </ul>
       {refused && <Refusal refused={refused} asked={asked} />}
     </div>
