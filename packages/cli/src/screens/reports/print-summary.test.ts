@@ -51,7 +51,13 @@ test('the server prints what was asked for, and the document is saved under its 
   expect(requests).toEqual([
     {
       report: 'report.salesSummary',
-      criteria: { dealerCode: '80715', startDate: '2026-10-01', endDate: '2026-10-31' },
+      criteria: {
+        dealerCode: '80715',
+        startDate: '2026-10-01',
+        endDate: '2026-10-31',
+        // Of many groups the first are printed: those of this order.
+        sort: '-customerPrice',
+      },
     },
   ]);
   expect(readFileSync(join(folder, 'sales-summary.pdf'), 'utf8')).toBe('%PDF-');

@@ -19,8 +19,7 @@ export async function printSummary(
     });
   }
   const { calls } = await connect();
-  const { sort: _sort, ...criteria } = request;
-  const file = await calls.printReport({ report: report.id, criteria }, { signal: terminal.signal });
+  const file = await calls.printReport({ report: report.id, criteria: request }, { signal: terminal.signal });
   if (to === '-') return terminal.outBytes(file.body);
   const { path, size } = await saveWhole({ name: file.name, to, mayReplace, option: '-o' }, [file.body]);
   await sayMarked(terminal, terminal.errPaint.success('✓'), `Saved ${path} (${sizeText(size)})`);

@@ -114,6 +114,18 @@ describeOnBoth('the summary of a report', (_open, kind) => {
     expect(pages[0]).toContain(bare('Dealer contracts · made 11/01/2026'));
   });
 
+  test('has the first groups of the order that is asked for', async () => {
+    const criteria = { ...longAgo, sort: 'dealerName' };
+    const { spoken } = await readPdf((await print('admin', 'report.salesSummary', criteria)).rawPayload);
+    const dealers = await desk.all<{ name: string; code: string }>(
+      `SELECT DISTINCT d.name, dealer_code AS code FROM contracts c JOIN dealers d USING (dealer_code)
+       WHERE NOT c.is_voided AND c.status <> 5 ORDER BY 1, 2 LIMIT 3`,
+    );
+    const places = dealers.map(({ name, code }) => spoken.indexOf(bare(`${name} (${code})`)));
+    expect(places.every((place) => place > 0)).toBe(true);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+  });
+
   test('has no sum that its reader may not see', async () => {
     const criteria = { dealerCode: given['dealerCode'] ?? '', ...longAgo };
     const spokenTo = async (user: string) =>

@@ -14,10 +14,12 @@ export type PrintEnd = { kind: 'saved'; name: string } | { kind: 'failed'; messa
 export function usePrintSummary() {
   const dispatch = useAppDispatch();
   const [isPrinting, setIsPrinting] = useState(false);
-  const print = async (report: Report, { criteria = {} }: AskedReport): Promise<PrintEnd> => {
+  const print = async (report: Report, { criteria, sort }: AskedReport): Promise<PrintEnd> => {
     setIsPrinting(true);
     try {
-      const given = Object.entries(criteria).filter(([, value]) => value !== undefined && value !== '');
+      const given = Object.entries({ ...criteria, sort }).filter(
+        ([, value]) => value !== undefined && value !== '',
+      );
       const request = { report: report.id, criteria: Object.fromEntries(given) } as PrintReportRequest;
       const file = await portalCalls(dispatch).printReport(request);
       saveFile(file);
