@@ -21,6 +21,8 @@ test.each([
 test.each([
   ['America/Chicago', '11/21/2026, 2:02 PM CST'],
   ['UTC', '11/21/2026, 8:02 PM UTC'],
+  // As some backend may call its zone.
+  ['Central Standard Time', '11/21/2026, 8:02 PM UTC'],
 ])('when it ran is told by the clocks of the business, in %s', (zone, ranAt) => {
   expect(ranWords({ ...dana, zone }, at).ranAt).toBe(ranAt);
 });

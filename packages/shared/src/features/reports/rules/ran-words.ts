@@ -3,7 +3,7 @@ import { zonedText } from '../../../kernel/zoned-time.ts';
 
 /**
  * Says who ran a report and when, for the sheet of its criteria and its document, the same in every face: "Dana Smith (dsmith)", with whoever
- * stands behind an assumed session, and "11/21/2026, 2:02 PM CST" by the business's clocks. Source: decisions.md §3 (both names), §1.8 (the
+ * stands behind an assumed session, and "11/21/2026, 2:02 PM CST" by the business's clocks, in UTC where nobody knows its zone. Source: decisions.md §3 (both names), §1.8 (the
  * business's zone)
  */
 export function ranWords(
@@ -12,7 +12,15 @@ export function ranWords(
 ): { ranBy: string; ranAt: string } {
   const { assumedBy } = session;
   const ranBy = [nameOf(session), ...(assumedBy ? [`by ${nameOf(assumedBy)}`] : [])].join(', ');
-  return { ranBy, ranAt: zonedText(session.zone, at) };
+  return { ranBy, ranAt: whenText(session.zone, at) };
+}
+
+function whenText(zone: string, at: Date): string {
+  try {
+    return zonedText(zone, at);
+  } catch {
+    return zonedText('UTC', at);
+  }
 }
 
 function nameOf({ fullName, username }: Pick<Session, 'fullName' | 'username'>): string {
