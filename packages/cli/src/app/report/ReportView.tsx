@@ -2,7 +2,7 @@ import type { Session } from '@pitlane/shared/access/session';
 import { plottedRows } from '@pitlane/shared/engine/operation';
 import { type Report, shownColumns } from '@pitlane/shared/engine/report';
 import { criteriaWords } from '@pitlane/shared/features/reports/rules/criteria-words';
-import { plotPoints } from '@pitlane/shared/features/reports/rules/plot-points';
+import { plotPoints, plotTitle } from '@pitlane/shared/features/reports/rules/plot-points';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { useMemo, useState } from 'react';
 import { plotLines } from '../../print/plot.ts';
@@ -150,6 +150,7 @@ function plotOf(report: Report, { first, request }: ReportRead, session: Session
       : (shownColumns(report, session).find(({ key }) => key === plot.value)?.kind ?? 'count');
   return {
     ...report.plot,
+    title: plotTitle(report.plot.title, first.plot),
     points: plotPoints(first.plot, days),
     valueText: (value: number) => formatCell(kind, value),
   };

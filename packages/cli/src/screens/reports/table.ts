@@ -1,7 +1,7 @@
 import type { Page } from '@pitlane/shared/engine/envelope';
 import { plottedRows } from '@pitlane/shared/engine/operation';
 import { criteriaWords } from '@pitlane/shared/features/reports/rules/criteria-words';
-import { plotPoints } from '@pitlane/shared/features/reports/rules/plot-points';
+import { plotPoints, plotTitle } from '@pitlane/shared/features/reports/rules/plot-points';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { plotLines } from '../../print/plot.ts';
 import { showProgress } from '../../print/progress.ts';
@@ -166,7 +166,12 @@ async function printPlot(
   const points = plotPoints(page.plot, days);
   await prepareWidths(points.map(({ label }) => safeText(label)));
   const lines = plotLines(
-    { ...shown, points, valueText: (value) => formatCell(kind, value) },
+    {
+      ...shown,
+      title: plotTitle(shown.title, page.plot),
+      points,
+      valueText: (value) => formatCell(kind, value),
+    },
     { width, paint },
   );
   if (lines.length > 0) out(`${lines.join('\n')}\n\n`);
