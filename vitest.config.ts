@@ -35,7 +35,14 @@ export default defineConfig({
         },
       },
       { test: { ...node('tests', 'tests').test, ...embedded, isolate: false } },
-      { test: { ...node('terminal', 'e2e/terminal').test, ...embedded, include: ['**/*.spec.ts'], isolate: false } },
+      {
+        test: {
+          ...node('terminal', 'e2e/terminal').test,
+          ...embedded,
+          include: ['**/*.spec.ts'],
+          isolate: false,
+        },
+      },
     ],
   },
 });

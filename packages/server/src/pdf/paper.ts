@@ -157,7 +157,7 @@ export class Paper {
   /** Gives as much of a text as one line of a width holds, with `...` where something is left out. */
   cut(text: string, style: TextStyle, width: number): string {
     if (this.widthOf(text, style) <= width) return text;
-    const letters = [...text];
+    const letters = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
     while (letters.length > 0 && this.widthOf(`${letters.join('').trimEnd()}...`, style) > width)
       letters.pop();
     return `${letters.join('').trimEnd()}...`;

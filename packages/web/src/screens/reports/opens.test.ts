@@ -41,7 +41,7 @@ test.each(reports)('no row of $id leads to a page that is not built', (report) =
   const open = opensOf(report, staff, here);
   const toCome = (screens as readonly Screen[]).filter(({ id }) => notBuilt.some((one) => one === id));
   const addresses = report.columns.map((column) => open(row, column)).filter((one) => one !== undefined);
-  for (const { path } of toCome.filter(({ path }) => path.split('/').length > 2)) {
+  for (const { path } of toCome.filter((screen) => screen.path.split('/').length > 2)) {
     const prefix = path.replace(/\{.*/, '');
     expect(addresses.filter((address) => address.startsWith(prefix))).toEqual([]);
   }
