@@ -31,6 +31,12 @@ describe('the line that prints the same in the terminal', () => {
     );
   });
 
+  test('quotes a period of several words', () => {
+    expect(reportCommandLine(report, {}, { period: 'oct 2026' })).toBe(
+      "pitlane report dealer-contracts --period 'oct 2026'",
+    );
+  });
+
   test.each([
     ['F 150', "'F 150'"],
     ["O'Brien", "'O'\\''Brien'"],

@@ -47,7 +47,7 @@ export function reportCommandLine(
     'pitlane',
     ...reportPath(report),
     ...options,
-    ...(period ? ['--period', period] : []),
+    ...(period ? ['--period', shellWord(period)] : []),
     // A minus would be taken for an option.
     ...(sort ? [`--sort=${sort}`] : []),
     ...(columns ? ['--columns', columns.join(',')] : []),

@@ -7,7 +7,7 @@ import { during } from '../run-call.ts';
 import { closed, placed } from '../state.ts';
 import { formBindings } from './form.ts';
 import { reportGrid } from './grid.ts';
-import { openForm, type ReportPlace } from './place.ts';
+import { openForm, type ReportPlace, type ReportRead } from './place.ts';
 import { exportReport, opensOfRow, readFirst, readMore, reportNow, reportOf } from './run.ts';
 
 /** Rows before the end at which more are read. */
@@ -76,15 +76,21 @@ function rowsBindings(desk: Desk, place: ReportPlace): Binding[] {
       run: () => {
         const { request = {} } = place.read ?? {};
         const { sort, ...criteria } = request;
-        const { period } = place.given;
-        const line = reportCommandLine(reportOf(place), criteria, {
-          period,
+        const line = reportCommandLine(reportOf(place), givenDays(criteria, place), {
+          period: place.given['period'],
           sort: sort ? String(sort) : undefined,
         });
         copyText(desk, line, line);
       },
     },
   ];
+}
+
+/** What was asked for without days that nobody gave: who runs the line tomorrow means those of tomorrow. */
+function givenDays(criteria: ReportRead['request'], { given }: ReportPlace): ReportRead['request'] {
+  const isLeft = ([name]: [string, unknown]) =>
+    !['startDate', 'endDate', 'summaryDate'].includes(name) || name in given;
+  return Object.fromEntries(Object.entries(criteria).filter(isLeft));
 }
 
 /** Asks for the rows in another order: by the next column that is shown, figures and days the greatest first, or the other way round. */

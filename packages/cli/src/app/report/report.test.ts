@@ -141,6 +141,29 @@ test('is sorted by the server, and tells the command that prints the same', asyn
   );
 });
 
+test('the command that it copies keeps to days that were given, and no others', async () => {
+  const copied = async (id: string, params: Record<string, string>) => {
+    const { press, settled, app } = await testReport(id, params, {
+      listDealerContracts: async () => ({ rows, page: null }),
+      listPastWeekSales: async () => ({ rows: [{ purchaseDate: '2026-11-02' }], page: null }),
+    });
+    await settled();
+    press('y');
+    return app().note?.text;
+  };
+  const dealer = { dealerCode: '80715' };
+  const line = 'pitlane report dealer-contracts --dealer 80715';
+  expect(await copied('report.dealerContracts', dealer)).toContain(`${line}`);
+  expect(await copied('report.dealerContracts', dealer)).not.toContain('--start-date');
+  expect(await copied('report.dealerContracts', { ...dealer, period: 'oct 2026' })).toContain(
+    `${line} --period 'oct 2026'`,
+  );
+  expect(
+    await copied('report.dealerContracts', { ...dealer, startDate: '10/1/2026', endDate: '10/2/2026' }),
+  ).toContain(`${line} --start-date 2026-10-01 --end-date 2026-10-02`);
+  expect(await copied('report.pastWeekSales', dealer)).not.toContain('--summary-date');
+});
+
 test('opens the contract of a row', async () => {
   const { place, press, settled } = await opened(
     { dealerCode: '80715', period: 'day' },

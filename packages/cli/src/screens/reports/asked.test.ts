@@ -56,6 +56,16 @@ test('the only dealer is filled in, and the days of the form', async () => {
   expect(request).toEqual({ dealerCode: '80715', startDate: '2026-11-01', endDate: '2026-11-02' });
 });
 
+test('a report up to a day is up to today, which it says', async () => {
+  const report = (screens as readonly Screen[])
+    .filter(isReport)
+    .find(({ id }) => id === 'report.pastWeekSales');
+  const { request } = await askedReport(report as Report, run({}).run);
+  expect(request).toEqual({ summaryDate: '2026-11-02' });
+  const before = await askedReport(report as Report, run({ summaryDate: '10/5/2026' }).run);
+  expect(before.request).toEqual({ summaryDate: '2026-10-05' });
+});
+
 test('a dealer that is missing is asked for on a terminal', async () => {
   const { terminal, run: asking } = run({ period: 'day' }, dealers, true);
   terminal.type('kia');

@@ -56,7 +56,9 @@ export async function askedReport(report: Report, run: Run): Promise<AskedReport
   const columns = shownColumns(report, session);
   const sort = sortOf(fields['sort'], columns);
   const chosen = chosenColumns(fields['columns'], columns);
-  const request = { ...withDays, ...days, ...(sort ? { sort } : {}) };
+  // Said as days are that nobody had to name.
+  const upTo = args.some(({ name }) => name === 'summaryDate') ? { summaryDate: session.today } : {};
+  const request = { ...upTo, ...withDays, ...days, ...(sort ? { sort } : {}) };
   return { report, session, request, days, columns, chosen };
 }
 
