@@ -312,20 +312,43 @@ function begins(text: string, words: readonly string[]): boolean {
 }
 
 /** The first few of a list that words name: by a code, or each begins a word of the name. Many thousands are passed over between two keys. */
-function namedIn<One>(
+function namedIn<One extends object>(
   list: readonly One[],
   words: readonly string[],
-  namesOf: (one: One) => { name: string | null; code: string | null },
+  namesOf: (one: One) => Names,
 ): One[] {
   const found: One[] = [];
-  for (const one of list) {
-    const { name, code } = namesOf(one);
-    const lower = (name ?? '').toLowerCase();
-    const isCode = words.length === 1 && code?.toLowerCase() === words[0];
-    if (isCode || words.every((word) => beginsWordOf(lower, word))) found.push(one);
-    if (found.length === mostNamed) break;
+  const [code] = words.length === 1 ? words : [];
+  const names = foldedNames(list, namesOf);
+  for (let index = 0; index < names.length && found.length < mostNamed; index++) {
+    const known = names[index];
+    const isMeant = known?.code === code || words.every((word) => beginsWordOf(known?.name ?? '', word));
+    const one = list[index];
+    if (isMeant && one) found.push(one);
   }
   return found;
+}
+
+interface Names {
+  name: string | null;
+  code: string | null;
+}
+
+/** The names of a list in small letters, as they were first asked for: the same list has the same ones. */
+const foldedLists = new WeakMap<readonly object[], readonly Names[]>();
+
+function foldedNames<One extends object>(
+  list: readonly One[],
+  namesOf: (one: One) => Names,
+): readonly Names[] {
+  const known = foldedLists.get(list);
+  if (known) return known;
+  const names = list.map((one) => {
+    const { name, code } = namesOf(one);
+    return { name: name?.toLowerCase() ?? null, code: code?.toLowerCase() ?? null };
+  });
+  foldedLists.set(list, names);
+  return names;
 }
 
 function beginsWordOf(text: string, word: string): boolean {
