@@ -138,12 +138,10 @@ function isReportNode({ target }: CommandNode): boolean {
 async function runReportOf(report: Report, run: Run, env: Environment): Promise<void> {
   if (!run.given.isWeb) return (await import('./screens/reports/run.ts')).runReport(report, run);
   const { askedReport } = await import('./screens/reports/asked.ts');
-  const { request } = await askedReport(report, run);
-  const query = new URLSearchParams(
-    Object.entries(request).map(([name, value]): [string, string] => [name, String(value)]),
-  );
+  const { reportAddress } = await import('./screens/reports/address.ts');
+  const address = reportAddress(await askedReport(report, run), run.given.fields);
   const { server } = await run.connect();
-  await openPage(`${report.path}?${query.toString()}`, server, run.terminal, env);
+  await openPage(address, server, run.terminal, env);
 }
 
 /** Opens in the portal the place that a sub-command prints, or where the contract of a command is. */

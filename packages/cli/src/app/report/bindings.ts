@@ -1,4 +1,5 @@
 import { reportCommandLine } from '@pitlane/shared/engine/report-command';
+import { withGivenDays } from '../../screens/reports/address.ts';
 import type { Binding } from '../binding.ts';
 import { copyText } from '../clipboard.ts';
 import { type Desk, sessionNow } from '../desk.ts';
@@ -7,7 +8,7 @@ import { during } from '../run-call.ts';
 import { closed, placed } from '../state.ts';
 import { formBindings } from './form.ts';
 import { reportGrid } from './grid.ts';
-import { openForm, type ReportPlace, type ReportRead } from './place.ts';
+import { openForm, type ReportPlace } from './place.ts';
 import { exportReport, opensOfRow, readFirst, readMore, reportNow, reportOf } from './run.ts';
 
 /** Rows before the end at which more are read. */
@@ -76,7 +77,7 @@ function rowsBindings(desk: Desk, place: ReportPlace): Binding[] {
       run: () => {
         const { request = {} } = place.read ?? {};
         const { sort, ...criteria } = request;
-        const line = reportCommandLine(reportOf(place), givenDays(criteria, place), {
+        const line = reportCommandLine(reportOf(place), withGivenDays(criteria, place.given), {
           period: place.given['period'],
           sort: sort ? String(sort) : undefined,
         });
@@ -84,13 +85,6 @@ function rowsBindings(desk: Desk, place: ReportPlace): Binding[] {
       },
     },
   ];
-}
-
-/** What was asked for without days that nobody gave: who runs the line tomorrow means those of tomorrow. */
-function givenDays(criteria: ReportRead['request'], { given }: ReportPlace): ReportRead['request'] {
-  const isLeft = ([name]: [string, unknown]) =>
-    !['startDate', 'endDate', 'summaryDate'].includes(name) || name in given;
-  return Object.fromEntries(Object.entries(criteria).filter(isLeft));
 }
 
 /** Asks for the rows in another order: by the next column that is shown, figures and days the greatest first, or the other way round. */

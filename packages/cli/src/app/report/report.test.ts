@@ -153,7 +153,7 @@ test('the command that it copies keeps to days that were given, and no others', 
   };
   const dealer = { dealerCode: '80715' };
   const line = 'pitlane report dealer-contracts --dealer 80715';
-  expect(await copied('report.dealerContracts', dealer)).toContain(`${line}`);
+  expect(await copied('report.dealerContracts', dealer)).toContain(line);
   expect(await copied('report.dealerContracts', dealer)).not.toContain('--start-date');
   expect(await copied('report.dealerContracts', { ...dealer, period: 'oct 2026' })).toContain(
     `${line} --period 'oct 2026'`,

@@ -7,7 +7,7 @@ import { onlyAgency } from '@pitlane/shared/features/dealers/rules/agency-picker
 import { onlyDealer } from '@pitlane/shared/features/dealers/rules/dealer-picker';
 import { reportDays } from '@pitlane/shared/features/reports/rules/report-request';
 import { isFieldRequired } from '@pitlane/shared/features/reports/rules/search-forms';
-import { readDays } from '@pitlane/shared/features/reports/rules/typed-days';
+import { readDays, type TypedDays } from '@pitlane/shared/features/reports/rules/typed-days';
 import { sessionOf } from '@pitlane/shared/features/users/rules';
 import type { DateRange } from '@pitlane/shared/kernel/dates';
 import type { Result } from '@pitlane/shared/kernel/result';
@@ -28,6 +28,8 @@ export interface AskedReport {
   /** What is sent: the criteria with their days, and the order. */
   request: Criteria;
   days: DateRange | undefined;
+  /** The period that they were named by, which is other days tomorrow. */
+  period: TypedDays['period'] | undefined;
   /** Every column that this user may see, and those that were chosen. */
   columns: readonly ShownColumn[];
   chosen: readonly ShownColumn[] | undefined;
@@ -59,7 +61,7 @@ export async function askedReport(report: Report, run: Run): Promise<AskedReport
   // Said as days are that nobody had to name.
   const upTo = args.some(({ name }) => name === 'summaryDate') ? { summaryDate: session.today } : {};
   const request = { ...upTo, ...withDays, ...days, ...(sort ? { sort } : {}) };
-  return { report, session, request, days, columns, chosen };
+  return { report, session, request, days, period: period?.period, columns, chosen };
 }
 
 /** Gives who is signed in. */
@@ -84,7 +86,7 @@ function typedCriteria(args: readonly ReportArg[], fields: Run['given']['fields'
   return criteria;
 }
 
-function periodOf(fields: Run['given']['fields'], criteria: Criteria, session: Session): DateRange {
+function periodOf(fields: Run['given']['fields'], criteria: Criteria, session: Session): TypedDays {
   if (criteria['startDate'] !== undefined || criteria['endDate'] !== undefined) {
     throw new CommandFailure({
       code: 'bad_option',

@@ -34,6 +34,7 @@ function print(saved: { to?: string; mayReplace?: boolean }, isScreen = false) {
     days: undefined,
     columns: shownColumns(report, session),
     chosen: undefined,
+    period: undefined,
   };
   const done = printSummary(asked, { to: saved.to, mayReplace: saved.mayReplace ?? false }, run);
   return { done, requests, terminal };

@@ -17,6 +17,7 @@ const asked = {
   days: { startDate: '2026-10-01', endDate: '2026-10-31' },
   columns: shownColumns(sales, session),
   chosen: undefined,
+  period: undefined,
 };
 const row = (dealerCode: string, programCode: string, customerPrice: number) => ({
   dealerCode,

@@ -1,0 +1,48 @@
+import { isReport } from '@pitlane/shared/engine/report';
+import type { Screen } from '@pitlane/shared/engine/screen';
+import { screens } from '@pitlane/shared/registry/screens';
+import { expect, test } from 'vitest';
+import { reportAddress } from './address.ts';
+import type { AskedReport } from './asked.ts';
+
+const reports = (screens as readonly Screen[]).filter(isReport);
+const october = { startDate: '2026-10-01', endDate: '2026-10-31' };
+
+type Asked = Pick<AskedReport, 'request' | 'period'> & { given: Record<string, string> };
+
+test.each<[string, Asked, string]>([
+  [
+    'report.salesSummary',
+    {
+      given: { period: 'last month' },
+      request: { ...october, sort: '-dealerCost' },
+      period: 'PreviousMonth',
+    },
+    '/reporting/salessummaryreport?sort=-dealerCost&period=PreviousMonth',
+  ],
+  // A month by its name is those days whenever the address is opened.
+  [
+    'report.salesSummary',
+    { given: { period: 'oct 2026' }, request: october, period: undefined },
+    '/reporting/salessummaryreport?startDate=2026-10-01&endDate=2026-10-31',
+  ],
+  [
+    'report.dealerContracts',
+    { given: { dealerCode: 'ford' }, request: { dealerCode: 'MO1001', ...october }, period: undefined },
+    '/reporting/dealercontractsreport?dealerCode=MO1001',
+  ],
+  [
+    'report.pastWeekSales',
+    { given: {}, request: { summaryDate: '2026-11-02' }, period: undefined },
+    '/reporting/pastweeksalessummary?run=1',
+  ],
+  [
+    'report.pastWeekSales',
+    { given: { summaryDate: '10/5/2026' }, request: { summaryDate: '2026-10-05' }, period: undefined },
+    '/reporting/pastweeksalessummary?summaryDate=2026-10-05',
+  ],
+])('%s asked by %j is at %s', (id, { given, ...asked }, address) => {
+  const report = reports.find((one) => one.id === id);
+  if (!report) throw new Error(`no report ${id}`);
+  expect(reportAddress({ report, ...asked }, given)).toBe(address);
+});
