@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { describeOnBoth } from '../testing/test-db.ts';
+import { describeOnBoth, sharedDatabase } from '../testing/test-db.ts';
 import type { Database } from './database.ts';
 
-describeOnBoth('a stream of rows', (open, kind) => {
+describeOnBoth('a stream of rows', (_open, kind) => {
+  const opened = sharedDatabase(kind);
   const many = 'SELECT at FROM generate_series(1, 2000000) AS at';
   const rowsOf = async (db: Database, text: string) => {
     let read = '';
@@ -12,13 +13,13 @@ describeOnBoth('a stream of rows', (open, kind) => {
 
   describe.skipIf(kind === 'embedded')('over PostgreSQL', () => {
     test('comes as COPY writes it, in the role of its scope', async () => {
-      const db = await open();
+      const db = opened();
       expect(await rowsOf(db, 'SELECT current_user')).toBe('pitlane_internal\n');
       expect(await rowsOf(db, String.raw`VALUES ('a\b'), ('ü')`)).toBe('a\\\\b\nü\n');
     });
 
     test('that nobody reads on leaves its place to the next', async () => {
-      const db = await open();
+      const db = opened();
       for (let at = 0; at < 10; at += 1) {
         for await (const part of db.copyOut?.(many, {}) ?? []) {
           expect(part.length).toBeGreaterThan(0);
@@ -29,7 +30,7 @@ describeOnBoth('a stream of rows', (open, kind) => {
     });
 
     test('ends with its signal, before and while it is read', async () => {
-      const db = await open();
+      const db = opened();
       const control = new AbortController();
       const read = async () => {
         for await (const part of db.copyOut?.(many, { signal: control.signal }) ?? [])
@@ -41,14 +42,14 @@ describeOnBoth('a stream of rows', (open, kind) => {
     });
 
     test('that the database refuses says why, and the next is as good', async () => {
-      const db = await open();
+      const db = opened();
       await expect(rowsOf(db, 'SELECT 1 / 0')).rejects.toThrow('division by zero');
       await expect(rowsOf(db, 'SELECT nothing')).rejects.toThrow('does not exist');
       expect(await rowsOf(db, 'SELECT 1')).toBe('1\n');
     });
   });
 
-  test('is to be had where there are connections enough', async () => {
-    expect('copyOut' in (await open())).toBe(kind === 'postgres');
+  test('is to be had where there are connections enough', () => {
+    expect('copyOut' in opened()).toBe(kind === 'postgres');
   });
 });

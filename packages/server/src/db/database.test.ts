@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { describeOnBoth, freshDatabase } from '../testing/test-db.ts';
+import { describeOnBoth, sharedDatabase } from '../testing/test-db.ts';
 import type { Database } from './database.ts';
 
 /** Two dealers with a contract each, numbers 1 and 2; a note and a customer each. */
@@ -33,26 +33,8 @@ async function twoContracts(db: Database): Promise<void> {
 
 const idsOf = (table: string) => `SELECT array_agg(id ORDER BY id) AS ids FROM ${table}`;
 
-/** One database for all tests of a suite: a new one takes longer than what they do with it. */
-function shared(
-  kind: Database['kind'],
-  fill: (db: Database) => Promise<void> = async () => undefined,
-): () => Database {
-  let db: Database | undefined;
-  beforeAll(async () => {
-    const fresh = await freshDatabase(kind);
-    db = fresh.db;
-    await fill(db);
-    return () => fresh.end();
-  });
-  return () => {
-    if (!db) throw new Error('There is a database from beforeAll on');
-    return db;
-  };
-}
-
 describeOnBoth('values', (_open, kind) => {
-  const opened = shared(kind);
+  const opened = sharedDatabase(kind);
 
   test('come as the rest of the server uses them', async () => {
     const db = opened();
@@ -109,7 +91,7 @@ describeOnBoth('values', (_open, kind) => {
 });
 
 describeOnBoth('a transaction', (_open, kind) => {
-  const opened = shared(kind);
+  const opened = sharedDatabase(kind);
 
   const insert = "INSERT INTO outbox (message_id, kind, body) VALUES ($1, 'mail', '{}')";
   const messages = 'SELECT message_id FROM outbox';
@@ -175,7 +157,7 @@ describeOnBoth('a transaction', (_open, kind) => {
 });
 
 describeOnBoth('row-level security', (_open, kind) => {
-  const opened = shared(kind, twoContracts);
+  const opened = sharedDatabase(kind, twoContracts);
 
   test.each([
     ['no scope', undefined, null],
@@ -251,9 +233,11 @@ describeOnBoth('row-level security', (_open, kind) => {
   });
 });
 
-describeOnBoth('the owner', (open, kind) => {
+describeOnBoth('the owner', (_open, kind) => {
+  const opened = sharedDatabase(kind);
+
   test('copies rows in by the ten thousand, and again after a copy that failed', async () => {
-    const db = await open();
+    const db = opened();
     const lines = (function* () {
       for (let i = 0; i < 20_000; i += 2) yield `A${i}\tAgency ${i}\nA${i + 1}\tcafé\n`;
     })();
@@ -268,7 +252,7 @@ describeOnBoth('the owner', (open, kind) => {
   });
 
   test('loads a table that row-level security guards, once it has lifted the guard', async () => {
-    const db = await open();
+    const db = opened();
     await db.asOwner(async (owner) => {
       if (kind === 'postgres') {
         await expect(
@@ -285,7 +269,7 @@ describeOnBoth('the owner', (open, kind) => {
   });
 
   test('runs what no transaction may hold', async () => {
-    const db = await open();
+    const db = opened();
     await expect(db.script('VACUUM ANALYZE agencies')).resolves.toBeUndefined();
   });
 });

@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts';
 import { bookIndexes } from '../db/migrations/0001_book_indexes.ts';
 import { isPasswordOf } from '../identity/passwords.ts';
 import { openTestBook, testBook } from '../testing/test-book.ts';
-import { freshDatabase, giveToOtherApplication, testCluster } from '../testing/test-db.ts';
+import { freshDatabase, giveToOtherApplication, sharedDatabase, testCluster } from '../testing/test-db.ts';
 import { loadDemoBook } from './load-demo-book.ts';
 import { demoPassword, demoSignIns } from './sign-ins.ts';
 
@@ -34,8 +34,9 @@ const kinds = [
   { kind: 'embedded', isThere: true },
   { kind: 'postgres', isThere: testCluster !== undefined },
 ] as const;
+const there = kinds.filter(({ isThere }) => isThere);
 
-describe.each(kinds.filter(({ isThere }) => isThere))('a demo book in the $kind database', ({ kind }) => {
+describe.each(there)('a demo book in the $kind database', ({ kind }) => {
   let db: Database;
 
   beforeAll(async () => {
@@ -90,15 +91,6 @@ describe.each(kinds.filter(({ isThere }) => isThere))('a demo book in the $kind 
     expect(Object.entries(made ?? {}).filter(([, count]) => count < 5)).toEqual([]);
   });
 
-  test('leaves every key, index and row-level security as the schema has it', async () => {
-    const { db: empty, end } = await freshDatabase(kind);
-    const wanted = await guards(empty);
-    await end();
-    expect(wanted.forced.length).toBeGreaterThan(5);
-    expect(wanted.indexes.length).toBeGreaterThan(bookIndexes.length);
-    expect(await guards(db)).toEqual(wanted);
-  });
-
   test('is vacuumed, so that index-only scans need not visit the rows', async () => {
     const [pages] = await db.query<{ seen: number; all: number }>(
       `SELECT relallvisible AS seen, relpages AS all FROM pg_class WHERE oid = 'contracts'::regclass`,
@@ -139,60 +131,66 @@ describe.each(kinds.filter(({ isThere }) => isThere))('a demo book in the $kind 
     expect(users.every((user) => user.is_demo === true && user.state === 'active')).toBe(true);
     expect(await isPasswordOf(named('admin')?.password_hash, demoPassword)).toBe(true);
   });
+});
 
-  test('is replaced by the next one, whose progress rises to its end', async () => {
-    const { db: other, end } = await freshDatabase(kind);
-    await loadDemoBook(other, small);
-    const progress: [number, number][] = [];
-    await loadDemoBook(other, { ...small, contracts: 200, onProgress: (...step) => progress.push(step) });
-    const [contracts] = await asInternal<{ count: number }>(other, 'SELECT count(*) FROM contracts');
-    expect(contracts?.count).toBe(200);
-    expect(progress.map(([done]) => done)).toEqual(progress.map(([done]) => done).toSorted((a, b) => a - b));
-    expect(progress.filter(([done, total]) => done === total)).toHaveLength(1);
-    expect(progress.at(-1)?.[0]).toBe(progress.at(-1)?.[1]);
-    await end();
-  });
-
-  test('is made anew where a load broke off', async () => {
-    const { db: other, end } = await freshDatabase(kind);
-    const wanted = await guards(other);
-    const broken = Object.assign(Object.create(other), {
-      asOwner: <T>(work: (owner: Database) => Promise<T>) =>
-        other.asOwner((owner) =>
-          work({ ...owner, copyIn: () => Promise.reject(new Error('the disk is full')) }),
-        ),
-    }) as Database;
-    await expect(loadDemoBook(broken, small)).rejects.toThrow('the disk is full');
-    expect(await other.query('SELECT is_demo, loaded_at FROM book')).toEqual([
-      { is_demo: true, loaded_at: null },
-    ]);
-    await loadDemoBook(other, small);
-    expect(await guards(other)).toEqual(wanted);
-    await end();
-  });
+describe.each(there)('loading a demo book into the $kind database', ({ kind }) => {
+  const opened = sharedDatabase(kind);
 
   test.each([
-    ['a book that is not a demo', 'INSERT INTO book (is_demo) VALUES (false)'],
+    ['a book that is not a demo', 'INSERT INTO book (is_demo) VALUES (false)', 'DELETE FROM book'],
     [
       'dealers of no demo',
       "INSERT INTO dealers (dealer_code, dealer_group_identifier, name) VALUES ('X1', gen_random_uuid(), 'X')",
+      'DELETE FROM dealers',
     ],
     [
       'a sign-in of its own',
       "INSERT INTO identities (username, email_address) VALUES ('own', 'own@example.com')",
+      'DELETE FROM identities',
     ],
-  ])('never takes the place of %s', async (_what, statement) => {
-    const { db: other, end } = await freshDatabase(kind);
-    await other.asOwner((owner) => owner.query(statement));
+  ])('never takes the place of %s', async (_what, put, takeAway) => {
+    const db = opened();
+    await db.asOwner((owner) => owner.query(put));
     const held = () =>
-      other.query(
+      db.query(
         `SELECT (SELECT count(*) FROM dealers) AS dealers, (SELECT count(*) FROM identities) AS users,
            (SELECT json_agg(is_demo) FROM book)::text AS books`,
       );
     const before = await held();
-    await expect(loadDemoBook(other, small)).rejects.toThrow('The database holds');
+    await expect(loadDemoBook(db, small)).rejects.toThrow('The database holds');
     expect(await held()).toEqual(before);
-    await end();
+    await db.asOwner((owner) => owner.query(takeAway));
+  });
+
+  test('leaves every key, index and row-level security as the schema has it, also where a load broke off', async () => {
+    const db = opened();
+    const wanted = await guards(db);
+    expect(wanted.forced.length).toBeGreaterThan(5);
+    expect(wanted.indexes.length).toBeGreaterThan(bookIndexes.length);
+    const broken = Object.assign(Object.create(db), {
+      asOwner: <T>(work: (owner: Database) => Promise<T>) =>
+        db.asOwner((owner) =>
+          work({ ...owner, copyIn: () => Promise.reject(new Error('the disk is full')) }),
+        ),
+    }) as Database;
+    await expect(loadDemoBook(broken, small)).rejects.toThrow('the disk is full');
+    expect(await db.query('SELECT is_demo, loaded_at FROM book')).toEqual([
+      { is_demo: true, loaded_at: null },
+    ]);
+    await loadDemoBook(db, small);
+    expect(await guards(db)).toEqual(wanted);
+  });
+
+  test('replaces the demo book before, and its progress rises to its end', async () => {
+    const db = opened();
+    expect(await db.query('SELECT contract_count FROM book')).toEqual([{ contract_count: small.contracts }]);
+    const progress: [number, number][] = [];
+    await loadDemoBook(db, { ...small, contracts: 200, onProgress: (...step) => progress.push(step) });
+    const [contracts] = await asInternal<{ count: number }>(db, 'SELECT count(*) FROM contracts');
+    expect(contracts?.count).toBe(200);
+    expect(progress.map(([done]) => done)).toEqual(progress.map(([done]) => done).toSorted((a, b) => a - b));
+    expect(progress.filter(([done, total]) => done === total)).toHaveLength(1);
+    expect(progress.at(-1)?.[0]).toBe(progress.at(-1)?.[1]);
   });
 });
 

@@ -6,14 +6,16 @@ import { featureNames } from '@pitlane/shared/features/flags/rules/feature-flags
 import { expect, test } from 'vitest';
 import { sanitizeHtml } from '../features/announcements/sanitize-html.ts';
 import { testBook } from '../testing/test-book.ts';
-import { describeOnBoth } from '../testing/test-db.ts';
+import { describeOnBoth, sharedDatabase } from '../testing/test-db.ts';
 import { loadDemoBook } from './load-demo-book.ts';
 
 const book = { ...testBook, contracts: 20 };
 
-describeOnBoth('the settings of the portal', (open) => {
+describeOnBoth('the settings of the portal', (_open, kind) => {
+  const opened = sharedDatabase(kind);
+
   test('are a main brand and the features, off, before there is any book', async () => {
-    const db = await open();
+    const db = opened();
     const brands = await db.query('SELECT hostname, is_main, name FROM brands');
     expect(brands).toEqual([{ hostname: 'localhost', is_main: true, name: 'Pitlane' }]);
     const features = await db.query<{ name: string }>('SELECT name FROM features WHERE NOT is_fully_active');
@@ -21,16 +23,19 @@ describeOnBoth('the settings of the portal', (open) => {
   });
 
   test('allow one main brand and no second', async () => {
-    const db = await open();
+    const db = opened();
     const second = db.query(
       "INSERT INTO brands (hostname, is_main, name, title) VALUES ('b.example', true, 'B', 'B')",
     );
     await expect(second).rejects.toMatchObject({ code: '23505' });
   });
+});
 
-  test('of a demo replace those of an earlier demo and leave the main brand as it was made', async () => {
-    const db = await open();
-    await loadDemoBook(db, book);
+describeOnBoth('the settings of the portal of a demo', (_open, kind) => {
+  const opened = sharedDatabase(kind, (db) => loadDemoBook(db, book));
+
+  test('replace those of an earlier demo and leave the main brand as it was made', async () => {
+    const db = opened();
     await db.query("UPDATE brands SET title = 'Ours' WHERE is_main");
     await db.query("UPDATE brands SET title = 'Theirs' WHERE NOT is_main");
     await db.query(
@@ -53,9 +58,8 @@ describeOnBoth('the settings of the portal', (open) => {
     ]);
   });
 
-  test('of a demo tell every role something, in HTML that the sanitiser leaves as it is', async () => {
-    const db = await open();
-    await loadDemoBook(db, book);
+  test('tell every role something, in HTML that the sanitiser leaves as it is', async () => {
+    const db = opened();
     const rows = await db.query<{ id: number; tags: string[]; description: string }>(
       'SELECT id, tags, description FROM announcements',
     );
@@ -66,9 +70,8 @@ describeOnBoth('the settings of the portal', (open) => {
     expect(await sanitizeHtml(html)).toBe(html);
   });
 
-  test('of a demo name logos that are there', async () => {
-    const db = await open();
-    await loadDemoBook(db, book);
+  test('name logos that are there', async () => {
+    const db = opened();
     const logos = await db.query<{ logo_filename: string }>(
       'SELECT logo_filename FROM brands WHERE NOT is_main',
     );

@@ -1,5 +1,4 @@
 import type { Database } from '../db/database.ts';
-import { migrate } from '../db/migrate.ts';
 import { loadDemoBook } from '../demo/load-demo-book.ts';
 import { freshDatabase } from './test-db.ts';
 
@@ -13,10 +12,7 @@ export async function openTestBook(
 ): Promise<Database> {
   const { db, end } = await freshDatabase(kind, {
     name: `book_${contracts}`,
-    fill: async (empty) => {
-      await migrate(empty);
-      await loadDemoBook(empty, { ...testBook, contracts });
-    },
+    fill: (empty) => loadDemoBook(empty, { ...testBook, contracts }),
   });
   return { ...db, close: end };
 }

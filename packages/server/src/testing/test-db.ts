@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
-import { describe, onTestFinished } from 'vitest';
+import { beforeAll, describe, onTestFinished } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { openEmbedded } from '../db/embedded.ts';
 import { migrate } from '../db/migrate.ts';
@@ -27,11 +27,11 @@ export const testCluster = process.env['PITLANE_TEST_POSTGRES'];
 export interface Content {
   /** Small letters, digits and underscores; part of the name of what is copied. */
   name: string;
-  /** Fills a database that has nothing yet, not even the schema. */
+  /** Fills a database that has the schema, and nothing else yet. */
   fill: (db: Database) => Promise<void>;
 }
 
-const emptySchema: Content = { name: 'empty', fill: async (db) => void (await migrate(db)) };
+const emptySchema: Content = { name: 'empty', fill: async () => undefined };
 
 /** A migrated database of its own, empty where no content is named; the caller ends it. On PostgreSQL the login is no superuser. */
 export async function freshDatabase(
@@ -69,6 +69,24 @@ export function describeOnBoth(
   });
 }
 
+/** Gives one database for all tests of a suite: a new one takes longer than what they do with it. */
+export function sharedDatabase(
+  kind: Database['kind'],
+  fill: (db: Database) => Promise<void> = async () => undefined,
+): () => Database {
+  let db: Database | undefined;
+  beforeAll(async () => {
+    const fresh = await freshDatabase(kind);
+    db = fresh.db;
+    await fill(db);
+    return () => fresh.end();
+  });
+  return () => {
+    if (!db) throw new Error('There is a database from beforeAll on');
+    return db;
+  };
+}
+
 async function openForTest(kind: Database['kind']): Promise<Database> {
   const fresh = await freshDatabase(kind);
   onTestFinished(() => fresh.end());
@@ -86,11 +104,13 @@ export function migratedDump(): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 /** A dump of an embedded database with the content, kept for all test processes of these sources. */
-async function dumpOf({ name, fill }: Content): Promise<Uint8Array<ArrayBuffer>> {
+async function dumpOf(content: Content): Promise<Uint8Array<ArrayBuffer>> {
+  const { name, fill } = content;
   const file = join(tmpdir(), `pitlane-test-${name}-${sourcesHash}.tar`);
   const kept = await readFile(file).catch(() => undefined);
   if (kept) return new Uint8Array(kept);
-  const db = await openEmbedded({});
+  const db = await openEmbedded(content === emptySchema ? {} : { dump: await dumpOf(emptySchema) });
+  await migrate(db);
   await fill(db);
   const dump = await db.dump();
   await db.close();
@@ -140,6 +160,7 @@ async function templateOf({ name, fill }: Content, admin: Client, cluster: strin
     await admin.query(`DROP DATABASE IF EXISTS ${unfinished} WITH (FORCE)`);
     await admin.query(`CREATE DATABASE ${unfinished} OWNER ${login.name}`);
     const db = openPostgres({ databaseUrl: urlOf(cluster, unfinished) });
+    await migrate(db);
     await fill(db);
     await db.close();
     await admin.query(`ALTER DATABASE ${unfinished} RENAME TO ${template}`);
