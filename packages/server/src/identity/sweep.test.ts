@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addPeople } from '../testing/people.ts';
-import { describeOnBoth } from '../testing/test-db.ts';
+import { describeOnBoth, sharedDatabase } from '../testing/test-db.ts';
 import { beginFlow, findFlow } from './login-flows.ts';
 import { makeGrant } from './oauth/grants.ts';
 import { createPersonalToken } from './personal-tokens.ts';
@@ -10,10 +10,11 @@ import { sweepIdentity } from './sweep.ts';
 
 const hourMs = 3_600_000;
 
-describeOnBoth('the hourly sweep', (open) => {
+describeOnBoth('the hourly sweep', (_open, kind) => {
+  const opened = sharedDatabase(kind, async (db) => void (await addPeople(db, [{ username: 'ann' }])));
+
   test('takes forms and failures after a day and sessions after a month, and nothing sooner', async () => {
-    const db = await open();
-    await addPeople(db, [{ username: 'ann' }]);
+    const db = opened();
     const [identity] = await db.query<{ id: string }>('SELECT id FROM identities');
     const begun = Date.parse('2026-11-02T08:00:00Z');
     const after = (hours: number) => new Date(begun + hours * hourMs);
@@ -35,8 +36,7 @@ describeOnBoth('the hourly sweep', (open) => {
   });
 
   test('takes codes and tokens of terminals after a day, what was granted and personal tokens after a month', async () => {
-    const db = await open();
-    await addPeople(db, [{ username: 'ann' }]);
+    const db = opened();
     const [identity] = await db.query<{ id: string }>('SELECT id FROM identities');
     const identityId = identity?.id ?? '';
     const begun = Date.parse('2026-11-02T08:00:00Z');
