@@ -11,7 +11,7 @@ import { sweepIdentity } from './sweep.ts';
 const hourMs = 3_600_000;
 
 describeOnBoth('the hourly sweep', (_open, kind) => {
-  const opened = sharedDatabase(kind, async (db) => void (await addPeople(db, [{ username: 'ann' }])));
+  const opened = sharedDatabase(kind, (db) => addPeople(db, [{ username: 'ann' }]));
 
   test('takes forms and failures after a day and sessions after a month, and nothing sooner', async () => {
     const db = opened();
