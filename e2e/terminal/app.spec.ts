@@ -277,9 +277,9 @@ describe('the window', () => {
     expect(first?.indexOf('Jones')).toBe(titles?.indexOf('NAME'));
     expect(screen.lines).toHaveLength(rows);
     screen.press(keys.enter);
-    // What the list does not know is read. Where not all of it is seen, that is said.
+    // What the list does not know is read. Where not all of it is seen, that is said; else the card ends with the customer's address.
     await screen.sees('Deductible');
-    await screen.sees(rows < 60 ? '↓ more' : 'Actions');
+    await screen.sees(rows < 60 ? '↓ more' : '@example.com');
     await looksLike('card');
     screen.press('n');
     await screen.sees('Note:');
