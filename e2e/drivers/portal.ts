@@ -39,6 +39,8 @@ export const test = base.extend<Portal>({
         });
       }
       await use(undefined);
+      // A call that a story answers by itself may still be under way when the story is over: its page is gone then.
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
     },
     { auto: true },
   ],
