@@ -2,8 +2,8 @@ import type { Counts } from './counts.ts';
 import { runProgram } from './run-program.ts';
 import type { Step } from './steps.ts';
 
-/** One more than a small machine has cores: the stories wait for screens half of their time. */
-const atOnce = 3;
+/** As many as a small machine has cores. */
+const atOnce = 2;
 
 /** Runs the steps, each after the one that it names, tells of each as it ends, and gives all counts. */
 export async function runSteps(steps: readonly Step[], env: Record<string, string>): Promise<Counts[]> {

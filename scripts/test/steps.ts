@@ -74,13 +74,14 @@ function browser(): Step {
   };
 }
 
-/** Everything that `npm test` runs, in the order in which it starts; three run at a time. */
+/** Everything that `npm test` runs, in the order in which it starts; two run at a time. */
 export const steps: readonly Step[] = [
   check('build', 'build', process.execPath, ['scripts/test/build.ts']),
   // Both cores: its tests wait for databases most of the time.
   vitest('unit', 'unit and API', [...packages, 'tests'], ['--maxWorkers=2']),
-  browser(),
+  // Before the browser's, which use both cores when nothing else is left.
   { ...vitest('terminal', 'terminal', ['terminal']), after: 'build' },
+  browser(),
   ...packages.map((each) => types(each, `packages/${each}`)),
   types('scripts and journeys', '.'),
   lint(),
