@@ -1,5 +1,4 @@
 import { eventMeta } from '@pitlane/shared/features/history/rules/event-meta';
-import { Box } from 'ink';
 import { useEffect, useMemo, useRef } from 'react';
 import { cardLines } from '../print/card.ts';
 import { safeText, wrapText } from '../print/text.ts';
@@ -8,7 +7,7 @@ import { eventLines } from '../screens/contracts/history.ts';
 import { type Action, actionsOn } from './actions.ts';
 import { api } from './api.ts';
 import type { Desk } from './desk.ts';
-import { Lines } from './Lines.tsx';
+import { Lines, LinesBeside } from './Lines.tsx';
 import { useScrolled } from './scrolled.ts';
 import type { Place } from './state.ts';
 import { contractOf, sessionOfState, useAppState } from './store.ts';
@@ -61,17 +60,7 @@ export function CardView({ desk, place, columns, height, covered, theme }: Props
   }
   const lines = text.slice(top, top + height).map((line) => ` ${line}`);
   if (!isWide) return <Lines height={height - covered} lines={lines} />;
-  return (
-    <Box>
-      <Box flexDirection="column" width={width + 1} flexShrink={0}>
-        <Lines height={height - covered} lines={lines} />
-      </Box>
-      <Lines
-        height={height - covered}
-        lines={Array.from({ length: height }, (_, row) => `${theme.muted('│')} ${actions[row] ?? ''}`)}
-      />
-    </Box>
-  );
+  return <LinesBeside {...{ lines, width, height, covered, theme }} aside={actions} />;
 }
 
 /** The actions that have a key, with it, and why those that cannot be done cannot. */

@@ -1,4 +1,5 @@
 import { Box, Text } from 'ink';
+import type { Theme } from './theme.ts';
 
 /**
  * Lines that were laid out already, one `Text` each; as many as there is room for. They fit: a box that cuts what it holds would have every
@@ -15,4 +16,27 @@ export function Lines({ lines, height }: { lines: readonly string[]; height: num
       ))}
     </Box>
   );
+}
+
+/** Lines with others at their right, behind a rule down the whole height. `width` is that of the left ones. */
+export function LinesBeside({ lines, aside, width, height, covered, theme }: Beside) {
+  const ruled = Array.from({ length: height }, (_, row) => `${theme.muted('│')} ${aside[row] ?? ''}`);
+  return (
+    <Box>
+      <Box flexDirection="column" width={width + 1} flexShrink={0}>
+        <Lines height={height - covered} lines={lines} />
+      </Box>
+      <Lines height={height - covered} lines={ruled} />
+    </Box>
+  );
+}
+
+interface Beside {
+  lines: readonly string[];
+  aside: readonly string[];
+  width: number;
+  height: number;
+  /** Rows at the foot that something else lies over. */
+  covered: number;
+  theme: Theme;
 }

@@ -1,14 +1,13 @@
 import { isUnderWay } from '@pitlane/shared/features/cancellations/rules/cancel-flow';
 import { quoteStateText, stateText } from '@pitlane/shared/features/cancellations/rules/quote-state';
 import { formatCell } from '@pitlane/shared/kernel/format';
-import { Box } from 'ink';
 import { useEffect, useMemo } from 'react';
 import { statementLines } from '../../print/statement.ts';
 import { cutText, padText, safeText, textWidth, wrapText } from '../../print/text.ts';
 import { api } from '../api.ts';
 import type { Binding } from '../binding.ts';
 import type { Desk } from '../desk.ts';
-import { Lines } from '../Lines.tsx';
+import { Lines, LinesBeside } from '../Lines.tsx';
 import { filteredLines } from '../PageView.tsx';
 import { keyText } from '../presses.ts';
 import { useScrolled } from '../scrolled.ts';
@@ -57,17 +56,7 @@ export function QuoteView({ desk, place, columns, height, covered, theme }: Prop
   const top = useScrolled(desk, place.top, text.length, height);
   const lines = text.slice(top, top + height).map((line) => ` ${line}`);
   if (!isWide) return <Lines height={height - covered} lines={lines} />;
-  return (
-    <Box>
-      <Box flexDirection="column" width={width + 1} flexShrink={0}>
-        <Lines height={height - covered} lines={lines} />
-      </Box>
-      <Lines
-        height={height - covered}
-        lines={Array.from({ length: height }, (_, row) => `${theme.muted('│')} ${aside[row] ?? ''}`)}
-      />
-    </Box>
-  );
+  return <LinesBeside {...{ lines, width, height, covered, theme }} aside={aside} />;
 }
 
 /** Keeps the contract read, and reads the quote anew when somebody has changed it. */
