@@ -77,6 +77,7 @@ describe('a report typed with what it is to be run for', () => {
     ['report claim C1030636', [['SCS claim info', 'C1030636']]],
     ['scs 15138628a', [['SCS claim info', '15138628A']]],
     ['report dealer claims 15138628', [['Dealer claims', '15138628']]],
+    ['report dealer claims mbp15138628', [['Dealer claims', 'MBP15138628']]],
     ['report dealer claims 80715', [['Dealer claims', '80715']]],
     // A month is a name as well.
     [

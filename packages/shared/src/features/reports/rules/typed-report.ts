@@ -1,3 +1,4 @@
+import { parseContractKey } from '../../contracts/rules/contract-key.ts';
 import type { Agency } from '../../dealers/rules/agency-picker.ts';
 import type { DealerMinimal } from '../../dealers/rules/dealer-picker.ts';
 import { type PeriodPreset, type PeriodReader, periodNames, periodPresets } from './periods.ts';
@@ -5,6 +6,9 @@ import { callsReports } from './report-call.ts';
 import { runParameter } from './search-criteria.ts';
 import type { SearchField } from './search-forms.ts';
 import { daysWords, readDays, type TypedDays } from './typed-days.ts';
+
+/** Digits of the shortest contract number that is told from a dealer's code. */
+const leastDigits = 6;
 
 /** What a report can be typed for. */
 export type TypedKind = 'days' | 'dealer' | 'agency' | 'claim' | 'contract';
@@ -256,9 +260,9 @@ function codedAgency<Agent extends Agency>(
   return agenciesOf([word]).find(({ agentCode }) => agentCode?.toLowerCase() === word);
 }
 
-/** As contracts are numbered: more digits than a dealer's code has, perhaps with a letter after them and the program before. */
+/** What a contract is named by, with more digits than a dealer's code has. */
 function isContractNumber(word: string): boolean {
-  return /^(?:[a-z]{2,3}-)?\d{6,}[a-z]?$/.test(word);
+  return (parseContractKey(word)?.contractNumber.length ?? 0) >= leastDigits;
 }
 
 /** Anything else with digits in it: how claims are numbered is for whoever pays them. */
