@@ -33,6 +33,7 @@ import { vehicleHandlers } from './features/vehicles/handlers.ts';
 import { voidHandlers } from './features/voids/handlers.ts';
 import { createAuthenticate } from './http/authenticate.ts';
 import { answerFailure, answerUnknownPath } from './http/error-handler.ts';
+import { readJsonBodies } from './http/json-body.ts';
 import { type LogStream, logging } from './http/logging.ts';
 import { openApiOf } from './http/openapi.ts';
 import { refuseCardNumbers } from './http/refuse-card-numbers.ts';
@@ -102,6 +103,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
   closeConnectionsThatFallIdle(app);
+  readJsonBodies(app);
   refuseCardNumbers(app);
   await app.register(helmet, securityHeaders(config));
   await app.register(cookie);

@@ -1,5 +1,5 @@
 import { metaOf } from '@pitlane/shared/engine/field';
-import { linesType, type Operation, type Operations } from '@pitlane/shared/engine/operation';
+import { hasBody, linesType, type Operation, type Operations } from '@pitlane/shared/engine/operation';
 import { z } from 'zod';
 
 /** A part of the OpenAPI document. */
@@ -38,16 +38,16 @@ function describe(name: string, operation: Operation): Json {
   const request = operation.request();
   const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
   const rest = Object.keys(request.shape).filter((field) => !inPath.includes(field));
-  const hasBody = operation.method !== 'GET' && operation.method !== 'DELETE';
+  const isInBody = hasBody(operation);
   const body = z.object(Object.fromEntries(rest.map((field) => [field, request.shape[field] as z.ZodType])));
   return {
     operationId: name,
     summary: operation.summary,
     parameters: [
       ...inPath.map((field) => parameter(request, field, 'path')),
-      ...(hasBody ? [] : rest.map((field) => parameter(request, field, 'query'))),
+      ...(isInBody ? [] : rest.map((field) => parameter(request, field, 'query'))),
     ],
-    ...(hasBody
+    ...(isInBody
       ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body) } } } }
       : {}),
     responses: {

@@ -1,6 +1,12 @@
 import { serviceStatus } from '@pitlane/shared/engine/envelope';
 import type { PortalFile } from '@pitlane/shared/engine/file';
-import { type Handlers, linesType, type Operation, type Operations } from '@pitlane/shared/engine/operation';
+import {
+  type Handlers,
+  hasBody,
+  linesType,
+  type Operation,
+  type Operations,
+} from '@pitlane/shared/engine/operation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   type Answered,
@@ -57,9 +63,9 @@ export function registerOperations<T extends Operations>(
       handler: async (request, reply) => {
         const call = await begin(request, reply);
         if (linesOf && request.headers.accept?.includes(linesType)) {
-          return sendLines(reply, await linesOf(inputOf(request), call), call.signal);
+          return sendLines(reply, await linesOf(inputOf(operation, request), call), call.signal);
         }
-        const answered = await answer(inputOf(request), call);
+        const answered = await answer(inputOf(operation, request), call);
         reply.headers(call.answerHeaders);
         return operation.answer === 'bytes'
           ? sendBytes(reply, answered.data as PortalFile)
@@ -75,9 +81,13 @@ function envelopeOf({ answer }: Operation, { data, page }: Answered): object {
   return { code: serviceStatus.Success, data: sent, errors: [], ...(page ? { page } : {}) };
 }
 
-/** Path, query and body are one request: rules across them hold only when they are parsed together. */
-function inputOf(request: FastifyRequest): Record<string, unknown> {
-  return { ...(request.query as object), ...bodyOf(request), ...(request.params as object) };
+/**
+ * The path and either the query or the body are one request: rules across them hold only when they are parsed together. A query is never
+ * part of a body: addresses end up in logs and histories, and a link could add a field to what somebody sends.
+ */
+function inputOf(operation: Operation, request: FastifyRequest): Record<string, unknown> {
+  const rest = hasBody(operation) ? bodyOf(request) : (request.query as object);
+  return { ...rest, ...(request.params as object) };
 }
 
 function bodyOf(request: FastifyRequest): object {

@@ -3,7 +3,7 @@ import { linesType, type Operation, type RequestOf, toHttp } from '../engine/ope
 import { failureText } from '../kernel/failure-text.ts';
 import { CallError } from './calls.ts';
 import { readEnvelope } from './transport/read-envelope.ts';
-import type { CallFailure, TransportSettings } from './transport/transport.ts';
+import { type CallFailure, jsonType, type TransportSettings } from './transport/transport.ts';
 
 /** Works out a SHA-256 part by part: the platform's own where it has one. */
 export interface Hash {
@@ -38,7 +38,7 @@ export function createReadLines(settings: LineSettings): ReadLines {
         method,
         headers: {
           accept: `${linesType}, application/json`,
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          'content-type': jsonType,
           ...headers?.(),
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),

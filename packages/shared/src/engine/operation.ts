@@ -160,6 +160,11 @@ export interface HttpCall {
   body?: unknown;
 }
 
+/** Tells whether the request goes as a JSON body; that of the others is the query. Source: portal.md §7 */
+export function hasBody({ method }: Pick<Operation, 'method'>): boolean {
+  return method !== 'GET' && method !== 'DELETE';
+}
+
 /**
  * Turns an operation and its request into the HTTP call: path parts filled, the rest as query (GET, DELETE; falsy
  * values dropped, as portal.md §7 has it) or as JSON body. One with a document goes as GraphQL, its request as the variables.
@@ -175,9 +180,7 @@ export function toHttp(operation: Operation, request: Record<string, unknown>): 
     delete rest[name];
     return encodeURIComponent(String(value ?? ''));
   });
-  if (operation.method !== 'GET' && operation.method !== 'DELETE') {
-    return { method: operation.method, path, body: rest };
-  }
+  if (hasBody(operation)) return { method: operation.method, path, body: rest };
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(rest)) if (value) query.set(name, String(value));
   const text = query.toString();

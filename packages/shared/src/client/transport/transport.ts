@@ -66,6 +66,9 @@ export type Transport = <Op extends Operation>(
 
 const accept = 'application/json, application/pdf, text/plain, application/octet-stream';
 
+/** Every request says that it is JSON, also one without a body. Source: portal.md §7 */
+export const jsonType = 'application/json';
+
 /**
  * Makes the one way in which portal and terminal call the server: JSON both ways, the envelope (or GraphQL's bare answer)
  * unwrapped, the answer read tolerantly by the operation's schema. The body's code is judged before the HTTP status.
@@ -118,15 +121,13 @@ async function attemptOf<Op extends Operation>(
   operation: Op,
   { call, intent, signal }: { call: HttpCall; intent: Intent; signal: AbortSignal | undefined },
 ): Promise<CallResult<AnswerOf<Op>>> {
-  // A call that names a type without having a body (DELETE) is refused as an empty body.
-  const type = call.body === undefined ? {} : { 'content-type': 'application/json' };
   const until = operation.isOnce ? orLost(signal) : signal;
   let response: Response;
   let body: Uint8Array;
   try {
     response = await send(bases[operation.host] + call.path, {
       method: call.method,
-      headers: { accept, ...type, ...intent, ...headers?.() },
+      headers: { accept, 'content-type': jsonType, ...intent, ...headers?.() },
       ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
       ...(until ? { signal: until } : {}),
     });
