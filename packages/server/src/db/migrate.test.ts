@@ -4,11 +4,13 @@ import { migrate } from './migrate.ts';
 import { migrations } from './migrations.ts';
 import { openPostgres } from './postgres.ts';
 
-const later = [
-  ...migrations,
-  { name: 'later_one', up: 'CREATE TABLE one (a integer); INSERT INTO one VALUES (1)' },
-  { name: 'later_two', up: 'CREATE TABLE two (a integer)' },
-];
+const later = {
+  steps: [
+    ...migrations,
+    { name: 'later_one', up: 'CREATE TABLE one (a integer); INSERT INTO one VALUES (1)' },
+    { name: 'later_two', up: 'CREATE TABLE two (a integer)' },
+  ],
+};
 
 describeOnBoth('migrating', (open) => {
   let db: Awaited<ReturnType<typeof open>>;
@@ -25,19 +27,59 @@ describeOnBoth('migrating', (open) => {
 
   test('leaves nothing of a step that fails, and keeps the ones before', async () => {
     const broken = [
-      ...later.slice(0, -1),
+      ...later.steps.slice(0, -1),
       { name: 'broken', up: 'CREATE TABLE two (a integer); SELECT 1/0' },
     ];
-    await expect(migrate(db, broken)).rejects.toThrow('division by zero');
+    await expect(migrate(db, { steps: broken })).rejects.toThrow('division by zero');
     expect(await migrate(db, later)).toEqual(['later_two']);
   });
 
-  test('refuses a schema from the future by both names', async () => {
+  test('refuses a schema from the future, and one that took another version of a step', async () => {
     await migrate(db, later);
     await expect(migrate(db)).rejects.toThrow(
-      `The database has the schema ${later.length} (later_two), and this Pitlane knows schemas up to ${migrations.length} ` +
+      `The database has the schema ${later.steps.length} (later_two), and this Pitlane knows schemas up to ${migrations.length} ` +
         `(${migrations.at(-1)?.name})`,
     );
+    const edited = later.steps.with(3, {
+      name: '0004_portal_settings',
+      up: 'CREATE TABLE brands (a integer)',
+    });
+    const refusal = 'set up with another version of schema step 0004_portal_settings than this Pitlane has';
+    await expect(migrate(db, { steps: edited })).rejects.toThrow(refusal);
+    const renamed = later.steps.with(3, { name: '0004_brands', up: migrations[3]?.up ?? '' });
+    await expect(migrate(db, { steps: renamed })).rejects.toThrow(refusal);
+  });
+
+  test('gives the steps of a database without hashes the hashes of today, once', async () => {
+    const hashes = () =>
+      db.asOwner((owner) => owner.query('SELECT number, name, hash FROM schema_steps ORDER BY number'));
+    const before = await hashes();
+    await db.asOwner((owner) => owner.script('ALTER TABLE schema_steps DROP COLUMN hash'));
+    expect(await migrate(db)).toEqual([]);
+    expect(await hashes()).toEqual(before);
+  });
+
+  test('creates the views again when one is changed, dropped by a step, or no longer wanted', async () => {
+    const makes = (name: string, from: string) => ({
+      name,
+      up: `CREATE VIEW ${name} AS SELECT * FROM ${from}`,
+    });
+    const look = () =>
+      db.asOwner((owner) => owner.query<{ a: number }>('SELECT * FROM upper_view')).then(([row]) => row);
+    const [lower, upper] = [makes('lower_view', 'one'), makes('upper_view', 'lower_view')];
+    await migrate(db, { ...later, views: [lower, upper] });
+    expect(await look()).toEqual({ a: 1 });
+    const changed = makes('lower_view', '(SELECT a AS b FROM one) renamed');
+    await migrate(db, { ...later, views: [changed, upper] });
+    expect(await look()).toEqual({ b: 1 });
+    const drops = {
+      name: 'later_three',
+      up: 'DROP VIEW upper_view, lower_view; ALTER TABLE one ALTER COLUMN a TYPE text; INSERT INTO one VALUES (2)',
+    };
+    await migrate(db, { steps: [...later.steps, drops], views: [changed, upper] });
+    expect(await look()).toEqual({ b: '1' });
+    await migrate(db, { steps: [...later.steps, drops], views: [changed] });
+    await expect(look()).rejects.toThrow('relation "upper_view" does not exist');
   });
 
   test('leaves the tables of another application alone, and says whose they are not', async () => {

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { DatabaseError } from 'pg';
 import { StartError } from '../start-error.ts';
 import type { Database, Queryable } from './database.ts';
-import { migrations } from './migrations.ts';
+import { migrations, type Step, schemaViews } from './migrations.ts';
 import { scopeRoles } from './scope-script.ts';
 
 /** Any number that no other advisory lock of this product has. */
@@ -9,20 +11,26 @@ const migrationLock = 4_780_001;
 
 const insufficientPrivilege = '42501';
 
-type Step = (typeof migrations)[number];
+/** What a database is brought up to. */
+interface Schema {
+  steps: readonly Step[];
+  views: readonly Step[];
+}
 
 /**
  * Brings the schema up to date; gives the names of the steps that it took.
- * Each step lands whole or not at all. Of several servers that start at once one takes the steps and the others wait.
- * Throws StartError for a schema that a newer Pitlane has made, for one with tables of another application, of which nothing
- * is changed, and where the database refuses what the first step needs.
+ * Each step lands whole or not at all, and the views change together with the last one. Of several servers that start at once one
+ * takes the steps and the others wait.
+ * Throws StartError for a schema that a newer Pitlane has made, for one whose steps are not this Pitlane's, for one with tables of
+ * another application, of which nothing is changed, and where the database refuses what the first step needs.
  */
-export async function migrate(db: Database, steps: readonly Step[] = migrations): Promise<string[]> {
+export async function migrate(db: Database, schema: Partial<Schema> = {}): Promise<string[]> {
+  const target = { steps: migrations, views: schemaViews, ...schema };
   return await db.asOwner(async (owner) => {
     const taken: string[] = [];
     // one transaction a step, and the lock in each: a waiting server sees then that the step is there
     try {
-      while (await takeNextStep(owner, steps, taken));
+      while (await takeNextStep(owner, target, taken));
     } catch (error) {
       throw await refusedStep(owner, error);
     }
@@ -30,32 +38,100 @@ export async function migrate(db: Database, steps: readonly Step[] = migrations)
   });
 }
 
-async function takeNextStep(owner: Database, steps: readonly Step[], taken: string[]): Promise<boolean> {
+/** What tells one version of a step from another. */
+export function hashOf(step: Step): string {
+  return createHash('sha256').update(step.up).digest('hex');
+}
+
+/** Says whether there may be more to do. */
+async function takeNextStep(owner: Database, { steps, views }: Schema, taken: string[]): Promise<boolean> {
   return await owner.transaction(async (tx) => {
     await tx.query('SELECT pg_advisory_xact_lock($1)', [migrationLock]);
     await refuseForeignTables(tx);
-    await tx.query(`CREATE TABLE IF NOT EXISTS schema_steps (
-      number integer PRIMARY KEY,
-      name text NOT NULL,
-      landed_at timestamptz NOT NULL DEFAULT now()
-    )`);
-    const [last] = await tx.query<{ number: number; name: string }>(
-      'SELECT number, name FROM schema_steps ORDER BY number DESC LIMIT 1',
-    );
-    const landed = last?.number ?? 0;
-    if (landed > steps.length) {
-      throw new StartError(
-        `The database has the schema ${landed} (${last?.name}), and this Pitlane knows schemas up to ${steps.length} ` +
-          `(${steps.at(-1)?.name}): start a Pitlane at least as new as the one that made it.`,
-      );
-    }
+    const landed = await landedSteps(tx, steps);
     const step = steps[landed];
-    if (!step) return false;
-    await tx.query(step.up);
-    await tx.query('INSERT INTO schema_steps (number, name) VALUES ($1, $2)', [landed + 1, step.name]);
-    taken.push(step.name);
-    return true;
+    if (step) {
+      await tx.query(step.up);
+      await tx.query('INSERT INTO schema_steps (number, name, hash) VALUES ($1, $2, $3)', [
+        landed + 1,
+        step.name,
+        hashOf(step),
+      ]);
+      taken.push(step.name);
+    }
+    const isLast = landed + 1 >= steps.length;
+    if (isLast) await refreshViews(tx, views);
+    return !isLast;
   });
+}
+
+/** How many steps the database has. Throws StartError unless they are the first of ours. */
+async function landedSteps(tx: Queryable, steps: readonly Step[]): Promise<number> {
+  await tx.query(`CREATE TABLE IF NOT EXISTS schema_steps (
+    number integer PRIMARY KEY,
+    name text NOT NULL,
+    hash text NOT NULL,
+    landed_at timestamptz NOT NULL DEFAULT now()
+  )`);
+  // by way of JSON, because a database from before the hashes has no such column
+  const landed = await tx.query<{ number: number; name: string; hash: string | null }>(
+    "SELECT number, name, to_json(s) ->> 'hash' AS hash FROM schema_steps s ORDER BY number",
+  );
+  const last = landed.at(-1);
+  if (last && last.number > steps.length) {
+    throw new StartError(
+      `The database has the schema ${last.number} (${last.name}), and this Pitlane knows schemas up to ${steps.length} ` +
+        `(${steps.at(-1)?.name}): start a Pitlane at least as new as the one that made it.`,
+    );
+  }
+  const changed = landed.find(({ name, hash }, place) => {
+    const step = steps[place];
+    return !step || name !== step.name || (hash !== null && hash !== hashOf(step));
+  });
+  if (changed) {
+    throw new StartError(
+      `The database was set up with another version of schema step ${changed.name} than this Pitlane has: start the release of ` +
+        'Pitlane that last used this database, or restore a backup made by this release.',
+    );
+  }
+  if (last?.hash === null) await adoptSteps(tx, steps);
+  return landed.length;
+}
+
+/** Gives the steps of a database from before the hashes the hashes they have now. Step 0011 and the views mend what differs. */
+async function adoptSteps(tx: Queryable, steps: readonly Step[]): Promise<void> {
+  await tx.query('ALTER TABLE schema_steps ADD COLUMN hash text');
+  for (const [place, step] of steps.entries()) {
+    await tx.query('UPDATE schema_steps SET hash = $1 WHERE number = $2', [hashOf(step), place + 1]);
+  }
+  await tx.query('ALTER TABLE schema_steps ALTER COLUMN hash SET NOT NULL');
+}
+
+/** Creates all views again where one was changed, or dropped by a step. */
+async function refreshViews(tx: Queryable, views: readonly Step[]): Promise<void> {
+  await tx.query(`CREATE TABLE IF NOT EXISTS schema_views (
+    place integer PRIMARY KEY,
+    name text NOT NULL UNIQUE,
+    hash text NOT NULL
+  )`);
+  const present = await tx.query<{ name: string; hash: string }>(
+    `SELECT name, hash FROM schema_views WHERE to_regclass(quote_ident(name)) IS NOT NULL ORDER BY place`,
+  );
+  const wanted = views.map((view) => ({ name: view.name, hash: hashOf(view) }));
+  if (isDeepStrictEqual(present, wanted)) return;
+  // a view goes before those it reads from
+  for (const { name } of [...present.toReversed(), ...wanted.toReversed()]) {
+    await tx.query(`DROP VIEW IF EXISTS ${name}`);
+  }
+  await tx.query('DELETE FROM schema_views');
+  for (const [place, view] of views.entries()) {
+    await tx.query(view.up);
+    await tx.query('INSERT INTO schema_views (place, name, hash) VALUES ($1, $2, $3)', [
+      place + 1,
+      view.name,
+      hashOf(view),
+    ]);
+  }
 }
 
 /** A schema that has tables and not the one of our steps is another application's, however few they are. */

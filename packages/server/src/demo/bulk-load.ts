@@ -1,25 +1,21 @@
 import type { Database, Queryable } from '../db/database.ts';
-import { bookIndexes } from '../db/migrations/0001_book_indexes.ts';
-import { reportIndexes } from '../db/migrations/0007_report_indexes.ts';
+import { StartError } from '../start-error.ts';
 import { bookTables } from './rows.ts';
 
-/** How long work goes on: each call is one of `finishingSteps` done. */
-type Step = () => void;
+/** How far the work is: `done` of `total` pieces. */
+type Report = (done: number, total: number) => void;
 
 /** The trigram index takes half of all index time, so it starts first. */
 const slowestIndex = 'contracts_vin_part';
-const indexes = [...bookIndexes, ...reportIndexes];
-
-/** How many steps `finishLoad` reports. */
-export const finishingSteps = bookTables.length + indexes.length + 1;
 
 /**
  * Prepares the tables for COPY: without indexes and foreign keys, whose upkeep row by row takes longer than all the rest,
  * and without the row-level security that their owner is under otherwise, since COPY refuses it.
- * The foreign keys are kept in a table, so that a load which breaks off can be done again.
+ * The foreign keys and indexes are stored in tables as the catalog has them, so that a load which breaks off can be done again.
  */
 export async function prepareLoad(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
+    await refuseOlderLoad(tx);
     await tx.query(
       `CREATE TABLE IF NOT EXISTS suspended_keys AS
        SELECT conrelid::regclass::text AS of_table, conname::text AS name, pg_get_constraintdef(oid) AS definition
@@ -30,28 +26,66 @@ export async function prepareLoad(db: Database): Promise<void> {
     const keys = await suspendedKeys(tx);
     for (const key of keys)
       await tx.query(`ALTER TABLE ${key.of_table} DROP CONSTRAINT IF EXISTS ${key.name}`);
-    for (const { name } of indexes) await tx.query(`DROP INDEX IF EXISTS ${name}`);
+    await suspendIndexes(tx);
     for (const table of await securedTables(tx)) {
       await tx.query(`ALTER TABLE ${table} NO FORCE ROW LEVEL SECURITY`);
     }
   });
 }
 
+/** Before suspended indexes were stored, only the release that dropped them knew what they were. */
+async function refuseOlderLoad(tx: Queryable): Promise<void> {
+  const [found] = await tx.query<{ is_older: boolean }>(
+    "SELECT to_regclass('suspended_keys') IS NOT NULL AND to_regclass('suspended_indexes') IS NULL AS is_older",
+  );
+  if (!found?.is_older) return;
+  throw new StartError(
+    'An older release of Pitlane was interrupted while it loaded the demo book: empty the database, or delete the data folder, ' +
+      'and load the book again.',
+  );
+}
+
+/**
+ * Stores and drops every index of the book that no constraint rests on. What an earlier load stored and didn't get to build again
+ * stays; an index that a step of the schema has changed since is taken as it is now.
+ */
+async function suspendIndexes(tx: Queryable): Promise<void> {
+  await tx.query(
+    'CREATE TABLE IF NOT EXISTS suspended_indexes (name text PRIMARY KEY, definition text NOT NULL)',
+  );
+  const dropped = await tx.query<{ name: string }>(
+    `INSERT INTO suspended_indexes
+     SELECT indexrelid::regclass::text, pg_get_indexdef(indexrelid) FROM pg_index
+     WHERE indrelid = ANY ($1::text[]::regclass[]) AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid)
+     ON CONFLICT (name) DO UPDATE SET definition = excluded.definition
+     RETURNING name`,
+    [bookTables],
+  );
+  for (const { name } of dropped) await tx.query(`DROP INDEX ${name}`);
+}
+
 /** Makes a loaded book fit to be searched: statistics, indexes, keys, row-level security. */
-export async function finishLoad(db: Database, step: Step): Promise<void> {
+export async function finishLoad(db: Database, report: Report): Promise<void> {
+  const indexes = await db.query<{ name: string; definition: string }>(
+    'SELECT name, definition FROM suspended_indexes ORDER BY name <> $1, name',
+    [slowestIndex],
+  );
+  const total = bookTables.length + indexes.length + 1;
+  let done = 0;
+  const step = () => {
+    done += 1;
+    report(done, total);
+  };
   // before the indexes: one pass over the rows then sets what index-only scans need
   await inLanes(db, ['contracts', ...bookTables.filter((table) => table !== 'contracts')], async (table) => {
     await db.query(`VACUUM (ANALYZE) ${table}`);
     step();
   });
-  const slowestFirst = indexes.toSorted(
-    (one, other) => Number(other.name === slowestIndex) - Number(one.name === slowestIndex),
-  );
-  await inLanes(db, slowestFirst, async ({ create }) => {
+  await inLanes(db, indexes, async ({ definition }) => {
     await db.transaction(async (tx) => {
       await tx.query(`SET LOCAL maintenance_work_mem = '${db.kind === 'postgres' ? 512 : 64}MB'`);
       await tx.query('SET LOCAL max_parallel_maintenance_workers = 0');
-      await tx.query(create);
+      await tx.query(definition);
     });
     step();
   });
@@ -67,7 +101,7 @@ async function restoreKeys(db: Database): Promise<void> {
     for (const key of await suspendedKeys(tx)) {
       await tx.query(`ALTER TABLE ${key.of_table} ADD CONSTRAINT ${key.name} ${key.definition}`);
     }
-    await tx.query('DROP TABLE suspended_keys');
+    await tx.query('DROP TABLE suspended_keys, suspended_indexes');
     for (const table of await securedTables(tx))
       await tx.query(`ALTER TABLE ${table} FORCE ROW LEVEL SECURITY`);
   });

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import type { Database } from '../db/database.ts';
-import { finishingSteps, finishLoad, prepareLoad } from './bulk-load.ts';
+import { finishLoad, prepareLoad } from './bulk-load.ts';
 import { claimDatabase, whileAlone } from './claim-database.ts';
 import { type BookPart, type DemoBook, demoBook } from './make-book.ts';
 import { writePortalSettings } from './portal-settings.ts';
@@ -43,10 +43,8 @@ async function loadAsOwner(owner: Database, options: DemoBookOptions): Promise<v
   await prepareLoad(owner);
   const book = await demoBook(plan);
   await copyBook(owner, book, (done) => onProgress(done, total));
-  let steps = 0;
-  await finishLoad(owner, () => {
-    steps += 1;
-    const share = Math.min(steps / finishingSteps, 0.99);
+  await finishLoad(owner, (done, all) => {
+    const share = Math.min(done / all, 0.99);
     onProgress(contracts + contracts * finishingShare * share, total);
   });
   await owner.transaction(async (tx) => {

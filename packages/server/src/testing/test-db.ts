@@ -44,10 +44,9 @@ export async function freshDatabase(
 /** Changes with whatever a content may be made by, so that nothing made by older code is copied. */
 const sourcesHash = (() => {
   const packages = fileURLToPath(new URL('../../..', import.meta.url));
-  const sources = globSync(['{shared,server}/src/**/*.*', '../package-lock.json'], {
-    cwd: packages,
-    exclude: ['**/*.test.ts'],
-  });
+  const code = globSync('{shared,server}/src/**/*.*', { cwd: packages, exclude: ['**/*.test.ts'] });
+  // named, not matched: a lockfile that is gone fails here rather than drop out of the hash
+  const sources = ['../pnpm-lock.yaml', ...code];
   const hash = createHash('sha256');
   for (const source of sources.toSorted()) hash.update(source).update(readFileSync(join(packages, source)));
   return hash.digest('hex').slice(0, 12);

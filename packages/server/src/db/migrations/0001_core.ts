@@ -399,4 +399,31 @@ GRANT SELECT, INSERT ON audit TO pitlane_server;
 GRANT SELECT, INSERT, UPDATE, DELETE ON
   identities, user_profiles, user_dealers, user_agencies, user_contracts, identity_sessions, identity_flows,
   sign_in_failures, idempotency_keys, outbox TO pitlane_server;
+
+-- Each serves one tier of the search, or one of its policies
+CREATE UNIQUE INDEX contracts_identity ON contracts (contract_number, contract_suffix, program_code);
+CREATE INDEX contracts_name ON contracts (ln_key, purchase_date DESC, id DESC)
+  INCLUDE (dealer_code, status, make_key, model_key, vehicle_year, state, zip, fn_key);
+CREATE INDEX contracts_dealer_name ON contracts (dealer_code, ln_key, purchase_date DESC, id DESC)
+  INCLUDE (status, make_key, model_key, vehicle_year, state, zip, fn_key);
+-- Covers the other terms too: what is common (two letters, the first characters of a VIN) is found fastest newest first.
+CREATE INDEX contracts_newest ON contracts (purchase_date DESC, id DESC)
+  INCLUDE (ln_key, dealer_code, status, make_key, model_key, vehicle_year, state, zip, fn_key, num_key, vin);
+-- Covers every term and filter: any search of a dealer is a walk through the few thousand contracts of their own.
+CREATE INDEX contracts_dealer_newest ON contracts (dealer_code, purchase_date DESC, id DESC)
+  INCLUDE (status, customer_price, dealer_cost, ln_key, fn_key, make_key, model_key, vehicle_year, state, zip, num_key, vin, vin_rev);
+-- Covers the filters as well: without them a short number with a rare filter read the whole book, newest first.
+CREATE INDEX contracts_number ON contracts (num_key, purchase_date DESC, id DESC)
+  INCLUDE (ln_key, dealer_code, status, make_key, model_key, vehicle_year, state, zip, fn_key);
+CREATE INDEX contracts_vin ON contracts (vin);
+CREATE INDEX contracts_vin_end ON contracts (vin_rev)
+  INCLUDE (purchase_date, id, num_key, ln_key, dealer_code, status, make_key, model_key, vehicle_year, state, zip, fn_key);
+-- Without the first character: a part that begins a VIN is found by the index above, and the thousands of VINs that begin
+-- like it need not be read to learn that none has it further in.
+CREATE INDEX contracts_vin_part ON contracts USING gin (substr(vin, 2) gin_trgm_ops) WITH (fastupdate = off);
+CREATE INDEX contracts_customer ON contracts (customer_id);
+CREATE INDEX contracts_vehicle ON contracts (vehicle_id);
+CREATE INDEX contracts_batch ON contracts (batch_id) WHERE batch_id IS NOT NULL;
+CREATE INDEX notes_contract ON notes (contract_id);
+CREATE INDEX claims_contract ON claims (contract_id);
 `;

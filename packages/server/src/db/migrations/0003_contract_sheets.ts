@@ -6,6 +6,7 @@
  *
  * Without security_barrier on purpose: it keeps a caller's own functions from seeing rows before the scope is checked, and
  * nobody but this server writes statements here.
+ * The view as it is today is in `views/contract_sheets.ts`.
  *
  * Undo: DROP VIEW contract_sheets.
  */

@@ -8,6 +8,7 @@
  *
  * The view of contracts tells the number and writer of each note, so that its writer can take it back, the contract's version, and how far a
  * cancellation of it has come that is under way.
+ * The view as it is today is in `views/contract_sheets.ts`.
  *
  * Undo: drop the tables and columns, revoke the grants, make the view as step 0003 does.
  */

@@ -127,4 +127,25 @@ CREATE POLICY of_claim ON claim_lines TO pitlane_dealer
 GRANT SELECT, INSERT, UPDATE, DELETE ON commission_rates, dealer_disbursements, claim_lines, internal_messages TO pitlane_internal;
 GRANT SELECT ON commission_rates, dealer_disbursements, claim_lines TO pitlane_dealer;
 GRANT SELECT ON commission_rates, dealer_disbursements, claim_lines, internal_messages TO pitlane_server;
+
+-- What reports and their lists read by
+-- Covers what sales are summed by, so that a month of the whole book is read from the index alone.
+CREATE INDEX contracts_sales ON contracts (purchase_date, dealer_code, program_code)
+  INCLUDE (customer_price, dealer_cost, status, is_voided);
+-- Commission charged back, by the day of the chargeback.
+CREATE INDEX contracts_ended ON contracts (cancel_transaction_date)
+  INCLUDE (id, dealer_code, program_code, purchase_date, batch_id, cancel_refund_percent, is_voided)
+  WHERE cancel_transaction_date IS NOT NULL AND batch_id IS NOT NULL;
+CREATE INDEX contracts_unremitted ON contracts (dealer_code, purchase_date, id)
+  INCLUDE (customer_price, dealer_cost)
+  WHERE batch_id IS NULL AND NOT is_voided AND status <> 5;
+CREATE INDEX claims_newest ON claims (claim_day DESC, id DESC)
+  INCLUDE (dealer_code, contract_id, status, claimed_amount, paid_amount, reserve_amount);
+CREATE INDEX claims_dealer ON claims (dealer_code, claim_day DESC, id DESC)
+  INCLUDE (contract_id, status, claimed_amount, paid_amount, reserve_amount);
+CREATE INDEX batches_newest ON remittance_batches (submitted_on DESC, id DESC) INCLUDE (dealer_code, status);
+CREATE INDEX sale_quotes_newest ON saved_quotes (quoted_on DESC, id DESC)
+  INCLUDE (dealer_code, program_code) WHERE kind = 'sale';
+CREATE INDEX sale_quotes_dealer ON saved_quotes (dealer_code, quoted_on DESC, id DESC) WHERE kind = 'sale';
+CREATE INDEX messages_newest ON internal_messages (created_at DESC, id DESC) INCLUDE (status, message_type);
 `;
