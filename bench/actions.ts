@@ -109,13 +109,15 @@ async function actionsHere(ground: Ground, db: Database): Promise<Actions> {
   if (!owner) throw new Error('The demo has an administrator.');
   const zone = 'America/Chicago';
   const today = dayIn(zone, new Date());
-  const deps = { db, auditKey: readAuditKey({ dataFolder: ground.folder }), zone };
+  const auditKey = readAuditKey({ dataFolder: ground.folder });
+  const deps = { db, zone };
   const aCall = (): Call => ({
     actor: { ...owner.session, today, zone, scope: owner.scope },
     identityId: owner.identityId,
     today,
     signal: new AbortController().signal,
     face: 'cli',
+    auditKey,
     hostname: 'localhost',
     requestId: '',
     intent: { key: randomUUID(), fingerprint: Buffer.alloc(32) },

@@ -117,7 +117,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const sessions = createSessionStore(db, now, (error) => {
     app.log.warn({ err: error }, 'the use of a session could not be noted');
   });
-  const identity = { db, config, now, sessions };
+  const identity = { db, config, now, sessions, auditKey: deps.auditKey };
   await app.register(identityRoutes, { prefix: '/identity', ...identity });
   await app.register(oauthRoutes, { prefix: '/oauth2', ...identity });
   sweepEveryHour(app, { db, now });
@@ -131,10 +131,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const handlers = {
     ...userHandlers(identity),
     ...identityHandlers(identity),
-    ...contractHandlers({ db, dealers, auditKey: deps.auditKey }),
-    ...cancellationHandlers({ db, dealers, auditKey: deps.auditKey, zone: config.businessZone }),
-    ...voidHandlers({ db, auditKey: deps.auditKey }),
-    ...historyHandlers({ db, auditKey: deps.auditKey }),
+    ...contractHandlers({ db, dealers }),
+    ...cancellationHandlers({ db, dealers, zone: config.businessZone }),
+    ...voidHandlers({ db }),
+    ...historyHandlers({ db }),
     ...claimHandlers({ db }),
     ...dealerHandlers({ db, dealers }),
     ...placeHandlers(),

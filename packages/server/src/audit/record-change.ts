@@ -12,8 +12,8 @@ export interface Change {
   after?: unknown;
 }
 
-/** Who makes a change, and from where; a job has a name of its own and no face. */
-export type Doer = Pick<Call, 'actor' | 'face'> | { job: string };
+/** Who makes a change, from where, and the key that marks it on record; a job has a name of its own and no face. */
+export type Doer = (Pick<Call, 'actor' | 'face'> | { job: string }) & Pick<Call, 'auditKey'>;
 
 /** Puts a change of no contract on record, in the transaction that makes it: who, who stood behind them, and from where. Source: security.md §5 */
 export async function recordChange(tx: Queryable, doer: Doer, change: Change): Promise<void> {
@@ -29,9 +29,8 @@ export async function recordLooks(tx: Queryable, doer: Doer, contractIds: readon
   await tx.run(sqlFor.insertInto('audit').values(contractIds.map((id) => ({ ...look, contract_id: id }))));
 }
 
-/** Where a change of a contract goes: in whose name, and with which key it is marked. */
+/** Where a change of a contract goes, and in whose name. */
 export interface ChainPlace {
-  auditKey: Buffer;
   doer: Doer;
   contractId: number;
 }
@@ -73,12 +72,12 @@ export async function chainEndOf(tx: Queryable, contractId: number): Promise<Cha
 /** Adds a change to a chain whose end is known, and gives the mark before the row is written: what follows need not wait for it. */
 export function addToChain(
   tx: Queryable,
-  { auditKey, doer, contractId, change, end }: ChainPlace & { change: Change; end: ChainEnd },
+  { doer, contractId, change, end }: ChainPlace & { change: Change; end: ChainEnd },
 ): { mac: Buffer; written: Promise<unknown> } {
   const chainNo = end.chain_no + 1;
   const row = rowOf(doer, change);
   const mac = markOf(
-    auditKey,
+    doer.auditKey,
     {
       contractId,
       chainNo,

@@ -16,10 +16,10 @@ const folder = mkdtempSync(join(tmpdir(), 'pitlane-audit-'));
 const headFile = join(folder, 'data', 'audit.head');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const doer = { job: 'test' };
+const doer = { job: 'test', auditKey };
 const write = (db: Database, contractId: number) =>
   db.transaction((tx) =>
-    recordContractChange(tx, { auditKey, doer, contractId }, { action: 'note.add', after: { text: 'x' } }),
+    recordContractChange(tx, { doer, contractId }, { action: 'note.add', after: { text: 'x' } }),
   );
 
 describeOnBoth('the history', (_open, kind) => {
@@ -69,7 +69,7 @@ describeOnBoth('the history', (_open, kind) => {
     await write(db, 1);
     await expect(
       db.transaction(async (tx) => {
-        await recordContractChange(tx, { auditKey, doer, contractId: 1 }, { action: 'note.add' });
+        await recordContractChange(tx, { doer, contractId: 1 }, { action: 'note.add' });
         throw new Error('undone');
       }),
     ).rejects.toThrow('undone');
@@ -135,7 +135,7 @@ describeOnBoth('the history', (_open, kind) => {
     const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
     const { promise: hasWritten, resolve: written } = Promise.withResolvers<void>();
     const slow = db.transaction(async (tx) => {
-      await recordContractChange(tx, { auditKey, doer, contractId: 1 }, { action: 'note.add' });
+      await recordContractChange(tx, { doer, contractId: 1 }, { action: 'note.add' });
       written();
       await isOver;
     });

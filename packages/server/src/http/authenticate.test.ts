@@ -8,6 +8,7 @@ import type { Database } from '../db/database.ts';
 import { userHandlers } from '../features/users/handlers.ts';
 import { identityRoutes } from '../identity/routes.ts';
 import { createSessionStore, type SessionStore } from '../identity/session-store.ts';
+import { auditKey } from '../testing/audit-key.ts';
 import { Browser } from '../testing/browser.ts';
 import { addPeople, type Person } from '../testing/people.ts';
 import { describeOnBoth, freshDatabase, type TestDatabase } from '../testing/test-db.ts';
@@ -85,7 +86,7 @@ describeOnBoth('who calls', (_open, kind) => {
     await app.register(cookie);
     sessions = createSessionStore(db, now);
     await app.register(identityRoutes, { prefix: '/identity', db, config, now, sessions });
-    const authenticate = createAuthenticate({ db, sessions, config, now });
+    const authenticate = createAuthenticate({ db, sessions, config, auditKey, now });
     registerOperations(app, userOperations, userHandlers({ db, config }), authenticate);
     app.route({ method: ['GET', 'PUT', 'DELETE'], url: '/probe', handler: authenticate });
   });

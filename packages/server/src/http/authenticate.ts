@@ -17,6 +17,7 @@ export interface AuthenticateDeps {
   db: Database;
   sessions: SessionStore;
   config: Pick<Config, 'host' | 'businessZone'>;
+  auditKey: Buffer;
   now: () => Date;
 }
 
@@ -26,7 +27,7 @@ export interface AuthenticateDeps {
  * more), 1 for a terminal's token that is to be refreshed and 4 for one whose sign-in was revoked, 404 with code 7 for a session without an active profile, and 403 for a change that another site's page sent.
  * Source: security.md §2 and §6
  */
-export function createAuthenticate({ db, sessions, config, now }: AuthenticateDeps): Authenticate {
+export function createAuthenticate({ db, sessions, config, auditKey, now }: AuthenticateDeps): Authenticate {
   const zone = config.businessZone;
   const today = businessDay(zone, now);
   return async (request) => {
@@ -38,6 +39,7 @@ export function createAuthenticate({ db, sessions, config, now }: AuthenticateDe
     return {
       ...callOf(session, { today: today(), zone }, faceOf(request, credential)),
       hostname: request.hostname.toLowerCase(),
+      auditKey,
     };
   };
 }
@@ -46,7 +48,7 @@ function callOf(
   session: LiveSession,
   { today, zone }: { today: IsoDate; zone: string },
   face: Call['face'],
-): Omit<Awaited<ReturnType<Authenticate>>, 'hostname'> {
+): Omit<Awaited<ReturnType<Authenticate>>, 'hostname' | 'auditKey'> {
   const user = session.user;
   if (!user) {
     throw new CallRefusal(404, serviceStatus.UserNotFound, {

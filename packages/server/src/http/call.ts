@@ -16,6 +16,8 @@ export interface Call {
   personalToken?: { mayChange: boolean } | undefined;
   /** The id of the caller's own sign-in, where it is a terminal's: by a code, or by a password. */
   signInId?: string | undefined;
+  /** The key of the marks over what the call puts on record, which no database holds (docs/INTEGRITY.md). */
+  auditKey: Buffer;
   requestId: string;
   /** The host that the caller asked for, in lower case and without the port: it decides the brand, and no right. */
   hostname: string;

@@ -66,7 +66,7 @@ export async function applyFacts(
   if (change) await addNote(tx, { contractId, day: today, text: statusChangeNote(change), by: doer });
   await recordContractChange(
     tx,
-    { auditKey, doer: { job: doer }, contractId },
+    { doer: { job: doer, auditKey }, contractId },
     { action: 'contract.refresh', before: changed(known), after: changed(facts) },
   );
   return undefined;

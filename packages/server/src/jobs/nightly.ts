@@ -13,7 +13,7 @@ import { isContractRemitted } from '../features/remittance/remitted.ts';
 
 /** The name of the run among the jobs, and on record. */
 export const nightlyJob = 'nightly';
-const doer = { job: 'nightly job' } as const;
+const jobName = 'nightly job';
 
 /** Contracts of one transaction: short enough that nobody waits for their rows. */
 const batchSize = 100;
@@ -149,10 +149,10 @@ async function expire(
       [contractId, change.to],
       { name: 'contract-expire' },
     ),
-    addNote(tx, { contractId, day: today, text: statusChangeNote(change), by: doer.job }),
+    addNote(tx, { contractId, day: today, text: statusChangeNote(change), by: jobName }),
     recordContractChange(
       tx,
-      { auditKey, doer, contractId },
+      { doer: { job: jobName, auditKey }, contractId },
       { action: 'contract.expire', before: { status: change.from }, after: { status: change.to } },
     ),
   ]);

@@ -1,5 +1,6 @@
 import type { Actor } from '@pitlane/shared/access/session';
 import type { Call } from '../http/call.ts';
+import { auditKey } from './audit-key.ts';
 import { testBook } from './test-book.ts';
 
 /** A call of an actor on the day of the tests' book, from no face in particular. */
@@ -11,6 +12,7 @@ export function aCall(actor: Actor, change: Partial<Call> = {}): Call {
     today: testBook.today,
     signal,
     face: 'api',
+    auditKey,
     hostname: 'localhost',
     requestId: 'test',
     answerHeaders: {},

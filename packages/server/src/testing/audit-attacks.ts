@@ -7,10 +7,11 @@ import type { Database, Queryable } from '../db/database.ts';
 /** A number from 0 up to and without another. */
 export type Pick = (below: number) => number;
 
-const people: readonly Doer[] = [
-  { job: 'nightly' },
-  { actor: { userProfileID: 7, username: 'ann' } as Actor, face: 'web' },
+const peopleWith = (auditKey: Buffer): readonly Doer[] => [
+  { auditKey, job: 'nightly' },
+  { auditKey, actor: { userProfileID: 7, username: 'ann' } as Actor, face: 'web' },
   {
+    auditKey,
     actor: { userProfileID: 8, username: 'bob', assumedBy: { username: 'ann', fullName: 'Ann' } } as Actor,
     face: 'cli',
   },
@@ -21,6 +22,7 @@ export async function writeHistory(
   db: Database,
   { auditKey, rows }: { auditKey: Buffer; rows: number },
 ): Promise<void> {
+  const people = peopleWith(auditKey);
   await db.transaction(async (tx) => {
     for (let at = 0; at < rows; at++) {
       const doer = people[at % people.length] as Doer;
@@ -34,7 +36,7 @@ export async function writeHistory(
           before: null,
           after: { at, text: `Note ${at}`, amount: at / 4 },
         };
-        await recordContractChange(tx, { auditKey, doer, contractId: at % 11 }, change);
+        await recordContractChange(tx, { doer, contractId: at % 11 }, change);
       }
     }
   });

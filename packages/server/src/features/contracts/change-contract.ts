@@ -8,7 +8,6 @@ import { type CallRefusal, conflict } from '../../http/refusal.ts';
 /** What changing a contract needs. */
 export interface ChangeDeps {
   db: Database;
-  auditKey: Buffer;
 }
 
 /** A contract whose row this transaction holds: nobody else changes it until the end. Money in whole cents. */
@@ -53,7 +52,7 @@ export interface Changed<Read> {
  * Source: security.md §5
  */
 export async function changeContract<T, Read = undefined>(
-  { db, auditKey }: ChangeDeps,
+  { db }: ChangeDeps,
   call: Call,
   { find, read }: Changed<Read>,
   work: (change: ContractChange, read: Read) => Promise<T>,
@@ -70,7 +69,7 @@ export async function changeContract<T, Read = undefined>(
           chainEndOf(tx, id),
           read?.(tx, id) as Promise<Read>,
         ]);
-        const place = { auditKey, doer: call, contractId: id };
+        const place = { doer: call, contractId: id };
         let last = end;
         return work(
           {

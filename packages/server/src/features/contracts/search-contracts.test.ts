@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../db/database.ts';
 import { Random } from '../../demo/random.ts';
 import type { Call } from '../../http/call.ts';
+import { auditKey } from '../../testing/audit-key.ts';
 import { type PlainContract, type PlainScope, plainBook, plainSearch } from '../../testing/plain-search.ts';
 import { randomSearch, searchText } from '../../testing/random-searches.ts';
 import { openTestBook } from '../../testing/test-book.ts';
@@ -25,7 +26,7 @@ let users = 1000;
 
 function callAs(actor: Actor, signal = new AbortController().signal): Call {
   const request = { identityId: '', face: 'api', requestId: 'test', hostname: 'localhost' } as const;
-  return { ...request, answerHeaders: {}, actor, today: '2026-11-01', signal };
+  return { ...request, auditKey, answerHeaders: {}, actor, today: '2026-11-01', signal };
 }
 
 function randomActor(random: Random, book: readonly PlainContract[]): Actor {

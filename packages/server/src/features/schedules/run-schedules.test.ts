@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../db/database.ts';
 import { deliverMail } from '../../outbox/deliver-mail.ts';
 import { mailServerOf } from '../../outbox/mail-server.ts';
+import { auditKey } from '../../testing/audit-key.ts';
 import { type MailBox, openMailBox } from '../../testing/mail-box.ts';
 import { openTestBook, testBook } from '../../testing/test-book.ts';
 import { describeOnBoth } from '../../testing/test-db.ts';
@@ -26,6 +27,7 @@ describeOnBoth('the job of scheduled reports', (_open, kind) => {
 
   const turn = (from: ReportSource = source) =>
     runSchedules({
+      auditKey,
       db,
       source: from,
       zone,

@@ -19,6 +19,7 @@ import type { ScheduleRow } from './schedule-rows.ts';
 /** What the job of scheduled reports runs on. */
 export interface RunDeps extends MakeDeps {
   db: Database;
+  auditKey: Buffer;
   /** Told of each run that failed for no fault of its report. */
   report: (problem: string) => void;
   /** Once it aborts no further run is begun. */
@@ -132,7 +133,7 @@ async function makeRun(deps: RunDeps, run: ClaimedRun): Promise<keyof ScheduleTu
 
 /** A call as its owner would make it, on the day that it was due. */
 async function ownersCall(
-  { db, zone }: RunDeps,
+  { db, auditKey, zone }: RunDeps,
   { user_profile_id: userProfileId }: ScheduleRow,
   { id, due_at: dueAt }: ClaimedRun,
 ): Promise<Call | undefined> {
@@ -145,6 +146,7 @@ async function ownersCall(
     today,
     signal: AbortSignal.timeout(longestRunMs),
     face: 'job',
+    auditKey,
     requestId: `schedule run ${id}`,
     hostname: '',
     answerHeaders: {},
@@ -202,7 +204,8 @@ async function endRun(deps: RunDeps, { row, run, call }: Run, outcome: Outcome):
       ],
     );
     if (!ended) return;
-    if ('problem' in outcome && outcome.isForGood) await pause(tx, { row, run, call }, outcome.problem);
+    if ('problem' in outcome && outcome.isForGood)
+      await pause(tx, { row, run, call, auditKey: deps.auditKey }, outcome.problem);
     if (!call) return;
     const mail: Omit<Mail, 'to'> = made
       ? reportMail(made, ranWords(call.actor, deps.now()))
@@ -221,13 +224,17 @@ async function endRun(deps: RunDeps, { row, run, call }: Run, outcome: Outcome):
   });
 }
 
-async function pause(tx: Queryable, { row, call }: Run, because: string): Promise<void> {
+async function pause(
+  tx: Queryable,
+  { row, call, auditKey }: Run & { auditKey: Buffer },
+  because: string,
+): Promise<void> {
   await tx.query('UPDATE schedules SET next_run_at = NULL, paused_because = $2 WHERE id = $1', [
     row.id,
     because,
   ]);
   const change = { action: 'schedule.pause', after: { id: row.id, pausedBecause: because } };
-  await recordChange(tx, call ?? { job: 'scheduled reports' }, change);
+  await recordChange(tx, call ?? { job: 'scheduled reports', auditKey }, change);
 }
 
 /** A fault of the server's is no report's: the run is tried again in a minute, and given up after a few. */
