@@ -1,7 +1,7 @@
 import type { Scope } from '@pitlane/shared/access/session';
 import type { QuoteCancellationRequest } from '@pitlane/shared/features/cancellations/schema';
 import type { Queryable } from '../../db/database.ts';
-import { matchesOf, noContract, onlyOne } from '../contracts/find-contract.ts';
+import { matchesOf, noContract, onlyOne, suffixNamed } from '../contracts/find-contract.ts';
 
 /**
  * Gives the dealers whose contracts a caller may cancel: null for all. Written into each statement beside row-level security, which on the
@@ -24,7 +24,7 @@ export async function requestedId(
   const key = {
     programCode: request.programCode.trim().toUpperCase(),
     contractNumber: request.contractNumber.trim(),
-    contractSuffix: request.contractSuffix?.trim().toUpperCase() ?? null,
+    contractSuffix: suffixNamed(request.contractSuffix),
   };
   const id = onlyOne(await matchesOf(tx, key, scope));
   if (id === undefined) throw noContract(key);

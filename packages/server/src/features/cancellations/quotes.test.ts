@@ -234,7 +234,7 @@ describeOnBoth('cancel quotes', (_open, kind) => {
     expect(data.cancelRefundPercent).toBe(62.5);
   });
 
-  test('of a number that several contracts have are refused without the suffix, each named; "" is the plain one', async () => {
+  test('of a number that several contracts have are refused without the suffix, each named; "" and null are the plain one', async () => {
     const [plain, twin] = [await desk.aContract(), await desk.aContract()];
     await desk.all(
       `UPDATE contracts SET contract_number = '77700088', contract_suffix = CASE id WHEN $1 THEN 'B' ELSE '' END WHERE id IN ($1, $2)`,
@@ -242,14 +242,16 @@ describeOnBoth('cancel quotes', (_open, kind) => {
     );
     const named = { ...plain, contractNumber: '77700088' };
     for (const call of ['PUT /api/contracts/cancelquote', 'POST /api/v1/cancel-quotes']) {
-      const open = await desk.ask('dealer', call, { body: quoteOfContract(named, { contractSuffix: null }) });
+      const open = await desk.ask('dealer', call, { body: quoteOfContract(named, { contractSuffix: undefined }) });
       expect([open.status, open.code, open.message]).toEqual([
         409,
         'ambiguous_contract',
         expect.stringMatching(/^MBP-77700088B? \(Active\)$/),
       ]);
-      const exact = await desk.ask('dealer', call, { body: quoteOfContract(named, { contractSuffix: '' }) });
-      expect([exact.status, exact.data.key]).toEqual([200, 'MBP-77700088']);
+      for (const contractSuffix of ['', null]) {
+        const exact = await desk.ask('dealer', call, { body: quoteOfContract(named, { contractSuffix }) });
+        expect([exact.status, exact.data.key]).toEqual([200, 'MBP-77700088']);
+      }
     }
   });
 

@@ -5,6 +5,7 @@ import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contra
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { CallRefusal } from '../../http/refusal.ts';
+import { suffixNamed } from '../contracts/find-contract.ts';
 import { getContract } from '../contracts/get-contract.ts';
 
 /**
@@ -15,7 +16,7 @@ export function claimHandlers({ db }: { db: Database }): Handlers<typeof claimOp
   return {
     getContractForLink: async (named, call) => {
       const contract = await getContract(db, { key: contractKeyText(named) }, call).catch(noneWhereNotFound);
-      if (!contract || (contract.contractSuffix ?? '') !== named.contractSuffix.toUpperCase()) return none;
+      if (!contract || (contract.contractSuffix ?? '') !== suffixNamed(named.contractSuffix)) return none;
       const { ok } = claimsLink(contract, { id: contract.id }, call.actor);
       return ok ? { contractForLink: { id: contract.id } } : none;
     },

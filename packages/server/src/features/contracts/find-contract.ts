@@ -43,6 +43,11 @@ export async function contractIdOf(tx: Queryable, key: ContractKey, scope: Scope
   return id;
 }
 
+/** Reads the suffix of a request: null and '' are a contract without one; one that is not sent at all is open. Source: decisions.md §8 (General) */
+export function suffixNamed(sent: string | null | undefined): string | null {
+  return sent === undefined ? null : (sent ?? '').trim().toUpperCase();
+}
+
 /** Gives the id of the only match, undefined where there is none. Refuses several (409). */
 export function onlyOne(matches: readonly Match[]): number | undefined {
   if (matches.length > 1) throw ambiguous(matches.map((match) => [keyOf(match), match.status]));

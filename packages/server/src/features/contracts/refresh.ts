@@ -4,7 +4,7 @@ import type { FlagForRefreshRequest, RefreshState } from '@pitlane/shared/featur
 import type { Database, Queryable } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { type ChangeDeps, changeContract, touch } from './change-contract.ts';
-import { contractIdOf, matchesOf, noContract, onlyOne, readContractKey } from './find-contract.ts';
+import { contractIdOf, matchesOf, noContract, onlyOne, readContractKey, suffixNamed } from './find-contract.ts';
 
 interface RequestRow {
   program_code: string;
@@ -60,7 +60,7 @@ async function idOf(tx: Queryable, request: FlagForRefreshRequest, scope: Scope)
   const key = {
     programCode: request.programCode.toUpperCase(),
     contractNumber: request.contractNumber.trim(),
-    contractSuffix: request.contractSuffix?.toUpperCase() ?? null,
+    contractSuffix: suffixNamed(request.contractSuffix),
   };
   const id = onlyOne(await matchesOf(tx, key, scope));
   if (id === undefined) throw noContract(key);

@@ -1,7 +1,7 @@
 import type { Scope } from '@pitlane/shared/access/session';
 import { programs, programTypeOf } from '@pitlane/shared/features/contracts/rules/codes';
 import type { Queryable } from '../../db/database.ts';
-import { chosen, contractIdOf, matchesOf, noContract, onlyOne } from '../contracts/find-contract.ts';
+import { chosen, contractIdOf, matchesOf, noContract, onlyOne, suffixNamed } from '../contracts/find-contract.ts';
 
 /** A contract as requests name it: by the program's code, or by its type alone. */
 export interface NamedContract {
@@ -18,7 +18,7 @@ export interface NamedContract {
 export async function namedContractId(tx: Queryable, named: NamedContract, scope: Scope): Promise<number> {
   const key = {
     contractNumber: named.contractNumber.trim(),
-    contractSuffix: named.contractSuffix?.trim().toUpperCase() ?? null,
+    contractSuffix: suffixNamed(named.contractSuffix),
     programCode: named.programCode?.trim().toUpperCase() || null,
   };
   const type =

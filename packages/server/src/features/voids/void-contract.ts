@@ -12,7 +12,7 @@ import {
   changeContract,
   type HeldContract,
 } from '../contracts/change-contract.ts';
-import { matchesOf, noContract, onlyOne } from '../contracts/find-contract.ts';
+import { matchesOf, noContract, onlyOne, suffixNamed } from '../contracts/find-contract.ts';
 import { receiptOf } from './receipt.ts';
 import { voidAction, voidFactsOf } from './void-facts.ts';
 
@@ -46,12 +46,11 @@ export async function voidContract(deps: ChangeDeps, request: VoidContractReques
   });
 }
 
-/** A suffix that is not named is open, '' is none: a client that leaves it out may mean either of two. */
 async function idOf(tx: Queryable, request: VoidContractRequest, call: Call): Promise<number> {
   const key: ContractKey = {
     programCode: request.programCode.toUpperCase(),
     contractNumber: request.contractNumber.trim(),
-    contractSuffix: request.contractSuffix?.toUpperCase() ?? null,
+    contractSuffix: suffixNamed(request.contractSuffix),
   };
   const id = onlyOne(await matchesOf(tx, key, call.actor.scope));
   if (id === undefined) throw noContract(key);

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { once } from '../../kernel/once.ts';
 import { wireCode, wireNested } from '../../kernel/wire.ts';
 
-/** Names the contract that a claim would be started on; without a suffix it is ''. Source: portal.md §7 (GraphQL: contract for link) */
+/** Names the contract that a claim would be started on; without a suffix it is '' or null. Source: portal.md §7 (GraphQL: contract for link) */
 export const ContractForLinkRequest = once(() =>
   z.object({
     contractNumber: z.string().min(1).max(40),
-    contractSuffix: z.string().max(10),
+    contractSuffix: z.string().max(10).nullable(),
     programCode: z.string().min(1).max(10),
   }),
 );
