@@ -2,6 +2,7 @@ import { CallError } from '@pitlane/shared/client/calls';
 import { type Command, mayRun, type Preview } from '@pitlane/shared/engine/command';
 import type { CommandCall } from '@pitlane/shared/engine/effect';
 import { choicesOf, type Field, fieldsOf, isRequired, readFieldText } from '@pitlane/shared/engine/field';
+import { issueWords } from '@pitlane/shared/engine/issue-words';
 import type { Picker, PickerOption } from '@pitlane/shared/engine/picker';
 import { customerName } from '@pitlane/shared/features/contracts/rules/display';
 import { kebab } from '@pitlane/shared/kernel/shell-word';
@@ -222,7 +223,8 @@ export async function answer(desk: Desk, value: string): Promise<void> {
 /** Runs to its end what has all its arguments; once it is sent, it is waited for. */
 async function run(desk: Desk, command: Command, args: Args): Promise<void> {
   const parsed = command.args?.().safeParse(args);
-  if (parsed && !parsed.success) return say(desk, 'danger', parsed.error.issues[0]?.message ?? '');
+  const [issue] = parsed?.error?.issues ?? [];
+  if (issue) return say(desk, 'danger', issueWords(issue, String(issue.path[0] ?? '')));
   const uses = command.uses ?? {};
   const { signal } = stopOf(desk);
   const terminal = {

@@ -1,4 +1,5 @@
 import type { Preview } from '@pitlane/shared/engine/command';
+import { issueWords } from '@pitlane/shared/engine/issue-words';
 import { usualTokenDays } from '@pitlane/shared/features/identity/rules/personal-tokens';
 import { CreatePersonalTokenRequest, type PersonalToken } from '@pitlane/shared/features/identity/schema';
 import { instantText } from '@pitlane/shared/kernel/instant-text';
@@ -23,7 +24,7 @@ export async function createToken({ terminal, given, connect }: Run): Promise<vo
   const request = { name, mayChange: write === true, days: Number(days) };
   const wrong = CreatePersonalTokenRequest().safeParse(request).error?.issues[0];
   if (wrong)
-    throw new CommandFailure({ code: 'bad_value', message: wrong.message, field: String(wrong.path[0]) });
+    throw new CommandFailure({ code: 'bad_value', message: issueWords(wrong), field: String(wrong.path[0]) });
   if (given.isDry)
     return tellPreview('Make a personal access token', previewOf(request), { terminal, given });
   const made = await calls.createPersonalToken(request, { signal: terminal.signal });

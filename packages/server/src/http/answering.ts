@@ -1,5 +1,6 @@
 import { may, permissions } from '@pitlane/shared/access/permissions';
 import { serviceStatus } from '@pitlane/shared/engine/envelope';
+import { isMissing, issueWords } from '@pitlane/shared/engine/issue-words';
 import { isChange, type LinesAnswer, type Operation } from '@pitlane/shared/engine/operation';
 import { projectionOf } from '@pitlane/shared/engine/projection';
 import type { PortalError } from '@pitlane/shared/kernel/error';
@@ -114,10 +115,9 @@ function refused(problems: readonly PortalError[]): CallRefusal {
 
 function problemOf(issue: z.core.$ZodIssue): PortalError {
   const field = issue.path.join('.');
-  const isMissing = issue.code === 'invalid_type' && issue.message.endsWith('received undefined');
   return {
-    code: isMissing ? 'missing' : 'invalid',
-    message: isMissing ? `${field} is required.` : issue.message,
+    code: isMissing(issue) ? 'missing' : 'invalid',
+    message: issueWords(issue, field),
     ...(field ? { field } : {}),
   };
 }

@@ -48,3 +48,10 @@ test('a query is no part of a body', async () => {
   expect(answer.statusCode).toBe(400);
   expect(answer.json().errors).toMatchObject([{ code: 'missing', field: 'searchText' }]);
 });
+
+test('a value of the wrong kind is refused in words of ours', async () => {
+  const answer = await ask('PUT', '/api/contracts/search', { searchText: 7 });
+  expect(answer.json().errors).toEqual([
+    { code: 'invalid', field: 'searchText', message: 'searchText must be text.' },
+  ]);
+});

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { FieldRight } from '../access/field-rights.ts';
 import { dateOfInput } from '../kernel/date-input.ts';
 import type { CellKind } from '../kernel/format.ts';
+import { issueWords } from './issue-words.ts';
 
 declare module 'zod' {
   interface GlobalMeta {
@@ -89,7 +90,7 @@ export function readFieldText(
   const parsed = field.schema.safeParse(typedValue(field, text));
   if (parsed.success) return { ok: true, value: parsed.data };
   const first = parsed.error.issues[0];
-  return { ok: false, message: first?.message ?? `${field.label ?? 'It'} is not valid.` };
+  return { ok: false, message: first ? issueWords(first, field.label) : '' };
 }
 
 function typedValue({ schema, kind }: Pick<Field, 'schema' | 'kind'>, text: string): unknown {

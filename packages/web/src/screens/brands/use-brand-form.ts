@@ -1,4 +1,5 @@
 import type { WireError } from '@pitlane/shared/engine/envelope';
+import { issueWords } from '@pitlane/shared/engine/issue-words';
 import { CreateBrandRequest } from '@pitlane/shared/features/brands/schema';
 import { useState } from 'react';
 import { draftOf, keepDraft } from '../../session/drafts.ts';
@@ -39,7 +40,7 @@ export function useBrandForm(id: string, stored: BrandText): BrandForm {
   const request = requestOf(text);
   const read = readBrand(request);
   const wrong = (read.error?.issues ?? [])
-    .map(({ path, message }) => ({ field: String(path[0]), message }))
+    .map((issue) => ({ field: String(issue.path[0]), message: issueWords(issue) }))
     .filter(({ field }) => (told as readonly string[]).includes(field));
 
   return {

@@ -1,4 +1,5 @@
 import type { Session } from '@pitlane/shared/access/session';
+import { issueWords } from '@pitlane/shared/engine/issue-words';
 import type { Report } from '@pitlane/shared/engine/report';
 import type { SidebarForm } from '@pitlane/shared/engine/sidebar-forms';
 import { onlyAgency } from '@pitlane/shared/features/dealers/rules/agency-picker';
@@ -92,7 +93,7 @@ export function askedOf(report: Report, query: string, asker: Asker): AskedRepor
     const problem = {
       code: 'invalid',
       field: String(issue?.path[0] ?? ''),
-      message: issue?.message ?? 'It is not valid.',
+      message: issue ? issueWords(issue) : '',
     };
     return { ...asked, criteria: typed, problem };
   }

@@ -4,6 +4,7 @@ import type { CallFailure } from '@pitlane/shared/client/transport/transport';
 import type { Asking, Command, Preview } from '@pitlane/shared/engine/command';
 import type { CommandCall } from '@pitlane/shared/engine/effect';
 import { choicesOf, type Field, fieldsOf, isRequired } from '@pitlane/shared/engine/field';
+import { issueWords } from '@pitlane/shared/engine/issue-words';
 import { commands } from '@pitlane/shared/registry/commands';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -298,7 +299,7 @@ function ChoiceField({
       isDisabled={isDisabled}
       onValue={onValue}
       onLeave={() => setIsLeft(isOffered)}
-      error={isLeft && !parsed.success ? parsed.error.issues[0]?.message : undefined}
+      error={isLeft ? wordsOf(parsed) : undefined}
     />
   );
 }
@@ -322,9 +323,15 @@ function WordField({
       value={value}
       isDisabled={isDisabled}
       onValue={onValue}
-      error={parsed.success ? undefined : parsed.error.issues[0]?.message}
+      error={wordsOf(parsed)}
     />
   );
+}
+
+/** What is wrong with what was given; undefined when nothing is. */
+function wordsOf({ error }: ReturnType<Field['schema']['safeParse']>): string | undefined {
+  const [issue] = error?.issues ?? [];
+  return issue && issueWords(issue);
 }
 
 function useLater(ms: number): boolean {
