@@ -107,6 +107,11 @@ test.each<[string, SentAnswer, object]>([
     { status: 401, body: { code: 5, data: null, errors: [{ message: 'Sign in.' }] } },
     { status: 401, code: 5, message: 'Sign in.' },
   ],
+  [
+    'words beside neither',
+    { status: 400, body: { path: '$', error: 'Not a GraphQL query', code: 'parse-failed' } },
+    { status: 400, code: null, message: 'Not a GraphQL query' },
+  ],
   ['a page of HTML', badGateway, { status: 502, code: null }],
   ['neither data nor errors', { body: { features: [] } }, { status: 200, code: null }],
   ['data that is null', { body: { data: null } }, { status: 200, code: null }],

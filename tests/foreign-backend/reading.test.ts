@@ -1,4 +1,5 @@
 import { CallError, callsOf } from '@pitlane/shared/client/calls';
+import { createReadLines } from '@pitlane/shared/client/lines';
 import { createTransport } from '@pitlane/shared/client/transport/transport';
 import { programTitle, statusAccent, statusLabel } from '@pitlane/shared/features/contracts/rules/codes';
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
@@ -181,6 +182,32 @@ describe('a failure', () => {
     const failure = await failureOf({ status: 400, body: { code: 3, data: null, errors } });
     expect(failure.message).toBe(message);
     expect(failure.errors.map((error) => typeof error.message)).toEqual(failure.errors.map(() => 'string'));
+  });
+
+  test.each<[object, string]>([
+    [{ message: 'Dealer is closed' }, 'Dealer is closed'],
+    [{ Message: 'Dealer is closed' }, 'Dealer is closed'],
+    [{ title: 'One or more validation errors occurred.', errors: { dealerCode: ['Closed'] } }, 'One or more'],
+    [{ title: ' ', detail: 'Dealer is closed' }, 'Dealer is closed'],
+    [{ error: { message: 'Dealer is closed' } }, 'Dealer is closed'],
+    [{ error: 'Dealer is closed' }, 'Dealer is closed'],
+    [{ errors: [{ message: '' }], message: 'Dealer is closed' }, 'Dealer is closed'],
+    [{ errors: [{ message: 'First' }], message: 'Second' }, 'First'],
+    [{ message: 7, error: {} }, "We're sorry, but an error occured."],
+  ])('with the body %j says "%s", with and without a code', async (body, message) => {
+    for (const code of [undefined, 3]) {
+      const failure = await failureOf({ status: 400, body: { code, ...body } });
+      expect(failure.message).toContain(message);
+    }
+  });
+
+  test('of a report says so too', async () => {
+    backend.sends('/api/reporting/dealercontracts', { status: 409, body: { message: 'Dealer is closed' } });
+    const bases = { main: backend.address, portal: '', graphql: '', identity: '' };
+    const read = createReadLines({ bases, newHash: () => ({ update: () => undefined, hex: () => '' }) });
+    const days = { startDate: '2026-10-01', endDate: '2026-10-31' };
+    const rows = read(operations.listDealerContracts, days).next();
+    await expect(rows).rejects.toThrow('Dealer is closed');
   });
 
   const notUnderstood = "The server's answer was not understood (/api/contracts/search).";

@@ -2,7 +2,7 @@ import { type LinesEnd, serviceStatus } from '../engine/envelope.ts';
 import { linesType, type Operation, type RequestOf, toHttp } from '../engine/operation.ts';
 import { failureText } from '../kernel/failure-text.ts';
 import { CallError } from './calls.ts';
-import { readEnvelope } from './transport/read-envelope.ts';
+import { readEnvelope, saidErrors } from './transport/read-envelope.ts';
 import { type CallFailure, jsonType, type TransportSettings } from './transport/transport.ts';
 
 /** Works out a SHA-256 part by part: the platform's own where it has one. */
@@ -67,10 +67,11 @@ async function answerOf<T>(ask: () => Promise<T>): Promise<T> {
 
 /** The rows of an answer that came as a whole. */
 async function* envelopeLines(response: Response): AsyncGenerator<string, number, void> {
-  const envelope = readEnvelope(await answerOf(() => response.text()));
+  const text = await answerOf(() => response.text());
+  const envelope = readEnvelope(text);
   const { status } = response;
   if (!envelope || envelope.code !== serviceStatus.Success || !response.ok) {
-    const errors = envelope?.errors ?? [];
+    const errors = envelope?.errors ?? saidErrors(text);
     throw new CallError({
       status,
       code: envelope?.code ?? null,

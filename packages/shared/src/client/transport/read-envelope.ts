@@ -1,4 +1,12 @@
-import type { Envelope, GroupSums, Page, PlotPoint, Sums, WireError } from '../../engine/envelope.ts';
+import {
+  type Envelope,
+  type GroupSums,
+  type Page,
+  type PlotPoint,
+  type Sums,
+  serviceStatus,
+  type WireError,
+} from '../../engine/envelope.ts';
 
 /**
  * Reads the envelope as any backend writes it: a code sent as text is its number, what is no error is left out.
@@ -9,7 +17,23 @@ export function readEnvelope(text: string): Envelope | undefined {
   const code = typeof body?.code === 'string' && /^-?\d+$/.test(body.code) ? Number(body.code) : body?.code;
   if (typeof code !== 'number') return undefined;
   const page = pageOf(body?.page, Array.isArray(body?.data) ? body.data.length : 0);
-  return { code, data: body?.data ?? null, errors: errorsOf(body?.errors), ...(page ? { page } : {}) };
+  const errors = code === serviceStatus.Success ? errorsOf(body?.errors) : errorsOfBody(body);
+  return { code, data: body?.data ?? null, errors, ...(page ? { page } : {}) };
+}
+
+/** Reads what the answer of a failed call says, whatever its form; nothing of a page or of words that are none. */
+export function saidErrors(text: string): WireError[] {
+  return errorsOfBody(objectOf(parsed(text)));
+}
+
+/** The list of errors where one of them has words, else what the body says under another name. Source: decisions.md §8 (General) */
+function errorsOfBody(body: Record<string, unknown> | undefined): WireError[] {
+  const errors = errorsOf(body?.errors);
+  if (errors.some(({ friendlyMessage, message }) => friendlyMessage || message)) return errors;
+  const { message, Message, title, detail, error } = body ?? {};
+  const texts = [message, Message, title, detail, objectOf(error)?.message, error];
+  const said = texts.find((one) => typeof one === 'string' && one.trim() !== '');
+  return typeof said === 'string' ? [{ message: said.trim() }] : errors;
 }
 
 /** Reads a text as JSON; undefined when it is none. */

@@ -10,7 +10,7 @@ import {
 } from '../../engine/operation.ts';
 import { failureText } from '../../kernel/failure-text.ts';
 import { gathering } from './gather.ts';
-import { readEnvelope } from './read-envelope.ts';
+import { readEnvelope, saidErrors } from './read-envelope.ts';
 import { readFile } from './read-file.ts';
 import { readGraphql } from './read-graphql.ts';
 import {
@@ -176,8 +176,9 @@ function judge<Op extends Operation>(
   const said = { requestId, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
   const envelope = operation.document === undefined ? readEnvelope(text) : readGraphql(text);
   if (!envelope) {
-    const message = response.ok ? notUnderstood(operation) : failureText(response.status, []);
-    return failed({ status: response.status, code: null, message, errors: [], ...said });
+    const errors = response.ok ? [] : saidErrors(text);
+    const message = response.ok ? notUnderstood(operation) : failureText(response.status, errors);
+    return failed({ status: response.status, code: null, message, errors, ...said });
   }
   if (envelope.code !== serviceStatus.Success || !response.ok) {
     const message = failureText(response.status, envelope.errors);
