@@ -37,7 +37,10 @@ function ruleOf(issue: Issue): string {
       return `must be a multiple of ${issue.divisor}`;
     case 'unrecognized_keys':
       return `has unknown fields: ${issue.keys.join(', ')}`;
-    default:
+    case 'invalid_union':
+    case 'invalid_element':
+    case 'invalid_key':
+    case 'custom':
       return "isn't valid";
   }
 }

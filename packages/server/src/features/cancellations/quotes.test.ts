@@ -242,7 +242,9 @@ describeOnBoth('cancel quotes', (_open, kind) => {
     );
     const named = { ...plain, contractNumber: '77700088' };
     for (const call of ['PUT /api/contracts/cancelquote', 'POST /api/v1/cancel-quotes']) {
-      const open = await desk.ask('dealer', call, { body: quoteOfContract(named, { contractSuffix: undefined }) });
+      const open = await desk.ask('dealer', call, {
+        body: quoteOfContract(named, { contractSuffix: undefined }),
+      });
       expect([open.status, open.code, open.message]).toEqual([
         409,
         'ambiguous_contract',

@@ -4,7 +4,14 @@ import type { FlagForRefreshRequest, RefreshState } from '@pitlane/shared/featur
 import type { Database, Queryable } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { type ChangeDeps, changeContract, touch } from './change-contract.ts';
-import { contractIdOf, matchesOf, noContract, onlyOne, readContractKey, suffixNamed } from './find-contract.ts';
+import {
+  contractIdOf,
+  matchesOf,
+  noContract,
+  onlyOne,
+  readContractKey,
+  suffixNamed,
+} from './find-contract.ts';
 
 interface RequestRow {
   program_code: string;

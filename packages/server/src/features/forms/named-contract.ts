@@ -1,7 +1,14 @@
 import type { Scope } from '@pitlane/shared/access/session';
 import { programs, programTypeOf } from '@pitlane/shared/features/contracts/rules/codes';
 import type { Queryable } from '../../db/database.ts';
-import { chosen, contractIdOf, matchesOf, noContract, onlyOne, suffixNamed } from '../contracts/find-contract.ts';
+import {
+  chosen,
+  contractIdOf,
+  matchesOf,
+  noContract,
+  onlyOne,
+  suffixNamed,
+} from '../contracts/find-contract.ts';
 
 /** A contract as requests name it: by the program's code, or by its type alone. */
 export interface NamedContract {
