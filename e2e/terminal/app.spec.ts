@@ -152,7 +152,7 @@ describe('with the app', () => {
     screen.press(`:contract show ${withMiles}`, keys.enter);
     await screen.sees(`Contracts › ${withMiles}`);
     screen.press('q');
-    await screen.sees('the miles at cancellation are required');
+    await screen.sees('Enter the odometer at cancellation');
     screen.press('many', keys.enter);
     await screen.sees('Miles are a whole number.');
     screen.press(keys.backspace.repeat(4), '150000', keys.enter);

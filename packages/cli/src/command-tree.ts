@@ -41,6 +41,8 @@ export interface TreeOption {
   flags: string;
   summary: string;
   field?: string;
+  /** The request's field that it becomes, where that has another name. */
+  sends?: string;
   /** `list` may be given several times; `fields` may have a list with it, or none. */
   kind: ValueKind | 'list' | 'fields';
   isRequired?: boolean;
@@ -195,7 +197,9 @@ function optionOf(field: Field): TreeOption {
   const kind = kindOf(field.schema);
   const value = { flag: '', number: ' <n>', text: ' <text>' }[kind];
   const summary = field.hint ?? field.label ?? '';
-  return { flags: `--${kebab(field.name)}${value}`, summary, field: field.name, kind, ...demandsOf(field) };
+  const { name, sends } = field;
+  const becomes = sends ? { sends } : {};
+  return { flags: `--${kebab(name)}${value}`, summary, field: name, ...becomes, kind, ...demandsOf(field) };
 }
 
 function demandsOf(field: Field): Pick<TreeOption, 'isRequired' | 'choices' | 'offers' | 'picker'> {

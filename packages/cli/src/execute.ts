@@ -52,10 +52,12 @@ export async function execute(
     const { server, stored } = connection;
     const field = error.failure.errors[0]?.field;
     const text = field === undefined ? undefined : given.fields[field];
+    const missing = node.options.find(({ sends }) => sends !== undefined && sends === field);
     throw failureOfCall(error, {
       server,
       hasEnvToken: stored.from === 'PITLANE_TOKEN',
       text: typeof text === 'string' ? text : undefined,
+      missing: missing?.field && given.fields[missing.field] === undefined ? missing.flags : undefined,
     });
   }
 }

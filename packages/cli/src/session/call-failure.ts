@@ -61,10 +61,10 @@ function unknownCertificate(server: string): CommandFailure {
   });
 }
 
-/** Makes the failure of a run from that of a call. `text` is what `at` points into. */
+/** Makes the failure of a run from that of a call. `text` is what `at` points into, `missing` the option that would give what the server asks for. */
 export function failureOfCall(
   { failure }: CallError,
-  asked: { server: string; hasEnvToken: boolean; text?: string | undefined },
+  asked: { server: string; hasEnvToken: boolean; text?: string | undefined; missing?: string | undefined },
 ): CommandFailure {
   // An answer that broke off says what of it is kept.
   if (failure.status === 0 && failure.errors.length === 0) return unreachable(asked.server);
@@ -77,6 +77,7 @@ export function failureOfCall(
     message: failure.message,
     ...(first?.field === undefined ? {} : { field: first.field }),
     ...(first?.at === undefined ? {} : { at: first.at }),
+    ...(asked.missing ? { next: `Add ${asked.missing}.` } : {}),
     ...(failure.status >= 500 ? { next: wayOn(failure, asked.server) } : {}),
     ...(isMissing
       ? { next: `${asked.server} is another backend, or an older one, that has no such call.` }

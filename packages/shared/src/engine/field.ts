@@ -20,6 +20,8 @@ declare module 'zod' {
     words?: Readonly<Record<string, string>>;
     /** A text of several lines. */
     isLong?: boolean;
+    /** The field of the request that an argument becomes, where that has another name: a refusal of it is one of the argument. */
+    sends?: string;
   }
 }
 
@@ -35,6 +37,7 @@ export interface Field {
   picker?: string;
   words?: Readonly<Record<string, string>>;
   isLong?: boolean;
+  sends?: string;
 }
 
 /** Lists the fields of an object schema; metadata set inside `.optional()`, `.nullable()` or `.default()` counts. */
@@ -50,8 +53,8 @@ export function fieldsOf(schema: z.ZodObject): Field[] {
 export function metaOf(schema: z.ZodType): Omit<Field, 'name' | 'schema'> {
   const found: Omit<Field, 'name' | 'schema'> = {};
   for (let layer: z.ZodType | undefined = schema; layer; layer = innerOf(layer)) {
-    const { label, kind, hint, sees, positional, picker, words, isLong } = layer.meta() ?? {};
-    const said = defined({ label, kind, hint, sees, positional, picker, words, isLong });
+    const { label, kind, hint, sees, positional, picker, words, isLong, sends } = layer.meta() ?? {};
+    const said = defined({ label, kind, hint, sees, positional, picker, words, isLong, sends });
     Object.assign(found, { ...said, ...found });
   }
   return found;

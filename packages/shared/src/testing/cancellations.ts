@@ -1,10 +1,8 @@
 import * as fc from 'fast-check';
-import {
-  type CancellationFacts,
-  cancellationRefund,
-} from '../features/cancellations/rules/cancellation-terms.ts';
+import { cancelRulesFor } from '../features/cancellations/rules/cancel-rules.ts';
+import { type CancellationFacts, refundUnder } from '../features/cancellations/rules/cancellation-terms.ts';
 import { type Lien, refundPayments } from '../features/cancellations/rules/payee.ts';
-import { cancelReasons } from '../features/cancellations/rules/reasons.ts';
+import { cancelReasons, neverTookEffect } from '../features/cancellations/rules/reasons.ts';
 import type { RefundFacts, RefundTerms } from '../features/cancellations/rules/refund-figures.ts';
 import { refundStatement } from '../features/cancellations/rules/refund-statement.ts';
 import type { StatementLine } from '../features/cancellations/rules/statement-line.ts';
@@ -52,10 +50,10 @@ export const aCancellation: CancellationFacts = {
   reason: 'CustomerRequest',
 };
 
-const programs = ['MBP', 'GAP', 'TAW', 'PPM', 'PYG', 'DSD'] as const;
+const programs = ['MBP', 'GAP', 'TAW', 'PPM', 'PYG', 'DSD', 'TEJ'] as const;
 const states = ['TX', 'FL', 'CA', 'NY', 'WA', 'NM', 'NV', 'HI', 'OK', 'SC', 'CO', 'AR', 'WY'] as const;
 
-/** Any cancellation that is refused for nothing: over programs, states, days, miles, claims and reasons. */
+/** Any cancellation that is refused for nothing: over programs, states, days, miles, claims and reasons. A sale that is undone had no claim. */
 export const anyCancellation: fc.Arbitrary<CancellationFacts> = fc
   .record({
     programCode: fc.constantFrom(...programs),
@@ -66,7 +64,7 @@ export const anyCancellation: fc.Arbitrary<CancellationFacts> = fc
     dealerCostCents: fc.nat(900_000),
     termDays: fc.integer({ min: 1, max: 2_600 }),
     asOfDays: fc.oneof(fc.nat(70), fc.nat(2_700)),
-    termMiles: fc.option(fc.integer({ min: 1, max: 120_000 })),
+    termMiles: fc.option(fc.integer({ min: -2_000, max: 120_000 })),
     cancelMiles: fc.nat(150_000),
     claimsPaidCents: fc.oneof(fc.constant(0), fc.nat(300_000)),
     reason: fc.constantFrom(...cancelReasons.map(({ name }) => name)),
@@ -75,19 +73,22 @@ export const anyCancellation: fc.Arbitrary<CancellationFacts> = fc
   .map(({ termDays, asOfDays, termMiles, used, ...any }) => ({
     ...aCancellation,
     ...any,
+    claimsPaidCents: neverTookEffect(any.reason) ? 0 : any.claimsPaidCents,
     expirationDate: addDays(aCancellation.purchaseDate, termDays),
     cancelAsOf: addDays(aCancellation.purchaseDate, asOfDays),
     expirationMiles: termMiles === null ? null : aCancellation.saleMiles + termMiles,
     services: { bought: 8, used },
   }));
 
-/** The statement of the worked refund with changes; throws the code of a refusal. */
+/** The statement of the worked refund with changes, as of a quote that was saved; throws the code of a refusal. */
 export function aStatement(
   change: Partial<CancellationFacts> = {},
   lien: Lien | null = null,
 ): StatementLine[] {
   const facts = { ...aCancellation, ...change };
-  const refund = cancellationRefund(facts);
+  const rules = cancelRulesFor(facts);
+  if (!rules.ok) throw new Error(rules.error.code);
+  const refund = refundUnder(rules.value, facts);
   if (!refund.ok) throw new Error(refund.error.code);
   const payments = refundPayments(refund.value.figures.customerRefundCents, lien, facts.stateOfSale);
   if (!payments.ok) throw new Error(payments.error.code);

@@ -154,14 +154,6 @@ export function givenOf({ inputs, ...saved }: SavedCancelQuote): QuoteGiven {
 
 /** The argument that the server means by a field of its request. */
 export function argumentOf(field: string): InputName | undefined {
-  const names: Readonly<Record<string, InputName>> = {
-    cancelAsOfDate: 'asOf',
-    vehicleMilesWhenCancel: 'miles',
-    cancelReason: 'reason',
-    backdateReason: 'why',
-    lienBalance: 'balance',
-    servicesBought: 'bought',
-    servicesUsed: 'used',
-  };
-  return names[field];
+  const named = quoteFields().find(({ sends }) => sends === field)?.name;
+  return inputNames.find((name) => name === named);
 }

@@ -10,6 +10,7 @@ import {
 } from '@pitlane/shared/features/cancellations/rules/cancel-flow';
 import { refundDueDate } from '@pitlane/shared/features/cancellations/rules/late-refund';
 import { whyExpired, whyOutdated } from '@pitlane/shared/features/cancellations/rules/quote-validity';
+import { whyNotUndone } from '@pitlane/shared/features/cancellations/rules/reasons';
 import type {
   Cancellation,
   CancellationStepRequest,
@@ -103,11 +104,16 @@ function requireRequestable({ zone }: StepDeps, { quote, contract, underWay }: R
   requireUpToDate(quote, contract);
 }
 
-/** A quote is requested and approved while the contract is the one that it was worked out for, and comes to the figures that it was kept with. */
+/**
+ * A quote is requested and approved while the contract is the one that it was worked out for, and comes to the figures that it was kept with.
+ * One that was saved before a paid claim ruled its reason out can still be opened, but goes no further.
+ */
 function requireUpToDate(quote: QuoteRow, contract: CancelContract): void {
   const { facts } = quoteOfRow(quote).stored.inputs;
   const outdated = whyOutdated(facts, contractFacts(contract));
   if (outdated) throw refusalOf(outdated);
+  const tookEffect = whyNotUndone(facts);
+  if (tookEffect) throw conflict(tookEffect);
 }
 
 /** Marks the documents of a cancellation complete. Refuses 404, 409 where one is missing, 400 for a contract that cannot stay. Source: decisions.md §4 */

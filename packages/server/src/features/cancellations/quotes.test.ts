@@ -125,7 +125,7 @@ describeOnBoth('cancel quotes', (_open, kind) => {
             },
           });
           if (saved.status !== 200) {
-            expect(['as_of_before_purchase', 'no_term_miles']).toContain(saved.code);
+            expect(['as_of_before_purchase', 'coverage_took_effect']).toContain(saved.code);
             return;
           }
           const { quote, quoteNumber } = saved.data;
@@ -185,6 +185,8 @@ describeOnBoth('cancel quotes', (_open, kind) => {
     ['bad_reason', 400, {}, { cancelReason: 10 }],
     ['miles_required', 400, {}, { vehicleMilesWhenCancel: null }],
     ['services_required', 400, { programCode: 'PPM' }, {}],
+    ['coverage_took_effect', 400, { programCode: 'GAP' }, { cancelReason: 7 }],
+    ['coverage_took_effect', 400, {}, { cancelReason: 9 }],
     ['as_of_too_far_ahead', 400, {}, { cancelAsOfDate: '2026-12-02' }],
     ['as_of_too_far_back', 400, {}, { cancelAsOfDate: '2026-10-01' }],
     ['as_of_before_purchase', 400, { purchaseDate: '2026-10-20' }, { cancelAsOfDate: '2026-10-19' }],

@@ -30,37 +30,46 @@ const QuoteArgs = once(() =>
       .meta({
         label: 'Cancel as of',
         kind: 'date',
+        sends: 'cancelAsOfDate',
         hint: 'The day, as 03/15/2026 or today; today if it is left out',
       }),
-    miles: z
-      .int('Miles are a whole number.')
-      .min(0, 'Miles are a whole number.')
-      .optional()
-      .meta({ label: 'Odometer', kind: 'count', hint: 'The miles at cancellation' }),
+    miles: z.int('Miles are a whole number.').min(0, 'Miles are a whole number.').optional().meta({
+      label: 'Odometer',
+      kind: 'count',
+      sends: 'vehicleMilesWhenCancel',
+      hint: 'The miles at cancellation',
+    }),
     reason: z
       .enum(Object.keys(cancelReasonWords), 'Choose a reason.')
       .optional()
       .meta({
         label: 'Reason',
         words: cancelReasonWords,
+        sends: 'cancelReason',
         hint: `Why; ${usualCancelReason} if it is left out`,
       }),
     document: z.boolean().optional().meta({ label: "The reason's document is at hand" }),
     why: z.string().optional().meta({
       label: 'Why it goes back over 30 days',
+      sends: 'backdateReason',
       hint: 'Why it goes back over 30 days (internal users)',
     }),
     balance: z
       .string()
       .regex(/^\$?\d[\d,]*(\.\d{1,2})?$/, 'Write the balance as 1234.50.')
       .optional()
-      .meta({ label: 'Loan balance', hint: 'What is still owed on the vehicle' }),
+      .meta({ label: 'Loan balance', sends: 'lienBalance', hint: 'What is still owed on the vehicle' }),
     payoff: z.boolean().optional().meta({ label: 'The loan is shown to be paid off' }),
-    bought: z
-      .int()
-      .optional()
-      .meta({ label: 'Services bought', hint: 'Prepaid maintenance: services bought' }),
-    used: z.int().optional().meta({ label: 'Services used', hint: 'Prepaid maintenance: services used' }),
+    bought: z.int().optional().meta({
+      label: 'Services bought',
+      sends: 'servicesBought',
+      hint: 'Prepaid maintenance: services bought',
+    }),
+    used: z.int().optional().meta({
+      label: 'Services used',
+      sends: 'servicesUsed',
+      hint: 'Prepaid maintenance: services used',
+    }),
     save: z.boolean().optional().meta({ label: 'Keep the quote under a number' }),
     ...savedFileArguments(),
   }),

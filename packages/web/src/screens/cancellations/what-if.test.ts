@@ -60,7 +60,15 @@ describe('what a cancellation would come to', () => {
     const now = comes({ vehicleMilesWhenCancel: '' });
     expect(now.figures?.refundCents).toBe(90_145);
     expect(now.isAtMost).toBe(true);
-    expect(now.errors.vehicleMilesWhenCancel).toContain('required');
+    expect(now.errors.vehicleMilesWhenCancel).toContain('Enter the odometer');
+  });
+
+  test('is nothing at its reason where a claim was paid for a sale that is undone', () => {
+    const now = comes({ cancelReason: 'Unwind' });
+    expect(now.figures).toBeUndefined();
+    expect(now.errors.cancelReason).toMatch(
+      /^Coverage took effect: a claim was paid\. Choose another reason: /,
+    );
   });
 
   test('is worked out before a reason is chosen, as for the customer’s request', () => {

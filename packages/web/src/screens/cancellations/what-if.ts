@@ -9,7 +9,10 @@ import {
   shownQuote,
 } from '@pitlane/shared/features/cancellations/rules/cancel-quote';
 import { cancelRulesFor } from '@pitlane/shared/features/cancellations/rules/cancel-rules';
-import type { CancellationFacts } from '@pitlane/shared/features/cancellations/rules/cancellation-terms';
+import {
+  type CancellationFacts,
+  rulesOfToday,
+} from '@pitlane/shared/features/cancellations/rules/cancellation-terms';
 import type { RefundPayment } from '@pitlane/shared/features/cancellations/rules/payee';
 import { type CurvePoint, quoteCurve } from '@pitlane/shared/features/cancellations/rules/quote-curve';
 import type { QuoteQuestions } from '@pitlane/shared/features/cancellations/rules/quote-questions';
@@ -19,7 +22,7 @@ import {
   neverTookEffect,
 } from '@pitlane/shared/features/cancellations/rules/reasons';
 import type { CancellationFactsAnswer } from '@pitlane/shared/features/cancellations/schema';
-import { mileLimit } from '@pitlane/shared/features/contracts/rules/mileage';
+import { termMiles } from '@pitlane/shared/features/contracts/rules/mileage';
 import { daysBetween, type IsoDate } from '@pitlane/shared/kernel/dates';
 import type { PortalError } from '@pitlane/shared/kernel/error';
 import { type Cents, centsOf } from '@pitlane/shared/kernel/money';
@@ -113,9 +116,9 @@ export function curveOf(
 export function milesCount(facts: CancellationFactsAnswer, reason: CancelReason | undefined): boolean {
   const rules = cancelRulesFor(choiceOf(facts));
   const isByMiles = rules.ok && rules.value.program.method === 'ProRata';
-  return (
-    isByMiles && mileLimit(facts.expirationMiles) !== undefined && !neverTookEffect(reason ?? presumedReason)
-  );
+  const { saleMileage, expirationMiles } = facts;
+  const isLimited = termMiles({ saleMiles: saleMileage ?? 0, expirationMiles }) !== undefined;
+  return isByMiles && isLimited && !neverTookEffect(reason ?? presumedReason);
 }
 
 function choiceOf(facts: CancellationFactsAnswer) {
@@ -176,7 +179,7 @@ function withMiles(inputs: QuoteInputs): QuoteInputs {
 
 /** A what-if reaches to every day of the term, also beyond the window in which a quote is made. */
 function quoteWith(inputs: QuoteInputs): Result<CancelQuote> {
-  const rules = cancelRulesFor(inputs.facts);
+  const rules = rulesOfToday(inputs.facts);
   return rules.ok ? quoteOf({ ruleVersion: refundRuleVersion, rules: rules.value, inputs }) : rules;
 }
 
@@ -208,6 +211,7 @@ function refusalOf(result: Result<unknown>): PortalError | undefined {
 const fields: readonly string[] = [
   'cancelAsOfDate',
   'vehicleMilesWhenCancel',
+  'cancelReason',
   'backdateReason',
   'lienBalance',
 ] satisfies QuoteField[];

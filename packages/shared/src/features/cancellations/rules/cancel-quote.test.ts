@@ -96,7 +96,6 @@ describe('a cancel quote', () => {
     ['bad_amount', {}, {}, { claimsPaidCents: -1 }],
     ['bad_date', {}, {}, { expirationDate: '' }],
     ['no_term', {}, {}, { expirationDate: facts.purchaseDate }],
-    ['no_term_miles', {}, {}, { expirationMiles: facts.saleMiles }],
     ['as_of_before_purchase', {}, {}, { cancelAsOf: '2022-03-14' }],
   ])('is refused as %s where the store gives back what is none: %j, %j, %j', (code, program, state, of) => {
     const { rules, ...rest } = quote().stored;
@@ -124,6 +123,7 @@ describe('a cancel quote', () => {
     ['as_of_too_far_ahead', { facts: { ...facts, cancelAsOf: '2024-10-04' } }],
     ['no_program_rule', { facts: { ...facts, programCode: 'TLC' } }],
     ['miles_required', { facts: { ...facts, cancelMiles: null } }],
+    ['coverage_took_effect', { facts: { ...facts, reason: 'Unwind' } }],
     [
       'lien_balance_required',
       { facts: { ...facts, stateOfSale: 'NV' }, lien: { balanceCents: null, hasProofOfPayoff: false } },

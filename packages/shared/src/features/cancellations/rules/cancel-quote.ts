@@ -4,8 +4,13 @@ import { addDays, type IsoDate, whyNoDayAfter, whyNotDay } from '../../../kernel
 import { granted, type Result, refused } from '../../../kernel/result.ts';
 import { whyNotAsOf } from './as-of-window.ts';
 import { type CancelDocument, type CancelDocumentName, cancelDocumentFor } from './cancel-documents.ts';
-import { type CancelRules, cancelRulesFor } from './cancel-rules.ts';
-import { type CancellationFacts, type CancellationTerms, refundUnder } from './cancellation-terms.ts';
+import type { CancelRules } from './cancel-rules.ts';
+import {
+  type CancellationFacts,
+  type CancellationTerms,
+  refundUnder,
+  rulesOfToday,
+} from './cancellation-terms.ts';
 import { refundDueDate } from './late-refund.ts';
 import { type Lien, lienWith, type RefundPayment, refundPayments } from './payee.ts';
 import type { RefundFigures } from './refund-figures.ts';
@@ -58,7 +63,7 @@ export interface CancelQuote {
 export function cancelQuote(inputs: QuoteInputs, today: IsoDate, mayBackdate: boolean): Result<CancelQuote> {
   const problem = whyNotAsOf({ ...inputs.facts, ...inputs }, today, mayBackdate);
   if (problem) return refused(problem);
-  const rules = cancelRulesFor(inputs.facts);
+  const rules = rulesOfToday(inputs.facts);
   if (!rules.ok) return rules;
   return quoteOf({ ruleVersion: refundRuleVersion, rules: rules.value, inputs });
 }

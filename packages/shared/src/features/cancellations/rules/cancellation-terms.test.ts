@@ -161,6 +161,40 @@ describe('a whole cancellation', () => {
     });
   });
 
+  test('of a Technology contract counts its miles: TEJ, 66,186 of 75,000 miles used', () => {
+    const technology = {
+      ...facts,
+      programCode: 'TEJ',
+      customerPriceCents: 139_500,
+      claimsPaidCents: 0,
+      purchaseDate: '2025-11-30',
+      expirationDate: '2030-11-30',
+      cancelAsOf: '2026-11-30',
+      saleMiles: 76_343,
+      expirationMiles: 151_343,
+      cancelMiles: 142_529,
+    };
+    expect(cancellationRefund(technology)).toMatchObject({
+      value: { figures: { basis: 'miles', usedMiles: 66_186, percent: 11.752, customerRefundCents: 11_394 } },
+    });
+    expect(cancellationRefund({ ...technology, cancelMiles: 160_000 })).toMatchObject({
+      value: { figures: { percent: 0, customerRefundCents: 0 } },
+    });
+  });
+
+  test.each(['Unwind', 'DuplicateContract'] as const)(
+    'of any program is refused for %s after a paid claim',
+    (reason) => {
+      for (const programCode of ['GAP', 'MBP', 'PPM']) {
+        const undone = { ...facts, programCode, reason, claimsPaidCents: 526_318 };
+        expect(cancellationRefund(undone)).toMatchObject({ error: { code: 'coverage_took_effect' } });
+        expect(cancellationRefund({ ...undone, claimsPaidCents: 0 })).toMatchObject({
+          value: { figures: { percent: 100 } },
+        });
+      }
+    },
+  );
+
   test('of GAP after a paid claim is nothing, also on the day of purchase', () => {
     const paid = { programCode: 'GAP', claimsPaidCents: 1, cancelAsOf: facts.purchaseDate };
     expect(cancellationRefund({ ...facts, ...paid })).toMatchObject({

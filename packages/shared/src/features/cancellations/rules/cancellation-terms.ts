@@ -1,6 +1,7 @@
 import { granted, type Result, refused } from '../../../kernel/result.ts';
 import { type CancelFee, cancelFee } from './cancel-fee.ts';
 import { type CancelRules, cancelRulesFor, type RuleChoice } from './cancel-rules.ts';
+import { whyNotUndone } from './reasons.ts';
 import { whyNotFacts, whyNotMethod } from './refund-checks.ts';
 import {
   cancelDays,
@@ -32,11 +33,20 @@ export interface CancellationRefund {
 }
 
 /**
+ * Gives the rules that a cancellation is quoted by today. A quote that was saved keeps its own, whatever its reason.
+ * Refuses `coverage_took_effect` and what `cancelRulesFor` refuses. Source: decisions.md §4 and §8 (Refunds)
+ */
+export function rulesOfToday(facts: CancellationFacts): Result<CancelRules> {
+  const problem = whyNotUndone(facts);
+  return problem ? refused(problem) : cancelRulesFor(facts);
+}
+
+/**
  * Gives a cancellation's refund under the rules of its program and of the state of sale.
- * Refuses `no_program_rule` ("ask the provider") and what `refundFigures` refuses. Source: decisions.md §4
+ * Refuses what `rulesOfToday` and `refundFigures` refuse. Source: decisions.md §4
  */
 export function cancellationRefund(facts: CancellationFacts): Result<CancellationRefund> {
-  const rules = cancelRulesFor(facts);
+  const rules = rulesOfToday(facts);
   return rules.ok ? refundBy(rules.value, facts) : rules;
 }
 

@@ -18,13 +18,11 @@ const serviceContract: ProgramCancelRule = {
   fullRefundDays: 30,
   feeCents: 5_000,
 };
-const byDays: ProgramCancelRule = { ...serviceContract, method: 'ProRataDays' };
-
 /**
  * The cancellation rule of each program. A limited warranty comes with the car and is not sold by itself, and a vehicle
  * return or total loss program pays once: they have no rule here.
- * Source: decisions.md §4 (GAP by days, prepaid maintenance by services). Assumption: 30 days and $50, the figures
- * of the default law, since no program's form is at hand; only covers that wear by miles count miles.
+ * Source: decisions.md §8 (days and miles count wherever a contract has a mileage limit; GAP by days, prepaid maintenance by
+ * services). Assumption: 30 days and $50, the figures of the default law, since no program's form is at hand.
  */
 const programCancelRules: Readonly<Record<string, ProgramCancelRule>> = {
   MBP: serviceContract,
@@ -36,13 +34,13 @@ const programCancelRules: Readonly<Record<string, ProgramCancelRule>> = {
   MCR: serviceContract,
   TAW: serviceContract,
   TSW: serviceContract,
-  DSD: byDays,
-  TEJ: byDays,
-  LCA: byDays,
-  RV: byDays,
-  IDT: byDays,
-  PYG: byDays,
-  GAP: { ...byDays, kind: 'GAP' },
+  DSD: serviceContract,
+  TEJ: serviceContract,
+  LCA: serviceContract,
+  RV: serviceContract,
+  IDT: serviceContract,
+  PYG: serviceContract,
+  GAP: { ...serviceContract, kind: 'GAP', method: 'ProRataDays' },
   PPM: { ...serviceContract, method: 'UnusedServices' },
 } satisfies Partial<Record<ProgramCode, ProgramCancelRule>>;
 

@@ -140,6 +140,8 @@ describe('the curve of a refund', () => {
     [{}, { programCode: 'WAR' }, { code: 'no_program_rule' }],
     [{ to: { ...end, cancelMiles: null } }, {}, { code: 'miles_required' }],
     [{ from: { ...sale, cancelMiles: null } }, {}, { code: 'miles_required' }],
+    [{ from: { ...end, cancelMiles: null }, to: sale }, {}, { code: 'miles_required' }],
+    [{}, { reason: 'Unwind' }, { code: 'coverage_took_effect' }],
     [{ from: { ...sale, cancelAsOf: '2022-03-14' } }, {}, { code: 'as_of_before_purchase' }],
     [{ to: { ...end, cancelAsOf: '2022-03-14' } }, {}, { code: 'as_of_before_purchase' }],
     [{ from: { ...sale, cancelMiles: -1 } }, {}, { code: 'bad_miles', field: 'vehicleMilesWhenCancel' }],

@@ -1,8 +1,8 @@
 import { dateOfDayNumber, dayNumber, type IsoDate, whyNotDay } from '../../../kernel/dates.ts';
 import type { Cents } from '../../../kernel/money.ts';
 import { granted, type Result, refused } from '../../../kernel/result.ts';
-import { type CancelRules, cancelRulesFor } from './cancel-rules.ts';
-import { type CancellationFacts, cancellationTerms } from './cancellation-terms.ts';
+import type { CancelRules } from './cancel-rules.ts';
+import { type CancellationFacts, cancellationTerms, rulesOfToday } from './cancellation-terms.ts';
 import { whyNotFacts, whyNotMethod } from './refund-checks.ts';
 import { cancelDays, soundFigures } from './refund-figures.ts';
 
@@ -43,17 +43,22 @@ export function quoteCurve(facts: CancellationFacts, span: CurveSpan): Result<Cu
   }
   const problem = whyNotDay(from.cancelAsOf, 'from') ?? whyNotDay(to.cancelAsOf, 'to');
   if (problem) return refused(problem);
-  const rules = cancelRulesFor(facts);
+  const rules = rulesOfToday(facts);
   if (!rules.ok) return rules;
   const refusal = whyNotEnds(facts, rules.value, span);
   return refusal ? refused(refusal) : granted(curveUnder(rules.value, facts, span));
 }
 
-/** What is refused at neither end is refused at no point: days and miles between them lie between theirs. */
+/**
+ * What is refused at neither end is refused at no point: days and miles between them lie between theirs. Both ends need what the
+ * earlier day needs, since the points between them can lie before the expiration.
+ */
 function whyNotEnds(facts: CancellationFacts, { program }: CancelRules, span: CurveSpan) {
-  for (const end of [span.from, span.to]) {
+  const { from, to } = span;
+  const cancelAsOf = from.cancelAsOf < to.cancelAsOf ? from.cancelAsOf : to.cancelAsOf;
+  for (const end of [from, to]) {
     const then = { ...facts, ...end };
-    const problem = whyNotFacts(then) ?? whyNotMethod(then, program.method);
+    const problem = whyNotFacts(then) ?? whyNotMethod({ ...then, cancelAsOf }, program.method);
     if (problem) return problem;
   }
   return undefined;

@@ -7,6 +7,7 @@ import {
   cancelReasonWords,
   isProviderCancelling,
   neverTookEffect,
+  whyNotUndone,
 } from './reasons.ts';
 
 test('a code on the wire has a name for the rules and words for people', () => {
@@ -27,6 +28,21 @@ test('cover never took effect where the sale was undone or written twice', () =>
   const names = cancelReasons.map(({ name }) => name);
   expect(names.filter(neverTookEffect)).toEqual(['Unwind', 'DuplicateContract']);
 });
+
+test.each(cancelReasons)(
+  'after a paid claim, $label is refused where cover never took effect',
+  ({ name }) => {
+    const refusal = {
+      code: 'coverage_took_effect',
+      field: 'cancelReason',
+      message: 'Coverage took effect: a claim was paid.',
+      next: 'Choose another reason: Vehicle traded, Vehicle totaled, Vehicle repossessed, Loan paid in full, Nonpayment, Customer request or Other.',
+    };
+    const isRefused = name === 'Unwind' || name === 'DuplicateContract';
+    expect(whyNotUndone({ reason: name, claimsPaidCents: 1 })).toEqual(isRefused ? refusal : undefined);
+    expect(whyNotUndone({ reason: name, claimsPaidCents: 0 })).toBeUndefined();
+  },
+);
 
 test('the provider cancels for nonpayment alone', () => {
   const names = cancelReasons.map(({ name }) => name);

@@ -1,4 +1,6 @@
 import { codeLabel } from '../../../kernel/codes.ts';
+import type { PortalError } from '../../../kernel/error.ts';
+import type { Cents } from '../../../kernel/money.ts';
 import type { WireCode } from '../../../kernel/wire.ts';
 
 /**
@@ -53,6 +55,24 @@ export function cancelReasonOf(code: number): CancelReason | undefined {
  */
 export function neverTookEffect(reason: CancelReason): boolean {
   return reason === 'Unwind' || reason === 'DuplicateContract';
+}
+
+/**
+ * Gives why a sale can't be undone: a claim was paid, so coverage took effect. Undefined for any other reason, and without a paid
+ * claim. Refuses `coverage_took_effect`, naming the reasons that can be used. Source: decisions.md §8 (Refunds)
+ */
+export function whyNotUndone(facts: {
+  reason: CancelReason;
+  claimsPaidCents: Cents;
+}): PortalError | undefined {
+  if (!neverTookEffect(facts.reason) || facts.claimsPaidCents <= 0) return undefined;
+  const others = cancelReasons.filter(({ name }) => !neverTookEffect(name)).map(({ label }) => label);
+  return {
+    code: 'coverage_took_effect',
+    field: 'cancelReason',
+    message: 'Coverage took effect: a claim was paid.',
+    next: `Choose another reason: ${others.slice(0, -1).join(', ')} or ${others.at(-1)}.`,
+  };
 }
 
 /**

@@ -28,15 +28,10 @@ const noTerm = {
   field: 'expirationDate',
   message: 'The contract has no term: it does not expire after the day of purchase.',
 };
-const noTermMiles = {
-  code: 'no_term_miles',
-  field: 'expirationMiles',
-  message: 'The contract ends at an odometer that the vehicle already had at the sale.',
-};
 const milesRequired = {
   code: 'miles_required',
   field: 'vehicleMilesWhenCancel',
-  message: 'This contract ends at an odometer: the miles at cancellation are required.',
+  message: 'This contract has a mileage limit. Enter the odometer at cancellation.',
 };
 const beforePurchase = {
   code: 'as_of_before_purchase',
@@ -60,7 +55,6 @@ describe('a refund is refused, and never NaN', () => {
     ['a term of no days', { expirationDate: '2024-01-01' }, noTerm],
     ['an expiration before the purchase', { expirationDate: '2023-12-31' }, noTerm],
     ['a cancellation before the purchase', { cancelAsOf: '2023-12-31' }, beforePurchase],
-    ['cover that ends at the odometer of the sale', { expirationMiles: 12_000 }, noTermMiles],
     ['a missing odometer where miles count', { cancelMiles: null }, milesRequired],
   ])('for %s', (_case, change, error) => expect(outcome(change)).toEqual(error));
 
@@ -73,17 +67,22 @@ describe('a refund is refused, and never NaN', () => {
     ['a term of one mile', { expirationMiles: 12_001 }],
     ['no odometer where cover has no mileage limit', { cancelMiles: null, expirationMiles: 999_999 }],
     ['no odometer where the plan has 0 miles', { cancelMiles: null, expirationMiles: 0 }],
+    ['no odometer where the limit is that of the sale', { cancelMiles: null, expirationMiles: 12_000 }],
+    ['a limit below the odometer at sale', { expirationMiles: 11_000 }],
+    ['no odometer from expiration on', { cancelMiles: null, cancelAsOf: '2028-01-01' }],
   ])('but given for %s', (_case, change) => expect(outcome(change)).toBe('granted'));
 });
 
 describe('what a method needs', () => {
-  test('is no odometer where miles do not count: by days, or when the sale is undone', () => {
-    const passedAtSale = { expirationMiles: 11_000, cancelMiles: null };
-    expect(outcome(passedAtSale, 'ProRataDays')).toBe('granted');
-    expect(outcome(passedAtSale, 'Rule78')).toBe('granted');
+  test('is no odometer where miles do not count: by days, when the sale is undone, or from expiration on', () => {
+    const unread = { cancelMiles: null };
+    expect(outcome(unread, 'ProRataDays')).toBe('granted');
+    expect(outcome(unread, 'Rule78')).toBe('granted');
     for (const reason of ['Unwind', 'DuplicateContract'] as const)
-      expect(outcome({ ...passedAtSale, reason })).toBe('granted');
-    expect(outcome({ ...passedAtSale, reason: 'VehicleTotaled' })).toEqual(noTermMiles);
+      expect(outcome({ ...unread, reason })).toBe('granted');
+    expect(outcome({ ...unread, reason: 'VehicleTotaled' })).toEqual(milesRequired);
+    expect(outcome({ ...unread, cancelAsOf: '2027-12-31' })).toEqual(milesRequired);
+    expect(outcome({ cancelAsOf: '2028-01-01' }, 'UnusedServices')).toBe('granted');
   });
 
   test('is the services of prepaid maintenance, unless the sale is undone', () => {

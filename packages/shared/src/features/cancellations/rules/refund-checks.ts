@@ -2,7 +2,7 @@ import { whyNotAmount } from '../../../kernel/amounts.ts';
 import { daysBetween, type IsoDate, whyNotDay } from '../../../kernel/dates.ts';
 import type { PortalError } from '../../../kernel/error.ts';
 import { formatCell } from '../../../kernel/format.ts';
-import { mileLimit } from '../../contracts/rules/mileage.ts';
+import { termMiles } from '../../contracts/rules/mileage.ts';
 import { neverTookEffect } from './reasons.ts';
 import type { RefundFacts, RefundMethod, RefundTerms } from './refund-figures.ts';
 
@@ -32,11 +32,11 @@ export function whyNotFacts(facts: RefundFacts): PortalError | undefined {
 
 /**
  * Tells why a method cannot be applied to facts that are sound by themselves; undefined when it can. A sale that is
- * undone needs neither miles nor services. Refuses `no_term_miles`, `miles_required`, `services_required` and
- * `bad_services`. Source: decisions.md §4 (miles are required unless unlimited; unused services)
+ * undone and a contract that has expired need neither miles nor services. Refuses `miles_required`, `services_required` and
+ * `bad_services`. Source: decisions.md §4 (0 at expiration before any other rule; miles are required unless unlimited; unused services)
  */
 export function whyNotMethod(facts: RefundFacts, method: RefundMethod): PortalError | undefined {
-  if (neverTookEffect(facts.reason)) return undefined;
+  if (neverTookEffect(facts.reason) || facts.cancelAsOf >= facts.expirationDate) return undefined;
   if (method === 'ProRata') return whyNotByMiles(facts);
   return method === 'UnusedServices' ? whyNotByServices(facts.services) : undefined;
 }
@@ -83,20 +83,11 @@ function whyNoTerm(facts: RefundFacts): PortalError | undefined {
 }
 
 function whyNotByMiles(facts: RefundFacts): PortalError | undefined {
-  const limit = mileLimit(facts.expirationMiles);
-  if (limit === undefined) return undefined;
-  if (limit <= facts.saleMiles) {
-    return {
-      code: 'no_term_miles',
-      field: 'expirationMiles',
-      message: 'The contract ends at an odometer that the vehicle already had at the sale.',
-    };
-  }
-  if (facts.cancelMiles !== null) return undefined;
+  if (termMiles(facts) === undefined || facts.cancelMiles !== null) return undefined;
   return {
     code: 'miles_required',
     field: 'vehicleMilesWhenCancel',
-    message: 'This contract ends at an odometer: the miles at cancellation are required.',
+    message: 'This contract has a mileage limit. Enter the odometer at cancellation.',
   };
 }
 

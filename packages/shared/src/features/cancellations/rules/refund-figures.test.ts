@@ -131,13 +131,12 @@ describe('a refund', () => {
   });
 
   test.each([11_000, 12_000])(
-    'counts no miles where cover ended at %d and the sale was at 12,000',
+    'counts no miles where cover ended at %d and the sale was at 12,000, and gives nothing from expiration on',
     (expirationMiles) => {
-      expect(figures({ expirationMiles }, { method: 'ProRataDays' })).toMatchObject({
-        usedMiles: 0,
-        usedShareMiles: 0,
-        termMiles: null,
-      });
+      const byTime = { usedMiles: 0, usedShareMiles: 0, termMiles: null, basis: 'time', percent: 49.9658 };
+      expect(figures({ expirationMiles })).toMatchObject(byTime);
+      const expired = { expirationMiles, cancelAsOf: '2028-01-01', cancelMiles: null };
+      expect(figures(expired)).toMatchObject({ basis: 'expired', percent: 0, customerRefundCents: 0 });
     },
   );
 
@@ -198,6 +197,26 @@ describe('a refund', () => {
     ).toEqual([11, 10, 10]);
     expect(monthsLeft({ ...leap, cancelAsOf: '2026-02-28' }).part).toBe(0);
   });
+
+  test.each([
+    ['2025-09-20', '2027-09-20', 24],
+    ['2025-09-20', '2027-09-21', 24],
+    ['2025-09-20', '2027-09-19', 23],
+    ['2025-09-28', '2027-09-27', 23],
+    ['2025-09-29', '2027-09-28', 24],
+    ['2019-10-31', '2020-10-28', 12],
+    ['2019-10-31', '2020-10-27', 11],
+    ['2025-09-20', '2025-10-19', 1],
+  ])(
+    'by the Rule of 78 from %s to %s has a term of %d whole months',
+    (purchaseDate, expirationDate, whole) => {
+      const term = { purchaseDate, expirationDate, cancelAsOf: purchaseDate };
+      expect(monthsLeft(term)).toEqual({ part: whole, whole });
+      const byMonths = { method: 'Rule78', fullRefundDays: 0, feeCents: 0 } as const;
+      expect(figures(term, byMonths).percent).toBe(100);
+      expect(monthsLeft({ ...term, cancelAsOf: addDays(expirationDate, -1) }).part).toBe(0);
+    },
+  );
 });
 
 describe('for any contract', () => {
@@ -207,7 +226,7 @@ describe('for any contract', () => {
       cost: fc.integer({ min: 0, max: 900_000 }),
       term: fc.integer({ min: 1, max: 3_000 }),
       asOf: fc.integer({ min: 0, max: 3_200 }),
-      limit: fc.option(fc.integer({ min: 1, max: 120_000 })),
+      limit: fc.option(fc.integer({ min: -2_000, max: 120_000 })),
       driven: fc.integer({ min: -2_000, max: 150_000 }),
       claims: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 900_000 })),
       reason: fc.constantFrom<CancelReason>(

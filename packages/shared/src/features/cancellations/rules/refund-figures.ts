@@ -1,7 +1,7 @@
-import { dayNumber, type IsoDate, startedMonths } from '../../../kernel/dates.ts';
+import { dayNumber, type IsoDate, startedMonths, wholeMonths } from '../../../kernel/dates.ts';
 import { type Cents, roundedShare } from '../../../kernel/money.ts';
 import { granted, type Result, refused } from '../../../kernel/result.ts';
-import { mileLimit } from '../../contracts/rules/mileage.ts';
+import { termMiles } from '../../contracts/rules/mileage.ts';
 import { rule78Share, type Share } from '../../contracts/rules/rule78.ts';
 import { type CancelReason, neverTookEffect } from './reasons.ts';
 import { whyNotFacts, whyNotMethod, whyNotTerms } from './refund-checks.ts';
@@ -28,7 +28,7 @@ export interface RefundFacts {
   saleMiles: number;
   /** The odometer at which cover ends; null, 0 or 999999 and more is no mileage limit. */
   expirationMiles: number | null;
-  /** The odometer at cancellation; required where cover ends at an odometer and miles count (`ProRata`, cover took effect). */
+  /** The odometer at cancellation; required where cover ends at an odometer and miles count (`ProRata`, cover took effect, not expired). */
   cancelMiles: number | null;
   claimsPaidCents: Cents;
   reason: CancelReason;
@@ -166,15 +166,28 @@ export function isWithinFullRefund(
 }
 
 /**
- * Gives the whole months left of a contract's term on the day of cancellation, out of all of them: a started month
- * counts as used, of the term as of the time that has gone. Source: decisions.md §4
+ * Gives the whole months left of a contract's term on the day of cancellation, out of all of them; a started month counts as
+ * used, so that the percent is 100 on the purchase date. Source: decisions.md §4 and §8 (Refunds)
  */
 export function monthsLeft(
   facts: Pick<RefundFacts, 'purchaseDate' | 'expirationDate' | 'cancelAsOf'>,
 ): Share {
-  const whole = startedMonths(facts.purchaseDate, facts.expirationDate);
+  const whole = monthsOfTerm(facts);
   const used = startedMonths(facts.purchaseDate, facts.cancelAsOf);
   return { part: Math.max(0, whole - used), whole };
+}
+
+/**
+ * Gives the whole months of a term, 1 for a shorter one: 09/20/2025 to 09/21/2027 is 24. A month that began on the 29th to the 31st is
+ * over on a 28th, as in a term of 12 months from 10/31/2019 to 10/28/2020 (golden/refunds.csv). Source: decisions.md §8 (Refunds)
+ */
+function monthsOfTerm({
+  purchaseDate,
+  expirationDate,
+}: Pick<RefundFacts, 'purchaseDate' | 'expirationDate'>): number {
+  const lastDay = `${purchaseDate.slice(0, 8)}28`;
+  const from = purchaseDate < lastDay ? purchaseDate : lastDay;
+  return Math.max(1, wholeMonths(from, expirationDate));
 }
 
 /** Gives the services of facts that `whyNotMethod` has let pass; throws for others. Source: decisions.md §4 */
@@ -223,11 +236,9 @@ function rest(used: Share): Share {
   return { part: used.whole - used.part, whole: used.whole };
 }
 
-/** None where cover ends at no odometer, or had ended at the sale already. */
 function usedMiles(facts: RefundFacts): Share {
-  const limit = mileLimit(facts.expirationMiles);
-  if (limit === undefined || limit <= facts.saleMiles) return none;
-  const whole = limit - facts.saleMiles;
+  const whole = termMiles(facts);
+  if (whole === undefined) return none;
   return { part: clamp((facts.cancelMiles ?? facts.saleMiles) - facts.saleMiles, whole), whole };
 }
 

@@ -26,8 +26,9 @@ describe('the percent is explained', () => {
     ]);
   });
 
-  test('by the time alone where cover ends at no odometer, or the program counts none', () => {
-    for (const change of [{ expirationMiles: 999_999 }, { programCode: 'DSD' }]) {
+  test('by the time alone where cover ends at no odometer, or at that of the sale, and for GAP', () => {
+    const gap = { programCode: 'GAP', claimsPaidCents: 0 };
+    for (const change of [{ expirationMiles: 999_999 }, { expirationMiles: 12_340 }, gap]) {
       expect(ids(change)).toEqual(['price', 'time', 'percent']);
       expect(lineOf('percent', aStatement(change)).rule).toBe('Pro rata by the time used.');
     }

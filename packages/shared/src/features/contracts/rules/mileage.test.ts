@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mileLimit, unlimitedMiles } from './mileage.ts';
+import { mileLimit, termMiles, unlimitedMiles } from './mileage.ts';
 
 test.each([
   [null, undefined],
@@ -15,4 +15,15 @@ test.each([
 
 test('999,999 miles are no limit any more', () => {
   expect(unlimitedMiles).toBe(999_999);
+});
+
+test.each([
+  [87_340, 75_000],
+  [12_341, 1],
+  [12_340, undefined],
+  [12_339, undefined],
+  [null, undefined],
+  [999_999, undefined],
+])('a contract that ends at %j, sold at 12,340 miles, runs for %j', (expirationMiles, miles) => {
+  expect(termMiles({ saleMiles: 12_340, expirationMiles })).toBe(miles);
 });

@@ -5,3 +5,15 @@ export const unlimitedMiles = 999_999;
 export function mileLimit(miles: number | null): number | undefined {
   return miles !== null && miles > 0 && miles < unlimitedMiles ? miles : undefined;
 }
+
+/**
+ * Gives the miles that a contract runs for from the odometer at sale on; undefined where miles don't count: without a limit, or
+ * with one that the odometer had passed at the sale. Source: decisions.md §4 and §8 (Refunds)
+ */
+export function termMiles(contract: {
+  saleMiles: number;
+  expirationMiles: number | null;
+}): number | undefined {
+  const limit = mileLimit(contract.expirationMiles);
+  return limit === undefined || limit <= contract.saleMiles ? undefined : limit - contract.saleMiles;
+}
