@@ -100,7 +100,7 @@ describe('publishing an announcement', () => {
   test('is refused to who may not, before anything is asked', async () => {
     const asked = dealer.type(['announcement', 'publish']);
     expect(await asked.ended).toBe(1);
-    expect(asked.text).toContain('This account may not use ‘Publish an announcement’.');
+    expect(asked.text).toContain("You don't have access to “Publish an announcement”.");
     expect(asked.text).not.toContain('Title');
     const args = ['announcement', 'publish', 'News', '--description', 'Text', '--tags', 'all'];
     expect(await dealer.pipe(args)).toMatchObject({

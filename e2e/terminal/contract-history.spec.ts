@@ -26,6 +26,20 @@ afterAll(async () => {
   await server.stop();
 });
 
+test("a dry run is denied where its run is: to a customer, and on another dealer's contract", async () => {
+  const customer = new Desk(server.address);
+  await customer.signIn('customer');
+  for (const [desk, key] of [
+    [customer, taw],
+    [dealer, server.foreign.key],
+  ] as const) {
+    const note = ['contract', 'note', key, 'Called the holder.'];
+    const [dry, real] = await Promise.all([desk.pipe([...note, '--dry-run']), desk.pipe(note)]);
+    expect([dry.code, dry.stdout, real.code, real.stdout]).toEqual([1, '', 1, '']);
+  }
+  customer.clear();
+});
+
 async function activeOf(isMeant: (programCode: string) => boolean): Promise<string> {
   const { stdout } = await staff.pipe(['contract', 'search', '|status:active', '--json', '--limit', '200']);
   const rows = JSON.parse(stdout) as {

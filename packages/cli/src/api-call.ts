@@ -12,6 +12,7 @@ import { showProgress } from './print/progress.ts';
 import { printRows } from './print/rows.ts';
 import { saveFile } from './print/save-file.ts';
 import type { TableColumn } from './print/table.ts';
+import { checkMayCall } from './rights.ts';
 import type { Run } from './screens/view.ts';
 
 /** An operation with its name. */
@@ -34,6 +35,7 @@ export async function callOperation(run: Run, options: Record<string, unknown>):
   const named = operationOf(String(name));
   const request = await requestOf(named, run, options);
   checkRequest(named, request);
+  if (run.given.isDry) await checkMayCall(named.operation, run);
   if (isChange(named.operation) && !(await isMeant(named, request, run))) return;
   const answer = await answerOf(named, request, run);
   if (named.operation.answer === undefined) return run.terminal.out(`${jsonText(answer, 2)}\n`);

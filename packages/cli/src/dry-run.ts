@@ -1,6 +1,7 @@
-import type { Command } from '@pitlane/shared/engine/command';
+import type { Command, Effects } from '@pitlane/shared/engine/command';
 import { type Calls, isChange, type Operations } from '@pitlane/shared/engine/operation';
 import { tellPreview } from './confirm.ts';
+import { CommandFailure } from './failure.ts';
 import { personFields } from './given-fields.ts';
 import { jsonText } from './print/json.ts';
 import { showProgress } from './print/progress.ts';
@@ -16,10 +17,16 @@ export async function dryRun(
   { terminal, given }: Run,
 ): Promise<void> {
   const progress = showProgress(terminal, 'Reading...');
+  const work = { signal: terminal.signal, context: { kept: {} } };
   const held = heldCalls(command.uses ?? {}, calls);
-  const change = await firstChange(() =>
-    command.run(held, args, { signal: terminal.signal, context: { kept: {} } }),
-  ).finally(progress.end);
+  let change: HeldBack | undefined;
+  try {
+    const problem = await command.whyNot?.(calls, args, work);
+    if (problem) throw new CommandFailure(problem);
+    change = await firstChange(() => command.run(held, args, work));
+  } finally {
+    progress.end();
+  }
   const lines = [
     ...givenLines(command, args),
     { label: 'Sends', text: change ? change.operation : 'nothing: it would change nothing' },
@@ -42,19 +49,19 @@ class HeldBack extends Error {
 }
 
 function heldCalls(uses: Operations, calls: Calls<Operations>): Calls<Operations> {
-  const held = Object.entries(calls).map(([name, call]) => {
-    const operation = uses[name];
+  const held = Object.entries(uses).map(([name, operation]) => {
     const hold = async (request: unknown) => {
       throw new HeldBack(name, request);
     };
-    return [name, operation && isChange(operation) ? hold : call];
+    return [name, isChange(operation) ? hold : calls[name]];
   });
   return Object.fromEntries(held) as Calls<Operations>;
 }
 
-async function firstChange(run: () => unknown): Promise<HeldBack | undefined> {
+async function firstChange(run: () => Effects | Promise<Effects>): Promise<HeldBack | undefined> {
   try {
-    await run();
+    const refused = [await run()].flat().find((effect) => effect.kind === 'refused');
+    if (refused) throw new CommandFailure(refused.problem);
     return undefined;
   } catch (error) {
     if (error instanceof HeldBack) return error;

@@ -48,7 +48,8 @@ export async function pick(
   const offers = await offersAt(await connect(), picker, { text, given: fields, signal: terminal.signal });
   const only = meantBy(text, picker, offers);
   if (only) return only.value;
-  const isId = areIds(text, offers);
+  // In a dry run no server will say that there is no such number.
+  const isId = !given.isDry && areIds(text, offers);
   const second = offers[1];
   if (isId && (offers.length === 0 || !terminal.canAsk || given.isJson)) return text.trim();
   const label = field.label ?? field.name;

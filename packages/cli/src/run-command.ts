@@ -1,15 +1,13 @@
-import type { Session } from '@pitlane/shared/access/session';
-import { type Asking, type Command, type Effects, mayRun } from '@pitlane/shared/engine/command';
+import type { Asking, Command, Effects } from '@pitlane/shared/engine/command';
 import type { Calls, Operations } from '@pitlane/shared/engine/operation';
-import { sessionOf } from '@pitlane/shared/features/users/rules';
 import type { CommandNode } from './command-tree.ts';
 import { completeFields } from './complete.ts';
 import { confirm } from './confirm.ts';
 import { dryRun } from './dry-run.ts';
-import { CommandFailure } from './failure.ts';
 import { OnceCalls } from './once-calls.ts';
 import { interpretEffect } from './print/effect.ts';
 import { showProgress } from './print/progress.ts';
+import { checkAvailable, checkReport } from './rights.ts';
 import type { Run } from './screens/view.ts';
 import { callsFor } from './session/connection.ts';
 import type { Terminal } from './terminal.ts';
@@ -35,12 +33,15 @@ export async function runCommand(
   }
   const schema = command.args?.();
   const isAsked = terminal.canAsk && !run.given.isJson && isIncomplete(node, run);
-  if (isAsked) await checkAvailable(command, run);
+  // A dry run gets no answer from the server that would deny it.
+  const isCheckedFirst = isAsked || run.given.isDry === true;
+  const session = isCheckedFirst ? await checkAvailable(command, run) : undefined;
   const args = schema?.parse(await completeFields(node, schema, run)) ?? {};
-  if (!isAsked && dependsOnSession(command)) await checkAvailable(command, run);
+  if (!isCheckedFirst && dependsOnSession(command)) await checkAvailable(command, run);
   const uses = command.uses ?? {};
   const calls = command.uses ? callsFor(uses, (await connect()).calls) : {};
   const { asks } = command;
+  if (run.given.isDry && session) checkReport(command, args, session);
   if (run.given.isDry && !command.preview) return dryRun(command, { calls, args }, run);
   if (asks && !(await isMeant({ ...command, asks }, { calls, args }, run))) return;
   const effects = await runToItsEnd(command, { calls: new OnceCalls(uses, calls, terminal), args }, terminal);
@@ -88,18 +89,4 @@ function isIncomplete({ arguments: named, options }: CommandNode, { given }: Run
   return [...named, ...options].some(
     ({ field, isRequired }) => isRequired && field !== undefined && given.fields[field] === undefined,
   );
-}
-
-/** Holds a command against the session: its rights, and its state. */
-export async function checkAvailable(command: Command, { terminal, connect }: Run): Promise<Session> {
-  const { calls } = await connect();
-  const session = sessionOf(await calls.getSession({}, { signal: terminal.signal }), new Date());
-  if (!mayRun(command, session)) {
-    const message = `This account may not use ‘${command.title}’. An administrator can give it access.`;
-    throw new CommandFailure({ code: 'access_denied', message });
-  }
-  const availability = command.when?.({ session, kept }) ?? 'enabled';
-  if (availability !== 'enabled')
-    throw new CommandFailure({ code: 'disabled', message: availability.disabled });
-  return session;
 }

@@ -3,6 +3,7 @@ import { isReport } from '@pitlane/shared/engine/report';
 import type { Screen } from '@pitlane/shared/engine/screen';
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
 import { screens } from '@pitlane/shared/registry/screens';
+import { noAccessText } from '../rights.ts';
 import { whyLacking } from './actions.ts';
 import { api } from './api.ts';
 import { type Desk, say, sessionNow } from './desk.ts';
@@ -17,11 +18,7 @@ export async function openScreen(id: string, params: Record<string, string>, des
   const screen = (screens as readonly Screen[]).find((one) => one.id === id);
   const session = sessionNow(desk);
   if (!screen || !session || !may(screen.access, session)) {
-    return say(
-      desk,
-      'warning',
-      `This account may not use ‘${screen?.title ?? id}’. An administrator can give it access.`,
-    );
+    return say(desk, 'warning', noAccessText(screen?.title ?? id));
   }
   const lacking = whyLacking(screen.operation ? [screen.operation] : [], store.getState().app.isElsewhere);
   if (lacking) return say(desk, 'warning', lacking);

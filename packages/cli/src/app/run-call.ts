@@ -11,6 +11,7 @@ import { pickerOf } from '@pitlane/shared/registry/pickers';
 import { CommandFailure } from '../failure.ts';
 import { OnceCalls } from '../once-calls.ts';
 import { paintOf } from '../print/paint.ts';
+import { noAccessText } from '../rights.ts';
 import { failureOfCall } from '../session/call-failure.ts';
 import { callsFor, offersAt } from '../session/connection.ts';
 import { typedCall } from '../typed-call.ts';
@@ -41,13 +42,7 @@ export async function startCall(desk: Desk, asked: CommandCall, wanted: Wanted =
   const command = commands.find(({ id }) => id === asked.command);
   if (!command) throw new Error(`the registry has no command ${asked.command}`);
   if (!session) return say(desk, 'muted', whyNobody(desk));
-  if (!mayRun(command, session)) {
-    return say(
-      desk,
-      'warning',
-      `This account may not use ‘${command.title}’. An administrator can give it access.`,
-    );
-  }
+  if (!mayRun(command, session)) return say(desk, 'warning', noAccessText(command.title));
   const state = desk.store.getState();
   const lacking = whyLacking(Object.values(command.uses ?? {}), state.app.isElsewhere);
   if (lacking) return say(desk, 'warning', lacking);

@@ -104,12 +104,12 @@ export async function previewRows(
   desk: Desk,
 ): Promise<{ tasks: Task[]; refused: RefusedRow[] }> {
   const { command, terminal, connection } = desk;
-  if (!command.preview) return { tasks: [...tasks], refused: [] };
   const calls = callsFor(command.uses ?? {}, connection.calls);
   const work = { signal: terminal.signal, context: { kept: {} } };
   const previews = await each(tasks, desk, async ({ args }) => {
     const told = await command.preview?.(calls, args, work);
-    return told?.problem ? { kind: 'failed', problem: told.problem } : { kind: 'done', told };
+    const problem = told ? told.problem : await command.whyNot?.(calls, args, work);
+    return problem ? { kind: 'failed', problem } : { kind: 'done', told };
   });
   const kept: Task[] = [];
   const refused: RefusedRow[] = [];

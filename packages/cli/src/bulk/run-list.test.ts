@@ -33,6 +33,9 @@ beforeEach(() => {
   trouble = undefined;
 });
 
+/** Another dealer's contract. */
+const foreign = 'TAW-99999999';
+
 const calls = {
   getSession: async () => {
     sessions += 1;
@@ -45,6 +48,8 @@ const calls = {
     sent.push({ key, text, intentKey: options?.intentKey ?? '' });
     return { key, id: sent.length };
   },
+  getContractVersions: async ({ keys }: { keys: string[] }) =>
+    keys.filter((key) => key !== foreign).map((key) => ({ key, version: 1 })),
   getContract: async ({ key }: { key: string }) => ({ programCode: 'TAW', contractNumber: key.slice(4) }),
   flagForRefresh: async ({ contractNumber }: { contractNumber: string }) => {
     sent.push({ key: contractNumber, text: 'refresh', intentKey: '' });
@@ -330,6 +335,12 @@ describe('a dry run', () => {
       { key: 'TAW-1', text: 'one' },
       { key: 'TAW-2', text: 'Called' },
     ]);
+  });
+
+  test.each([false, true])("refuses the rows of another dealer's contracts (--yes: %s)", async (isSure) => {
+    const { out } = await run({ list: `TAW-1\n${foreign}\n`, given: { ...given, isSure } });
+    expect(out).toBe(`TAW-1\twould\tNote: Called\n${foreign}\trefused\tContract ${foreign} not found.\n`);
+    expect(sent).toEqual([]);
   });
 
   test('says once what is the same for all', async () => {

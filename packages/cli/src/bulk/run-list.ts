@@ -8,7 +8,7 @@ import { CommandFailure } from '../failure.ts';
 import { personFields } from '../given-fields.ts';
 import { showProgress } from '../print/progress.ts';
 import { cutText } from '../print/text.ts';
-import { checkAvailable } from '../run-command.ts';
+import { checkAvailable } from '../rights.ts';
 import { type Run, withFields } from '../screens/view.ts';
 import type { Connection } from '../session/connection.ts';
 import { clock, type Desk, distinct, previewRows, resolveRows, type Task } from './check-rows.ts';
@@ -186,7 +186,8 @@ async function planOf(listRun: ListRun, journal: FileJournal): Promise<ListPlan>
   const progress = showProgress(run.terminal, 'Reading...');
   try {
     // Without a look ahead, the run itself says what is refused.
-    const isTrusting = run.given.isSure === true || command.preview !== undefined;
+    const isDone = run.given.isSure === true && !run.given.isDry;
+    const isTrusting = isDone || checksRows(command, run);
     const resolved = await resolveRows(
       wanted,
       { name: reading.named.name, picker: reading.picker, isTrusting },
@@ -197,9 +198,10 @@ async function planOf(listRun: ListRun, journal: FileJournal): Promise<ListPlan>
     const { bulk } = command;
     const sorted = sortTasks(once.tasks, journal, { bulk, isAgain: given.isAgain, mayRepeat });
     const { fresh } = sorted;
-    const previewed = run.given.isSure
-      ? { tasks: fresh, refused: [] }
-      : await previewRows(fresh, deskOf(listRun, progress, fresh.length));
+    const previewed =
+      isDone || !checksRows(command, run)
+        ? { tasks: fresh, refused: [] }
+        : await previewRows(fresh, deskOf(listRun, progress, fresh.length));
     return {
       done: sorted.done,
       begunAt: Math.min(...sorted.done.map(({ id }) => journal.begunBy(id)?.begunAt ?? clock.now())),
@@ -212,6 +214,11 @@ async function planOf(listRun: ListRun, journal: FileJournal): Promise<ListPlan>
   } finally {
     progress.end();
   }
+}
+
+/** Whether each row is held against the server before anything is done: by its preview, or in a dry run by what would refuse it. */
+function checksRows(command: Command, { given }: Run): boolean {
+  return command.preview !== undefined || (given.isDry === true && command.whyNot !== undefined);
 }
 
 /** Where rows are held against the server, so many in all. */

@@ -1,5 +1,6 @@
 import type { Terminal } from '@pitlane/shared/features/identity/schema';
 import { instantText } from '@pitlane/shared/kernel/instant-text';
+import { operations } from '@pitlane/shared/registry/operations';
 import { confirm } from '../confirm.ts';
 import type { Environment } from '../environment.ts';
 import { openPage } from '../open-page.ts';
@@ -7,6 +8,7 @@ import { jsonText } from '../print/json.ts';
 import { printRows } from '../print/rows.ts';
 import { sayMarked } from '../print/say-below.ts';
 import type { TableColumn } from '../print/table.ts';
+import { checkMayCall } from '../rights.ts';
 import type { Run } from '../screens/view.ts';
 import { chosenRow } from './chosen-row.ts';
 
@@ -50,6 +52,7 @@ const signingOut = {
 /** Signs out one of the user's terminals for good, after a question. */
 export async function revokeSession(run: Run): Promise<void> {
   const { terminal, given, connect } = run;
+  if (given.isDry) await checkMayCall(operations.signOutTerminal, run);
   const { calls } = await connect();
   const rows = await calls.listTerminals({}, { signal: terminal.signal });
   const row = await chosenRow(run, rows, {

@@ -3,6 +3,7 @@ import { issueWords } from '@pitlane/shared/engine/issue-words';
 import { usualTokenDays } from '@pitlane/shared/features/identity/rules/personal-tokens';
 import { CreatePersonalTokenRequest, type PersonalToken } from '@pitlane/shared/features/identity/schema';
 import { instantText } from '@pitlane/shared/kernel/instant-text';
+import { operations } from '@pitlane/shared/registry/operations';
 import { confirm, tellPreview } from '../confirm.ts';
 import type { Environment } from '../environment.ts';
 import { CommandFailure } from '../failure.ts';
@@ -11,15 +12,18 @@ import { jsonText } from '../print/json.ts';
 import { printRows } from '../print/rows.ts';
 import { sayMarked } from '../print/say-below.ts';
 import type { TableColumn } from '../print/table.ts';
+import { checkMayCall } from '../rights.ts';
 import type { Run } from '../screens/view.ts';
 import { checkPrintable } from './check-printable.ts';
 import { chosenRow } from './chosen-row.ts';
 
 /** Makes a personal access token; its secret is the output, and is told this once. */
-export async function createToken({ terminal, given, connect }: Run): Promise<void> {
+export async function createToken(run: Run): Promise<void> {
+  const { terminal, given, connect } = run;
   const { name, write, days = usualTokenDays } = given.fields;
   if (typeof name !== 'string')
     throw missing('--name <text>', 'pitlane auth token create --name "Nightly export"');
+  if (given.isDry) await checkMayCall(operations.createPersonalToken, run);
   const { calls, server } = await connect();
   const request = { name, mayChange: write === true, days: Number(days) };
   const wrong = CreatePersonalTokenRequest().safeParse(request).error?.issues[0];
@@ -82,6 +86,7 @@ const revoking = {
 /** Revokes a personal access token for good, after a question. */
 export async function revokeToken(run: Run): Promise<void> {
   const { terminal, given, connect } = run;
+  if (given.isDry) await checkMayCall(operations.revokePersonalToken, run);
   const { calls } = await connect();
   const tokens = await calls.listPersonalTokens({}, { signal: terminal.signal });
   const token = await chosenRow(run, tokens, {

@@ -20,6 +20,8 @@ export interface Session {
   allowedClaimsPreAuth: boolean;
   /** Who really sits there, where an administrator has assumed this identity; absent: the user themselves. */
   assumedBy?: { username: string; fullName: string };
+  /** Signed in by a personal access token that changes nothing; absent: by anything else. */
+  isReadOnly?: true;
   /** The calendar day in the business's zone when the session was read. */
   today: IsoDate;
   /** The business's time zone, by its IANA name. Source: decisions.md §1.8 */

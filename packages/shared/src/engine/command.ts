@@ -111,6 +111,11 @@ export interface Command<Args extends z.ZodObject = z.ZodObject, Uses extends Op
   asks?: Asking;
   /** Changes nothing; some arguments may still be missing. Throws CallError. */
   preview?(calls: Calls<Uses>, args: Partial<z.output<Args>>, work: Work): Promise<Preview>;
+  /**
+   * Why the server would refuse what it names, though the user has every right: asked by a dry run of a command without a preview.
+   * Changes nothing. Throws CallError.
+   */
+  whyNot?(calls: Calls<Uses>, args: z.output<Args>, work: Work): Promise<PortalError | undefined>;
   /** Throws CallError where a call fails. */
   run(calls: Calls<Uses>, args: z.output<Args>, work: Work): Effects | Promise<Effects>;
 }

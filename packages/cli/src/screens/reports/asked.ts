@@ -15,6 +15,7 @@ import { pickerOf } from '@pitlane/shared/registry/pickers';
 import { askFor } from '../../complete.ts';
 import { CommandFailure } from '../../failure.ts';
 import { pick } from '../../pick.ts';
+import { checkRights } from '../../rights.ts';
 import type { Connection } from '../../session/connection.ts';
 import type { Run } from '../view.ts';
 
@@ -70,9 +71,7 @@ async function sessionAt({ calls }: Connection, { terminal }: Run): Promise<Sess
 }
 
 function requireAccess({ title, access }: Report, session: Session): void {
-  if (may(access, session)) return;
-  const message = `This account may not use ‘${title}’. An administrator can give it access.`;
-  throw new CommandFailure({ code: 'access_denied', message });
+  checkRights(may(access, session), title);
 }
 
 /** What was given for the criteria; what a picker finds stays as it was typed. */

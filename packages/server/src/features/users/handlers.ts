@@ -15,8 +15,9 @@ export function userHandlers(deps: {
   config: Pick<Config, 'businessZone'>;
 }): Handlers<typeof userOperations, Call> {
   return {
-    getSession: async (_request, { actor, identityId, today }) => ({
+    getSession: async (_request, { actor, identityId, personalToken, today }) => ({
       ...sessionStateOf(actor, identityId, deps.config.businessZone),
+      isReadOnly: personalToken?.mayChange === false,
       ...flagsAfter(allOff, await featuresNamed(deps.db, Object.values(featureNames)), today),
     }),
     getClaimsPreAuth: async (_request, { actor }) => ({ allowedClaimsPreAuth: actor.allowedClaimsPreAuth }),

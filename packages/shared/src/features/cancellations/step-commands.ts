@@ -82,6 +82,8 @@ export const completeDocuments = defineCommand({
   bulk: 'once',
   hasData: true,
   isHere: hasStatus(statusCode.Active),
+  whyNot: async (calls, { key }, { signal }) =>
+    whyNoStep(await calls.getCancellation({ key }, { signal }), 'completeDocuments', key).problem,
   run: async (calls, { key, otherContractNumber }, { signal }) => {
     const { id, document } = await calls.getCancellation({ key }, { signal });
     if (id === null) return { kind: 'refused', problem: noCancellation(key) };

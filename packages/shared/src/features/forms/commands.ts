@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { type Availability, type Context, defineCommand } from '../../engine/command.ts';
+import type { PortalError } from '../../kernel/error.ts';
 import { once } from '../../kernel/once.ts';
 import { contractArgument } from '../contracts/contract-argument.ts';
 import { contractOperations } from '../contracts/operations.ts';
+import type { Contract } from '../contracts/schema.ts';
 import { onContract, selectedContract } from '../contracts/selected-contract.ts';
 import { formOperations } from './operations.ts';
 import { saved, savedFileArguments } from './saved-file.ts';
@@ -29,6 +31,7 @@ export const downloadContract = defineCommand({
   args: ContractFileArgs,
   uses: { getContract, regenerateContract },
   when: whenOwn,
+  whyNot: async (calls, { key }, { signal }) => whyNotOwn(await calls.getContract({ key }, { signal })),
   run: async (calls, { key, ...where }, { signal }) => {
     const { contractNumber, contractSuffix, programCode, programType, dealerCode } = await calls.getContract(
       { key },
@@ -93,7 +96,11 @@ export const printCancelQuote = defineCommand({
 /** A foreign contract's card names its number and no more; its documents are its own dealer's. */
 function whenOwn(context: Context): Availability {
   const contract = selectedContract(context);
-  return contract?.isUserAllowedAccess === false
-    ? { disabled: 'This is another dealer’s contract: its own dealer can print it.' }
-    : 'enabled';
+  const problem = contract && whyNotOwn(contract);
+  return problem ? { disabled: problem.message } : 'enabled';
+}
+
+function whyNotOwn({ isUserAllowedAccess }: Contract): PortalError | undefined {
+  if (isUserAllowedAccess !== false) return undefined;
+  return { code: 'not_own', message: 'This is another dealer’s contract: its own dealer can print it.' };
 }

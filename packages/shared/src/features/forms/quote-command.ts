@@ -95,6 +95,13 @@ export const quoteCancel = defineCommand({
   hasData: true,
   isHere: (context) => selectedContract(context)?.contractStatusType === statusCode.Active,
   when: whenQuotable,
+  // A quote that cannot be made cannot be saved.
+  whyNot: async (calls, args, { signal }) => {
+    if (!args.save) return undefined;
+    const facts = await calls.getCancellationFacts({ key: args.key }, { signal });
+    await calls.quoteCancellation(requestOf(facts, args), { signal });
+    return undefined;
+  },
   run: async (calls, args, { signal, context }) => {
     if (context.address !== undefined)
       return { kind: 'visit', address: quoteAddress({ contract: args.key }) };

@@ -9,7 +9,7 @@ import { historyOperations } from './operations.ts';
 import { NoteText } from './schema.ts';
 
 const { getContract } = contractOperations;
-const { addNote: addCall, removeNote: removeCall } = historyOperations;
+const { addNote: addCall, getContractVersions, removeNote: removeCall } = historyOperations;
 
 const section = 'Contracts';
 
@@ -26,9 +26,14 @@ export const addNote = defineCommand({
   faces: ['web', 'cli'],
   keys: { web: 'n', tui: 'n' },
   args: NoteArgs,
-  uses: { addNote: addCall },
+  uses: { addNote: addCall, getContractVersions },
   bulk: 'once',
   hasData: true,
+  // Only contracts in scope have a version: another dealer's is found by its number, and takes no note.
+  whyNot: async (calls, { key }, { signal }) => {
+    const own = await calls.getContractVersions({ keys: [key] }, { signal });
+    return own.length > 0 ? undefined : { code: 'not_found', message: `Contract ${key} not found.` };
+  },
   run: async (calls, { key, text }, { signal }) => {
     const added = await calls.addNote({ key, text }, { signal });
     const { id, key: whole } = added;

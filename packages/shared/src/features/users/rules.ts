@@ -29,6 +29,7 @@ export function sessionOf(state: SessionState, now: Date): Session {
     agentCode: user.agentCode || null,
     allowedClaimsPreAuth: state.allowedClaimsPreAuth ?? false,
     ...(state.assumedBy ? { assumedBy: namesOf(state.assumedBy) } : {}),
+    ...(state.isReadOnly ? { isReadOnly: true as const } : {}),
     today: state.today || dayIn(zone, now),
     zone,
   };
@@ -63,6 +64,7 @@ export function sessionStateOf(session: Session, identityId: string, businessZon
     userManagementEnabled: false,
     isActive: session.isActive,
     assumedBy: session.assumedBy ?? null,
+    isReadOnly: session.isReadOnly ?? false,
     today: session.today,
     businessZone,
   };

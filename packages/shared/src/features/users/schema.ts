@@ -23,7 +23,7 @@ export type SessionUser = z.infer<ReturnType<typeof SessionUser>>;
 
 /**
  * Who is signed in and what the shell is decided by. `today` is the calendar day in the business's zone.
- * Source: portal.md §3 (Auth state); Addition of ours: isActive, assumedBy, today, businessZone (decisions.md §1.8, §3).
+ * Source: portal.md §3 (Auth state); Addition of ours: isActive, assumedBy, isReadOnly, today, businessZone (decisions.md §1.8, §3).
  */
 export const SessionState = once(() =>
   z.looseObject({
@@ -38,6 +38,8 @@ export const SessionState = once(() =>
     isActive: wireFlag(),
     /** Who really sits there, where an administrator has assumed the identity. */
     assumedBy: wireNested(z.looseObject({ username: wireText(), fullName: wireText() })),
+    /** Signed in by a personal access token that only reads. */
+    isReadOnly: wireFlag(),
     today: wireText(),
     businessZone: wireText(),
   }),
