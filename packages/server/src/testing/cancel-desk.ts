@@ -75,7 +75,12 @@ export class CancelDesk {
   }
 
   static async open(kind: Database['kind']): Promise<CancelDesk> {
-    const desk = new CancelDesk(await openTestBook(kind));
+    return await CancelDesk.over(await openTestBook(kind));
+  }
+
+  /** The same over any database with a demo book; closing the desk closes it. */
+  static async over(db: Database): Promise<CancelDesk> {
+    const desk = new CancelDesk(db);
     const now = () => new Date(`${desk.today}T18:00:00Z`);
     const config = readConfig({ LOG_LEVEL: 'silent', BUSINESS_ZONE: 'America/Chicago' });
     desk.#app = await buildApp({ auditKey, db: desk.db, config, now });

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { CancelDesk, quoteOfContract } from '../testing/cancel-desk.ts';
+import { schemaCatalog } from '../testing/schema-catalog.ts';
+import { sharedDatabase, testCluster } from '../testing/test-db.ts';
+import type { Database } from './database.ts';
+import { migrate } from './migrate.ts';
+import { migrations } from './migrations.ts';
+
+const kinds = [
+  { kind: 'embedded', isThere: true },
+  { kind: 'postgres', isThere: testCluster !== undefined },
+] as const;
+
+/** Made by scripts/old-databases.ts, with how many steps each has taken. */
+const old = [
+  { commit: 'd0333f1', steps: 4 },
+  { commit: '6e9cf8f', steps: 6 },
+  { commit: '2ca592e', steps: 8 },
+];
+
+describe.each(kinds.filter(({ isThere }) => isThere))('a former database ($kind)', ({ kind }) => {
+  const opened = sharedDatabase(kind);
+  let fresh: Awaited<ReturnType<typeof schemaCatalog>>;
+  beforeAll(async () => {
+    fresh = await schemaCatalog(opened());
+  });
+
+  test.each(old)('of commit $commit is brought up to date and works', async ({ commit, steps }) => {
+    const db = opened();
+    await replaceBy(commit, db);
+    expect(await migrate(db)).toEqual(migrations.slice(steps).map((step) => step.name));
+    expect(await schemaCatalog(db)).toEqual(fresh);
+
+    const desk = await CancelDesk.over({ ...db, close: async () => undefined });
+    onTestFinished(() => desk.close());
+    const contract = await desk.aContract({ purchaseDate: '2026-10-27', claimsPaid: 0 });
+    const search = await desk.ask('dealer', 'PUT /api/contracts/search', {
+      body: { searchText: contract.contractNumber },
+    });
+    expect(search.data).toMatchObject([{ contractNumber: contract.contractNumber }]);
+    const quote = await desk.ask('dealer', 'POST /api/v1/cancel-quotes', {
+      body: quoteOfContract(contract, { vehicleMilesWhenCancel: 13_000 }),
+    });
+    expect(quote.status).toBe(200);
+    const { id: _id, ...named } = contract;
+    const voided = await desk.ask('admin', 'PUT /api/rater/voidcontract', {
+      body: { ...named, voidReasonType: 1 },
+      key: commit,
+    });
+    expect(voided.status).toBe(200);
+    expect(await desk.rowOf(contract)).toMatchObject({ is_voided: true });
+  });
+});
+
+async function replaceBy(commit: string, db: Database): Promise<void> {
+  const packed = readFileSync(new URL(`../testing/old-databases/${commit}.sql.gz`, import.meta.url));
+  const empty = 'DROP SCHEMA public CASCADE; CREATE SCHEMA public; GRANT USAGE ON SCHEMA public TO PUBLIC;';
+  await db.asOwner((owner) => owner.script(`${empty} ${gunzipSync(packed).toString()}`));
+}
