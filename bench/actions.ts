@@ -118,6 +118,7 @@ async function actionsHere(ground: Ground, db: Database): Promise<Actions> {
     signal: new AbortController().signal,
     face: 'cli',
     auditKey,
+    address: '',
     hostname: 'localhost',
     requestId: '',
     intent: { key: randomUUID(), fingerprint: Buffer.alloc(32) },

@@ -6,6 +6,7 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import { operations } from '@pitlane/shared/registry/operations';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { createSecurityEvents } from './audit/security-events.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { announcementHandlers } from './features/announcements/handlers.ts';
@@ -117,7 +118,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const sessions = createSessionStore(db, now, (error) => {
     app.log.warn({ err: error }, 'the use of a session could not be noted');
   });
-  const identity = { db, config, now, sessions, auditKey: deps.auditKey };
+  const { auditKey } = deps;
+  const events = createSecurityEvents({ db, auditKey, now, logger: app.log });
+  const identity = { db, config, now, sessions, auditKey, events };
   await app.register(identityRoutes, { prefix: '/identity', ...identity });
   await app.register(oauthRoutes, { prefix: '/oauth2', ...identity });
   sweepEveryHour(app, { db, now });
@@ -155,7 +158,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...mailHandlers({ db }),
     ...searchHandlers({ db }),
   };
-  registerOperations(app, operations, handlers, createAuthenticate(identity));
+  registerOperations(app, operations, handlers, { authenticate: createAuthenticate(identity), events });
   const folder = deps.portalFolder && existsSync(deps.portalFolder) ? deps.portalFolder : undefined;
   const build = folder ? buildOf(folder) : version;
   registerStatus(app, { db, build });

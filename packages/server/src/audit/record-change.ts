@@ -12,8 +12,16 @@ export interface Change {
   after?: unknown;
 }
 
+/** Somebody who is not signed in, or not yet: whose account it is about, where it is known. */
+export interface Visitor {
+  userProfileID: number | null;
+  username: string;
+  face: Call['face'];
+}
+
 /** Who makes a change, from where, and the key that marks it on record; a job has a name of its own and no face. */
-export type Doer = (Pick<Call, 'actor' | 'face'> | { job: string }) & Pick<Call, 'auditKey'>;
+export type Doer = (Pick<Call, 'actor' | 'face'> | { visitor: Visitor } | { job: string }) &
+  Pick<Call, 'auditKey'>;
 
 /** Puts a change of no contract on record, in the transaction that makes it: who, who stood behind them, and from where. Source: security.md §5 */
 export async function recordChange(tx: Queryable, doer: Doer, change: Change): Promise<void> {
@@ -119,15 +127,22 @@ function textOf(value: unknown): string | null {
 }
 
 function rowOf(doer: Doer, { action, before, after }: Change) {
-  const { username, assumedBy } =
-    'job' in doer ? { username: doer.job, assumedBy: null } : auditNames(doer.actor);
   return {
-    user_profile_id: 'job' in doer ? null : doer.actor.userProfileID,
-    username,
-    assumed_by: assumedBy,
-    face: 'job' in doer ? 'job' : doer.face,
+    ...personOf(doer),
     action,
     before: before === undefined ? null : json(before),
     after: after === undefined ? null : json(after),
   };
+}
+
+function personOf(doer: Doer) {
+  if ('job' in doer) {
+    return { user_profile_id: null, username: doer.job, assumed_by: null, face: 'job' };
+  }
+  if ('visitor' in doer) {
+    const { userProfileID, username, face } = doer.visitor;
+    return { user_profile_id: userProfileID, username, assumed_by: null, face };
+  }
+  const { username, assumedBy } = auditNames(doer.actor);
+  return { user_profile_id: doer.actor.userProfileID, username, assumed_by: assumedBy, face: doer.face };
 }

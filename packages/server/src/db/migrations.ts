@@ -9,6 +9,7 @@ import * as outbox from './migrations/0008_outbox.ts';
 import * as schedules from './migrations/0009_schedules.ts';
 import * as returnedBatches from './migrations/0010_returned_batches.ts';
 import * as rebuildIndexes from './migrations/0011_rebuild_indexes.ts';
+import * as securityEvents from './migrations/0012_security_events.ts';
 import * as contractSheetsView from './views/contract_sheets.ts';
 
 /** A script of the schema under the name of its file. */
@@ -40,6 +41,7 @@ export const migrations: readonly Step[] = [
   { name: '0009_schedules', up: schedules.up },
   { name: '0010_returned_batches', up: returnedBatches.up },
   { name: '0011_rebuild_indexes', up: rebuildIndexes.up },
+  { name: '0012_security_events', up: securityEvents.up },
 ];
 
 /**

@@ -3,6 +3,7 @@ import type { Actor } from '@pitlane/shared/access/session';
 import { userOperations } from '@pitlane/shared/features/users/operations';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createSecurityEvents } from '../audit/security-events.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { userHandlers } from '../features/users/handlers.ts';
@@ -85,9 +86,10 @@ describeOnBoth('who calls', (_open, kind) => {
     app.setErrorHandler(answerFailure);
     await app.register(cookie);
     sessions = createSessionStore(db, now);
-    await app.register(identityRoutes, { prefix: '/identity', db, config, now, sessions });
+    const events = createSecurityEvents({ db, auditKey, now, logger: app.log });
+    await app.register(identityRoutes, { prefix: '/identity', db, config, now, sessions, events });
     const authenticate = createAuthenticate({ db, sessions, config, auditKey, now });
-    registerOperations(app, userOperations, userHandlers({ db, config }), authenticate);
+    registerOperations(app, userOperations, userHandlers({ db, config }), { authenticate, events });
     app.route({ method: ['GET', 'PUT', 'DELETE'], url: '/probe', handler: authenticate });
   });
   afterAll(async () => {

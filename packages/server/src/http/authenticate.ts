@@ -3,7 +3,7 @@ import { dayIn, type IsoDate } from '@pitlane/shared/kernel/dates';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
-import { type Credential, credentialOf } from '../identity/credential.ts';
+import { type Credential, credentialOf, faceOf } from '../identity/credential.ts';
 import type { LiveSession } from '../identity/live-session.ts';
 import { endOfToken } from '../identity/oauth/grants.ts';
 import { ownOrigin } from '../identity/own-origin.ts';
@@ -37,7 +37,8 @@ export function createAuthenticate({ db, sessions, config, auditKey, now }: Auth
     const session = await sessions.find(credential.token, credential.face);
     if (!session) throw await refusedCredential(credential, db, now());
     return {
-      ...callOf(session, { today: today(), zone }, faceOf(request, credential)),
+      ...callOf(session, { today: today(), zone }, faceOf(request, credential.face)),
+      address: request.ip,
       hostname: request.hostname.toLowerCase(),
       auditKey,
     };
@@ -48,7 +49,7 @@ function callOf(
   session: LiveSession,
   { today, zone }: { today: IsoDate; zone: string },
   face: Call['face'],
-): Omit<Awaited<ReturnType<Authenticate>>, 'hostname' | 'auditKey'> {
+): Omit<Awaited<ReturnType<Authenticate>>, 'address' | 'hostname' | 'auditKey'> {
   const user = session.user;
   if (!user) {
     throw new CallRefusal(404, serviceStatus.UserNotFound, {
@@ -114,12 +115,6 @@ async function refusedCredential({ face, token }: Credential, db: Database, at: 
     message: 'Your session is over.',
     next: 'Sign in again.',
   });
-}
-
-/** The face as the audit records it; what a caller says of itself decides nothing. */
-function faceOf(request: FastifyRequest, { face }: Credential): Call['face'] {
-  if (face === 'browser') return 'web';
-  return request.headers['x-pitlane-face'] === 'cli' ? 'cli' : 'api';
 }
 
 /** Gives today in the business's zone, worked out once a minute: asking Intl takes longer than all the rest here. */

@@ -18,6 +18,8 @@ export interface Call {
   signInId?: string | undefined;
   /** The key of the marks over what the call puts on record, which no database holds (docs/INTEGRITY.md). */
   auditKey: Buffer;
+  /** The address that the call came from. */
+  address: string;
   requestId: string;
   /** The host that the caller asked for, in lower case and without the port: it decides the brand, and no right. */
   hostname: string;

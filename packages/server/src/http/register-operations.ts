@@ -8,6 +8,7 @@ import {
   type Operations,
 } from '@pitlane/shared/engine/operation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SecurityEvents } from '../audit/security-events.ts';
 import {
   type Answered,
   type Answering,
@@ -29,6 +30,12 @@ export type Authenticate = (
   request: FastifyRequest,
 ) => Promise<Omit<Call, 'signal' | 'requestId' | 'intent' | 'answerHeaders'>>;
 
+/** What every route needs. */
+export interface RegisterDeps {
+  authenticate: Authenticate;
+  events: SecurityEvents;
+}
+
 /** How long a stream of rows may take. Assumption: a million rows over a slow line. */
 const longestStreamMs = 900_000;
 
@@ -40,10 +47,22 @@ export function registerOperations<T extends Operations>(
   app: FastifyInstance,
   operations: T,
   handlers: Handlers<T, Call>,
-  authenticate: Authenticate,
+  { authenticate, events }: RegisterDeps,
 ): void {
+  const knownCaller = async (request: FastifyRequest) => {
+    try {
+      return await authenticate(request);
+    } catch (error) {
+      if (isForbidden(error)) {
+        const about = { code: error.errors[0]?.code };
+        const event = { action: 'call.refused', outcome: 'refused', address: request.ip, about } as const;
+        await events.recordOf(undefined, 'web', event);
+      }
+      throw error;
+    }
+  };
   const begin: Begin = async (request, reply) => ({
-    ...(await authenticate(request)),
+    ...(await knownCaller(request)),
     signal: abandonment(reply),
     requestId: request.id,
     intent: intentKeyOf(request),
@@ -51,11 +70,14 @@ export function registerOperations<T extends Operations>(
   });
   const answerings: Record<string, Answering> = {};
   for (const [name, operation] of Object.entries(operations)) {
-    const answer = answeringOf(operation, handlers[name] as AnyHandler);
+    const recorded = refusalsRecorded(events, name);
+    const answer = recorded(answeringOf(operation, handlers[name] as AnyHandler));
     answerings[name] = answer;
     if (operation.document !== undefined) continue;
     const linesOf =
-      operation.answer === 'lines' ? lineAnsweringOf(operation, handlers[name] as AnyHandler) : undefined;
+      operation.answer === 'lines'
+        ? recorded(lineAnsweringOf(operation, handlers[name] as AnyHandler))
+        : undefined;
     app.route({
       method: operation.method,
       url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -74,6 +96,27 @@ export function registerOperations<T extends Operations>(
     });
   }
   registerGraphql(app, { operations, answerings, begin });
+}
+
+/** Wraps an answering so that what it refuses for want of a right is on record. Source: security.md §5 */
+function refusalsRecorded(events: SecurityEvents, operation: string) {
+  return <T>(answer: (input: Readonly<Record<string, unknown>>, call: Call) => Promise<T>): typeof answer =>
+    async (input, call) => {
+      try {
+        return await answer(input, call);
+      } catch (error) {
+        if (isForbidden(error)) {
+          const about = { operation, code: error.errors[0]?.code };
+          const { address } = call;
+          await events.record(call, { action: 'call.refused', outcome: 'refused', address, about });
+        }
+        throw error;
+      }
+    };
+}
+
+function isForbidden(error: unknown): error is CallRefusal {
+  return error instanceof CallRefusal && error.httpStatus === 403;
 }
 
 function envelopeOf({ answer }: Operation, { data, page }: Answered): object {

@@ -18,6 +18,12 @@ export function credentialOf(request: FastifyRequest, config: Pick<Config, 'host
   return cookie ? { token: cookie, face: 'browser' } : undefined;
 }
 
+/** The face as the audit records it; what a caller says of itself decides nothing. */
+export function faceOf(request: FastifyRequest, face: SessionFace): 'web' | 'cli' | 'api' {
+  if (face === 'browser') return 'web';
+  return request.headers['x-pitlane-face'] === 'cli' ? 'cli' : 'api';
+}
+
 /** Hands the browser the secret of its session. */
 export function setSessionCookie(reply: FastifyReply, config: Pick<Config, 'host'>, token: string): void {
   const options = { ...cookieOptions(reply.request, config), maxAge: absoluteMs / 1000 };

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { SecurityEvents } from '../audit/security-events.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { credentialOf } from './credential.ts';
@@ -11,6 +12,7 @@ export interface IdentityDeps {
   config: Config;
   now: () => Date;
   sessions: SessionStore;
+  events: SecurityEvents;
 }
 
 /** Gives the session that a request brings the secret of; undefined when it brings none that counts. */

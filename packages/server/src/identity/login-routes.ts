@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SignInOutcome } from '../audit/security-events.ts';
 import { flowAnswer, flowExpired, messages, missing, sessionAnswer } from './answers.ts';
-import { browserSecretOf, keepBrowserSecret, setSessionCookie } from './credential.ts';
+import { browserSecretOf, faceOf, keepBrowserSecret, setSessionCookie } from './credential.ts';
 import { currentSession, type IdentityDeps } from './current-session.ts';
 import {
   alreadySignedIn,
@@ -78,7 +79,8 @@ async function signIn(deps: IdentityDeps, request: FastifyRequest, reply: Fastif
 
   const origin = ownOrigin(request, deps.config);
   const sent = credentialsOf(request.body);
-  const identityId = sent.refusals.length === 0 ? await identityOf(deps, request, sent) : undefined;
+  const identityId =
+    sent.refusals.length === 0 ? await identityOf(deps, request, { ...sent, flow }) : undefined;
   if (!identityId) {
     const said = sent.refusals.length > 0 ? sent.refusals : [messages.wrongCredentials];
     return reply.status(400).send(flowAnswer(await saveMessages(deps.db, flow, said), origin));
@@ -86,6 +88,7 @@ async function signIn(deps: IdentityDeps, request: FastifyRequest, reply: Fastif
   // A new secret at each sign-in: one that was planted or seen before is worth nothing after it.
   if (before?.kind === 'session') await deps.sessions.revoke(before);
   const { token, session } = await deps.sessions.start(identityId, flow.face);
+  await signInRecorded(deps, request, { flow, identityId, outcome: 'success' });
   if (flow.face === 'browser') setSessionCookie(reply, deps.config, token);
   return reply.send(signedInAnswer(flow, session, { token, origin }));
 }
@@ -167,16 +170,35 @@ interface IdentityRow {
 async function identityOf(
   deps: IdentityDeps,
   request: FastifyRequest,
-  { identifier, password }: SentCredentials,
+  { identifier, password, flow }: SentCredentials & { flow: LoginFlow },
 ): Promise<string | undefined> {
   const row = await findIdentity(deps, identifier);
   const attempt = { account: accountOf(row?.id, identifier), address: request.ip };
   const waitMs = await openAttempt(deps.db, attempt, deps.now());
-  if (waitMs > 0) throw waitFirst(waitMs);
+  const recorded = (outcome: SignInOutcome) =>
+    signInRecorded(deps, request, { flow, identityId: row?.id, outcome });
+  if (waitMs > 0) {
+    await recorded('delayed');
+    throw waitFirst(waitMs);
+  }
   const maySignIn = row?.state === 'active' && (!row.is_demo || isLocalRequest(request, deps.config));
-  if (!(await isPasswordOf(maySignIn ? row.password_hash : null, password)) || !row) return undefined;
+  if (!(await isPasswordOf(maySignIn ? row.password_hash : null, password)) || !row) {
+    await recorded('failed');
+    return undefined;
+  }
   await clearAttempts(deps.db, attempt);
   return row.id;
+}
+
+/** Puts an attempt on record: whose account, from where, and how it ended. Source: security.md §5 */
+function signInRecorded(
+  { events }: IdentityDeps,
+  request: FastifyRequest,
+  attempt: { flow: LoginFlow; identityId: string | undefined; outcome: SignInOutcome },
+): Promise<void> {
+  const { flow, identityId, outcome } = attempt;
+  const face = faceOf(request, flow.face);
+  return events.recordSignIn({ identityId, face, address: request.ip, factorKind: 'password', outcome });
 }
 
 /** Finds an identity by its sign-in name or e-mail address, ignoring case; the sign-in name wins. */

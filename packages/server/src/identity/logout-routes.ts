@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { clearSessionCookie } from './credential.ts';
+import { clearSessionCookie, faceOf } from './credential.ts';
 import { currentSession, type IdentityDeps } from './current-session.ts';
 import { foreignReturn, IdentityRefusal, noSession } from './identity-refusal.ts';
+import type { LiveSession } from './live-session.ts';
 import { ownOrigin, ownPlace } from './own-origin.ts';
 import { textOf, wantsJson } from './request-texts.ts';
 import { sameSecret } from './tokens.ts';
@@ -40,7 +41,7 @@ async function logOutBrowser(deps: IdentityDeps, request: FastifyRequest, reply:
         'Unable to log out because the logout token in the URL query does not match the session cookie.',
     });
   }
-  await deps.sessions.revoke(session);
+  await signOut(deps, request, session);
   clearSessionCookie(reply, deps.config);
   return wantsJson(request) ? reply.status(204).send() : reply.redirect(returnTo, 303);
 }
@@ -49,6 +50,15 @@ async function logOutTerminal(deps: IdentityDeps, request: FastifyRequest, reply
   const session = await deps.sessions.find(textOf(request.body, 'session_token'), 'api');
   // Ended already, over, or never one: the caller is signed out by it in any case, as Kratos answers for a revoked one. A personal
   // token is no sign-in; it goes where it was made.
-  if (session && session.kind !== 'personal') await deps.sessions.revoke(session);
+  if (session && session.kind !== 'personal') await signOut(deps, request, session);
   return reply.status(204).send();
+}
+
+async function signOut({ sessions, events }: IdentityDeps, request: FastifyRequest, session: LiveSession) {
+  await sessions.revoke(session);
+  await events.recordOf(session.identity.id, faceOf(request, session.face), {
+    action: 'session.signOut',
+    outcome: 'success',
+    address: request.ip,
+  });
 }

@@ -109,6 +109,12 @@ describeTerminal('a personal access token', (desk) => {
       // Not allowed to this user anyway, or not to this token: in no case is it done.
       expect(['read_only_token', 'denied']).toContain(answer.json().errors[0].code);
     }
+    const recorded = await desk().db.query<{ username: string; operation: string; address: string }>(
+      `SELECT DISTINCT username, after->>'operation' AS operation, after->>'address' AS address
+       FROM audit WHERE action = 'call.refused'`,
+    );
+    const refused = changes.map(([operation]) => ({ username: 'ann', operation, address: '127.0.0.1' }));
+    expect(recorded).toEqual(expect.arrayContaining(refused));
   });
 
   test('of the calls that change something, most are refused for the token alone', () => {

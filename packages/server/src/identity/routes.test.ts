@@ -1,8 +1,10 @@
 import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
+import { createSecurityEvents } from '../audit/security-events.ts';
 import { readConfig } from '../config.ts';
 import { openPostgres } from '../db/postgres.ts';
+import { auditKey } from '../testing/audit-key.ts';
 import { Browser, type Flow } from '../testing/browser.ts';
 import { describeIdentity, whoami } from '../testing/identity-desk.ts';
 import { everyonesPassword } from '../testing/people.ts';
@@ -96,9 +98,10 @@ test('without its database the identity service is unavailable, and says so', as
   const app = Fastify();
   const deps = { db, config: readConfig({}), now: () => new Date() };
   const sessions = createSessionStore(db, deps.now);
+  const events = createSecurityEvents({ ...deps, auditKey, logger: app.log });
   await app.register(cookie);
-  await app.register(identityRoutes, { prefix: '/identity', ...deps, sessions });
-  await app.register(oauthRoutes, { prefix: '/oauth2', ...deps, sessions });
+  await app.register(identityRoutes, { prefix: '/identity', ...deps, sessions, events });
+  await app.register(oauthRoutes, { prefix: '/oauth2', ...deps, sessions, events });
   const form = { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' };
   const answers = await Promise.all([
     app.inject({ url: '/identity/sessions/whoami', headers: { 'x-session-token': 'some' } }),

@@ -15,7 +15,10 @@ const databaseLost = 'The sign-in service cannot reach its database just now. Tr
  * Needs @fastify/cookie. Source: security.md §1
  */
 export async function identityRoutes(app: FastifyInstance, deps: IdentityDeps): Promise<void> {
-  app.setErrorHandler(answerRefusal);
+  app.setErrorHandler(async (error, request, reply) => {
+    if (error instanceof IdentityRefusal && error.status === 403) await forgeryRecorded(deps, request);
+    return answerRefusal(error, request, reply);
+  });
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
@@ -28,6 +31,13 @@ async function whoami(deps: IdentityDeps, request: FastifyRequest) {
   const session = await currentSession(request, deps);
   if (!session) throw noSession();
   return sessionAnswer(session);
+}
+
+/** A form that another page sent in the user's name, or a sign-out by a link of another session. */
+function forgeryRecorded({ events }: IdentityDeps, request: FastifyRequest): Promise<void> {
+  const about = { route: request.routeOptions.url };
+  const { ip: address } = request;
+  return events.recordOf(undefined, 'web', { action: 'call.refused', outcome: 'refused', address, about });
 }
 
 function answerRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -4,7 +4,7 @@ const dayMs = 86_400_000;
 
 /**
  * Takes away what nobody can use any more: forms, codes and failures after a day, sessions and tokens a month after
- * their end.
+ * their end, the list of sign-ins after 400 days.
  */
 export async function sweepIdentity(db: Database, at: Date): Promise<void> {
   const before = (ms: number) => [new Date(at.getTime() - ms).toISOString()];
@@ -14,5 +14,6 @@ export async function sweepIdentity(db: Database, at: Date): Promise<void> {
   await db.query('DELETE FROM oauth_tokens WHERE expires_at < $1', before(dayMs));
   await db.query('DELETE FROM oauth_grants WHERE expires_at < $1', before(30 * dayMs));
   await db.query('DELETE FROM personal_tokens WHERE expires_at < $1', before(30 * dayMs));
+  await db.query('DELETE FROM sign_ins WHERE at < $1', before(400 * dayMs));
   await db.query('DELETE FROM identity_sessions WHERE expires_at < $1', before(30 * dayMs));
 }

@@ -13,6 +13,7 @@ export function aCall(actor: Actor, change: Partial<Call> = {}): Call {
     signal,
     face: 'api',
     auditKey,
+    address: '192.0.2.1',
     hostname: 'localhost',
     requestId: 'test',
     answerHeaders: {},

@@ -1,11 +1,13 @@
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { createSecurityEvents } from '../audit/security-events.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { logging } from '../http/logging.ts';
 import { identityRoutes } from '../identity/routes.ts';
 import { createSessionStore } from '../identity/session-store.ts';
+import { auditKey } from './audit-key.ts';
 import { Browser, type Flow } from './browser.ts';
 import { addPeople, everyonesPassword } from './people.ts';
 import { describeOnBoth, freshDatabase, type TestDatabase } from './test-db.ts';
@@ -63,7 +65,8 @@ class IdentityDesk {
     await made.register(cookie);
     const now = () => new Date(this.#time);
     const sessions = createSessionStore(this.db, now);
-    await made.register(identityRoutes, { prefix: '/identity', db: this.db, config, now, sessions });
+    const events = createSecurityEvents({ db: this.db, auditKey, now, logger: made.log });
+    await made.register(identityRoutes, { prefix: '/identity', db: this.db, config, now, sessions, events });
     return made;
   }
 

@@ -25,7 +25,13 @@ const absentDealers = Array.from({ length: 400 }, (_, index) => `ZZ${index}`);
 let users = 1000;
 
 function callAs(actor: Actor, signal = new AbortController().signal): Call {
-  const request = { identityId: '', face: 'api', requestId: 'test', hostname: 'localhost' } as const;
+  const request = {
+    identityId: '',
+    face: 'api',
+    address: '',
+    requestId: 'test',
+    hostname: 'localhost',
+  } as const;
   return { ...request, auditKey, answerHeaders: {}, actor, today: '2026-11-01', signal };
 }
 

@@ -4,6 +4,7 @@ import type { identityOperations } from '@pitlane/shared/features/identity/opera
 import { mostPersonalTokens } from '@pitlane/shared/features/identity/rules/personal-tokens';
 import { userCodeOf, userCodeText } from '@pitlane/shared/features/identity/rules/user-code';
 import { recordChange } from '../../audit/record-change.ts';
+import { addSignIn, type SecurityEvent, type SecurityEvents } from '../../audit/security-events.ts';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { CallRefusal, conflict, notFound } from '../../http/refusal.ts';
@@ -25,11 +26,12 @@ interface Deps {
   db: Database;
   now: () => Date;
   sessions: SessionStore;
+  events: SecurityEvents;
 }
 
 /** Answers the calls by which a user signs a terminal in, and keeps personal access tokens. Source: security.md §3 */
 export function identityHandlers(deps: Deps): Handlers<typeof identityOperations, Call> {
-  const { db, now, sessions } = deps;
+  const { db, now, sessions, events } = deps;
   return {
     getDeviceSignIn: async ({ userCode }, call) => answerOf(await knownSignIn(deps, userCode, call)),
     approveDeviceSignIn: async ({ userCode }, call) =>
@@ -44,9 +46,10 @@ export function identityHandlers(deps: Deps): Handlers<typeof identityOperations
         const found = await signOutTerminal(tx, { id, identityId, signInId }, now());
         if (!found) throw notFound('This terminal is not signed in, or not yours.');
         const { isCurrent: _current, ...rest } = found;
-        await recordChange(tx, call, { action: 'terminal.signOut', before: rest });
+        await recordChange(tx, call, { action: 'terminal.signOut', before: rest, after: fromOf(call) });
         return found;
       });
+      events.log(call, done(call, 'terminal.signOut'));
       sessions.forgetIdentity(identityId);
       return before;
     },
@@ -55,22 +58,25 @@ export function identityHandlers(deps: Deps): Handlers<typeof identityOperations
       const { identityId, personalToken } = call;
       if (personalToken) throw madeByToken();
       const wanted = { identityId, name, mayChange, days, most: mostPersonalTokens };
-      return db.transaction(async (tx) => {
+      const created = await db.transaction(async (tx) => {
         const made = await createPersonalToken(tx, wanted, now());
         if (!made) throw tooManyTokens();
         const { token: _secret, lastUsedAt: _never, ...after } = made;
-        await recordChange(tx, call, { action: 'token.create', after });
+        await recordChange(tx, call, { action: 'token.create', after: { ...after, ...fromOf(call) } });
         return made;
       });
+      events.log(call, done(call, 'token.create'));
+      return created;
     },
     revokePersonalToken: async ({ id }, call) => {
       const { identityId } = call;
       const revoked = await db.transaction(async (tx) => {
         const before = await revokePersonalToken(tx, { id, identityId }, now());
         if (!before) throw notFound('This token is not there, or not yours.');
-        await recordChange(tx, call, { action: 'token.revoke', before });
+        await recordChange(tx, call, { action: 'token.revoke', before, after: fromOf(call) });
         return before;
       });
+      events.log(call, done(call, 'token.revoke'));
       sessions.forgetIdentity(identityId);
       return revoked;
     },
@@ -86,15 +92,36 @@ async function answerSignIn(
   if (call.face !== 'web') throw inBrowserOnly();
   const found = await knownSignIn(deps, userCode, call);
   const answer = { userCode: found.userCode, identityId: call.identityId, isApproved };
+  const action = isApproved ? 'terminal.approve' : 'terminal.refuse';
   const answered = await deps.db.transaction(async (tx) => {
     const signIn = await answerDeviceSignIn(tx, answer, deps.now());
-    const action = `terminal.${isApproved ? 'approve' : 'refuse'}`;
-    if (signIn) await recordChange(tx, call, { action, after: answerOf(signIn) });
+    if (!signIn) return undefined;
+    await recordChange(tx, call, { action, after: { ...answerOf(signIn), answeredFrom: call.address } });
+    if (isApproved) await addSignIn(tx, signInOf(signIn, call), deps.now());
     return signIn;
   });
-  if (answered) return answerOf(answered);
+  if (answered) {
+    deps.events.log(call, done(call, action));
+    return answerOf(answered);
+  }
   const now = await findDeviceSignIn(deps.db, found.userCode, deps.now());
   throw now?.state === 'expired' || !now ? codeExpired() : codeAnswered(now.state);
+}
+
+/** A terminal that is approved is a sign-in, at the address of the terminal. Source: areas.md §2 */
+function signInOf({ address }: DeviceSignIn, { actor }: Call): Parameters<typeof addSignIn>[1] {
+  const { userProfileID } = actor;
+  return { userProfileID, face: 'cli', factorKind: 'device', address, outcome: 'success' };
+}
+
+/** Where a call came from, for its record. */
+function fromOf({ address }: Call) {
+  return { address };
+}
+
+/** What was done, for the log. */
+function done({ address }: Call, action: SecurityEvent['action']): SecurityEvent {
+  return { action, outcome: 'success', address };
 }
 
 /**

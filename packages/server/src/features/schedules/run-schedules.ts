@@ -148,6 +148,7 @@ async function ownersCall(
     face: 'job',
     auditKey,
     requestId: `schedule run ${id}`,
+    address: '',
     hostname: '',
     answerHeaders: {},
   };

@@ -28,6 +28,10 @@ describeTerminal('the sign-in of a terminal', (desk) => {
     });
     const approved = await desk().decide(browser, asked.user_code, 'approve');
     expect(approved.json().data.state).toBe('approved');
+    const signIn = "SELECT face, factor_kind, address, outcome FROM sign_ins WHERE factor_kind = 'device'";
+    expect(await desk().db.query(signIn)).toEqual([
+      { face: 'cli', factor_kind: 'device', address: '127.0.0.1', outcome: 'success' },
+    ]);
 
     desk().pass(2 * secondMs);
     const given = await desk().poll(asked);

@@ -10,7 +10,9 @@ export interface AdapterDeps {
   db: Database;
   now: () => Date;
   /** Hears whose rights have just become fewer. */
-  onRevoked: (identityId: string) => void;
+  onRevoked: (identityId: string) => Promise<void>;
+  /** Hears of the grant whose refresh token came a second time: somebody else may have it. */
+  onReused: (grantId: string) => Promise<void>;
 }
 
 /**
@@ -105,7 +107,7 @@ function grants({ db, now, onRevoked }: AdapterDeps): Partial<Adapter> {
     },
     async destroy(id) {
       const identityId = await revokeGrant(db, id, now());
-      if (identityId) onRevoked(identityId);
+      if (identityId) await onRevoked(identityId);
     },
   };
 }
@@ -116,7 +118,10 @@ interface TokenRow {
   consumedAt: string | null;
 }
 
-function tokens(kind: 'AccessToken' | 'RefreshToken', { db, now, onRevoked }: AdapterDeps): Partial<Adapter> {
+function tokens(
+  kind: 'AccessToken' | 'RefreshToken',
+  { db, now, onRevoked, onReused }: AdapterDeps,
+): Partial<Adapter> {
   return {
     async upsert(token, payload, seconds) {
       const at = now();
@@ -137,6 +142,7 @@ function tokens(kind: 'AccessToken' | 'RefreshToken', { db, now, onRevoked }: Ad
       if (!row) return undefined;
       // One that was consumed while this request was on its way is no reuse but a race: it is refused below, and the winner's sign-in stands.
       const isReused = row.consumedAt !== null && Date.parse(row.consumedAt) < currentAsking().at;
+      if (isReused && row.payload.grantId) await onReused(row.payload.grantId);
       return {
         ...row.payload,
         jti: token,
@@ -157,7 +163,7 @@ function tokens(kind: 'AccessToken' | 'RefreshToken', { db, now, onRevoked }: Ad
     destroy: async () => {},
     async revokeByGrantId(id) {
       const identityId = await revokeGrant(db, id, now());
-      if (identityId) onRevoked(identityId);
+      if (identityId) await onRevoked(identityId);
     },
   };
 }

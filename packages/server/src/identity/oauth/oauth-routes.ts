@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
+import type { SecurityEvent } from '../../audit/security-events.ts';
 import type { IdentityDeps } from '../current-session.ts';
 import { ownOrigin } from '../own-origin.ts';
-import { asking, deviceNameOf } from './asking.ts';
+import { asking, currentAsking, deviceNameOf } from './asking.ts';
+import { findGrant } from './grants.ts';
 
 const paths = ['/device/auth', '/token', '/revoke'];
 
@@ -13,12 +15,21 @@ const paths = ['/device/auth', '/token', '/revoke'];
  */
 export async function oauthRoutes(app: FastifyInstance, deps: IdentityDeps): Promise<void> {
   let made: Promise<ReturnType<Provider['callback']>> | undefined;
+  const recorded = (identityId: string, event: Pick<SecurityEvent, 'action' | 'outcome'>) =>
+    deps.events.recordOf(identityId, 'cli', { ...event, address: currentAsking().address });
   const make = async () => {
     const { oauthProvider } = await import('./oauth-provider.ts');
     const provider = oauthProvider({
       db: deps.db,
       now: deps.now,
-      onRevoked: (identityId) => deps.sessions.forgetIdentity(identityId),
+      onRevoked: async (identityId) => {
+        deps.sessions.forgetIdentity(identityId);
+        await recorded(identityId, { action: 'session.signOut', outcome: 'success' });
+      },
+      onReused: async (grantId) => {
+        const grant = await findGrant(deps.db, grantId);
+        if (grant) await recorded(grant.identityId, { action: 'terminal.tokenReused', outcome: 'refused' });
+      },
       onError: (error) => app.log.error({ err: error }, 'OAuth request failed'),
     });
     return provider.callback();

@@ -46,6 +46,10 @@ describeTerminal('the refresh of a terminal', (desk) => {
     for (const token of [first.access_token, second.access_token])
       expect(await codeOf(token)).toEqual([401, 4]);
     expect((await desk().refresh(second.refresh_token)).json().error).toBe('invalid_grant');
+    const [recorded] = await desk().db.query(
+      "SELECT username, face, after->>'address' AS address FROM audit WHERE action = 'terminal.tokenReused'",
+    );
+    expect(recorded).toEqual({ username: 'ann', face: 'cli', address: '127.0.0.1' });
     // Another terminal of the same user is a grant of its own.
     expect(await codeOf(other.access_token)).toEqual([200, 0]);
   });

@@ -1,0 +1,164 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database, Queryable } from '../db/database.ts';
+import type { Call } from '../http/call.ts';
+import { type Doer, recordChange, type Visitor } from './record-change.ts';
+
+/** How an attempt to sign in ended; `delayed` was not even tried, as too many before it had failed. */
+export type SignInOutcome = 'success' | 'failed' | 'delayed';
+
+/** What somebody signed in with. */
+export type FactorKind = 'password' | 'device';
+
+/** Something that whoever looks into an attack asks for: what happened, and how it ended. It never holds a secret, or a text that somebody typed. */
+export interface SecurityEvent {
+  action:
+    | 'session.signIn'
+    | 'session.signOut'
+    | 'terminal.tokenReused'
+    | 'terminal.approve'
+    | 'terminal.refuse'
+    | 'terminal.signOut'
+    | 'token.create'
+    | 'token.revoke'
+    | 'call.refused'
+    | 'reading.overBudget';
+  outcome: SignInOutcome | 'refused';
+  /** The caller's address. */
+  address: string;
+  /** More of it, for the record. */
+  about?: Record<string, unknown>;
+}
+
+/** An attempt to sign in. */
+export interface SignIn {
+  /** Whose account it is; absent where nobody has the name that was typed. */
+  identityId: string | undefined;
+  face: Call['face'];
+  address: string;
+  factorKind: FactorKind;
+  outcome: SignInOutcome;
+}
+
+/** Where security events go: the sealed history and the log. */
+export interface SecurityEvents {
+  /** Records an event of a caller. One that repeats is counted, and recorded once a minute. */
+  record(call: Pick<Call, 'actor' | 'face' | 'auditKey'>, event: SecurityEvent): Promise<void>;
+  /** Records an event of an account, whether or not anybody is signed in to it. */
+  recordOf(identityId: string | undefined, face: Call['face'], event: SecurityEvent): Promise<void>;
+  /** Records an attempt to sign in, in `sign_ins` too. */
+  recordSignIn(signIn: SignIn): Promise<void>;
+  /** Logs an event whose record is part of the transaction that made it. */
+  log(call: Pick<Call, 'actor' | 'face' | 'auditKey'>, event: SecurityEvent): void;
+}
+
+/** What recording needs. `logger` writes the events whatever its level is, unless it is silent. */
+export interface SecurityDeps {
+  db: Database;
+  auditKey: Buffer;
+  now: () => Date;
+  logger: FastifyBaseLogger;
+}
+
+/** An attempt that is refused at once costs its sender nothing, so it must not fill the history: repeats within this time are one row. */
+const repeatMs = 60_000;
+const mostRepeats = 10_000;
+
+/**
+ * Makes the recorder of security events. Each is logged first, then put into the sealed history: where the database is away, the log has it
+ * all the same, and the call is answered as it would be. Source: security.md §5, ASVS 5.0 chapter 16
+ */
+export function createSecurityEvents({ db, auditKey, now, logger }: SecurityDeps): SecurityEvents {
+  const log = logger.level === 'silent' ? logger : logger.child({}, { level: 'info' });
+  const repeats = createRepeats(now);
+  const write = async (doer: Doer, event: SecurityEvent, alongside?: (tx: Queryable) => Promise<void>) => {
+    const { action, outcome, address } = event;
+    const times = outcome === 'refused' || outcome === 'delayed' ? repeats(repeatKey(doer, event)) : 1;
+    if (times === 0) return;
+    logEvent(log, doer, event);
+    try {
+      await db.transaction(async (tx) => {
+        const after = { outcome, address, ...(times > 1 ? { times } : {}), ...event.about };
+        await recordChange(tx, doer, { action, after });
+        await alongside?.(tx);
+      });
+    } catch (error) {
+      logger.error({ err: error }, 'a security event could not be recorded');
+    }
+  };
+  return {
+    record: (call, event) => write(call, event),
+    async recordOf(identityId, face, event) {
+      await write({ visitor: await accountOf(db, identityId, face), auditKey }, event);
+    },
+    async recordSignIn(signIn) {
+      const { identityId, face, factorKind, ...event } = signIn;
+      const visitor = await accountOf(db, identityId, face);
+      const about = { factorKind };
+      await write({ visitor, auditKey }, { ...event, action: 'session.signIn', about }, (tx) =>
+        addSignIn(tx, { ...signIn, userProfileID: visitor.userProfileID }, now()),
+      );
+    },
+    log: (call, event) => logEvent(log, call, event),
+  };
+}
+
+/** Adds a row to the list of sign-ins. Source: areas.md §2 */
+export async function addSignIn(
+  tx: Queryable,
+  signIn: Omit<SignIn, 'identityId'> & { userProfileID: number | null },
+  at: Date,
+): Promise<void> {
+  const { userProfileID, face, factorKind, address, outcome } = signIn;
+  await tx.query(
+    `INSERT INTO sign_ins (user_profile_id, at, face, factor_kind, address, outcome) VALUES ($1, $2, $3, $4, $5, $6)`,
+    [userProfileID, at.toISOString(), face, factorKind, address, outcome],
+  );
+}
+
+/** Who an account belongs to. What was typed for a name that nobody has is left out: people type passwords there. */
+async function accountOf(db: Database, identityId: string | undefined, face: Call['face']): Promise<Visitor> {
+  const unknown = { userProfileID: null, username: 'unknown', face };
+  if (identityId === undefined) return unknown;
+  const [row] = await db
+    .query<{ username: string; user_profile_id: number | null }>(
+      `SELECT i.username, p.user_profile_id FROM identities i LEFT JOIN user_profiles p ON p.identity_id = i.id WHERE i.id = $1`,
+      [identityId],
+    )
+    .catch(() => []);
+  return row ? { userProfileID: row.user_profile_id, username: row.username, face } : unknown;
+}
+
+function logEvent(log: FastifyBaseLogger, doer: Doer, { action, outcome, address }: SecurityEvent): void {
+  const user = userOf(doer);
+  const face = 'actor' in doer ? doer.face : 'visitor' in doer ? doer.visitor.face : 'job';
+  log.info({ event: action, outcome, user, face, address }, 'security event');
+}
+
+function userOf(doer: Doer): number | null {
+  if ('actor' in doer) return doer.actor.userProfileID;
+  return 'visitor' in doer ? doer.visitor.userProfileID : null;
+}
+
+function repeatKey(doer: Doer, { action, outcome, address, about }: SecurityEvent): string {
+  return JSON.stringify([action, outcome, userOf(doer), address, about]);
+}
+
+/**
+ * Makes the count of repeats: it gives how many times an event happened since it was last recorded, this time included, or 0 where it was
+ * recorded within the last minute.
+ */
+function createRepeats(now: () => Date): (key: string) => number {
+  const seen = new Map<string, { at: number; skipped: number }>();
+  return (key) => {
+    const at = now().getTime();
+    const before = seen.get(key);
+    if (before && at - before.at < repeatMs) {
+      before.skipped += 1;
+      return 0;
+    }
+    if (seen.size >= mostRepeats) seen.delete(seen.keys().next().value ?? '');
+    seen.delete(key);
+    seen.set(key, { at, skipped: 0 });
+    return 1 + (before?.skipped ?? 0);
+  };
+}
