@@ -126,7 +126,7 @@ describe('withdrawing an announcement', () => {
     expect({ code, stderr }).toEqual({
       code: 0,
       stderr: `Withdrew "Lanes closed"
-Undo: pitlane announcement publish 'Lanes closed' --description '<p>Till noon</p>' --tags 'masterdealer, fiuser'
+Undo: pitlane announcement publish 'Lanes closed' --description '<p>Till noon</p>' --tags 'master dealer, fi user'
 `,
     });
     expect((await dealer.pipe(['announcement', 'list'])).stdout).not.toContain('Lanes closed');

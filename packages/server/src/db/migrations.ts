@@ -10,6 +10,7 @@ import * as schedules from './migrations/0009_schedules.ts';
 import * as returnedBatches from './migrations/0010_returned_batches.ts';
 import * as rebuildIndexes from './migrations/0011_rebuild_indexes.ts';
 import * as securityEvents from './migrations/0012_security_events.ts';
+import * as roleTags from './migrations/0013_role_tags.ts';
 import * as contractSheetsView from './views/contract_sheets.ts';
 
 /** A script of the schema under the name of its file. */
@@ -42,6 +43,7 @@ export const migrations: readonly Step[] = [
   { name: '0010_returned_batches', up: returnedBatches.up },
   { name: '0011_rebuild_indexes', up: rebuildIndexes.up },
   { name: '0012_security_events', up: securityEvents.up },
+  { name: '0013_role_tags', up: roleTags.up },
 ];
 
 /**

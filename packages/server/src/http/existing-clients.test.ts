@@ -55,3 +55,14 @@ test('a value of the wrong kind is refused in words of ours', async () => {
     { code: 'invalid', field: 'searchText', message: 'searchText must be text.' },
   ]);
 });
+
+test('the session has the role as the specification writes it, and the photo', async () => {
+  await desk.db.query(
+    "UPDATE user_profiles SET profile_photo_url = 'photos/7.jpg' WHERE username = 'dealer'",
+  );
+  const { data } = (await ask('GET', '/api/profile/getsession', undefined, 'dealer')).json();
+  expect(data).toMatchObject({
+    user: { roles: ['Master Dealer'], roleType: 3, profilePhotoUrl: 'photos/7.jpg' },
+    currentUserIsRTDA: false,
+  });
+});

@@ -43,7 +43,7 @@ export function isLive(session: LiveSession, at: number): boolean {
  * The dealers of an agency are read only for those whose scope they are: an agent without a dealer code.
  */
 const profileColumns = `p.user_profile_id, p.username, p.first_name, p.last_name, p.email_address, p.role_id, p.agent_code, p.dealer_code,
-    p.is_active_directory_user, p.allowed_claims_pre_auth,
+    p.is_active_directory_user, p.allowed_claims_pre_auth, p.profile_photo_url,
     (SELECT string_agg(d.dealer_code, ',') FROM user_dealers d WHERE d.user_profile_id = p.user_profile_id) AS own_dealers,
     CASE WHEN p.dealer_code IS NULL AND NOT p.is_active_directory_user THEN
       (SELECT string_agg(d.dealer_code, ',') FROM dealers d WHERE d.agent_code = ANY (ARRAY(
@@ -88,6 +88,7 @@ interface ProfileRow {
   dealer_code: string | null;
   is_active_directory_user: boolean;
   allowed_claims_pre_auth: boolean;
+  profile_photo_url: string | null;
   own_dealers: string | null;
   agency_dealers: string | null;
   own_contracts: string | null;
@@ -160,6 +161,7 @@ function userOf(row: ProfileRow, userProfileID: number): NonNullable<LiveSession
     dealerCode: row.dealer_code,
     agentCode: row.agent_code,
     allowedClaimsPreAuth: row.allowed_claims_pre_auth,
+    profilePhotoUrl: row.profile_photo_url,
   };
   const holdings = {
     dealerCodes: listOf(row.own_dealers),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isServiceUser, roleNamed, roles, roleTitle } from './roles.ts';
+import { isServiceUser, roleNamed, roles, roleTitle, strongestRole, wireRoleName } from './roles.ts';
 
 describe('a role', () => {
   test('has the number, name and type of the specification', () => {
@@ -51,6 +51,29 @@ describe('a role', () => {
     ['Administrator', 'None'],
   ])('written "%s" is %s', (written, name) => {
     expect(roleNamed(written).name).toBe(name);
+  });
+
+  test('is written on the wire as the prose of the specification has it', () => {
+    expect(roles.map(({ name }) => wireRoleName(name)).join(', ')).toBe(
+      'None, Master Agent, Sub Agent, Master Dealer, FI User, Service User, MBPIUser, MBPIAdministrator, SiteAdministrator, ' +
+        'MBPFinanceUser, Customer, MBPIRateAdministrator, Service User Limited, Pay Go User',
+    );
+    expect(roles.map(({ name }) => roleNamed(wireRoleName(name)).name)).toEqual(
+      roles.map(({ name }) => name),
+    );
+  });
+
+  test('of several is the strongest', () => {
+    const names = roles.map(({ name }) => wireRoleName(name));
+    const order: number[] = [];
+    for (let left = names; left.length > 0; ) {
+      const strongest = strongestRole(left) ?? roles[0];
+      order.push(strongest.id);
+      left = left.filter((name) => name !== wireRoleName(strongest.name));
+    }
+    expect(order).toEqual([8, 7, 11, 9, 6, 1, 3, 2, 4, 13, 5, 12, 10, 0]);
+    expect(strongestRole(['Wizard', 'service user'])?.name).toBe('ServiceUser');
+    expect(strongestRole(['Wizard'])).toBeUndefined();
   });
 
   test('is of the service lane as ServiceUser and ServiceUserLimited only', () => {

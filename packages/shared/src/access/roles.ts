@@ -2,7 +2,7 @@
 export type RoleType = 'MBPIUser' | 'Agent' | 'Dealer' | 'Customer' | 'None';
 
 /**
- * Every role: its number and name on the wire, and its type.
+ * Every role: its number on the wire, its name and its type.
  * Source: portal.md §6, decisions.md §3
  */
 export const roles = [
@@ -22,17 +22,33 @@ export const roles = [
   { id: 13, name: 'PayGoUser', type: 'Dealer' },
 ] as const satisfies readonly { id: number; name: string; type: RoleType }[];
 
-/** The name of a role as the wire writes it. */
-export type RoleName = (typeof roles)[number]['name'];
+/** A role of the list. */
+export type Role = (typeof roles)[number];
+
+/** The name by which a role is known here; the wire writes `wireRoleName`. */
+export type RoleName = Role['name'];
 
 /**
  * Finds a role by its name, ignoring case and blanks ("Master Dealer", "masterdealer").
  * A name that no role has gives the role None: an unknown role grants nothing.
  * Source: portal.md §6
  */
-export function roleNamed(name: string): (typeof roles)[number] {
+export function roleNamed(name: string): Role {
+  return knownRole(name) ?? roles[0];
+}
+
+function knownRole(name: string): Role | undefined {
   const wanted = name.replace(/\s/g, '').toLowerCase();
-  return roles.find((role) => role.name.toLowerCase() === wanted) ?? roles[0];
+  return roles.find((role) => role.name.toLowerCase() === wanted);
+}
+
+/** The numbers of the roles, the strongest first. Source: decisions.md §8 (Roles on the wire) */
+const byStrength: readonly number[] = [8, 7, 11, 9, 6, 1, 3, 2, 4, 13, 5, 12, 10, 0];
+
+/** Gives the strongest of the roles with these names; undefined where no name is a role's. Source: decisions.md §8 (Roles on the wire) */
+export function strongestRole(names: readonly string[]): Role | undefined {
+  const known = names.flatMap((name) => knownRole(name) ?? []);
+  return known.toSorted((one, other) => byStrength.indexOf(one.id) - byStrength.indexOf(other.id))[0];
 }
 
 /**
@@ -41,6 +57,11 @@ export function roleNamed(name: string): (typeof roles)[number] {
  */
 export function roleTitle(name: RoleName): string {
   return name.replace(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, ' ');
+}
+
+/** Gives a role's name as the wire writes it: "Master Dealer", the provider's own in one word. Source: decisions.md §8 (Roles on the wire) */
+export function wireRoleName(name: RoleName): string {
+  return roleNamed(name).type === 'MBPIUser' ? name : roleTitle(name);
 }
 
 /** Tells whether the role is one of the service lane, who see contracts without money. Source: decisions.md §3 */

@@ -18,6 +18,8 @@ export interface Session {
   dealerCode: string | null;
   agentCode: string | null;
   allowedClaimsPreAuth: boolean;
+  /** Where the user's photo is, after the base address of the API; null without one. Source: portal.md §3 (User), §4 */
+  profilePhotoUrl: string | null;
   /** Who really sits there, where an administrator has assumed this identity; absent: the user themselves. */
   assumedBy?: { username: string; fullName: string };
   /** Signed in by a personal access token that changes nothing; absent: by anything else. */
@@ -73,7 +75,7 @@ export function isService(session: Session): boolean {
   return isServiceUser(roleNamed(session.role).name);
 }
 
-/** The flag of the agency RTDA. What it is for is not told, so it gives and takes no right. Source: portal.md §6 (Flags) */
+/** The flag of the agency RTDA. What it is for isn't shown, so it neither gives nor takes a right. Source: portal.md §6 (Flags) */
 export function isRtda(session: Session): boolean {
   return session.agentCode === 'RTDA';
 }

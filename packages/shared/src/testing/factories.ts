@@ -19,6 +19,7 @@ export function anActor(role: RoleName, overrides: Partial<Actor> = {}): Actor {
     dealerCode: type === 'Dealer' ? '80715' : null,
     agentCode: type === 'Agent' ? 'A100' : null,
     allowedClaimsPreAuth: false,
+    profilePhotoUrl: null,
     today: '2026-11-01',
     zone: 'America/Chicago',
     scope: scopeOf(type),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
+import { up as roleTags } from '../../db/migrations/0013_role_tags.ts';
 import { demoSignIns } from '../../demo/sign-ins.ts';
 import { auditKey } from '../../testing/audit-key.ts';
 import { demoToken } from '../../testing/demo-token.ts';
@@ -75,7 +76,7 @@ describeOnBoth('announcements', (_open, kind) => {
       id: expect.any(Number),
       name: 'Closed Friday',
       description: '<p>We are <b>closed</b>.</p>',
-      tags: ['masterdealer', 'fiuser'],
+      tags: ['master dealer', 'fi user'],
       date_updated: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     });
     expect((await listed('dealer'))[0]).toEqual(told);
@@ -91,6 +92,15 @@ describeOnBoth('announcements', (_open, kind) => {
       { action: 'announcement.delete', username: 'admin', before: told, after: null },
       { action: 'announcement.create', username: 'admin', before: null, after: told },
     ]);
+  });
+
+  test('of earlier days get the tags that the wire has now', async () => {
+    const { data } = (await publish({ name: 'Old', description: 'a', tags: 'FI User, Customer' })).json();
+    const tagsOf = (text: string) => db.asOwner((owner) => owner.query<Told>(text, [data.id]));
+    await tagsOf("UPDATE announcements SET tags = '{fiuser,customer,lane}' WHERE id = $1");
+    await db.asOwner((owner) => owner.query(roleTags));
+    const [row] = await tagsOf('SELECT tags FROM announcements WHERE id = $1');
+    expect(row?.tags).toEqual(['fi user', 'customer', 'lane']);
   });
 
   test('for any role are listed to those who write them, the newest first, and to nobody else', async () => {

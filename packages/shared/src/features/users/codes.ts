@@ -15,6 +15,12 @@ export function roleTypeCode(type: RoleType): number | null {
   return roleTypes.find(({ name }) => name === type)?.code ?? null;
 }
 
+/** Reads a role's type from its code or its word, regardless of case; undefined for any other. Source: decisions.md §8 (Roles on the wire) */
+export function roleTypeNamed(sent: WireCode): RoleType | undefined {
+  const word = String(sent ?? '').toLowerCase();
+  return roleTypes.find(({ code, name }) => code === sent || name.toLowerCase() === word)?.name;
+}
+
 /** Gives the words of a role type's code; an unknown code shows as such. Source: portal.md §3, decisions.md §1.2 */
 export function roleTypeLabel(code: WireCode): string {
   return codeLabel(roleTypes, code, 'Role type');

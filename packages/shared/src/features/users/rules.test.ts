@@ -41,6 +41,7 @@ describe('the session', () => {
       dealerCode: null,
       agentCode: null,
       allowedClaimsPreAuth: false,
+      profilePhotoUrl: null,
       today: '2026-11-01',
       zone: 'America/Chicago',
     });
@@ -58,6 +59,7 @@ describe('the session', () => {
       { username: 'fi', fullName: 'fi' },
     ],
     ['an empty list of roles is None', { user: { roles: [] } }, { role: 'None', roleType: 'None' }],
+    ['what is no name in a list counts nothing', { user: { roles: [null, 'FI User'] } }, { role: 'FIUser' }],
     ['an unknown role is None', { user: { roles: ['Emperor'] } }, { role: 'None', roleType: 'None' }],
     [
       'a role is named ignoring case and blanks',
@@ -65,10 +67,32 @@ describe('the session', () => {
       { role: 'ServiceUser', roleType: 'Dealer' },
     ],
     [
-      'the first of several roles counts',
-      { user: { roles: ['ServiceUser', 'MasterDealer'] } },
-      { role: 'ServiceUser' },
+      'the strongest of several roles counts',
+      { user: { roles: ['Service User', 'Master Dealer'] } },
+      { role: 'MasterDealer', roleType: 'Dealer' },
     ],
+    [
+      'without a known role, the type is that of its code',
+      { user: { roles: ['Emperor'], roleType: 2 }, currentUserIsDealer: true },
+      { role: 'None', roleType: 'Agent' },
+    ],
+    ['the type may be a word', { user: { roleType: 'mbpiuser' } }, { role: 'None', roleType: 'MBPIUser' }],
+    [
+      'without a type, the flags say it',
+      { user: {}, currentUserIsDealer: true },
+      { role: 'None', roleType: 'Dealer' },
+    ],
+    [
+      'a customer’s flag counts first',
+      { user: {}, currentUserIsMBPI: true, currentUserIsCustomer: true },
+      { roleType: 'Customer' },
+    ],
+    [
+      'a known role counts before type and flags',
+      { user: { roles: ['None'], roleType: 1 }, currentUserIsMBPI: true },
+      { role: 'None', roleType: 'None' },
+    ],
+    ['the photo is kept', { user: { profilePhotoUrl: 'photos/7.jpg' } }, { profilePhotoUrl: 'photos/7.jpg' }],
     [
       'the flag of the state stands in for the user’s',
       { user: {}, currentUserIsMBPI: true },
@@ -86,25 +110,30 @@ describe('the session', () => {
 
 describe('what the session call answers', () => {
   test('of an agent', () => {
-    const session = anActor('SubAgent', { fullName: 'Sue Subagent' });
+    const session = anActor('SubAgent', {
+      fullName: 'Sue Subagent',
+      agentCode: 'RTDA',
+      profilePhotoUrl: 'photos/7.jpg',
+    });
     expect(sessionStateOf(session, 'id-1', 'America/Chicago')).toEqual({
       user: {
         id: 'id-1',
         fullName: 'Sue Subagent',
         emailAddress: 'subagent@example.com',
         roleType: 2,
-        roles: ['SubAgent'],
-        agentCode: 'A100',
+        roles: ['Sub Agent'],
+        agentCode: 'RTDA',
         dealerCode: null,
         userProfileID: 1,
         username: 'subagent',
         isActiveDirectoryUser: false,
-        profilePhotoUrl: null,
+        profilePhotoUrl: 'photos/7.jpg',
       },
       currentUserIsDealer: false,
       currentUserIsAgent: true,
       currentUserIsMBPI: false,
       currentUserIsCustomer: false,
+      currentUserIsRTDA: true,
       allowedClaimsPreAuth: false,
       yearMakeModelRatingDisabled: false,
       userManagementEnabled: false,

@@ -1,7 +1,14 @@
-import { type RoleName, roleNamed, roles } from '../../access/roles.ts';
-import { isAgent, isCustomer, isDealer, isInternal, type Session } from '../../access/session.ts';
+import {
+  type Role,
+  type RoleName,
+  type RoleType,
+  roles,
+  strongestRole,
+  wireRoleName,
+} from '../../access/roles.ts';
+import { isAgent, isCustomer, isDealer, isInternal, isRtda, type Session } from '../../access/session.ts';
 import { dayIn } from '../../kernel/dates.ts';
-import { roleTypeCode } from './codes.ts';
+import { roleTypeCode, roleTypeNamed } from './codes.ts';
 import type { SessionState } from './schema.ts';
 
 /** The business's time zone where a backend names none. Source: decisions.md §1.8 */
@@ -15,7 +22,7 @@ const usualZone = 'America/Chicago';
 export function sessionOf(state: SessionState, now: Date): Session {
   const user = state.user;
   const zone = state.businessZone || usualZone;
-  const role = roleNamed(user.roles?.[0] ?? 'None');
+  const role = roleOf(state);
   return {
     userProfileID: user.userProfileID ?? 0,
     username: user.username ?? '',
@@ -28,11 +35,29 @@ export function sessionOf(state: SessionState, now: Date): Session {
     dealerCode: user.dealerCode || null,
     agentCode: user.agentCode || null,
     allowedClaimsPreAuth: state.allowedClaimsPreAuth ?? false,
+    profilePhotoUrl: user.profilePhotoUrl || null,
     ...(state.assumedBy ? { assumedBy: namesOf(state.assumedBy) } : {}),
     ...(state.isReadOnly ? { isReadOnly: true as const } : {}),
     today: state.today || dayIn(zone, now),
     zone,
   };
+}
+
+/**
+ * Gives the strongest role of the user. Where the backend names none that is known, the user has no role, but the type of one: that of
+ * `roleType`, else of the flags. A customer's flag counts first: it takes rights away. Source: decisions.md §8 (Roles on the wire)
+ */
+function roleOf(state: SessionState): Pick<Role, 'name'> & { type: RoleType } {
+  const { roles: names, roleType } = state.user;
+  const known = strongestRole((names ?? []).flatMap((name) => name ?? []));
+  return known ?? { name: 'None', type: roleTypeNamed(roleType) ?? typeOfFlags(state) };
+}
+
+function typeOfFlags(state: SessionState): RoleType {
+  if (state.currentUserIsCustomer) return 'Customer';
+  if (state.currentUserIsMBPI) return 'MBPIUser';
+  if (state.currentUserIsAgent) return 'Agent';
+  return state.currentUserIsDealer ? 'Dealer' : 'None';
 }
 
 function namesOf({ username, fullName }: NonNullable<SessionState['assumedBy']>) {
@@ -47,18 +72,19 @@ export function sessionStateOf(session: Session, identityId: string, businessZon
       fullName: session.fullName,
       emailAddress: session.emailAddress,
       roleType: roleTypeCode(session.roleType),
-      roles: [session.role],
+      roles: [wireRoleName(session.role)],
       agentCode: session.agentCode,
       dealerCode: session.dealerCode,
       userProfileID: session.userProfileID,
       username: session.username,
       isActiveDirectoryUser: session.isActiveDirectoryUser,
-      profilePhotoUrl: null,
+      profilePhotoUrl: session.profilePhotoUrl,
     },
     currentUserIsDealer: isDealer(session),
     currentUserIsAgent: isAgent(session),
     currentUserIsMBPI: isInternal(session),
     currentUserIsCustomer: isCustomer(session),
+    currentUserIsRTDA: isRtda(session),
     allowedClaimsPreAuth: session.allowedClaimsPreAuth,
     yearMakeModelRatingDisabled: false,
     userManagementEnabled: false,

@@ -10,7 +10,7 @@ export const SessionUser = once(() =>
     emailAddress: wireText().meta({ label: 'Email' }),
     /** The code of the role's type: MBPIUser 1, Agent 2, Dealer 3, Customer 4. */
     roleType: wireCode().meta({ label: 'Role type' }),
-    roles: wireNested(z.array(z.string())).meta({ label: 'Role' }),
+    roles: wireNested(z.array(wireText())).meta({ label: 'Role' }),
     agentCode: wireText().meta({ label: 'Agency' }),
     dealerCode: wireText().meta({ label: 'Dealer' }),
     userProfileID: wireNumber(),
@@ -23,7 +23,8 @@ export type SessionUser = z.infer<ReturnType<typeof SessionUser>>;
 
 /**
  * Who is signed in and what the shell is decided by. `today` is the calendar day in the business's zone.
- * Source: portal.md §3 (Auth state); Addition of ours: isActive, assumedBy, isReadOnly, today, businessZone (decisions.md §1.8, §3).
+ * Source: portal.md §3 (Auth state); Addition of ours: currentUserIsRTDA, isActive, assumedBy, isReadOnly, today, businessZone
+ * (decisions.md §1.8, §3).
  */
 export const SessionState = once(() =>
   z.looseObject({
@@ -32,6 +33,8 @@ export const SessionState = once(() =>
     currentUserIsAgent: wireFlag(),
     currentUserIsMBPI: wireFlag(),
     currentUserIsCustomer: wireFlag(),
+    /** The flag of the agency RTDA; without it, the agent code says the same. Source: portal.md §6 (Flags) */
+    currentUserIsRTDA: wireFlag(),
     allowedClaimsPreAuth: wireFlag(),
     yearMakeModelRatingDisabled: wireFlag(),
     userManagementEnabled: wireFlag(),

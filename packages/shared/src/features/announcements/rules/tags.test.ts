@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { roles } from '../../../access/roles.ts';
-import { announcementAudience, announcementTags } from './tags.ts';
+import { announcementAudience, announcementTag, announcementTags } from './tags.ts';
 import { announcementsFor } from './unread.ts';
 
 test.each([
-  ['MasterDealer', ['masterdealer']],
-  ['fi user, Master Dealer,', ['masterdealer', 'fiuser']],
+  ['MasterDealer', ['master dealer']],
+  ['fi user, Master Dealer,', ['master dealer', 'fi user']],
   ['Customer, customer', ['customer']],
 ])('"%s" is for %j', (text, tags) => {
   expect(announcementTags(text)).toEqual({ ok: true, value: tags });
@@ -33,7 +33,7 @@ test('all is everybody with a role', () => {
 });
 
 test.each([
-  [['masterdealer', 'fiuser'], 'Master Dealer, FI User'],
+  [['master dealer', 'fi user'], 'Master Dealer, FI User'],
   [['wizards', 'Sub Agent'], 'wizards, Sub Agent'],
   [[], ''],
 ])('%j is read as "%s"', (tags, words) => {
@@ -45,4 +45,11 @@ test('the tags of all are read as everybody, and with one role less as the roles
   const tags = result.ok ? result.value : [];
   expect(announcementAudience(tags)).toBe('everybody');
   expect(announcementAudience(tags.slice(1))).toMatch(/^Sub Agent, Master Dealer, .*, Pay Go User$/);
+});
+
+test.each([
+  ['MasterDealer', 'master dealer'],
+  ['MBPIAdministrator', 'mbpiadministrator'],
+] as const)('the tag of the role %s is "%s"', (role, tag) => {
+  expect(announcementTag(role)).toBe(tag);
 });

@@ -1,9 +1,12 @@
-import { type RoleName, roleNamed, roles, roleTitle } from '../../../access/roles.ts';
+import { type RoleName, roleNamed, roles, roleTitle, wireRoleName } from '../../../access/roles.ts';
 import { granted, type Result, refused } from '../../../kernel/result.ts';
 
-/** Gives the tag of a role: an announcement that has it is for the users of the role. Source: portal.md §6 (announcements) */
-export function announcementTag(role: string): string {
-  return role.toLowerCase();
+/**
+ * Gives the tag of a role: an announcement that has it is for the users of the role.
+ * Source: portal.md §6 (announcements), decisions.md §8 (Roles on the wire)
+ */
+export function announcementTag(role: RoleName): string {
+  return wireRoleName(role).toLowerCase();
 }
 
 /**

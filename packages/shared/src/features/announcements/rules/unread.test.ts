@@ -7,7 +7,7 @@ import {
   unreadAnnouncements,
 } from './unread.ts';
 
-const forDealers = { id: 'a', tags: ['masterdealer', 'fiuser'] };
+const forDealers = { id: 'a', tags: ['master dealer', 'fiuser'] };
 const forAgents = { id: 'b', tags: ['masteragent'] };
 const untagged = { id: 'c', tags: [] };
 const tasks = [forDealers, forAgents, untagged];

@@ -1,5 +1,3 @@
-import { announcementTag } from './tags.ts';
-
 /** A task of the provider's board, as far as the bell is decided by it. Source: portal.md §3 (Announcement) */
 export interface AnnouncementTask {
   id: string;
@@ -23,7 +21,7 @@ export function announcementsFor<Task extends AnnouncementTask>(
 }
 
 function compared(name: string): string {
-  return announcementTag(name).replace(/\s+/g, '');
+  return name.toLowerCase().replace(/\s+/g, '');
 }
 
 /**
