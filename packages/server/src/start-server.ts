@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { dayIn } from '@pitlane/shared/kernel/dates';
 import { buildApp } from './app.ts';
-import { readAuditKey } from './audit/audit-key.ts';
+import { openAuditKey } from './audit/audit-key.ts';
 import { keepSealed } from './audit/keep-sealed.ts';
 import { forgetHead, headFileOf } from './audit/sealed-head.ts';
 import type { Config } from './config.ts';
@@ -38,7 +38,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   try {
     await migrate(db);
     const hasDemoBook = await fillWhenNew(db, config);
-    const auditKey = readAuditKey(config);
+    const auditKey = await openAuditKey(db, config);
     const app = await buildApp({ db, config, auditKey, portalFolder });
     const url = await listen(app, config);
     const sealer = keepSealed({ db, auditKey, headFile: headFileOf(config) }, app.log);

@@ -1,4 +1,5 @@
-import { canonical, keyedHash, type MarkedRow } from './mac.ts';
+import { type ChainedRow, canonical, keyedHash, type SingleRow, singleMarkOf } from './mac.ts';
+import { lookAction } from './record-change.ts';
 
 /** A row of the history as the database holds it, chained or not. */
 export interface AuditRow {
@@ -32,12 +33,35 @@ export function sealOf(key: Buffer, place: number, row: AuditRow, sealBefore: Bu
   return keyedHash(key).update('seal').update(sealBefore).update(told).digest();
 }
 
-/** Gives a chained row as its contract's mark covers it; undefined for one of no chain. */
-export function markedRowOf(row: AuditRow): MarkedRow | undefined {
+/** Gives a change of a contract as its mark covers it; undefined for a row in no chain. */
+export function chainedRowOf(row: AuditRow): ChainedRow | undefined {
   if (row.contract_id === null || row.chain_no === null) return undefined;
+  return { contractId: row.contract_id, chainNo: row.chain_no, ...contentOf(row) };
+}
+
+/** Gives a row in no chain as its mark covers it. */
+export function singleRowOf(row: AuditRow): SingleRow {
+  return { id: row.id, contractId: row.contract_id, ...contentOf(row) };
+}
+
+/**
+ * Says why a row in no chain isn't genuine. Rows from before the history began (`begunAt` is the number of its first row) have no mark;
+ * without a beginning every row needs one.
+ */
+export function whyNotSingle(key: Buffer, row: AuditRow, begunAt: number | undefined): string | undefined {
+  if (row.contract_id !== null && row.action !== lookAction) {
+    return `The row is in no chain of contract ${row.contract_id}: it was put in.`;
+  }
+  if (row.mac === null) {
+    return begunAt !== undefined && row.id < begunAt ? undefined : 'The row has no mark: it was put in.';
+  }
+  return singleMarkOf(key, singleRowOf(row)).equals(row.mac)
+    ? undefined
+    : 'The row has a wrong mark: it was put in or changed.';
+}
+
+function contentOf(row: AuditRow) {
   return {
-    contractId: row.contract_id,
-    chainNo: row.chain_no,
     at: row.at,
     userProfileId: row.user_profile_id,
     username: row.username,

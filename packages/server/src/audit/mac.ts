@@ -1,10 +1,7 @@
 import { createHmac, createSecretKey, type Hmac, type KeyObject } from 'node:crypto';
 
-/** A history row as its mark covers it: everything that it tells. */
-export interface MarkedRow {
-  contractId: number;
-  /** Its place in the history of its contract, from 1. */
-  chainNo: number;
+/** What a row of the history says, as its mark covers it. */
+interface Content {
   /** ISO instant in UTC, as the database gives it back. */
   at: string;
   userProfileId: number | null;
@@ -16,15 +13,33 @@ export interface MarkedRow {
   after: unknown;
 }
 
+/** A change of a contract, as its mark covers it. */
+export interface ChainedRow extends Content {
+  contractId: number;
+  /** Its place in the history of its contract, from 1. */
+  chainNo: number;
+}
+
+/** A row in no chain, as its mark covers it. Its own number is part of it, so that a copy of the row isn't genuine. */
+export interface SingleRow extends Content {
+  id: number;
+  contractId: number | null;
+}
+
 /** The mark before the first row of a contract. */
 const beginning = Buffer.alloc(32);
 
 /**
- * Gives the mark of a row: a keyed hash over the mark before it and over all that the row tells, so that no row can be changed, taken
- * out or moved without the key. Source: security.md §5
+ * Gives the mark of a change of a contract: a keyed hash over the mark before it and over all that the row says, so that no row can be
+ * changed, removed or moved without the key. Source: security.md §5
  */
-export function markOf(key: Buffer, row: MarkedRow, markBefore: Buffer = beginning): Buffer {
+export function markOf(key: Buffer, row: ChainedRow, markBefore: Buffer = beginning): Buffer {
   return keyedHash(key).update(markBefore).update(canonical(row)).digest();
+}
+
+/** Gives the mark of a row in no chain, so that none can be forged without the key. Source: security.md §5 */
+export function singleMarkOf(key: Buffer, row: SingleRow): Buffer {
+  return keyedHash(key).update('single').update(canonical(row)).digest();
 }
 
 const prepared = new WeakMap<Buffer, KeyObject>();

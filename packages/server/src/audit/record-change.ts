@@ -1,8 +1,7 @@
 import { auditNames } from '@pitlane/shared/access/assumed-session';
 import type { Queryable } from '../db/database.ts';
-import { json, sqlFor } from '../db/tables.ts';
 import type { Call } from '../http/call.ts';
-import { markOf } from './mac.ts';
+import { markOf, singleMarkOf } from './mac.ts';
 
 /** A change as it goes on record; what is new has no `before`, what is gone no `after`. */
 export interface Change {
@@ -25,7 +24,7 @@ export type Doer = (Pick<Call, 'actor' | 'face'> | { visitor: Visitor } | { job:
 
 /** Puts a change of no contract on record, in the transaction that makes it: who, who stood behind them, and from where. Source: security.md §5 */
 export async function recordChange(tx: Queryable, doer: Doer, change: Change): Promise<void> {
-  await tx.run(sqlFor.insertInto('audit').values(rowOf(doer, change)));
+  await recordSingles(tx, doer, { change, contractIds: [null] });
 }
 
 /** The action of a look at a contract of another dealer, the only one about a contract that changes nothing and is in no chain. */
@@ -33,8 +32,34 @@ export const lookAction = 'contract.findForeign';
 
 /** Puts it on record that contracts of other dealers were looked at, by whom and who stood behind them. Source: decisions.md §3 */
 export async function recordLooks(tx: Queryable, doer: Doer, contractIds: readonly number[]): Promise<void> {
-  const look = rowOf(doer, { action: lookAction });
-  await tx.run(sqlFor.insertInto('audit').values(contractIds.map((id) => ({ ...look, contract_id: id }))));
+  await recordSingles(tx, doer, { change: { action: lookAction }, contractIds });
+}
+
+/**
+ * Writes a row for each contract, or for none, outside the chains. Their marks cover their numbers, which are taken first. The lock is
+ * the one that writing takes anyway: the sealer waits for whoever has it, so that it never passes a number whose row is still to come.
+ */
+async function recordSingles(
+  tx: Queryable,
+  doer: Doer,
+  { change, contractIds }: { change: Change; contractIds: readonly (number | null)[] },
+): Promise<void> {
+  const [, numbers] = await Promise.all([
+    tx.query('LOCK TABLE audit IN ROW EXCLUSIVE MODE'),
+    tx.query<{ id: number; now: string }>(
+      `SELECT nextval('audit_id_seq') AS id, clock_timestamp() AS now FROM generate_series(1, $1)`,
+      [contractIds.length],
+      { name: 'audit-numbers' },
+    ),
+  ]);
+  const content = contentOf(doer, change);
+  await Promise.all(
+    numbers.map(({ id, now }, at) => {
+      const contractId = contractIds[at] ?? null;
+      const mac = singleMarkOf(doer.auditKey, { id, contractId, at: now, ...content });
+      return insert(tx, content, { id, at: now, contractId, chainNo: null, mac });
+    }),
+  );
 }
 
 /** Where a change of a contract goes, and in whose name. */
@@ -83,66 +108,62 @@ export function addToChain(
   { doer, contractId, change, end }: ChainPlace & { change: Change; end: ChainEnd },
 ): { mac: Buffer; written: Promise<unknown> } {
   const chainNo = end.chain_no + 1;
-  const row = rowOf(doer, change);
-  const mac = markOf(
-    doer.auditKey,
-    {
-      contractId,
-      chainNo,
-      at: end.now,
-      userProfileId: row.user_profile_id,
-      username: row.username,
-      assumedBy: row.assumed_by,
-      face: row.face,
-      action: change.action,
-      before: change.before ?? null,
-      after: change.after ?? null,
-    },
-    end.mac ?? undefined,
-  );
-  const written = tx.query(
-    `INSERT INTO audit (at, user_profile_id, username, assumed_by, face, action, before, after, contract_id, chain_no, mac)
-     VALUES ($1, $2, $3, $4, $5, $6, $7::text::jsonb, $8::text::jsonb, $9, $10, $11)`,
+  const content = contentOf(doer, change);
+  const mac = markOf(doer.auditKey, { contractId, chainNo, at: end.now, ...content }, end.mac ?? undefined);
+  return { mac, written: insert(tx, content, { at: end.now, contractId, chainNo, mac }) };
+}
+
+type Content = ReturnType<typeof contentOf>;
+
+/** Who did what, as the mark covers it. */
+function contentOf(doer: Doer, { action, before = null, after = null }: Change) {
+  return { ...personOf(doer), action, before, after };
+}
+
+/** A row without a number of its own takes the next one. */
+function insert(
+  tx: Queryable,
+  content: Content,
+  {
+    id,
+    at,
+    contractId,
+    chainNo,
+    mac,
+  }: { id?: number; at: string; contractId: number | null; chainNo: number | null; mac: Buffer },
+): Promise<unknown> {
+  return tx.query(
+    `INSERT INTO audit (id, at, user_profile_id, username, assumed_by, face, action, before, after, contract_id, chain_no, mac)
+     VALUES (coalesce($1, nextval('audit_id_seq')), $2, $3, $4, $5, $6, $7, $8::text::jsonb, $9::text::jsonb, $10, $11, $12)`,
     [
-      end.now,
-      row.user_profile_id,
-      row.username,
-      row.assumed_by,
-      row.face,
-      change.action,
-      textOf(change.before),
-      textOf(change.after),
+      id ?? null,
+      at,
+      content.userProfileId,
+      content.username,
+      content.assumedBy,
+      content.face,
+      content.action,
+      textOf(content.before),
+      textOf(content.after),
       contractId,
       chainNo,
       mac,
     ],
-    { name: 'audit-chain-add' },
+    { name: 'audit-add' },
   );
-  return { mac, written };
 }
 
-/** JSON as text: null, and what is not there, are no value. */
+/** JSON as text: null is no value. */
 function textOf(value: unknown): string | null {
-  return value === undefined || value === null ? null : JSON.stringify(value);
-}
-
-function rowOf(doer: Doer, { action, before, after }: Change) {
-  return {
-    ...personOf(doer),
-    action,
-    before: before === undefined ? null : json(before),
-    after: after === undefined ? null : json(after),
-  };
+  return value === null ? null : JSON.stringify(value);
 }
 
 function personOf(doer: Doer) {
-  if ('job' in doer) {
-    return { user_profile_id: null, username: doer.job, assumed_by: null, face: 'job' };
-  }
+  if ('job' in doer) return { userProfileId: null, username: doer.job, assumedBy: null, face: 'job' };
   if ('visitor' in doer) {
-    const { userProfileID, username, face } = doer.visitor;
-    return { user_profile_id: userProfileID, username, assumed_by: null, face };
+    const { userProfileID: userProfileId, username, face } = doer.visitor;
+    return { userProfileId, username, assumedBy: null, face };
   }
   const { username, assumedBy } = auditNames(doer.actor);
-  return { user_profile_id: doer.actor.userProfileID, username, assumed_by: assumedBy, face: doer.face };
+  return { userProfileId: doer.actor.userProfileID, username, assumedBy, face: doer.face };
 }

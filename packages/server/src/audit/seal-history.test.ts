@@ -7,9 +7,10 @@ import type { Database } from '../db/database.ts';
 import { attackHistory, attacks, writeHistory } from '../testing/audit-attacks.ts';
 import { auditKey } from '../testing/audit-key.ts';
 import { describeOnBoth, freshDatabase, type TestDatabase } from '../testing/test-db.ts';
-import { recordContractChange } from './record-change.ts';
+import { proveKey } from './begin-history.ts';
+import { recordContractChange, recordLooks } from './record-change.ts';
 import { sealHistory } from './seal-history.ts';
-import { readHead, writeHead } from './sealed-head.ts';
+import { forgetHead, readHead, writeHead } from './sealed-head.ts';
 import { verifyHistory } from './verify-history.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pitlane-audit-'));
@@ -41,7 +42,8 @@ describeOnBoth('the history', (_open, kind) => {
   test('of nothing is right, and has no head', async () => {
     expect(await seal()).toBeUndefined();
     expect(await verify()).toEqual({ rows: 0, contracts: 0, sealed: 0 });
-    expect(readHead(headFile)).toBeUndefined();
+    expect(readHead(headFile)).toMatchObject({ place: 0 });
+    expect(await seal()).toBeUndefined();
   });
 
   test('is sealed row for row, goes on where it was sealed, and is right at every point', async () => {
@@ -58,9 +60,7 @@ describeOnBoth('the history', (_open, kind) => {
   });
 
   test('of more rows than are sealed at once is sealed to its end', async () => {
-    await db.query(
-      "INSERT INTO audit (username, face, action) SELECT 'ann', 'web', 'x' FROM generate_series(1, 2500)",
-    );
+    await db.transaction((tx) => recordLooks(tx, doer, Array(2500).fill(3)));
     expect(await seal()).toMatchObject({ place: 2500 });
     expect(await verify()).toMatchObject({ rows: 2500, sealed: 2500 });
   });
@@ -104,6 +104,46 @@ describeOnBoth('the history', (_open, kind) => {
       auditId: 22,
       problem: 'The history was cut off after 15 of 20 sealed rows: the last one of them, row 20, is gone.',
     });
+  });
+
+  test('is not sealed on without its head, which could hide a cut tail', async () => {
+    await writeHistory(db, { auditKey, rows: 20 });
+    await seal();
+    forgetHead(headFile);
+    await expect(seal()).rejects.toThrow('has seals, and audit.head is missing');
+    expect(readHead(headFile)).toBeUndefined();
+  });
+
+  test.each([
+    ['about no contract', "INSERT INTO audit (username, face, action) VALUES ('bob', 'web', 'token.revoke')"],
+    [
+      'copied',
+      `INSERT INTO audit (at, username, face, action, after, mac) SELECT at, username, face, action, after, mac
+       FROM audit WHERE action = 'brand.update' LIMIT 1`,
+    ],
+    [
+      'of a look',
+      "INSERT INTO audit (username, face, action, contract_id) VALUES ('bob', 'web', 'contract.findForeign', 3)",
+    ],
+  ])('with a row %s that was put in by hand is not sealed on: the row is named', async (_which, text) => {
+    await writeHistory(db, { auditKey, rows: 20 });
+    await seal();
+    await db.asOwner((owner) => owner.script(text));
+    await write(db, 3);
+    await expect(seal()).rejects.toThrow('Row 21 of the history is bad');
+    expect(readHead(headFile)).toMatchObject({ place: 20 });
+    expect((await verify()).firstBad?.auditId).toBe(21);
+  });
+
+  test('keeps rows without a mark from before the history began, and no later one', async () => {
+    const old = "INSERT INTO audit (username, face, action) VALUES ('ann', 'web', 'brand.update')";
+    await db.asOwner((owner) => owner.script(old));
+    expect((await verify()).firstBad?.auditId).toBe(1);
+    await proveKey(db, auditKey);
+    expect(await verify()).toMatchObject({ rows: 2 });
+    await seal();
+    await db.asOwner((owner) => owner.script(old));
+    expect((await verify()).firstBad).toEqual({ auditId: 3, problem: 'The row has no mark: it was put in.' });
   });
 
   test('without the head outside the database would hide a cut tail', async () => {

@@ -1,7 +1,8 @@
 import type { Database, Queryable } from '../db/database.ts';
 import { isLockTimeout } from '../db/violations.ts';
-import { type AuditRow, auditColumns, sealOf } from './audit-rows.ts';
-import { readHead, type SealedHead, writeHead } from './sealed-head.ts';
+import { type AuditRow, auditColumns, chainedRowOf, sealOf, whyNotSingle } from './audit-rows.ts';
+import { readBeginning } from './begin-history.ts';
+import { emptyHead, readHead, type SealedHead, writeHead } from './sealed-head.ts';
 
 /** What sealing needs. */
 export interface SealDeps {
@@ -22,23 +23,36 @@ const settleMs = 500;
 export class BrokenHistory extends Error {}
 
 /**
- * Seals every row of the history that stands, in order, and writes the head. Of several servers one seals at a time. Where a change is
- * under way for longer than the sealer waits, the rest is left to the next time. Throws BrokenHistory where the seals in the database are not those that the head knows:
- * the head is then left as it is, since it is the evidence. Source: security.md §5
+ * Seals every committed row of the history, in order, and writes the head. Of several servers one seals at a time. Where a change takes
+ * longer than the sealer waits, the rest is left to the next time. Throws BrokenHistory, and leaves head and seals as they are, since
+ * they are the evidence: where the seals in the database are not those that the head knows, where there are seals and no head, and at a
+ * row in no chain that has no right mark. Source: security.md §5
  */
 export async function sealHistory(deps: SealDeps): Promise<SealedHead | undefined> {
   const { db, headFile } = deps;
-  const head = readHead(headFile);
+  const head = readHead(headFile) ?? (await firstHead(deps));
   const upTo = await settledUpTo(db);
-  if (upTo === undefined) return head;
+  if (upTo === undefined) return head.place === 0 ? undefined : head;
   let sealed: SealedHead | undefined;
   for (let isMore = true; isMore; ) {
     const part = await db.transaction((tx) => sealSome(tx, deps.auditKey, { upTo, head }));
     sealed = part.head;
     isMore = part.isMore;
   }
-  if (sealed && sealed.place !== head?.place) writeHead(headFile, sealed);
+  if (sealed && sealed.place !== head.place) writeHead(headFile, sealed);
   return sealed;
+}
+
+/** Writes the head of a history that has no seals, before its first: from then on a missing head means that somebody removed it. */
+async function firstHead({ db, headFile }: SealDeps): Promise<SealedHead> {
+  const [seal] = await db.query('SELECT FROM audit_seals LIMIT 1');
+  if (seal) {
+    throw new BrokenHistory(
+      'The history in the database has seals, and audit.head is missing from the data folder: rows may have been cut off at the end.',
+    );
+  }
+  writeHead(headFile, emptyHead);
+  return emptyHead;
 }
 
 /**
@@ -64,7 +78,7 @@ async function settledUpTo(db: Database): Promise<number | undefined> {
 async function sealSome(
   tx: Queryable,
   key: Buffer,
-  { upTo, head }: { upTo: number; head: SealedHead | undefined },
+  { upTo, head }: { upTo: number; head: SealedHead },
 ): Promise<{ head: SealedHead | undefined; isMore: boolean }> {
   await tx.query('SELECT pg_advisory_xact_lock($1)', [sealLock]);
   await checkHead(tx, head);
@@ -75,6 +89,11 @@ async function sealSome(
     `SELECT ${auditColumns} FROM audit a WHERE a.id > $1 AND a.id <= $2 ORDER BY a.id LIMIT ${rowsAtOnce}`,
     [last?.audit_id ?? 0, upTo],
   );
+  const begunAt = (await readBeginning(tx))?.id;
+  for (const row of rows) {
+    const problem = chainedRowOf(row) ? undefined : whyNotSingle(key, row, begunAt);
+    if (problem !== undefined) throw new BrokenHistory(`Row ${row.id} of the history is bad: ${problem}`);
+  }
   const before = last?.place ?? 0;
   let mac = last?.mac;
   const macs = rows.map((row, at) => {
@@ -95,13 +114,13 @@ async function sealSome(
   };
 }
 
-async function checkHead(tx: Queryable, head: SealedHead | undefined): Promise<void> {
-  if (!head) return;
-  const [kept] = await tx.query<{ audit_id: number; mac: Buffer }>(
+async function checkHead(tx: Queryable, head: SealedHead): Promise<void> {
+  if (head.place === 0) return;
+  const [known] = await tx.query<{ audit_id: number; mac: Buffer }>(
     'SELECT audit_id, mac FROM audit_seals WHERE place = $1',
     [head.place],
   );
-  if (kept?.audit_id === head.auditId && kept.mac.toString('hex') === head.mac) return;
+  if (known?.audit_id === head.auditId && known.mac.toString('hex') === head.mac) return;
   throw new BrokenHistory(
     `The history in the database does not go on from row ${head.auditId}, the last one that was sealed: rows were cut off, or it is another database.`,
   );

@@ -1,23 +1,18 @@
-import {
-  closeSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { makeFolder } from '../make-folder.ts';
 
 /** The last row that was sealed. Kept outside the database, it shows that rows and their seals were cut off there. */
 export interface SealedHead {
-  /** The place of the row among all, from 1: how many there are. */
+  /** The place of the row among all, from 1: how many there are. 0 before the first seal. */
   place: number;
   auditId: number;
   /** Its seal, in hexadecimal. */
   mac: string;
 }
+
+/** The head before the first seal. */
+export const emptyHead: SealedHead = { place: 0, auditId: 0, mac: '00'.repeat(32) };
 
 /** Names the file of the head in a data folder. */
 export function headFileOf({ dataFolder }: { dataFolder: string }): string {
@@ -35,7 +30,7 @@ export function readHead(file: string): SealedHead | undefined {
   }
   const [place, auditId, mac = ''] = text.trim().split(' ');
   const head = { place: Number(place), auditId: Number(auditId), mac };
-  if (head.place > 0 && head.auditId > 0 && /^[0-9a-f]{64}$/.test(mac)) return head;
+  if (place && head.place >= 0 && head.auditId >= 0 && /^[0-9a-f]{64}$/.test(mac)) return head;
   throw new Error(
     `${file} is no head of a history: its one line has the number of rows, the last row's number and its seal.`,
   );
@@ -43,7 +38,7 @@ export function readHead(file: string): SealedHead | undefined {
 
 /** Writes the head whole: a crash leaves the old one or the new one. */
 export function writeHead(file: string, { place, auditId, mac }: SealedHead): void {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(file));
   const fresh = openSync(`${file}.new`, 'w', 0o600);
   try {
     writeSync(fresh, `${place} ${auditId} ${mac}\n`);

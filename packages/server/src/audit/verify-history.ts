@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/database.ts';
-import { type AuditRow, auditColumns, markedRowOf, sealOf } from './audit-rows.ts';
+import { type AuditRow, auditColumns, chainedRowOf, sealOf, whyNotSingle } from './audit-rows.ts';
+import { readBeginning } from './begin-history.ts';
 import { markOf } from './mac.ts';
-import { lookAction } from './record-change.ts';
 import type { SealedHead } from './sealed-head.ts';
 
 /** What a history was found to be. */
@@ -23,24 +23,38 @@ interface Pair extends Partial<AuditRow> {
   seal: Buffer | null;
 }
 
-const pairsAtOnce = 5000;
+/** Few enough that the thread, which answers callers as well, is free again within some 20 ms. */
+const pairsAtOnce = 1000;
+
+/** What a history is verified with. */
+export interface VerifyWith {
+  auditKey: Buffer;
+  head: SealedHead | undefined;
+  /**
+   * Leaves out what isn't sealed yet. While servers write, the rest can't be read in pieces, other than in one snapshot: a row may
+   * appear before one that was read already.
+   */
+  isSealedOnly?: boolean;
+}
 
 /**
- * Walks the whole history in order: each contract's chain of marks, the seal of every row, and that it reaches as far as the head that is
- * kept outside the database. Names the first row that was changed, put in, taken out or moved, or from which on the rest was cut off.
- * Source: security.md §5
+ * Walks the whole history in order: each row's mark, by its contract's chain or alone, the seal of every row, and that it reaches as far
+ * as the head that is stored outside the database. Names the first row that was changed, put in, removed or moved, or from which on the
+ * rest was cut off. Source: security.md §5
  */
 export async function verifyHistory(
   tx: Queryable,
-  { auditKey, head }: { auditKey: Buffer; head: SealedHead | undefined },
+  { auditKey, head, isSealedOnly = false }: VerifyWith,
 ): Promise<Verification> {
   const [ends] = await tx.query<{ last_row: number; last_sealed: number }>(
     `SELECT coalesce((SELECT max(id) FROM audit), 0) AS last_row, coalesce((SELECT max(audit_id) FROM audit_seals), 0) AS last_sealed`,
   );
   const { last_row: lastRow, last_sealed: lastSealed } = ends ?? { last_row: 0, last_sealed: 0 };
-  const walk = new Walk(auditKey, head, lastSealed);
-  for (let from = 0; from < Math.max(lastRow, lastSealed); ) {
-    const pairs = await tx.query<Pair>(pairsText, [from]);
+  const begunAt = (await readBeginning(tx))?.id;
+  const walk = new Walk(auditKey, { head, lastSealed, begunAt });
+  const upTo = isSealedOnly ? lastSealed : Math.max(lastRow, lastSealed);
+  for (let from = 0; from < upTo; ) {
+    const pairs = await tx.query<Pair>(pairsText, [from, upTo]);
     for (const pair of pairs) {
       const problem = walk.step(pair);
       if (problem !== undefined) return { ...walk.counts(), firstBad: { auditId: pair.audit_id, problem } };
@@ -55,8 +69,8 @@ export async function verifyHistory(
 
 const pairsText = `
 WITH named AS (
-  (SELECT id FROM audit WHERE id > $1 ORDER BY id LIMIT ${pairsAtOnce})
-  UNION (SELECT audit_id FROM audit_seals WHERE audit_id > $1 ORDER BY audit_id LIMIT ${pairsAtOnce})
+  (SELECT id FROM audit WHERE id > $1 AND id <= $2 ORDER BY id LIMIT ${pairsAtOnce})
+  UNION (SELECT audit_id FROM audit_seals WHERE audit_id > $1 AND audit_id <= $2 ORDER BY audit_id LIMIT ${pairsAtOnce})
   ORDER BY id LIMIT ${pairsAtOnce})
 SELECT named.id AS audit_id, a.id IS NOT NULL AS has_row, ${auditColumns}, s.place, s.mac AS seal
 FROM named LEFT JOIN audit a ON a.id = named.id LEFT JOIN audit_seals s ON s.audit_id = named.id
@@ -67,16 +81,21 @@ class Walk {
   readonly #key: Buffer;
   readonly #head: SealedHead | undefined;
   readonly #lastSealed: number;
+  readonly #begunAt: number | undefined;
   readonly #chains = new Map<number, { chainNo: number; mac: Buffer }>();
   #rows = 0;
   #sealed = 0;
   #seal: Buffer | undefined;
   #lastId = 0;
 
-  constructor(key: Buffer, head: SealedHead | undefined, lastSealed: number) {
+  constructor(
+    key: Buffer,
+    about: { head: SealedHead | undefined; lastSealed: number; begunAt: number | undefined },
+  ) {
     this.#key = key;
-    this.#head = head;
-    this.#lastSealed = lastSealed;
+    this.#head = about.head;
+    this.#lastSealed = about.lastSealed;
+    this.#begunAt = about.begunAt;
   }
 
   counts() {
@@ -91,7 +110,7 @@ class Walk {
   step(pair: Pair): string | undefined {
     if (!pair.has_row) return 'The row was taken out.';
     const row = rowOf(pair);
-    const problem = this.#whyNotSealed(row, pair) ?? this.#whyNotChained(row);
+    const problem = this.#whyNotSealed(row, pair) ?? this.#whyNotMarked(row);
     if (problem !== undefined) return problem;
     this.#rows += 1;
     this.#lastId = row.id;
@@ -115,19 +134,16 @@ class Walk {
     return undefined;
   }
 
-  #whyNotChained(row: AuditRow): string | undefined {
-    const marked = markedRowOf(row);
-    if (!marked) {
-      const isChange = row.contract_id !== null && row.action !== lookAction;
-      return isChange ? `The row is in no chain of contract ${row.contract_id}: it was put in.` : undefined;
-    }
-    const { contractId, chainNo } = marked;
+  #whyNotMarked(row: AuditRow): string | undefined {
+    const chained = chainedRowOf(row);
+    if (!chained) return whyNotSingle(this.#key, row, this.#begunAt);
+    const { contractId, chainNo } = chained;
     const last = this.#chains.get(contractId);
     const due = (last?.chainNo ?? 0) + 1;
     if (chainNo !== due) {
       return `In the history of contract ${contractId} change ${due} is missing before this one, which is change ${chainNo}.`;
     }
-    const mac = markOf(this.#key, marked, last?.mac);
+    const mac = markOf(this.#key, chained, last?.mac);
     if (!row.mac || !mac.equals(row.mac)) {
       return `Change ${chainNo} of contract ${contractId} is not as it was written.`;
     }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { dayIn } from '@pitlane/shared/kernel/dates';
-import { readAuditKey } from '../audit/audit-key.ts';
+import { openAuditKey } from '../audit/audit-key.ts';
 import { readConfig } from '../config.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open-database.ts';
@@ -30,7 +30,7 @@ async function main(args: readonly string[]): Promise<void> {
   const db = await openDatabase(config);
   try {
     await migrate(db);
-    const outcome = await runNightly({ db, auditKey: readAuditKey(config), today });
+    const outcome = await runNightly({ db, auditKey: await openAuditKey(db, config), today });
     process.stdout.write(
       outcome
         ? `${today}: ${outcome.expired} expired; unremitted ${outcome.amber} amber, ${outcome.red} red\n`

@@ -1,5 +1,11 @@
 import type { Actor } from '@pitlane/shared/access/session';
-import { type Doer, recordChange, recordContractChange, recordLooks } from '../audit/record-change.ts';
+import {
+  type Doer,
+  lookAction,
+  recordChange,
+  recordContractChange,
+  recordLooks,
+} from '../audit/record-change.ts';
 import type { SealedHead } from '../audit/sealed-head.ts';
 import { type Verification, verifyHistory } from '../audit/verify-history.ts';
 import type { Database, Queryable } from '../db/database.ts';
@@ -60,6 +66,7 @@ const edits = [
   "action = 'contract.other'",
   'contract_id = coalesce(contract_id, 0) + 100000',
   'user_profile_id = coalesce(user_profile_id, 0) + 1',
+  'mac = NULL, chain_no = NULL',
   `before = '{"status": 1}'`,
   `after = '{"status": 9}'`,
   "after = NULL, before = '[]'",
@@ -124,6 +131,30 @@ export const attacks: readonly Attack[] = [
     act: async (tx, _rows, pick) => {
       const [row] = await tx.query<{ id: number }>(
         "INSERT INTO audit (username, face, action, contract_id) VALUES ('bob', 'web', 'cancellation.approve', $1) RETURNING id",
+        [pick(11)],
+      );
+      return row?.id ?? 0;
+    },
+  },
+  {
+    name: 'put in a row about no contract',
+    act: async (tx, rows, pick) => {
+      const copied = drawn(rows, pick).id;
+      const [row] = await tx.query<{ id: number }>(
+        pick(2) === 1
+          ? "INSERT INTO audit (username, face, action) SELECT username, 'web', 'signIn' FROM audit WHERE id = $1 RETURNING id"
+          : `INSERT INTO audit (${columns}) SELECT at, user_profile_id, username, assumed_by, face, action, NULL, before, after, NULL, mac
+             FROM audit WHERE id = $1 RETURNING id`,
+        [copied],
+      );
+      return row?.id ?? 0;
+    },
+  },
+  {
+    name: 'put in a look',
+    act: async (tx, _rows, pick) => {
+      const [row] = await tx.query<{ id: number }>(
+        `INSERT INTO audit (username, face, action, contract_id) VALUES ('bob', 'web', '${lookAction}', $1) RETURNING id`,
         [pick(11)],
       );
       return row?.id ?? 0;

@@ -1,0 +1,55 @@
+import type { Database, Queryable } from '../db/database.ts';
+import { StartError } from '../start-error.ts';
+import { type AuditRow, auditColumns, sealOf, singleRowOf } from './audit-rows.ts';
+import { singleMarkOf } from './mac.ts';
+import { recordChange } from './record-change.ts';
+
+/** The first row that a server with a key writes: rows in no chain have a mark from then on, and the row's own proves the key. */
+const beginAction = 'history.begin';
+
+/** Any number that no other advisory lock of this product has. */
+const beginLock = 4_780_006;
+
+/** Reads the row that begins the history; undefined where no server has written one yet. */
+export async function readBeginning(tx: Queryable): Promise<AuditRow | undefined> {
+  const [row] = await tx.query<AuditRow>(
+    `SELECT ${auditColumns} FROM audit a WHERE a.user_profile_id IS NULL AND a.action = $1 ORDER BY a.id LIMIT 1`,
+    [beginAction],
+  );
+  return row;
+}
+
+/** Says whether the database has a history that needs the key it was written with. */
+export async function hasHistory(db: Database): Promise<boolean> {
+  return (await readBeginning(db)) !== undefined || (await firstSealed(db)) !== undefined;
+}
+
+/**
+ * Proves that the key is the one that the history in the database was written with; where no server has proved one yet, begins the
+ * history with it. Of several first starts at once one begins. Throws StartError for another key. Source: security.md §5
+ */
+export async function proveKey(db: Database, auditKey: Buffer): Promise<void> {
+  const isRight = await db.transaction(async (tx) => {
+    await tx.query('SELECT pg_advisory_xact_lock($1)', [beginLock]);
+    const beginning = await readBeginning(tx);
+    if (beginning)
+      return singleMarkOf(auditKey, singleRowOf(beginning)).equals(beginning.mac ?? Buffer.alloc(0));
+    // A history from before there was a first row: its first seal proves the key as well.
+    const first = await firstSealed(tx);
+    if (first && !sealOf(auditKey, 1, first).equals(first.seal)) return false;
+    await recordChange(tx, { job: 'Pitlane', auditKey }, { action: beginAction });
+    return true;
+  });
+  if (isRight) return;
+  throw new StartError(
+    "This audit key isn't the one that the history in the database was written with. " +
+      'Set PITLANE_AUDIT_KEY to that key, or copy audit.key from the data folder of the server that wrote the history.',
+  );
+}
+
+async function firstSealed(tx: Queryable): Promise<(AuditRow & { seal: Buffer }) | undefined> {
+  const [row] = await tx.query<AuditRow & { seal: Buffer }>(
+    `SELECT ${auditColumns}, s.mac AS seal FROM audit_seals s JOIN audit a ON a.id = s.audit_id WHERE s.place = 1`,
+  );
+  return row;
+}
