@@ -179,6 +179,29 @@ describeOnBoth('cancel quotes', (_open, kind) => {
     expect([again.status, again.code]).toEqual([409, 'other_figures']);
   });
 
+  test('that were saved before figures had sources of their own cite those of their row, and no address', async () => {
+    const contract = await desk.aContract({ stateOfSale: 'NV', claimsPaid: 100 });
+    const { data } = await desk.ask('staff', 'POST /api/v1/cancel-quotes', {
+      body: quoteOfContract(contract),
+    });
+    await desk.all(
+      `UPDATE saved_quotes SET inputs = jsonb_set(inputs #- '{rules,state,sources}', '{rules,state,source}', '"lawinsider.com/clause"') WHERE quote_number = $1`,
+      [data.quoteNumber],
+    );
+    const again = await desk.ask('staff', `GET /api/v1/cancel-quotes/${data.quoteNumber}`);
+    expect(again.data).toEqual(data);
+    const sources = Object.fromEntries(
+      data.quote.lines.map(({ id, source }: { id: string; source: string }) => [id, source]),
+    );
+    expect(sources).toMatchObject({
+      percent: 'Program default',
+      claims: 'Sample clause for Nevada',
+      fee: 'Sample clause for Nevada',
+      holder: 'Nevada Administrative Code 690C.120',
+    });
+    expect(JSON.stringify(again.data)).not.toMatch(/\.(com|io|ai|gov)\b/);
+  });
+
   test.each<[code: string, status: number, sold: Partial<CancelFacts>, asked: object]>([
     ['contract_not_active', 409, { status: 4 }, {}],
     ['no_program_rule', 400, { programCode: 'WAR' }, {}],

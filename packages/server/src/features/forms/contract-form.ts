@@ -51,7 +51,7 @@ export function writeContract(paper: Paper, { contract, customerPriceCents, rule
     vehicleFacts(contract),
     sellerFacts(contract, [['Financed', formatCell('money', lender?.totalFinanceAmount)]]),
   ]);
-  if (rules) writeCancelTerms(paper, rules, contract.programCode ?? '');
+  if (rules) writeCancelTerms(paper, rules);
   else {
     writeHeading(paper, cancelling);
     writeParagraph(paper, 'Ask the provider: this program is cancelled by no general rule.');
@@ -64,16 +64,20 @@ export function writeContract(paper: Paper, { contract, customerPriceCents, rule
 
 const cancelling = 'Cancelling this contract';
 
-function writeCancelTerms(paper: Paper, rules: CancelRules, programCode: string): void {
+/** A source is said once, beside all that comes from it. */
+function writeCancelTerms(paper: Paper, rules: CancelRules): void {
   writeTable(
     paper,
     cancelling,
     [
       { header: 'Rule', width: 304 },
-      { header: 'Where it stands', width: 200 },
+      { header: 'Source', width: 200 },
     ],
-    cancelTerms(rules, programCode).map(({ text, source }) => ({
-      cells: [[{ text, style: styles.body }], [{ text: source, style: styles.small }]],
+    [...Map.groupBy(cancelTerms(rules), ({ source }) => source)].map(([source, terms]) => ({
+      cells: [
+        terms.map(({ text }) => ({ text, style: styles.body })),
+        [{ text: source, style: styles.small }],
+      ],
     })),
   );
 }

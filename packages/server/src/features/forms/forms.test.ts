@@ -107,8 +107,14 @@ describeOnBoth('documents', (_open, kind) => {
         const isCustomers = line.column !== 'cost' && line.column !== 'parts';
         const isSaid = pdf.spoken.includes(bare(line.label + line.formula));
         expect([line.label, isSaid]).toEqual([line.label, isCustomers]);
-        if (isCustomers) expect(pdf.spoken).toContain(bare(line.rule + line.source));
+        if (isCustomers) expect(pdf.spoken).toContain(bare(line.rule));
       }
+      for (const sources of [
+        'Contract record (Price, Time used, Miles used); Program default (Refund percent)',
+        'Program default (Unearned price, Cancellation fee); Texas Occupations Code 1304.1581 (Claims paid); Calculated from the lines above (Refund)',
+      ])
+        expect(pdf.spoken.split(bare(`Source: ${sources}`))).toHaveLength(2);
+      expect(pdf.spoken.split(bare('Texas Occupations Code'))).toHaveLength(2);
       expect([...columns].toSorted()).toEqual(['basis', 'cost', 'parts', 'payee', 'refund', 'total']);
       for (const secret of ['1,195.00', 'canary@cage.example', '555-0199'])
         expect(pdf.spoken).not.toContain(bare(secret));

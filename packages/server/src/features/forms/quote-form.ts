@@ -5,6 +5,7 @@ import {
   type StatementColumn,
   type StatementLine,
 } from '@pitlane/shared/features/cancellations/rules/statement-line';
+import { sourcesOfGroup } from '@pitlane/shared/features/cancellations/rules/statement-source';
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
 import { customerName } from '@pitlane/shared/features/contracts/rules/display';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
@@ -32,8 +33,8 @@ export interface PrintedQuote {
 }
 
 /**
- * Writes a cancel quote as it is handed to the customer: what it is about, the refund line by line with formula, rule and source, who is
- * paid, and what is to be done. Source: decisions.md §4 (every quote explains itself) and §3 (the customer's PDF)
+ * Writes a cancel quote as it is handed to the customer: what it is about, the refund line by line with formula and rule, below each part where
+ * its figures come from, who is paid, and what is to be done. Source: decisions.md §4 (every quote explains itself) and §3 (the customer's PDF)
  */
 export function writeQuote(paper: Paper, contract: Contract, printed: PrintedQuote): void {
   const { quote, lines, kept } = printed;
@@ -94,9 +95,10 @@ function writePart(
     ],
     part.map(rowOf),
   );
+  writeParagraph(paper, `Source: ${sourcesOfGroup(part).join('; ')}`, styles.small);
 }
 
-function rowOf({ label, formula, rule, source, percent, amountCents, column }: StatementLine): TableRow {
+function rowOf({ label, formula, rule, percent, amountCents, column }: StatementLine): TableRow {
   const isSum = column === 'total';
   const figure =
     amountCents === null ? (percent === null ? '' : percentText(percent)) : moneyText(amountCents);
@@ -106,7 +108,7 @@ function rowOf({ label, formula, rule, source, percent, amountCents, column }: S
       [
         { text: label, style: isSum ? styles.large : styles.strong },
         { text: formula },
-        { text: `${rule} ${source}`, style: styles.small },
+        { text: rule, style: styles.small },
       ],
       figure,
     ],

@@ -9,7 +9,7 @@ interface Props {
 }
 
 /**
- * Explains a refund as a bank statement does: one line a rule, amounts in one column that adds up, the source in small type. A line
+ * Explains a refund as a bank statement does: one line a rule, amounts in one column that adds up, the sources in small type below their group. A line
  * says its formula in words to whoever points at it, taps it or reaches it with Tab. Source: decisions.md §4 (every quote explains itself)
  */
 export function Statement({ rows, isStale = false }: Props) {
@@ -26,7 +26,7 @@ export function Statement({ rows, isStale = false }: Props) {
           <th scope="col">Amount or percent</th>
         </tr>
       </thead>
-      {statementGroups(rows).map(({ id, title, rows: own, total }) => (
+      {statementGroups(rows).map(({ id, title, rows: own, total, sources }) => (
         <tbody key={id} data-group={id}>
           <tr className={styles.title}>
             <th scope="rowgroup" colSpan={2}>
@@ -37,6 +37,11 @@ export function Statement({ rows, isStale = false }: Props) {
             <Line key={row.id} row={row} />
           ))}
           {total && <Line row={total} isTotal />}
+          {sources.length > 0 && (
+            <tr className={styles.sources}>
+              <td colSpan={2}>{sources.join(' · ')}</td>
+            </tr>
+          )}
         </tbody>
       ))}
     </table>
@@ -64,13 +69,9 @@ function Line({ row, isTotal = false }: { row: StatementRow; isTotal?: boolean }
           <button type="button" className={styles.label} aria-describedby={wordsId} onKeyDown={onKeyDown}>
             {row.label}
           </button>
-          <span className={styles.source} title={row.source}>
-            {row.source}
-          </span>
           <div id={wordsId} role="tooltip" className={styles.words}>
             <p className={styles.formula}>{row.formula}</p>
             <p>{row.rule}</p>
-            <p className={styles.wholeSource}>{row.source}</p>
           </div>
         </div>
       </th>

@@ -32,6 +32,22 @@ describe('the statement on the page', () => {
     ]);
   });
 
+  test('says each source once below its group, with its lines', () => {
+    expect(statementGroups(rows).map(({ sources }) => sources)).toEqual([
+      ['Contract record (Price, Time used, Miles used)', 'Program default (Refund percent)'],
+      [
+        'Program default (Unearned price, Cancellation fee)',
+        'Texas Occupations Code 1304.1581 (Claims paid)',
+        'Calculated from the lines above (Refund)',
+      ],
+      ['Program default'],
+      [
+        'Contract record (Dealer cost)',
+        'Program default (Unearned dealer cost, Part of the provider, Part of the dealer)',
+      ],
+    ]);
+  });
+
   test('leaves out a group of which the user sees no line', () => {
     const seen = rows.filter(({ column }) => column === 'basis');
     expect(statementGroups(seen).map(({ id }) => id)).toEqual(['basis']);

@@ -2,6 +2,7 @@ import type {
   StatementColumn,
   StatementLine,
 } from '@pitlane/shared/features/cancellations/rules/statement-line';
+import { sourcesOfGroup } from '@pitlane/shared/features/cancellations/rules/statement-source';
 import type { CancelQuoteLine } from '@pitlane/shared/features/cancellations/schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { dollarsOf } from '@pitlane/shared/kernel/money';
@@ -27,6 +28,8 @@ export interface StatementGroup {
   title: string;
   rows: StatementRow[];
   total: StatementRow | undefined;
+  /** Where its figures come from, each source once. */
+  sources: string[];
 }
 
 const groups: readonly { id: string; title: string; columns: readonly StatementColumn[] }[] = [
@@ -66,7 +69,9 @@ export function statementGroups(rows: readonly StatementRow[]): StatementGroup[]
   return groups.flatMap(({ id, title, columns }) => {
     const own = rows.filter(({ column }) => (columns as readonly string[]).includes(column));
     if (own.length === 0) return [];
-    return [{ id, title, rows: own, total: id === 'refund' ? total : undefined }];
+    const closing = id === 'refund' ? total : undefined;
+    const sources = sourcesOfGroup(closing ? [...own, closing] : own);
+    return [{ id, title, rows: own, total: closing, sources }];
   });
 }
 

@@ -84,11 +84,11 @@ test.each([
 
 describe('the terms', () => {
   test.each([
-    ['the program, whose days are more', 'AL', 30, 'program'],
-    ['the program, whose days are as many', 'TX', 30, 'program'],
-    ['the state, whose days are more', 'CA', 60, 'state'],
-  ])('take the full-refund days of %s', (_case, stateOfSale, fullRefundDays, fullRefundBy) => {
-    expect(terms({ stateOfSale })).toMatchObject({ fullRefundDays, fullRefundBy });
+    ['the program, whose days are more', 'AL', 30],
+    ['either, where both have as many', 'TX', 30],
+    ['the state, whose days are more', 'CA', 60],
+  ])('take the full-refund days of %s', (_case, stateOfSale, fullRefundDays) => {
+    expect(terms({ stateOfSale })).toMatchObject({ fullRefundDays });
   });
 
   test('take from the state what it says of claims', () => {
@@ -221,7 +221,6 @@ test('the terms are those that the refund was worked out by', () => {
   expect(refund.value.terms).toEqual({
     method: 'ProRata',
     fullRefundDays: 30,
-    fullRefundBy: 'program',
     lossOfFullRefundOnClaim: false,
     noRefundAfterClaim: false,
     deductClaims: true,

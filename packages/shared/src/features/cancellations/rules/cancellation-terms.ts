@@ -19,11 +19,8 @@ export interface CancellationFacts extends RefundFacts, RuleChoice {
   isProviderCancelling: boolean;
 }
 
-/** What program and state allow in this case, and which of them decided it. */
-export interface CancellationTerms extends RefundTerms, CancelFee {
-  /** Whose full-refund days are the longer; the program's where both are alike. */
-  fullRefundBy: 'program' | 'state';
-}
+/** What program and state allow in this case, and what decided the fee. */
+export type CancellationTerms = RefundTerms & CancelFee;
 
 /** The refund with the rules and the terms that gave it. */
 export interface CancellationRefund {
@@ -77,9 +74,8 @@ export function cancellationTerms(
   facts: CancellationFacts,
   daysGone: number,
 ): CancellationTerms {
-  const isOfState = state.fullRefundDays > program.fullRefundDays;
   const fullRefund = {
-    fullRefundDays: isOfState ? state.fullRefundDays : program.fullRefundDays,
+    fullRefundDays: Math.max(state.fullRefundDays, program.fullRefundDays),
     lossOfFullRefundOnClaim: state.lossOfFullRefundOnClaim,
     noRefundAfterClaim: state.noRefundAfterClaim,
   };
@@ -89,7 +85,6 @@ export function cancellationTerms(
     method: program.method,
     deductClaims: state.deductClaims,
     holderShare: facts.isProviderCancelling ? 1 : state.holderShare,
-    fullRefundBy: isOfState ? 'state' : 'program',
     ...cancelFee(facts, { program, state }, isWhole ? daysGone : undefined),
   };
 }

@@ -7,8 +7,9 @@ import { anActor } from '../../../testing/factories.ts';
 import { linesFor, linesForCustomer } from './refund-statement.ts';
 import { percentText, type StatementLine } from './statement-line.ts';
 
-const contract = 'Cancellation terms of the contract (Vehicle Service Contract)';
-const texas = 'Texas Occupations Code 1304.1581, 1304.159';
+const record = 'Contract record';
+const ofDefault = 'Program default';
+const texas = 'Texas Occupations Code 1304.1581';
 
 /** A line as it is printed, in the order of a reader. */
 function printed({ label, formula, percent, amountCents }: StatementLine): string[] {
@@ -44,27 +45,27 @@ describe('the worked refund "time governs, claims and fee"', () => {
 
   test('names the rule of each line, and where it stands', () => {
     expect(aStatement().map(({ id, rule, source }) => [id, rule, source])).toEqual([
-      ['price', 'The refund is a part of the price.', contract],
-      ['time', 'Days from the purchase to the cancellation, of the days to the expiration.', contract],
-      ['miles', 'Miles driven since the sale, of the miles to the end of cover.', contract],
-      ['percent', 'Pro rata by the greater of time and miles used.', contract],
-      ['gross', 'The unearned part, rounded to the cent.', contract],
+      ['price', 'The refund is a part of the price.', record],
+      ['time', 'Days from the purchase to the cancellation, of the days to the expiration.', record],
+      ['miles', 'Miles driven since the sale, of the miles to the end of cover.', record],
+      ['percent', 'Pro rata by the greater of time and miles used.', ofDefault],
+      ['gross', 'The unearned part, rounded to the cent.', ofDefault],
       ['claims', 'Claims that were paid are deducted.', texas],
-      ['fee', 'The fee of the contract.', contract],
-      ['refund', 'What is refunded for the contract.', contract],
+      ['fee', "The program's fee.", ofDefault],
+      ['refund', 'What is refunded for the contract.', 'Calculated from the lines above'],
       [
         'holder',
         'An open lien is paid first; without one, or with proof of payoff, the holder is paid.',
-        contract,
+        ofDefault,
       ],
-      ['dealerCost', "The provider's part is taken from the dealer's cost.", contract],
-      ['grossCost', 'The unearned part, rounded to the cent.', contract],
+      ['dealerCost', "The provider's part is taken from the dealer's cost.", record],
+      ['grossCost', 'The unearned part, rounded to the cent.', ofDefault],
       [
         'provider',
         'The provider gives back the unearned dealer cost, less the same claims and fee, and no more than the refund.',
-        contract,
+        ofDefault,
       ],
-      ['dealer', 'The dealer gives back the rest of the refund.', contract],
+      ['dealer', 'The dealer gives back the rest of the refund.', ofDefault],
     ]);
   });
 

@@ -7,7 +7,7 @@ import type { RuleKind } from './state-rules.ts';
 import { basisLines } from './statement-basis.ts';
 import { type StatementLine } from './statement-line.ts';
 import { refundLines, settlementLines } from './statement-money.ts';
-import { contractSource, placeOfSale } from './statement-source.ts';
+import { ourDefault, placeOfSale } from './statement-source.ts';
 
 /**
  * Explains a refund, line by line and in order: what the percent comes from, what adds up to the refund, who gets it, and
@@ -62,7 +62,7 @@ function payeeLine(
     rule: law
       ? `In ${placeOfSale(facts)} the lienholder gets no more than the balance, the holder the rest.`
       : 'An open lien is paid first; without one, or with proof of payoff, the holder is paid.',
-    source: law ? lawSource(law, rules.state.kind) : contractSource(facts),
+    source: law ? lawSource(law, rules.state.kind) : ourDefault,
     sees: 'money',
   };
 }

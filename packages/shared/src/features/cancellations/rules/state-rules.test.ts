@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { isIsoDate } from '../../../kernel/dates.ts';
 import { readCsv } from '../../../testing/csv.ts';
 import { goldenStateRules } from './state-rules.golden.ts';
-import { type StateRule, stateRuleFor, stateRules } from './state-rules.ts';
+import {
+  cellSource,
+  programDefault,
+  type RuleCell,
+  type StateRule,
+  stateRuleFor,
+  stateRules,
+} from './state-rules.ts';
 
 /** One row names two states. */
 const rows = readCsv(goldenStateRules).flatMap((row) =>
@@ -21,9 +28,58 @@ describe('the rules of the states', () => {
     expect(new Set(typed).size).toBe(typed.length);
   });
 
-  test('each have a day from which on they are in force, and a source', () => {
+  test('each have a day from which on they are in force', () => {
     expect(stateRules.filter(({ validFrom }) => !isIsoDate(validFrom))).toEqual([]);
-    expect(stateRules.filter(({ source }) => source === '')).toEqual([]);
+  });
+
+  test('name no address of a third party', () => {
+    const texts = stateRules.flatMap(({ sources = {} }) => Object.values(sources).map(({ text }) => text));
+    expect(texts.filter((text) => /\w\.\w|https?:|\/\w/.test(text.replace(/\d[\d.]*/g, '')))).toEqual([]);
+  });
+
+  const early = ['fullRefundDays', 'lossOfFullRefundOnClaim', 'feeInFullPeriod'] as const;
+  const cap = ['feeCapFlat', 'feeCapPercentOfPrice'] as const;
+  const late = ['dueDays', 'penaltyPercent', 'penaltyBase'] as const;
+  test.each<[string, 'VSC' | 'GAP', Partial<Record<'law' | 'summary' | 'clause', readonly RuleCell[]>>]>([
+    ['WY', 'VSC', {}],
+    ['WY', 'GAP', {}],
+    ['TX', 'VSC', { law: [...early, ...cap, 'deductClaims', ...late] }],
+    ['FL', 'VSC', { law: [...early, 'deductClaims'], summary: ['dueDays'] }],
+    ['CA', 'VSC', { summary: [...early, ...cap], clause: ['deductClaims'] }],
+    ['NY', 'VSC', { law: ['feeInFullPeriod', ...late] }],
+    ['WA', 'VSC', { law: [...early, ...cap] }],
+    ['NM', 'VSC', { law: [...early, ...cap, 'holderShare', 'deductClaims'] }],
+    ['NV', 'VSC', { law: [...early, ...late], clause: [...cap, 'deductClaims'] }],
+    ['HI', 'VSC', { law: [...early, ...late] }],
+    ['MO', 'VSC', { law: ['fullRefundDays', 'feeInFullPeriod', ...late] }],
+    ['OK', 'VSC', { law: [...cap, 'holderShare', 'deductClaims'] }],
+    ['SC', 'VSC', { clause: [...early, ...late] }],
+    ['AL', 'VSC', { clause: [...early, ...cap, 'deductClaims', ...late] }],
+    ['CO', 'GAP', { law: ['fullRefundDays', 'feeInFullPeriod', ...cap, 'noRefundAfterClaim', 'dueDays'] }],
+    ['NJ', 'GAP', { law: ['feeInFullPeriod', ...cap, 'noRefundAfterClaim', 'dueDays'] }],
+    ['AR', 'GAP', { law: ['feeInFullPeriod', ...cap, 'noRefundAfterClaim'] }],
+    ['SC', 'GAP', { law: ['feeInFullPeriod', ...cap] }],
+    ['UT', 'GAP', { law: ['fullRefundDays', 'feeInFullPeriod'] }],
+    ['MN', 'GAP', { law: ['feeInFullPeriod'] }],
+    ['MT', 'GAP', { law: ['feeInFullPeriod'] }],
+  ])('of %s for %s take what was not read from the default, figure by figure', (state, kind, read) => {
+    const rule = stateRuleFor(kind, state, '2025-01-01');
+    const of = (wanted: string) =>
+      ([...early, ...cap, 'holderShare', 'deductClaims', 'noRefundAfterClaim', ...late] as const).filter(
+        (cell) => cellSource(rule, cell).kind === wanted,
+      );
+    for (const wanted of ['law', 'summary', 'clause'] as const)
+      expect([wanted, of(wanted).toSorted()]).toEqual([wanted, [...(read[wanted] ?? [])].toSorted()]);
+    const ofDefault = stateRuleFor(kind, 'DEFAULT', '2025-01-01');
+    for (const cell of of('default')) expect(rule[cell]).toEqual(ofDefault[cell]);
+  });
+
+  test('saved before figures had sources take those of their row, and a row that is gone none', () => {
+    const { sources: _sources, ...saved } = stateRuleFor('VSC', 'NY', '2025-01-01');
+    expect(cellSource(saved, 'dueDays').text).toBe('New York Insurance Law 7903');
+    expect(cellSource(saved, 'feeCapPercentOfPrice')).toEqual(programDefault);
+    expect(cellSource({ ...saved, validFrom: '1999-01-01' }, 'dueDays')).toEqual(programDefault);
+    expect(cellSource({ ...saved, kind: 'GAP' }, 'dueDays')).toEqual(programDefault);
   });
 
   test('are each of a sale on the day on which they are in force', () => {

@@ -10,11 +10,18 @@ export interface FeeBound {
   percentOfPrice: number | null;
 }
 
-/** What a state says of cancelling one kind of contract. Not legal advice. */
-export interface StateRule {
-  /** Two letters, or DEFAULT. */
-  state: string;
-  kind: RuleKind;
+/**
+ * Where a figure of a state's rule comes from: a law or its regulator, a summary of one by others, a clause that a provider wrote for the
+ * state, or our own default. Source: decisions.md §8 (one source per cell)
+ */
+export interface CellSource {
+  kind: 'law' | 'summary' | 'clause' | 'default';
+  /** As people read it; never the address of a third party. */
+  text: string;
+}
+
+/** The figures of a state's rule. */
+interface RuleFigures {
   fullRefundDays: number;
   lossOfFullRefundOnClaim: boolean;
   /** What the fee may be within the full-refund days, from a day of them on; null is no fee. */
@@ -30,14 +37,27 @@ export interface StateRule {
   /** For each started 30 days after that. */
   penaltyPercent: number;
   penaltyBase: 'outstanding' | 'price';
-  validFrom: IsoDate;
-  /** The law or page it was read from. */
-  source: string;
 }
 
-const defaultRule = {
-  state: 'DEFAULT',
-  kind: 'VSC',
+/** The name of a figure of a state's rule. */
+export type RuleCell = keyof RuleFigures;
+
+/** What a state says of cancelling one kind of contract. Not legal advice. */
+export interface StateRule extends RuleFigures {
+  /** Two letters, or DEFAULT. */
+  state: string;
+  kind: RuleKind;
+  validFrom: IsoDate;
+  /** Where each figure comes from; one that isn't named is our default. Absent from quotes that were saved before figures had sources of their own. */
+  sources?: Partial<Record<RuleCell, CellSource>>;
+  /** What was read into a figure that the source says otherwise. */
+  note?: string;
+}
+
+/** Says that a figure is ours, since no law was read that gives one. Source: decisions.md §8 (Refunds) */
+export const programDefault: CellSource = { kind: 'default', text: 'Program default' };
+
+const defaultFigures: RuleFigures = {
   fullRefundDays: 30,
   lossOfFullRefundOnClaim: false,
   feeInFullPeriod: null,
@@ -45,147 +65,208 @@ const defaultRule = {
   feeCapPercentOfPrice: 10,
   holderShare: 1,
   deductClaims: true,
+  noRefundAfterClaim: false,
   dueDays: 30,
   penaltyPercent: 10,
   penaltyBase: 'outstanding',
-  validFrom: '2000-01-01',
-  source: 'support.americanautoshield.com/support/solutions/articles/6000039710',
-} as const satisfies Omit<StateRule, 'noRefundAfterClaim'>;
+};
+
+type Read = { figures: Partial<RuleFigures>; source: CellSource };
+
+const law = (text: string, figures: Partial<RuleFigures>): Read => ({
+  figures,
+  source: { kind: 'law', text },
+});
+const summary = (state: string, figures: Partial<RuleFigures>): Read => ({
+  figures,
+  source: { kind: 'summary', text: `Summary of ${state} law, not confirmed` },
+});
+const clause = (state: string, figures: Partial<RuleFigures>): Read => ({
+  figures,
+  source: { kind: 'clause', text: `Sample clause for ${state}` },
+});
 
 /** A fee cap replaces both sides of the default's, which is the lesser of the two. */
 const cap = (feeCapFlat: Cents | null, feeCapPercentOfPrice: number | null = null) => ({
   feeCapFlat,
   feeCapPercentOfPrice,
 });
+const noEarlyFee = { feeInFullPeriod: null };
+const afterClaim = (lossOfFullRefundOnClaim: boolean) => ({ lossOfFullRefundOnClaim });
+const late = (dueDays: number, penaltyBase: StateRule['penaltyBase'] = 'outstanding') => ({
+  dueDays,
+  penaltyPercent: 10,
+  penaltyBase,
+});
 
 /**
- * The rows as the law was read, what it leaves open filled from DEFAULT. Delivered at the sale, so the count for a
- * delivered contract holds, not the longer one for a mailed one.
- * Source: decisions.md §4; each row's own `source`.
+ * The rows as they were read, each figure with where it was read; all else is our default. A figure that was noted from memory, or that the
+ * law leaves to the contract, is left out. Delivered at the sale, so the days for a delivered contract are taken, not the more for a mailed one.
+ * Source: decisions.md §4 and §8 (Refunds)
  */
-const readRows: readonly (Pick<StateRule, 'state' | 'kind' | 'source'> & Partial<StateRule>)[] = [
-  {
-    state: 'TX',
-    kind: 'VSC',
-    ...cap(5_000),
-    dueDays: 45,
-    source: 'Texas Occupations Code 1304.1581, 1304.159',
-  },
-  {
-    // that the holder gets 90 % of the unearned price was noted from memory, so DEFAULT's whole stands
-    state: 'FL',
-    kind: 'VSC',
-    fullRefundDays: 60,
-    feeInFullPeriod: { flatCents: null, percentOfPrice: 5, fromDay: 0 },
-    dueDays: 45,
-    source: 'Florida Statutes 634.121',
-  },
-  {
-    // 30 days for a used vehicle without manufacturer's warranty: the longer one is never against the holder
-    state: 'CA',
-    kind: 'VSC',
-    fullRefundDays: 60,
-    lossOfFullRefundOnClaim: true,
-    ...cap(2_500, 10),
-    source: 'California Insurance Code 12825; consumer-fraud-lawyer.com/id43.html',
-  },
-  {
-    // the statute's 10 days were noted from memory, so DEFAULT's stand
-    state: 'NY',
-    kind: 'VSC',
-    source:
-      'New York Insurance Law 7903; dfs.ny.gov/insurance/ogco2001/rg102052.htm, dfs.ny.gov/insurance/ogco2003/rg030520.htm',
-  },
-  {
-    state: 'WA',
-    kind: 'VSC',
-    fullRefundDays: 30,
-    lossOfFullRefundOnClaim: true,
-    feeInFullPeriod: { flatCents: 2_500, percentOfPrice: null, fromDay: 10 },
-    ...cap(2_500),
-    source: 'insurance.wa.gov/extended-warranties-service-contracts',
-  },
-  {
-    state: 'NM',
-    kind: 'VSC',
-    fullRefundDays: 10,
-    lossOfFullRefundOnClaim: true,
-    ...cap(null, 10),
-    source: 'New Mexico Statutes 59A-58-9',
-  },
-  {
-    state: 'NV',
-    kind: 'VSC',
-    fullRefundDays: 10,
-    lossOfFullRefundOnClaim: true,
-    ...cap(2_500),
-    deductClaims: false,
-    dueDays: 45,
-    penaltyBase: 'price',
-    source: 'Nevada Revised Statutes 690C.250, 690C.270',
-  },
-  {
-    state: 'HI',
-    kind: 'VSC',
-    fullRefundDays: 20,
-    lossOfFullRefundOnClaim: true,
-    dueDays: 45,
-    source: 'Hawaii Revised Statutes 481X-7',
-  },
-  {
-    // 20 business days are 28 days without a holiday; the programs' own 30 cover those with one
-    state: 'MO',
-    kind: 'VSC',
-    fullRefundDays: 28,
-    dueDays: 45,
-    source: 'insurance.mo.gov/consumers/VehicleService',
-  },
-  {
-    // the tenth that the provider keeps stands in place of a fee
-    state: 'OK',
-    kind: 'VSC',
-    ...cap(0),
-    holderShare: 0.9,
-    source: 'Oklahoma Statutes 15-141.13',
-  },
-  {
-    state: 'SC',
-    kind: 'VSC',
-    fullRefundDays: 10,
-    lossOfFullRefundOnClaim: true,
-    dueDays: 45,
-    source: 'lawinsider.com/clause/south-carolina/_5',
-  },
-  {
-    state: 'AL',
-    kind: 'VSC',
-    fullRefundDays: 10,
-    lossOfFullRefundOnClaim: true,
-    ...cap(2_500),
-    dueDays: 45,
-    source: 'lawinsider.com/clause/state-requirements-and-disclosures',
-  },
-  { state: 'CO', kind: 'GAP', ...cap(2_500), source: 'Colorado Revised Statutes 5-9.3-104' },
-  { state: 'NJ', kind: 'GAP', ...cap(5_000), dueDays: 60, source: 'New Jersey Statutes 17:16BB-6' },
-  { state: 'AR', kind: 'GAP', ...cap(7_500), source: 'Arkansas Code 4-90-806' },
-  { state: 'SC', kind: 'GAP', ...cap(0), source: 'South Carolina Code 37-30-150' },
-  { state: 'UT', kind: 'GAP', source: 'Utah Code 31A-6b-303' },
-  { state: 'MN', kind: 'GAP', source: 'Minnesota Statutes 59D.07' },
-  { state: 'MT', kind: 'GAP', source: 'Montana Code 30-14-2206' },
+const readRows: readonly StateRule[] = [
+  row('TX', 'VSC', [
+    law('Texas Occupations Code 1304.1581', {
+      fullRefundDays: 30,
+      ...afterClaim(false),
+      ...noEarlyFee,
+      ...cap(5_000),
+      deductClaims: true,
+      ...late(45),
+    }),
+  ]),
+  row('FL', 'VSC', [
+    law('Florida Statutes 634.121', {
+      fullRefundDays: 60,
+      ...afterClaim(false),
+      feeInFullPeriod: { flatCents: null, percentOfPrice: 5, fromDay: 0 },
+      deductClaims: true,
+    }),
+    summary('Florida', { dueDays: 45 }),
+  ]),
+  row(
+    'CA',
+    'VSC',
+    [
+      summary('California', { fullRefundDays: 60, ...afterClaim(true), ...noEarlyFee, ...cap(2_500, 10) }),
+      clause('California', { deductClaims: true }),
+    ],
+    "A used vehicle without the manufacturer's warranty has 30 days; the longer time is given to all.",
+  ),
+  row('NY', 'VSC', [law('New York Insurance Law 7903', { ...noEarlyFee, ...late(30) })]),
+  row('WA', 'VSC', [
+    law('Washington Office of the Insurance Commissioner', {
+      fullRefundDays: 30,
+      ...afterClaim(true),
+      feeInFullPeriod: { flatCents: 2_500, percentOfPrice: null, fromDay: 10 },
+      ...cap(2_500),
+    }),
+  ]),
+  row('NM', 'VSC', [
+    law('New Mexico Statutes 59A-58-9', {
+      fullRefundDays: 10,
+      ...afterClaim(true),
+      ...noEarlyFee,
+      ...cap(null, 10),
+      holderShare: 1,
+      deductClaims: true,
+    }),
+  ]),
+  row(
+    'NV',
+    'VSC',
+    [
+      law('Nevada Revised Statutes 690C.250', {
+        fullRefundDays: 10,
+        ...afterClaim(true),
+        ...noEarlyFee,
+        ...late(45, 'price'),
+      }),
+      clause('Nevada', { ...cap(2_500), deductClaims: false }),
+    ],
+    'The law allows a reasonable fee that the contract states; sample clauses state $25.00.',
+  ),
+  row('HI', 'VSC', [
+    law('Hawaii Revised Statutes 481X-7', {
+      fullRefundDays: 20,
+      ...afterClaim(true),
+      ...noEarlyFee,
+      ...late(45),
+    }),
+  ]),
+  row(
+    'MO',
+    'VSC',
+    [
+      law('Missouri Department of Commerce and Insurance', {
+        fullRefundDays: 28,
+        ...noEarlyFee,
+        ...late(45),
+      }),
+    ],
+    'The law gives 20 business days: 28 days without a holiday. The 30 days of the programs cover those with one.',
+  ),
+  row(
+    'OK',
+    'VSC',
+    [law('Oklahoma Statutes 15-141.13', { ...cap(0), holderShare: 0.9, deductClaims: true })],
+    'The tenth that the provider keeps takes the place of a fee.',
+  ),
+  row('SC', 'VSC', [
+    clause('South Carolina', { fullRefundDays: 10, ...afterClaim(true), ...noEarlyFee, ...late(45) }),
+  ]),
+  row('AL', 'VSC', [
+    clause('Alabama', {
+      fullRefundDays: 10,
+      ...afterClaim(true),
+      ...noEarlyFee,
+      ...cap(2_500),
+      deductClaims: true,
+      ...late(45),
+    }),
+  ]),
+  row('CO', 'GAP', [
+    law('Colorado Revised Statutes 5-9.3-104', {
+      fullRefundDays: 30,
+      ...noEarlyFee,
+      ...cap(2_500),
+      noRefundAfterClaim: true,
+      dueDays: 30,
+    }),
+  ]),
+  row('NJ', 'GAP', [
+    law('New Jersey Statutes 17:16BB-6', {
+      ...noEarlyFee,
+      ...cap(5_000),
+      noRefundAfterClaim: true,
+      dueDays: 60,
+    }),
+  ]),
+  row('AR', 'GAP', [
+    law('Arkansas Code 4-90-806', { ...noEarlyFee, ...cap(7_500), noRefundAfterClaim: true }),
+  ]),
+  row('SC', 'GAP', [law('South Carolina Code 37-30-150', { ...noEarlyFee, ...cap(0) })]),
+  row('UT', 'GAP', [law('Utah Code 31A-6b-303', { fullRefundDays: 30, ...noEarlyFee })]),
+  row('MN', 'GAP', [law('Minnesota Statutes 59D.07', { ...noEarlyFee })]),
+  row('MT', 'GAP', [law('Montana Code 30-14-2206', { ...noEarlyFee })]),
 ];
 
-/** What stands where a state has no rule of its own. Source: decisions.md §4 */
+/** What applies where a state has no rule of its own. Source: decisions.md §4 */
 const defaultRules: Readonly<Record<RuleKind, StateRule>> = {
-  VSC: complete(defaultRule),
-  GAP: complete({ ...defaultRule, kind: 'GAP' }),
+  VSC: row('DEFAULT', 'VSC', []),
+  GAP: row('DEFAULT', 'GAP', []),
 };
 
 /** Every row, complete. Source: decisions.md §4 */
-export const stateRules: readonly StateRule[] = [...Object.values(defaultRules), ...readRows.map(complete)];
+export const stateRules: readonly StateRule[] = [...Object.values(defaultRules), ...readRows];
 
 /** GAP gives nothing back after a paid claim, wherever. */
-function complete(row: (typeof readRows)[number]): StateRule {
-  return { ...defaultRule, noRefundAfterClaim: row.kind === 'GAP', ...row };
+function row(state: string, kind: RuleKind, read: readonly Read[], note?: string): StateRule {
+  const sources = read.flatMap(({ figures, source }) => Object.keys(figures).map((cell) => [cell, source]));
+  return {
+    state,
+    kind,
+    validFrom: '2000-01-01',
+    ...defaultFigures,
+    noRefundAfterClaim: kind === 'GAP',
+    ...Object.assign({}, ...read.map(({ figures }) => figures)),
+    sources: Object.fromEntries(sources) as StateRule['sources'],
+    ...(note ? { note } : {}),
+  };
+}
+
+/**
+ * Gives where a figure of a state's rule comes from. A rule that was saved with a quote before figures had sources of their own has those of
+ * the row that it was taken from. Source: decisions.md §8 (one source per cell)
+ */
+export function cellSource(rule: StateRule, cell: RuleCell): CellSource {
+  const sources =
+    rule.sources ??
+    stateRules.find(
+      ({ state, kind, validFrom }) =>
+        state === rule.state && kind === rule.kind && validFrom === rule.validFrom,
+    )?.sources;
+  return sources?.[cell] ?? programDefault;
 }
 
 /**

@@ -3,8 +3,9 @@ import { aStatement, lineOf, wordsOf } from '../../../testing/cancellations.ts';
 import type { CancellationFacts } from './cancellation-terms.ts';
 import { percentText } from './statement-line.ts';
 
-const contract = 'Cancellation terms of the contract (Vehicle Service Contract)';
-const defaultRule = 'Default rule (support.americanautoshield.com/support/solutions/articles/6000039710)';
+const record = 'Contract record';
+const ofDefault = 'Program default';
+const texas = 'Texas Occupations Code 1304.1581';
 
 describe('the percent is explained', () => {
   const ids = (change: Partial<CancellationFacts>) =>
@@ -17,7 +18,7 @@ describe('the percent is explained', () => {
     expect(wordsOf('percent', driven)).toEqual([
       '100.0000% - 66.6667% of the miles used',
       'Pro rata by the greater of time and miles used.',
-      contract,
+      ofDefault,
     ]);
     const lines = aStatement(driven);
     expect([lineOf('time', lines).percent, lineOf('miles', lines).percent]).toEqual([49.3428, 66.6667]);
@@ -60,16 +61,15 @@ describe('the percent is explained', () => {
   test('by the months left under the Rule of 78', () => {
     const form = { programCode: 'GAP', isRule78Form: true, claimsPaidCents: 0 };
     expect(ids(form)).toEqual(['price', 'months', 'percent']);
-    const gap = 'Cancellation terms of the contract (GAP)';
     expect(wordsOf('months', form)).toEqual([
       '30 of 60 whole months left; a started month counts as used',
       'By the Rule of 78 early months weigh more than late ones.',
-      gap,
+      record,
     ]);
     expect(wordsOf('percent', form)).toEqual([
       '(30 × 31) / (60 × 61): 25.4098%',
       'The Rule of 78, as the form of the contract says.',
-      gap,
+      record,
     ]);
     expect(lineOf('months', aStatement(form)).inputs).toEqual([
       { label: 'Purchased', kind: 'date', value: '2022-03-15' },
@@ -82,17 +82,16 @@ describe('the percent is explained', () => {
 
   test('by the services left of prepaid maintenance', () => {
     const plan = { programCode: 'PPM', services: { bought: 8, used: 3 } };
-    const source = 'Cancellation terms of the contract (Prepaid Maintenance)';
     expect(ids(plan)).toEqual(['price', 'services', 'percent']);
     expect(wordsOf('services', plan)).toEqual([
       '8 services bought, 3 used',
       'Services that were not used are refunded.',
-      source,
+      record,
     ]);
     expect(wordsOf('percent', plan)).toEqual([
       '(8 - 3) / 8: 62.5000%',
       'Prepaid maintenance is refunded by its unused services.',
-      source,
+      ofDefault,
     ]);
     expect(lineOf('services', aStatement(plan)).inputs).toEqual([
       { label: 'Services bought', kind: 'count', value: 8 },
@@ -108,8 +107,12 @@ describe('the percent is explained', () => {
     expect(lineOf('time', aStatement(day30)).percent).toBe(1.6429);
     expect(wordsOf('percent', day30)).toEqual([
       'Within 30 days of the purchase, through 04/14/2022: 100.0000%',
-      'The contract gives the whole price back within 30 days.',
-      contract,
+      'Texas gives the whole price back within 30 days.',
+      texas,
+    ]);
+    expect(wordsOf('percent', { ...day30, stateOfSale: 'NV' }).slice(1)).toEqual([
+      'The program default gives the whole price back within 30 days.',
+      ofDefault,
     ]);
     expect(wordsOf('percent', { ...day30, stateOfSale: 'FL' })).toEqual([
       'Within 60 days of the purchase, through 05/14/2022: 100.0000%',
@@ -123,20 +126,23 @@ describe('the percent is explained', () => {
     expect(wordsOf('percent', { reason: 'DuplicateContract' })).toEqual([
       'Duplicate contract: 100.0000%',
       'Cover never took effect, so the whole price is refunded, without claims and fee.',
-      contract,
+      ofDefault,
     ]);
     const ended = { cancelAsOf: '2027-03-15' };
     expect(ids(ended)).toEqual(['price', 'time', 'percent']);
     expect(wordsOf('percent', ended)).toEqual([
       'The contract expired on 03/15/2027: 0.0000%',
       'Nothing is refunded from the expiration date on.',
-      contract,
+      ofDefault,
     ]);
     expect(ids({ programCode: 'GAP' })).toEqual(['price', 'percent']);
     expect(wordsOf('percent', { programCode: 'GAP' })).toEqual([
       'A claim was paid: 0.0000%',
       'Nothing is refunded after a paid claim.',
-      defaultRule,
+      ofDefault,
     ]);
+    expect(wordsOf('percent', { programCode: 'GAP', stateOfSale: 'CO' })[2]).toBe(
+      'Colorado Revised Statutes 5-9.3-104',
+    );
   });
 });

@@ -4,20 +4,19 @@ import type { CancellationFacts, CancellationRefund } from './cancellation-terms
 import { cancelReasons } from './reasons.ts';
 import { monthsLeft, servicesOf } from './refund-figures.ts';
 import { countText, dayText, ofText, percentText, type StatementLine } from './statement-line.ts';
-import { contractSource, stateSource, stateWords } from './statement-source.ts';
+import { contractRecord, fullRefundOf, ourDefault, sourceOf } from './statement-source.ts';
 
 type Line = Pick<StatementLine, 'id' | 'label' | 'formula' | 'rule'> & Partial<StatementLine>;
 
 /** Gives the lines that lead to the percent: the price, what was used, and the percent itself. Source: decisions.md §4 */
 export function basisLines(facts: CancellationFacts, refund: CancellationRefund): StatementLine[] {
-  const source = contractSource(facts);
   const lines: Line[] = [priceLine(facts), ...usedLines(facts, refund), percentLine(facts, refund)];
   return lines.map((line) => ({
     inputs: [],
     percent: null,
     amountCents: null,
     column: 'basis',
-    source,
+    source: contractRecord,
     sees: 'inScope',
     ...line,
   }));
@@ -126,7 +125,13 @@ function servicesLine(facts: CancellationFacts): Line {
 
 function percentLine(facts: CancellationFacts, refund: CancellationRefund): Line {
   const { percent } = refund.figures;
-  return { id: 'percent', label: 'Refund percent', percent, ...percentWords(facts, refund) };
+  return {
+    id: 'percent',
+    label: 'Refund percent',
+    percent,
+    source: ourDefault,
+    ...percentWords(facts, refund),
+  };
 }
 
 function percentWords(
@@ -149,7 +154,7 @@ function percentWords(
       return {
         formula: `A claim was paid: ${percentText(0)}`,
         rule: 'Nothing is refunded after a paid claim.',
-        source: stateSource(refund.rules.state),
+        source: sourceOf(refund.rules.state, 'noRefundAfterClaim'),
       };
     case 'fullRefund':
       return fullRefundWords(facts, refund);
@@ -171,6 +176,7 @@ function percentWords(
       return {
         formula: `(${k} × ${k + 1}) / (${n} × ${n + 1}): ${percentText(figures.percent)}`,
         rule: 'The Rule of 78, as the form of the contract says.',
+        source: contractRecord,
       };
     }
     case 'services': {
@@ -185,12 +191,11 @@ function percentWords(
 
 function fullRefundWords(facts: CancellationFacts, { rules, terms }: CancellationRefund) {
   const until = dayText(addDays(facts.purchaseDate, terms.fullRefundDays));
-  const isOfState = terms.fullRefundBy === 'state';
-  const whose = isOfState ? stateWords(rules.state) : 'The contract';
+  const { giver, source } = fullRefundOf(rules.state, terms.fullRefundDays);
   return {
     formula: `Within ${countText(terms.fullRefundDays, 'day')} of the purchase, through ${until}: ${percentText(100)}`,
-    rule: `${whose} gives the whole price back within ${countText(terms.fullRefundDays, 'day')}.`,
-    source: isOfState ? stateSource(rules.state) : contractSource(facts),
+    rule: `${giver} gives the whole price back within ${countText(terms.fullRefundDays, 'day')}.`,
+    source,
   };
 }
 

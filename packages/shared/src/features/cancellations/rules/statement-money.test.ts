@@ -5,9 +5,8 @@ import { anyCancellation, aStatement, lineOf, wordsOf } from '../../../testing/c
 import type { CancellationFacts } from './cancellation-terms.ts';
 import { type StatementColumn, type StatementLine } from './statement-line.ts';
 
-const contract = 'Cancellation terms of the contract (Vehicle Service Contract)';
-const texas = 'Texas Occupations Code 1304.1581, 1304.159';
-const defaultRule = 'Default rule (support.americanautoshield.com/support/solutions/articles/6000039710)';
+const texas = 'Texas Occupations Code 1304.1581';
+const ofDefault = 'Program default';
 
 /** A line of an amount as it is printed. */
 function printed({ label, formula, amountCents }: StatementLine): string[] {
@@ -25,20 +24,24 @@ describe('the amounts are explained', () => {
   });
 
   test.each<[string, Partial<CancellationFacts>, string[]]>([
-    ['none was paid', { claimsPaidCents: 0 }, ['No claim was paid', 'There is nothing to deduct.', texas]],
+    [
+      'none was paid',
+      { claimsPaidCents: 0 },
+      ['No claim was paid', 'There is nothing to deduct.', 'Contract record'],
+    ],
     [
       'the state deducts none',
       { stateOfSale: 'NV' },
       [
         '$312.45 of claims are not deducted',
-        'Nevada deducts no claims.',
-        'Nevada Revised Statutes 690C.250, 690C.270',
+        'A sample clause for Nevada deducts no claims.',
+        'Sample clause for Nevada',
       ],
     ],
     [
       'cover never took effect',
       { reason: 'Unwind' },
-      ['$312.45 of claims are not deducted', 'Cover never took effect: no claims are deducted.', contract],
+      ['$312.45 of claims are not deducted', 'Cover never took effect: no claims are deducted.', ofDefault],
     ],
   ])('by claims where %s', (_case, change, expected) => {
     expect(wordsOf('claims', change)).toEqual(expected);
@@ -46,17 +49,17 @@ describe('the amounts are explained', () => {
   });
 
   const nothing = 'No fee';
-  const california = 'California Insurance Code 12825; consumer-fraud-lawyer.com/id43.html';
+  const california = 'Summary of California law, not confirmed';
   test.each<[string, Partial<CancellationFacts>, string[]]>([
     [
       'cover never took effect',
       { reason: 'Unwind' },
-      [nothing, 'Cover never took effect: no fee is asked.', contract],
+      [nothing, 'Cover never took effect: no fee is asked.', ofDefault],
     ],
     [
       'the provider cancels',
       { isProviderCancelling: true },
-      [nothing, 'The provider cancels: no fee is asked.', contract],
+      [nothing, 'The provider cancels: no fee is asked.', ofDefault],
     ],
     [
       'the whole price goes back',
@@ -66,24 +69,62 @@ describe('the amounts are explained', () => {
     [
       'the state caps it flatly',
       { stateOfSale: 'CA' },
-      ["$25.00, less than the contract's $50.00", 'California allows a fee of $25.00.', california],
+      ["$25.00, less than the program's $50.00", 'California allows a fee of $25.00.', california],
     ],
     [
       'the state caps it by the price',
       { stateOfSale: 'CA', customerPriceCents: 18_900 },
       [
-        "10% of the price, $18.90, less than the contract's $50.00",
+        "10% of the price, $18.90, less than the program's $50.00",
         'California allows a fee of 10% of the price.',
         california,
+      ],
+    ],
+    [
+      'New York has no cap of its own',
+      { stateOfSale: 'NY', customerPriceCents: 18_900 },
+      [
+        "10% of the price, $18.90, less than the program's $50.00",
+        'The program default allows a fee of 10% of the price.',
+        ofDefault,
+      ],
+    ],
+    [
+      'a sample clause caps it',
+      { stateOfSale: 'NV' },
+      [
+        "$25.00, less than the program's $50.00",
+        'A sample clause for Nevada allows a fee of $25.00.',
+        'Sample clause for Nevada',
+      ],
+    ],
+    ['the program asks its own', {}, ['$50.00', "The program's fee.", ofDefault]],
+    [
+      "the whole price goes back by the program's days, beyond the state's",
+      { stateOfSale: 'NV', cancelAsOf: '2022-03-26', claimsPaidCents: 0 },
+      [nothing, 'No fee is asked while the whole price goes back.', ofDefault],
+    ],
+    [
+      "the whole price goes back on the last of the state's days",
+      { stateOfSale: 'NV', cancelAsOf: '2022-03-25', claimsPaidCents: 0 },
+      [nothing, 'No fee is asked while the whole price goes back.', 'Nevada Revised Statutes 690C.250'],
+    ],
+    [
+      'the state allows one while the whole price goes back',
+      { stateOfSale: 'FL', cancelAsOf: '2022-03-25', customerPriceCents: 80_000 },
+      [
+        "5% of the price, $40.00, less than the program's $50.00",
+        'Florida allows a fee of 5% of the price.',
+        'Florida Statutes 634.121',
       ],
     ],
     [
       'the default caps it by the price',
       { stateOfSale: 'WY', customerPriceCents: 18_900 },
       [
-        "10% of the price, $18.90, less than the contract's $50.00",
-        'The default rule allows a fee of 10% of the price.',
-        defaultRule,
+        "10% of the price, $18.90, less than the program's $50.00",
+        'The program default allows a fee of 10% of the price.',
+        ofDefault,
       ],
     ],
   ])('by a fee where %s', (_case, change, expected) => {
@@ -99,7 +140,7 @@ describe('the amounts are explained', () => {
     ]);
     expect(lineOf('floor', lines)).toMatchObject({
       rule: 'A refund is never below $0.00: nothing is owed.',
-      source: contract,
+      source: 'Calculated from the lines above',
       column: 'refund',
     });
     const even = aStatement({ claimsPaidCents: 126_390 - 5_000 });

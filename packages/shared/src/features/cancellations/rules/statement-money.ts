@@ -1,8 +1,18 @@
 import { moneyText } from '../../../kernel/format.ts';
 import type { Cents } from '../../../kernel/money.ts';
+import type { FeeBasis } from './cancel-fee.ts';
 import type { CancellationFacts, CancellationRefund } from './cancellation-terms.ts';
+import { cancelDays } from './refund-figures.ts';
+import type { RuleCell } from './state-rules.ts';
 import { moneyInput, percentText, type StatementColumn, type StatementLine } from './statement-line.ts';
-import { contractSource, stateSource, stateWords } from './statement-source.ts';
+import {
+  calculated,
+  contractRecord,
+  fullRefundOf,
+  giverOf,
+  ourDefault,
+  sourceOf,
+} from './statement-source.ts';
 
 type Words = Pick<StatementLine, 'formula' | 'rule' | 'source'>;
 
@@ -17,7 +27,7 @@ export function refundLines(facts: CancellationFacts, refund: CancellationRefund
   const belowZero = claims + fee - figures.grossCents;
   return [
     {
-      ...amountLine('gross', figures.grossCents, grossWords(facts.customerPriceCents, facts, refund)),
+      ...amountLine('gross', figures.grossCents, grossWords(facts.customerPriceCents, refund)),
       label: 'Unearned price',
       inputs: [
         moneyInput('Price', facts.customerPriceCents),
@@ -34,12 +44,12 @@ export function refundLines(facts: CancellationFacts, refund: CancellationRefund
       label: 'Cancellation fee',
       inputs: [moneyInput("Program's fee", refund.rules.program.feeCents)],
     },
-    ...(belowZero > 0 ? [floorLine(facts, belowZero)] : []),
+    ...(belowZero > 0 ? [floorLine(belowZero)] : []),
     {
       ...amountLine('refund', figures.customerRefundCents, {
         formula: 'Unearned price - claims paid - cancellation fee, not below $0.00',
         rule: 'What is refunded for the contract.',
-        source: contractSource(facts),
+        source: calculated,
       }),
       label: 'Refund',
       inputs: [
@@ -58,14 +68,8 @@ export function refundLines(facts: CancellationFacts, refund: CancellationRefund
  */
 export function settlementLines(facts: CancellationFacts, refund: CancellationRefund): StatementLine[] {
   const { figures } = refund;
-  const source = contractSource(facts);
-  const line = (
-    id: string,
-    amountCents: Cents,
-    column: StatementColumn,
-    words: Omit<Words, 'source'> & Partial<Words>,
-  ) => ({
-    ...amountLine(id, amountCents, { source, ...words }),
+  const line = (id: string, amountCents: Cents, column: StatementColumn, words: Words) => ({
+    ...amountLine(id, amountCents, words),
     column,
     sees: 'quoteParts' as const,
   });
@@ -74,11 +78,12 @@ export function settlementLines(facts: CancellationFacts, refund: CancellationRe
       ...line('dealerCost', facts.dealerCostCents, 'cost', {
         formula: `What the dealer paid for the contract: ${moneyText(facts.dealerCostCents)}`,
         rule: "The provider's part is taken from the dealer's cost.",
+        source: contractRecord,
       }),
       label: 'Dealer cost',
     },
     {
-      ...line('grossCost', figures.grossCostCents, 'cost', grossWords(facts.dealerCostCents, facts, refund)),
+      ...line('grossCost', figures.grossCostCents, 'cost', grossWords(facts.dealerCostCents, refund)),
       label: 'Unearned dealer cost',
       inputs: [moneyInput('Dealer cost', facts.dealerCostCents)],
     },
@@ -86,6 +91,7 @@ export function settlementLines(facts: CancellationFacts, refund: CancellationRe
       ...line('provider', figures.providerRefundCents, 'parts', {
         formula: `${moneyText(figures.grossCostCents)} - ${moneyText(figures.claimsDeductedCents)} claims - ${moneyText(figures.feeDeductedCents)} fee, from ${moneyText(0)} up to the refund`,
         rule: 'The provider gives back the unearned dealer cost, less the same claims and fee, and no more than the refund.',
+        source: ourDefault,
       }),
       label: 'Part of the provider',
       inputs: [
@@ -99,6 +105,7 @@ export function settlementLines(facts: CancellationFacts, refund: CancellationRe
       ...line('dealer', figures.dealerRefundCents, 'parts', {
         formula: `${moneyText(figures.customerRefundCents)} - ${moneyText(figures.providerRefundCents)}`,
         rule: 'The dealer gives back the rest of the refund.',
+        source: ourDefault,
       }),
       label: 'Part of the dealer',
       inputs: [
@@ -113,28 +120,30 @@ function amountLine(id: string, amountCents: Cents, words: Words): StatementLine
   return { id, label: '', inputs: [], percent: null, column: 'refund', sees: 'money', amountCents, ...words };
 }
 
-function grossWords(amount: Cents, facts: CancellationFacts, refund: CancellationRefund): Words {
-  const { percent, holderShare } = refund.figures;
+function grossWords(amount: Cents, refund: CancellationRefund): Words {
+  const { rules, figures } = refund;
+  const { percent, holderShare } = figures;
   const product = `${moneyText(amount)} × ${percentText(percent)}`;
-  if (holderShare === 1) {
-    return {
-      formula: product,
-      rule: 'The unearned part, rounded to the cent.',
-      source: contractSource(facts),
-    };
-  }
+  if (holderShare === 1)
+    return { formula: product, rule: 'The unearned part, rounded to the cent.', source: shareSource(refund) };
   const share = `${Math.round(holderShare * 10_000) / 100}%`;
   return {
     formula: `${product} × ${share}`,
-    rule: `${stateWords(refund.rules.state)} gives the holder ${share} of the unearned part.`,
-    source: stateSource(refund.rules.state),
+    rule: `${giverOf(rules.state, 'holderShare')} gives the holder ${share} of the unearned part.`,
+    source: shareSource(refund),
   };
 }
 
+/** The whole price goes back by the same source as its percent; of a part of it, the state can keep a share. */
+function shareSource({ rules, terms, figures }: CancellationRefund): string {
+  if (figures.basis === 'fullRefund') return fullRefundOf(rules.state, terms.fullRefundDays).source;
+  return figures.basis === 'neverTookEffect' ? ourDefault : sourceOf(rules.state, 'holderShare');
+}
+
 function claimsWords(facts: CancellationFacts, { rules, terms, figures }: CancellationRefund): Words {
-  const source = stateSource(rules.state);
+  const source = sourceOf(rules.state, 'deductClaims');
   if (facts.claimsPaidCents === 0) {
-    return { formula: 'No claim was paid', rule: 'There is nothing to deduct.', source };
+    return { formula: 'No claim was paid', rule: 'There is nothing to deduct.', source: contractRecord };
   }
   if (figures.claimsDeductedCents > 0) {
     const formula = `Paid under the contract: ${moneyText(facts.claimsPaidCents)}`;
@@ -142,51 +151,57 @@ function claimsWords(facts: CancellationFacts, { rules, terms, figures }: Cancel
   }
   const formula = `${moneyText(facts.claimsPaidCents)} of claims are not deducted`;
   return terms.deductClaims
-    ? { formula, rule: 'Cover never took effect: no claims are deducted.', source: contractSource(facts) }
-    : { formula, rule: `${stateWords(rules.state)} deducts no claims.`, source };
+    ? { formula, rule: 'Cover never took effect: no claims are deducted.', source: ourDefault }
+    : { formula, rule: `${giverOf(rules.state, 'deductClaims')} deducts no claims.`, source };
 }
 
 function feeWords(facts: CancellationFacts, { rules, terms, figures }: CancellationRefund): Words {
   const { program, state } = rules;
   const fee = moneyText(figures.feeDeductedCents);
-  const ofContract = contractSource(facts);
+  const cell = capCell(figures, terms.feeBasis);
+  const source = sourceOf(state, cell);
   switch (terms.feeBasis) {
     case 'neverTookEffect':
-      return { formula: 'No fee', rule: 'Cover never took effect: no fee is asked.', source: ofContract };
+      return { formula: 'No fee', rule: 'Cover never took effect: no fee is asked.', source: ourDefault };
     case 'providerCancels':
-      return { formula: 'No fee', rule: 'The provider cancels: no fee is asked.', source: ofContract };
+      return { formula: 'No fee', rule: 'The provider cancels: no fee is asked.', source: ourDefault };
     case 'fullRefund':
       return {
         formula: 'No fee',
         rule: 'No fee is asked while the whole price goes back.',
-        source: stateSource(state),
+        source: cancelDays(facts).gone <= state.fullRefundDays ? source : ourDefault,
       };
     case 'program':
-      return { formula: fee, rule: 'The fee of the contract.', source: ofContract };
+      return { formula: fee, rule: "The program's fee.", source: ourDefault };
     case 'stateFlat':
-      if (figures.feeDeductedCents === 0) {
-        return { formula: 'No fee', rule: `${stateWords(state)} allows no fee.`, source: stateSource(state) };
-      }
+      if (figures.feeDeductedCents === 0)
+        return { formula: 'No fee', rule: `${giverOf(state, cell)} allows no fee.`, source };
       return {
-        formula: `${fee}, less than the contract's ${moneyText(program.feeCents)}`,
-        rule: `${stateWords(state)} allows a fee of ${fee}.`,
-        source: stateSource(state),
+        formula: `${fee}, less than the program's ${moneyText(program.feeCents)}`,
+        rule: `${giverOf(state, cell)} allows a fee of ${fee}.`,
+        source,
       };
     case 'statePercent':
       return {
-        formula: `${terms.feePercent}% of the price, ${fee}, less than the contract's ${moneyText(program.feeCents)}`,
-        rule: `${stateWords(state)} allows a fee of ${terms.feePercent}% of the price.`,
-        source: stateSource(state),
+        formula: `${terms.feePercent}% of the price, ${fee}, less than the program's ${moneyText(program.feeCents)}`,
+        rule: `${giverOf(state, cell)} allows a fee of ${terms.feePercent}% of the price.`,
+        source,
       };
   }
 }
 
-function floorLine(facts: CancellationFacts, belowZero: Cents): StatementLine {
+/** The figure of the state's rule that a fee was chosen by. */
+function capCell({ basis }: CancellationRefund['figures'], feeBasis: FeeBasis): RuleCell {
+  if (basis === 'fullRefund') return 'feeInFullPeriod';
+  return feeBasis === 'statePercent' ? 'feeCapPercentOfPrice' : 'feeCapFlat';
+}
+
+function floorLine(belowZero: Cents): StatementLine {
   return {
     ...amountLine('floor', belowZero, {
       formula: `Claims and fee are ${moneyText(belowZero)} more than the unearned price`,
       rule: 'A refund is never below $0.00: nothing is owed.',
-      source: contractSource(facts),
+      source: calculated,
     }),
     label: 'Not charged',
   };

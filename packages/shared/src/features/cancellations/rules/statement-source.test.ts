@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest';
 import { stateRuleFor } from './state-rules.ts';
-import { contractSource, placeOfSale, stateSource, stateWords } from './statement-source.ts';
+import { giverOf, placeOfSale, sourceOf, sourcesOfGroup } from './statement-source.ts';
 
-const nevada = stateRuleFor('VSC', 'NV', '2024-01-01');
-const ofNone = stateRuleFor('VSC', 'WY', '2024-01-01');
+const of = (state: string) => stateRuleFor('VSC', state, '2024-01-01');
 
-test('a rule is named by its state, the default by that', () => {
-  expect([stateWords(nevada), stateWords(ofNone)]).toEqual(['Nevada', 'The default rule']);
-  expect([stateSource(nevada), stateSource(ofNone)]).toEqual([
-    'Nevada Revised Statutes 690C.250, 690C.270',
-    'Default rule (support.americanautoshield.com/support/solutions/articles/6000039710)',
-  ]);
+test.each([
+  ['NV', 'fullRefundDays', 'Nevada', 'Nevada Revised Statutes 690C.250'],
+  ['NV', 'feeCapFlat', 'A sample clause for Nevada', 'Sample clause for Nevada'],
+  ['NV', 'holderShare', 'The program default', 'Program default'],
+  ['FL', 'dueDays', 'Florida', 'Summary of Florida law, not confirmed'],
+  ['WY', 'feeCapPercentOfPrice', 'The program default', 'Program default'],
+] as const)('in %s, %s is given by %s', (state, cell, giver, source) => {
+  expect([giverOf(of(state), cell), sourceOf(of(state), cell)]).toEqual([giver, source]);
 });
 
 test.each([
@@ -21,6 +22,15 @@ test.each([
   expect(placeOfSale({ stateOfSale })).toBe(place);
 });
 
-test("the contract's own terms are named by its program", () => {
-  expect(contractSource({ programCode: 'GAP' })).toBe('Cancellation terms of the contract (GAP)');
+test('a source is said once for its group, with its lines where the group has others', () => {
+  const line = (label: string, source: string) => ({ label, source });
+  const lines = [
+    line('Claims', 'Law'),
+    line('Fee', 'Program default'),
+    line('Refund', 'Law'),
+    line('Rest', ''),
+  ];
+  expect(sourcesOfGroup(lines)).toEqual(['Law (Claims, Refund)', 'Program default (Fee)']);
+  expect(sourcesOfGroup(lines.slice(1, 2))).toEqual(['Program default']);
+  expect(sourcesOfGroup([])).toEqual([]);
 });

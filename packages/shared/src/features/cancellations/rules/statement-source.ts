@@ -1,24 +1,41 @@
-import { programTitle } from '../../contracts/rules/codes.ts';
 import { states } from '../../places/rules/states.ts';
-import type { StateRule } from './state-rules.ts';
+import { cellSource, programDefault, type RuleCell, type StateRule } from './state-rules.ts';
+import type { StatementLine } from './statement-line.ts';
 
-/** Names the contract's own terms as the source of a rule. Source: decisions.md §4 (program's figures) */
-export function contractSource({ programCode }: { programCode: string }): string {
-  return `Cancellation terms of the contract (${programTitle(programCode)})`;
+/** The source of what is on record of the contract: price, dates, odometers, claims. */
+export const contractRecord = 'Contract record';
+
+/** The source of our own rules, which no law or form was read for. Source: decisions.md §8 (Refunds) */
+export const ourDefault = programDefault.text;
+
+const theDefault = 'The program default';
+
+/** The source of what only adds up the lines above it. */
+export const calculated = 'Calculated from the lines above';
+
+/** Where a figure of a state's rule comes from, as people read it. Source: decisions.md §8 (one source per cell) */
+export function sourceOf(rule: StateRule, cell: RuleCell): string {
+  return cellSource(rule, cell).text;
 }
 
-/** No state has it: the default. */
-function isDefaultRule(rule: StateRule): boolean {
-  return rule.state === 'DEFAULT';
+/** Names who gives a figure ("Texas"), so that no state is said to ask for what is our default. Source: decisions.md §8 (one source per cell) */
+export function giverOf(rule: StateRule, cell: RuleCell): string {
+  const { kind } = cellSource(rule, cell);
+  if (kind === 'default') return theDefault;
+  return kind === 'clause' ? `A sample clause for ${stateName(rule.state)}` : stateName(rule.state);
 }
 
-/** Names whose rule it is ("Texas"); the default is nobody's. Source: decisions.md §4 */
-export function stateWords(rule: StateRule): string {
-  if (isDefaultRule(rule)) return 'The default rule';
-  return stateName(rule.state);
+/**
+ * Gives who gives the full-refund days, and their source: the state where it gives as many, else the program, whose own are the longer.
+ * Source: decisions.md §4 and §8 (one source per cell)
+ */
+export function fullRefundOf(state: StateRule, days: number): { giver: string; source: string } {
+  return state.fullRefundDays === days
+    ? { giver: giverOf(state, 'fullRefundDays'), source: sourceOf(state, 'fullRefundDays') }
+    : { giver: theDefault, source: ourDefault };
 }
 
-/** Names the state of sale ("Nevada"), also where the default stands in for a rule of its own. Source: decisions.md §4 (payee) */
+/** Names the state of sale ("Nevada"). Source: decisions.md §4 (payee) */
 export function placeOfSale({ stateOfSale }: { stateOfSale: string }): string {
   return stateName(stateOfSale.trim().toUpperCase());
 }
@@ -27,7 +44,17 @@ function stateName(code: string): string {
   return states.find(([abbreviation]) => abbreviation === code)?.[1] ?? code;
 }
 
-/** Names where a state's rule stands; that of the default is said to be that. Source: decisions.md §4 (source) */
-export function stateSource(rule: StateRule): string {
-  return isDefaultRule(rule) ? `Default rule (${rule.source})` : rule.source;
+/**
+ * Gives the sources of a group's lines, each once: alone where the group has one, else with the lines that it is of
+ * ("Program default (Cancellation fee)"). Source: decisions.md §8 (one source per cell)
+ */
+export function sourcesOfGroup(lines: readonly Pick<StatementLine, 'label' | 'source'>[]): string[] {
+  const bySource = Map.groupBy(
+    lines.filter(({ source }) => source !== ''),
+    ({ source }) => source,
+  );
+  const isOne = bySource.size === 1;
+  return [...bySource].map(([source, own]) =>
+    isOne ? source : `${source} (${own.map(({ label }) => label).join(', ')})`,
+  );
 }

@@ -7,7 +7,7 @@ import { documentName } from './document-name.ts';
 function termsOf(programCode: string, stateOfSale: string) {
   const rules = cancelRulesFor({ programCode, stateOfSale, purchaseDate: '2024-01-15' });
   if (!rules.ok) throw new Error(rules.error.code);
-  return { rules: rules.value, texts: cancelTerms(rules.value, programCode).map(({ text }) => text) };
+  return { rules: rules.value, texts: cancelTerms(rules.value).map(({ text }) => text) };
 }
 
 test('are those of the default where a state has none: 30 days, pro rata, claims, the lesser fee', () => {
@@ -15,7 +15,8 @@ test('are those of the default where a state has none: 30 days, pro rata, claims
     'Within 30 days of the purchase the whole price is refunded.',
     'Later the unearned part of the price is refunded pro rata, by the greater of the time and the miles used.',
     'Claims that were paid are deducted.',
-    'A fee of $50.00, or 10% of the price if that is less, is deducted from that part.',
+    'A fee of $50.00 is deducted from that part.',
+    'The fee is never more than 10% of the price.',
     'The refund is due within 30 days of the request.',
   ]);
 });
@@ -24,19 +25,34 @@ test.each([
   ['GAP', 'WY', 'pro rata, by the time used'],
   ['GAP', 'WY', 'Nothing is refunded after a paid claim.'],
   ['PPM', 'WY', 'by the services that were not used'],
-  ['MBP', 'WA', 'unless a claim was paid'],
-  ['MBP', 'WA', 'From day 10 on a fee of $25.00 is deducted from the whole price.'],
+  ['MBP', 'WA', 'After a paid claim only the unearned part is refunded.'],
+  ['MBP', 'WA', 'From day 10 on: a fee of $25.00 is deducted from the whole price.'],
+  ['MBP', 'FL', 'Also within those days: the fee is never more than 5% of the price.'],
+  ['MBP', 'FL', 'Within 60 days of the purchase'],
+  ['MBP', 'NV', 'Claims that were paid are not deducted.'],
   ['MBP', 'OK', 'Oklahoma gives the holder 90% of the unearned part.'],
 ])('of %s in %s say: %s', (program, state, words) => {
   expect(termsOf(program, state).texts.join('\n')).toContain(words);
 });
 
-test('name where each stands', () => {
-  const { rules } = termsOf('MBP', 'WA');
-  const sources = cancelTerms(rules, 'MBP').map(({ source }) => source);
-  expect(new Set(sources)).toEqual(
-    new Set([rules.state.source, 'Cancellation terms of the contract (Vehicle Service Contract)']),
-  );
+test.each([
+  ['WA', 'Within 30 days', 'Washington Office of the Insurance Commissioner'],
+  ['NM', 'Within 30 days', 'Program default'],
+  ['WA', 'After a paid claim', 'Washington Office of the Insurance Commissioner'],
+  ['WA', 'A fee of $25.00', 'Washington Office of the Insurance Commissioner'],
+  ['WA', 'Claims', 'Program default'],
+  ['WA', 'The refund is due', 'Program default'],
+  ['FL', 'Within 60 days', 'Florida Statutes 634.121'],
+  ['FL', 'A fee of $50.00', 'Program default'],
+  ['FL', 'Also within those days: the fee is never', 'Florida Statutes 634.121'],
+  ['FL', 'The refund is due', 'Summary of Florida law, not confirmed'],
+  ['NM', 'The fee is never more than 10%', 'New Mexico Statutes 59A-58-9'],
+  ['NV', 'A fee of $25.00', 'Sample clause for Nevada'],
+  ['OK', 'No fee is deducted', 'Oklahoma Statutes 15-141.13'],
+  ['WY', 'The fee is never more than 10%', 'Program default'],
+])('in %s the term "%s" comes from: %s', (state, start, source) => {
+  const { rules } = termsOf('MBP', state);
+  expect(cancelTerms(rules).find(({ text }) => text.startsWith(start))?.source).toBe(source);
 });
 
 test('a document is named after what it is and whose', () => {

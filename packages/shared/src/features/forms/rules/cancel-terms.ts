@@ -2,11 +2,11 @@ import { moneyText } from '../../../kernel/format.ts';
 import type { Cents } from '../../../kernel/money.ts';
 import type { CancelRules } from '../../cancellations/rules/cancel-rules.ts';
 import type { RefundMethod } from '../../cancellations/rules/refund-figures.ts';
-import type { FeeBound } from '../../cancellations/rules/state-rules.ts';
+import type { FeeBound, RuleCell } from '../../cancellations/rules/state-rules.ts';
 import { countText } from '../../cancellations/rules/statement-line.ts';
-import { contractSource, stateSource, stateWords } from '../../cancellations/rules/statement-source.ts';
+import { fullRefundOf, giverOf, ourDefault, sourceOf } from '../../cancellations/rules/statement-source.ts';
 
-/** A term in a sentence, and where it stands. */
+/** A term in a sentence, and where it comes from. */
 export interface CancelTerm {
   text: string;
   source: string;
@@ -21,66 +21,79 @@ const methods: Readonly<Record<RefundMethod, string>> = {
 
 /**
  * Writes the rules that a contract is cancelled by as its document says them: the whole price within the full-refund days, then the
- * unearned part, what is deducted, and when the refund is due. Source: decisions.md §4
+ * unearned part, what is deducted, and when the refund is due; each with where it comes from. Source: decisions.md §4 and §8 (one source per cell)
  */
-export function cancelTerms(rules: CancelRules, programCode: string): CancelTerm[] {
-  const { program, state } = rules;
-  const ofContract = contractSource({ programCode });
-  const ofState = stateSource(state);
-  const isOfState = state.fullRefundDays > program.fullRefundDays;
-  const days = isOfState ? state.fullRefundDays : program.fullRefundDays;
-  const unless = state.lossOfFullRefundOnClaim ? ', unless a claim was paid' : '';
+export function cancelTerms({ program, state }: CancelRules): CancelTerm[] {
+  const days = Math.max(state.fullRefundDays, program.fullRefundDays);
+  const ofState = (cell: RuleCell, text: string): CancelTerm => ({ text, source: sourceOf(state, cell) });
   return [
     {
-      text: `Within ${countText(days, 'day')} of the purchase the whole price is refunded${unless}.`,
-      source: isOfState || state.lossOfFullRefundOnClaim ? ofState : ofContract,
+      text: `Within ${countText(days, 'day')} of the purchase the whole price is refunded.`,
+      source: fullRefundOf(state, days).source,
     },
+    ...(state.lossOfFullRefundOnClaim
+      ? [ofState('lossOfFullRefundOnClaim', 'After a paid claim only the unearned part is refunded.')]
+      : []),
     {
       text: `Later the unearned part of the price is refunded ${methods[program.method]}.`,
-      source: ofContract,
+      source: ourDefault,
     },
     ...(state.holderShare < 1
       ? [
-          {
-            text: `${stateWords(state)} gives the holder ${Math.round(state.holderShare * 10_000) / 100}% of the unearned part.`,
-            source: ofState,
-          },
+          ofState(
+            'holderShare',
+            `${giverOf(state, 'holderShare')} gives the holder ${Math.round(state.holderShare * 10_000) / 100}% of the unearned part.`,
+          ),
         ]
       : []),
-    claimsTerm(rules, ofState),
-    ...feeTerms(rules, ofState),
-    { text: `The refund is due within ${countText(state.dueDays, 'day')} of the request.`, source: ofState },
+    state.noRefundAfterClaim
+      ? ofState('noRefundAfterClaim', 'Nothing is refunded after a paid claim.')
+      : ofState('deductClaims', `Claims that were paid are ${state.deductClaims ? '' : 'not '}deducted.`),
+    ...feeTerms({ program, state }),
+    ofState('dueDays', `The refund is due within ${countText(state.dueDays, 'day')} of the request.`),
   ];
 }
 
-function claimsTerm({ state }: CancelRules, source: string): CancelTerm {
-  if (state.noRefundAfterClaim) return { text: 'Nothing is refunded after a paid claim.', source };
-  return {
-    text: state.deductClaims
-      ? 'Claims that were paid are deducted.'
-      : 'Claims that were paid are not deducted.',
-    source,
-  };
-}
-
-function feeTerms({ program, state }: CancelRules, source: string): CancelTerm[] {
-  const cap = { flatCents: state.feeCapFlat, percentOfPrice: state.feeCapPercentOfPrice };
-  const fee = feeText(cap, program.feeCents);
-  const early = state.feeInFullPeriod;
-  const earlyFee = early ? feeText(early, program.feeCents) : undefined;
-  const since = early && early.fromDay > 0 ? `From day ${early.fromDay} on` : 'Also then';
+/** The program's fee and the state's bound of it, each with its own source. */
+function feeTerms({ program, state }: CancelRules): CancelTerm[] {
+  const { feeCapFlat, feeCapPercentOfPrice, feeInFullPeriod: early } = state;
+  const later = boundTerms(
+    { flatCents: feeCapFlat, percentOfPrice: feeCapPercentOfPrice },
+    { feeCents: program.feeCents, flatSource: sourceOf(state, 'feeCapFlat') },
+    { from: 'that part', percentSource: sourceOf(state, 'feeCapPercentOfPrice') },
+  );
+  if (!early) return later;
+  const earlySource = sourceOf(state, 'feeInFullPeriod');
+  const since = early.fromDay > 0 ? `From day ${early.fromDay} on` : 'Also within those days';
+  const terms = boundTerms(
+    early,
+    { feeCents: program.feeCents, flatSource: earlySource },
+    { from: 'the whole price', percentSource: earlySource },
+  );
   return [
-    { text: fee ? `A fee of ${fee} is deducted from that part.` : 'No fee is deducted.', source },
-    ...(earlyFee
-      ? [{ text: `${since} a fee of ${earlyFee} is deducted from the whole price.`, source }]
-      : []),
+    ...later,
+    ...terms.map(({ text, source }) => ({
+      text: `${since}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`,
+      source,
+    })),
   ];
 }
 
-/** The lesser of the program's fee and the bound of the state; undefined for none. */
-function feeText({ flatCents, percentOfPrice }: FeeBound, feeCents: Cents): string | undefined {
-  const most = Math.min(feeCents, flatCents ?? feeCents);
-  if (most === 0 || percentOfPrice === 0) return undefined;
-  const amount = moneyText(most);
-  return percentOfPrice === null ? amount : `${amount}, or ${percentOfPrice}% of the price if that is less,`;
+function boundTerms(
+  { flatCents, percentOfPrice }: FeeBound,
+  { feeCents, flatSource }: { feeCents: Cents; flatSource: string },
+  { from, percentSource }: { from: string; percentSource: string },
+): CancelTerm[] {
+  const isCapped = flatCents !== null && flatCents < feeCents;
+  const most = isCapped ? flatCents : feeCents;
+  if (most === 0) return [{ text: 'No fee is deducted.', source: flatSource }];
+  return [
+    {
+      text: `A fee of ${moneyText(most)} is deducted from ${from}.`,
+      source: isCapped ? flatSource : ourDefault,
+    },
+    ...(percentOfPrice === null
+      ? []
+      : [{ text: `The fee is never more than ${percentOfPrice}% of the price.`, source: percentSource }]),
+  ];
 }
