@@ -36,7 +36,7 @@ export async function serveBook(
   const server = await startServer({
     PITLANE_DATA: folder,
     PITLANE_DEMO: kind === 'embedded' ? String(contracts) : '0',
-    ...(database ? { DATABASE_URL: database.url } : {}),
+    ...(database ? { DATABASE_URL: database.url, PITLANE_DEMO_SIGN_INS: 'on' } : {}),
     ...(isTelling ? { LOG_LEVEL: 'info' } : {}),
   });
   return {

@@ -1,4 +1,4 @@
-// npm run test:soak [-- <part>… --searches 5000]: the sweeps that are too long for every change. Parts: searches, portal, keyring.
+// npm run test:soak [-- <part>… --searches 5000]: the sweeps that are too long for every change. Parts: searches, portal, keyring, nginx.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -67,7 +67,21 @@ async function keyring(): Promise<number> {
   return code;
 }
 
-const parts: Readonly<Record<string, () => Promise<number>>> = { searches, portal, keyring };
+/** The server behind a real nginx: which hosts are answered, and whom demo users can sign in from. */
+async function nginx(): Promise<number> {
+  const isThere = (await runProgram('nginx', ['-v'])).code !== 127;
+  if (!isThere && !(await installFromDebian('nginx'))) throw new Error('No nginx here.');
+  const { code, output } = await runProgram('node_modules/.bin/vitest', [
+    'run',
+    '--config',
+    'e2e/soak/vitest.config.ts',
+    'behind-nginx',
+  ]);
+  console.log(output);
+  return code;
+}
+
+const parts: Readonly<Record<string, () => Promise<number>>> = { searches, portal, keyring, nginx };
 
 const wanted = positionals.length > 0 ? positionals : Object.keys(parts);
 for (const name of wanted) {

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-/** The terminal's stories of `npm run test:soak`: they need what only it starts. */
+/** The stories of `npm run test:soak` without a browser: they need what only it starts. */
 export default defineConfig({
   test: {
-    root: fileURLToPath(new URL('../terminal', import.meta.url)),
+    root: fileURLToPath(new URL('..', import.meta.url)),
     include: ['**/*.soak.ts'],
     environment: 'node',
     execArgv: ['--liftoff-only'],

@@ -160,7 +160,13 @@ interface ServerSettings {
 
 async function serve({ folder, url, port, broken, onLog }: ServerSettings): Promise<Served> {
   const logLevel = onLog ? 'trace' : 'silent';
-  const env = { PITLANE_DATA: folder, DATABASE_URL: url, PORT: String(await port), LOG_LEVEL: logLevel };
+  const env = {
+    PITLANE_DATA: folder,
+    DATABASE_URL: url,
+    PITLANE_DEMO_SIGN_INS: 'on',
+    PORT: String(await port),
+    LOG_LEVEL: logLevel,
+  };
   let running = await start(env, broken, onLog);
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     const { child } = running;

@@ -39,6 +39,7 @@ import { type LogStream, logging } from './http/logging.ts';
 import { openApiOf } from './http/openapi.ts';
 import { refuseCardNumbers } from './http/refuse-card-numbers.ts';
 import { registerOperations } from './http/register-operations.ts';
+import { placeRequests } from './http/request-place.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { readLogo, serveLogos } from './http/serve-logos.ts';
 import { buildOf, servePortal } from './http/serve-portal.ts';
@@ -107,6 +108,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   readJsonBodies(app);
   refuseCardNumbers(app);
   await app.register(helmet, securityHeaders(config));
+  const brands = createBrandBook(db, () => now().getTime());
+  placeRequests(app, { config, isBrandHost: (host) => brands.has(host) });
   await app.register(cookie);
   await app.register(compress, {
     encodings: ['gzip'],
@@ -125,7 +128,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(oauthRoutes, { prefix: '/oauth2', ...identity });
   sweepEveryHour(app, { db, now });
   const dealers = createKeptDealers(db, () => now().getTime());
-  const brands = createBrandBook(db, () => now().getTime());
   const logoFolders = [join(config.dataFolder, 'brands'), demoLogos];
   const reportsOfCallers = reportHandlers({ db, dealers, zone: config.businessZone });
   const source = reportSourceOf(reportsOfCallers);

@@ -7,6 +7,10 @@ test('starts without any setting on loopback, with the embedded database and the
   expect(readConfig({})).toEqual({
     port: 4780,
     host: '127.0.0.1',
+    publicOrigins: [],
+    trustedProxies: [],
+    demoSignIns: true,
+    terminalPasswords: true,
     dataFolder: resolve('.data'),
     demoContracts: 100_000,
     businessZone: 'America/Chicago',
@@ -35,6 +39,26 @@ test('takes what the environment says', () => {
   });
 });
 
+test.each([
+  ['nothing', {}, true],
+  ['a public address', { PUBLIC_ORIGINS: 'https://portal.example.com' }, false],
+  ['a PostgreSQL', { DATABASE_URL: 'postgres://db.example.com/book' }, false],
+  ['NODE_ENV', { NODE_ENV: 'production' }, false],
+  ['the switch on', { DATABASE_URL: 'postgres://db.example.com/book', PITLANE_DEMO_SIGN_INS: 'on' }, true],
+  ['the switch off', { PITLANE_DEMO_SIGN_INS: 'off' }, false],
+])('has demo sign-ins or not by %s', (_what, environment, hasThem) => {
+  expect(readConfig(environment).demoSignIns).toBe(hasThem);
+});
+
+test('refuses demo sign-ins at a public address', () => {
+  const environment = { PUBLIC_ORIGINS: 'https://portal.example.com', PITLANE_DEMO_SIGN_INS: 'on' };
+  expect(() => readConfig(environment)).toThrow(
+    new StartError(
+      'PITLANE_DEMO_SIGN_INS is on and PUBLIC_ORIGINS is set, but everyone knows the demo password: turn one of them off.',
+    ),
+  );
+});
+
 test('counts an empty or blank variable as absent', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toEqual(readConfig({}));
 });
@@ -46,6 +70,21 @@ test.each([
   ['PITLANE_DEMO', '-1', 'PITLANE_DEMO is "-1": give a whole number from 0 to 10000000.'],
   ['PITLANE_DEMO', '1e5', 'PITLANE_DEMO is "1e5": give a whole number from 0 to 10000000.'],
   ['BUSINESS_ZONE', 'Chicago', 'BUSINESS_ZONE is "Chicago": give a time zone such as America/Chicago.'],
+  [
+    'PUBLIC_ORIGINS',
+    'https://a.example.com, http://b.example.com',
+    'PUBLIC_ORIGINS is "https://a.example.com, http://b.example.com": give https addresses such as https://portal.example.com.',
+  ],
+  [
+    'PUBLIC_ORIGINS',
+    'https://a.example.com/portal',
+    'PUBLIC_ORIGINS is "https://a.example.com/portal": give https addresses such as https://portal.example.com.',
+  ],
+  [
+    'TRUSTED_PROXIES',
+    'proxy',
+    'TRUSTED_PROXIES is "proxy": give addresses or ranges such as 127.0.0.1 or 10.0.0.0/8.',
+  ],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL is "loud": give one of fatal, error, warn, info, debug, trace, silent.'],
   [
     'PITLANE_API_URL',

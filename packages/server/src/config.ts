@@ -20,6 +20,23 @@ const wholeNumber = (min: number, max: number) =>
 
 const address = (protocol: RegExp) => z.url({ protocol }).transform((text) => text.replace(/\/+$/, ''));
 
+/** A list that is separated by commas or blanks. */
+const listOf = <T>(item: z.ZodType<T, string>) =>
+  z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .pipe(z.array(item));
+
+/** Only https: the cookies of everyone but this machine are Secure. */
+const httpsOrigin = z
+  .url({ protocol: /^https$/ })
+  .refine((text) => /^https:\/\/[^/?#@]+\/?$/i.test(text))
+  .transform((text) => new URL(text).origin);
+
+const addressRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+
+const onOrOff = z.enum(['on', 'off']).transform((text) => text === 'on');
+
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 function setting<T>(row: Setting<T> & { fallback: string }): Setting<T> & { fallback: string };
@@ -40,9 +57,39 @@ const settings = {
   host: setting({
     env: 'HOST',
     fallback: '127.0.0.1',
-    means: 'address to listen on; the demo sign-ins work on loopback only',
+    means: 'address to listen on',
     wants: 'an address or a host name, such as 127.0.0.1 or 0.0.0.0',
     schema: z.string().regex(/^[\w.:-]+$/),
+  }),
+  publicOrigins: setting({
+    env: 'PUBLIC_ORIGINS',
+    fallback: '',
+    means:
+      'addresses at which people open the portal, separated by commas; absent: it answers on this machine only',
+    wants: 'https addresses such as https://portal.example.com',
+    schema: listOf(httpsOrigin),
+  }),
+  trustedProxies: setting({
+    env: 'TRUSTED_PROXIES',
+    fallback: '',
+    means:
+      "addresses of the proxies whose X-Forwarded-For is believed, separated by commas; absent: callers' addresses are unknown",
+    wants: 'addresses or ranges such as 127.0.0.1 or 10.0.0.0/8',
+    schema: listOf(addressRange),
+  }),
+  demoSignIns: setting({
+    env: 'PITLANE_DEMO_SIGN_INS',
+    means:
+      'on or off: whether the demo users can sign in, from this machine only; absent: on, but off with PUBLIC_ORIGINS, DATABASE_URL or NODE_ENV=production',
+    wants: 'on or off',
+    schema: onOrOff,
+  }),
+  terminalPasswords: setting({
+    env: 'TERMINAL_PASSWORDS',
+    fallback: 'on',
+    means: 'on or off: whether pitlane login --username can sign in by password instead of in the browser',
+    wants: 'on or off',
+    schema: onOrOff,
   }),
   databaseUrl: setting({
     env: 'DATABASE_URL',
@@ -167,8 +214,8 @@ type AlwaysThere = {
 
 /** The checked settings of one server process; a setting without a default is absent where nobody gave it. */
 export type Config = { readonly [Name in AlwaysThere]: ValueOf<Settings[Name]> } & {
-  readonly [Name in Exclude<keyof Settings, AlwaysThere>]?: ValueOf<Settings[Name]>;
-};
+  readonly [Name in Exclude<keyof Settings, AlwaysThere | 'demoSignIns'>]?: ValueOf<Settings[Name]>;
+} & { readonly demoSignIns: boolean };
 
 /**
  * Reads the settings from the environment; a variable that is empty counts as absent.
@@ -189,7 +236,25 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     problems.push(`MAIL_FROM is missing, and SMTP_URL is there: give ${settings.mailFrom.wants}.`);
   }
   if (problems.length > 0) throw new StartError(problems.join('\n'));
-  return config as Config;
+  return withDemoSignIns(config as Omit<Config, 'demoSignIns'>, environment['NODE_ENV']);
+}
+
+/**
+ * Decides whether the demo users can sign in. Their password is public, and a proxy that adds no header can't be told from a caller
+ * on this machine, so a server that looks like a real one has them only where someone says so, and never at a public address.
+ */
+function withDemoSignIns(
+  config: Omit<Config, 'demoSignIns'> & { demoSignIns?: boolean },
+  nodeEnv: string | undefined,
+): Config {
+  const isPublic = config.publicOrigins.length > 0;
+  if (isPublic && config.demoSignIns) {
+    throw new StartError(
+      'PITLANE_DEMO_SIGN_INS is on and PUBLIC_ORIGINS is set, but everyone knows the demo password: turn one of them off.',
+    );
+  }
+  const isTrial = !isPublic && config.databaseUrl === undefined && nodeEnv !== 'production';
+  return { ...config, demoSignIns: config.demoSignIns ?? isTrial };
 }
 
 /** Lists every setting with its default and its meaning, as `npm start -- --help` prints it. */

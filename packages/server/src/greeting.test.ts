@@ -1,20 +1,39 @@
 import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
 import { demoSignIns } from './demo/sign-ins.ts';
 import { greetingOf } from './greeting.ts';
 
 const url = 'http://127.0.0.1:4780';
+const ready = `Pitlane is ready at ${url}`;
 
 test('says in the first line where Pitlane is ready, and lists every demo sign-in once', () => {
-  const [ready, , ...table] = greetingOf(url, '127.0.0.1', true).split('\n');
-  expect(ready).toBe('Pitlane is ready at http://127.0.0.1:4780');
+  const [first, , ...table] = greetingOf(url, readConfig({}), true).split('\n');
+  expect(first).toBe(ready);
   const words = table.join(' ').split(/\s+/);
   for (const { username } of demoSignIns) expect(words, username).toContain(username);
   expect(table.join('\n')).toContain('pitlane-demo');
 });
 
 test.each([
-  ['without a demo book', '127.0.0.1', false],
-  ['on an address that others reach, where they do not work', '0.0.0.0', true],
-])('keeps the sign-ins to itself %s', (_when, host, hasDemoBook) => {
-  expect(greetingOf(url, host, hasDemoBook)).toBe('Pitlane is ready at http://127.0.0.1:4780\n');
+  ['without a demo book', {}, false, []],
+  [
+    'where they are off, but says how they are turned on',
+    { NODE_ENV: 'production' },
+    true,
+    ['The demo sign-ins are off. PITLANE_DEMO_SIGN_INS=on turns them on, for this machine only.'],
+  ],
+])('keeps the sign-ins to itself %s', (_when, environment, hasDemoBook, hints) => {
+  expect(greetingOf(url, readConfig(environment), hasDemoBook)).toBe(`${[ready, ...hints].join('\n')}\n`);
+});
+
+test('says whom it does not answer, and what it cannot know', () => {
+  expect(greetingOf(url, readConfig({ HOST: '0.0.0.0' }), false)).toContain(
+    '\nIt answers this machine only. PUBLIC_ORIGINS names the address that others open.\n',
+  );
+  const environment = { PUBLIC_ORIGINS: 'https://portal.example.com' };
+  const opened = `${ready}\nPeople open it at https://portal.example.com\n`;
+  expect(greetingOf(url, readConfig(environment), false)).toBe(
+    `${opened}It can't tell callers' addresses apart. TRUSTED_PROXIES names the proxy in front of it.\n`,
+  );
+  expect(greetingOf(url, readConfig({ ...environment, TRUSTED_PROXIES: '127.0.0.1' }), false)).toBe(opened);
 });

@@ -1,12 +1,33 @@
+import type { Config } from './config.ts';
 import { demoPassword, demoSignIns } from './demo/sign-ins.ts';
 import { isLoopback } from './loopback.ts';
 
 const columns = 3;
 
-/** What the start prints once it takes requests: the address, and the demo sign-ins where they work. */
-export function greetingOf(url: string, host: string, hasDemoBook: boolean): string {
-  const ready = `Pitlane is ready at ${url}\n`;
-  return hasDemoBook && isLoopback(host) ? `${ready}\n${signInTable()}` : ready;
+/** What the start prints once it takes requests: the address, whom it does not answer, and the demo sign-ins where they work. */
+export function greetingOf(
+  url: string,
+  config: Pick<Config, 'host' | 'publicOrigins' | 'trustedProxies' | 'demoSignIns'>,
+  hasDemoBook: boolean,
+): string {
+  const lines = [`Pitlane is ready at ${url}`, ...hintsOf(config)];
+  if (hasDemoBook && !config.demoSignIns) {
+    lines.push('The demo sign-ins are off. PITLANE_DEMO_SIGN_INS=on turns them on, for this machine only.');
+  }
+  const table = hasDemoBook && config.demoSignIns ? `\n${signInTable()}` : '';
+  return `${lines.join('\n')}\n${table}`;
+}
+
+function hintsOf({ host, publicOrigins, trustedProxies }: Parameters<typeof greetingOf>[1]): string[] {
+  if (publicOrigins.length === 0) {
+    return isLoopback(host)
+      ? []
+      : ['It answers this machine only. PUBLIC_ORIGINS names the address that others open.'];
+  }
+  const opened = `People open it at ${publicOrigins.join(', ')}`;
+  return trustedProxies.length > 0
+    ? [opened]
+    : [opened, "It can't tell callers' addresses apart. TRUSTED_PROXIES names the proxy in front of it."];
 }
 
 function signInTable(): string {

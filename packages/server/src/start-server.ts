@@ -53,7 +53,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       report: (problem) => app.log.warn(problem),
     });
     return {
-      greeting: greetingOf(url, config.host, hasDemoBook),
+      greeting: greetingOf(url, config, hasDemoBook),
       stop: async () => {
         await app.close();
         await stopJobs();

@@ -27,7 +27,7 @@ describeIdentity('attacks leave a trace', (desk) => {
     const lines: string[] = [];
     const app = await desk().anApp({}, (line) => lines.push(line));
     app.log.level = 'error';
-    const address = '192.0.2.77';
+    const address = '127.0.0.77';
     const browser = new Browser(app, { remoteAddress: address });
     const flow = await browser.beginSignIn();
     await browser.send(flow, 'a typed secret', { password: 'wrong' });

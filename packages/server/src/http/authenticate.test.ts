@@ -17,6 +17,7 @@ import { createAuthenticate } from './authenticate.ts';
 import type { Call } from './call.ts';
 import { answerFailure } from './error-handler.ts';
 import { registerOperations } from './register-operations.ts';
+import { placeRequests } from './request-place.ts';
 
 /** Agency A1 has dealers 1 to 3, A2 has 4 and 5, nobody has 6. */
 const agencyOfDealer = { 1: 'A1', 2: 'A1', 3: 'A1', 4: 'A2', 5: 'A2', 6: null };
@@ -85,6 +86,7 @@ describeOnBoth('who calls', (_open, kind) => {
     app = Fastify();
     app.setErrorHandler(answerFailure);
     await app.register(cookie);
+    placeRequests(app, { config, isBrandHost: async () => false });
     sessions = createSessionStore(db, now);
     const events = createSecurityEvents({ db, auditKey, now, logger: app.log });
     await app.register(identityRoutes, { prefix: '/identity', db, config, now, sessions, events });

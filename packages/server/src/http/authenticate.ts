@@ -4,9 +4,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { type Credential, credentialOf, faceOf } from '../identity/credential.ts';
+import { sessionOf } from '../identity/current-session.ts';
 import type { LiveSession } from '../identity/live-session.ts';
 import { endOfToken } from '../identity/oauth/grants.ts';
-import { ownOrigin } from '../identity/own-origin.ts';
 import type { SessionStore } from '../identity/session-store.ts';
 import type { Call } from './call.ts';
 import { CallRefusal } from './refusal.ts';
@@ -16,7 +16,7 @@ import type { Authenticate } from './register-operations.ts';
 export interface AuthenticateDeps {
   db: Database;
   sessions: SessionStore;
-  config: Pick<Config, 'host' | 'businessZone'>;
+  config: Pick<Config, 'businessZone'>;
   auditKey: Buffer;
   now: () => Date;
 }
@@ -31,14 +31,14 @@ export function createAuthenticate({ db, sessions, config, auditKey, now }: Auth
   const zone = config.businessZone;
   const today = businessDay(zone, now);
   return async (request) => {
-    const credential = credentialOf(request, config);
+    const credential = credentialOf(request);
     if (!credential) throw noCredential();
-    if (credential.face === 'browser') requireOwnPage(request, config);
-    const session = await sessions.find(credential.token, credential.face);
+    if (credential.face === 'browser') requireOwnPage(request);
+    const session = await sessionOf(request, credential, sessions);
     if (!session) throw await refusedCredential(credential, db, now());
     return {
       ...callOf(session, { today: today(), zone }, faceOf(request, credential.face)),
-      address: request.ip,
+      address: request.place.address,
       hostname: request.hostname.toLowerCase(),
       auditKey,
     };
@@ -69,10 +69,10 @@ function callOf(
 }
 
 /** A browser sends its cookie with every request, also with one that another site's page made it send. */
-function requireOwnPage(request: FastifyRequest, config: Pick<Config, 'host'>): void {
+function requireOwnPage(request: FastifyRequest): void {
   if (request.method === 'GET' || request.method === 'HEAD') return;
   const { origin, 'sec-fetch-site': site, 'content-type': type } = request.headers;
-  const isOwn = site === 'same-origin' || (origin !== undefined && origin === ownOrigin(request, config));
+  const isOwn = site === 'same-origin' || (origin !== undefined && origin === request.place.origin);
   // What a plain form can send is no JSON; a DELETE no form can send.
   const isJson =
     /^application\/json\b/i.test(type ?? '') || (request.method === 'DELETE' && type === undefined);

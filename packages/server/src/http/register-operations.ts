@@ -55,7 +55,12 @@ export function registerOperations<T extends Operations>(
     } catch (error) {
       if (isForbidden(error)) {
         const about = { code: error.errors[0]?.code };
-        const event = { action: 'call.refused', outcome: 'refused', address: request.ip, about } as const;
+        const event = {
+          action: 'call.refused',
+          outcome: 'refused',
+          address: request.place.address,
+          about,
+        } as const;
         await events.recordOf(undefined, 'web', event);
       }
       throw error;

@@ -60,7 +60,7 @@ const titleOf = (page: string) => /<title>(.*)<\/title>/.exec(page)?.[1];
 describe('the page', () => {
   test.each([
     ['localhost:4780', 'Pitlane', 'Pitlane'],
-    ['nobody.example', 'Pitlane', 'Pitlane'],
+    ['nobody.localhost', 'Pitlane', 'Pitlane'],
     ['DRIVEWELL.localhost:4780', 'DriveWell Dealer Portal', 'DriveWell Protection'],
   ])('asked for at %s has the title "%s" and the brand %s', async (host, title, name) => {
     const page = await pageAt(host);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Flow } from '../testing/browser.ts';
 import { describeIdentity, hourMs, whoami } from '../testing/identity-desk.ts';
 
@@ -56,7 +56,10 @@ describeIdentity('the identity service in the browser', (desk) => {
   });
 
   test('a portal with a public name has Secure cookies of that host alone', async () => {
-    const browser = desk().aBrowser('portal.example.com');
+    const host = 'portal.example.com';
+    const app = await desk().anApp({ PUBLIC_ORIGINS: `https://${host}` });
+    onTestFinished(() => app.close());
+    const browser = desk().aBrowser({ app, host });
     await browser.signIn('ann');
     const again = await browser.ask('GET', '/identity/self-service/login/browser?refresh=true');
     const answer = await browser.send(again.json(), 'ann');

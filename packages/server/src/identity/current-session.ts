@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { SecurityEvents } from '../audit/security-events.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
-import { credentialOf } from './credential.ts';
+import { type Credential, credentialOf } from './credential.ts';
 import type { LiveSession } from './live-session.ts';
 import type { SessionStore } from './session-store.ts';
 
@@ -18,8 +18,18 @@ export interface IdentityDeps {
 /** Gives the session that a request brings the secret of; undefined when it brings none that counts. */
 export async function currentSession(
   request: FastifyRequest,
-  { sessions, config }: Pick<IdentityDeps, 'sessions' | 'config'>,
+  sessions: SessionStore,
 ): Promise<LiveSession | undefined> {
-  const credential = credentialOf(request, config);
-  return credential && sessions.find(credential.token, credential.face);
+  const credential = credentialOf(request);
+  return credential && sessionOf(request, credential, sessions);
+}
+
+/** Gives the session of a secret. A demo user's counts only where demo users can sign in. */
+export async function sessionOf(
+  { place }: FastifyRequest,
+  { token, face }: Credential,
+  sessions: SessionStore,
+): Promise<LiveSession | undefined> {
+  const session = await sessions.find(token, face);
+  return session?.identity.isDemo && !place.hasDemoSignIns ? undefined : session;
 }

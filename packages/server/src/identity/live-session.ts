@@ -27,7 +27,14 @@ export interface LiveSession {
   /** Behind the truth by up to a minute, in the database as here: a use is noted once a minute, and the row read again after 3 s. */
   lastUsedAt: number;
   expiresAt: number;
-  identity: { id: string; username: string; emailAddress: string; createdAt: string; updatedAt: string };
+  identity: {
+    id: string;
+    username: string;
+    emailAddress: string;
+    isDemo: boolean;
+    createdAt: string;
+    updatedAt: string;
+  };
   /** Absent for an identity without an active profile. */
   user?: { session: Omit<Session, 'today' | 'zone'>; scope: Scope };
 }
@@ -61,7 +68,7 @@ const ownerStatement = `
 /** Reads a session with its identity, profile and scope in one go; `$1` is the hash of its secret. */
 export const sessionStatement = `
   SELECT s.id, s.kind, s.may_change, s.face, s.logout_token, s.authenticated_at, s.last_used_at, s.expires_at,
-    i.id AS identity_id, i.username AS identity_username, i.email_address AS identity_email, i.created_at, i.updated_at,
+    i.id AS identity_id, i.username AS identity_username, i.email_address AS identity_email, i.is_demo, i.created_at, i.updated_at,
     ${profileColumns}
   FROM (
     SELECT id::text, 'session' AS kind, true AS may_change, face, logout_token, authenticated_at, last_used_at, expires_at, identity_id
@@ -107,6 +114,7 @@ export interface SessionRow extends ProfileRow {
   identity_id: string;
   identity_username: string;
   identity_email: string;
+  is_demo: boolean;
   created_at: string;
   updated_at: string;
   user_profile_id: number | null;
@@ -128,6 +136,7 @@ export function liveSessionOf(row: SessionRow, tokenHash: string): LiveSession {
       id: row.identity_id,
       username: row.identity_username,
       emailAddress: row.identity_email,
+      isDemo: row.is_demo,
       createdAt: row.created_at,
       updatedAt: row.updated_at,
     },

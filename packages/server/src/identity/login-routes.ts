@@ -14,7 +14,7 @@ import {
 } from './identity-refusal.ts';
 import type { LiveSession } from './live-session.ts';
 import { beginFlow, findFlow, type LoginFlow, saveMessages, type UiMessage } from './login-flows.ts';
-import { isLocalRequest, ownOrigin, ownPlace } from './own-origin.ts';
+import { ownPlace } from './own-place.ts';
 import { isPasswordOf } from './passwords.ts';
 import { textOf, wantsJson } from './request-texts.ts';
 import { accountOf, clearAttempts, openAttempt } from './sign-in-attempts.ts';
@@ -29,12 +29,12 @@ export function loginRoutes(app: FastifyInstance, deps: IdentityDeps): void {
 }
 
 async function beginInBrowser(deps: IdentityDeps, request: FastifyRequest, reply: FastifyReply) {
-  const origin = ownOrigin(request, deps.config);
+  const { origin } = request.place;
   const wanted = textOf(request.query, 'return_to');
   const returnTo = wanted ? ownPlace(wanted, origin) : null;
   if (returnTo === undefined) throw foreignReturn();
   const isRefresh = textOf(request.query, 'refresh') === 'true';
-  if (!isRefresh && (await currentSession(request, deps))) {
+  if (!isRefresh && (await currentSession(request, deps.sessions))) {
     if (wantsJson(request)) throw alreadySignedIn();
     return reply.redirect(returnTo ?? '/', 303);
   }
@@ -48,7 +48,7 @@ async function begin(
   reply: FastifyReply,
   wanted: { returnTo: string | null; isRefresh: boolean; said?: UiMessage[] },
 ): Promise<LoginFlow> {
-  const secret = keepBrowserSecret(reply, deps.config);
+  const secret = keepBrowserSecret(reply);
   const { returnTo, isRefresh, said = isRefresh ? [messages.signInAgain] : [] } = wanted;
   const csrfTokenFor = (flowId: string) => csrfTokenOf(secret, flowId);
   return beginFlow(deps.db, { returnTo, isRefresh, messages: said, csrfTokenFor }, deps.now());
@@ -56,28 +56,28 @@ async function begin(
 
 async function beginInTerminal(deps: IdentityDeps, request: FastifyRequest) {
   const isRefresh = textOf(request.query, 'refresh') === 'true';
-  if (!isRefresh && (await currentSession(request, deps))) throw alreadySignedIn();
+  if (!isRefresh && (await currentSession(request, deps.sessions))) throw alreadySignedIn();
   const said = isRefresh ? [messages.signInAgain] : [];
   const flow = await beginFlow(deps.db, { returnTo: null, isRefresh, messages: said }, deps.now());
-  return flowAnswer(flow, ownOrigin(request, deps.config));
+  return flowAnswer(flow, request.place.origin);
 }
 
 async function showFlow(deps: IdentityDeps, request: FastifyRequest) {
   const flow = await knownFlow(deps, textOf(request.query, 'id'));
-  if (flow.face === 'browser') requireOwnBrowser(deps, request, flow);
+  if (flow.face === 'browser') requireOwnBrowser(request, flow);
   const at = deps.now();
   if (isOver(flow, at)) throw expiredFlow(flow.expiresAt, at, flow.id);
-  return flowAnswer(flow, ownOrigin(request, deps.config));
+  return flowAnswer(flow, request.place.origin);
 }
 
 async function signIn(deps: IdentityDeps, request: FastifyRequest, reply: FastifyReply) {
   const flow = await knownFlow(deps, textOf(request.query, 'flow'));
-  requireRightFace(deps, request, flow);
-  const before = await currentSession(request, deps);
+  requireRightFace(request, flow);
+  const before = await currentSession(request, deps.sessions);
   if (before && !flow.isRefresh) throw alreadySignedIn();
   await requireTime(deps, reply, flow);
 
-  const origin = ownOrigin(request, deps.config);
+  const { origin } = request.place;
   const sent = credentialsOf(request.body);
   const identityId =
     sent.refusals.length === 0 ? await identityOf(deps, request, { ...sent, flow }) : undefined;
@@ -89,7 +89,7 @@ async function signIn(deps: IdentityDeps, request: FastifyRequest, reply: Fastif
   if (before?.kind === 'session') await deps.sessions.revoke(before);
   const { token, session } = await deps.sessions.start(identityId, flow.face);
   await signInRecorded(deps, request, { flow, identityId, outcome: 'success' });
-  if (flow.face === 'browser') setSessionCookie(reply, deps.config, token);
+  if (flow.face === 'browser') setSessionCookie(reply, token);
   return reply.send(signedInAnswer(flow, session, { token, origin }));
 }
 
@@ -110,17 +110,17 @@ async function knownFlow(deps: IdentityDeps, id: string): Promise<LoginFlow> {
   return flow;
 }
 
-function requireRightFace(deps: IdentityDeps, request: FastifyRequest, flow: LoginFlow): void {
+function requireRightFace(request: FastifyRequest, flow: LoginFlow): void {
   if (flow.face === 'browser') {
-    requireOwnBrowser(deps, request, flow);
+    requireOwnBrowser(request, flow);
     if (!sameSecret(textOf(request.body, 'csrf_token'), flow.csrfToken ?? '')) throw csrfViolation();
   } else if (request.headers.cookie !== undefined || request.headers.origin !== undefined) {
     throw browserInApiFlow();
   }
 }
 
-function requireOwnBrowser(deps: IdentityDeps, request: FastifyRequest, flow: LoginFlow): void {
-  const secret = browserSecretOf(request, deps.config);
+function requireOwnBrowser(request: FastifyRequest, flow: LoginFlow): void {
+  const secret = browserSecretOf(request);
   if (!secret || !sameSecret(csrfTokenOf(secret, flow.id), flow.csrfToken ?? '')) throw csrfViolation();
 }
 
@@ -173,7 +173,7 @@ async function identityOf(
   { identifier, password, flow }: SentCredentials & { flow: LoginFlow },
 ): Promise<string | undefined> {
   const row = await findIdentity(deps, identifier);
-  const attempt = { account: accountOf(row?.id, identifier), address: request.ip };
+  const attempt = { account: accountOf(row?.id, identifier), address: request.place.address };
   const waitMs = await openAttempt(deps.db, attempt, deps.now());
   const recorded = (outcome: SignInOutcome) =>
     signInRecorded(deps, request, { flow, identityId: row?.id, outcome });
@@ -181,7 +181,7 @@ async function identityOf(
     await recorded('delayed');
     throw waitFirst(waitMs);
   }
-  const maySignIn = row?.state === 'active' && (!row.is_demo || isLocalRequest(request, deps.config));
+  const maySignIn = row?.state === 'active' && (!row.is_demo || request.place.hasDemoSignIns);
   if (!(await isPasswordOf(maySignIn ? row.password_hash : null, password)) || !row) {
     await recorded('failed');
     return undefined;
@@ -198,7 +198,13 @@ function signInRecorded(
 ): Promise<void> {
   const { flow, identityId, outcome } = attempt;
   const face = faceOf(request, flow.face);
-  return events.recordSignIn({ identityId, face, address: request.ip, factorKind: 'password', outcome });
+  return events.recordSignIn({
+    identityId,
+    face,
+    address: request.place.address,
+    factorKind: 'password',
+    outcome,
+  });
 }
 
 /** Finds an identity by its sign-in name or e-mail address, ignoring case; the sign-in name wins. */

@@ -3,7 +3,7 @@ import { clearSessionCookie, faceOf } from './credential.ts';
 import { currentSession, type IdentityDeps } from './current-session.ts';
 import { foreignReturn, IdentityRefusal, noSession } from './identity-refusal.ts';
 import type { LiveSession } from './live-session.ts';
-import { ownOrigin, ownPlace } from './own-origin.ts';
+import { ownPlace } from './own-place.ts';
 import { textOf, wantsJson } from './request-texts.ts';
 import { sameSecret } from './tokens.ts';
 
@@ -15,9 +15,9 @@ export function logoutRoutes(app: FastifyInstance, deps: IdentityDeps): void {
 }
 
 async function offerLogout(deps: IdentityDeps, request: FastifyRequest) {
-  const session = await currentSession(request, deps);
+  const session = await currentSession(request, deps.sessions);
   if (session?.face !== 'browser') throw noSession();
-  const origin = ownOrigin(request, deps.config);
+  const { origin } = request.place;
   const query = new URLSearchParams({ token: session.logoutToken });
   const returnTo = textOf(request.query, 'return_to');
   if (returnTo) query.set('return_to', returnTo);
@@ -29,9 +29,9 @@ async function offerLogout(deps: IdentityDeps, request: FastifyRequest) {
 
 async function logOutBrowser(deps: IdentityDeps, request: FastifyRequest, reply: FastifyReply) {
   const wanted = textOf(request.query, 'return_to');
-  const returnTo = wanted ? ownPlace(wanted, ownOrigin(request, deps.config)) : '/';
+  const returnTo = wanted ? ownPlace(wanted, request.place.origin) : '/';
   if (returnTo === undefined) throw foreignReturn();
-  const session = await currentSession(request, deps);
+  const session = await currentSession(request, deps.sessions);
   // Terminals and personal tokens have no link that signs them out.
   if (session?.face !== 'browser') throw noSession();
   if (!sameSecret(textOf(request.query, 'token'), session.logoutToken)) {
@@ -42,7 +42,7 @@ async function logOutBrowser(deps: IdentityDeps, request: FastifyRequest, reply:
     });
   }
   await signOut(deps, request, session);
-  clearSessionCookie(reply, deps.config);
+  clearSessionCookie(reply);
   return wantsJson(request) ? reply.status(204).send() : reply.redirect(returnTo, 303);
 }
 
@@ -59,6 +59,6 @@ async function signOut({ sessions, events }: IdentityDeps, request: FastifyReque
   await events.recordOf(session.identity.id, faceOf(request, session.face), {
     action: 'session.signOut',
     outcome: 'success',
-    address: request.ip,
+    address: request.place.address,
   });
 }

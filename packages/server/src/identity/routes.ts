@@ -28,7 +28,7 @@ export async function identityRoutes(app: FastifyInstance, deps: IdentityDeps): 
 }
 
 async function whoami(deps: IdentityDeps, request: FastifyRequest) {
-  const session = await currentSession(request, deps);
+  const session = await currentSession(request, deps.sessions);
   if (!session) throw noSession();
   return sessionAnswer(session);
 }

@@ -22,7 +22,7 @@ export class Browser {
 
   /** Sends a request with the cookies, and keeps those that come back. */
   async ask(method: 'GET' | 'PUT' | 'POST' | 'DELETE', url: string, options: InjectOptions = {}) {
-    const { host = 'localhost:4780', remoteAddress = '192.0.2.1' } = this.#surroundings;
+    const { host = 'localhost:4780', remoteAddress = '127.0.0.1' } = this.#surroundings;
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await this.#app.inject({
       ...options,

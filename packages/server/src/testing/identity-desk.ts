@@ -5,6 +5,7 @@ import { createSecurityEvents } from '../audit/security-events.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { logging } from '../http/logging.ts';
+import { placeRequests } from '../http/request-place.ts';
 import { identityRoutes } from '../identity/routes.ts';
 import { createSessionStore } from '../identity/session-store.ts';
 import { auditKey } from './audit-key.ts';
@@ -63,6 +64,7 @@ class IdentityDesk {
       logger: { ...(typeof options.logger === 'object' ? options.logger : {}), stream },
     });
     await made.register(cookie);
+    placeRequests(made, { config, isBrandHost: async () => false });
     const now = () => new Date(this.#time);
     const sessions = createSessionStore(this.db, now);
     const events = createSecurityEvents({ db: this.db, auditKey, now, logger: made.log });
@@ -70,10 +72,11 @@ class IdentityDesk {
     return made;
   }
 
-  /** A browser at an address of its own. */
-  aBrowser(host?: string): Browser {
+  /** A browser at an address of its own, all of them on this machine. */
+  aBrowser(surroundings: { app?: FastifyInstance; host?: string } = {}): Browser {
+    const { app = this.app, host = 'localhost:4780' } = surroundings;
     this.#address += 1;
-    return new Browser(this.app, { remoteAddress: `192.0.2.${this.#address}`, ...(host ? { host } : {}) });
+    return new Browser(app, { remoteAddress: `127.0.0.${this.#address}`, host });
   }
 
   asTerminal(method: 'GET' | 'POST' | 'DELETE', url: string, options = {}) {

@@ -31,6 +31,8 @@ const keptMs = 60_000;
 export interface BrandBook {
   /** The brand of the host (lower case, without a port); the main one where it has none. The same object until brands change. */
   of(hostname: string): Promise<BrandRow>;
+  /** Tells whether a brand has this host (lower case, without a port). */
+  has(hostname: string): Promise<boolean>;
   /** Forgets what was read: brands were changed. */
   renew(): void;
 }
@@ -39,13 +41,15 @@ export interface BrandBook {
 export function createBrandBook(db: Database, now: () => number = Date.now): BrandBook {
   let changes = 0;
   const read = keptWithin(() => db.run<BrandRow>(sqlFor.selectFrom('brands').select(brandColumns)));
+  const all = () => read(`${changes} ${Math.floor(now() / keptMs)}`);
   return {
     of: async (hostname) => {
-      const brands = await read(`${changes} ${Math.floor(now() / keptMs)}`);
+      const brands = await all();
       const brand = brands.find((one) => one.hostname === hostname) ?? brands.find((one) => one.isMain);
       if (!brand) throw new Error('no brand is the main one');
       return brand;
     },
+    has: async (hostname) => (await all()).some((one) => one.hostname === hostname),
     renew: () => {
       changes += 1;
     },

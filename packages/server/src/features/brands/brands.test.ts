@@ -5,6 +5,7 @@ import { readConfig } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import { auditKey } from '../../testing/audit-key.ts';
 import { demoToken } from '../../testing/demo-token.ts';
+import { addPeople, everyonesPassword } from '../../testing/people.ts';
 import { openTestBook } from '../../testing/test-book.ts';
 import { describeOnBoth } from '../../testing/test-db.ts';
 import { createBrandBook } from './brand-book.ts';
@@ -32,6 +33,7 @@ describeOnBoth('brands', (_open, kind) => {
     const config = readConfig({ LOG_LEVEL: 'silent', USERS_URL: 'https://users.example.com/' });
     app = await buildApp({ auditKey, db, config });
     token = await demoToken(app, 'admin');
+    await addPeople(db, [{ username: 'ann', role: 'MBPIUser', isActiveDirectoryUser: true }]);
   });
   afterAll(async () => {
     await app?.close();
@@ -63,15 +65,19 @@ describeOnBoth('brands', (_open, kind) => {
     ['DriveWell.localhost:4780', 'DriveWell Protection'],
     ['roadready.localhost:443', 'RoadReady Direct'],
     ['localhost:4780', 'Pitlane'],
-    ['portal.example.com', 'Pitlane'],
-    ['drivewell.localhost.example.com', 'Pitlane'],
+    ['other.localhost', 'Pitlane'],
+    ['x.drivewell.localhost', 'Pitlane'],
     ['[::1]:4780', 'Pitlane'],
   ])('are chosen by the host: at %s the portal is %s', async (host, name) => {
     expect((await settingsAt(host)).brand.name).toBe(name);
   });
 
   test('are not chosen by a header that anybody may send', async () => {
-    const forwarded = { 'x-forwarded-host': 'drivewell.localhost', forwarded: 'host=drivewell.localhost' };
+    const forwarded = {
+      'x-session-token': await demoToken(app, 'ann', everyonesPassword),
+      'x-forwarded-host': 'drivewell.localhost',
+      forwarded: 'host=drivewell.localhost',
+    };
     expect((await settingsAt('localhost', forwarded)).brand.name).toBe('Pitlane');
   });
 
@@ -87,19 +93,19 @@ describeOnBoth('brands', (_open, kind) => {
 
   test('are added, changed and removed at once, each on record', async () => {
     const added = (
-      await ask('POST', '', { hostname: ' Third.Example.com ', name: 'Third', title: 'Third portal' })
+      await ask('POST', '', { hostname: ' Third.Localhost ', name: 'Third', title: 'Third portal' })
     ).json().data;
-    expect(added).toMatchObject({ hostname: 'third.example.com', isMain: false, logoFilename: null });
-    expect((await settingsAt('third.example.com')).brand).toEqual(added);
+    expect(added).toMatchObject({ hostname: 'third.localhost', isMain: false, logoFilename: null });
+    expect((await settingsAt('third.localhost')).brand).toEqual(added);
     const changed = (
       await ask('PATCH', `/${added.id}`, { logoFilename: 'third.svg', isDirectConsumer: true })
     ).json().data;
     expect(changed).toEqual({ ...added, logoFilename: 'third.svg', isDirectConsumer: true });
-    expect((await settingsAt('third.example.com')).brand).toEqual(changed);
+    expect((await settingsAt('third.localhost')).brand).toEqual(changed);
     expect((await ask('PATCH', `/${added.id}`, {})).json().data).toEqual(changed);
     expect((await ask('PATCH', `/${added.id}`, { logoFilename: null })).json().data.logoFilename).toBeNull();
     expect((await ask('DELETE', `/${added.id}`)).json()).toMatchObject({ code: 0, data: {} });
-    expect((await settingsAt('third.example.com')).brand.name).toBe('Pitlane');
+    expect((await settingsAt('third.localhost')).brand.name).toBe('Pitlane');
     expect((await ask('DELETE', `/${added.id}`)).statusCode).toBe(404);
     expect((await ask('PATCH', `/${added.id}`, { name: 'x' })).statusCode).toBe(404);
     const rows = await db.query<{ action: string; before: unknown; after: unknown }>(
@@ -119,7 +125,7 @@ describeOnBoth('brands', (_open, kind) => {
     const removal = await ask('DELETE', `/${main.id}`);
     expect([removal.statusCode, removal.json().errors[0].code]).toEqual([409, 'main_brand']);
     expect((await ask('PATCH', `/${main.id}`, { title: 'Our portal' })).json().data.title).toBe('Our portal');
-    expect((await settingsAt('nobody.example')).brand.title).toBe('Our portal');
+    expect((await settingsAt('nobody.localhost')).brand.title).toBe('Our portal');
     await ask('PATCH', `/${main.id}`, { title: main.title });
   });
 

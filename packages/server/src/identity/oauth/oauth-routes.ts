@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import type { SecurityEvent } from '../../audit/security-events.ts';
 import type { IdentityDeps } from '../current-session.ts';
-import { ownOrigin } from '../own-origin.ts';
 import { asking, currentAsking, deviceNameOf } from './asking.ts';
 import { findGrant } from './grants.ts';
 
@@ -39,9 +38,9 @@ export async function oauthRoutes(app: FastifyInstance, deps: IdentityDeps): Pro
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const asked = {
       at: deps.now().getTime(),
-      address: request.ip,
+      address: request.place.address,
       deviceName: deviceNameOf(request.headers['x-pitlane-device']),
-      origin: ownOrigin(request, deps.config),
+      origin: request.place.origin,
     };
     made ??= make().catch((error: unknown) => {
       // The next request tries again.

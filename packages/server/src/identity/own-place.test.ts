@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownPlace } from './own-origin.ts';
+import { ownPlace } from './own-place.ts';
 
 const own = 'https://portal.example.com';
 
@@ -25,6 +25,7 @@ test.each([
   ['a dotted path that leaves two slashes', '/.//evil.net/'],
   ['tabs that a browser drops', '/\t/evil.net/'],
   ['a script', 'javascript:alert(1)'],
+  ['a blob of ours', 'blob:https://portal.example.com/5c9a8d0e'],
   ['data', 'data:text/html,hello'],
   ['no address at all', 'http://['],
 ])('refuses to return to %s', (_what, returnTo) => {
