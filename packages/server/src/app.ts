@@ -57,6 +57,8 @@ export interface AppDeps {
   now?: () => Date;
   /** Where the built portal lies; absent, only the API is served. */
   portalFolder?: string;
+  /** Says whether the history was found broken; absent, nobody looks. */
+  isHistoryBroken?: () => boolean;
   /** Where the log goes; absent, to stdout. */
   log?: LogStream;
 }
@@ -163,7 +165,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerOperations(app, operations, handlers, { authenticate: createAuthenticate(identity), events });
   const folder = deps.portalFolder && existsSync(deps.portalFolder) ? deps.portalFolder : undefined;
   const build = folder ? buildOf(folder) : version;
-  registerStatus(app, { db, build });
+  registerStatus(app, { db, build, isHistoryBroken: deps.isHistoryBroken ?? (() => false) });
   serveLogos(app, logoFolders);
   if (folder) await servePortal(app, { folder, build, config, brands });
   else app.setNotFoundHandler(answerUnknownPath);
@@ -182,7 +184,10 @@ function closeConnectionsThatFallIdle(app: FastifyInstance): void {
   app.addHook('onClose', async () => clearInterval(sweep));
 }
 
-function registerStatus(app: FastifyInstance, { db, build }: { db: Database; build: string }): void {
+function registerStatus(
+  app: FastifyInstance,
+  { db, build, isHistoryBroken }: { db: Database; build: string; isHistoryBroken: () => boolean },
+): void {
   const openApi = openApiOf(operations, version);
   app.get('/api/openapi.json', () => openApi);
   app.get('/version.json', (_request, reply) =>
@@ -192,7 +197,8 @@ function registerStatus(app: FastifyInstance, { db, build }: { db: Database; bui
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
     try {
       await db.query('SELECT 1');
-      return { status: 'ready' };
+      // A broken history is for people to look into: the server goes on serving.
+      return { status: 'ready', ...(isHistoryBroken() ? { history: 'alarm' } : {}) };
     } catch {
       return reply.status(503).send({ status: 'database unreachable' });
     }

@@ -2,9 +2,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { dayIn } from '@pitlane/shared/kernel/dates';
 import { buildApp } from './app.ts';
+import { createAlarm } from './audit/alarm.ts';
 import { openAuditKey } from './audit/audit-key.ts';
+import { refuseLostHistory } from './audit/begin-history.ts';
 import { keepSealed } from './audit/keep-sealed.ts';
-import { forgetHead, headFileOf } from './audit/sealed-head.ts';
+import { headFileOf } from './audit/sealed-head.ts';
+import { verifyNightly } from './audit/verify-nightly.ts';
 import type { Config } from './config.ts';
 import { createFileDrop } from './connectors/file-drop.ts';
 import type { Database } from './db/database.ts';
@@ -37,18 +40,23 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const db = await openDatabase(config);
   try {
     await migrate(db);
+    await refuseLostHistory(db, config);
     const hasDemoBook = await fillWhenNew(db, config);
     const auditKey = await openAuditKey(db, config);
-    const app = await buildApp({ db, config, auditKey, portalFolder });
-    const url = await listen(app, config);
-    const sealer = keepSealed({ db, auditKey, headFile: headFileOf(config) }, app.log);
+    const isHistoryBroken = () => alarm.isRaised();
+    const app = await buildApp({ db, config, auditKey, portalFolder, isHistoryBroken });
     const now = () => new Date();
+    const alarm = createAlarm({ db, auditKey, log: app.log, isMailSetUp: config.smtpUrl !== undefined, now });
+    const history = { db, auditKey, headFile: headFileOf(config), alarm };
+    const url = await listen(app, config);
+    const sealer = keepSealed({ ...history, log: app.log });
     const stopJobs = startJobs({
       db,
       auditKey,
       legacy: createFileDrop(config.as400Folder ?? join(config.dataFolder, 'as400'), now),
       mailServer: mailServerOf(config),
       reports: { source: reportsOfJobs(db, config, now), zone: config.businessZone, now },
+      verifyHistory: (day) => verifyNightly(history, day),
       today: () => dayIn(config.businessZone, now()),
       report: (problem) => app.log.warn(problem),
     });
@@ -97,6 +105,5 @@ async function fillWhenNew(db: Database, config: Config): Promise<boolean> {
     today: dayIn(config.businessZone, new Date()),
     onProgress: createProgress(process.stderr, 'Loading the demo book'),
   });
-  forgetHead(headFileOf(config));
   return true;
 }

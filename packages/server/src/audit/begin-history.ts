@@ -3,6 +3,7 @@ import { StartError } from '../start-error.ts';
 import { type AuditRow, auditColumns, sealOf, singleRowOf } from './audit-rows.ts';
 import { singleMarkOf } from './mac.ts';
 import { recordChange } from './record-change.ts';
+import { headFileOf, readHead } from './sealed-head.ts';
 
 /** The first row that a server with a key writes: rows in no chain have a mark from then on, and the row's own proves the key. */
 const beginAction = 'history.begin';
@@ -19,9 +20,23 @@ export async function readBeginning(tx: Queryable): Promise<AuditRow | undefined
   return row;
 }
 
+/**
+ * Throws StartError where the head names rows and the database has no sealed row at all: it was lost, or it is another one. Nothing may be
+ * written over that evidence. Source: security.md §5
+ */
+export async function refuseLostHistory(db: Database, place: { dataFolder: string }): Promise<void> {
+  const file = headFileOf(place);
+  const head = readHead(file);
+  if (!head || head.place === 0 || (await hasSeals(db))) return;
+  throw new StartError(
+    `${file} names ${head.place} rows of history, and the database has none of them. Restore the database from a backup, correct ` +
+      'DATABASE_URL, or use another PITLANE_DATA. To start over on purpose, move audit.head and audit.key out of the data folder.',
+  );
+}
+
 /** Says whether the database has a history that needs the key it was written with. */
 export async function hasHistory(db: Database): Promise<boolean> {
-  return (await readBeginning(db)) !== undefined || (await firstSealed(db)) !== undefined;
+  return (await readBeginning(db)) !== undefined || (await hasSeals(db));
 }
 
 /**
@@ -45,6 +60,10 @@ export async function proveKey(db: Database, auditKey: Buffer): Promise<void> {
     "This audit key isn't the one that the history in the database was written with. " +
       'Set PITLANE_AUDIT_KEY to that key, or copy audit.key from the data folder of the server that wrote the history.',
   );
+}
+
+async function hasSeals(tx: Queryable): Promise<boolean> {
+  return (await tx.query('SELECT 1 AS one FROM audit_seals LIMIT 1')).length > 0;
 }
 
 async function firstSealed(tx: Queryable): Promise<(AuditRow & { seal: Buffer }) | undefined> {

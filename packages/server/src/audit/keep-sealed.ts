@@ -1,24 +1,27 @@
+import type { Alarm } from './alarm.ts';
 import { BrokenHistory, type SealDeps, sealHistory } from './seal-history.ts';
 
 const everyMs = 60_000;
 
-/** Where the sealer tells what went wrong. */
-interface Log {
-  error: (details: object, text: string) => void;
-  warn: (details: object, text: string) => void;
+/** What keeping the history sealed needs. */
+export interface KeepSealedDeps extends SealDeps {
+  alarm: Alarm;
+  log: { warn: (details: object, text: string) => void };
 }
 
 /**
- * Seals the history now, every minute, and once more when it is stopped. A history that does not go on from its seals is told at each
- * turn and left as it is. Source: security.md §5
+ * Seals the history now, every minute, and once more when it is stopped. A broken history is reported to the alarm at each turn and left
+ * as it is. Source: security.md §5
  */
-export function keepSealed(deps: SealDeps, log: Log): { stop: () => Promise<void> } {
+export function keepSealed(deps: KeepSealedDeps): { stop: () => Promise<void> } {
+  const { alarm, log } = deps;
   let sealing: Promise<void> | undefined;
   const seal = async () => {
     try {
       await sealHistory(deps);
+      await alarm.report('sealing', undefined);
     } catch (error) {
-      if (error instanceof BrokenHistory) log.error({ err: error }, 'the history is broken');
+      if (error instanceof BrokenHistory) await alarm.report('sealing', error.message);
       else log.warn({ err: error }, 'the history could not be sealed');
     }
   };

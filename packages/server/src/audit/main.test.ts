@@ -8,7 +8,7 @@ import { writeHistory } from '../testing/audit-attacks.ts';
 import { auditKey } from '../testing/audit-key.ts';
 import { freshDatabase, type TestDatabase, testCluster } from '../testing/test-db.ts';
 import { sealHistory } from './seal-history.ts';
-import { forgetHead, headFileOf } from './sealed-head.ts';
+import { forgetHead, headFileOf, readHead } from './sealed-head.ts';
 
 const program = fileURLToPath(new URL('./main.ts', import.meta.url));
 const dataFolder = mkdtempSync(join(tmpdir(), 'pitlane-verify-'));
@@ -29,7 +29,7 @@ test('help tells the command and where its settings come from', () => {
 test('another command is refused', () => {
   expect(run(['repair'])).toMatchObject({
     status: 1,
-    stderr: expect.stringContaining('"repair" is no command'),
+    stderr: expect.stringContaining('"repair" is not a command'),
   });
 });
 
@@ -46,7 +46,7 @@ describe.skipIf(testCluster === undefined)('verifying', () => {
     const verify = () => run(['verify'], { DATABASE_URL: url });
     const headFile = headFileOf({ dataFolder });
     await writeHistory(db, { auditKey, rows: 20 });
-    await sealHistory({ db, auditKey, headFile });
+    const head = await sealHistory({ db, auditKey, headFile });
     expect(verify()).toEqual({
       status: 0,
       stdout:
@@ -61,6 +61,8 @@ describe.skipIf(testCluster === undefined)('verifying', () => {
     });
     await db.asOwner((owner) => owner.script("UPDATE audit SET username = 'nightly' WHERE id = 7"));
     forgetHead(headFile);
-    expect(verify()).toMatchObject({ status: 1, stderr: expect.stringContaining('audit.head is not there') });
+    expect(verify()).toMatchObject({ status: 1, stderr: expect.stringContaining('audit.head is missing') });
+    expect(run(['accept'], { DATABASE_URL: url })).toMatchObject({ status: 0 });
+    expect(readHead(headFile)).toEqual(head);
   });
 });

@@ -43,6 +43,14 @@ export async function sealHistory(deps: SealDeps): Promise<SealedHead | undefine
   return sealed;
 }
 
+/** Gives the last seal as a head names it; undefined where nothing is sealed yet. */
+export async function lastSeal(tx: Queryable): Promise<SealedHead | undefined> {
+  const [last] = await tx.query<{ place: number; audit_id: number; mac: Buffer }>(
+    'SELECT place, audit_id, mac FROM audit_seals ORDER BY place DESC LIMIT 1',
+  );
+  return last && { place: last.place, auditId: last.audit_id, mac: last.mac.toString('hex') };
+}
+
 /** Writes the head of a history that has no seals, before its first: from then on a missing head means that somebody removed it. */
 async function firstHead({ db, headFile }: SealDeps): Promise<SealedHead> {
   const [seal] = await db.query('SELECT FROM audit_seals LIMIT 1');
@@ -82,12 +90,10 @@ async function sealSome(
 ): Promise<{ head: SealedHead | undefined; isMore: boolean }> {
   await tx.query('SELECT pg_advisory_xact_lock($1)', [sealLock]);
   await checkHead(tx, head);
-  const [last] = await tx.query<{ place: number; audit_id: number; mac: Buffer }>(
-    'SELECT place, audit_id, mac FROM audit_seals ORDER BY place DESC LIMIT 1',
-  );
+  const last = await lastSeal(tx);
   const rows = await tx.query<AuditRow>(
     `SELECT ${auditColumns} FROM audit a WHERE a.id > $1 AND a.id <= $2 ORDER BY a.id LIMIT ${rowsAtOnce}`,
-    [last?.audit_id ?? 0, upTo],
+    [last?.auditId ?? 0, upTo],
   );
   const begunAt = (await readBeginning(tx))?.id;
   for (const row of rows) {
@@ -95,10 +101,11 @@ async function sealSome(
     if (problem !== undefined) throw new BrokenHistory(`Row ${row.id} of the history is bad: ${problem}`);
   }
   const before = last?.place ?? 0;
-  let mac = last?.mac;
+  let mac: Buffer | undefined = last && Buffer.from(last.mac, 'hex');
   const macs = rows.map((row, at) => {
-    mac = sealOf(key, before + at + 1, row, mac);
-    return mac;
+    const next = sealOf(key, before + at + 1, row, mac);
+    mac = next;
+    return next;
   });
   const ids = rows.map(({ id }) => id);
   await tx.query(
@@ -106,7 +113,7 @@ async function sealSome(
      SELECT $1::bigint + at, audit_id, decode(mac, 'hex') FROM unnest($2::bigint[], $3::text[]) WITH ORDINALITY AS new (audit_id, mac, at)`,
     [before, ids, macs.map((one) => one.toString('hex'))],
   );
-  const auditId = ids.at(-1) ?? last?.audit_id;
+  const auditId = ids.at(-1) ?? last?.auditId;
   if (auditId === undefined || mac === undefined) return { head: undefined, isMore: false };
   return {
     head: { place: before + rows.length, auditId, mac: mac.toString('hex') },

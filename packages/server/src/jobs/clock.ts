@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts';
 import { type RunDeps, runSchedules } from '../features/schedules/run-schedules.ts';
 import { deliverMail } from '../outbox/deliver-mail.ts';
 import type { MailServer } from '../outbox/mail-server.ts';
+import { databaseDay } from './database-day.ts';
 import { every } from './every.ts';
 import { runNightly } from './nightly.ts';
 import { turnRefreshQueue } from './refresh-queue.ts';
@@ -11,7 +12,7 @@ import { turnRefreshQueue } from './refresh-queue.ts';
 /** How often the queue of refreshes is looked at: a person waits for its states. */
 const queueMs = 5_000;
 
-/** How often it is asked whether a day has begun whose nightly job nobody has run. */
+/** How often it is asked whether a day has begun whose nightly jobs nobody has run. */
 const nightlyMs = 60_000;
 
 /** How often the outbox is looked at. */
@@ -29,6 +30,8 @@ export interface ClockDeps {
   mailServer: MailServer | undefined;
   /** What makes the reports that are sent by mail. */
   reports: Pick<RunDeps, 'source' | 'zone' | 'now'>;
+  /** Verifies the history, once a day. */
+  verifyHistory: (day: IsoDate) => Promise<void>;
   today: () => IsoDate;
   report: (problem: string) => void;
 }
@@ -38,9 +41,15 @@ export interface ClockDeps {
  * what is under way. A job that fails is reported and tried again at its next time.
  */
 export function startJobs(deps: ClockDeps): () => Promise<void> {
-  let nightlyDone: IsoDate | undefined;
+  let [nightlyDone, verified]: [IsoDate | undefined, IsoDate | undefined] = [undefined, undefined];
+  const verify = async () => {
+    const today = await databaseDay(deps.db, deps.reports);
+    if (verified === today) return;
+    await deps.verifyHistory(today);
+    verified = today;
+  };
   const nightly = async () => {
-    const today = deps.today();
+    const today = await databaseDay(deps.db, deps.reports);
     if (nightlyDone === today) return;
     await runNightly({ db: deps.db, auditKey: deps.auditKey, today });
     const [run] = await deps.db.query(
@@ -54,6 +63,7 @@ export function startJobs(deps: ClockDeps): () => Promise<void> {
   const stops = [
     every(queueMs, () => turnRefreshQueue(deps), deps.report),
     every(nightlyMs, nightly, deps.report),
+    every(nightlyMs, verify, deps.report),
     every(
       schedulesMs,
       () => runSchedules({ ...deps, ...deps.reports, signal: stopping.signal }),

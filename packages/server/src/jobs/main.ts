@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import { dayIn } from '@pitlane/shared/kernel/dates';
 import { openAuditKey } from '../audit/audit-key.ts';
 import { readConfig } from '../config.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { StartError } from '../start-error.ts';
+import { databaseDay } from './database-day.ts';
 import { runNightly } from './nightly.ts';
 
 const usage = `Runs the nightly job of today, unless it has been run: contracts whose cover has ended expire.
@@ -26,10 +26,10 @@ async function main(args: readonly string[]): Promise<void> {
     return;
   }
   const config = readConfig(process.env);
-  const today = dayIn(config.businessZone, new Date());
   const db = await openDatabase(config);
   try {
     await migrate(db);
+    const today = await databaseDay(db, { zone: config.businessZone, now: () => new Date() });
     const outcome = await runNightly({ db, auditKey: await openAuditKey(db, config), today });
     process.stdout.write(
       outcome

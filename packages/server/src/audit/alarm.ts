@@ -1,0 +1,65 @@
+import type { Database } from '../db/database.ts';
+import { mailAdministrators } from '../outbox/mail-administrators.ts';
+import { recordChange } from './record-change.ts';
+
+/** Who found the history broken. */
+type Finder = 'sealing' | 'verification';
+
+/** What raising an alarm needs. */
+export interface AlarmDeps {
+  db: Database;
+  auditKey: Buffer;
+  log: { error: (details: object, text: string) => void };
+  /** Without a mail server nobody is mailed: the mail would go out whenever one is set up. */
+  isMailSetUp: boolean;
+  now: () => Date;
+}
+
+/** The alarm about the history. */
+export interface Alarm {
+  /** Reports what somebody found, or that there is nothing (any more). Never throws. */
+  report(finder: Finder, problem: string | undefined): Promise<void>;
+  /** Says whether the history was broken when it was last looked at. */
+  isRaised(): boolean;
+}
+
+/**
+ * Makes the alarm about a broken history. Each report is logged as an error and shown by `/readyz`; the first of its kind on a day is also
+ * put on record as `history.alarm` and mailed to the administrators. Source: security.md §5
+ */
+export function createAlarm({ db, auditKey, log, isMailSetUp, now }: AlarmDeps): Alarm {
+  const problems = new Map<Finder, string>();
+  const sentOn = new Map<string, string>();
+
+  async function send(finder: Finder, problem: string): Promise<void> {
+    const day = now().toISOString().slice(0, 10);
+    if (sentOn.get(finder + problem) === day) return;
+    await db.transaction(async (tx) => {
+      const change = { action: 'history.alarm', after: { finder, problem } };
+      await recordChange(tx, { job: 'Pitlane', auditKey }, change);
+      if (isMailSetUp)
+        await mailAdministrators(tx, { subject: 'Alarm: the history is broken', text: mailText(problem) });
+    });
+    sentOn.set(finder + problem, day);
+  }
+
+  return {
+    report: async (finder, problem) => {
+      if (problem === undefined) return void problems.delete(finder);
+      problems.set(finder, problem);
+      log.error({ finder, problem }, 'the history is broken');
+      await send(finder, problem).catch((error: unknown) => {
+        log.error({ err: error }, 'the alarm about the history could not be sent');
+      });
+    },
+    isRaised: () => problems.size > 0,
+  };
+}
+
+function mailText(problem: string): string {
+  return [
+    'The history of who changed what is not as the server wrote it.',
+    problem,
+    'Somebody may have changed the database by hand, or it was restored from a backup. Save a copy of the database and of the data folder before you change anything. docs/INTEGRITY.md describes what to do next.',
+  ].join('\n\n');
+}

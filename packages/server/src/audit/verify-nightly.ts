@@ -1,0 +1,44 @@
+import type { IsoDate } from '@pitlane/shared/kernel/dates';
+import type { Database } from '../db/database.ts';
+import type { Alarm } from './alarm.ts';
+import { readHead } from './sealed-head.ts';
+import { verifyHistory } from './verify-history.ts';
+
+/** The name of the run among the jobs. */
+const job = 'verify history';
+
+/** A server that started so long ago and hasn't finished was stopped. Assumption: ten million rows take less. */
+const brokenOffAfter = '6 hours';
+
+/** What verifying each night needs. */
+export interface VerifyNightlyDeps {
+  db: Database;
+  auditKey: Buffer;
+  headFile: string;
+  alarm: Alarm;
+}
+
+/**
+ * Verifies the sealed history of a day once, whichever of several servers comes first, and raises the alarm where it is broken. A day on
+ * which it was found broken is verified again by a server that starts later: what was mended is found to be right. Source: security.md §5
+ */
+export async function verifyNightly(deps: VerifyNightlyDeps, today: IsoDate): Promise<void> {
+  const { db, auditKey, headFile, alarm } = deps;
+  const taken = await db.query(
+    `INSERT INTO job_runs AS run (job, day) VALUES ($1, $2)
+     ON CONFLICT (job, day) DO UPDATE SET started_at = now(), ended_at = NULL, outcome = NULL
+       WHERE run.outcome ->> 'problem' IS NOT NULL OR (run.ended_at IS NULL AND run.started_at < now() - interval '${brokenOffAfter}')
+     RETURNING 1 AS one`,
+    [job, today],
+  );
+  if (taken.length === 0) return;
+  // The head first: what is sealed while the history is walked comes after it.
+  const head = readHead(headFile);
+  const { firstBad, ...counts } = await verifyHistory(db, { auditKey, head, isSealedOnly: true });
+  const problem = firstBad && `Row ${firstBad.auditId} of the history is bad: ${firstBad.problem}`;
+  await db.query(
+    'UPDATE job_runs SET outcome = $3::text::jsonb, ended_at = now() WHERE job = $1 AND day = $2',
+    [job, today, JSON.stringify({ ...counts, problem })],
+  );
+  await alarm.report('verification', problem);
+}
