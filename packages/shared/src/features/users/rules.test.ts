@@ -139,6 +139,7 @@ describe('what the session call answers', () => {
       userManagementEnabled: false,
       isActive: true,
       assumedBy: null,
+      isReadOnly: false,
       today: '2026-11-01',
       businessZone: 'America/Chicago',
     });
