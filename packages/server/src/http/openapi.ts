@@ -1,6 +1,7 @@
 import { metaOf } from '@pitlane/shared/engine/field';
 import { hasBody, linesType, type Operation, type Operations } from '@pitlane/shared/engine/operation';
 import { z } from 'zod';
+import { signInPaths, signInResponses, signInSchemas } from './openapi-sign-in.ts';
 
 /** A part of the OpenAPI document. */
 type Json = Record<string, unknown>;
@@ -21,16 +22,33 @@ export function openApiOf(operations: Operations, version: string): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Pitlane', version },
-    paths,
+    info: {
+      title: 'Pitlane',
+      version,
+      license: { name: 'All rights reserved', identifier: 'LicenseRef-Proprietary' },
+    },
+    servers: [{ url: '/', description: 'The server that this description came from' }],
+    paths: { ...signInPaths, ...paths },
     components: {
       securitySchemes: {
         session: { type: 'apiKey', in: 'header', name: 'X-Session-Token' },
+        bearer: { type: 'http', scheme: 'bearer' },
         cookie: { type: 'apiKey', in: 'cookie', name: 'pitlane_session' },
       },
-      schemas: { Page: page, Error: error },
+      schemas: { Page: page, Error: error, ...signInSchemas },
+      responses: {
+        Failure: {
+          description: 'code is not 0; errors say why',
+          content: { 'application/json': { schema: failureEnvelope } },
+        },
+        GraphqlFailure: {
+          description: 'errors say why; the service status is extensions.code',
+          content: { 'application/json': { schema: graphqlFailure } },
+        },
+        ...signInResponses,
+      },
     },
-    security: [{ session: [] }, { cookie: [] }],
+    security: [{ session: [] }, { bearer: [] }, { cookie: [] }],
   };
 }
 
@@ -61,12 +79,15 @@ function describe(name: string, operation: Operation): Json {
                 ...(operation.answer === 'lines' ? { [linesType]: { schema: rowLines } } : {}),
               },
       },
-      default: {
-        description: 'code is not 0; errors say why',
-        content: { 'application/json': { schema: failureEnvelope } },
-      },
+      ...failures('Failure'),
     },
   };
+}
+
+/** Every call fails alike, the caller's faults and the server's. */
+function failures(name: string): Json {
+  const response = { $ref: `#/components/responses/${name}` };
+  return { '4XX': response, '5XX': response };
 }
 
 /** All documents of a path are one call of it. */
@@ -84,13 +105,10 @@ function describeGraphql(documents: readonly [name: string, operation: Operation
       200: {
         description: 'The answer of the document',
         content: {
-          'application/json': { schema: { oneOf: documents.map(([, one]) => graphqlAnswer(one)) } },
+          'application/json': { schema: { anyOf: documents.map(([, one]) => graphqlAnswer(one)) } },
         },
       },
-      default: {
-        description: 'errors say why; the service status is extensions.code',
-        content: { 'application/json': { schema: graphqlFailure } },
-      },
+      ...failures('GraphqlFailure'),
     },
   };
 }
@@ -143,9 +161,9 @@ function jsonSchema(schema: z.ZodType): Json {
   const { $schema: _, ...described } = z.toJSONSchema(schema, {
     target: 'draft-2020-12',
     io: 'input',
-    override: ({ jsonSchema: written }) => {
-      // Who sees a field, and how faces write it, is told by the permission matrix and no word of JSON Schema.
-      for (const own of ['label', 'kind', 'sees', 'positional', 'hint']) delete (written as Json)[own];
+    override: ({ jsonSchema: written, zodSchema }) => {
+      // Who sees a field is told by the permission matrix, how faces write it by nothing here: no word of JSON Schema.
+      for (const own of Object.keys(z.globalRegistry.get(zodSchema) ?? {})) delete (written as Json)[own];
     },
   });
   return described;

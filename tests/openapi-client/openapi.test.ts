@@ -1,0 +1,75 @@
+import { version } from '@pitlane/server/app';
+import { demoPassword } from '@pitlane/server/demo/sign-ins';
+import { openApiOf } from '@pitlane/server/http/openapi';
+import { VoidDesk } from '@pitlane/server/testing/void-desk';
+import { operations } from '@pitlane/shared/registry/operations';
+import { BaseResolver, createConfig, lintDocument, makeDocumentFromString } from '@redocly/openapi-core';
+import createClient from 'openapi-fetch';
+import openapiTS, { astToString } from 'openapi-typescript';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { paths } from './portal-api.d.ts';
+
+const text = `${JSON.stringify(openApiOf(operations, version), null, 2)}\n`;
+
+test('docs/openapi.json describes the API as it is (npx vitest run --project tests -u writes it anew)', async () => {
+  await expect(text).toMatchFileSnapshot('../../docs/openapi.json');
+});
+
+test("the description passes Redocly's recommended rules without an error or a warning", async () => {
+  const problems = await lintDocument({
+    document: makeDocumentFromString(text, 'openapi.json'),
+    externalRefResolver: new BaseResolver(),
+    config: await createConfig({ extends: ['recommended'] }),
+  });
+  expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual(
+    [],
+  );
+});
+
+test('the types of a client are those that openapi-typescript makes (-u writes them anew)', async () => {
+  const types = astToString(await openapiTS(text));
+  await expect(types).toMatchFileSnapshot('./portal-api.d.ts');
+});
+
+describe('a client of these types', () => {
+  let desk: VoidDesk;
+  let baseUrl: string;
+  beforeAll(async () => {
+    desk = await VoidDesk.open('embedded');
+    baseUrl = await desk.app.listen({ host: '127.0.0.1', port: 0 });
+  });
+  afterAll(() => desk?.close());
+
+  /** Signs in as a program does that knows the description alone. */
+  async function signedIn(identifier: string) {
+    const client = createClient<paths>({ baseUrl });
+    const { data: flow } = await client.GET('/identity/self-service/login/api');
+    const { data } = await client.POST('/identity/self-service/login', {
+      params: { query: { flow: flow?.id ?? '' } },
+      body: { method: 'password', identifier, password: demoPassword },
+    });
+    client.use({
+      onRequest: ({ request }) => request.headers.set('x-session-token', data?.session_token ?? ''),
+    });
+    return client;
+  }
+
+  test('signs in, searches and voids', async () => {
+    const { contractNumber } = await desk.aContract();
+    const client = await signedIn('dealer');
+    const found = await client.PUT('/api/contracts/search', { body: { searchText: contractNumber } });
+    const [contract] = found.data?.data ?? [];
+    expect(contract).toMatchObject({ contractNumber, contractStatusType: 1 });
+    const body = {
+      programCode: contract?.programCode ?? '',
+      contractNumber,
+      contractSuffix: contract?.contractSuffix ?? null,
+      voidReasonType: 1,
+    };
+    const voided = await client.PUT('/api/rater/voidcontract', { body });
+    expect(voided.data).toMatchObject({ code: 0, data: { voidedBy: 'dealer' } });
+    const again = await client.PUT('/api/rater/voidcontract', { body });
+    expect(again.response.status).toBe(409);
+    expect(again.error?.errors[0]?.code).toBe('already_voided');
+  });
+});

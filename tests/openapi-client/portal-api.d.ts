@@ -1,0 +1,8000 @@
+export interface paths {
+    "/identity/self-service/login/api": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Begin a sign-in by username and password */
+        get: operations["beginSignIn"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/identity/self-service/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sign in; the session token goes into X-Session-Token */
+        post: operations["completeSignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/identity/sessions/whoami": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show the session of a token */
+        get: operations["getIdentitySession"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/identity/self-service/logout/api": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Sign out */
+        delete: operations["signOut"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/profile/getsession": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tell who is signed in */
+        get: operations["getSession"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/profile/allowedClaimsPreAuth": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tell whether the user may pre-authorize claims */
+        get: operations["getClaimsPreAuth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/device-sign-ins/{userCode}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show the sign-in that a terminal asks for */
+        get: operations["getDeviceSignIn"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/device-sign-ins/{userCode}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sign a terminal in */
+        post: operations["approveDeviceSignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/device-sign-ins/{userCode}/refuse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Refuse to sign a terminal in */
+        post: operations["refuseDeviceSignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/terminals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the terminals in which one is signed in */
+        get: operations["listTerminals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/terminals/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Sign out a terminal */
+        delete: operations["signOutTerminal"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/personal-tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the own personal access tokens */
+        get: operations["listPersonalTokens"];
+        put?: never;
+        /** Make a personal access token */
+        post: operations["createPersonalToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/personal-tokens/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Revoke a personal access token */
+        delete: operations["revokePersonalToken"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contracts/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Search contracts by number, VIN or name, with filters */
+        put: operations["searchContracts"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contracts/forcustomer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** List the contracts that the caller holds as their customer */
+        put: operations["listCustomerContracts"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/contracts/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read one contract by its number */
+        get: operations["getContract"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contracts/flagforrefresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Ask for a contract to be read anew from AS400 */
+        put: operations["flagForRefresh"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/contracts/{key}/refresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tell how far the last refresh of a contract has come */
+        get: operations["getRefreshState"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rater/voidcontract": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Void a contract: undo its sale */
+        put: operations["voidContract"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/contracts/{key}/void/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tell what voiding a contract would do, or why it cannot be voided */
+        get: operations["previewVoid"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contracts/searchforcancelquote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Search contracts that a cancellation can be quoted for: active and in scope */
+        put: operations["searchForCancelQuote"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contracts/cancelquote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Quote a cancellation, line by line; nothing is stored */
+        put: operations["quoteCancellation"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/contracts/{key}/cancellation/facts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Give what quotes of a contract are worked out from, or why it cannot be quoted */
+        get: operations["getCancellationFacts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/cancel-quotes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Quote a cancellation and keep the quote under a number */
+        post: operations["saveCancelQuote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/cancel-quotes/{quoteNumber}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a kept quote again, by the rules of its day */
+        get: operations["getCancelQuote"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/contracts/{key}/cancel-quotes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the kept quotes of a contract, the newest first */
+        get: operations["listCancelQuotes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/contracts/{key}/cancellation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tell how far the cancellation of a contract has come */
+        get: operations["getCancellation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/cancel-quotes/{quoteNumber}/request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Request the cancellation that a quote is about */
+        post: operations["requestCancellation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/cancellations/{id}/documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mark the documents of a cancellation complete */
+        post: operations["completeCancellationDocuments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/cancellations/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approve a cancellation: the contract is cancelled */
+        post: operations["approveCancellation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/cancellations/{id}/rescind": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Rescind a cancellation: the contract is as it was */
+        post: operations["rescindCancellation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/cancellations/{id}/pay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mark the refund of a cancellation paid today */
+        post: operations["payCancellation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/cancellations/{id}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Close a cancellation */
+        post: operations["closeCancellation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/contracts/{key}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tell what happened to a contract, the newest first */
+        get: operations["getContractHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/contracts/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Tell which version of each contract there is now */
+        put: operations["getContractVersions"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/contracts/{key}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add a note to a contract */
+        post: operations["addNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/contracts/{key}/notes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Take back a note of your own */
+        delete: operations["removeNote"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dealers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the dealers in scope, or those that a text means */
+        get: operations["searchDealers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dealers/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count the dealers in scope */
+        get: operations["countDealers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dealers/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read one dealer by its code */
+        get: operations["getDealer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lookup/agencies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** List the agencies in scope */
+        put: operations["listAgencies"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lookup/zipCodePlaces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Find the places of a ZIP */
+        get: operations["findZipPlaces"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lookup/states": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** List the states */
+        put: operations["listStates"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lookup/vehicleyears": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the model years */
+        get: operations["listVehicleYears"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lookup/vehiclemakes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** List the makes of a model year */
+        put: operations["listVehicleMakes"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lookup/vehiclemodels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** List the models of a make in a model year */
+        put: operations["listVehicleModels"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lookup/programs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** List the programs that are sold */
+        put: operations["listPrograms"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the portal's settings */
+        get: operations["getSystemSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/brands": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the brands by host */
+        get: operations["listBrands"];
+        put?: never;
+        /** Add a brand for a host */
+        post: operations["createBrand"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/brands/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a partner brand */
+        delete: operations["deleteBrand"];
+        options?: never;
+        head?: never;
+        /** Change a brand */
+        patch: operations["updateBrand"];
+        trace?: never;
+    };
+    "/api/system/announcements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** List the announcements for the user's role, newest first */
+        put: operations["listAnnouncements"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/announcements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the announcements for all roles, newest first, at most 200 */
+        get: operations["listAllAnnouncements"];
+        put?: never;
+        /** Publish an announcement */
+        post: operations["createAnnouncement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/announcement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Read one announcement */
+        put: operations["getAnnouncement"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/announcements/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Withdraw an announcement */
+        delete: operations["deleteAnnouncement"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pdf/cancelform": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Print the form by which a holder cancels a contract */
+        put: operations["printCancelForm"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pdf/cancelquote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Print a cancel quote for the customer */
+        put: operations["printCancelQuote"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rater/regeneratecontract": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Make the document of a contract anew */
+        put: operations["regenerateContract"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contracts/ActualContractFormName": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Tell the form that a contract was written on */
+        put: operations["getActualContractFormName"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reporting/dealercontracts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** List the contracts that a dealer sold in some days */
+        put: operations["listDealerContracts"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reporting/dealerclaims": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List claims and their payments by dealer and days, or of one contract */
+        get: operations["listDealerClaims"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reporting/scsclaiminfo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the lines of a claim, or of the claims of a contract */
+        get: operations["getScsClaimInfo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reporting/scsclaimlist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the claims of a contract */
+        get: operations["listScsClaims"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reporting/salessummary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Sum up what was sold by dealer and program */
+        put: operations["listSalesSummary"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reporting/pastweeksalessummary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Sum up what was sold on each of the last days */
+        put: operations["listPastWeekSales"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reporting/agencygrosscommissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** List what an agency earned by remitted contracts and gave back */
+        put: operations["listAgencyCommissions"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reporting/newdealerdisbursement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** List the dealers in their first year with what was disbursed to them */
+        put: operations["listNewDealerDisbursements"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reporting/quoterequests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** List the saved quotes of sales */
+        put: operations["listQuoteRequests"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reporting/remittancesummary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** List the remittance batches of some days */
+        put: operations["listRemittanceSummary"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/remittance/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** List the remittance batches of a dealer */
+        put: operations["listRemittanceHistory"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/remittance/pending": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** List the contracts that are still to be remitted */
+        put: operations["listPendingRemittance"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rater/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** List what a dealer quoted and sold */
+        put: operations["listRaterHistory"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mbpinternal/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** List the messages to the provider */
+        put: operations["listMessages"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/reports/print": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Print what a report comes to: its criteria, sums, and groups or plot */
+        put: operations["printReport"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/schedules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List your scheduled reports, the next first */
+        get: operations["listSchedules"];
+        put?: never;
+        /** Schedule a report by mail to yourself */
+        post: operations["createSchedule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/schedules/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Send a scheduled report no more */
+        delete: operations["removeSchedule"];
+        options?: never;
+        head?: never;
+        /** Pause a scheduled report, or go on with it */
+        patch: operations["changeSchedule"];
+        trace?: never;
+    };
+    "/api/v1/schedules/{id}/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a scheduled report now, beside its times */
+        post: operations["runScheduleNow"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reporting/emailClickUp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Send a report to ClickUp, where it becomes a task */
+        put: operations["emailClickUp"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/mails/unsent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the mails that have not left, the given up first, at most 200 */
+        get: operations["listUnsentMails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/mails/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Try a mail again that was given up */
+        post: operations["retryMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/saved-searches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the user's saved searches by name */
+        get: operations["listSavedSearches"];
+        put?: never;
+        /** Save a search under a name */
+        post: operations["createSavedSearch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/saved-searches/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a saved search */
+        delete: operations["deleteSavedSearch"];
+        options?: never;
+        head?: never;
+        /** Rename or pin a saved search */
+        patch: operations["updateSavedSearch"];
+        trace?: never;
+    };
+    "/v1/graphql": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask one of the known GraphQL documents */
+        post: operations["graphql"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        Page: {
+            /** @description The cursor of the next page */
+            next: string | null;
+            /** @description All that were found; of a search counted to 1,000 */
+            total: number;
+            /** @description Whether there are more than the count says */
+            capped: boolean;
+            /** @description Of a report, on its first page: the sums of its columns, in dollars */
+            totals?: {
+                [key: string]: number;
+            };
+            /** @description Of a report, on its first page: the points of its plot */
+            plot?: {
+                by?: string;
+                value?: number;
+            }[];
+            /** @description Of a report: what the groups on this page come to, with the rows of other pages */
+            groups?: {
+                value?: string;
+                rows?: number;
+                totals?: {
+                    [key: string]: number;
+                };
+            }[];
+        };
+        Error: {
+            code?: string;
+            message: string;
+            friendlyMessage?: string;
+            field?: string;
+            /** @description The place in the text of the field, in characters from 0 */
+            at?: number;
+        };
+        SignInFlow: {
+            id: string;
+            /** Format: date-time */
+            expires_at: string;
+            ui: {
+                action: string;
+                method: string;
+                messages: components["schemas"]["IdentityMessage"][];
+            };
+        };
+        IdentityMessage: {
+            id: number;
+            text: string;
+            type: string;
+        };
+        IdentitySession: {
+            id: string;
+            active: boolean;
+            /** Format: date-time */
+            expires_at: string;
+            identity: {
+                id: string;
+            };
+        };
+    };
+    responses: {
+        /** @description code is not 0; errors say why */
+        Failure: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description The service status; never 0 here */
+                    code: number;
+                    data: null;
+                    errors: components["schemas"]["Error"][];
+                };
+            };
+        };
+        /** @description errors say why; the service status is extensions.code */
+        GraphqlFailure: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    data: null;
+                    errors: {
+                        message: string;
+                        extensions: {
+                            /** @description The service status; never 0 here */
+                            code: number;
+                            errorCode?: string;
+                            friendlyMessage?: string;
+                            field?: string;
+                        };
+                    }[];
+                };
+            };
+        };
+        /** @description The request cannot be answered */
+        IdentityFailure: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: {
+                        id?: string;
+                        code: number;
+                        message: string;
+                        reason?: string;
+                    };
+                };
+            };
+        };
+    };
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    beginSignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A flow to be completed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignInFlow"];
+                };
+            };
+            "4XX": components["responses"]["IdentityFailure"];
+        };
+    };
+    completeSignIn: {
+        parameters: {
+            query: {
+                /** @description The id of the flow */
+                flow: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    method: "password";
+                    identifier: string;
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Signed in */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        session_token: string;
+                        session: components["schemas"]["IdentitySession"];
+                    };
+                };
+            };
+            /** @description Refused: the flow says why, and may be sent again */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignInFlow"];
+                };
+            };
+            "4XX": components["responses"]["IdentityFailure"];
+        };
+    };
+    getIdentitySession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IdentitySession"];
+                };
+            };
+            "4XX": components["responses"]["IdentityFailure"];
+        };
+    };
+    signOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    session_token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Signed out */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": components["responses"]["IdentityFailure"];
+        };
+    };
+    getSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            user: {
+                                /** @default null */
+                                id: string | null;
+                                /** @default null */
+                                fullName: string | null;
+                                /** @default null */
+                                emailAddress: string | null;
+                                /** @default null */
+                                roleType: number | string | null;
+                                /** @default null */
+                                roles: (string | null)[] | null;
+                                /** @default null */
+                                agentCode: string | null;
+                                /** @default null */
+                                dealerCode: string | null;
+                                /** @default null */
+                                userProfileID: number | null;
+                                /** @default null */
+                                username: string | null;
+                                /** @default null */
+                                isActiveDirectoryUser: boolean | null;
+                                /** @default null */
+                                profilePhotoUrl: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                            /** @default null */
+                            currentUserIsDealer: boolean | null;
+                            /** @default null */
+                            currentUserIsAgent: boolean | null;
+                            /** @default null */
+                            currentUserIsMBPI: boolean | null;
+                            /** @default null */
+                            currentUserIsCustomer: boolean | null;
+                            /** @default null */
+                            currentUserIsRTDA: boolean | null;
+                            /** @default null */
+                            allowedClaimsPreAuth: boolean | null;
+                            /** @default null */
+                            yearMakeModelRatingDisabled: boolean | null;
+                            /** @default null */
+                            userManagementEnabled: boolean | null;
+                            /** @default null */
+                            isActive: boolean | null;
+                            /** @default null */
+                            assumedBy: ({
+                                /** @default null */
+                                username: string | null;
+                                /** @default null */
+                                fullName: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** @default null */
+                            isReadOnly: boolean | null;
+                            /** @default null */
+                            today: string | null;
+                            /** @default null */
+                            businessZone: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    getClaimsPreAuth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            allowedClaimsPreAuth: boolean | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    getDeviceSignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Code */
+                userCode: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            userCode: string | null;
+                            /** @default null */
+                            deviceName: string | null;
+                            /** @default null */
+                            address: string | null;
+                            /** @default null */
+                            askedAt: string | null;
+                            /** @default null */
+                            expiresAt: string | null;
+                            /**
+                             * @default expired
+                             * @enum {string}
+                             */
+                            state: "open" | "approved" | "refused" | "expired";
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    approveDeviceSignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Code */
+                userCode: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            userCode: string | null;
+                            /** @default null */
+                            deviceName: string | null;
+                            /** @default null */
+                            address: string | null;
+                            /** @default null */
+                            askedAt: string | null;
+                            /** @default null */
+                            expiresAt: string | null;
+                            /**
+                             * @default expired
+                             * @enum {string}
+                             */
+                            state: "open" | "approved" | "refused" | "expired";
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    refuseDeviceSignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Code */
+                userCode: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            userCode: string | null;
+                            /** @default null */
+                            deviceName: string | null;
+                            /** @default null */
+                            address: string | null;
+                            /** @default null */
+                            askedAt: string | null;
+                            /** @default null */
+                            expiresAt: string | null;
+                            /**
+                             * @default expired
+                             * @enum {string}
+                             */
+                            state: "open" | "approved" | "refused" | "expired";
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listTerminals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            id: string | null;
+                            /** @default null */
+                            deviceName: string | null;
+                            /** @default null */
+                            address: string | null;
+                            /** @default null */
+                            isByPassword: boolean | null;
+                            /** @default null */
+                            signedInAt: string | null;
+                            /** @default null */
+                            expiresAt: string | null;
+                            /** @default null */
+                            lastUsedAt: string | null;
+                            /** @default null */
+                            isCurrent: boolean | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    signOutTerminal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            id: string | null;
+                            /** @default null */
+                            deviceName: string | null;
+                            /** @default null */
+                            address: string | null;
+                            /** @default null */
+                            isByPassword: boolean | null;
+                            /** @default null */
+                            signedInAt: string | null;
+                            /** @default null */
+                            expiresAt: string | null;
+                            /** @default null */
+                            lastUsedAt: string | null;
+                            /** @default null */
+                            isCurrent: boolean | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listPersonalTokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            id: number | null;
+                            /** @default null */
+                            name: string | null;
+                            /** @default null */
+                            mayChange: boolean | null;
+                            /** @default null */
+                            createdAt: string | null;
+                            /** @default null */
+                            expiresAt: string | null;
+                            /** @default null */
+                            lastUsedAt: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    createPersonalToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    mayChange: boolean;
+                    days: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            id: number | null;
+                            /** @default null */
+                            name: string | null;
+                            /** @default null */
+                            mayChange: boolean | null;
+                            /** @default null */
+                            createdAt: string | null;
+                            /** @default null */
+                            expiresAt: string | null;
+                            /** @default null */
+                            lastUsedAt: string | null;
+                            /** @default null */
+                            token: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    revokePersonalToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            id: number | null;
+                            /** @default null */
+                            name: string | null;
+                            /** @default null */
+                            mayChange: boolean | null;
+                            /** @default null */
+                            createdAt: string | null;
+                            /** @default null */
+                            expiresAt: string | null;
+                            /** @default null */
+                            lastUsedAt: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    searchContracts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    userName?: string;
+                    searchText: string;
+                    searchAllDealers?: boolean;
+                    limit?: number;
+                    cursor?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            id: number | string | null;
+                            /** @default null */
+                            contractNumber: string | null;
+                            /** @default null */
+                            contractSuffix: string | null;
+                            /** @default null */
+                            programCode: string | null;
+                            /** @default null */
+                            programType: number | string | null;
+                            /** @default null */
+                            planDescription: string | null;
+                            /** @default null */
+                            categoryCode: string | null;
+                            /** @default null */
+                            formName: string | null;
+                            /** @default null */
+                            contractStatusType: number | string | null;
+                            /** @default null */
+                            isVoidedContract: boolean | null;
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            includesDentCoverage: boolean | null;
+                            /** @default null */
+                            includesTireCoverage: boolean | null;
+                            /** @default null */
+                            includesWindshieldCoverage: boolean | null;
+                            /** @default null */
+                            coverageMonths: number | null;
+                            /** @default null */
+                            coverageMiles: number | null;
+                            /** @default null */
+                            coverageDisplayTypeID: number | null;
+                            /** @default null */
+                            purchaseDate: string | null;
+                            /** @default null */
+                            expirationDate: string | null;
+                            /** @default null */
+                            expirationMiles: number | null;
+                            /** @default null */
+                            deductibleAmount: number | null;
+                            /** @default null */
+                            customerPrice: number | null;
+                            /** @default null */
+                            dealerCost: number | null;
+                            /** @default null */
+                            cancelAsOfDate: string | null;
+                            /** @default null */
+                            cancelTransactionDate: string | null;
+                            /** @default null */
+                            vehicleMilesWhenCancel: number | null;
+                            /** @default null */
+                            cancelRefundPercent: number | null;
+                            /** @default null */
+                            cancelFeeAmount: number | null;
+                            /** @default null */
+                            cancelReason: number | string | null;
+                            /** @default null */
+                            customerRefundAmount: number | null;
+                            /** @default null */
+                            mbpiRefundAmount: number | null;
+                            /** @default null */
+                            dealerRefundAmount: number | null;
+                            /** @default null */
+                            isUserAllowedAccess: boolean | null;
+                            /** @default null */
+                            version: number | null;
+                            /** @default null */
+                            cancellationState: string | null;
+                            /** @default null */
+                            unremittedDays: number | null;
+                            /** @default null */
+                            notes: ({
+                                /** @default null */
+                                enteredDate: string | null;
+                                /** @default null */
+                                text: string | null;
+                                /** @default null */
+                                id: number | null;
+                                /** @default null */
+                                enteredBy: string | null;
+                                /** @default null */
+                                canTakeBack: boolean | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            customer: ({
+                                /** @default null */
+                                firstName: string | null;
+                                /** @default null */
+                                lastName: string | null;
+                                /** @default null */
+                                secondaryFirstName: string | null;
+                                /** @default null */
+                                secondaryLastName: string | null;
+                                /** @default null */
+                                address1: string | null;
+                                /** @default null */
+                                city: string | null;
+                                /** @default null */
+                                stateAbbreviation: string | null;
+                                /** @default null */
+                                zipCode: string | null;
+                                /** @default null */
+                                homePhone: string | null;
+                                /** @default null */
+                                emailAddress: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** @default null */
+                            dealer: ({
+                                /** @default null */
+                                name: string | null;
+                                /** @default null */
+                                dealerCode: string | null;
+                                /** @default null */
+                                phoneNumber: string | null;
+                                /** @default null */
+                                expirationDate: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** @default null */
+                            lender: ({
+                                /** @default null */
+                                name: string | null;
+                                /** @default null */
+                                totalFinanceAmount: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** @default null */
+                            vehicle: ({
+                                /** @default null */
+                                vin: string | null;
+                                /** @default null */
+                                vehicleYear: number | null;
+                                /** @default null */
+                                makeName: string | null;
+                                /** @default null */
+                                modelName: string | null;
+                                /** @default null */
+                                cylindersNumber: number | null;
+                                /** @default null */
+                                numberWheelsDriving: number | null;
+                                /** @default null */
+                                fuelTypeCode: string | null;
+                                /** @default null */
+                                saleMileage: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                        page?: components["schemas"]["Page"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listCustomerContracts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    userName?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            id: number | string | null;
+                            /** @default null */
+                            contractNumber: string | null;
+                            /** @default null */
+                            contractSuffix: string | null;
+                            /** @default null */
+                            programCode: string | null;
+                            /** @default null */
+                            programType: number | string | null;
+                            /** @default null */
+                            planDescription: string | null;
+                            /** @default null */
+                            categoryCode: string | null;
+                            /** @default null */
+                            formName: string | null;
+                            /** @default null */
+                            contractStatusType: number | string | null;
+                            /** @default null */
+                            isVoidedContract: boolean | null;
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            includesDentCoverage: boolean | null;
+                            /** @default null */
+                            includesTireCoverage: boolean | null;
+                            /** @default null */
+                            includesWindshieldCoverage: boolean | null;
+                            /** @default null */
+                            coverageMonths: number | null;
+                            /** @default null */
+                            coverageMiles: number | null;
+                            /** @default null */
+                            coverageDisplayTypeID: number | null;
+                            /** @default null */
+                            purchaseDate: string | null;
+                            /** @default null */
+                            expirationDate: string | null;
+                            /** @default null */
+                            expirationMiles: number | null;
+                            /** @default null */
+                            deductibleAmount: number | null;
+                            /** @default null */
+                            customerPrice: number | null;
+                            /** @default null */
+                            dealerCost: number | null;
+                            /** @default null */
+                            cancelAsOfDate: string | null;
+                            /** @default null */
+                            cancelTransactionDate: string | null;
+                            /** @default null */
+                            vehicleMilesWhenCancel: number | null;
+                            /** @default null */
+                            cancelRefundPercent: number | null;
+                            /** @default null */
+                            cancelFeeAmount: number | null;
+                            /** @default null */
+                            cancelReason: number | string | null;
+                            /** @default null */
+                            customerRefundAmount: number | null;
+                            /** @default null */
+                            mbpiRefundAmount: number | null;
+                            /** @default null */
+                            dealerRefundAmount: number | null;
+                            /** @default null */
+                            isUserAllowedAccess: boolean | null;
+                            /** @default null */
+                            version: number | null;
+                            /** @default null */
+                            cancellationState: string | null;
+                            /** @default null */
+                            unremittedDays: number | null;
+                            /** @default null */
+                            notes: ({
+                                /** @default null */
+                                enteredDate: string | null;
+                                /** @default null */
+                                text: string | null;
+                                /** @default null */
+                                id: number | null;
+                                /** @default null */
+                                enteredBy: string | null;
+                                /** @default null */
+                                canTakeBack: boolean | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            customer: ({
+                                /** @default null */
+                                firstName: string | null;
+                                /** @default null */
+                                lastName: string | null;
+                                /** @default null */
+                                secondaryFirstName: string | null;
+                                /** @default null */
+                                secondaryLastName: string | null;
+                                /** @default null */
+                                address1: string | null;
+                                /** @default null */
+                                city: string | null;
+                                /** @default null */
+                                stateAbbreviation: string | null;
+                                /** @default null */
+                                zipCode: string | null;
+                                /** @default null */
+                                homePhone: string | null;
+                                /** @default null */
+                                emailAddress: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** @default null */
+                            dealer: ({
+                                /** @default null */
+                                name: string | null;
+                                /** @default null */
+                                dealerCode: string | null;
+                                /** @default null */
+                                phoneNumber: string | null;
+                                /** @default null */
+                                expirationDate: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** @default null */
+                            lender: ({
+                                /** @default null */
+                                name: string | null;
+                                /** @default null */
+                                totalFinanceAmount: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** @default null */
+                            vehicle: ({
+                                /** @default null */
+                                vin: string | null;
+                                /** @default null */
+                                vehicleYear: number | null;
+                                /** @default null */
+                                makeName: string | null;
+                                /** @default null */
+                                modelName: string | null;
+                                /** @default null */
+                                cylindersNumber: number | null;
+                                /** @default null */
+                                numberWheelsDriving: number | null;
+                                /** @default null */
+                                fuelTypeCode: string | null;
+                                /** @default null */
+                                saleMileage: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    getContract: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Contract */
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            id: number | string | null;
+                            /** @default null */
+                            contractNumber: string | null;
+                            /** @default null */
+                            contractSuffix: string | null;
+                            /** @default null */
+                            programCode: string | null;
+                            /** @default null */
+                            programType: number | string | null;
+                            /** @default null */
+                            planDescription: string | null;
+                            /** @default null */
+                            categoryCode: string | null;
+                            /** @default null */
+                            formName: string | null;
+                            /** @default null */
+                            contractStatusType: number | string | null;
+                            /** @default null */
+                            isVoidedContract: boolean | null;
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            includesDentCoverage: boolean | null;
+                            /** @default null */
+                            includesTireCoverage: boolean | null;
+                            /** @default null */
+                            includesWindshieldCoverage: boolean | null;
+                            /** @default null */
+                            coverageMonths: number | null;
+                            /** @default null */
+                            coverageMiles: number | null;
+                            /** @default null */
+                            coverageDisplayTypeID: number | null;
+                            /** @default null */
+                            purchaseDate: string | null;
+                            /** @default null */
+                            expirationDate: string | null;
+                            /** @default null */
+                            expirationMiles: number | null;
+                            /** @default null */
+                            deductibleAmount: number | null;
+                            /** @default null */
+                            customerPrice: number | null;
+                            /** @default null */
+                            dealerCost: number | null;
+                            /** @default null */
+                            cancelAsOfDate: string | null;
+                            /** @default null */
+                            cancelTransactionDate: string | null;
+                            /** @default null */
+                            vehicleMilesWhenCancel: number | null;
+                            /** @default null */
+                            cancelRefundPercent: number | null;
+                            /** @default null */
+                            cancelFeeAmount: number | null;
+                            /** @default null */
+                            cancelReason: number | string | null;
+                            /** @default null */
+                            customerRefundAmount: number | null;
+                            /** @default null */
+                            mbpiRefundAmount: number | null;
+                            /** @default null */
+                            dealerRefundAmount: number | null;
+                            /** @default null */
+                            isUserAllowedAccess: boolean | null;
+                            /** @default null */
+                            version: number | null;
+                            /** @default null */
+                            cancellationState: string | null;
+                            /** @default null */
+                            unremittedDays: number | null;
+                            /** @default null */
+                            notes: ({
+                                /** @default null */
+                                enteredDate: string | null;
+                                /** @default null */
+                                text: string | null;
+                                /** @default null */
+                                id: number | null;
+                                /** @default null */
+                                enteredBy: string | null;
+                                /** @default null */
+                                canTakeBack: boolean | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            customer: ({
+                                /** @default null */
+                                firstName: string | null;
+                                /** @default null */
+                                lastName: string | null;
+                                /** @default null */
+                                secondaryFirstName: string | null;
+                                /** @default null */
+                                secondaryLastName: string | null;
+                                /** @default null */
+                                address1: string | null;
+                                /** @default null */
+                                city: string | null;
+                                /** @default null */
+                                stateAbbreviation: string | null;
+                                /** @default null */
+                                zipCode: string | null;
+                                /** @default null */
+                                homePhone: string | null;
+                                /** @default null */
+                                emailAddress: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** @default null */
+                            dealer: ({
+                                /** @default null */
+                                name: string | null;
+                                /** @default null */
+                                dealerCode: string | null;
+                                /** @default null */
+                                phoneNumber: string | null;
+                                /** @default null */
+                                expirationDate: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** @default null */
+                            lender: ({
+                                /** @default null */
+                                name: string | null;
+                                /** @default null */
+                                totalFinanceAmount: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** @default null */
+                            vehicle: ({
+                                /** @default null */
+                                vin: string | null;
+                                /** @default null */
+                                vehicleYear: number | null;
+                                /** @default null */
+                                makeName: string | null;
+                                /** @default null */
+                                modelName: string | null;
+                                /** @default null */
+                                cylindersNumber: number | null;
+                                /** @default null */
+                                numberWheelsDriving: number | null;
+                                /** @default null */
+                                fuelTypeCode: string | null;
+                                /** @default null */
+                                saleMileage: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    flagForRefresh: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    userName?: string;
+                    programCode: string;
+                    dealerCode?: string | null;
+                    contractNumber: string;
+                    contractSuffix?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            key: string | null;
+                            /** @default null */
+                            state: string | null;
+                            /** @default null */
+                            since: string | null;
+                            /** @default null */
+                            requestedAt: string | null;
+                            /** @default null */
+                            requestedBy: string | null;
+                            /** @default null */
+                            problem: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    getRefreshState: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            key: string | null;
+                            /** @default null */
+                            state: string | null;
+                            /** @default null */
+                            since: string | null;
+                            /** @default null */
+                            requestedAt: string | null;
+                            /** @default null */
+                            requestedBy: string | null;
+                            /** @default null */
+                            problem: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    voidContract: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    programCode: string;
+                    dealerCode?: string | null;
+                    contractNumber: string;
+                    contractSuffix?: string | null;
+                    voidReasonType: number;
+                    userName?: string;
+                    pointOfSaleOrderIdentifier?: string | null;
+                    pointOfSalePaymentAmount?: number | null;
+                    pointOfSaleTransactionNumber?: string | null;
+                    /** @constant */
+                    useSefi?: false;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            key: string | null;
+                            /** @default null */
+                            voidedAt: string | null;
+                            /** @default null */
+                            voidedBy: string | null;
+                            /** @default null */
+                            receipt: string | null;
+                            /** @default null */
+                            needsCredit: boolean | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    previewVoid: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            key: string | null;
+                            /** @default null */
+                            lines: ({
+                                /** @default null */
+                                label: string | null;
+                                /** @default null */
+                                text: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            problem: ({
+                                /** @default null */
+                                code: string | null;
+                                /** @default null */
+                                message: string | null;
+                                /** @default null */
+                                next: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    searchForCancelQuote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    userName?: string;
+                    searchText: string;
+                    searchAllDealers?: boolean;
+                    limit?: number;
+                    cursor?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            id: number | string | null;
+                            /** @default null */
+                            contractNumber: string | null;
+                            /** @default null */
+                            contractSuffix: string | null;
+                            /** @default null */
+                            programCode: string | null;
+                            /** @default null */
+                            programType: number | string | null;
+                            /** @default null */
+                            planDescription: string | null;
+                            /** @default null */
+                            categoryCode: string | null;
+                            /** @default null */
+                            formName: string | null;
+                            /** @default null */
+                            contractStatusType: number | string | null;
+                            /** @default null */
+                            isVoidedContract: boolean | null;
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            includesDentCoverage: boolean | null;
+                            /** @default null */
+                            includesTireCoverage: boolean | null;
+                            /** @default null */
+                            includesWindshieldCoverage: boolean | null;
+                            /** @default null */
+                            coverageMonths: number | null;
+                            /** @default null */
+                            coverageMiles: number | null;
+                            /** @default null */
+                            coverageDisplayTypeID: number | null;
+                            /** @default null */
+                            purchaseDate: string | null;
+                            /** @default null */
+                            expirationDate: string | null;
+                            /** @default null */
+                            expirationMiles: number | null;
+                            /** @default null */
+                            deductibleAmount: number | null;
+                            /** @default null */
+                            customerPrice: number | null;
+                            /** @default null */
+                            dealerCost: number | null;
+                            /** @default null */
+                            cancelAsOfDate: string | null;
+                            /** @default null */
+                            cancelTransactionDate: string | null;
+                            /** @default null */
+                            vehicleMilesWhenCancel: number | null;
+                            /** @default null */
+                            cancelRefundPercent: number | null;
+                            /** @default null */
+                            cancelFeeAmount: number | null;
+                            /** @default null */
+                            cancelReason: number | string | null;
+                            /** @default null */
+                            customerRefundAmount: number | null;
+                            /** @default null */
+                            mbpiRefundAmount: number | null;
+                            /** @default null */
+                            dealerRefundAmount: number | null;
+                            /** @default null */
+                            isUserAllowedAccess: boolean | null;
+                            /** @default null */
+                            version: number | null;
+                            /** @default null */
+                            cancellationState: string | null;
+                            /** @default null */
+                            unremittedDays: number | null;
+                            /** @default null */
+                            notes: ({
+                                /** @default null */
+                                enteredDate: string | null;
+                                /** @default null */
+                                text: string | null;
+                                /** @default null */
+                                id: number | null;
+                                /** @default null */
+                                enteredBy: string | null;
+                                /** @default null */
+                                canTakeBack: boolean | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            customer: ({
+                                /** @default null */
+                                firstName: string | null;
+                                /** @default null */
+                                lastName: string | null;
+                                /** @default null */
+                                secondaryFirstName: string | null;
+                                /** @default null */
+                                secondaryLastName: string | null;
+                                /** @default null */
+                                address1: string | null;
+                                /** @default null */
+                                city: string | null;
+                                /** @default null */
+                                stateAbbreviation: string | null;
+                                /** @default null */
+                                zipCode: string | null;
+                                /** @default null */
+                                homePhone: string | null;
+                                /** @default null */
+                                emailAddress: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** @default null */
+                            dealer: ({
+                                /** @default null */
+                                name: string | null;
+                                /** @default null */
+                                dealerCode: string | null;
+                                /** @default null */
+                                phoneNumber: string | null;
+                                /** @default null */
+                                expirationDate: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** @default null */
+                            lender: ({
+                                /** @default null */
+                                name: string | null;
+                                /** @default null */
+                                totalFinanceAmount: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** @default null */
+                            vehicle: ({
+                                /** @default null */
+                                vin: string | null;
+                                /** @default null */
+                                vehicleYear: number | null;
+                                /** @default null */
+                                makeName: string | null;
+                                /** @default null */
+                                modelName: string | null;
+                                /** @default null */
+                                cylindersNumber: number | null;
+                                /** @default null */
+                                numberWheelsDriving: number | null;
+                                /** @default null */
+                                fuelTypeCode: string | null;
+                                /** @default null */
+                                saleMileage: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                        page?: components["schemas"]["Page"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    quoteCancellation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    programCode: string;
+                    contractNumber: string;
+                    contractSuffix?: string | null;
+                    /** Format: date */
+                    cancelAsOfDate: string;
+                    vehicleMilesWhenCancel?: number | null;
+                    cancelReason: number;
+                    hasDocument?: boolean;
+                    backdateReason?: string;
+                    lienBalance?: number | null;
+                    hasProofOfPayoff?: boolean;
+                    servicesBought?: number | null;
+                    servicesUsed?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            key: string | null;
+                            /** @default null */
+                            cancelAsOfDate: string | null;
+                            /** @default null */
+                            vehicleMilesWhenCancel: number | null;
+                            /** @default null */
+                            cancelReason: number | string | null;
+                            /** @default null */
+                            cancelRefundPercent: number | null;
+                            /** @default null */
+                            customerRefundAmount: number | null;
+                            /** @default null */
+                            cancelFeeAmount: number | null;
+                            /** @default null */
+                            mbpiRefundAmount: number | null;
+                            /** @default null */
+                            dealerRefundAmount: number | null;
+                            /** @default null */
+                            fullRefundThrough: string | null;
+                            /** @default null */
+                            dueDate: string | null;
+                            /** @default null */
+                            document: ({
+                                /** @default null */
+                                name: string | null;
+                                /** @default null */
+                                kind: string | null;
+                                /** @default null */
+                                label: string | null;
+                                /** @default null */
+                                words: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** @default null */
+                            isOdometerBelowSale: boolean | null;
+                            /** @default null */
+                            lines: ({
+                                /** @default null */
+                                id: string | null;
+                                /** @default null */
+                                label: string | null;
+                                /** @default null */
+                                formula: string | null;
+                                /** @default null */
+                                inputs: ({
+                                    /** @default null */
+                                    label: string | null;
+                                    /** @default null */
+                                    kind: string | null;
+                                    /** @default null */
+                                    value: number | string | null;
+                                } & {
+                                    [key: string]: unknown;
+                                })[] | null;
+                                /** @default null */
+                                percent: number | null;
+                                /** @default null */
+                                amount: number | null;
+                                /** @default null */
+                                column: string | null;
+                                /** @default null */
+                                rule: string | null;
+                                /** @default null */
+                                source: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    getCancellationFacts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            key: string | null;
+                            /** @default null */
+                            programCode: string | null;
+                            /** @default null */
+                            contractNumber: string | null;
+                            /** @default null */
+                            contractSuffix: string | null;
+                            /** @default null */
+                            stateOfSale: string | null;
+                            /** @default null */
+                            isRule78Form: boolean | null;
+                            /** @default null */
+                            purchaseDate: string | null;
+                            /** @default null */
+                            expirationDate: string | null;
+                            /** @default null */
+                            saleMileage: number | null;
+                            /** @default null */
+                            expirationMiles: number | null;
+                            /** @default null */
+                            customerPrice: number | null;
+                            /** @default null */
+                            dealerCost: number | null;
+                            /** @default null */
+                            claimsPaid: number | null;
+                            /** @default null */
+                            hasPaidClaim: boolean | null;
+                            /** @default null */
+                            lienholder: string | null;
+                            /** @default null */
+                            today: string | null;
+                            /** @default null */
+                            mayBackdate: boolean | null;
+                            /** @default null */
+                            problem: ({
+                                /** @default null */
+                                code: string | null;
+                                /** @default null */
+                                message: string | null;
+                                /** @default null */
+                                next: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    saveCancelQuote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    programCode: string;
+                    contractNumber: string;
+                    contractSuffix?: string | null;
+                    /** Format: date */
+                    cancelAsOfDate: string;
+                    vehicleMilesWhenCancel?: number | null;
+                    cancelReason: number;
+                    hasDocument?: boolean;
+                    backdateReason?: string;
+                    lienBalance?: number | null;
+                    hasProofOfPayoff?: boolean;
+                    servicesBought?: number | null;
+                    servicesUsed?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            quoteNumber: string | null;
+                            /** @default null */
+                            key: string | null;
+                            /** @default null */
+                            createdAt: string | null;
+                            /** @default null */
+                            createdBy: string | null;
+                            /** @default null */
+                            expiresOn: string | null;
+                            /** @default null */
+                            isExpired: boolean | null;
+                            /** @default null */
+                            state: string | null;
+                            /** @default null */
+                            cancellationId: number | null;
+                            /** @default null */
+                            cancelAsOfDate: string | null;
+                            /** @default null */
+                            vehicleMilesWhenCancel: number | null;
+                            /** @default null */
+                            cancelReason: number | string | null;
+                            /** @default null */
+                            customerRefundAmount: number | null;
+                            /** @default null */
+                            ruleVersion: number | null;
+                            /** @default null */
+                            inputs: ({
+                                /** @default null */
+                                hasDocument: boolean | null;
+                                /** @default null */
+                                backdateReason: string | null;
+                                /** @default null */
+                                lienBalance: number | null;
+                                /** @default null */
+                                hasProofOfPayoff: boolean | null;
+                                /** @default null */
+                                servicesBought: number | null;
+                                /** @default null */
+                                servicesUsed: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** @default null */
+                            quote: ({
+                                /** @default null */
+                                key: string | null;
+                                /** @default null */
+                                cancelAsOfDate: string | null;
+                                /** @default null */
+                                vehicleMilesWhenCancel: number | null;
+                                /** @default null */
+                                cancelReason: number | string | null;
+                                /** @default null */
+                                cancelRefundPercent: number | null;
+                                /** @default null */
+                                customerRefundAmount: number | null;
+                                /** @default null */
+                                cancelFeeAmount: number | null;
+                                /** @default null */
+                                mbpiRefundAmount: number | null;
+                                /** @default null */
+                                dealerRefundAmount: number | null;
+                                /** @default null */
+                                fullRefundThrough: string | null;
+                                /** @default null */
+                                dueDate: string | null;
+                                /** @default null */
+                                document: ({
+                                    /** @default null */
+                                    name: string | null;
+                                    /** @default null */
+                                    kind: string | null;
+                                    /** @default null */
+                                    label: string | null;
+                                    /** @default null */
+                                    words: string | null;
+                                } & {
+                                    [key: string]: unknown;
+                                }) | null;
+                                /** @default null */
+                                isOdometerBelowSale: boolean | null;
+                                /** @default null */
+                                lines: ({
+                                    /** @default null */
+                                    id: string | null;
+                                    /** @default null */
+                                    label: string | null;
+                                    /** @default null */
+                                    formula: string | null;
+                                    /** @default null */
+                                    inputs: ({
+                                        /** @default null */
+                                        label: string | null;
+                                        /** @default null */
+                                        kind: string | null;
+                                        /** @default null */
+                                        value: number | string | null;
+                                    } & {
+                                        [key: string]: unknown;
+                                    })[] | null;
+                                    /** @default null */
+                                    percent: number | null;
+                                    /** @default null */
+                                    amount: number | null;
+                                    /** @default null */
+                                    column: string | null;
+                                    /** @default null */
+                                    rule: string | null;
+                                    /** @default null */
+                                    source: string | null;
+                                } & {
+                                    [key: string]: unknown;
+                                })[] | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** @default null */
+                            nextSteps: string[] | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    getCancelQuote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Quote */
+                quoteNumber: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            quoteNumber: string | null;
+                            /** @default null */
+                            key: string | null;
+                            /** @default null */
+                            createdAt: string | null;
+                            /** @default null */
+                            createdBy: string | null;
+                            /** @default null */
+                            expiresOn: string | null;
+                            /** @default null */
+                            isExpired: boolean | null;
+                            /** @default null */
+                            state: string | null;
+                            /** @default null */
+                            cancellationId: number | null;
+                            /** @default null */
+                            cancelAsOfDate: string | null;
+                            /** @default null */
+                            vehicleMilesWhenCancel: number | null;
+                            /** @default null */
+                            cancelReason: number | string | null;
+                            /** @default null */
+                            customerRefundAmount: number | null;
+                            /** @default null */
+                            ruleVersion: number | null;
+                            /** @default null */
+                            inputs: ({
+                                /** @default null */
+                                hasDocument: boolean | null;
+                                /** @default null */
+                                backdateReason: string | null;
+                                /** @default null */
+                                lienBalance: number | null;
+                                /** @default null */
+                                hasProofOfPayoff: boolean | null;
+                                /** @default null */
+                                servicesBought: number | null;
+                                /** @default null */
+                                servicesUsed: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** @default null */
+                            quote: ({
+                                /** @default null */
+                                key: string | null;
+                                /** @default null */
+                                cancelAsOfDate: string | null;
+                                /** @default null */
+                                vehicleMilesWhenCancel: number | null;
+                                /** @default null */
+                                cancelReason: number | string | null;
+                                /** @default null */
+                                cancelRefundPercent: number | null;
+                                /** @default null */
+                                customerRefundAmount: number | null;
+                                /** @default null */
+                                cancelFeeAmount: number | null;
+                                /** @default null */
+                                mbpiRefundAmount: number | null;
+                                /** @default null */
+                                dealerRefundAmount: number | null;
+                                /** @default null */
+                                fullRefundThrough: string | null;
+                                /** @default null */
+                                dueDate: string | null;
+                                /** @default null */
+                                document: ({
+                                    /** @default null */
+                                    name: string | null;
+                                    /** @default null */
+                                    kind: string | null;
+                                    /** @default null */
+                                    label: string | null;
+                                    /** @default null */
+                                    words: string | null;
+                                } & {
+                                    [key: string]: unknown;
+                                }) | null;
+                                /** @default null */
+                                isOdometerBelowSale: boolean | null;
+                                /** @default null */
+                                lines: ({
+                                    /** @default null */
+                                    id: string | null;
+                                    /** @default null */
+                                    label: string | null;
+                                    /** @default null */
+                                    formula: string | null;
+                                    /** @default null */
+                                    inputs: ({
+                                        /** @default null */
+                                        label: string | null;
+                                        /** @default null */
+                                        kind: string | null;
+                                        /** @default null */
+                                        value: number | string | null;
+                                    } & {
+                                        [key: string]: unknown;
+                                    })[] | null;
+                                    /** @default null */
+                                    percent: number | null;
+                                    /** @default null */
+                                    amount: number | null;
+                                    /** @default null */
+                                    column: string | null;
+                                    /** @default null */
+                                    rule: string | null;
+                                    /** @default null */
+                                    source: string | null;
+                                } & {
+                                    [key: string]: unknown;
+                                })[] | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** @default null */
+                            nextSteps: string[] | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listCancelQuotes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            quoteNumber: string | null;
+                            /** @default null */
+                            key: string | null;
+                            /** @default null */
+                            createdAt: string | null;
+                            /** @default null */
+                            createdBy: string | null;
+                            /** @default null */
+                            expiresOn: string | null;
+                            /** @default null */
+                            isExpired: boolean | null;
+                            /** @default null */
+                            state: string | null;
+                            /** @default null */
+                            cancellationId: number | null;
+                            /** @default null */
+                            cancelAsOfDate: string | null;
+                            /** @default null */
+                            vehicleMilesWhenCancel: number | null;
+                            /** @default null */
+                            cancelReason: number | string | null;
+                            /** @default null */
+                            customerRefundAmount: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    getCancellation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            key: string | null;
+                            /** @default null */
+                            id: number | null;
+                            /** @default null */
+                            quoteNumber: string | null;
+                            /** @default null */
+                            state: string | null;
+                            /** @default null */
+                            isElsewhere: boolean | null;
+                            /** @default null */
+                            document: ({
+                                /** @default null */
+                                name: string | null;
+                                /** @default null */
+                                kind: string | null;
+                                /** @default null */
+                                label: string | null;
+                                /** @default null */
+                                words: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** @default null */
+                            documents: ({
+                                /** @default null */
+                                name: string | null;
+                                /** @default null */
+                                reference: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            receivedDate: string | null;
+                            /** @default null */
+                            dueDate: string | null;
+                            /** @default null */
+                            paidDate: string | null;
+                            /** @default null */
+                            daysLate: number | null;
+                            /** @default null */
+                            latePenaltyAmount: number | null;
+                            /** @default null */
+                            steps: ({
+                                /** @default null */
+                                state: string | null;
+                                /** @default null */
+                                by: string | null;
+                                /** @default null */
+                                at: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            nextSteps: string[] | null;
+                            /** @default null */
+                            quote: ({
+                                /** @default null */
+                                key: string | null;
+                                /** @default null */
+                                cancelAsOfDate: string | null;
+                                /** @default null */
+                                vehicleMilesWhenCancel: number | null;
+                                /** @default null */
+                                cancelReason: number | string | null;
+                                /** @default null */
+                                cancelRefundPercent: number | null;
+                                /** @default null */
+                                customerRefundAmount: number | null;
+                                /** @default null */
+                                cancelFeeAmount: number | null;
+                                /** @default null */
+                                mbpiRefundAmount: number | null;
+                                /** @default null */
+                                dealerRefundAmount: number | null;
+                                /** @default null */
+                                fullRefundThrough: string | null;
+                                /** @default null */
+                                dueDate: string | null;
+                                /** @default null */
+                                document: ({
+                                    /** @default null */
+                                    name: string | null;
+                                    /** @default null */
+                                    kind: string | null;
+                                    /** @default null */
+                                    label: string | null;
+                                    /** @default null */
+                                    words: string | null;
+                                } & {
+                                    [key: string]: unknown;
+                                }) | null;
+                                /** @default null */
+                                isOdometerBelowSale: boolean | null;
+                                /** @default null */
+                                lines: ({
+                                    /** @default null */
+                                    id: string | null;
+                                    /** @default null */
+                                    label: string | null;
+                                    /** @default null */
+                                    formula: string | null;
+                                    /** @default null */
+                                    inputs: ({
+                                        /** @default null */
+                                        label: string | null;
+                                        /** @default null */
+                                        kind: string | null;
+                                        /** @default null */
+                                        value: number | string | null;
+                                    } & {
+                                        [key: string]: unknown;
+                                    })[] | null;
+                                    /** @default null */
+                                    percent: number | null;
+                                    /** @default null */
+                                    amount: number | null;
+                                    /** @default null */
+                                    column: string | null;
+                                    /** @default null */
+                                    rule: string | null;
+                                    /** @default null */
+                                    source: string | null;
+                                } & {
+                                    [key: string]: unknown;
+                                })[] | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    requestCancellation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Quote */
+                quoteNumber: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            key: string | null;
+                            /** @default null */
+                            id: number | null;
+                            /** @default null */
+                            quoteNumber: string | null;
+                            /** @default null */
+                            state: string | null;
+                            /** @default null */
+                            isElsewhere: boolean | null;
+                            /** @default null */
+                            document: ({
+                                /** @default null */
+                                name: string | null;
+                                /** @default null */
+                                kind: string | null;
+                                /** @default null */
+                                label: string | null;
+                                /** @default null */
+                                words: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** @default null */
+                            documents: ({
+                                /** @default null */
+                                name: string | null;
+                                /** @default null */
+                                reference: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            receivedDate: string | null;
+                            /** @default null */
+                            dueDate: string | null;
+                            /** @default null */
+                            paidDate: string | null;
+                            /** @default null */
+                            daysLate: number | null;
+                            /** @default null */
+                            latePenaltyAmount: number | null;
+                            /** @default null */
+                            steps: ({
+                                /** @default null */
+                                state: string | null;
+                                /** @default null */
+                                by: string | null;
+                                /** @default null */
+                                at: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            nextSteps: string[] | null;
+                            /** @default null */
+                            quote: ({
+                                /** @default null */
+                                key: string | null;
+                                /** @default null */
+                                cancelAsOfDate: string | null;
+                                /** @default null */
+                                vehicleMilesWhenCancel: number | null;
+                                /** @default null */
+                                cancelReason: number | string | null;
+                                /** @default null */
+                                cancelRefundPercent: number | null;
+                                /** @default null */
+                                customerRefundAmount: number | null;
+                                /** @default null */
+                                cancelFeeAmount: number | null;
+                                /** @default null */
+                                mbpiRefundAmount: number | null;
+                                /** @default null */
+                                dealerRefundAmount: number | null;
+                                /** @default null */
+                                fullRefundThrough: string | null;
+                                /** @default null */
+                                dueDate: string | null;
+                                /** @default null */
+                                document: ({
+                                    /** @default null */
+                                    name: string | null;
+                                    /** @default null */
+                                    kind: string | null;
+                                    /** @default null */
+                                    label: string | null;
+                                    /** @default null */
+                                    words: string | null;
+                                } & {
+                                    [key: string]: unknown;
+                                }) | null;
+                                /** @default null */
+                                isOdometerBelowSale: boolean | null;
+                                /** @default null */
+                                lines: ({
+                                    /** @default null */
+                                    id: string | null;
+                                    /** @default null */
+                                    label: string | null;
+                                    /** @default null */
+                                    formula: string | null;
+                                    /** @default null */
+                                    inputs: ({
+                                        /** @default null */
+                                        label: string | null;
+                                        /** @default null */
+                                        kind: string | null;
+                                        /** @default null */
+                                        value: number | string | null;
+                                    } & {
+                                        [key: string]: unknown;
+                                    })[] | null;
+                                    /** @default null */
+                                    percent: number | null;
+                                    /** @default null */
+                                    amount: number | null;
+                                    /** @default null */
+                                    column: string | null;
+                                    /** @default null */
+                                    rule: string | null;
+                                    /** @default null */
+                                    source: string | null;
+                                } & {
+                                    [key: string]: unknown;
+                                })[] | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    completeCancellationDocuments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    documents?: ("odometerStatement" | "insurerLetter" | "repossessionLetter" | "payoffLetter" | "dealerSignature" | "otherContractNumber")[];
+                    otherContractNumber?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            key: string | null;
+                            /** @default null */
+                            id: number | null;
+                            /** @default null */
+                            quoteNumber: string | null;
+                            /** @default null */
+                            state: string | null;
+                            /** @default null */
+                            isElsewhere: boolean | null;
+                            /** @default null */
+                            document: ({
+                                /** @default null */
+                                name: string | null;
+                                /** @default null */
+                                kind: string | null;
+                                /** @default null */
+                                label: string | null;
+                                /** @default null */
+                                words: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** @default null */
+                            documents: ({
+                                /** @default null */
+                                name: string | null;
+                                /** @default null */
+                                reference: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            receivedDate: string | null;
+                            /** @default null */
+                            dueDate: string | null;
+                            /** @default null */
+                            paidDate: string | null;
+                            /** @default null */
+                            daysLate: number | null;
+                            /** @default null */
+                            latePenaltyAmount: number | null;
+                            /** @default null */
+                            steps: ({
+                                /** @default null */
+                                state: string | null;
+                                /** @default null */
+                                by: string | null;
+                                /** @default null */
+                                at: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            nextSteps: string[] | null;
+                            /** @default null */
+                            quote: ({
+                                /** @default null */
+                                key: string | null;
+                                /** @default null */
+                                cancelAsOfDate: string | null;
+                                /** @default null */
+                                vehicleMilesWhenCancel: number | null;
+                                /** @default null */
+                                cancelReason: number | string | null;
+                                /** @default null */
+                                cancelRefundPercent: number | null;
+                                /** @default null */
+                                customerRefundAmount: number | null;
+                                /** @default null */
+                                cancelFeeAmount: number | null;
+                                /** @default null */
+                                mbpiRefundAmount: number | null;
+                                /** @default null */
+                                dealerRefundAmount: number | null;
+                                /** @default null */
+                                fullRefundThrough: string | null;
+                                /** @default null */
+                                dueDate: string | null;
+                                /** @default null */
+                                document: ({
+                                    /** @default null */
+                                    name: string | null;
+                                    /** @default null */
+                                    kind: string | null;
+                                    /** @default null */
+                                    label: string | null;
+                                    /** @default null */
+                                    words: string | null;
+                                } & {
+                                    [key: string]: unknown;
+                                }) | null;
+                                /** @default null */
+                                isOdometerBelowSale: boolean | null;
+                                /** @default null */
+                                lines: ({
+                                    /** @default null */
+                                    id: string | null;
+                                    /** @default null */
+                                    label: string | null;
+                                    /** @default null */
+                                    formula: string | null;
+                                    /** @default null */
+                                    inputs: ({
+                                        /** @default null */
+                                        label: string | null;
+                                        /** @default null */
+                                        kind: string | null;
+                                        /** @default null */
+                                        value: number | string | null;
+                                    } & {
+                                        [key: string]: unknown;
+                                    })[] | null;
+                                    /** @default null */
+                                    percent: number | null;
+                                    /** @default null */
+                                    amount: number | null;
+                                    /** @default null */
+                                    column: string | null;
+                                    /** @default null */
+                                    rule: string | null;
+                                    /** @default null */
+                                    source: string | null;
+                                } & {
+                                    [key: string]: unknown;
+                                })[] | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    approveCancellation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    note?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            key: string | null;
+                            /** @default null */
+                            id: number | null;
+                            /** @default null */
+                            quoteNumber: string | null;
+                            /** @default null */
+                            state: string | null;
+                            /** @default null */
+                            isElsewhere: boolean | null;
+                            /** @default null */
+                            document: ({
+                                /** @default null */
+                                name: string | null;
+                                /** @default null */
+                                kind: string | null;
+                                /** @default null */
+                                label: string | null;
+                                /** @default null */
+                                words: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** @default null */
+                            documents: ({
+                                /** @default null */
+                                name: string | null;
+                                /** @default null */
+                                reference: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            receivedDate: string | null;
+                            /** @default null */
+                            dueDate: string | null;
+                            /** @default null */
+                            paidDate: string | null;
+                            /** @default null */
+                            daysLate: number | null;
+                            /** @default null */
+                            latePenaltyAmount: number | null;
+                            /** @default null */
+                            steps: ({
+                                /** @default null */
+                                state: string | null;
+                                /** @default null */
+                                by: string | null;
+                                /** @default null */
+                                at: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            nextSteps: string[] | null;
+                            /** @default null */
+                            quote: ({
+                                /** @default null */
+                                key: string | null;
+                                /** @default null */
+                                cancelAsOfDate: string | null;
+                                /** @default null */
+                                vehicleMilesWhenCancel: number | null;
+                                /** @default null */
+                                cancelReason: number | string | null;
+                                /** @default null */
+                                cancelRefundPercent: number | null;
+                                /** @default null */
+                                customerRefundAmount: number | null;
+                                /** @default null */
+                                cancelFeeAmount: number | null;
+                                /** @default null */
+                                mbpiRefundAmount: number | null;
+                                /** @default null */
+                                dealerRefundAmount: number | null;
+                                /** @default null */
+                                fullRefundThrough: string | null;
+                                /** @default null */
+                                dueDate: string | null;
+                                /** @default null */
+                                document: ({
+                                    /** @default null */
+                                    name: string | null;
+                                    /** @default null */
+                                    kind: string | null;
+                                    /** @default null */
+                                    label: string | null;
+                                    /** @default null */
+                                    words: string | null;
+                                } & {
+                                    [key: string]: unknown;
+                                }) | null;
+                                /** @default null */
+                                isOdometerBelowSale: boolean | null;
+                                /** @default null */
+                                lines: ({
+                                    /** @default null */
+                                    id: string | null;
+                                    /** @default null */
+                                    label: string | null;
+                                    /** @default null */
+                                    formula: string | null;
+                                    /** @default null */
+                                    inputs: ({
+                                        /** @default null */
+                                        label: string | null;
+                                        /** @default null */
+                                        kind: string | null;
+                                        /** @default null */
+                                        value: number | string | null;
+                                    } & {
+                                        [key: string]: unknown;
+                                    })[] | null;
+                                    /** @default null */
+                                    percent: number | null;
+                                    /** @default null */
+                                    amount: number | null;
+                                    /** @default null */
+                                    column: string | null;
+                                    /** @default null */
+                                    rule: string | null;
+                                    /** @default null */
+                                    source: string | null;
+                                } & {
+                                    [key: string]: unknown;
+                                })[] | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    rescindCancellation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    note?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            key: string | null;
+                            /** @default null */
+                            id: number | null;
+                            /** @default null */
+                            quoteNumber: string | null;
+                            /** @default null */
+                            state: string | null;
+                            /** @default null */
+                            isElsewhere: boolean | null;
+                            /** @default null */
+                            document: ({
+                                /** @default null */
+                                name: string | null;
+                                /** @default null */
+                                kind: string | null;
+                                /** @default null */
+                                label: string | null;
+                                /** @default null */
+                                words: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** @default null */
+                            documents: ({
+                                /** @default null */
+                                name: string | null;
+                                /** @default null */
+                                reference: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            receivedDate: string | null;
+                            /** @default null */
+                            dueDate: string | null;
+                            /** @default null */
+                            paidDate: string | null;
+                            /** @default null */
+                            daysLate: number | null;
+                            /** @default null */
+                            latePenaltyAmount: number | null;
+                            /** @default null */
+                            steps: ({
+                                /** @default null */
+                                state: string | null;
+                                /** @default null */
+                                by: string | null;
+                                /** @default null */
+                                at: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            nextSteps: string[] | null;
+                            /** @default null */
+                            quote: ({
+                                /** @default null */
+                                key: string | null;
+                                /** @default null */
+                                cancelAsOfDate: string | null;
+                                /** @default null */
+                                vehicleMilesWhenCancel: number | null;
+                                /** @default null */
+                                cancelReason: number | string | null;
+                                /** @default null */
+                                cancelRefundPercent: number | null;
+                                /** @default null */
+                                customerRefundAmount: number | null;
+                                /** @default null */
+                                cancelFeeAmount: number | null;
+                                /** @default null */
+                                mbpiRefundAmount: number | null;
+                                /** @default null */
+                                dealerRefundAmount: number | null;
+                                /** @default null */
+                                fullRefundThrough: string | null;
+                                /** @default null */
+                                dueDate: string | null;
+                                /** @default null */
+                                document: ({
+                                    /** @default null */
+                                    name: string | null;
+                                    /** @default null */
+                                    kind: string | null;
+                                    /** @default null */
+                                    label: string | null;
+                                    /** @default null */
+                                    words: string | null;
+                                } & {
+                                    [key: string]: unknown;
+                                }) | null;
+                                /** @default null */
+                                isOdometerBelowSale: boolean | null;
+                                /** @default null */
+                                lines: ({
+                                    /** @default null */
+                                    id: string | null;
+                                    /** @default null */
+                                    label: string | null;
+                                    /** @default null */
+                                    formula: string | null;
+                                    /** @default null */
+                                    inputs: ({
+                                        /** @default null */
+                                        label: string | null;
+                                        /** @default null */
+                                        kind: string | null;
+                                        /** @default null */
+                                        value: number | string | null;
+                                    } & {
+                                        [key: string]: unknown;
+                                    })[] | null;
+                                    /** @default null */
+                                    percent: number | null;
+                                    /** @default null */
+                                    amount: number | null;
+                                    /** @default null */
+                                    column: string | null;
+                                    /** @default null */
+                                    rule: string | null;
+                                    /** @default null */
+                                    source: string | null;
+                                } & {
+                                    [key: string]: unknown;
+                                })[] | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    payCancellation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    note?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            key: string | null;
+                            /** @default null */
+                            id: number | null;
+                            /** @default null */
+                            quoteNumber: string | null;
+                            /** @default null */
+                            state: string | null;
+                            /** @default null */
+                            isElsewhere: boolean | null;
+                            /** @default null */
+                            document: ({
+                                /** @default null */
+                                name: string | null;
+                                /** @default null */
+                                kind: string | null;
+                                /** @default null */
+                                label: string | null;
+                                /** @default null */
+                                words: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** @default null */
+                            documents: ({
+                                /** @default null */
+                                name: string | null;
+                                /** @default null */
+                                reference: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            receivedDate: string | null;
+                            /** @default null */
+                            dueDate: string | null;
+                            /** @default null */
+                            paidDate: string | null;
+                            /** @default null */
+                            daysLate: number | null;
+                            /** @default null */
+                            latePenaltyAmount: number | null;
+                            /** @default null */
+                            steps: ({
+                                /** @default null */
+                                state: string | null;
+                                /** @default null */
+                                by: string | null;
+                                /** @default null */
+                                at: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            nextSteps: string[] | null;
+                            /** @default null */
+                            quote: ({
+                                /** @default null */
+                                key: string | null;
+                                /** @default null */
+                                cancelAsOfDate: string | null;
+                                /** @default null */
+                                vehicleMilesWhenCancel: number | null;
+                                /** @default null */
+                                cancelReason: number | string | null;
+                                /** @default null */
+                                cancelRefundPercent: number | null;
+                                /** @default null */
+                                customerRefundAmount: number | null;
+                                /** @default null */
+                                cancelFeeAmount: number | null;
+                                /** @default null */
+                                mbpiRefundAmount: number | null;
+                                /** @default null */
+                                dealerRefundAmount: number | null;
+                                /** @default null */
+                                fullRefundThrough: string | null;
+                                /** @default null */
+                                dueDate: string | null;
+                                /** @default null */
+                                document: ({
+                                    /** @default null */
+                                    name: string | null;
+                                    /** @default null */
+                                    kind: string | null;
+                                    /** @default null */
+                                    label: string | null;
+                                    /** @default null */
+                                    words: string | null;
+                                } & {
+                                    [key: string]: unknown;
+                                }) | null;
+                                /** @default null */
+                                isOdometerBelowSale: boolean | null;
+                                /** @default null */
+                                lines: ({
+                                    /** @default null */
+                                    id: string | null;
+                                    /** @default null */
+                                    label: string | null;
+                                    /** @default null */
+                                    formula: string | null;
+                                    /** @default null */
+                                    inputs: ({
+                                        /** @default null */
+                                        label: string | null;
+                                        /** @default null */
+                                        kind: string | null;
+                                        /** @default null */
+                                        value: number | string | null;
+                                    } & {
+                                        [key: string]: unknown;
+                                    })[] | null;
+                                    /** @default null */
+                                    percent: number | null;
+                                    /** @default null */
+                                    amount: number | null;
+                                    /** @default null */
+                                    column: string | null;
+                                    /** @default null */
+                                    rule: string | null;
+                                    /** @default null */
+                                    source: string | null;
+                                } & {
+                                    [key: string]: unknown;
+                                })[] | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    closeCancellation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    note?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            key: string | null;
+                            /** @default null */
+                            id: number | null;
+                            /** @default null */
+                            quoteNumber: string | null;
+                            /** @default null */
+                            state: string | null;
+                            /** @default null */
+                            isElsewhere: boolean | null;
+                            /** @default null */
+                            document: ({
+                                /** @default null */
+                                name: string | null;
+                                /** @default null */
+                                kind: string | null;
+                                /** @default null */
+                                label: string | null;
+                                /** @default null */
+                                words: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** @default null */
+                            documents: ({
+                                /** @default null */
+                                name: string | null;
+                                /** @default null */
+                                reference: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            receivedDate: string | null;
+                            /** @default null */
+                            dueDate: string | null;
+                            /** @default null */
+                            paidDate: string | null;
+                            /** @default null */
+                            daysLate: number | null;
+                            /** @default null */
+                            latePenaltyAmount: number | null;
+                            /** @default null */
+                            steps: ({
+                                /** @default null */
+                                state: string | null;
+                                /** @default null */
+                                by: string | null;
+                                /** @default null */
+                                at: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            nextSteps: string[] | null;
+                            /** @default null */
+                            quote: ({
+                                /** @default null */
+                                key: string | null;
+                                /** @default null */
+                                cancelAsOfDate: string | null;
+                                /** @default null */
+                                vehicleMilesWhenCancel: number | null;
+                                /** @default null */
+                                cancelReason: number | string | null;
+                                /** @default null */
+                                cancelRefundPercent: number | null;
+                                /** @default null */
+                                customerRefundAmount: number | null;
+                                /** @default null */
+                                cancelFeeAmount: number | null;
+                                /** @default null */
+                                mbpiRefundAmount: number | null;
+                                /** @default null */
+                                dealerRefundAmount: number | null;
+                                /** @default null */
+                                fullRefundThrough: string | null;
+                                /** @default null */
+                                dueDate: string | null;
+                                /** @default null */
+                                document: ({
+                                    /** @default null */
+                                    name: string | null;
+                                    /** @default null */
+                                    kind: string | null;
+                                    /** @default null */
+                                    label: string | null;
+                                    /** @default null */
+                                    words: string | null;
+                                } & {
+                                    [key: string]: unknown;
+                                }) | null;
+                                /** @default null */
+                                isOdometerBelowSale: boolean | null;
+                                /** @default null */
+                                lines: ({
+                                    /** @default null */
+                                    id: string | null;
+                                    /** @default null */
+                                    label: string | null;
+                                    /** @default null */
+                                    formula: string | null;
+                                    /** @default null */
+                                    inputs: ({
+                                        /** @default null */
+                                        label: string | null;
+                                        /** @default null */
+                                        kind: string | null;
+                                        /** @default null */
+                                        value: number | string | null;
+                                    } & {
+                                        [key: string]: unknown;
+                                    })[] | null;
+                                    /** @default null */
+                                    percent: number | null;
+                                    /** @default null */
+                                    amount: number | null;
+                                    /** @default null */
+                                    column: string | null;
+                                    /** @default null */
+                                    rule: string | null;
+                                    /** @default null */
+                                    source: string | null;
+                                } & {
+                                    [key: string]: unknown;
+                                })[] | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    getContractHistory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Contract */
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            id: string | null;
+                            /** @default null */
+                            kind: string | null;
+                            /** @default null */
+                            at: string | null;
+                            /** @default null */
+                            text: string | null;
+                            /** @default null */
+                            by: string | null;
+                            /** @default null */
+                            assumedBy: string | null;
+                            /** @default null */
+                            face: string | null;
+                            /** @default null */
+                            receipt: string | null;
+                            /** @default null */
+                            changes: ({
+                                /** @default null */
+                                label: string | null;
+                                /** @default null */
+                                from: string | null;
+                                /** @default null */
+                                to: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    getContractVersions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    keys: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            key: string | null;
+                            /** @default null */
+                            version: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    addNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            id: number | null;
+                            /** @default null */
+                            key: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    removeNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: string;
+                id: number | string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            id: number | null;
+                            /** @default null */
+                            key: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    searchDealers: {
+        parameters: {
+            query?: {
+                /** @description Dealer */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            name: string | null;
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            dealerGroupIdentifier: string | null;
+                            /** @default null */
+                            address1: string | null;
+                            /** @default null */
+                            address2: string | null;
+                            /** @default null */
+                            city: string | null;
+                            /** @default null */
+                            stateAbbreviation: string | null;
+                            /** @default null */
+                            zip: string | null;
+                            /** @default null */
+                            phoneNumber: string | null;
+                            /** @default null */
+                            expirationDate: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    countDealers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            count: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    getDealer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Dealer */
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            name: string | null;
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            dealerGroupIdentifier: string | null;
+                            /** @default null */
+                            address1: string | null;
+                            /** @default null */
+                            address2: string | null;
+                            /** @default null */
+                            city: string | null;
+                            /** @default null */
+                            stateAbbreviation: string | null;
+                            /** @default null */
+                            zip: string | null;
+                            /** @default null */
+                            phoneNumber: string | null;
+                            /** @default null */
+                            expirationDate: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listAgencies: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    userName?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            name: string | null;
+                            /** @default null */
+                            agentCode: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    findZipPlaces: {
+        parameters: {
+            query: {
+                /** @description ZIP */
+                q: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            stateName: string | null;
+                            /** @default null */
+                            stateAbbreviation: string | null;
+                            /** @default null */
+                            city: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listStates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            stateName: string | null;
+                            /** @default null */
+                            stateAbbreviation: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listVehicleYears: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            vehicleYears: number[] | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listVehicleMakes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    vehicleYear: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            makeName: string | null;
+                            /** @default null */
+                            makeCode: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listVehicleModels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    vehicleYear: number;
+                    makeCode: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            modelName: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listPrograms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            name: string | null;
+                            /** @default null */
+                            programCode: string | null;
+                            /** @default null */
+                            programType: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    getSystemSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            brand: ({
+                                /** @default null */
+                                id: number | string | null;
+                                /** @default null */
+                                hostname: string | null;
+                                /** @default null */
+                                isDirectConsumer: boolean | null;
+                                /** @default null */
+                                isMain: boolean | null;
+                                /** @default null */
+                                logoFilename: string | null;
+                                /** @default null */
+                                name: string | null;
+                                /** @default null */
+                                title: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** @default null */
+                            supportPhone: string | null;
+                            /** @default null */
+                            contactUrl: string | null;
+                            /** @default null */
+                            profileUrl: string | null;
+                            /** @default null */
+                            usersUrl: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listBrands: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            id: number | string | null;
+                            /** @default null */
+                            hostname: string | null;
+                            /** @default null */
+                            isDirectConsumer: boolean | null;
+                            /** @default null */
+                            isMain: boolean | null;
+                            /** @default null */
+                            logoFilename: string | null;
+                            /** @default null */
+                            name: string | null;
+                            /** @default null */
+                            title: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    createBrand: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    hostname: string;
+                    name: string;
+                    title: string;
+                    logoFilename?: string | null;
+                    isDirectConsumer?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            id: number | string | null;
+                            /** @default null */
+                            hostname: string | null;
+                            /** @default null */
+                            isDirectConsumer: boolean | null;
+                            /** @default null */
+                            isMain: boolean | null;
+                            /** @default null */
+                            logoFilename: string | null;
+                            /** @default null */
+                            name: string | null;
+                            /** @default null */
+                            title: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    deleteBrand: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: Record<string, never>;
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    updateBrand: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    hostname?: string;
+                    name?: string;
+                    title?: string;
+                    logoFilename?: string | null;
+                    isDirectConsumer?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            id: number | string | null;
+                            /** @default null */
+                            hostname: string | null;
+                            /** @default null */
+                            isDirectConsumer: boolean | null;
+                            /** @default null */
+                            isMain: boolean | null;
+                            /** @default null */
+                            logoFilename: string | null;
+                            /** @default null */
+                            name: string | null;
+                            /** @default null */
+                            title: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listAnnouncements: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    technologyType?: "Portal";
+                    userName?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            id: number | string | null;
+                            /** @default null */
+                            name: string | null;
+                            /** @default null */
+                            description: string | null;
+                            /** @default null */
+                            date_updated: string | null;
+                            /** @default null */
+                            tags: string[] | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listAllAnnouncements: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            id: number | string | null;
+                            /** @default null */
+                            name: string | null;
+                            /** @default null */
+                            description: string | null;
+                            /** @default null */
+                            date_updated: string | null;
+                            /** @default null */
+                            tags: string[] | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    createAnnouncement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    description: string;
+                    tags: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            id: number | string | null;
+                            /** @default null */
+                            name: string | null;
+                            /** @default null */
+                            description: string | null;
+                            /** @default null */
+                            date_updated: string | null;
+                            /** @default null */
+                            tags: string[] | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    getAnnouncement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: number;
+                    userName?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            id: number | string | null;
+                            /** @default null */
+                            name: string | null;
+                            /** @default null */
+                            description: string | null;
+                            /** @default null */
+                            date_updated: string | null;
+                            /** @default null */
+                            tags: string[] | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    deleteAnnouncement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: Record<string, never>;
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    printCancelForm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    userName?: string;
+                    contract: {
+                        contractNumber: string;
+                        contractSuffix?: string | null;
+                        programCode?: string | null;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                    /** @constant */
+                    onlyCancellationForm?: true;
+                };
+            };
+        };
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    printCancelQuote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    userName?: string;
+                    quoteNumber?: string;
+                    programCode?: string;
+                    contractNumber?: string;
+                    contractSuffix?: string | null;
+                    /** Format: date */
+                    cancelAsOfDate?: string;
+                    vehicleMilesWhenCancel?: number | null;
+                    cancelReason?: number;
+                    hasDocument?: boolean;
+                    backdateReason?: string;
+                    lienBalance?: number | null;
+                    hasProofOfPayoff?: boolean;
+                    servicesBought?: number | null;
+                    servicesUsed?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    regenerateContract: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    userName?: string;
+                    dealerCode?: string | null;
+                    contractNumber: string;
+                    contractSuffix?: string | null;
+                    programType?: (number | string) | null;
+                    programCode?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            fileContents: string;
+                            fileDownloadName: string;
+                            contentType: string;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    getActualContractFormName: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    userName?: string;
+                    programCode?: string | null;
+                    dealerCode?: string | null;
+                    contractNumber: string;
+                    contractSuffix?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            formName: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listDealerContracts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    dealerCode?: string;
+                    programCode?: string;
+                    contractStatusType?: number;
+                    startDate?: string;
+                    endDate?: string;
+                    userName?: string;
+                    limit?: number;
+                    cursor?: string;
+                    sort?: string;
+                    /** @enum {string} */
+                    exportAs?: "csv" | "xlsx" | "jsonl" | "json" | "pdf";
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            contractNumber: string | null;
+                            /** @default null */
+                            contractSuffix: string | null;
+                            /** @default null */
+                            programCode: string | null;
+                            /** @default null */
+                            planDescription: string | null;
+                            /** @default null */
+                            contractStatus: string | null;
+                            /** @default null */
+                            customerName: string | null;
+                            /** @default null */
+                            vin: string | null;
+                            /** @default null */
+                            vehicle: string | null;
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            dealerName: string | null;
+                            /** @default null */
+                            purchaseDate: string | null;
+                            /** @default null */
+                            expirationDate: string | null;
+                            /** @default null */
+                            customerPrice: number | null;
+                            /** @default null */
+                            dealerCost: number | null;
+                            /** @default null */
+                            batchNumber: string | null;
+                            /** @default null */
+                            remittedDate: string | null;
+                            /** @default null */
+                            cancelAsOfDate: string | null;
+                            /** @default null */
+                            customerRefundAmount: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                        page?: components["schemas"]["Page"];
+                    };
+                    "application/x-ndjson": string;
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listDealerClaims: {
+        parameters: {
+            query?: {
+                /** @description Dealer */
+                dealerCode?: string;
+                /** @description Program */
+                programCode?: string;
+                /** @description Start date */
+                startDate?: string;
+                /** @description End date */
+                endDate?: string;
+                /** @description Claim status */
+                claimStatus?: "" | "A" | "C" | "P" | "D" | "V";
+                /** @description Contract number */
+                contractNumber?: string;
+                userName?: string;
+                limit?: number;
+                cursor?: string;
+                sort?: string;
+                exportAs?: "csv" | "xlsx" | "jsonl" | "json" | "pdf";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            claimNumber: string | null;
+                            /** @default null */
+                            claimDate: string | null;
+                            /** @default null */
+                            claimStatus: string | null;
+                            /** @default null */
+                            contractNumber: string | null;
+                            /** @default null */
+                            contractSuffix: string | null;
+                            /** @default null */
+                            programCode: string | null;
+                            /** @default null */
+                            customerName: string | null;
+                            /** @default null */
+                            vin: string | null;
+                            /** @default null */
+                            vehicle: string | null;
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            dealerName: string | null;
+                            /** @default null */
+                            description: string | null;
+                            /** @default null */
+                            lossDate: string | null;
+                            /** @default null */
+                            reportedDate: string | null;
+                            /** @default null */
+                            paidDate: string | null;
+                            /** @default null */
+                            claimedAmount: number | null;
+                            /** @default null */
+                            paidAmount: number | null;
+                            /** @default null */
+                            reserveAmount: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                        page?: components["schemas"]["Page"];
+                    };
+                    "application/x-ndjson": string;
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    getScsClaimInfo: {
+        parameters: {
+            query?: {
+                /** @description Claim number */
+                claimNumber?: string;
+                /** @description Contract number */
+                contractNumber?: string;
+                userName?: string;
+                limit?: number;
+                cursor?: string;
+                sort?: string;
+                exportAs?: "csv" | "xlsx" | "jsonl" | "json" | "pdf";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            claimNumber: string | null;
+                            /** @default null */
+                            lineNumber: number | null;
+                            /** @default null */
+                            lineType: string | null;
+                            /** @default null */
+                            description: string | null;
+                            /** @default null */
+                            quantity: number | null;
+                            /** @default null */
+                            claimedAmount: number | null;
+                            /** @default null */
+                            paidAmount: number | null;
+                            /** @default null */
+                            claimStatus: string | null;
+                            /** @default null */
+                            lossDate: string | null;
+                            /** @default null */
+                            reportedDate: string | null;
+                            /** @default null */
+                            paidDate: string | null;
+                            /** @default null */
+                            contractNumber: string | null;
+                            /** @default null */
+                            contractSuffix: string | null;
+                            /** @default null */
+                            programCode: string | null;
+                            /** @default null */
+                            customerName: string | null;
+                            /** @default null */
+                            vin: string | null;
+                            /** @default null */
+                            vehicle: string | null;
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            dealerName: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                        page?: components["schemas"]["Page"];
+                    };
+                    "application/x-ndjson": string;
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listScsClaims: {
+        parameters: {
+            query?: {
+                /** @description Contract number */
+                contractNumber?: string;
+                userName?: string;
+                limit?: number;
+                cursor?: string;
+                sort?: string;
+                exportAs?: "csv" | "xlsx" | "jsonl" | "json" | "pdf";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            claimNumber: string | null;
+                            /** @default null */
+                            claimDate: string | null;
+                            /** @default null */
+                            claimStatus: string | null;
+                            /** @default null */
+                            contractNumber: string | null;
+                            /** @default null */
+                            contractSuffix: string | null;
+                            /** @default null */
+                            programCode: string | null;
+                            /** @default null */
+                            customerName: string | null;
+                            /** @default null */
+                            vin: string | null;
+                            /** @default null */
+                            vehicle: string | null;
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            dealerName: string | null;
+                            /** @default null */
+                            description: string | null;
+                            /** @default null */
+                            lossDate: string | null;
+                            /** @default null */
+                            reportedDate: string | null;
+                            /** @default null */
+                            paidDate: string | null;
+                            /** @default null */
+                            claimedAmount: number | null;
+                            /** @default null */
+                            paidAmount: number | null;
+                            /** @default null */
+                            reserveAmount: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                        page?: components["schemas"]["Page"];
+                    };
+                    "application/x-ndjson": string;
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listSalesSummary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    agentCode?: string;
+                    dealerCode?: string;
+                    programCode?: string;
+                    startDate?: string;
+                    endDate?: string;
+                    userName?: string;
+                    limit?: number;
+                    cursor?: string;
+                    sort?: string;
+                    /** @enum {string} */
+                    exportAs?: "csv" | "xlsx" | "jsonl" | "json" | "pdf";
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            dealerName: string | null;
+                            /** @default null */
+                            agencyName: string | null;
+                            /** @default null */
+                            programCode: string | null;
+                            /** @default null */
+                            contractCount: number | null;
+                            /** @default null */
+                            customerPrice: number | null;
+                            /** @default null */
+                            dealerCost: number | null;
+                            /** @default null */
+                            dealerProfit: number | null;
+                            /** @default null */
+                            averagePrice: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                        page?: components["schemas"]["Page"];
+                    };
+                    "application/x-ndjson": string;
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listPastWeekSales: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    agentCode?: string;
+                    dealerCode?: string;
+                    summaryDate?: string;
+                    userName?: string;
+                    limit?: number;
+                    cursor?: string;
+                    sort?: string;
+                    /** @enum {string} */
+                    exportAs?: "csv" | "xlsx" | "jsonl" | "json" | "pdf";
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            purchaseDate: string | null;
+                            /** @default null */
+                            contractCount: number | null;
+                            /** @default null */
+                            customerPrice: number | null;
+                            /** @default null */
+                            dealerCost: number | null;
+                            /** @default null */
+                            dealerProfit: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                        page?: components["schemas"]["Page"];
+                    };
+                    "application/x-ndjson": string;
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listAgencyCommissions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    agentCode?: string;
+                    startDate?: string;
+                    endDate?: string;
+                    userName?: string;
+                    limit?: number;
+                    cursor?: string;
+                    sort?: string;
+                    /** @enum {string} */
+                    exportAs?: "csv" | "xlsx" | "jsonl" | "json" | "pdf";
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            transactionDate: string | null;
+                            /** @default null */
+                            transactionType: string | null;
+                            /** @default null */
+                            contractNumber: string | null;
+                            /** @default null */
+                            contractSuffix: string | null;
+                            /** @default null */
+                            programCode: string | null;
+                            /** @default null */
+                            customerName: string | null;
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            dealerName: string | null;
+                            /** @default null */
+                            purchaseDate: string | null;
+                            /** @default null */
+                            batchNumber: string | null;
+                            /** @default null */
+                            commissionRate: number | null;
+                            /** @default null */
+                            percentTakenBack: number | null;
+                            /** @default null */
+                            earnedAmount: number | null;
+                            /** @default null */
+                            chargebackAmount: number | null;
+                            /** @default null */
+                            netAmount: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                        page?: components["schemas"]["Page"];
+                    };
+                    "application/x-ndjson": string;
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listNewDealerDisbursements: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    dealerCode?: string;
+                    programCode?: string;
+                    userName?: string;
+                    limit?: number;
+                    cursor?: string;
+                    sort?: string;
+                    /** @enum {string} */
+                    exportAs?: "csv" | "xlsx" | "jsonl" | "json" | "pdf";
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            dealerName: string | null;
+                            /** @default null */
+                            agencyName: string | null;
+                            /** @default null */
+                            effectiveDate: string | null;
+                            /** @default null */
+                            firstYearEnd: string | null;
+                            /** @default null */
+                            contractCount: number | null;
+                            /** @default null */
+                            remittedCount: number | null;
+                            /** @default null */
+                            dealerCost: number | null;
+                            /** @default null */
+                            disbursedAmount: number | null;
+                            /** @default null */
+                            lastDisbursedDate: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                        page?: components["schemas"]["Page"];
+                    };
+                    "application/x-ndjson": string;
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listQuoteRequests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    agentCode?: string;
+                    dealerCode?: string;
+                    programCode?: string;
+                    startDate?: string;
+                    endDate?: string;
+                    vehicleYear?: number;
+                    vehicleMake?: string;
+                    vehicleMakeCode?: string;
+                    vehicleModelName?: string;
+                    userName?: string;
+                    limit?: number;
+                    cursor?: string;
+                    sort?: string;
+                    /** @enum {string} */
+                    exportAs?: "csv" | "xlsx" | "jsonl" | "json" | "pdf";
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            quoteNumber: string | null;
+                            /** @default null */
+                            quotedDate: string | null;
+                            /** @default null */
+                            quoteStatus: string | null;
+                            /** @default null */
+                            programCode: string | null;
+                            /** @default null */
+                            planDescription: string | null;
+                            /** @default null */
+                            customerName: string | null;
+                            /** @default null */
+                            vehicleYear: number | null;
+                            /** @default null */
+                            makeName: string | null;
+                            /** @default null */
+                            modelName: string | null;
+                            /** @default null */
+                            vin: string | null;
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            dealerName: string | null;
+                            /** @default null */
+                            createUsername: string | null;
+                            /** @default null */
+                            customerPrice: number | null;
+                            /** @default null */
+                            dealerCost: number | null;
+                            /** @default null */
+                            expirationDate: string | null;
+                            /** @default null */
+                            contractNumber: string | null;
+                            /** @default null */
+                            contractSuffix: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                        page?: components["schemas"]["Page"];
+                    };
+                    "application/x-ndjson": string;
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listRemittanceSummary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    dealerCode?: string;
+                    startDate?: string;
+                    endDate?: string;
+                    paymentMethodType?: number;
+                    userName?: string;
+                    limit?: number;
+                    cursor?: string;
+                    sort?: string;
+                    /** @enum {string} */
+                    exportAs?: "csv" | "xlsx" | "jsonl" | "json" | "pdf";
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            batchNumber: string | null;
+                            /** @default null */
+                            submittedDate: string | null;
+                            /** @default null */
+                            batchStatus: string | null;
+                            /** @default null */
+                            postedDate: string | null;
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            dealerName: string | null;
+                            /** @default null */
+                            paymentMethod: string | null;
+                            /** @default null */
+                            contractCount: number | null;
+                            /** @default null */
+                            dealerCost: number | null;
+                            /** @default null */
+                            creditsAmount: number | null;
+                            /** @default null */
+                            returnedAmount: number | null;
+                            /** @default null */
+                            netAmount: number | null;
+                            /** @default null */
+                            note: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                        page?: components["schemas"]["Page"];
+                    };
+                    "application/x-ndjson": string;
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listRemittanceHistory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    dealerCode?: string;
+                    startDate?: string;
+                    endDate?: string;
+                    userName?: string;
+                    limit?: number;
+                    cursor?: string;
+                    sort?: string;
+                    /** @enum {string} */
+                    exportAs?: "csv" | "xlsx" | "jsonl" | "json" | "pdf";
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            batchNumber: string | null;
+                            /** @default null */
+                            submittedDate: string | null;
+                            /** @default null */
+                            batchStatus: string | null;
+                            /** @default null */
+                            postedDate: string | null;
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            dealerName: string | null;
+                            /** @default null */
+                            paymentMethod: string | null;
+                            /** @default null */
+                            contractCount: number | null;
+                            /** @default null */
+                            dealerCost: number | null;
+                            /** @default null */
+                            creditsAmount: number | null;
+                            /** @default null */
+                            returnedAmount: number | null;
+                            /** @default null */
+                            netAmount: number | null;
+                            /** @default null */
+                            note: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                        page?: components["schemas"]["Page"];
+                    };
+                    "application/x-ndjson": string;
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listPendingRemittance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    dealerCode?: string;
+                    userName?: string;
+                    limit?: number;
+                    cursor?: string;
+                    sort?: string;
+                    /** @enum {string} */
+                    exportAs?: "csv" | "xlsx" | "jsonl" | "json" | "pdf";
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            contractNumber: string | null;
+                            /** @default null */
+                            contractSuffix: string | null;
+                            /** @default null */
+                            programCode: string | null;
+                            /** @default null */
+                            planDescription: string | null;
+                            /** @default null */
+                            contractStatus: string | null;
+                            /** @default null */
+                            customerName: string | null;
+                            /** @default null */
+                            vin: string | null;
+                            /** @default null */
+                            vehicle: string | null;
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            dealerName: string | null;
+                            /** @default null */
+                            purchaseDate: string | null;
+                            /** @default null */
+                            daysUnremitted: number | null;
+                            /** @default null */
+                            ageing: string | null;
+                            /** @default null */
+                            customerPrice: number | null;
+                            /** @default null */
+                            dealerCost: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                        page?: components["schemas"]["Page"];
+                    };
+                    "application/x-ndjson": string;
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listRaterHistory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    dealerCode?: string;
+                    startDate?: string;
+                    endDate?: string;
+                    userName?: string;
+                    limit?: number;
+                    cursor?: string;
+                    sort?: string;
+                    /** @enum {string} */
+                    exportAs?: "csv" | "xlsx" | "jsonl" | "json" | "pdf";
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            historyDate: string | null;
+                            /** @default null */
+                            contractStatusTypeName: string | null;
+                            /** @default null */
+                            contractNumber: string | null;
+                            /** @default null */
+                            contractSuffix: string | null;
+                            /** @default null */
+                            programCode: string | null;
+                            /** @default null */
+                            planDescription: string | null;
+                            /** @default null */
+                            firstName: string | null;
+                            /** @default null */
+                            lastName: string | null;
+                            /** @default null */
+                            customerName: string | null;
+                            /** @default null */
+                            vin: string | null;
+                            /** @default null */
+                            vehicleYear: number | null;
+                            /** @default null */
+                            makeName: string | null;
+                            /** @default null */
+                            modelName: string | null;
+                            /** @default null */
+                            vehicle: string | null;
+                            /** @default null */
+                            coverageMonths: number | null;
+                            /** @default null */
+                            coverageMiles: number | null;
+                            /** @default null */
+                            coverageDisplayTypeID: number | string | null;
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            dealerName: string | null;
+                            /** @default null */
+                            createUsername: string | null;
+                            /** @default null */
+                            quoteNumber: string | null;
+                            /** @default null */
+                            savedQuoteID: number | null;
+                            /** @default null */
+                            purchasedContractID: number | null;
+                            /** @default null */
+                            contractStatusTypeID: number | string | null;
+                            /** @default null */
+                            programTypeID: number | string | null;
+                            /** @default null */
+                            isSavedQuote: boolean | null;
+                            /** @default null */
+                            isPurchased: boolean | null;
+                            /** @default null */
+                            isVoidedContract: boolean | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                        page?: components["schemas"]["Page"];
+                    };
+                    "application/x-ndjson": string;
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listMessages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    messageStatus?: "All" | "Unassigned" | "Assigned" | "OnHold" | "InProgress" | "Closed" | "Cancelled";
+                    /** @enum {string} */
+                    messageType?: "All" | "ExistingClaim" | "InspectorCall" | "NewClaim" | "NewClaimSupervisor" | "Other" | "PhoneIssue";
+                    /** @enum {string} */
+                    isActiveOnly?: "true" | "false";
+                    userName?: string;
+                    limit?: number;
+                    cursor?: string;
+                    sort?: string;
+                    /** @enum {string} */
+                    exportAs?: "csv" | "xlsx" | "jsonl" | "json" | "pdf";
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            createdDate: string | null;
+                            /** @default null */
+                            createdTime: string | null;
+                            /** @default null */
+                            subject: string | null;
+                            /** @default null */
+                            messageTypeID: number | string | null;
+                            /** @default null */
+                            messageTypeName: string | null;
+                            /** @default null */
+                            messageStatusTypeID: number | string | null;
+                            /** @default null */
+                            messageStatusTypeName: string | null;
+                            /** @default null */
+                            messageQueueType: number | string | null;
+                            /** @default null */
+                            contractNumber: string | null;
+                            /** @default null */
+                            contractSuffix: string | null;
+                            /** @default null */
+                            programCode: string | null;
+                            /** @default null */
+                            vin: string | null;
+                            /** @default null */
+                            contactCompanyName: string | null;
+                            /** @default null */
+                            contactName: string | null;
+                            /** @default null */
+                            contactPhoneNumber: string | null;
+                            /** @default null */
+                            contactEmail: string | null;
+                            /** @default null */
+                            notes: string | null;
+                            /** @default null */
+                            comments: string | null;
+                            /** @default null */
+                            assignedToUsername: string | null;
+                            /** @default null */
+                            assignedToFirstName: string | null;
+                            /** @default null */
+                            assignedToLastName: string | null;
+                            /** @default null */
+                            createUsername: string | null;
+                            /** @default null */
+                            updateUsername: string | null;
+                            /** @default null */
+                            updatedDate: string | null;
+                            /** @default null */
+                            hasAssignedUser: boolean | null;
+                            /** @default null */
+                            isNew: boolean | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                        page?: components["schemas"]["Page"];
+                    };
+                    "application/x-ndjson": string;
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    printReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    report: string;
+                    criteria?: {
+                        [key: string]: string | number;
+                    };
+                    userName?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listSchedules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            id: number | null;
+                            /** @default null */
+                            report: string | null;
+                            /** @default null */
+                            reportTitle: string | null;
+                            /** @default null */
+                            criteriaText: string | null;
+                            /** @default null */
+                            criteria: {
+                                [key: string]: string;
+                            } | null;
+                            /** @default null */
+                            period: string | null;
+                            /** @default null */
+                            format: string | null;
+                            /** @default null */
+                            every: string | null;
+                            /** @default null */
+                            on: string | null;
+                            /** @default null */
+                            at: string | null;
+                            /** @default null */
+                            zone: string | null;
+                            /** @default null */
+                            mailTo: string | null;
+                            /** @default null */
+                            nextRunAt: string | null;
+                            /** @default null */
+                            isPaused: boolean | null;
+                            /** @default null */
+                            pausedBecause: string | null;
+                            /** @default null */
+                            lastRun: ({
+                                /** @default null */
+                                dueAt: string | null;
+                                /** @default null */
+                                state: string | null;
+                                /** @default null */
+                                rows: number | null;
+                                /** @default null */
+                                problem: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** @default null */
+                            isMailSetUp: boolean | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    createSchedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    report: string;
+                    criteria?: {
+                        [key: string]: string;
+                    };
+                    /** @enum {string} */
+                    period?: "Day" | "Week" | "Month" | "Year" | "PreviousDay" | "PreviousWeek" | "PreviousMonth" | "PreviousYear" | "SalesSummary";
+                    /** @enum {string} */
+                    format?: "xlsx" | "csv";
+                    userName?: string;
+                    /** @enum {string} */
+                    every: "daily" | "weekly" | "monthly";
+                    on?: string | null;
+                    at: string;
+                    isPaused?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            id: number | null;
+                            /** @default null */
+                            report: string | null;
+                            /** @default null */
+                            reportTitle: string | null;
+                            /** @default null */
+                            criteriaText: string | null;
+                            /** @default null */
+                            criteria: {
+                                [key: string]: string;
+                            } | null;
+                            /** @default null */
+                            period: string | null;
+                            /** @default null */
+                            format: string | null;
+                            /** @default null */
+                            every: string | null;
+                            /** @default null */
+                            on: string | null;
+                            /** @default null */
+                            at: string | null;
+                            /** @default null */
+                            zone: string | null;
+                            /** @default null */
+                            mailTo: string | null;
+                            /** @default null */
+                            nextRunAt: string | null;
+                            /** @default null */
+                            isPaused: boolean | null;
+                            /** @default null */
+                            pausedBecause: string | null;
+                            /** @default null */
+                            lastRun: ({
+                                /** @default null */
+                                dueAt: string | null;
+                                /** @default null */
+                                state: string | null;
+                                /** @default null */
+                                rows: number | null;
+                                /** @default null */
+                                problem: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** @default null */
+                            isMailSetUp: boolean | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    removeSchedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            id: number | null;
+                            /** @default null */
+                            report: string | null;
+                            /** @default null */
+                            reportTitle: string | null;
+                            /** @default null */
+                            criteriaText: string | null;
+                            /** @default null */
+                            criteria: {
+                                [key: string]: string;
+                            } | null;
+                            /** @default null */
+                            period: string | null;
+                            /** @default null */
+                            format: string | null;
+                            /** @default null */
+                            every: string | null;
+                            /** @default null */
+                            on: string | null;
+                            /** @default null */
+                            at: string | null;
+                            /** @default null */
+                            zone: string | null;
+                            /** @default null */
+                            mailTo: string | null;
+                            /** @default null */
+                            nextRunAt: string | null;
+                            /** @default null */
+                            isPaused: boolean | null;
+                            /** @default null */
+                            pausedBecause: string | null;
+                            /** @default null */
+                            lastRun: ({
+                                /** @default null */
+                                dueAt: string | null;
+                                /** @default null */
+                                state: string | null;
+                                /** @default null */
+                                rows: number | null;
+                                /** @default null */
+                                problem: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** @default null */
+                            isMailSetUp: boolean | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    changeSchedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    isPaused: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            id: number | null;
+                            /** @default null */
+                            report: string | null;
+                            /** @default null */
+                            reportTitle: string | null;
+                            /** @default null */
+                            criteriaText: string | null;
+                            /** @default null */
+                            criteria: {
+                                [key: string]: string;
+                            } | null;
+                            /** @default null */
+                            period: string | null;
+                            /** @default null */
+                            format: string | null;
+                            /** @default null */
+                            every: string | null;
+                            /** @default null */
+                            on: string | null;
+                            /** @default null */
+                            at: string | null;
+                            /** @default null */
+                            zone: string | null;
+                            /** @default null */
+                            mailTo: string | null;
+                            /** @default null */
+                            nextRunAt: string | null;
+                            /** @default null */
+                            isPaused: boolean | null;
+                            /** @default null */
+                            pausedBecause: string | null;
+                            /** @default null */
+                            lastRun: ({
+                                /** @default null */
+                                dueAt: string | null;
+                                /** @default null */
+                                state: string | null;
+                                /** @default null */
+                                rows: number | null;
+                                /** @default null */
+                                problem: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** @default null */
+                            isMailSetUp: boolean | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    runScheduleNow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            id: number | null;
+                            /** @default null */
+                            report: string | null;
+                            /** @default null */
+                            reportTitle: string | null;
+                            /** @default null */
+                            criteriaText: string | null;
+                            /** @default null */
+                            criteria: {
+                                [key: string]: string;
+                            } | null;
+                            /** @default null */
+                            period: string | null;
+                            /** @default null */
+                            format: string | null;
+                            /** @default null */
+                            every: string | null;
+                            /** @default null */
+                            on: string | null;
+                            /** @default null */
+                            at: string | null;
+                            /** @default null */
+                            zone: string | null;
+                            /** @default null */
+                            mailTo: string | null;
+                            /** @default null */
+                            nextRunAt: string | null;
+                            /** @default null */
+                            isPaused: boolean | null;
+                            /** @default null */
+                            pausedBecause: string | null;
+                            /** @default null */
+                            lastRun: ({
+                                /** @default null */
+                                dueAt: string | null;
+                                /** @default null */
+                                state: string | null;
+                                /** @default null */
+                                rows: number | null;
+                                /** @default null */
+                                problem: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** @default null */
+                            isMailSetUp: boolean | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    emailClickUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    report: string;
+                    criteria?: {
+                        [key: string]: string;
+                    };
+                    /** @enum {string} */
+                    period?: "Day" | "Week" | "Month" | "Year" | "PreviousDay" | "PreviousWeek" | "PreviousMonth" | "PreviousYear" | "SalesSummary";
+                    /** @enum {string} */
+                    format?: "xlsx" | "csv";
+                    userName?: string;
+                    note?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            rows: number | null;
+                            /** @default null */
+                            fileName: string | null;
+                            /** @default null */
+                            isMailSetUp: boolean | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listUnsentMails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            id: number | null;
+                            /** @default null */
+                            to: string | null;
+                            /** @default null */
+                            subject: string | null;
+                            /** @default null */
+                            writtenAt: string | null;
+                            /** @default null */
+                            state: string | null;
+                            /** @default null */
+                            tries: number | null;
+                            /** @default null */
+                            nextTryAt: string | null;
+                            /** @default null */
+                            problem: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    retryMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            id: number | null;
+                            /** @default null */
+                            to: string | null;
+                            /** @default null */
+                            subject: string | null;
+                            /** @default null */
+                            writtenAt: string | null;
+                            /** @default null */
+                            state: string | null;
+                            /** @default null */
+                            tries: number | null;
+                            /** @default null */
+                            nextTryAt: string | null;
+                            /** @default null */
+                            problem: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listSavedSearches: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            id: number | null;
+                            /** @default null */
+                            name: string | null;
+                            /** @default null */
+                            address: string | null;
+                            /** @default null */
+                            isPinned: boolean | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    createSavedSearch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    address: string;
+                    isPinned?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            id: number | null;
+                            /** @default null */
+                            name: string | null;
+                            /** @default null */
+                            address: string | null;
+                            /** @default null */
+                            isPinned: boolean | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    deleteSavedSearch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            id: number | null;
+                            /** @default null */
+                            name: string | null;
+                            /** @default null */
+                            address: string | null;
+                            /** @default null */
+                            isPinned: boolean | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    updateSavedSearch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    address?: string;
+                    isPinned?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            id: number | null;
+                            /** @default null */
+                            name: string | null;
+                            /** @default null */
+                            address: string | null;
+                            /** @default null */
+                            isPinned: boolean | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    graphql: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    query: "query getContractForLink($contractNumber: String!, $contractSuffix: String!, $programCode: String!) {\n  contractForLink(contractNumber: $contractNumber, contractSuffix: $contractSuffix, programCode: $programCode) { id }\n}";
+                    variables?: {
+                        contractNumber: string;
+                        contractSuffix: string | null;
+                        programCode: string;
+                    };
+                    /** @constant */
+                    operationName?: "getContractForLink";
+                } | {
+                    /** @constant */
+                    query: "query listFeatures($names: [String!]!, $date: String!) {\n  features(names: $names, date: $date) { name isFullyActive effectiveDate expirationDate }\n}";
+                    variables?: {
+                        names: string[];
+                        /** Format: date */
+                        date: string;
+                    };
+                    /** @constant */
+                    operationName?: "listFeatures";
+                };
+            };
+        };
+        responses: {
+            /** @description The answer of the document */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @default null */
+                            contractForLink: ({
+                                /** @default null */
+                                id: number | string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                    } | {
+                        data: {
+                            /** @default null */
+                            features: ({
+                                /** @default null */
+                                name: string | null;
+                                /** @default null */
+                                isFullyActive: boolean | null;
+                                /** @default null */
+                                effectiveDate: string | null;
+                                /** @default null */
+                                expirationDate: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            "4XX": components["responses"]["GraphqlFailure"];
+            "5XX": components["responses"]["GraphqlFailure"];
+        };
+    };
+}
