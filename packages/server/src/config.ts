@@ -98,6 +98,36 @@ const settings = {
     isSecret: true,
     schema: z.string().refine((text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text)),
   }),
+  databaseConnections: setting({
+    env: 'DATABASE_CONNECTIONS',
+    fallback: '10',
+    means:
+      'connections of this server to PostgreSQL, and 8 more for exports and 3 for short tasks of its own',
+    wants: 'a whole number from 1 to 1000',
+    schema: wholeNumber(1, 1000),
+  }),
+  databaseTimeout: setting({
+    env: 'DATABASE_TIMEOUT',
+    fallback: '10',
+    means:
+      'seconds until PostgreSQL cancels a statement; a connection that stays silent a fifth longer is closed',
+    wants: 'a whole number from 1 to 600',
+    schema: wholeNumber(1, 600),
+  }),
+  callTimeout: setting({
+    env: 'CALL_TIMEOUT',
+    fallback: '30',
+    means: 'seconds until a call that has no answer yet is refused',
+    wants: 'a whole number from 1 to 600',
+    schema: wholeNumber(1, 600),
+  }),
+  stopTimeout: setting({
+    env: 'STOP_TIMEOUT',
+    fallback: '20',
+    means: 'seconds until the server ends after SIGTERM or Ctrl-C; half of them are for the calls under way',
+    wants: 'a whole number from 1 to 600',
+    schema: wholeNumber(1, 600),
+  }),
   dataFolder: setting({
     env: 'PITLANE_DATA',
     fallback: '.data',

@@ -19,6 +19,9 @@ const rowsAtOnce = 1000;
 /** How long changes wait for the sealer, at most, while it waits for those before them. */
 const settleMs = 500;
 
+/** As long as each statement of it may take, the lock and the look at the last row. */
+const longestSettlingMs = 10_000;
+
 /** The history does not go on from where it was sealed. */
 export class BrokenHistory extends Error {}
 
@@ -70,12 +73,16 @@ async function firstHead({ db, headFile }: SealDeps): Promise<SealedHead> {
 async function settledUpTo(db: Database): Promise<number | undefined> {
   try {
     return await db.asOwner((owner) =>
-      owner.transaction(async (tx) => {
-        await tx.query(`SET LOCAL lock_timeout = ${settleMs}`);
-        await tx.query('LOCK TABLE audit IN SHARE MODE');
-        const [last] = await tx.query<{ id: number }>('SELECT coalesce(max(id), 0) AS id FROM audit');
-        return last?.id ?? 0;
-      }),
+      owner.transaction(
+        async (tx) => {
+          await tx.query(`SET LOCAL lock_timeout = ${settleMs}`);
+          await tx.query('LOCK TABLE audit IN SHARE MODE');
+          const [last] = await tx.query<{ id: number }>('SELECT coalesce(max(id), 0) AS id FROM audit');
+          return last?.id ?? 0;
+        },
+        // What the owner does has no limit of its own, and a connection that fell silent would end the sealing for good.
+        { longestMs: longestSettlingMs },
+      ),
     );
   } catch (error) {
     if (isLockTimeout(error)) return undefined;

@@ -32,6 +32,11 @@ export interface TransactionOptions {
   readOnly?: boolean;
   /** All its statements see the database as it was at the first of them: for what several of them say together. Only of one that reads. */
   isOneSnapshot?: boolean;
+  /**
+   * How long one of its statements may take, where that is longer than the setting DATABASE_TIMEOUT allows: jobs, and reports over the
+   * whole book.
+   */
+  longestMs?: number;
 }
 
 /** The one way to the database, the same over PostgreSQL and over the embedded one. */

@@ -1,16 +1,24 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Scope } from '@pitlane/shared/access/session';
 import type { Compilable } from 'kysely';
-import { DatabaseError, type PoolClient, type QueryResult } from 'pg';
+import { DatabaseError, type PoolClient, type QueryConfig, type QueryResult } from 'pg';
 import type { Database, Queryable, TransactionOptions } from './database.ts';
 import { beginScript } from './scope-script.ts';
 
 /** How long after a cancel the next one is sent to a statement that still runs. */
 const cancelAgainMs = 25;
 
+/** How much longer we wait for the answer to a statement than PostgreSQL is given for it. */
+const answerShare = 1.2;
+
+/** After how long without an answer a connection is given up whose statements PostgreSQL itself ends sooner; 0 for never. */
+export const silenceOf = (statementMs: number): number => Math.round(statementMs * answerShare);
+
 /** A connection that is in use by one statement or one transaction. */
 export interface Lease {
   client: PoolClient;
+  /** After how long without an answer it is given up, where that is not what its pool says. */
+  silenceMs?: number | undefined;
   /** Gives it back; a connection that is lost or in an unknown state is closed instead. */
   giveBack(isLost: boolean): void;
 }
@@ -38,7 +46,7 @@ export function statementsOn(
   ) => {
     const lease = await connections.take();
     try {
-      const rows = await runOn<Row>(lease.client, text, values, options.name);
+      const rows = await runOn<Row>(lease, { text, values, name: options.name });
       lease.giveBack(false);
       return rows;
     } catch (error) {
@@ -66,15 +74,17 @@ export function ownersPart(asOwner: Database['asOwner']): Pick<Database, 'asOwne
 async function inTransaction<T>(
   connections: Connections,
   work: (tx: Queryable) => Promise<T>,
-  { scope, signal, readOnly = false, isOneSnapshot = false }: TransactionOptions,
+  { scope, signal, readOnly = false, isOneSnapshot = false, longestMs }: TransactionOptions,
 ): Promise<T> {
-  const begin = beginScript(scope, { readOnly, isOneSnapshot });
-  const lease = await takeUnlessAborted(connections, signal);
-  const { client } = lease;
+  const begin = beginScript(scope, { readOnly, isOneSnapshot, ...(longestMs && { longestMs }) });
+  const taken = await takeUnlessAborted(connections, signal);
+  const { client, giveBack } = taken;
+  const isLimited = longestMs !== undefined && connections.kind === 'postgres';
+  const lease: Lease = isLimited ? { client, giveBack, silenceMs: silenceOf(longestMs) } : taken;
   const cancelling = cancelOnAbort(connections, client, signal);
-  const tx = transactionOn(client, scope, signal);
+  const tx = transactionOn(lease, scope, signal);
   try {
-    const begun = client.query(begin);
+    const begun = send(lease, { text: begin });
     // A statement of a read-only transaction may leave before the answer to BEGIN: had that failed, it would run as the
     // server's role, which sees no contract, and its rows are never given out. A writing one has to wait.
     if (!readOnly) await begun;
@@ -140,16 +150,25 @@ function cancelOnAbort(connections: Connections, client: PoolClient, signal: Abo
   };
 }
 
-/** The statements of one transaction; after its end they are refused, as the connection is another's by then. */
-function transactionOn(client: PoolClient, scope: Scope | undefined, signal: AbortSignal | undefined) {
+/**
+ * The statements of one transaction; after its end they are refused, as the connection is another's by then. One that was sent behind a
+ * statement that failed throws what that one failed of: that the transaction is aborted (25P02) says nothing.
+ */
+function transactionOn(lease: Lease, scope: Scope | undefined, signal: AbortSignal | undefined) {
   let ended = false;
+  let cause: unknown;
   const query: Queryable['query'] = async (text, values = [], options = {}) => {
     if (ended) throw new Error('The transaction of this statement has ended');
     signal?.throwIfAborted();
     // A plan is of one role: a statement that another role has prepared would be analysed and planned again at each change
     // of role, which takes longer than all the rest.
     const name = options.name && `${options.name}-${scope?.kind ?? 'server'}`;
-    return await runOn(client, text, values, name);
+    try {
+      return await runOn(lease, { text, values, name });
+    } catch (error) {
+      cause ??= error;
+      throw isAfterFailure(error) ? cause : error;
+    }
   };
   return {
     query,
@@ -172,7 +191,7 @@ async function commit(lease: Lease): Promise<void> {
 /** Ends the transaction and gives the connection back; gives what the database did, or why it could not. */
 async function settle(lease: Lease, statement: 'COMMIT' | 'ROLLBACK'): Promise<string | Error> {
   try {
-    const { command } = await lease.client.query(statement);
+    const { command } = await send(lease, { text: statement });
     lease.giveBack(false);
     return command;
   } catch (error) {
@@ -183,12 +202,10 @@ async function settle(lease: Lease, statement: 'COMMIT' | 'ROLLBACK'): Promise<s
 }
 
 async function runOn<Row>(
-  client: PoolClient,
-  text: string,
-  values: readonly unknown[],
-  name: string | undefined,
+  lease: Lease,
+  { text, values, name }: { text: string; values: readonly unknown[]; name: string | undefined },
 ): Promise<Row[]> {
-  const result: QueryResult | QueryResult[] = await client.query({
+  const result: QueryResult | QueryResult[] = await send(lease, {
     text,
     values: [...values],
     ...(name !== undefined && { name }),
@@ -197,9 +214,23 @@ async function runOn<Row>(
   return ((Array.isArray(result) ? result.at(-1)?.rows : result.rows) ?? []) as Row[];
 }
 
+function send({ client, silenceMs }: Lease, statement: QueryConfig): Promise<QueryResult> {
+  // The types do not know that a statement may bring its own.
+  const limited: QueryConfig & { query_timeout?: number | undefined } = {
+    ...statement,
+    query_timeout: silenceMs,
+  };
+  return client.query(limited);
+}
+
 function runCompiled<Row>(query: Queryable['query'], compilable: Compilable<Row>): Promise<Row[]> {
   const { sql, parameters } = compilable.compile();
   return query<Row>(sql, parameters);
+}
+
+/** The statement was not looked at: one before it in the transaction had failed (SQLSTATE 25P02). */
+function isAfterFailure(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === '25P02';
 }
 
 /** The database refused the statement and the connection lives on. Source: PostgreSQL's severities */

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { readConfig } from '../config.ts';
 import { freshDatabase, onCluster, type TestDatabase, testCluster } from '../testing/test-db.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations.ts';
@@ -150,7 +151,7 @@ describe.skipIf(testCluster === undefined)('PostgreSQL', () => {
   });
 
   test('that no server listens for is named in one sentence', async () => {
-    const open = openDatabase({ databaseUrl: 'postgres://pitlane@127.0.0.1:1/pitlane', dataFolder: '' });
+    const open = openDatabase(readConfig({ DATABASE_URL: 'postgres://pitlane@127.0.0.1:1/pitlane' }));
     await expect(open).rejects.toThrow(
       /^The database of DATABASE_URL cannot be reached \(connect ECONNREFUSED.*\): start it/,
     );

@@ -6,7 +6,8 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { StartError } from '../start-error.ts';
 import { copyOut } from './copy-out.ts';
 import type { Database } from './database.ts';
-import { type Connections, ownersPart, statementsOn } from './pool-database.ts';
+import { connectionsOf } from './pool-connections.ts';
+import { ownersPart, silenceOf, statementsOn } from './pool-database.ts';
 import { serverRole } from './scope-script.ts';
 import { valueSettings, valueTypes } from './values.ts';
 
@@ -15,12 +16,23 @@ export interface PostgresOptions {
   databaseUrl: string;
   /** Connections of one server process. */
   maxConnections?: number;
-  /** After how long a statement is given up; 0 for never. */
+  /** After how long PostgreSQL gives a statement up; 0 for never. One that is not answered by then nor soon after loses its connection. */
   statementTimeoutMs?: number;
+  /** How long a call waits for a connection, a new one or one that others use. */
+  waitMs?: number;
 }
 
 /** Streams of rows at a time; further ones wait. */
-const mostStreams = 4;
+const mostStreams = 8;
+
+/** As long as a call waits for a connection where nothing else is said. */
+const usualWaitMs = 10_000;
+
+/** After how long without traffic the network is asked whether the other side is still there. */
+const keepAliveAfterMs = 10_000;
+
+/** As long as a statement about the work of another connection may take, such as its cancelling. */
+const askMs = 2_000;
 
 /** The oldest PostgreSQL that the schema runs on. Source: search.md */
 const oldestVersion = 15;
@@ -66,7 +78,7 @@ const serverSettings: Readonly<Record<string, string>> = {
 
 /** Opens a PostgreSQL. Connects with the first statement. */
 export function openPostgres(options: PostgresOptions): Database {
-  const { databaseUrl, maxConnections = 10, statementTimeoutMs = 15_000 } = options;
+  const { databaseUrl, maxConnections = 10, statementTimeoutMs = 10_000, waitMs = usualWaitMs } = options;
   const pool = poolOf(databaseUrl, {
     max: maxConnections,
     // several statements may be under way on one connection: BEGIN and what follows it cost one round trip
@@ -74,13 +86,19 @@ export function openPostgres(options: PostgresOptions): Database {
     stream: () => new GatheringSocket(),
     settings: serverSettings,
     statement_timeout: statementTimeoutMs,
+    query_timeout: silenceOf(statementTimeoutMs),
+    connectionTimeoutMillis: waitMs,
     idle_in_transaction_session_timeout: 60_000,
   });
   // Few and their own: many who read slowly keep nobody from the others.
-  const streams = poolOf(databaseUrl, { max: mostStreams, settings: serverSettings });
+  const streams = poolOf(databaseUrl, {
+    max: mostStreams,
+    settings: serverSettings,
+    connectionTimeoutMillis: waitMs,
+  });
   const canceller = createCanceller(databaseUrl);
   return {
-    ...statementsOn({ ...connectionsOf(pool), cancel: canceller.cancel }),
+    ...statementsOn({ ...connectionsOf(pool, waitMs), cancel: canceller.cancel }),
     copyOut: (text, asked) => copyOut({ pool: streams, cancel: canceller.cancel }, text, asked),
     ...ownersPart((work) => asOwner(databaseUrl, work)),
     close: async () => {
@@ -93,7 +111,7 @@ export function openPostgres(options: PostgresOptions): Database {
 
 async function asOwner<T>(databaseUrl: string, work: (owner: Database) => Promise<T>): Promise<T> {
   const pool = poolOf(databaseUrl);
-  const statements = statementsOn(connectionsOf(pool));
+  const statements = statementsOn(connectionsOf(pool, usualWaitMs));
   const owner: Database = {
     ...statements,
     asOwner: (inner) => inner(owner),
@@ -126,16 +144,6 @@ async function copyOver(
   }
 }
 
-function connectionsOf(pool: Pool): Connections {
-  return {
-    kind: 'postgres',
-    take: async () => {
-      const client = await pool.connect();
-      return { client, giveBack: (isLost) => client.release(isLost) };
-    },
-  };
-}
-
 function poolOf(databaseUrl: string, config: PoolConfig & { settings?: Record<string, string> } = {}): Pool {
   const { settings, ...poolConfig } = config;
   // What stands in the address goes over the configuration: its own options are kept, and ours come after them, so that an
@@ -148,8 +156,9 @@ function poolOf(databaseUrl: string, config: PoolConfig & { settings?: Record<st
   address.searchParams.delete('options');
   const pool = new Pool({
     connectionString: address.href,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: usualWaitMs,
     keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveAfterMs,
     types: valueTypes,
     options: options.join(' ').trim(),
     ...poolConfig,
@@ -187,7 +196,7 @@ function createCanceller(databaseUrl: string) {
   let pool: Pool | undefined;
   return {
     cancel: async (client: PoolClient) => {
-      pool ??= poolOf(databaseUrl, { max: 1 });
+      pool ??= poolOf(databaseUrl, { max: 1, connectionTimeoutMillis: askMs, query_timeout: askMs });
       await pool.query('SELECT pg_cancel_backend($1)', [
         (client as unknown as { processID: number }).processID,
       ]);

@@ -14,12 +14,13 @@ export const scopeRoles = [serverRole, 'pitlane_internal', 'pitlane_dealer', 'pi
  */
 export function beginScript(
   scope: Scope | undefined,
-  { readOnly, isOneSnapshot = false }: Pick<TransactionOptions, 'readOnly' | 'isOneSnapshot'>,
+  { readOnly, isOneSnapshot = false, longestMs }: Omit<TransactionOptions, 'scope' | 'signal'>,
 ): string {
   // One that writes would be refused for what was written meanwhile.
   if (isOneSnapshot && !readOnly) throw new Error('A transaction of one snapshot reads.');
   const isolation = isOneSnapshot ? ' ISOLATION LEVEL REPEATABLE READ' : '';
-  return `BEGIN${isolation}${readOnly ? ' READ ONLY' : ''}${roleScript(scope)}`;
+  const timeout = longestMs === undefined ? '' : `; SET LOCAL statement_timeout = ${longestMs}`;
+  return `BEGIN${isolation}${readOnly ? ' READ ONLY' : ''}${roleScript(scope)}${timeout}`;
 }
 
 function roleScript(scope: Scope = { kind: 'none' }): string {

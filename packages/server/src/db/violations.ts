@@ -9,3 +9,6 @@ export function isUniqueViolation(error: unknown): boolean {
 export function isLockTimeout(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === '55P03';
 }
+
+/** Every stream that the server has connections for is taken, and none has become free in time. */
+export class StreamsBusy extends Error {}

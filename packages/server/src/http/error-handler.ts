@@ -53,7 +53,7 @@ function failure(code: number, errors: readonly WireError[]): Envelope {
 /** What the network and PostgreSQL say when the database is away, going down or full. */
 const lostCodes = /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|57P0[1-3]|08\w{3}|53300)$/;
 const lostMessages =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
 /** Tells whether an error means that the database cannot be reached just now. */
 export function isDatabaseLost(error: unknown): boolean {

@@ -125,9 +125,12 @@ async function readPage(
   }, inOneSnapshot(call));
 }
 
+/** As long as a statement about a whole report may take: totals of a large book take longer than a search, and the call ends after 30 s. */
+const longestMs = 25_000;
+
 /** What a page says of its rows is said of one moment. */
 function inOneSnapshot({ actor, signal }: Call) {
-  return { scope: actor.scope, signal, readOnly: true, isOneSnapshot: true } as const;
+  return { scope: actor.scope, signal, readOnly: true, isOneSnapshot: true, longestMs } as const;
 }
 
 async function readSummary(
