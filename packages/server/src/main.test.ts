@@ -65,6 +65,18 @@ function aFolder(): string {
   return folder;
 }
 
+/** Begins a call whose body never comes; the server has begun to read it. */
+async function hangingCall(address: string): Promise<void> {
+  const { hostname, port } = new URL(address);
+  const caller = connect(Number(port), hostname);
+  onTestFinished(() => void caller.destroy());
+  caller.on('error', () => undefined);
+  caller.write(
+    `PUT /api/contracts/search HTTP/1.1\r\nhost: ${hostname}\r\ncontent-type: application/json\r\ncontent-length: 9\r\nexpect: 100-continue\r\n\r\n`,
+  );
+  await new Promise((resolve) => caller.once('data', resolve));
+}
+
 /** A copy of the data folder, to be spoiled. */
 function aCopy(): string {
   const folder = aFolder();
@@ -110,19 +122,20 @@ test('one Ctrl-C that arrives three times is one', async () => {
 
 test('a second Ctrl-C does not wait for a request that never comes to its end', async () => {
   const server = start({ PITLANE_DATA: data });
-  const { hostname, port } = new URL(await addressOf(server));
-  const caller = connect(Number(port), hostname);
-  onTestFinished(() => void caller.destroy());
-  caller.on('error', () => undefined);
-  caller.write(
-    `PUT /api/contracts/search HTTP/1.1\r\nhost: ${hostname}\r\ncontent-type: application/json\r\ncontent-length: 9\r\nexpect: 100-continue\r\n\r\n`,
-  );
-  // The server has begun to read what the caller never sends.
-  await new Promise((resolve) => caller.once('data', resolve));
+  await hangingCall(await addressOf(server));
   server.child.kill('SIGINT');
   const pressing = setInterval(() => server.child.kill('SIGINT'), 100);
   onTestFinished(() => clearInterval(pressing));
   expect(await server.ended).toBe(130);
+});
+
+test('SIGTERM waits for a request that never comes to its end no longer than it is said to', async () => {
+  const server = start({ PITLANE_DATA: data, STOP_TIMEOUT: '1' });
+  await hangingCall(await addressOf(server));
+  server.child.kill('SIGHUP');
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+  expect(server.said.err).toBe('');
 });
 
 test('ends when the boot script that started it is gone', async () => {

@@ -5,8 +5,9 @@
 const samePressMs = 500;
 
 /**
- * Calls `stop` once, when the process is asked to end: by Ctrl-C, SIGTERM, a closed terminal, or the end of the boot
- * script that started it. A second Ctrl-C does not wait for `stop` any longer and ends with 130.
+ * Calls `stop` once, when the process is asked to end: by Ctrl-C, SIGTERM, or the end of the boot script that started it, which a
+ * closed terminal ends. A second Ctrl-C does not wait for `stop` any longer and ends with 130. SIGHUP ends nothing: administrators send
+ * it to have a server read its files again, and there is nothing here to read.
  */
 export function onStopSignal(stop: () => void): void {
   let stoppedAt: number | undefined;
@@ -20,7 +21,7 @@ export function onStopSignal(stop: () => void): void {
   };
   process.on('SIGINT', () => heard(true));
   process.on('SIGTERM', () => heard(false));
-  process.on('SIGHUP', () => heard(false));
+  process.on('SIGHUP', () => undefined);
   if (process.connected) {
     process.on('disconnect', () => heard(false));
     // The channel only tells the end of the other side; it must not keep us alive.
