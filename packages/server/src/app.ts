@@ -35,6 +35,7 @@ import { voidHandlers } from './features/voids/handlers.ts';
 import { createAuthenticate } from './http/authenticate.ts';
 import { answerFailure, answerUnknownPath } from './http/error-handler.ts';
 import { readJsonBodies } from './http/json-body.ts';
+import { limitCalls } from './http/limit-calls.ts';
 import { type LogStream, logging } from './http/logging.ts';
 import { openApiOf } from './http/openapi.ts';
 import { refuseCardNumbers } from './http/refuse-card-numbers.ts';
@@ -43,6 +44,7 @@ import { placeRequests } from './http/request-place.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { readLogo, serveLogos } from './http/serve-logos.ts';
 import { buildOf, servePortal } from './http/serve-portal.ts';
+import { type StreamLimits, streamLimits } from './http/stream-limits.ts';
 import { oauthRoutes } from './identity/oauth/oauth-routes.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { createSessionStore } from './identity/session-store.ts';
@@ -61,6 +63,8 @@ export interface AppDeps {
   isHistoryBroken?: () => boolean;
   /** Where the log goes; absent, to stdout. */
   log?: LogStream;
+  /** Other limits of streams than the server's own, so that tests meet them. */
+  streamLimits?: Partial<StreamLimits>;
 }
 
 /** The server's version, which is the workspace's. */
@@ -91,7 +95,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     bodyLimit: 256 * 1024,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
-    handlerTimeout: 30_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
@@ -106,7 +109,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     // Answers hold names and phones: no cache keeps them. The portal's own files say otherwise of themselves.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
-  closeConnectionsThatFallIdle(app);
+  limitCalls(app, config.callTimeout * 1000);
+  closeConnections(app, (config.stopTimeout * 1000) / 2);
   readJsonBodies(app);
   refuseCardNumbers(app);
   await app.register(helmet, securityHeaders(config));
@@ -162,7 +166,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...mailHandlers({ db }),
     ...searchHandlers({ db }),
   };
-  registerOperations(app, operations, handlers, { authenticate: createAuthenticate(identity), events });
+  registerOperations(app, operations, handlers, {
+    authenticate: createAuthenticate(identity),
+    events,
+    streamLimits: { ...streamLimits, ...deps.streamLimits },
+  });
   const folder = deps.portalFolder && existsSync(deps.portalFolder) ? deps.portalFolder : undefined;
   const build = folder ? buildOf(folder) : version;
   registerStatus(app, { db, build, isHistoryBroken: deps.isHistoryBroken ?? (() => false) });
@@ -174,14 +182,19 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
 /**
  * Closing ends the connections that are idle at that moment. One whose answer is just being written falls idle after it, and
- * would be waited for as long as its client keeps it open.
+ * would be waited for as long as its client keeps it open; one whose answer does not come to its end is closed after `graceMs`.
  */
-function closeConnectionsThatFallIdle(app: FastifyInstance): void {
+function closeConnections(app: FastifyInstance, graceMs: number): void {
   let sweep: NodeJS.Timeout | undefined;
+  let end: NodeJS.Timeout | undefined;
   app.addHook('preClose', async () => {
     sweep = setInterval(() => app.server.closeIdleConnections(), 50);
+    end = setTimeout(() => app.server.closeAllConnections(), graceMs);
   });
-  app.addHook('onClose', async () => clearInterval(sweep));
+  app.addHook('onClose', async () => {
+    clearInterval(sweep);
+    clearTimeout(end);
+  });
 }
 
 function registerStatus(

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { dayIn } from '@pitlane/shared/kernel/dates';
 import { buildApp } from './app.ts';
@@ -62,17 +63,25 @@ export async function startServer(config: Config): Promise<RunningServer> {
     });
     return {
       greeting: greetingOf(url, config, hasDemoBook),
-      stop: async () => {
-        await app.close();
-        await stopJobs();
-        await sealer.stop();
-        await db.close();
+      stop: () => {
+        const stopped = (async () => {
+          await Promise.all([app.close(), stopJobs()]);
+          await sealer.stop();
+          await db.close();
+        })();
+        return Promise.race([stopped, overdue(config, app.log)]);
       },
     };
   } catch (error) {
     await db.close();
     throw error;
   }
+}
+
+/** Waits as long as the end of the server may take. What is cut off then was not committed, and is done or sealed by the next start. */
+async function overdue({ stopTimeout }: Config, log: { error: (text: string) => void }): Promise<void> {
+  await delay(stopTimeout * 1000, undefined, { ref: false });
+  log.error(`The server ended after ${stopTimeout} s without waiting any longer for what was still running.`);
 }
 
 /** The reports as jobs ask for them, by the handlers that answer callers. */

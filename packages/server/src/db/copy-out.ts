@@ -25,7 +25,9 @@ export async function* copyOut(
 ): AsyncGenerator<Buffer> {
   signal?.throwIfAborted();
   const client = await pool.connect().catch((error: Error) => {
-    throw /^timeout exceeded/.test(error.message) ? new StreamsBusy('streams busy', { cause: error }) : error;
+    throw error.message.startsWith('timeout exceeded')
+      ? new StreamsBusy('streams busy', { cause: error })
+      : error;
   });
   let stop: (() => void) | undefined;
   let isWhole = false;

@@ -78,9 +78,9 @@ async function inTransaction<T>(
 ): Promise<T> {
   const begin = beginScript(scope, { readOnly, isOneSnapshot, ...(longestMs && { longestMs }) });
   const taken = await takeUnlessAborted(connections, signal);
-  const { client, giveBack } = taken;
   const isLimited = longestMs !== undefined && connections.kind === 'postgres';
-  const lease: Lease = isLimited ? { client, giveBack, silenceMs: silenceOf(longestMs) } : taken;
+  const lease: Lease = isLimited ? { ...taken, silenceMs: silenceOf(longestMs) } : taken;
+  const { client } = lease;
   const cancelling = cancelOnAbort(connections, client, signal);
   const tx = transactionOn(lease, scope, signal);
   try {

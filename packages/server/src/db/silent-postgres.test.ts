@@ -76,16 +76,17 @@ describe.skipIf(testCluster === undefined)('PostgreSQL', () => {
     const db = openPostgres({ databaseUrl: fresh.url ?? '', waitMs: 200 });
     onTestFinished(() => db.close());
     const asked = { scope: { kind: 'all' } } as const;
-    const stream = () =>
-      db.copyOut?.("SELECT repeat('x', 1000) FROM generate_series(1, 20000)", asked)[Symbol.asyncIterator]();
-    const slow = Array.from({ length: 8 }, stream);
-    await Promise.all(slow.map((each) => each?.next()));
-    await expect(stream()?.next()).rejects.toThrow(StreamsBusy);
+    const begin = async () => {
+      const rows = db.copyOut?.("SELECT repeat('x', 1000) FROM generate_series(1, 20000)", asked);
+      const stream = rows?.[Symbol.asyncIterator]();
+      expect((await stream?.next())?.done).toBe(false);
+      return async () => void (await stream?.return?.());
+    };
+    const slow = await Promise.all(Array.from({ length: 8 }, begin));
+    await expect(begin()).rejects.toThrow(StreamsBusy);
     expect(await outcome(db.query('SELECT 1'))).toBe('answered');
-    await Promise.all(slow.map((each) => each?.return?.(undefined)));
-    const next = stream();
-    expect((await next?.next())?.done).toBe(false);
-    await next?.return?.(undefined);
+    await Promise.all(slow.map((end) => end()));
+    await (await begin())();
   });
 
   test('that has no connection left lets callers wait for those that the pool has', async () => {

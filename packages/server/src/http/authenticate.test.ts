@@ -16,8 +16,10 @@ import { describeOnBoth, freshDatabase, type TestDatabase } from '../testing/tes
 import { createAuthenticate } from './authenticate.ts';
 import type { Call } from './call.ts';
 import { answerFailure } from './error-handler.ts';
+import { limitCalls } from './limit-calls.ts';
 import { registerOperations } from './register-operations.ts';
 import { placeRequests } from './request-place.ts';
+import { streamLimits } from './stream-limits.ts';
 
 /** Agency A1 has dealers 1 to 3, A2 has 4 and 5, nobody has 6. */
 const agencyOfDealer = { 1: 'A1', 2: 'A1', 3: 'A1', 4: 'A2', 5: 'A2', 6: null };
@@ -84,6 +86,7 @@ describeOnBoth('who calls', (_open, kind) => {
     await addPeople(db, people);
     const config = readConfig({});
     app = Fastify();
+    limitCalls(app, 30_000);
     app.setErrorHandler(answerFailure);
     await app.register(cookie);
     placeRequests(app, { config, isBrandHost: async () => false });
@@ -91,7 +94,11 @@ describeOnBoth('who calls', (_open, kind) => {
     const events = createSecurityEvents({ db, auditKey, now, logger: app.log });
     await app.register(identityRoutes, { prefix: '/identity', db, config, now, sessions, events });
     const authenticate = createAuthenticate({ db, sessions, config, auditKey, now });
-    registerOperations(app, userOperations, userHandlers({ db, config }), { authenticate, events });
+    registerOperations(app, userOperations, userHandlers({ db, config }), {
+      authenticate,
+      events,
+      streamLimits,
+    });
     app.route({ method: ['GET', 'PUT', 'DELETE'], url: '/probe', handler: authenticate });
   });
   afterAll(async () => {

@@ -6,6 +6,8 @@ import {
 } from '@pitlane/shared/engine/envelope';
 import { notFoundMessage } from '@pitlane/shared/kernel/failure-text';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { StreamsBusy } from '../db/violations.ts';
+import { CallTimeout } from './limit-calls.ts';
 import { CallRefusal } from './refusal.ts';
 
 /** What a failure is told as. */
@@ -61,14 +63,13 @@ export function isDatabaseLost(error: unknown): boolean {
   return lostCodes.test(String((error as { code?: unknown }).code)) || lostMessages.test(error.message);
 }
 
-/** Tells whether the answer took too long: the statement was given up (57014), or the handler was. */
+/** Tells whether the answer took too long: the statement was given up (57014), or the call was. */
 function isTimeout(error: unknown): boolean {
-  const code = (error as { code?: unknown }).code;
-  return code === '57014' || code === 'FST_ERR_HANDLER_TIMEOUT';
+  return error instanceof CallTimeout || (error as { code?: unknown }).code === '57014';
 }
 
 function statusOf(error: unknown): number {
-  if (isDatabaseLost(error) || isTimeout(error)) return 503;
+  if (isDatabaseLost(error) || isTimeout(error) || error instanceof StreamsBusy) return 503;
   const status = (error as Partial<FastifyError>).statusCode;
   return status !== undefined && status >= 400 && status < 600 ? status : 500;
 }
@@ -87,6 +88,13 @@ function serverError(error: unknown, requestId: string): WireError {
       code: 'timeout',
       message: 'The answer took too long and was given up.',
       friendlyMessage: 'This took too long. Narrow the search, or try again in a moment.',
+    };
+  }
+  if (error instanceof StreamsBusy) {
+    return {
+      code: 'exports_busy',
+      message: 'Too many exports are running.',
+      friendlyMessage: 'Too many exports are running just now. Try again in a minute.',
     };
   }
   if (isDatabaseLost(error)) {

@@ -37,7 +37,7 @@ export function registerGraphql(app: FastifyInstance, { operations, answerings, 
         else void reply.status(499).send();
       },
       handler: async (request, reply) => {
-        const call = await begin(request, reply);
+        const call = await begin(request);
         const answerOne = async (asked: unknown) => {
           const { query, variables, operationName } = isObject(asked) ? asked : {};
           const name = known.get(normalised(query));

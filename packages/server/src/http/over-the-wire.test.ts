@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
-import { readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { auditKey } from '../testing/audit-key.ts';
 import { demoToken } from '../testing/demo-token.ts';
@@ -13,8 +13,13 @@ const config = readConfig({ LOG_LEVEL: 'silent' });
 /** Over a real socket: what a request and its end look like there, an injected one cannot show. */
 async function listening(
   db: Database,
-): Promise<{ app: FastifyInstance; search: (signal?: AbortSignal) => Promise<Response> }> {
-  const app = await buildApp({ auditKey, db, config });
+  settings: Config = config,
+): Promise<{
+  app: FastifyInstance;
+  search: (signal?: AbortSignal) => Promise<Response>;
+  change: () => Promise<Response>;
+}> {
+  const app = await buildApp({ auditKey, db, config: settings });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const token = await demoToken(app, 'admin');
   const search = (signal?: AbortSignal) =>
@@ -24,7 +29,13 @@ async function listening(
       body: JSON.stringify({ searchText: 'smith' }),
       ...(signal ? { signal } : {}),
     });
-  return { app, search };
+  const change = () =>
+    fetch(`${address}/api/rater/voidcontract`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', 'x-session-token': token },
+      body: JSON.stringify({ programCode: 'MBP', contractNumber: '1', voidReasonType: 1 }),
+    });
+  return { app, search, change };
 }
 
 describe('a call that fails', () => {
@@ -97,5 +108,35 @@ describe.skipIf(testCluster === undefined)('a search whose caller hangs up', () 
     await next.text();
     expect(next.status).toBe(200);
     await app.close();
+  });
+
+  test('and one that takes too long is refused, its query stopped, though its body was read', async () => {
+    const { app, search, change } = await listening(db, { ...config, callTimeout: 0.2 });
+    await db.asOwner((owner) =>
+      owner.transaction(async (tx) => {
+        await tx.query('LOCK TABLE contracts IN ACCESS EXCLUSIVE MODE');
+        for (const answer of [await search(), await change()]) {
+          expect(answer.status).toBe(503);
+          expect(await answer.json()).toMatchObject({ code: -1, data: null, errors: [{ code: 'timeout' }] });
+        }
+        // The search was stopped. A change that was begun is ended: here by its wait for the lock.
+        await until(1);
+      }),
+    );
+    await app.close();
+  });
+
+  test('and one that hangs keeps the server open no longer than its time to stop', async () => {
+    const { app, search } = await listening(db, { ...config, stopTimeout: 0.2 });
+    await db.asOwner((owner) =>
+      owner.transaction(async (tx) => {
+        await tx.query('LOCK TABLE contracts IN ACCESS EXCLUSIVE MODE');
+        const answer = search().catch((error: unknown) => (error as Error).name);
+        await until(1);
+        await app.close();
+        expect(await answer).toBe('TypeError');
+        await until(0);
+      }),
+    );
   });
 });

@@ -7,7 +7,7 @@ import {
   type Operation,
   type Operations,
 } from '@pitlane/shared/engine/operation';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SecurityEvents } from '../audit/security-events.ts';
 import {
   type Answered,
@@ -21,9 +21,11 @@ import {
 import type { Call } from './call.ts';
 import { registerGraphql } from './graphql.ts';
 import { intentKeyOf } from './idempotency.ts';
+import { signalOf } from './limit-calls.ts';
 import { CallRefusal } from './refusal.ts';
 import { generatedFileOf, sendBytes } from './send-file.ts';
 import { sendLines } from './send-lines.ts';
+import { createStreamCount, type StreamLimits } from './stream-limits.ts';
 
 /** What a route does before its handler: tell who calls, from which face, on which day. Throws CallRefusal. */
 export type Authenticate = (
@@ -34,10 +36,8 @@ export type Authenticate = (
 export interface RegisterDeps {
   authenticate: Authenticate;
   events: SecurityEvents;
+  streamLimits: StreamLimits;
 }
-
-/** How long a stream of rows may take. Assumption: a million rows over a slow line. */
-const longestStreamMs = 900_000;
 
 /**
  * Makes a route of each operation: the caller is authenticated, the permission checked, the request parsed, the handler
@@ -47,8 +47,9 @@ export function registerOperations<T extends Operations>(
   app: FastifyInstance,
   operations: T,
   handlers: Handlers<T, Call>,
-  { authenticate, events }: RegisterDeps,
+  { authenticate, events, streamLimits }: RegisterDeps,
 ): void {
+  const streams = createStreamCount(streamLimits);
   const knownCaller = async (request: FastifyRequest) => {
     try {
       return await authenticate(request);
@@ -66,9 +67,9 @@ export function registerOperations<T extends Operations>(
       throw error;
     }
   };
-  const begin: Begin = async (request, reply) => ({
+  const begin: Begin = async (request) => ({
     ...(await knownCaller(request)),
-    signal: abandonment(reply),
+    signal: signalOf(request),
     requestId: request.id,
     intent: intentKeyOf(request),
     answerHeaders: {},
@@ -86,11 +87,12 @@ export function registerOperations<T extends Operations>(
     app.route({
       method: operation.method,
       url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
-      ...(linesOf ? { handlerTimeout: longestStreamMs } : {}),
       handler: async (request, reply) => {
-        const call = await begin(request, reply);
+        const call = await begin(request);
         if (linesOf && request.headers.accept?.includes(linesType)) {
-          return sendLines(reply, await linesOf(inputOf(operation, request), call), call.signal);
+          const lines = await linesOf(inputOf(operation, request), call);
+          const onEnd = streams.take(call.actor.userProfileID);
+          return sendLines(reply, lines, { ...streamLimits, signal: call.signal, onEnd });
         }
         const answered = await answer(inputOf(operation, request), call);
         reply.headers(call.answerHeaders);
@@ -145,13 +147,4 @@ function bodyOf(request: FastifyRequest): object {
     code: 'bad_request',
     message: 'The body must be a JSON object.',
   });
-}
-
-/** Aborts when the caller hangs up before the answer is written. */
-function abandonment(reply: FastifyReply): AbortSignal {
-  const controller = new AbortController();
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) controller.abort();
-  });
-  return controller.signal;
 }

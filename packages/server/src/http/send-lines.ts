@@ -8,19 +8,21 @@ const mostWaiting = 256 * 1024;
 
 /**
  * Sends rows as lines while they are read. What fails before the first of them is refused as any call is; what fails later breaks the
- * connection off, so that the caller misses the line that ends the stream.
+ * connection off, so that the caller misses the line that ends the stream; so does a caller who takes nothing for `stalledMs`.
  */
 export async function sendLines(
   reply: FastifyReply,
   answer: LinesAnswer,
-  signal: AbortSignal,
+  { signal, stalledMs, onEnd }: { signal: AbortSignal; stalledMs: number; onEnd: () => void },
 ): Promise<FastifyReply> {
   const stream = new PassThrough({ highWaterMark: mostWaiting });
   const begun = Promise.withResolvers<void>();
   const write = async (lines: string | Uint8Array) => {
     const hasRoom = stream.write(lines);
     begun.resolve();
-    if (!hasRoom) await once(stream, 'drain', { signal });
+    if (!hasRoom) {
+      await once(stream, 'drain', { signal: AbortSignal.any([signal, AbortSignal.timeout(stalledMs)]) });
+    }
   };
   const send = async () => {
     try {
@@ -30,6 +32,8 @@ export async function sendLines(
     } catch (error) {
       begun.reject(error);
       stream.destroy(error as Error);
+    } finally {
+      onEnd();
     }
   };
   void send();

@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** A call that was not answered in time. */
+export class CallTimeout extends Error {
+  readonly statusCode = 503;
+
+  constructor(ms: number) {
+    super(`No answer after ${ms} ms`);
+    this.name = 'CallTimeout';
+  }
+}
+
+/** How long the answer itself may take once it has begun. Assumption: a million rows over a slow line. */
+const longestAnswerMs = 900_000;
+
+const signals = new WeakMap<FastifyRequest, AbortSignal>();
+
+/** Aborts when the caller hangs up, or the call is given up. */
+export function signalOf(request: FastifyRequest): AbortSignal {
+  const signal = signals.get(request);
+  if (!signal) throw new Error(`${request.method} ${request.url} has no limit.`);
+  return signal;
+}
+
+/**
+ * Refuses each call that has no answer after `ms`, whatever its handler waits for, and breaks an answer off that does not come to its end.
+ * Fastify's own `handlerTimeout` ends with the reading of the body. To be called before the routes are made.
+ */
+export function limitCalls(app: FastifyInstance, ms: number): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    signals.set(request, begin(reply, ms));
+    done();
+  });
+  app.addHook('onRoute', (route) => {
+    const { handler } = route;
+    route.handler = function limited(request, reply) {
+      const answer: unknown = handler.call(this, request, reply);
+      return answer instanceof Promise ? inTime(answer, request, reply) : answer;
+    };
+  });
+}
+
+function begin(reply: FastifyReply, ms: number): AbortSignal {
+  const controller = new AbortController();
+  let timer = setTimeout(() => {
+    if (!reply.raw.headersSent) controller.abort(new CallTimeout(ms));
+    else timer = setTimeout(() => reply.raw.destroy(), longestAnswerMs);
+  }, ms);
+  reply.raw.once('close', () => {
+    clearTimeout(timer);
+    if (!reply.raw.writableFinished) controller.abort();
+  });
+  return controller.signal;
+}
+
+/** The answer, or the end of its time; what comes later is heard by nobody. */
+async function inTime(answer: Promise<unknown>, request: FastifyRequest, reply: FastifyReply) {
+  const signal = signalOf(request);
+  const over = Promise.withResolvers<never>();
+  const giveUp = () => {
+    if (!reply.raw.destroyed) over.reject(signal.reason);
+  };
+  signal.addEventListener('abort', giveUp, { once: true });
+  try {
+    return await Promise.race([answer, over.promise]);
+  } finally {
+    signal.removeEventListener('abort', giveUp);
+  }
+}
