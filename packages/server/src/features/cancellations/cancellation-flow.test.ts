@@ -42,6 +42,20 @@ describeOnBoth('cancelling a contract', (_open, kind) => {
       [first.id, others.map(({ id }) => id)],
     );
   };
+  test('of a sale that is undone goes no further once a claim was paid, also by an older quote', async () => {
+    const contract = await desk.aContract({ claimsPaid: 0 });
+    const quoteNumber = await keep(contract, { cancelReason: 7 });
+    await desk.payClaim(contract, 50);
+    await desk.all(
+      `UPDATE saved_quotes SET inputs = jsonb_set(inputs, '{inputs,facts,claimsPaidCents}', '5000') WHERE quote_number = $1`,
+      [quoteNumber],
+    );
+    const refused = await request('dealer', quoteNumber);
+    expect([refused.status, refused.code]).toEqual([409, 'coverage_took_effect']);
+    const opened = await desk.ask('dealer', `GET /api/v1/cancel-quotes/${quoteNumber}`);
+    expect([opened.status, opened.data.quote.cancelRefundPercent]).toEqual([200, 100]);
+  });
+
   const historyOf = async ({ id }: NamedContract) => {
     const rows = await desk.all<{ action: string; username: string }>(
       'SELECT action, username FROM audit WHERE contract_id = $1 AND chain_no IS NOT NULL ORDER BY chain_no',
@@ -201,7 +215,7 @@ describeOnBoth('cancelling a contract', (_open, kind) => {
     });
 
     test('and for a duplicate the number of the active contract that stays on the same vehicle', async () => {
-      const contract = await desk.aContract();
+      const contract = await desk.aContract({ claimsPaid: 0 });
       const [twin, elsewhere, gap, gone] = [
         await desk.aContract(),
         await desk.aContract(),
@@ -246,7 +260,7 @@ describeOnBoth('cancelling a contract', (_open, kind) => {
     };
 
     test('of two duplicates that name each other, one is approved and the other stays', async () => {
-      const [one, other] = [await desk.aContract(), await desk.aContract()];
+      const [one, other] = [await desk.aContract({ claimsPaid: 0 }), await desk.aContract({ claimsPaid: 0 })];
       await onOneVehicle(one, other);
       const [first, second] = [await begunFor(one, other), await begunFor(other, one)];
       expect((await step('staff', first, 'approve')).status).toBe(200);
@@ -260,7 +274,10 @@ describeOnBoth('cancelling a contract', (_open, kind) => {
 
     test('of two duplicates that are approved in the same moment, one stays', async () => {
       for (let pair = 0; pair < 4; pair += 1) {
-        const [one, other] = [await desk.aContract(), await desk.aContract()];
+        const [one, other] = [
+          await desk.aContract({ claimsPaid: 0 }),
+          await desk.aContract({ claimsPaid: 0 }),
+        ];
         await onOneVehicle(one, other);
         const ids = [await begunFor(one, other), await begunFor(other, one)];
         const answers = await Promise.all(ids.map((id) => step('staff', id, 'approve')));

@@ -139,6 +139,31 @@ describeOnBoth('documents', (_open, kind) => {
       expect(spoken).toContain(`$${customerRefundAmount.toFixed(2)}`);
     });
 
+    test('says how far it has come: a quote, requested, and after approval that the contract is cancelled', async () => {
+      const sold = await desk.aContract();
+      const { data } = await desk.ask('dealer', 'POST /api/v1/cancel-quotes', {
+        body: quoteOfContract(sold),
+      });
+      const printed = async () => (await pdfOf('dealer', quotePdf, { quoteNumber: data.quoteNumber })).spoken;
+      const isQuote = bare("This is a quote. It doesn't cancel the contract.");
+      expect(await printed()).toContain(isQuote);
+      const requested = await desk.ask('dealer', `POST /api/v1/cancel-quotes/${data.quoteNumber}/request`);
+      expect(await printed()).toContain(bare('The cancellation was requested on 11/01/2026.'));
+      const step = (user: string, name: string) =>
+        desk.ask(user, `POST /api/v1/cancellations/${requested.data.id}/${name}`);
+      await step('dealer', 'documents');
+      await step('staff', 'approve');
+      const approved = await printed();
+      for (const words of [
+        'Cancellation statement',
+        'The contract is cancelled as of 11/01/2026. The cancellation was approved on 11/01/2026.',
+        'The refund is due by 12/16/2026.',
+      ])
+        expect(approved).toContain(bare(words));
+      expect(approved).not.toContain(isQuote);
+      expect(approved).not.toContain(bare('Quote valid'));
+    });
+
     test.each<[string, object, number, string]>([
       ['no day', { cancelAsOfDate: undefined }, 400, 'invalid'],
       ['no such reason', { cancelReason: 77 }, 400, 'bad_reason'],

@@ -1,13 +1,16 @@
 import type { Session } from '@pitlane/shared/access/session';
 import type { GeneratedFile, PortalFile } from '@pitlane/shared/engine/file';
 import type { Handlers } from '@pitlane/shared/engine/operation';
+import type { CancelQuote } from '@pitlane/shared/features/cancellations/rules/cancel-quote';
 import { cancelRulesFor } from '@pitlane/shared/features/cancellations/rules/cancel-rules';
+import { whyExpired } from '@pitlane/shared/features/cancellations/rules/quote-validity';
 import { linesFor, linesForCustomer } from '@pitlane/shared/features/cancellations/rules/refund-statement';
 import { QuoteCancellationRequest } from '@pitlane/shared/features/cancellations/schema';
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import type { formOperations } from '@pitlane/shared/features/forms/operations';
 import { documentName } from '@pitlane/shared/features/forms/rules/document-name';
+import type { QuoteStanding } from '@pitlane/shared/features/forms/rules/quote-standing';
 import type {
   PrintCancelFormRequest,
   PrintCancelQuoteRequest,
@@ -25,10 +28,11 @@ import type { Letterhead } from '../../pdf/letterhead.ts';
 import { Paper } from '../../pdf/paper.ts';
 import type { LetterheadFor } from '../brands/letterhead-for.ts';
 import { cancelContractOf } from '../cancellations/cancel-facts.ts';
+import { cancellationById } from '../cancellations/cancellation-rows.ts';
 import { requestedId } from '../cancellations/in-scope.ts';
 import { subjectIn } from '../cancellations/quote-answer.ts';
 import { freshQuote } from '../cancellations/quote-cancellation.ts';
-import { quoteByNumber, quoteOfRow } from '../cancellations/quote-rows.ts';
+import { type QuoteRow, quoteByNumber, quoteOfRow } from '../cancellations/quote-rows.ts';
 import { cancelFormTitle, writeCancelForm } from './cancel-form.ts';
 import { contractFormTitle, writeContract } from './contract-form.ts';
 import { contractSeen } from './form-facts.ts';
@@ -93,7 +97,7 @@ async function printCancelQuote(
       await recordPrint(tx, call, {
         action: 'contract.printCancelQuote',
         contract: seen,
-        ...(found.kept ? { quoteNumber: found.kept.quoteNumber } : {}),
+        ...(found.saved ? { quoteNumber: found.saved.quoteNumber } : {}),
       });
       return { contract: seen, ...found };
     },
@@ -101,12 +105,13 @@ async function printCancelQuote(
   );
   // For the customer, whoever prints it: neither the parts nor the cost behind them. Source: decisions.md §3
   const lines = linesForCustomer(linesFor(quoted.quote.lines, actor, subjectIn(actor)));
-  return printed(deps, call, { contract, kind: 'cancel-quote', title: quoteFormTitle }, (paper) =>
+  const title = quoteFormTitle(quoted.saved);
+  return printed(deps, call, { contract, kind: 'cancel-quote', title }, (paper) =>
     writeQuote(paper, contract, { ...quoted, lines }),
   );
 }
 
-/** A kept quote by its number, else one of today. Refuses what quoting refuses. */
+/** A saved quote by its number, with how far it has come; else one of today. Refuses what quoting refuses. */
 async function quoteToPrint(
   tx: Queryable,
   request: PrintCancelQuoteRequest,
@@ -115,13 +120,31 @@ async function quoteToPrint(
   const { scope } = call.actor;
   if (request.quoteNumber !== undefined) {
     const row = await quoteByNumber(tx, request.quoteNumber, scope);
-    const kept = { quoteNumber: row.quote_number, expiresOn: row.expires_on };
-    return { id: row.contract_id, quote: quoteOfRow(row), kept };
+    const quote = quoteOfRow(row);
+    return { id: row.contract_id, quote, saved: await standingOf(tx, { row, quote, today: call.today }) };
   }
   const asked = QuoteCancellationRequest().safeParse(request);
   if (!asked.success) throw problemsOf(asked.error);
   const id = await requestedId(tx, asked.data, scope);
   return { id, quote: freshQuote(await cancelContractOf(tx, id), asked.data, call) };
+}
+
+async function standingOf(
+  tx: Queryable,
+  { row, quote, today }: { row: QuoteRow; quote: CancelQuote; today: string },
+): Promise<NonNullable<PrintedQuote['saved']>> {
+  const cancellation =
+    row.cancellation_id === null ? undefined : await cancellationById(tx, row.cancellation_id);
+  const reached = Object.entries(cancellation?.steps ?? {}).map(([state, { on }]) => [state, on]);
+  return {
+    quoteNumber: row.quote_number,
+    state: row.state ?? 'Quoted',
+    expiresOn: row.expires_on,
+    isExpired: whyExpired(row.expires_on, today) !== undefined,
+    cancelAsOf: quote.stored.inputs.facts.cancelAsOf,
+    dueDate: cancellation?.due_date ?? quote.dueDate,
+    reachedOn: Object.fromEntries(reached) as QuoteStanding['reachedOn'],
+  };
 }
 
 /**

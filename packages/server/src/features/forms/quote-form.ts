@@ -1,3 +1,4 @@
+import { stateLabel } from '@pitlane/shared/features/cancellations/rules/cancel-flow';
 import { type CancelQuote } from '@pitlane/shared/features/cancellations/rules/cancel-quote';
 import { cancelReasons } from '@pitlane/shared/features/cancellations/rules/reasons';
 import {
@@ -9,6 +10,11 @@ import { sourcesOfGroup } from '@pitlane/shared/features/cancellations/rules/sta
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
 import { customerName } from '@pitlane/shared/features/contracts/rules/display';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
+import {
+  isCancelledBy,
+  type QuoteStanding,
+  standingTexts,
+} from '@pitlane/shared/features/forms/rules/quote-standing';
 import { formatCell, moneyText } from '@pitlane/shared/kernel/format';
 import {
   type TableRow,
@@ -21,15 +27,17 @@ import {
 import { type Paper, styles } from '../../pdf/paper.ts';
 import { contractFacts, holderFacts, vehicleFacts } from './form-facts.ts';
 
-/** What the quote is called. */
-export const quoteFormTitle = 'Cancellation quote';
+/** What the document is called: a quote, until the contract is cancelled by it. */
+export function quoteFormTitle(standing: QuoteStanding | undefined): string {
+  return standing && isCancelledBy(standing.state) ? 'Cancellation statement' : 'Cancellation quote';
+}
 
 /** A quote as it is printed for the customer: `lines` are those that a customer and the caller may see. */
 export interface PrintedQuote {
   quote: CancelQuote;
   lines: readonly StatementLine[];
-  /** Absent for one that is not kept. */
-  kept?: { quoteNumber: string; expiresOn: string };
+  /** Absent for one that was not saved. */
+  saved?: QuoteStanding & { quoteNumber: string };
 }
 
 /**
@@ -37,15 +45,15 @@ export interface PrintedQuote {
  * its figures come from, who is paid, and what is to be done. Source: decisions.md §4 (every quote explains itself) and §3 (the customer's PDF)
  */
 export function writeQuote(paper: Paper, contract: Contract, printed: PrintedQuote): void {
-  const { quote, lines, kept } = printed;
+  const { quote, lines, saved } = printed;
   const about = [
-    kept ? `Quote ${kept.quoteNumber}` : '',
+    saved ? `Quote ${saved.quoteNumber}` : '',
     `Contract ${contractKeyText(contract)}`,
     customerName(contract.customer),
   ];
   const refund = lines.find(({ column }) => column === 'total')?.amountCents;
   const figure = refund == null ? undefined : { label: 'Refund', text: moneyText(refund) };
-  writeTitle(paper, quoteFormTitle, about.filter(Boolean).join(' · '), figure);
+  writeTitle(paper, quoteFormTitle(saved), about.filter(Boolean).join(' · '), figure);
   writeFacts(paper, [
     asked(printed),
     contractFacts(contract),
@@ -59,11 +67,11 @@ export function writeQuote(paper: Paper, contract: Contract, printed: PrintedQuo
   writePart(paper, 'What the refund comes from', lines, ['basis']);
   writePart(paper, 'Refund', lines, ['refund', 'total']);
   writePart(paper, 'Who is paid', lines, ['payee']);
-  writeHeading(paper, 'What is next');
-  for (const text of nextSteps(quote, kept)) writeParagraph(paper, text);
+  writeHeading(paper, 'Next steps');
+  for (const text of nextSteps(quote, saved)) writeParagraph(paper, text);
 }
 
-function asked({ quote, kept }: PrintedQuote) {
+function asked({ quote, saved }: PrintedQuote) {
   const { facts } = quote.stored.inputs;
   return {
     title: 'Cancellation',
@@ -72,8 +80,9 @@ function asked({ quote, kept }: PrintedQuote) {
       ['Odometer', formatCell('miles', facts.cancelMiles)],
       ['Reason', cancelReasons.find(({ name }) => name === facts.reason)?.label ?? facts.reason],
       ['Refund percent', percentText(quote.figures.percent)],
-      ['Refund due', formatCell('date', quote.dueDate)],
-      ['Quote valid', kept ? `through ${formatCell('date', kept.expiresOn)}` : ''],
+      ['Refund due', formatCell('date', saved?.dueDate ?? quote.dueDate)],
+      ['Status', saved && saved.state !== 'Quoted' ? stateLabel(saved.state) : ''],
+      ['Quote valid', saved?.state === 'Quoted' ? `through ${formatCell('date', saved.expiresOn)}` : ''],
     ] as const,
   };
 }
@@ -115,23 +124,27 @@ function rowOf({ label, formula, rule, percent, amountCents, column }: Statement
   };
 }
 
+/** What is asked of the holder is asked until the cancellation is on its way; afterwards the document says how far it has come. */
 function nextSteps(
   { document, figures, fullRefundThrough, stored }: CancelQuote,
-  kept: PrintedQuote['kept'],
+  saved: PrintedQuote['saved'],
 ): string[] {
+  const [standing = '', ...others] = standingTexts(saved);
+  const state = saved?.state ?? 'Quoted';
+  const isOpen = state === 'Quoted' && !saved?.isExpired;
   return [
-    'This is a quote: the contract is not cancelled by it. To cancel, ask your dealer to request the cancellation.',
-    ...(document ? [`Bring the ${document.words}: it belongs to the request.`] : []),
-    ...(figures.isOdometerBelowSale
+    standing,
+    ...(document && (isOpen || state === 'Requested')
+      ? [`Bring the ${document.words}: it belongs to the request.`]
+      : []),
+    ...(isOpen && figures.isOdometerBelowSale
       ? ['The odometer is below that of the sale: please check it before the cancellation is requested.']
       : []),
-    ...(fullRefundThrough >= stored.inputs.receivedDate
+    ...(isOpen && fullRefundThrough >= stored.inputs.receivedDate
       ? [
           `The whole price is refunded through ${formatCell('date', fullRefundThrough)}, unless a paid claim takes that away.`,
         ]
       : []),
-    kept
-      ? `The figures hold through ${formatCell('date', kept.expiresOn)}.`
-      : 'The figures are those of today; a quote that is kept has a number and a day through which it holds.',
+    ...others,
   ];
 }

@@ -5,6 +5,7 @@ import {
   eventWords,
   type RecordedChange,
   toldChanges,
+  withoutWithdrawn,
 } from '@pitlane/shared/features/history/rules/history-events';
 import type { HistoryEvent } from '@pitlane/shared/features/history/schema';
 import { addDays, type IsoDate } from '@pitlane/shared/kernel/dates';
@@ -35,7 +36,6 @@ interface SaleRow {
 interface RecordRow extends RecordedChange {
   id: number;
   at: string;
-  username: string;
   assumed_by: string | null;
   face: string;
   mac: Uint8Array | null;
@@ -82,7 +82,7 @@ export async function contractHistory(
         notesOf(tx, id),
         quotesOf(tx, id),
       ]);
-      const recorded = recordedEvents(records);
+      const recorded = recordedEvents(withoutWithdrawn(records));
       return [
         ...recorded,
         ...saleEvents(sale, actor),

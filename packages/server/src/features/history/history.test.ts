@@ -193,9 +193,16 @@ describeOnBoth('the history of a contract', (_open, kind) => {
     expect((await removeNote('dealer', contract, '9'.repeat(15))).statusCode).toBe(404);
     expect((await removeNote('dealer', contract, '9'.repeat(23))).statusCode).toBe(400);
     expect((await textsOf(contract)).slice(0, 2)).toEqual([
-      'Note taken back: Two spare keys.',
-      'Note: Two spare keys.',
+      'Note withdrawn by dealer',
+      expect.not.stringContaining('Two spare keys.'),
     ]);
+    for (const user of ['dealer', 'admin'])
+      expect(JSON.stringify(await historyOf(user, contract))).not.toContain('spare keys');
+    const audited = await desk.all(
+      `SELECT before ->> 'text' AS text FROM audit WHERE contract_id = $1 AND action = 'note.remove'`,
+      [contract.id],
+    );
+    expect(audited).toEqual([{ text: 'Two spare keys.' }]);
     expect(await versionOf()).toEqual([{ key: keyOf(contract), version: version + 2 }]);
   });
 

@@ -122,6 +122,25 @@ describe('on a card', () => {
       { contractStatusType: 2, isVoidedContract: true, cancelTransactionDate: '2026-11-03' },
       { disabled: 'Already voided on 11/03/2026.' },
     ],
+    [
+      {
+        contractStatusType: 2,
+        isVoidedContract: true,
+        cancelTransactionDate: '2026-11-03',
+        notes: [
+          { id: 9, text: 'Voided: Duplicate.', enteredBy: 'late', enteredDate: null, canTakeBack: null },
+          {
+            id: 8,
+            text: 'Voided: Unable to Fund.',
+            enteredBy: 'j.doe',
+            enteredDate: null,
+            canTakeBack: null,
+          },
+          { id: 7, text: 'Voided: I think.', enteredBy: 'early', enteredDate: null, canTakeBack: null },
+        ],
+      },
+      { disabled: 'Already voided by j.doe on 11/03/2026.' },
+    ],
   ])('%j: %j; what only the server knows is asked when it is opened', (row, available) => {
     expect(voidContract.when?.(on(row))).toEqual(available);
   });

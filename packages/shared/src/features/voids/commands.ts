@@ -9,7 +9,7 @@ import { contractKeyText } from '../contracts/rules/contract-key.ts';
 import type { Contract } from '../contracts/schema.ts';
 import { onContract, selectedContract } from '../contracts/selected-contract.ts';
 import { voidOperations } from './operations.ts';
-import { voidReasonCode, voidReasonWords } from './rules/codes.ts';
+import { voidedByOf, voidReasonCode, voidReasonWords } from './rules/codes.ts';
 import { voidPreviewLines } from './rules/preview.ts';
 import { raterVoidRequest } from './rules/requests.ts';
 import { whyNotVoidable } from './rules/voidable.ts';
@@ -80,7 +80,7 @@ function whenVoidable(context: Context): Availability {
     {
       status: contract.contractStatusType,
       isVoided: contract.isVoidedContract ?? false,
-      voidedBy: null,
+      voidedBy: voidedByOf(contract.notes ?? []),
       voidedOn: contract.cancelTransactionDate,
       purchaseDate: contract.purchaseDate,
       cancelState: null,

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { eventWords, type RecordedChange, toldChanges } from './history-events.ts';
+import { eventWords, type RecordedChange, toldChanges, withoutWithdrawn } from './history-events.ts';
 
 const aChange = (action: string, more: Partial<RecordedChange> = {}): RecordedChange => ({
   action,
+  username: 'dealer',
   before: null,
   after: null,
   ...more,
@@ -44,10 +45,10 @@ test.each<[string, RecordedChange, string, string]>([
   ],
   ['a note', aChange('note.add', { after: { noteId: 3, text: 'Called.' } }), 'note', 'Note: Called.'],
   [
-    'a note taken back',
+    'a note withdrawn',
     aChange('note.remove', { before: { noteId: 3, text: 'Called.' } }),
     'note',
-    'Note taken back: Called.',
+    'Note withdrawn by dealer',
   ],
   ['a look from outside', aChange('contract.findForeign'), 'openedBy', 'Opened from another dealer'],
   ['what nobody named yet', aChange('contract.moveDealer'), 'contract', 'Contract move dealer'],
@@ -81,4 +82,11 @@ test('tells the states of a cancellation and its percent', () => {
     { label: 'Cancellation', from: 'Requested', to: 'Documents complete' },
     { label: 'Cancel %', from: null, to: '45.1234%' },
   ]);
+});
+
+test('a note that was withdrawn is left out, and its withdrawal told', () => {
+  const added = (noteId: number) => aChange('note.add', { after: { noteId, text: 'Called.' } });
+  const changes = [aChange('note.remove', { before: { noteId: 3, text: 'Called.' } }), added(3), added(4)];
+  expect(withoutWithdrawn(changes)).toEqual([changes[0], changes[2]]);
+  expect(withoutWithdrawn([added(3)])).toHaveLength(1);
 });

@@ -8,6 +8,7 @@ import { voidReasonLabel } from '../../voids/rules/codes.ts';
 /** What a history row tells of a change, as it was put on record. */
 export interface RecordedChange {
   action: string;
+  username: string;
   before: Readonly<Record<string, unknown>> | null;
   after: Readonly<Record<string, unknown>> | null;
 }
@@ -91,9 +92,21 @@ const events: Readonly<Record<string, { kind: string; words: (change: RecordedCh
   'note.add': { kind: 'note', words: ({ after }) => `Note: ${String(after?.['text'] ?? '')}` },
   'note.remove': {
     kind: 'note',
-    words: ({ before }) => `Note taken back: ${String(before?.['text'] ?? '')}`,
+    // Its words are in the audit alone: who withdraws a note takes it from everyone's eyes.
+    words: ({ username }) => `Note withdrawn by ${username}`,
   },
 };
+
+/**
+ * Leaves out the notes that were withdrawn: of each its withdrawal is told, without its words, which stay in the audit.
+ * Source: decisions.md §7 (what can be undone)
+ */
+export function withoutWithdrawn<T extends RecordedChange>(changes: readonly T[]): T[] {
+  const withdrawn = new Set(
+    changes.flatMap(({ action, before }) => (action === 'note.remove' ? [before?.['noteId']] : [])),
+  );
+  return changes.filter(({ action, after }) => action !== 'note.add' || !withdrawn.has(after?.['noteId']));
+}
 
 /**
  * Gives the kind of a recorded event and its words, without a figure. An action that nobody named yet is told by its name: something

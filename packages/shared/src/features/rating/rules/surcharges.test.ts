@@ -12,6 +12,7 @@ describe('a service contract costs more', () => {
     [{ optionFlags: 8 }, 'LiftKit', 'Lift kit', 30_000],
     [{ fuelTypeCode: 'D' }, 'Diesel', 'Diesel', 20_000],
     [{ fuelTypeCode: 'H' }, 'Hybrid', 'Hybrid', 20_000],
+    [{ fuelTypeCode: 'P' }, 'Hybrid', 'Hybrid', 20_000],
     [{ numberWheelsDriving: 4 }, 'FourWheelDrive', 'Four- or all-wheel drive', 10_000],
   ])('for %j: %s', (change, name, label, amountCents) => {
     expect(surchargesOf('MBP', { ...plain, ...change })).toEqual([{ name, label, amountCents }]);

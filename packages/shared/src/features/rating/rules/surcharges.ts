@@ -12,13 +12,13 @@ export interface SurchargedVehicle {
   numberWheelsDriving: number | null;
 }
 
-/** Every surcharge and when it is due, in the order of a quote. Source: decisions.md §6 */
+/** Every surcharge and when it is due, in the order of a quote; a plug-in hybrid is a hybrid. Source: decisions.md §6, areas.md R16 */
 const surcharges = [
   { name: 'BusinessUse', label: 'Business use', isDue: hasOption('BusinessUse') },
   { name: 'DualRearWheels', label: 'Dual rear wheels', isDue: hasOption('DualRearWheels') },
   { name: 'LiftKit', label: 'Lift kit', isDue: hasOption('LiftKit') },
   { name: 'Diesel', label: 'Diesel', isDue: hasFuel('D') },
-  { name: 'Hybrid', label: 'Hybrid', isDue: hasFuel('H') },
+  { name: 'Hybrid', label: 'Hybrid', isDue: hasFuel('H', 'P') },
   {
     name: 'FourWheelDrive',
     label: 'Four- or all-wheel drive',
@@ -50,6 +50,6 @@ function hasOption(name: (typeof vehicleOptions)[number]['name']) {
     splitFlags(vehicleOptions, optionFlags ?? 0).known.some((option) => option.name === name);
 }
 
-function hasFuel(code: string) {
-  return ({ fuelTypeCode }: SurchargedVehicle) => fuelTypeCode === code;
+function hasFuel(...codes: string[]) {
+  return ({ fuelTypeCode }: SurchargedVehicle) => codes.includes(fuelTypeCode ?? '');
 }

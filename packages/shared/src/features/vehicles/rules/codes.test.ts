@@ -41,10 +41,11 @@ test('conditions have the flags of the specification, and combine', () => {
 });
 
 test('fuels show in words, an unknown code as such', () => {
-  expect(['G', 'D', 'H', 'E', 'F', 'Z', 3, null].map(fuelTypeLabel)).toEqual([
+  expect(['G', 'D', 'H', 'P', 'E', 'F', 'Z', 3, null].map(fuelTypeLabel)).toEqual([
     'gasoline',
     'diesel',
     'hybrid',
+    'plug-in hybrid',
     'electric',
     'flex fuel',
     'Z',

@@ -32,6 +32,7 @@ const fuelTypes = [
   { code: 'G', label: 'gasoline' },
   { code: 'D', label: 'diesel' },
   { code: 'H', label: 'hybrid' },
+  { code: 'P', label: 'plug-in hybrid' },
   { code: 'E', label: 'electric' },
   { code: 'F', label: 'flex fuel' },
 ] as const;

@@ -28,6 +28,17 @@ export function voidReasonLabel(code: WireCode): string {
   return codeLabel(voidReasons, code, 'Void reason');
 }
 
+/** Gives who voided a contract, by the first of the notes that a void leaves; null without one. Source: decisions.md §5 (by whom) */
+export function voidedByOf(
+  notes: readonly { text: string | null; enteredBy: string | null; id: number | null }[],
+): string | null {
+  const left = voidReasons.map(({ code }) => voidNote(code));
+  const [first] = notes
+    .filter(({ text }) => left.includes(text ?? ''))
+    .toSorted((one, other) => (one.id ?? 0) - (other.id ?? 0));
+  return first?.enteredBy ?? null;
+}
+
 /** Writes the note that a void leaves: "Voided: Customer Back Out." Source: decisions.md §5 */
 export function voidNote(reason: WireCode): string {
   return `Voided: ${voidReasonLabel(reason)}.`;

@@ -1,0 +1,75 @@
+import type { IsoDate } from '../../../kernel/dates.ts';
+import { formatCell } from '../../../kernel/format.ts';
+import type { CancelState } from '../../cancellations/rules/cancel-flow.ts';
+
+/** How far a saved quote has come when it is printed. */
+export interface QuoteStanding {
+  /** Quoted until its cancellation is requested. */
+  state: CancelState;
+  /** The day through which it can be requested, and whether that has passed. */
+  expiresOn: IsoDate;
+  isExpired: boolean;
+  cancelAsOf: IsoDate;
+  /** The day through which the refund is paid in time. */
+  dueDate: IsoDate;
+  /** The day on which each state was reached. */
+  reachedOn: Readonly<Partial<Record<CancelState, IsoDate>>>;
+}
+
+const cancelledStates: readonly CancelState[] = ['Approved', 'Paid', 'Closed'];
+
+/** Tells whether the contract of a quote is cancelled by it. Source: decisions.md §4 (flow) */
+export function isCancelledBy(state: CancelState): boolean {
+  return cancelledStates.includes(state);
+}
+
+/**
+ * Gives what a printed quote says of itself: what it did to the contract, and what comes next. Undefined is a quote that was not saved.
+ * Source: decisions.md §4 (flow)
+ */
+export function standingTexts(standing: QuoteStanding | undefined): string[] {
+  const isQuote = "This is a quote. It doesn't cancel the contract.";
+  const ask = 'To cancel, ask your dealer to request the cancellation.';
+  if (!standing) {
+    return [
+      `${isQuote} ${ask}`,
+      'The figures are those of today. A saved quote has a number and a day through which it is valid.',
+    ];
+  }
+  const { state, reachedOn } = standing;
+  const on = (reached: CancelState) => {
+    const day = reachedOn[reached];
+    return day ? ` on ${formatCell('date', day)}` : '';
+  };
+  const isCancelled = `The contract is cancelled as of ${formatCell('date', standing.cancelAsOf)}.`;
+  switch (state) {
+    case 'Quoted':
+      return standing.isExpired
+        ? [
+            `${isQuote} It was valid through ${formatCell('date', standing.expiresOn)}.`,
+            'Ask your dealer for a new quote.',
+          ]
+        : [`${isQuote} ${ask}`, `The figures are valid through ${formatCell('date', standing.expiresOn)}.`];
+    case 'Requested':
+      return [
+        `The cancellation was requested${on('Requested')}. The contract is cancelled once it is approved.`,
+      ];
+    case 'DocumentsComplete':
+      return [
+        `The cancellation was requested${on('Requested')} and its documents are complete. The contract is cancelled once it is approved.`,
+      ];
+    case 'Approved':
+      return [
+        `${isCancelled} The cancellation was approved${on('Approved')}.`,
+        `The refund is due by ${formatCell('date', standing.dueDate)}.`,
+      ];
+    case 'Paid':
+    case 'Closed':
+      return [`${isCancelled} The refund was paid${on('Paid')}.`];
+    case 'Rescinded':
+      return [
+        `The cancellation was rescinded${on('Rescinded')}. This quote doesn't cancel the contract.`,
+        'Another cancellation needs a new quote.',
+      ];
+  }
+}
