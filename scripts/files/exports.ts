@@ -232,14 +232,10 @@ async function onRecord(
   exportAs: string,
 ): Promise<{ rows: number; hash: string }> {
   const [record] = await ground.onDatabase((db) =>
-    db.transaction(
-      (tx) =>
-        tx.query<{ after: { rows: number; hash: string } }>(
-          `SELECT after FROM audit WHERE action = 'report.export' AND after->>'exportAs' = $1 AND after->>'report' = $2
-           ORDER BY id DESC LIMIT 1`,
-          [exportAs, operation.path],
-        ),
-      { scope: { kind: 'all' } },
+    db.query<{ after: { rows: number; hash: string } }>(
+      `SELECT after FROM audit WHERE action = 'report.export' AND after->>'exportAs' = $1 AND after->>'report' = $2
+       ORDER BY id DESC LIMIT 1`,
+      [exportAs, operation.path],
     ),
   );
   return record?.after ?? { rows: 0, hash: '' };

@@ -1,4 +1,5 @@
 import type { Database, Queryable } from '@pitlane/server/db/database';
+import { takeUser } from '@pitlane/server/db/scope-script';
 
 // What bench:actions measures the actions against: the same locks and rows, and nothing asked or proved. It is run beside the server as
 // a bare transaction, and in a server in the place of its own code (scripts/integrity/broken.ts), where HTTP, session and answer are the same.
@@ -50,6 +51,7 @@ export async function approvalAsCalled(db: Database, { id }: { id: number }): Pr
 function plainly(db: Database, id: number, change: Change): Promise<void> {
   return db.transaction(
     async (tx) => {
+      await tx.query(takeUser, [1], { name: 'plain-user' });
       await tx.query(
         "INSERT INTO idempotency_keys (user_profile_id, key, fingerprint) VALUES (1, $1, '')",
         [`plain-${id}`],

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { describeOnBoth, sharedDatabase } from '../testing/test-db.ts';
 import type { Database } from './database.ts';
+import { takeUser } from './scope-script.ts';
 
 /** Two dealers with a contract each, numbers 1 and 2; a note and a customer each. */
 async function twoContracts(db: Database): Promise<void> {
@@ -26,6 +27,13 @@ async function twoContracts(db: Database): Promise<void> {
       );
       await tx.query(
         "INSERT INTO notes (contract_id, entered_date, text) VALUES (1, '2025-02-01', 'one'), (2, '2025-02-01', 'two')",
+      );
+      await tx.query('SET LOCAL ROLE pitlane_server');
+      await tx.query(
+        "INSERT INTO audit (username, face, action, contract_id) SELECT 'ann', 'web', 'x', c FROM unnest('{1,2,NULL}'::bigint[]) c",
+      );
+      await tx.query(
+        "INSERT INTO idempotency_keys (user_profile_id, key, fingerprint) VALUES (1, 'one', ''), (2, 'two', '')",
       );
     }),
   );
@@ -217,6 +225,47 @@ describeOnBoth('row-level security', (_open, kind) => {
     expect(rows).toEqual([[{ id: 1 }], [{ id: 1 }]]);
     await db.transaction((tx) => tx.query(note, [1]), ofDealer);
     await expect(db.transaction((tx) => tx.query(note, [2]), ofDealer)).rejects.toThrow('row-level security');
+  });
+
+  test.each([
+    ['the scope of a dealer', ofDealer.scope, [1], [1]],
+    ['the scope of a customer', { kind: 'contracts', contractIds: [2] }, [2], [1]],
+    ["the scope of nobody's contracts", { kind: 'dealers', dealerCodes: [] }, [], [1]],
+    ['an internal scope', { kind: 'all' }, [1, 2], [1]],
+    ['the server itself', { kind: 'none' }, [1, 2, null], [1, 2]],
+  ] as const)(
+    'shows %s the history of its contracts and the keys of its user',
+    async (_name, scope, seen, keys) => {
+      const rows = await opened().transaction(
+        async (tx) => {
+          const history = await tx.query<{ id: number }>('SELECT contract_id AS id FROM audit ORDER BY id');
+          const own = 'SELECT user_profile_id AS id FROM idempotency_keys ORDER BY 1';
+          const withoutUser = await tx.query<{ id: number }>(own);
+          await tx.query(takeUser, [1]);
+          return [history, withoutUser, await tx.query<{ id: number }>(own)];
+        },
+        { scope, readOnly: true },
+      );
+      const withoutUser = scope.kind === 'none' ? keys : [];
+      expect(rows.map((part) => part.map(({ id }) => id))).toEqual([seen, withoutUser, keys]);
+    },
+  );
+
+  test.each([
+    [
+      'a row about a foreign contract',
+      "INSERT INTO audit (username, face, action, contract_id) VALUES ('ann', 'web', 'x', 2)",
+    ],
+    [
+      'a key of another user',
+      "INSERT INTO idempotency_keys (user_profile_id, key, fingerprint) VALUES (2, 'three', '')",
+    ],
+  ])('does not let a dealer write %s', async (_what, statement) => {
+    const work = opened().transaction(async (tx) => {
+      await tx.query(takeUser, [1]);
+      await tx.query(statement);
+    }, ofDealer);
+    await expect(work).rejects.toThrow('row-level security');
   });
 
   test('leaves the schema to the owner', async () => {

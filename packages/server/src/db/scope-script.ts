@@ -37,6 +37,9 @@ function roleScript(scope: Scope = { kind: 'none' }): string {
   return scope satisfies never;
 }
 
+/** Names the user whose idempotency keys the transaction may see and write, in any scope. */
+export const takeUser = "SELECT set_config('pitlane.user_profile_id', ($1::integer)::text, true)";
+
 /** The policies split the setting at commas. */
 function list(items: readonly (string | number)[]): string {
   for (const item of items) {

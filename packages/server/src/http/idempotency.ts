@@ -3,6 +3,7 @@ import { serviceStatus } from '@pitlane/shared/engine/envelope';
 import type { FastifyRequest } from 'fastify';
 import { canonical } from '../audit/mac.ts';
 import type { Queryable } from '../db/database.ts';
+import { takeUser } from '../db/scope-script.ts';
 import { isLockTimeout } from '../db/violations.ts';
 import type { Call } from './call.ts';
 import { badRequest, CallRefusal } from './refusal.ts';
@@ -35,6 +36,8 @@ export async function once<T>(tx: Queryable, call: Call, work: () => Promise<T>)
   const { intent, actor } = call;
   if (!intent) return work();
   const who = actor.userProfileID;
+  // Not waited for: a key is written and read after it, and refused without it.
+  tx.query(takeUser, [who], { name: 'intent-user' }).catch(() => undefined);
   // Where another transaction has just written the key, this waits for its end, as long as any statement waits for a lock.
   const taken = await tx
     .query<{ key: string }>(

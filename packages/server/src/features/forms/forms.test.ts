@@ -275,7 +275,7 @@ describeOnBoth('documents', (_open, kind) => {
   });
 
   test('each print is on record with who made it', async () => {
-    const rows = await desk.all<{ action: string; username: string; after: { contract: string } }>(
+    const rows = await desk.db.query<{ action: string; username: string; after: { contract: string } }>(
       "SELECT action, username, after FROM audit WHERE action LIKE 'contract.print%' OR action = 'contract.regenerate' ORDER BY id",
     );
     expect(new Set(rows.map(({ action }) => action))).toEqual(
