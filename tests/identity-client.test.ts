@@ -138,6 +138,18 @@ test('tells why a foreign return address is refused, and that no server answers'
     errorId: 'self_service_flow_return_to_forbidden',
   });
   const nowhere = createIdentityClient({ base: 'http://127.0.0.1:1/identity' });
+  const lost = { kind: 'failed', status: 0 };
+  expect(await nowhere.signOutToken('a token')).toMatchObject(lost);
+  expect(await nowhere.signOutBrowser()).toMatchObject(lost);
+  // The line breaks between the two steps.
+  const broken = createIdentityClient({
+    base,
+    fetch: async (address) => {
+      if (String(address).includes('?token=')) throw new TypeError('fetch failed');
+      return Response.json({ logout_token: 'one' });
+    },
+  });
+  expect(await broken.signOutBrowser()).toMatchObject(lost);
   expect(await nowhere.whoami()).toEqual({
     kind: 'failed',
     status: 0,

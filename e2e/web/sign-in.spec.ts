@@ -211,8 +211,15 @@ test('Logout ends the session here and at the server', async ({
 }) => {
   await signInAs('staff');
   await searchWindow.open();
-  await page.getByRole('button', { name: 'User menu' }).click();
-  await page.locator('#user-menu').getByRole('button', { name: 'Logout' }).click();
+  const logout = async () => {
+    await page.getByRole('button', { name: 'User menu' }).click();
+    await page.locator('#user-menu').getByRole('button', { name: 'Logout' }).click();
+  };
+  await page.route('**/identity/self-service/logout?*', (route) => route.abort());
+  await logout();
+  await expect(page.getByText("You're still signed in")).toBeVisible();
+  await page.unroute('**/identity/self-service/logout?*');
+  await logout();
   await expect(signInPage.heading).toBeVisible();
   await expect(signInPage.ended).toHaveCount(0);
   const session = await page.request.get('/api/profile/getsession');

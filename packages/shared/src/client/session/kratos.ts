@@ -130,12 +130,12 @@ export function createIdentityClient(settings: IdentitySettings): IdentityClient
       if (!begun.body.logout_token) return failure(begun);
       const token = encodeURIComponent(begun.body.logout_token);
       const ended = await call('GET', `/self-service/logout?token=${token}`);
-      return ended.status < 400 || ended.status === 401 ? { kind: 'signedOut' } : failure(ended);
+      return isDone(ended) || ended.status === 401 ? { kind: 'signedOut' } : failure(ended);
     },
     async signOutToken(token) {
       const ended = await call('DELETE', '/self-service/logout/api', { body: { session_token: token } });
       // 403: the service knows no such token, so nobody is signed in by it.
-      return ended.status < 400 || ended.status === 403 ? { kind: 'signedOut' } : failure(ended);
+      return isDone(ended) || ended.status === 403 ? { kind: 'signedOut' } : failure(ended);
     },
   };
 }
@@ -192,6 +192,11 @@ function callerOf(settings: IdentitySettings): Caller {
       return { status: 0, body: { error: { reason: noNetworkMessage } }, retryAfter: null };
     }
   };
+}
+
+/** Without an answer the status is 0: the session lives on. */
+function isDone({ status }: Answer): boolean {
+  return status >= 200 && status < 300;
 }
 
 function bodyOf(text: string): Body {

@@ -1,5 +1,5 @@
 import { notFoundMessage, notFoundTitle } from '@pitlane/shared/kernel/failure-text';
-
+import { useCallback, useState } from 'react';
 import { Brand } from '../../components/Brand.tsx';
 import { Button } from '../../components/Button.tsx';
 import { useSignOut } from '../../session/use-sign-out.ts';
@@ -7,7 +7,8 @@ import styles from './NotFoundScreen.module.css';
 
 /** The not-found page of someone whose sign-in has no active profile: says so, and lets another sign in. Source: portal.md §8 */
 export function NoProfileScreen() {
-  const signOut = useSignOut();
+  const [problem, setProblem] = useState('');
+  const signOut = useSignOut(useCallback(({ title, text }) => setProblem(`${title}. ${text}`), []));
   return (
     <main className={styles.page}>
       <Brand />
@@ -18,6 +19,7 @@ export function NoProfileScreen() {
       <h1>{notFoundTitle}</h1>
       <p>{notFoundMessage}</p>
       <Button onClick={signOut}>Logout</Button>
+      {problem && <p role="alert">{problem}</p>}
     </main>
   );
 }
