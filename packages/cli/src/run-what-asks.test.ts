@@ -1,14 +1,12 @@
 import { CallError } from '@pitlane/shared/client/calls';
 import type { Command, Preview } from '@pitlane/shared/engine/command';
 import { contractOperations } from '@pitlane/shared/features/contracts/operations';
-import { sessionStateOf } from '@pitlane/shared/features/users/rules';
 import { voidOperations } from '@pitlane/shared/features/voids/operations';
-import { anActor } from '@pitlane/shared/testing/factories';
 import { describe, expect, test } from 'vitest';
 import type { CommandNode } from './command-tree.ts';
 import { runCommand } from './run-command.ts';
 import type { Given } from './screens/view.ts';
-import { type TestTerminal, testRun, testTerminal } from './testing/test-terminal.ts';
+import { signedInAs, type TestTerminal, testRun, testTerminal } from './testing/test-terminal.ts';
 
 const { getContract } = contractOperations;
 const { voidContract } = voidOperations;
@@ -61,8 +59,7 @@ function run(
   given: Partial<Given> = {},
   calls: Parameters<typeof testRun>[2] = {},
 ): Promise<void> {
-  const getSession = async () => sessionStateOf(anActor('MBPIUser'), 'id', 'America/Chicago');
-  const aRun = testRun(terminal, {}, { getSession, ...calls });
+  const aRun = testRun(terminal, {}, { ...signedInAs('MBPIUser'), ...calls });
   return runCommand(node, command, { ...aRun, given: { ...aRun.given, ...given } }, {});
 }
 

@@ -1,7 +1,7 @@
 import { Terminal } from '@pitlane/shared/features/identity/schema';
 import { expect, test } from 'vitest';
 import type { Given } from '../screens/view.ts';
-import { type TestTerminal, testRun, testTerminal } from '../testing/test-terminal.ts';
+import { signedInAs, type TestTerminal, testRun, testTerminal } from '../testing/test-terminal.ts';
 import { listSessions, revokeSession } from './auth-session.ts';
 
 const laptop = { deviceName: 'dana-laptop (Linux)', address: '192.0.2.7', isCurrent: true };
@@ -19,6 +19,7 @@ const terminals = [
 function runWith(terminal: TestTerminal, given: Partial<Given>, fields: Given['fields'] = {}) {
   const ended: string[] = [];
   const run = testRun(terminal, fields, {
+    ...signedInAs('MBPIUser'),
     listTerminals: async () => terminals,
     signOutTerminal: async ({ id }: { id: string }) => {
       ended.push(id);

@@ -1,7 +1,7 @@
 import { PersonalToken } from '@pitlane/shared/features/identity/schema';
 import { expect, test } from 'vitest';
 import type { Given } from '../screens/view.ts';
-import { type TestTerminal, testRun, testTerminal } from '../testing/test-terminal.ts';
+import { signedInAs, type TestTerminal, testRun, testTerminal } from '../testing/test-terminal.ts';
 import { createToken, revokeToken } from './auth-token.ts';
 
 const tokens = [
@@ -13,6 +13,7 @@ const tokens = [
 async function revoked(terminal: TestTerminal, given: Partial<Given>, fields: Given['fields'] = { id: '7' }) {
   const gone: unknown[] = [];
   const run = testRun(terminal, fields, {
+    ...signedInAs('MBPIUser'),
     listPersonalTokens: async () => tokens,
     revokePersonalToken: async ({ id }: { id: number }) => {
       gone.push(id);
@@ -60,6 +61,7 @@ function made(
     terminal,
     { name: 'Nightly', ...fields },
     {
+      ...signedInAs('MBPIUser'),
       createPersonalToken: async () => ({ ...tokens[0], token }),
     },
   );

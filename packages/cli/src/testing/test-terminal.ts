@@ -1,4 +1,7 @@
 import { PassThrough } from 'node:stream';
+import type { RoleName } from '@pitlane/shared/access/roles';
+import { sessionStateOf } from '@pitlane/shared/features/users/rules';
+import { anActor } from '@pitlane/shared/testing/factories';
 import { paintOf } from '../print/paint.ts';
 import type { Run } from '../screens/view.ts';
 import type { Connection } from '../session/connection.ts';
@@ -38,6 +41,11 @@ export function testTerminal(given: Partial<Terminal> = {}): TestTerminal {
     printed,
     type: (...more) => void answers.push(...more),
   };
+}
+
+/** The call by which a server says that somebody of a role is signed in. */
+export function signedInAs(role: RoleName) {
+  return { getSession: async () => sessionStateOf(anActor(role), 'id', 'America/Chicago') };
 }
 
 /** A run at a server that has these calls, and no other. */
