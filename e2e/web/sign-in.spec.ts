@@ -217,7 +217,7 @@ test('Logout ends the session here and at the server', async ({
   };
   await page.route('**/identity/self-service/logout?*', (route) => route.abort());
   await logout();
-  await expect(page.getByText("You're still signed in")).toBeVisible();
+  await expect(page.getByText("You're still signed in", { exact: true })).toBeVisible();
   await page.unroute('**/identity/self-service/logout?*');
   await logout();
   await expect(signInPage.heading).toBeVisible();

@@ -6,6 +6,7 @@ import { sayBelow } from '../print/say-below.ts';
 import type { Terminal } from '../terminal.ts';
 import { leanFetchUntil } from './lean-fetch.ts';
 import { serverAddress } from './settings.ts';
+import { tlsFailure } from './tls-fault.ts';
 
 /** After this long a server counts as one that does not answer. */
 export const patienceMs = 5_000;
@@ -13,21 +14,21 @@ export const patienceMs = 5_000;
 /**
  * Gives the server to sign in to: the known one where a portal answers there, else one that a person names. It is asked
  * for only then: a password that is typed in haste at the question for an address would be seen. For the same reason
- * nothing that was typed is repeated.
+ * nothing that was typed is repeated, but for the address of a server that answered.
  */
 export async function answeringServer(terminal: Terminal, known: string): Promise<string> {
   if (await answers(terminal, known)) {
     sayBelow(terminal, `Signing in at ${known}. Elsewhere: --server <address>`);
     return known;
   }
-  let failure = noPortal(known, 'Start it and press Enter, or name another one.');
+  let failure = tlsFailure(known) ?? noPortal(known, 'Start it and press Enter, or name another one.');
   for (;;) {
     terminal.err(await failureText(failure, terminal));
     const typed = await ask(terminal, 'Server', { fallback: known });
     try {
       const server = serverAddress(typed, 'That');
       if (await answers(terminal, server)) return server;
-      failure = noPortal('that address');
+      failure = tlsFailure(server) ?? noPortal('that address');
     } catch (error) {
       if (!(error instanceof CommandFailure) || error.ending === 'cancelled') throw error;
       failure = error;

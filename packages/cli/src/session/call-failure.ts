@@ -3,7 +3,8 @@ import { serviceStatus } from '@pitlane/shared/engine/envelope';
 import { isSessionLost } from '@pitlane/shared/features/identity/rules/session-failure';
 import { noNetworkMessage } from '@pitlane/shared/kernel/failure-text';
 import { CommandFailure } from '../failure.ts';
-import { lastTrouble, noAnswer, patienceOf, proxyVariableFor } from './lean-fetch.ts';
+import { noAnswer, patienceOf, proxyVariableFor, troubleAt } from './lean-fetch.ts';
+import { tlsFailure } from './tls-fault.ts';
 
 /** The end of a run that needs a sign-in and found none; `others` tells that some are kept here all the same. */
 export function notSignedIn(server: string, others = false): CommandFailure {
@@ -18,19 +19,11 @@ export function notSignedIn(server: string, others = false): CommandFailure {
   );
 }
 
-/** What Node says where a certificate is of an authority that it does not know. */
-const unknownAuthority = [
-  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
-  'UNABLE_TO_GET_ISSUER_CERT',
-  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
-  'SELF_SIGNED_CERT_IN_CHAIN',
-  'DEPTH_ZERO_SELF_SIGNED_CERT',
-];
-
 /** The end of a run that no server answered, or none that can be trusted. */
 export function unreachable(server: string): CommandFailure {
-  if (unknownAuthority.includes(lastTrouble.code ?? '')) return unknownCertificate(server);
-  if (lastTrouble.code === noAnswer) return silent(server);
+  const insecure = tlsFailure(server);
+  if (insecure) return insecure;
+  if (troubleAt(server)?.code === noAnswer) return silent(server);
   const proxy = proxyVariableFor(server);
   const next = proxy
     ? `The way there is the proxy of ${proxy}: does it answer? Hosts that need none stand in NO_PROXY.`
@@ -50,14 +43,6 @@ function silent(server: string): CommandFailure {
     code: 'no_answer',
     message: `${server} has not answered for ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
     next: 'It may be busy, or a way to it broken: try again. To wait longer: PITLANE_TIMEOUT=<seconds>',
-  });
-}
-
-function unknownCertificate(server: string): CommandFailure {
-  return new CommandFailure({
-    code: 'unknown_certificate',
-    message: `The certificate of ${server} comes from an authority that this machine does not know.`,
-    next: 'Trust your own: pitlane login --ca-file <path>, or NODE_EXTRA_CA_CERTS=<path>',
   });
 }
 

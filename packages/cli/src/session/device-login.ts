@@ -7,13 +7,20 @@ import type { Terminal } from '../terminal.ts';
 import { unreachable } from './call-failure.ts';
 import { capabilitiesOf } from './capabilities.ts';
 import type { KeptTokens } from './kept-tokens.ts';
+import { troubleAt } from './lean-fetch.ts';
 
 /** What our server names among what it can do. */
 const capability = 'deviceSignIn';
 
-/** Tells whether a server signs terminals in by a code; a backend that says nothing of it does not. */
+/**
+ * Tells whether a server signs terminals in by a code; a backend that says nothing of it does not. Nobody types a password for a server that
+ * does not answer: throws CommandFailure.
+ */
 export async function signsInByCode(server: string, signal: AbortSignal): Promise<boolean> {
-  return (await capabilitiesOf(server, signal))?.includes(capability) ?? false;
+  const abilities = await capabilitiesOf(server, signal);
+  if (signal.aborted) throw cancelled();
+  if (abilities === undefined && troubleAt(server)) throw unreachable(server);
+  return abilities?.includes(capability) ?? false;
 }
 
 /**

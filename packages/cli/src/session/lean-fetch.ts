@@ -21,7 +21,9 @@ export const leanFetch = ((address: string, init: RequestInit = {}) =>
     const agent = proxyAgentFor(address);
     const timeout = patienceOf(process.env);
     const options = { method, headers, timeout, ...(agent ? { agent } : {}), ...(signal ? { signal } : {}) };
+    const { origin } = new URL(address);
     const call = request(address, options, (answer) => {
+      troubles.delete(origin);
       const status = answer.statusCode ?? 0;
       const get = (name: string) => answer.headers[name]?.toString() ?? null;
       const told = { status, ok: status >= 200 && status < 300, headers: { get } };
@@ -40,8 +42,9 @@ export const leanFetch = ((address: string, init: RequestInit = {}) =>
         });
       });
     });
-    const fail = (error: NodeJS.ErrnoException) => {
-      lastTrouble.code = error.code;
+    const fail = (error: NodeJS.ErrnoException & { cert?: { subjectaltname?: string } }) => {
+      const names = error.cert?.subjectaltname?.replaceAll(/\b(DNS|IP Address):/g, '');
+      troubles.set(origin, { code: error.code ?? '', text: error.message, ...(names ? { names } : {}) });
       reject(error);
     };
     call.on('timeout', () => call.destroy(Object.assign(new Error('no answer in time'), { code: noAnswer })));
@@ -87,8 +90,20 @@ export function patienceOf({ PITLANE_TIMEOUT: told }: Record<string, string | un
 
 const longestPatienceMs = 3_600_000;
 
-/** What Node said of the last call that came to nothing: the shared clients tell only that there was no answer. */
-export const lastTrouble: { code: string | undefined } = { code: undefined };
+/** What Node said of a call that came to nothing. */
+export interface Trouble {
+  code: string;
+  text: string;
+  /** Whom a certificate is for, where it is for another. */
+  names?: string;
+}
+
+const troubles = new Map<string, Trouble>();
+
+/** What went wrong with the last call to a server, where it came to nothing: the shared clients tell only that there was no answer. */
+export function troubleAt(server: string): Trouble | undefined {
+  return troubles.get(new URL(server).origin);
+}
 
 /** The variables that name a proxy, as curl and others read them. */
 const proxyNames = ['HTTPS_PROXY', 'https_proxy', 'HTTP_PROXY', 'http_proxy'];

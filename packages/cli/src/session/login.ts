@@ -71,7 +71,7 @@ async function tokensFrom(
   { server, settings, options }: Wanted,
 ): Promise<{ tokens: KeptTokens; username?: string }> {
   const wantsPassword = ['username', 'passwordStdin', 'printToken'].some((name) => options[name]);
-  if (!wantsPassword && terminal.canAsk && (await signsInByCode(server, terminal.signal))) {
+  if (terminal.canAsk && (await signsInByCode(server, terminal.signal)) && !wantsPassword) {
     return { tokens: await signInByCode(terminal, env, server) };
   }
   const username = await askUsername(terminal, settings.signIns[server]?.username, options);
