@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { voidNote, voidReasonCode, voidReasonLabel, voidReasons, voidReasonWords } from './codes.ts';
+import {
+  voidedByOf,
+  voidNote,
+  voidReasonCode,
+  voidReasonLabel,
+  voidReasons,
+  voidReasonWords,
+} from './codes.ts';
 
 test('void reasons have their codes, names and labels', () => {
   expect(voidReasons.map(({ code, name, label }) => [code, name, label])).toEqual([
@@ -34,4 +41,16 @@ test('each reason is typed as its label is written, in the terminal’s spelling
     undefined,
     undefined,
   ]);
+});
+
+test('who voided a contract is in the first of the notes that voids leave', () => {
+  const note = (id: number, text: string, enteredBy: string | null) => ({ id, text, enteredBy });
+  const notes = [
+    note(9, 'Voided: Duplicate.', 'late'),
+    note(8, 'Voided: Unable to Fund.', 'j.doe'),
+    note(7, 'Voided: I think.', 'early'),
+  ];
+  expect(voidedByOf(notes)).toBe('j.doe');
+  expect(voidedByOf([note(1, 'Voided: Duplicate.', null)])).toBeNull();
+  expect(voidedByOf([])).toBeNull();
 });
