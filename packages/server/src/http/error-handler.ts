@@ -6,9 +6,9 @@ import {
 } from '@pitlane/shared/engine/envelope';
 import { notFoundMessage } from '@pitlane/shared/kernel/failure-text';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { StreamsBusy } from '../db/violations.ts';
+import { isLockTimeout, StreamsBusy } from '../db/violations.ts';
 import { CallTimeout } from './limit-calls.ts';
-import { CallRefusal } from './refusal.ts';
+import { CallRefusal, conflict } from './refusal.ts';
 
 /** What a failure is told as. */
 export interface Failure {
@@ -28,6 +28,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
 /** Tells what a failure is to the caller, and logs it where it is ours; undefined where nobody is left to read it. */
 export function failureOf(error: unknown, request: FastifyRequest, reply: FastifyReply): Failure | undefined {
   if (error instanceof CallRefusal) return error;
+  if (isLockTimeout(error)) return heldByOthers();
   const httpStatus = statusOf(error);
   if (httpStatus < 500) {
     const errors = [clientError(httpStatus)];
@@ -50,6 +51,15 @@ export function answerUnknownPath(_request: FastifyRequest, reply: FastifyReply)
 
 function failure(code: number, errors: readonly WireError[]): Envelope {
   return { code, data: null, errors: [...errors] };
+}
+
+/** Somebody else changes what the call would change, and has not ended in the time that a call waits. */
+function heldByOthers(): CallRefusal {
+  return conflict({
+    code: 'busy',
+    message: 'Someone else is changing this right now.',
+    next: 'Try again in a moment.',
+  });
 }
 
 /** What the network and PostgreSQL say when the database is away, going down or full. */

@@ -37,7 +37,11 @@ export class VoidDesk {
   }
 
   static async open(kind: Database['kind']): Promise<VoidDesk> {
-    const db = await openTestBook(kind);
+    return VoidDesk.over(await openTestBook(kind));
+  }
+
+  /** A server over a book that is there already. */
+  static async over(db: Database): Promise<VoidDesk> {
     const now = () => new Date(`${testBook.today}T18:00:00Z`);
     const app = await buildApp({ auditKey, db, config: readConfig({ LOG_LEVEL: 'silent' }), now });
     const [dealer] = await db.query<{ code: string }>(

@@ -64,11 +64,12 @@ export async function changeContract<T, Read = undefined>(
       finding.catch(() => undefined);
       return once(tx, call, async () => {
         const id = await finding;
-        const [contract, end, seen] = await Promise.all([
-          hold(tx, id),
-          chainEndOf(tx, id),
-          read?.(tx, id) as Promise<Read>,
-        ]);
+        const holding = hold(tx, id);
+        const others = Promise.all([chainEndOf(tx, id), read?.(tx, id) as Promise<Read>]);
+        // Where the row is not had, the others fail of it too; what the hold says of it is the answer.
+        others.catch(() => undefined);
+        const contract = await holding;
+        const [end, seen] = await others;
         const place = { doer: call, contractId: id };
         let last = end;
         return work(

@@ -260,6 +260,33 @@ describeOnBoth('voiding', (_open, kind) => {
     desk.db.transaction = transaction;
     expect([answer.statusCode, Math.max(...waits)]).toEqual([200, 4]);
   });
+
+  test.runIf(kind === 'postgres')('is refused in words while somebody else holds the contract', async () => {
+    const contract = await desk.aContract();
+    const impatient: Database = {
+      ...desk.db,
+      transaction: (work, options) =>
+        desk.db.transaction(async (tx) => {
+          await tx.query('SET LOCAL lock_timeout = 50');
+          return work(tx);
+        }, options),
+    };
+    const desks = await VoidDesk.over(impatient);
+    await desks.headers('admin');
+    await desk.db.transaction(
+      async (tx) => {
+        await tx.query('SELECT FROM contracts WHERE id = $1 FOR UPDATE', [contract.id]);
+        const keys = [undefined, 'held-1', 'held-2', 'held-3', undefined, 'held-4'];
+        const answers = await Promise.all(keys.map((key) => desks.void('admin', contract, { key })));
+        expect(answers.map((answer) => [answer.statusCode, answer.json().errors[0].code])).toEqual(
+          keys.map(() => [409, 'contract_busy']),
+        );
+      },
+      { scope: { kind: 'all' } },
+    );
+    await desks.app.close();
+    expect(await desk.stateOf(contract)).toMatchObject(untouched);
+  });
 });
 
 /** Counts how often each transaction sends something while nothing is under way: each time it has waited for an answer before. */
