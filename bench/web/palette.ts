@@ -35,15 +35,8 @@ export async function palettePart(bench: Bench): Promise<Line[]> {
   await addDealers(bench.databaseUrl);
   try {
     const page = await newPage(bench);
-    // The whole list of dealers, which is read when the palette is there.
-    const [dealers] = await Promise.all([
-      page.waitForResponse((response) => new URL(response.url()).pathname === '/api/dealers'),
-      signIn(page).then(() => openFirst(page)),
-    ]);
-    const { data = [] } = (await dealers.json()) as { data?: unknown[] };
-    const count = data.length;
-    if (count < entriesWanted)
-      throw new Error(`The palette has ${count} dealers, fewer than ${entriesWanted}.`);
+    await signIn(page);
+    const count = await openWithAll(page);
     await close(page);
 
     const opened: number[] = [];
@@ -95,6 +88,26 @@ async function open(page: Page): Promise<Painted> {
   });
   if (!painted) throw new Error('The palette did not open.');
   return painted;
+}
+
+/**
+ * Opens the palette for the first time, with all dealers in it, and says how many they are. The server keeps its list of dealers for a
+ * minute, and another part may just have asked for it.
+ */
+async function openWithAll(page: Page): Promise<number> {
+  let count = 0;
+  for (let tries = 0; tries < 8; tries++) {
+    // The whole list of dealers, which is read when the palette is there.
+    const [dealers] = await Promise.all([
+      page.waitForResponse((response) => new URL(response.url()).pathname === '/api/dealers'),
+      openFirst(page),
+    ]);
+    count = ((await dealers.json()) as { data?: unknown[] }).data?.length ?? 0;
+    if (count >= entriesWanted) return count;
+    await page.waitForTimeout(10_000);
+    await page.reload();
+  }
+  throw new Error(`The palette has ${count} dealers, fewer than ${entriesWanted}.`);
 }
 
 /** The first time of all: its code and the dealers are still on their way. */
