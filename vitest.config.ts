@@ -1,4 +1,8 @@
+import { fileURLToPath } from 'node:url';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { primerTheme } from './packages/web/build/primer-theme.ts';
+import { chromiumArgs } from './scripts/test/chromium.ts';
 
 /** An embedded database of a test lives for seconds: its code is compiled once, not a second time to run faster. */
 const embedded = { execArgv: ['--liftoff-only'] };
@@ -13,6 +17,15 @@ const node = (name: string, root: string) => ({
   },
 });
 
+const web = {
+  test: {
+    ...node('web', 'packages/web').test,
+    isolate: false,
+    // Its modules import CSS, which only vite reads.
+    server: { deps: { inline: [/@primer\/react/] } },
+  },
+};
+
 export default defineConfig({
   test: {
     // The embedded database takes seconds to start on a busy machine; no test waits for the clock itself.
@@ -23,15 +36,42 @@ export default defineConfig({
       { test: { ...node('shared', 'packages/shared').test, isolate: false } },
       { test: { ...node('server', 'packages/server').test, ...embedded, isolate: false } },
       { test: { ...node('cli', 'packages/cli').test, isolate: false } },
+      { test: { ...web.test, name: 'web', include: ['**/*.test.ts'] } },
       {
+        // Components: their files end in .test.tsx and have a document.
         test: {
-          name: 'web',
-          isolate: false,
+          ...web.test,
+          name: 'components',
+          include: ['**/*.test.tsx'],
+          exclude: [...web.test.exclude, '**/*.browser.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: [
+            fileURLToPath(new URL('packages/web/src/kit/testing/browser-apis.ts', import.meta.url)),
+          ],
+        },
+      },
+      {
+        // Components whose sizes, placement or contrast matter: in Chromium.
+        plugins: [primerTheme()],
+        test: {
+          name: 'placement',
           root: 'packages/web',
-          include: ['**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', '**/dist/**'],
-          // Its modules import CSS, which only vite reads.
-          server: { deps: { inline: [/@primer\/react/] } },
+          include: ['**/*.browser.test.tsx'],
+          isolate: false,
+          testTimeout: 30_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              contextOptions: { reducedMotion: 'reduce' },
+              launchOptions: {
+                executablePath: process.env['PITLANE_TEST_CHROMIUM'] ?? '/usr/bin/chromium',
+                args: [...chromiumArgs],
+              },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
       { test: { ...node('tests', 'tests').test, ...embedded, isolate: false } },

@@ -78,7 +78,8 @@ function browser(): Step {
 export const steps: readonly Step[] = [
   check('build', 'build', process.execPath, ['scripts/test/build.ts']),
   // Both cores: its tests wait for databases most of the time.
-  vitest('unit', 'unit and API', [...packages, 'tests'], ['--maxWorkers=2']),
+  vitest('unit', 'unit and API', [...packages, 'components', 'tests'], ['--maxWorkers=2']),
+  { ...vitest('placement', 'components in Chromium', ['placement']), needs: 'chromium' },
   // Before the browser's, which use both cores when nothing else is left.
   { ...vitest('terminal', 'terminal', ['terminal']), after: 'build' },
   browser(),

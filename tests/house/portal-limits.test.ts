@@ -11,7 +11,7 @@ const sheets = globSync('**/*.css', { cwd: web }).map((file) => ({
 
 // A style sheet cannot import a figure, so it repeats it.
 test('the style sheets keep the figures of the frame (portal.md §9)', () => {
-  const base = sheets.find(({ file }) => file === 'styles/base.css')?.text;
+  const base = sheets.find(({ file }) => file === 'styles/tokens.css')?.text;
   expect(base).toContain(`--shell-menu-width: ${sideMenuWidthPx}px;`);
   const breaks = sheets.flatMap(({ text }) => text.match(/max-width: 9\d\d[\d.]*px\)/g) ?? []);
   expect(breaks.length).toBeGreaterThan(0);

@@ -7,7 +7,7 @@ const themeId = 'virtual:primer-theme.css';
 
 /** Families of tokens that belong to parts of GitHub we have none of; they are two thirds of each theme. */
 const unused =
-  /^--(ansi|avatar|avatarStack|buttonCounter|codeMirror|color|contribution|data|diffBlob|display|headerSearch|label|prettylights|reactionButton|selectMenu|sideNav|timelineBadge|topicTag|treeViewItem|underlineNav)-/;
+  /^--(ansi|avatar|avatarStack|codeMirror|color|contribution|data|diffBlob|display|headerSearch|label|prettylights|reactionButton|selectMenu|sideNav|topicTag|treeViewItem)-/;
 
 type Tokens = Map<string, string>;
 
@@ -37,9 +37,24 @@ export function primerTheme(): Plugin {
     name: 'pitlane:primer-theme',
     resolveId: (id) => (id === themeId ? resolved : undefined),
     load: (id) => (id === resolved ? themeCss() : undefined),
+    generateBundle(_options, bundle) {
+      const sheets = Object.values(bundle).flatMap((file) =>
+        file.type === 'asset' && file.fileName.endsWith('.css') ? [String(file.source)] : [],
+      );
+      const missing = missingTokens(sheets.join('\n'));
+      if (missing.length > 0)
+        this.error(`The theme leaves out tokens that the CSS names: ${missing.join(', ')}`);
+    },
   };
 }
 
+/** Lists the tokens of the theme that a style sheet names and that are left out. */
+export function missingTokens(css: string): string[] {
+  const named = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name ?? ''));
+  return [...allTokensOf('light').keys()].filter((name) => unused.test(name) && named.has(name));
+}
+
+/** In a layer, so that our own tokens win over every theme, whatever chose it. */
 function themeCss(): string {
   const light = tokensOf('light');
   const rules = themes.flatMap(({ file, name, asked }) => {
@@ -50,11 +65,18 @@ function themeCss(): string {
       `:root[data-theme="${name}"] { ${body} }`,
     ];
   });
-  return [`:root { color-scheme: light; ${declarations(light)} }`, ...rules].join('\n');
+  return ['@layer theme {', `:root { color-scheme: light; ${declarations(light)} }`, ...rules, '}'].join(
+    '\n',
+  );
+}
+
+/** The tokens of a theme that the portal has a use for. */
+function tokensOf(theme: string): Tokens {
+  return new Map([...allTokensOf(theme)].filter(([name]) => !unused.test(name)));
 }
 
 /** The tokens of a theme's first rule; the file repeats them for each way of choosing the theme. */
-function tokensOf(theme: string): Tokens {
+function allTokensOf(theme: string): Tokens {
   const path = `@primer/primitives/dist/css/functional/themes/${theme}.css`;
   const css = readFileSync(createRequire(import.meta.url).resolve(path), 'utf8').replace(
     /\/\*[\s\S]*?\*\//g,
@@ -62,9 +84,7 @@ function tokensOf(theme: string): Tokens {
   );
   const firstRule = css.slice(css.indexOf('{') + 1, css.indexOf('}'));
   const found = firstRule.matchAll(/(--[\w-]+)\s*:\s*([^;]+);/g);
-  const tokens: Tokens = new Map();
-  for (const [, name = '', value = ''] of found) if (!unused.test(name)) tokens.set(name, value.trim());
-  return tokens;
+  return new Map([...found].map(([, name = '', value = '']) => [name, value.trim()]));
 }
 
 function difference(tokens: Tokens, base: Tokens): Tokens {

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { Loading } from './components/Loading.tsx';
 import { lazyView } from './lazy-view.tsx';
@@ -12,6 +12,11 @@ const { View: SignInScreen } = lazyView(() =>
 );
 const { View: Pages } = pages;
 
+/** Every piece of the kit on one page; no build has it. */
+const KitPage = import.meta.env.DEV
+  ? lazy(() => import('./kit/KitPage.tsx').then((module) => ({ default: module.KitPage })))
+  : undefined;
+
 /** Every address of the portal. Source: portal.md §2 (routes), decisions.md §7 */
 export function App() {
   const outlet = outletRedirect(useLocation());
@@ -23,6 +28,7 @@ export function App() {
           {['/', '/login', '/auth', '/user'].map((path) => (
             <Route key={path} path={path} element={<ToLanding />} />
           ))}
+          {KitPage && <Route path="/kit" element={<KitPage />} />}
           <Route path="*" element={<Entrance />} />
         </Routes>
       </Suspense>

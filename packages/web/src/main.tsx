@@ -1,5 +1,6 @@
 import 'virtual:primer-theme.css';
 import '@primer/primitives/dist/css/primitives.css';
+import './styles/tokens.css';
 import './styles/base.css';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';

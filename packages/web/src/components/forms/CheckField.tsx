@@ -1,16 +1,23 @@
+import type { Ref } from 'react';
 import styles from './Field.module.css';
 
 interface Props {
+  ref?: Ref<HTMLInputElement> | undefined;
   label: string;
   isChecked: boolean;
   onChecked: (isChecked: boolean) => void;
 }
 
 /** A yes or no in a form. */
-export function CheckField({ label, isChecked, onChecked }: Props) {
+export function CheckField({ ref, label, isChecked, onChecked }: Props) {
   return (
     <label className={styles.check}>
-      <input type="checkbox" checked={isChecked} onChange={(event) => onChecked(event.target.checked)} />
+      <input
+        ref={ref}
+        type="checkbox"
+        checked={isChecked}
+        onChange={(event) => onChecked(event.target.checked)}
+      />
       {label}
     </label>
   );

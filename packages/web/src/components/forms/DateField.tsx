@@ -1,11 +1,12 @@
 import { dateInput, dateOfInput } from '@pitlane/shared/kernel/date-input';
-import { useRef } from 'react';
+import { type Ref, useRef } from 'react';
 import { CalendarIcon } from '../icons.ts';
 import styles from './DateField.module.css';
 import fieldStyles from './Field.module.css';
 import { Field } from './Field.tsx';
 
 interface Props {
+  ref?: Ref<HTMLInputElement> | undefined;
   label: string;
   /** As typed, by the mask. */
   value: string;
@@ -18,7 +19,7 @@ interface Props {
  * A day, typed by the mask month/day/year or picked in the browser's calendar. The mask writes at the end of the text alone, so
  * that the caret of a correction stays where it is. Source: portal.md §5 (dates)
  */
-export function DateField({ label, value, onValue, onLeave, error }: Props) {
+export function DateField({ ref, label, value, onValue, onLeave, error }: Props) {
   const calendar = useRef<HTMLInputElement>(null);
   return (
     <Field label={label} error={error}>
@@ -26,6 +27,7 @@ export function DateField({ label, value, onValue, onLeave, error }: Props) {
         <div className={fieldStyles.box} data-invalid={Boolean(error)}>
           <input
             {...control}
+            ref={ref}
             className={fieldStyles.control}
             type="text"
             inputMode="numeric"

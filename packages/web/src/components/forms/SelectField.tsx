@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { ChevronDownIcon } from '../icons.ts';
 import styles from './Field.module.css';
 import { Field } from './Field.tsx';
@@ -9,6 +10,7 @@ export interface SelectChoice {
 }
 
 interface Props {
+  ref?: Ref<HTMLSelectElement> | undefined;
   label: string;
   value: string;
   choices: readonly SelectChoice[];
@@ -19,7 +21,7 @@ interface Props {
 }
 
 /** A choice among few, drawn by the system, so that it is at home on a phone too. A value that is not offered is kept and shown as such. */
-export function SelectField({ label, value, choices, onValue, onLeave, error, isDisabled }: Props) {
+export function SelectField({ ref, label, value, choices, onValue, onLeave, error, isDisabled }: Props) {
   const isKnown = choices.some((choice) => choice.value === value);
   return (
     <Field label={label} error={error}>
@@ -27,6 +29,7 @@ export function SelectField({ label, value, choices, onValue, onLeave, error, is
         <div className={styles.box} data-invalid={Boolean(error)} data-disabled={isDisabled}>
           <select
             {...control}
+            ref={ref}
             className={styles.control}
             value={value}
             disabled={isDisabled}

@@ -1,7 +1,9 @@
+import type { Ref } from 'react';
 import styles from './Field.module.css';
 import { Field } from './Field.tsx';
 
 interface Props {
+  ref?: Ref<HTMLInputElement> | undefined;
   label: string;
   value: string;
   onValue: (value: string) => void;
@@ -12,13 +14,14 @@ interface Props {
 }
 
 /** A line of text in a form. */
-export function TextField({ label, value, onValue, onLeave, error, placeholder, isDisabled }: Props) {
+export function TextField({ ref, label, value, onValue, onLeave, error, placeholder, isDisabled }: Props) {
   return (
     <Field label={label} error={error}>
       {(control) => (
         <div className={styles.box} data-invalid={Boolean(error)}>
           <input
             {...control}
+            ref={ref}
             className={styles.control}
             type="text"
             autoComplete="off"

@@ -1,0 +1,85 @@
+import 'virtual:primer-theme.css';
+import '@primer/primitives/dist/css/primitives.css';
+import '../styles/tokens.css';
+import '../styles/base.css';
+import axe from 'axe-core';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { KitPage } from './KitPage.tsx';
+
+/** The looks that a user may have it in: theme and width. */
+const looks = [
+  { theme: 'light', width: 1280 },
+  { theme: 'dark', width: 390 },
+];
+
+async function show(theme: string) {
+  document.documentElement.dataset['theme'] = theme;
+  // The page has taken the theme's colors before anything is drawn in them.
+  for (let frames = 0; frames < 4; frames++) await new Promise(requestAnimationFrame);
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  flushSync(() =>
+    root.render(
+      <MemoryRouter initialEntries={['/kit']}>
+        <KitPage />
+      </MemoryRouter>,
+    ),
+  );
+  onTestFinished(() => {
+    root.unmount();
+    place.remove();
+  });
+}
+
+/**
+ * A heading of the page and landmarks are the shell's. Primer names a menu row by its title alone and describes it by why it is
+ * disabled, which this rule takes for a mismatch.
+ */
+const rules = Object.fromEntries(
+  ['region', 'page-has-heading-one', 'label-content-name-mismatch'].map((rule) => [rule, { enabled: false }]),
+);
+
+/** What keeps people out, as sentences; empty where nothing does. */
+async function barriers(): Promise<string[]> {
+  const { violations } = await axe.run(document, { rules });
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}
+
+describe.each(looks)('the kit in $theme at $width px', ({ theme, width }) => {
+  beforeEach(async () => {
+    await page.viewport(width, 900);
+    await show(theme);
+  });
+
+  test('has no barrier and does not scroll sideways', async () => {
+    expect(await barriers()).toEqual([]);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  });
+
+  test('opens a form without a barrier, inside the window, and gives the focus back', async () => {
+    const opener = page.getByRole('button', { name: 'Form dialog' });
+    await opener.click();
+    const box = page.getByRole('dialog').element().getBoundingClientRect();
+    expect(box.left).toBeGreaterThanOrEqual(0);
+    expect(box.right).toBeLessThanOrEqual(width);
+    expect(await barriers()).toEqual([]);
+    await userEvent.keyboard('{Escape}');
+    expect(document.activeElement).toBe(opener.element());
+  });
+
+  test('opens a menu without a barrier, moves in it by keys, and gives the focus back', async () => {
+    const opener = page.getByRole('button', { name: 'Actions' });
+    (opener.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('menuitem', { name: /^Edit/ })).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    await expect.element(page.getByRole('menuitem', { name: 'Delete' })).toHaveFocus();
+    expect(await barriers()).toEqual([]);
+    await userEvent.keyboard('{Escape}');
+    expect(document.activeElement).toBe(opener.element());
+  });
+});

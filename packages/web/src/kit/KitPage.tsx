@@ -1,0 +1,295 @@
+import { type ReactNode, useState } from 'react';
+import { z } from 'zod';
+import { Button } from '../components/Button.tsx';
+import { GraphIcon, InboxIcon, PencilIcon, TrashIcon } from '../components/icons.ts';
+import { ConfirmDialog } from './dialogs/ConfirmDialog.tsx';
+import { FormDialog } from './dialogs/FormDialog.tsx';
+import { Chart } from './figures/Chart.tsx';
+import { MoneyColumn } from './figures/MoneyColumn.tsx';
+import { NumberCard } from './figures/NumberCard.tsx';
+import { Steps } from './figures/Steps.tsx';
+import { FileDrop } from './forms/FileDrop.tsx';
+import { SchemaField } from './forms/SchemaField.tsx';
+import { useSchemaForm } from './forms/use-schema-form.ts';
+import styles from './KitPage.module.css';
+import type { DataColumn } from './lists/DataTable.tsx';
+import { Timeline } from './lists/Timeline.tsx';
+import { Menu } from './menus/Menu.tsx';
+import { Popover } from './menus/Popover.tsx';
+import { DetailPage } from './pages/DetailPage.tsx';
+import { ListPage } from './pages/ListPage.tsx';
+import { Stepper } from './pages/Stepper.tsx';
+import { Tabs } from './pages/Tabs.tsx';
+import { EmptyState } from './states/EmptyState.tsx';
+import { Notice } from './states/Notice.tsx';
+import { Progress } from './states/Progress.tsx';
+import { Skeleton } from './states/Skeleton.tsx';
+
+/** Every piece of the kit on one page, in development only: /kit. */
+export function KitPage() {
+  return (
+    <main className={styles.kit}>
+      <Part title="Dialogs">
+        <Dialogs />
+      </Part>
+      <Part title="Menus">
+        <Menus />
+      </Part>
+      <Part title="States">
+        <States />
+      </Part>
+      <Part title="Figures">
+        <Figures />
+      </Part>
+      <Part title="Forms">
+        <FileDrop
+          label="Logo"
+          accepts="image/png,.svg"
+          hint="PNG or SVG, up to 200 kB"
+          maxBytes={200_000}
+          onFiles={() => undefined}
+        />
+      </Part>
+      <Part title="Pages">
+        <Pages />
+      </Part>
+    </main>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.part} aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+const Contact = z.object({
+  name: z.string().trim().min(1, 'Enter a name.').meta({ label: 'Name', hint: 'First and last name' }),
+  since: z.iso.date('Enter a date such as 11/03/2026.').meta({ label: 'Customer since', kind: 'date' }),
+  kind: z.enum(['dealer', 'agency']).meta({ label: 'Kind', words: { dealer: 'Dealer', agency: 'Agency' } }),
+  isActive: z.boolean().meta({ label: 'Active' }),
+  note: z.string().optional().meta({ label: 'Note' }),
+});
+
+function Dialogs() {
+  const [open, setOpen] = useState<'form' | 'confirm'>();
+  const close = () => setOpen(undefined);
+  return (
+    <div className={styles.row}>
+      <Button onClick={() => setOpen('form')}>Form dialog</Button>
+      <Button onClick={() => setOpen('confirm')}>Confirm dialog</Button>
+      {open === 'form' && <ContactDialog onClose={close} />}
+      {open === 'confirm' && (
+        <ConfirmDialog
+          title="Void contract"
+          busy="Voiding contract…"
+          isRunning={false}
+          canConfirm
+          onConfirm={close}
+          onClose={close}
+        >
+          <p>15138628 Dana Smith. This cannot be undone.</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+function ContactDialog({ onClose }: { onClose: () => void }) {
+  const form = useSchemaForm<z.infer<typeof Contact>>({
+    schema: Contact,
+    stored: { name: '', since: '', isActive: true },
+    send: async () => ({ kind: 'done' }),
+    onDone: onClose,
+  });
+  return (
+    <FormDialog title="New contact" form={form} submitText="Add" onClose={onClose}>
+      <SchemaField form={form} name="name" />
+      <SchemaField form={form} name="since" />
+      <SchemaField form={form} name="kind" />
+      <SchemaField form={form} name="note" />
+      <SchemaField form={form} name="isActive" />
+    </FormDialog>
+  );
+}
+
+function Menus() {
+  return (
+    <div className={styles.row}>
+      <Menu
+        anchor={<Button>Actions</Button>}
+        groups={[
+          [
+            { id: 'edit', title: 'Edit', icon: PencilIcon, keys: 'e', onChoose: () => undefined },
+            {
+              id: 'void',
+              title: 'Void contract',
+              whyDisabled: 'It was remitted on 11/03/2025.',
+              onChoose: () => undefined,
+            },
+          ],
+          [{ id: 'delete', title: 'Delete', icon: TrashIcon, isDanger: true, onChoose: () => undefined }],
+        ]}
+      />
+      <Popover title="Filter" anchor={(button) => <Button {...button}>Filter</Button>}>
+        {(close) => (
+          <div className={styles.panel}>
+            <p>No dealer filter. Touch/click to add one.</p>
+            <Button onClick={close}>Close</Button>
+          </div>
+        )}
+      </Popover>
+    </div>
+  );
+}
+
+function States() {
+  return (
+    <div className={styles.stack}>
+      <Notice kind="warning" title="Email isn't set up, so reports are held.">
+        Ask your administrator.
+      </Notice>
+      <Progress label="Exporting" done={1204} total={5000} />
+      <Skeleton lines={2} />
+      <EmptyState icon={InboxIcon} title="No messages yet." text="Messages from dealers show up here." />
+    </div>
+  );
+}
+
+const loadedAt = new Date();
+const months = ['Sep', 'Oct', 'Nov'];
+
+function Figures() {
+  return (
+    <div className={styles.figures}>
+      <NumberCard
+        title="Contracts sold today"
+        icon={GraphIcon}
+        count={312}
+        comparison="14 more than October 1 to 20"
+        updatedAt={loadedAt}
+        isUpdating={false}
+        onRefresh={() => undefined}
+        opens="/reporting"
+      />
+      <Chart
+        title="Claims"
+        shape="columns"
+        by="Month"
+        kind="money"
+        labels={months}
+        series={[
+          { name: 'Paid', values: [1200, 900, 1500] },
+          { name: 'Reserve', values: [300, 500, 250] },
+        ]}
+      />
+      <Chart
+        title="Contracts"
+        shape="line"
+        by="Month"
+        kind="count"
+        labels={months}
+        series={[{ name: 'Sold', values: [31, 44, 38] }]}
+      />
+      <Chart
+        title="Trend"
+        shape="sparkline"
+        by="Month"
+        kind="count"
+        labels={months}
+        series={[{ name: 'Sold', values: [31, 44, 38] }]}
+      />
+      <MoneyColumn
+        label="Batch"
+        totalLabel="Total"
+        lines={[
+          { label: '3 contracts', cents: 212_500 },
+          { label: 'Over-remit', cents: 10_000 },
+          { label: 'Credits', cents: -38_500 },
+        ]}
+      />
+      <Steps
+        label="Cancellation"
+        steps={[
+          { name: 'Requested', date: '2026-11-02' },
+          { name: 'Documents complete', date: '2026-11-05' },
+          { name: 'Approved' },
+          { name: 'Paid' },
+        ]}
+      />
+    </div>
+  );
+}
+
+const brands = [{ id: 1, host: 'drivewell.example.com', contracts: 1204 }];
+
+const brandColumns: readonly DataColumn<(typeof brands)[number]>[] = [
+  { id: 'host', header: 'Host', cell: ({ host }) => host },
+  {
+    id: 'contracts',
+    header: 'Contracts',
+    align: 'end',
+    cell: ({ contracts }) => contracts.toLocaleString('en-US'),
+  },
+  { id: 'actions', header: '', spoken: 'Actions', cell: () => <Button size="small">Edit</Button> },
+];
+
+function Pages() {
+  const [page, setPage] = useState('vehicle');
+  return (
+    <div className={styles.stack}>
+      <Tabs
+        label="Rater"
+        tabs={[
+          { path: '/kit', title: 'Quote' },
+          { path: '/kit/retail', title: 'Retail', count: 4 },
+        ]}
+      />
+      <Stepper
+        label="New sale"
+        pages={[
+          { id: 'vehicle', title: 'Vehicle' },
+          { id: 'plans', title: 'Plans' },
+          { id: 'menu', title: 'Menu', whyClosed: 'Choose a plan first.' },
+        ]}
+        current={page}
+        onGo={setPage}
+        finishText="Finalize"
+        onNext={() => setPage('plans')}
+      >
+        <p>VIN first.</p>
+      </Stepper>
+      <ListPage
+        title="Brands"
+        intro="Logo, name and title for each web address."
+        what="brands"
+        actions={<Button look="primary">Add brand</Button>}
+        onFilter={() => undefined}
+        rows={brands}
+        columns={brandColumns}
+        rowId={({ id }) => String(id)}
+        hasFailed={false}
+        onReload={() => undefined}
+        empty={{ title: 'No brands yet.' }}
+      />
+      <DetailPage
+        title="Ashley Smith"
+        summary="15202907 OEM · 2019 Ford Ranger · 72 mo / 100,000 mi"
+        actions={<Button>Quote cancel</Button>}
+        activity={
+          <Timeline
+            label="Activity"
+            events={[
+              { id: '1', icon: PencilIcon, text: 'Note added', meta: 'Dana Lee · 11/05/2026 2:04 PM' },
+            ]}
+          />
+        }
+      >
+        <p>Expires 08/08/2031 or 197,380 miles</p>
+      </DetailPage>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { render } from '../testing/render.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+
+function open(changes: Partial<Parameters<typeof ConfirmDialog>[0]> = {}) {
+  const onConfirm = vi.fn<() => void>();
+  const onClose = vi.fn<() => void>();
+  const view = render(
+    <ConfirmDialog
+      title="Void contract"
+      busy="Voiding contract…"
+      isRunning={false}
+      canConfirm
+      onConfirm={onConfirm}
+      onClose={onClose}
+      {...changes}
+    >
+      <p>15138628 Dana Smith</p>
+    </ConfirmDialog>,
+  );
+  return { ...view, onConfirm, onClose };
+}
+
+test('starts with the focus on Cancel', async () => {
+  open();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));
+});
+
+test('never confirms by Enter, and says what does', async () => {
+  const { user, onConfirm } = open();
+  screen.getByRole('button', { name: 'Void contract' }).focus();
+  await user.keyboard('{Enter}');
+  expect(onConfirm).not.toHaveBeenCalled();
+  expect(screen.getByText('Press Space or click to confirm.')).toBeTruthy();
+});
+
+test.each([' ', 'click'])('confirms by %j', async (way) => {
+  const { user, onConfirm } = open();
+  const button = screen.getByRole('button', { name: 'Void contract' });
+  button.focus();
+  await (way === 'click' ? user.click(button) : user.keyboard(way));
+  expect(onConfirm).toHaveBeenCalledOnce();
+});
+
+test('closes by Esc', async () => {
+  const { user, onClose } = open();
+  await user.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('cannot be confirmed before everything is there', async () => {
+  const { user, onConfirm } = open({ canConfirm: false });
+  await user.click(screen.getByRole('button', { name: 'Void contract' }));
+  expect(onConfirm).not.toHaveBeenCalled();
+});
+
+test('says what is under way, and a second press does nothing', async () => {
+  const { user, onConfirm } = open({ isRunning: true });
+  expect(screen.getByText('Voiding contract…')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Void contract' }));
+  expect(onConfirm).not.toHaveBeenCalled();
+});

@@ -1,0 +1,69 @@
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import styles from './ConfirmDialog.module.css';
+import { Dialog } from './Dialog.tsx';
+
+interface Props {
+  /** What would be done, as the button says it too: "Void contract". */
+  title: string;
+  /** What is under way while it runs: "Voiding contract…". */
+  busy: string;
+  isRunning: boolean;
+  /** Whether everything is there to go through with it. */
+  canConfirm: boolean;
+  /** Why it failed; the dialog stays open. */
+  failure?: ReactNode;
+  onConfirm: () => void;
+  onClose: () => void;
+  /** What would happen, and what has to be chosen for it. */
+  children: ReactNode;
+}
+
+/**
+ * Asks before what cannot be undone. The focus starts on Cancel and Enter never confirms: it takes Space or a click.
+ * Source: decisions.md §7
+ */
+export function ConfirmDialog(props: Props) {
+  const { title, busy, isRunning, canConfirm, failure, onConfirm, onClose, children } = props;
+  const cancel = useRef<HTMLButtonElement>(null);
+  const [hasPressedEnter, setHasPressedEnter] = useState(false);
+  const refuseEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    setHasPressedEnter(true);
+  };
+  const status = isRunning ? busy : hasPressedEnter ? 'Press Space or click to confirm.' : '';
+  return (
+    <Dialog
+      title={title}
+      holds="question"
+      role="alertdialog"
+      initialFocus={cancel}
+      onClose={onClose}
+      footer={
+        <>
+          <Button ref={cancel} onClick={onClose}>
+            {isRunning ? 'Close' : 'Cancel'}
+          </Button>
+          <Button
+            look="danger"
+            disabled={!canConfirm && !isRunning}
+            isBusy={isRunning}
+            onKeyDown={refuseEnter}
+            onClick={onConfirm}
+          >
+            {title}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      <p role="status" className={styles.status}>
+        {status}
+      </p>
+      <p role="alert" className={styles.failure}>
+        {failure}
+      </p>
+    </Dialog>
+  );
+}

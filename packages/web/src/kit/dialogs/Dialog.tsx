@@ -1,0 +1,42 @@
+import { Dialog as PrimerDialog } from '@primer/react';
+import type { ReactNode, RefObject } from 'react';
+
+/** What a dialog is wide, by what it holds. */
+const widths = { question: '440px', form: '520px', table: '720px' } as const;
+
+interface Props {
+  title: string;
+  subtitle?: string;
+  /** What it holds, which decides its width. */
+  holds?: keyof typeof widths;
+  /** An alert dialog interrupts: its text is read aloud as soon as it opens. */
+  role?: 'dialog' | 'alertdialog';
+  /** Where the focus starts; absent: at the first control of the dialog. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  /** The buttons, the way out first. */
+  footer?: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * A window over the page that has to be answered first. The focus stays inside, Esc closes it, and afterwards the focus is back
+ * where it was. On a phone it fills the screen.
+ */
+export function Dialog(props: Props) {
+  const { title, subtitle, holds = 'form', role = 'dialog', initialFocus, footer, onClose, children } = props;
+  return (
+    <PrimerDialog
+      title={title}
+      subtitle={subtitle}
+      role={role}
+      width={widths[holds]}
+      position={{ narrow: 'fullscreen', regular: 'center' }}
+      onClose={onClose}
+      {...(initialFocus ? { initialFocusRef: initialFocus } : {})}
+    >
+      {children}
+      {footer && <PrimerDialog.Footer>{footer}</PrimerDialog.Footer>}
+    </PrimerDialog>
+  );
+}

@@ -1,0 +1,146 @@
+import type { CallFailure } from '@pitlane/shared/client/transport/transport';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { SchemaField } from '../forms/SchemaField.tsx';
+import { type Sent, useSchemaForm } from '../forms/use-schema-form.ts';
+import { render } from '../testing/render.tsx';
+import { FormDialog } from './FormDialog.tsx';
+
+const Contact = z.object({
+  name: z.string().trim().min(1, 'Enter a name.').meta({ label: 'Name' }),
+  kind: z.enum(['dealer', 'agency'], 'Choose a kind.').meta({
+    label: 'Kind',
+    words: { dealer: 'Dealer', agency: 'Agency' },
+  }),
+  note: z.string().optional().meta({ label: 'Note' }),
+});
+
+type Values = z.infer<typeof Contact>;
+
+beforeEach(() => sessionStorage.clear());
+
+interface Given {
+  send?: (values: Record<string, unknown>) => Promise<Sent>;
+  draft?: string;
+}
+
+function open({ send = async () => ({ kind: 'done' }), draft = '' }: Given = {}) {
+  const onClose = vi.fn<() => void>();
+  function Form() {
+    const form = useSchemaForm<Values>({
+      schema: Contact,
+      stored: { name: '', note: '' },
+      ...(draft ? { draft } : {}),
+      send,
+      onDone: onClose,
+    });
+    return (
+      <FormDialog title="New contact" form={form} submitText="Add" onClose={onClose}>
+        <SchemaField form={form} name="name" />
+        <SchemaField form={form} name="kind" />
+        <SchemaField form={form} name="note" />
+      </FormDialog>
+    );
+  }
+  return { ...render(<Form />), onClose };
+}
+
+const name = () => screen.getByRole('textbox', { name: 'Name' });
+const add = () => screen.getByRole('button', { name: 'Add' });
+
+function failure(errors: { field?: string; message: string }[]): Sent {
+  return { kind: 'failed', failure: { message: 'Not added.', errors } as unknown as CallFailure };
+}
+
+test('starts in its first field', () => {
+  open();
+  expect(document.activeElement).toBe(name());
+});
+
+test('takes labels, choices and what is optional from the schema', () => {
+  open();
+  expect(screen.getByRole('combobox', { name: 'Kind' }).textContent).toBe('Choose…DealerAgency');
+  expect(screen.getByRole('textbox', { name: 'Note (optional)' })).toBeTruthy();
+});
+
+test('says what is wrong with a field when it is left', async () => {
+  const { user } = open();
+  await user.tab();
+  expect(await screen.findByText('Enter a name.')).toBeTruthy();
+  expect(screen.queryByText('Choose a kind.')).toBeNull();
+});
+
+test('says everything that is wrong when it is sent, with the focus on the first of it', async () => {
+  const send = vi.fn<() => Promise<Sent>>();
+  const { user } = open({ send });
+  await user.click(add());
+  expect(await screen.findByText('Choose a kind.')).toBeTruthy();
+  expect(document.activeElement).toBe(name());
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('sends what the schema made of the values, once, and closes', async () => {
+  const answer = Promise.withResolvers<Sent>();
+  const send = vi.fn<(values: Record<string, unknown>) => Promise<Sent>>(async () => await answer.promise);
+  const { user, onClose } = open({ send });
+  await user.type(name(), ' Dana ');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'agency');
+  await user.dblClick(add());
+  answer.resolve({ kind: 'done' });
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(send.mock.calls).toEqual([[{ name: 'Dana', kind: 'agency', note: '' }]]);
+});
+
+test('shows a refusal at the field that it names, and keeps what was typed', async () => {
+  const { user, onClose } = open({
+    send: async () => failure([{ field: 'name', message: 'Dana is taken.' }]),
+  });
+  await user.type(name(), 'Dana');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'dealer');
+  await user.click(add());
+  expect(await screen.findByText('Dana is taken.')).toBeTruthy();
+  expect(name().getAttribute('aria-invalid')).toBe('true');
+  expect((name() as HTMLInputElement).value).toBe('Dana');
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('shows a refusal that names no field once, below the fields', async () => {
+  const { user } = open({ send: async () => failure([]) });
+  await user.type(name(), 'Dana');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'dealer');
+  await user.click(add());
+  expect(await screen.findByText('Not added.')).toBeTruthy();
+});
+
+test('asks before what was typed is lost, and Esc goes on with it', async () => {
+  const { user, onClose } = open();
+  await user.type(name(), 'Dana');
+  await user.keyboard('{Escape}');
+  expect(screen.getByText('Discard your changes?')).toBeTruthy();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByText('Discard your changes?')).toBeNull();
+  expect(onClose).not.toHaveBeenCalled();
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('closes at once where nothing was typed', async () => {
+  const { user, onClose } = open();
+  await user.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('has what was typed again after the page was lost, and not after it was discarded', async () => {
+  const first = open({ draft: 'contact new' });
+  await first.user.type(name(), 'Dana');
+  first.unmount();
+  const second = open({ draft: 'contact new' });
+  await waitFor(() => expect((name() as HTMLInputElement).value).toBe('Dana'));
+  await second.user.keyboard('{Escape}');
+  await second.user.click(screen.getByRole('button', { name: 'Discard' }));
+  second.unmount();
+  open({ draft: 'contact new' });
+  expect((name() as HTMLInputElement).value).toBe('');
+});

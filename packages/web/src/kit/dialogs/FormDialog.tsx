@@ -1,0 +1,67 @@
+import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { Button } from '../../components/Button.tsx';
+import type { SchemaForm } from '../forms/use-schema-form.ts';
+import { Dialog } from './Dialog.tsx';
+import styles from './FormDialog.module.css';
+
+interface Props<Values extends FieldValues> {
+  title: string;
+  form: SchemaForm<Values>;
+  /** What the primary button says: "Save", "Add". */
+  submitText: string;
+  holds?: 'form' | 'table';
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A form in a dialog. Closing it with unsaved text asks once whether that may be lost. */
+export function FormDialog<Values extends FieldValues>(props: Props<Values>) {
+  const { title, form, submitText, holds = 'form', onClose, children } = props;
+  const id = useId();
+  const firstField = useRef<HTMLElement>(null);
+  const findFirstField = useCallback((shown: HTMLFormElement | null) => {
+    firstField.current = shown?.querySelector<HTMLElement>('input, select, textarea') ?? null;
+  }, []);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const discard = () => {
+    form.forget();
+    onClose();
+  };
+  const leave = () => (form.isDirty && !form.isSending ? setIsLeaving(true) : discard());
+  return (
+    <Dialog
+      title={title}
+      holds={holds}
+      initialFocus={firstField}
+      onClose={isLeaving ? () => setIsLeaving(false) : leave}
+      footer={
+        isLeaving ? (
+          <>
+            <p role="alert" className={styles.question}>
+              Discard your changes?
+            </p>
+            <Button onClick={() => setIsLeaving(false)}>Keep editing</Button>
+            <Button look="danger" onClick={discard}>
+              Discard
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onClick={leave}>Cancel</Button>
+            <Button type="submit" form={id} look="primary" isBusy={form.isSending}>
+              {submitText}
+            </Button>
+          </>
+        )
+      }
+    >
+      <form ref={findFirstField} id={id} noValidate onSubmit={(event) => void form.submit(event)}>
+        {children}
+        <p role="alert" className={styles.problem}>
+          {form.problem}
+        </p>
+      </form>
+    </Dialog>
+  );
+}

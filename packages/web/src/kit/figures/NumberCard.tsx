@@ -1,0 +1,46 @@
+import { Link } from 'react-router-dom';
+import { IconButton } from '../../components/IconButton.tsx';
+import { type Icon, SyncIcon } from '../../components/icons.ts';
+import styles from './NumberCard.module.css';
+import { RelativeTime } from './RelativeTime.tsx';
+
+interface Props {
+  title: string;
+  icon: Icon;
+  /** Whole: counts have no decimals. Absent until it has been counted once. */
+  count: number | undefined;
+  /** How it compares with the same number of days before: "14 more than October 1 to 20". */
+  comparison?: string;
+  /** When it was counted; the old number stays while it is counted again. */
+  updatedAt: Date | undefined;
+  isUpdating: boolean;
+  onRefresh: () => void;
+  /** The list that the number counts. */
+  opens?: string;
+}
+
+/** A tile with one number. Source: portal.md §2 (Number card), §9 */
+export function NumberCard(props: Props) {
+  const { title, icon: Icon, count, comparison, updatedAt, isUpdating, onRefresh, opens } = props;
+  const number = count === undefined ? '–' : count.toLocaleString('en-US', { maximumFractionDigits: 0 });
+  return (
+    <section className={styles.card} aria-label={title} aria-busy={isUpdating}>
+      <header className={styles.head}>
+        <Icon />
+        <h2>{opens ? <Link to={opens}>{title}</Link> : title}</h2>
+        <IconButton icon={SyncIcon} label={`Refresh ${title}`} onClick={onRefresh} />
+      </header>
+      <p className={styles.count}>{number}</p>
+      <p className={styles.comparison}>{comparison}</p>
+      <p className={styles.updated} role="status">
+        {isUpdating
+          ? 'Updating...'
+          : updatedAt && (
+              <>
+                Updated <RelativeTime at={updatedAt} />
+              </>
+            )}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { instantText } from '@pitlane/shared/kernel/instant-text';
+import { useEffect, useState } from 'react';
+
+/** How often the words are checked. Source: portal.md §9 (number card) */
+const tickMs = 15_000;
+
+const units = [
+  { unit: 'day', seconds: 86_400 },
+  { unit: 'hour', seconds: 3600 },
+  { unit: 'minute', seconds: 60 },
+] as const;
+
+const words = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto', style: 'short' });
+
+/** Says how long ago an instant was, as of now: "just now", "2 min. ago". */
+export function agoText(at: Date, now: Date): string {
+  const seconds = Math.round((at.getTime() - now.getTime()) / 1000);
+  const unit = units.find((each) => Math.abs(seconds) >= each.seconds);
+  return unit ? words.format(Math.trunc(seconds / unit.seconds), unit.unit) : 'just now';
+}
+
+/** How long ago something was, kept up to date; the exact time is its tooltip. */
+export function RelativeTime({ at }: { at: Date }) {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), tickMs);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <time dateTime={at.toISOString()} title={instantText(at.toISOString())}>
+      {agoText(at, now)}
+    </time>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import list from '../../components/ListPage.module.css';
+
+/** One column of a table. */
+export interface DataColumn<Row> {
+  id: string;
+  /** Its header; empty for a column of buttons, which needs `spoken`. */
+  header: string;
+  /** What a screen reader calls a column without a header. */
+  spoken?: string;
+  /** Numbers and money go to the end, so that their digits align. */
+  align?: 'start' | 'end';
+  cell: (row: Row) => ReactNode;
+}
+
+interface Props<Row> {
+  label: string;
+  rows: readonly Row[];
+  columns: readonly DataColumn<Row>[];
+  rowId: (row: Row) => string;
+}
+
+/**
+ * A table of few rows; on a phone each row is a block of its own with its facts by name, which Primer's DataTable doesn't offer. Long
+ * lists are virtual: reports and search have their own.
+ */
+export function DataTable<Row>({ label, rows, columns, rowId }: Props<Row>) {
+  return (
+    <table className={list.table} aria-label={label}>
+      <thead>
+        <tr>
+          {columns.map(({ id, header, spoken, align }) => (
+            <th key={id} scope="col" data-align={align}>
+              {header || <span className="visually-hidden">{spoken}</span>}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowId(row)}>
+            {columns.map(({ id, header, align, cell }) => (
+              <td
+                key={id}
+                data-align={align}
+                {...(header ? { 'data-label': header } : { className: list.actions })}
+              >
+                {cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,35 @@
+import { Timeline as PrimerTimeline } from '@primer/react';
+import type { ReactNode } from 'react';
+import { type Icon } from '../../components/icons.ts';
+import styles from './Timeline.module.css';
+
+/** One thing that happened. */
+export interface TimelineEvent {
+  id: string;
+  icon: Icon;
+  text: string;
+  /** What changed, or what was written. */
+  detail?: ReactNode;
+  /** Who did it and when. */
+  meta: string;
+}
+
+/** What happened, newest first. */
+export function Timeline({ label, events }: { label: string; events: readonly TimelineEvent[] }) {
+  return (
+    <PrimerTimeline aria-label={label} clipSidebar>
+      {events.map(({ id, icon: Icon, text, detail, meta }) => (
+        <PrimerTimeline.Item key={id} condensed>
+          <PrimerTimeline.Badge>
+            <Icon />
+          </PrimerTimeline.Badge>
+          <PrimerTimeline.Body>
+            <p className={styles.text}>{text}</p>
+            {detail}
+            <p className={styles.meta}>{meta}</p>
+          </PrimerTimeline.Body>
+        </PrimerTimeline.Item>
+      ))}
+    </PrimerTimeline>
+  );
+}

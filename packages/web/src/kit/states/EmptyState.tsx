@@ -1,0 +1,28 @@
+import { Blankslate } from '@primer/react/experimental';
+import type { ReactNode } from 'react';
+import type { Icon } from '../../components/icons.ts';
+
+interface Props {
+  icon?: Icon;
+  /** What would be here: "No messages yet." */
+  title: string;
+  /** How to get it there. */
+  text?: string;
+  action?: ReactNode;
+}
+
+/** What stands where a list or a page has nothing to show. */
+export function EmptyState({ icon: Icon, title, text, action }: Props) {
+  return (
+    <Blankslate size="small">
+      {Icon && (
+        <Blankslate.Visual>
+          <Icon />
+        </Blankslate.Visual>
+      )}
+      <Blankslate.Heading as="h2">{title}</Blankslate.Heading>
+      {text && <Blankslate.Description>{text}</Blankslate.Description>}
+      {action}
+    </Blankslate>
+  );
+}

@@ -1,0 +1,26 @@
+import { Banner } from '@primer/react';
+import type { ReactNode } from 'react';
+
+interface Props {
+  kind: 'info' | 'success' | 'warning' | 'critical';
+  /** What happened. */
+  title: string;
+  /** What to do next. */
+  children?: ReactNode;
+  action?: ReactNode;
+  onDismiss?: () => void;
+}
+
+/** A message at the head of a page or a form that stays until it no longer holds. */
+export function Notice({ kind, title, children, action, onDismiss }: Props) {
+  return (
+    <Banner
+      variant={kind}
+      title={title}
+      description={children}
+      primaryAction={action}
+      layout="compact"
+      {...(onDismiss ? { onDismiss } : {})}
+    />
+  );
+}

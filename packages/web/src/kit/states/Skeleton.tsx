@@ -1,0 +1,21 @@
+import { SkeletonBox } from '@primer/react';
+import styles from './Skeleton.module.css';
+
+interface Props {
+  /** How many lines the content will have, so that nothing moves when it comes. */
+  lines: number;
+  /** The height of a line in px. */
+  height?: number;
+}
+
+/** Reserves the room of what is being loaded. A reader is told "Loading…" by the place that shows it. */
+export function Skeleton({ lines, height = 20 }: Props) {
+  return (
+    <div className={styles.skeleton} aria-hidden="true">
+      {Array.from({ length: lines }, (_, line) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the lines are alike
+        <SkeletonBox key={line} height={`${height}px`} delay="short" />
+      ))}
+    </div>
+  );
+}

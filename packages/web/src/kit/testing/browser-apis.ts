@@ -1,0 +1,8 @@
+// What Primer asks of a browser and jsdom lacks. Nothing here does anything: sizes and placement are tested in Chromium.
+
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+document.adoptedStyleSheets ??= [];

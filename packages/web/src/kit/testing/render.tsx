@@ -1,0 +1,12 @@
+import { cleanup, render as renderInto } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { onTestFinished } from 'vitest';
+
+/** Shows a piece of the portal at an address and gives the hands of a user. It goes when the test ends. */
+export function render(shown: ReactNode, address = '/') {
+  onTestFinished(cleanup);
+  const view = renderInto(<MemoryRouter initialEntries={[address]}>{shown}</MemoryRouter>);
+  return { ...view, user: userEvent.setup() };
+}
