@@ -2,15 +2,15 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder and those above it that are missing. Node's own `recursive` never ends below a folder that refuses new entries with
- * "no such file", such as /proc; here that is an error like any other.
+ * Makes a folder and those above it that are missing, for us alone where no mode says otherwise. Node's own `recursive` never ends below
+ * a folder that refuses new ones with "no such file", such as /proc. Here that is an error like any other.
  */
-export function makeFolder(folder: string): void {
+export function makeFolder(folder: string, mode = 0o700): void {
   const missing: string[] = [];
   for (let at = folder; !existsSync(at) && at !== dirname(at); at = dirname(at)) missing.push(at);
   for (const each of missing.toReversed()) {
     try {
-      mkdirSync(each, { mode: 0o700 });
+      mkdirSync(each, { mode });
     } catch (error) {
       // Somebody else was faster.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync, writeSync } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { BulkEntry, BulkJournal } from '@pitlane/shared/engine/bulk';
 import type { Environment } from '../environment.ts';
 import { CommandFailure } from '../failure.ts';
 import { holderOf, tryLock, unlock } from '../lock-file.ts';
+import { makeFolder } from '../make-folder.ts';
 import { whyNotWritten } from '../print/why-not-written.ts';
 
 /** What a row's run told: the words, and what a program reads. */
@@ -63,7 +64,7 @@ export class FileJournal implements BulkJournal<Told> {
     const [path, folder] = [pathOf(env, owner), journalFolder(env)];
     const lock = lockOf(path);
     try {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      makeFolder(folder);
       await forgetOld(folder, now);
       if (!(await tryLock(lock))) throw atWork(lock, await holderOf(lock));
     } catch (error) {

@@ -1,8 +1,8 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Environment } from '../environment.ts';
 import { tryLock, unlock } from '../lock-file.ts';
+import { makeFolder } from '../make-folder.ts';
 import { configFolder } from './settings.ts';
 
 /** Whoever holds a lock so long has died; nothing that is done under one takes a tenth of it. */
@@ -16,7 +16,7 @@ const betweenLooksMs = 25;
 export async function withLock<T>(env: Environment, name: string, work: () => Promise<T>): Promise<T> {
   const folder = configFolder(env);
   const path = join(folder, `${name}.lock`);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   const until = Date.now() + longestMs;
   let isOurs = await tryLock(path);
   while (!isOurs && Date.now() < until) {

@@ -1,8 +1,9 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Environment } from '../environment.ts';
 import { CommandFailure } from '../failure.ts';
+import { makeFolder } from '../make-folder.ts';
 
 /** The server taken where none was ever named: Pitlane on this machine. */
 export const defaultServer = 'http://127.0.0.1:4780';
@@ -84,7 +85,7 @@ export function hasSignIns({ signIns, others = {} }: Settings): boolean {
 
 /** Writes a file that only its owner reads (0600), whole or not at all. */
 export async function replaceFile(path: string, content: string): Promise<void> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(path));
   const part = `${path}.${process.pid}.part`;
   await writeFile(part, content, { mode: 0o600, flag: 'w' });
   await rename(part, path);

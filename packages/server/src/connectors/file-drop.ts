@@ -1,6 +1,7 @@
-import { lstat, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { lstat, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { refused } from '@pitlane/shared/kernel/result';
+import { makeFolder } from '../make-folder.ts';
 import type { Delivery, LegacySystem, RefreshOrder } from './legacy-system.ts';
 import { isWhole, orderIdIn, readAnswerFile, requestFile } from './reply-file.ts';
 
@@ -21,12 +22,13 @@ const subfolders = ['requests', 'answers', 'taken', 'done', 'aside'] as const;
  */
 export function createFileDrop(folder: string, now: () => Date): LegacySystem {
   const at = (name: (typeof subfolders)[number], file = '') => join(folder, name, file);
-  const made = async () => {
-    for (const name of subfolders) await mkdir(at(name), { recursive: true });
+  const make = () => {
+    // The other side works in them as well: the umask alone says who may.
+    for (const name of subfolders) makeFolder(at(name), 0o777);
   };
 
   const place = async (order: RefreshOrder) => {
-    await made();
+    make();
     const name = `${order.id}.txt`;
     // Moved into place whole: the other side never sees half a file.
     await writeFile(at('requests', `.${name}.tmp`), requestFile(order));
@@ -34,7 +36,7 @@ export function createFileDrop(folder: string, now: () => Date): LegacySystem {
   };
 
   const collect = async () => {
-    await made();
+    make();
     await bringBackLeft(at, now);
     const deliveries: Delivery[] = [];
     for (const name of (await readdir(at('answers'))).filter(isAnswerName).toSorted()) {
