@@ -170,10 +170,12 @@ test('a data folder in use is one sentence with the way on', async () => {
 
 test('a data folder that is broken is one sentence with the way on', async () => {
   const broken = aCopy();
-  writeFileSync(join(broken, 'database', 'db', 'global', 'pg_control'), '');
+  rmSync(join(broken, 'database', 'db', 'PG_VERSION'));
   const server = start({ PITLANE_DATA: broken });
   expect(await server.ended).toBe(1);
-  expect(server.said.err).toMatch(/^[A-Z][^\n]*PITLANE_DATA[^\n]*\n$/);
+  expect(server.said.err).toMatch(
+    /^The database in [^\n]* is damaged: PG_VERSION is missing[^\n]*PITLANE_DATA[^\n]*\n$/,
+  );
 });
 
 test('a data folder that cannot be made is one sentence with the way on', async () => {

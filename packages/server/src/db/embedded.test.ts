@@ -1,15 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { readConfig } from '../config.ts';
 import { migratedDump } from '../testing/test-db.ts';
 import type { Database } from './database.ts';
 import { openEmbedded } from './embedded.ts';
+import { openDatabase } from './open-database.ts';
 
 const insert = "INSERT INTO outbox (message_id, kind, body) VALUES ($1, 'mail', '{}')";
 
@@ -32,6 +34,24 @@ async function openNew() {
   const folder = await newFolder();
   await cp(madeFolder, folder, { recursive: true });
   return { folder, db: await openEmbedded({ folder }) };
+}
+
+/** The part of a database's files that is looked at before the engine starts: the whole takes long to copy. */
+async function fewFiles() {
+  const folder = await newFolder();
+  const files = join(folder, 'db');
+  const isLeftOut = (path: string) => /\/base\/\d+\/\d|\/global\/\d|\/pg_wal\/./.test(path);
+  await cp(join(madeFolder, 'db'), files, { recursive: true, filter: (path) => !isLeftOut(path) });
+  await writeFile(join(files, 'pg_wal', '000000010000000000000001'), 'log');
+  return { folder, files };
+}
+
+async function treeOf(folder: string): Promise<string[]> {
+  const names = await readdir(folder, { recursive: true });
+  const isOurs = (name: string) => !name.startsWith('lock');
+  return Promise.all(
+    names.filter(isOurs).map(async (name) => `${name} ${(await stat(join(folder, name))).mtimeMs}`),
+  );
 }
 
 /** A process that commits into the folder; gives what it prints, and kills it. */
@@ -110,13 +130,61 @@ describe('the embedded database', () => {
     for (const start of starts) if (start.status === 'fulfilled') await start.value.close();
   });
 
-  test('says which folder is broken, and leaves it as it is', async () => {
-    const folder = await newFolder();
-    await mkdir(join(folder, 'db'));
-    await writeFile(join(folder, 'db', 'PG_VERSION'), '18\n');
-    await expect(openEmbedded({ folder })).rejects.toThrow(`The database in ${folder} cannot be opened`);
-    expect(await readFile(join(folder, 'db', 'PG_VERSION'), 'utf8')).toBe('18\n');
+  const without = (path: string) => async (db: string) => rm(join(db, path), { recursive: true });
+  const emptied = (path: string) => async (db: string) => truncate(join(db, path));
+  test.each<[string, (db: string) => Promise<unknown>]>([
+    ['PG_VERSION is missing or empty', without('PG_VERSION')],
+    ['PG_VERSION is missing or empty', emptied('PG_VERSION')],
+    ['it is of PostgreSQL 17, and this Pitlane reads 18', (db) => writeFile(join(db, 'PG_VERSION'), '17\n')],
+    ['global/pg_control is missing or empty', without('global')],
+    ['global/pg_control is missing or empty', emptied('global/pg_control')],
+    ['global/pg_filenode.map is missing or empty', without('global/pg_filenode.map')],
+    ['base/5/PG_VERSION is missing or empty', without('base')],
+    ['base/5/pg_filenode.map is missing or empty', emptied('base/5/pg_filenode.map')],
+    ['postgresql.conf is missing or empty', without('postgresql.conf')],
+    ['pg_hba.conf is missing or empty', without('pg_hba.conf')],
+    ['pg_wal is missing or empty', without('pg_wal')],
+    ['pg_xact is missing or empty', emptied('pg_xact/0000')],
+    ['pg_multixact/offsets is missing or empty', without('pg_multixact')],
+    ['pg_notify is missing or empty', without('pg_notify')],
+    ['pg_commit_ts is missing or empty', without('pg_commit_ts')],
+    ['pg_twophase is missing or empty', without('pg_twophase')],
+    ['pg_replslot is missing or empty', without('pg_replslot')],
+    ['/db is not a folder', async (db) => [await rm(db, { recursive: true }), await writeFile(db, '')]],
+  ])('says of a damaged folder that %s, and leaves it as it is', async (what, damage) => {
+    const { folder, files } = await fewFiles();
+    await damage(files);
+    const before = await treeOf(folder);
+    const refused = openEmbedded({ folder });
+    await expect(refused).rejects.toThrow(`The database in ${files} is damaged: `);
+    await expect(refused).rejects.toThrow(
+      `${what}. Restore the folder from a backup, or use another PITLANE_DATA.`,
+    );
+    expect(await treeOf(folder)).toEqual(before);
   });
+
+  test('says which table has lost its file', async () => {
+    const { folder, db } = await openNew();
+    await db.asOwner((owner) => owner.script('ANALYZE schema_steps'));
+    const [table] = await db.query<{ file: string }>("SELECT pg_relation_filepath('schema_steps') AS file");
+    await db.close();
+    await truncate(join(folder, 'db', table?.file ?? ''));
+    await expect(openEmbedded({ folder })).rejects.toThrow(
+      `the file of schema_steps, ${table?.file}, is missing or empty.`,
+    );
+  });
+
+  test.each(['audit.head', 'audit.key'])(
+    'is not made again where %s shows that there was one',
+    async (name) => {
+      const dataFolder = await newFolder();
+      await writeFile(join(dataFolder, name), '');
+      await expect(openDatabase(readConfig({ PITLANE_DATA: dataFolder }))).rejects.toThrow(
+        `The database in ${join(dataFolder, 'database')} is missing, and ${name} in ${dataFolder} shows that there was one.`,
+      );
+      expect(await readdir(dataFolder)).toEqual([name]);
+    },
+  );
 
   test('starts anew over a first start that broke off', async () => {
     const folder = await newFolder();

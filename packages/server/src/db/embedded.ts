@@ -1,9 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { Pool } from 'pg';
+import { makeFolder } from '../make-folder.ts';
 import { StartError } from '../start-error.ts';
 import type { Database } from './database.ts';
 import { type EmbeddedPlace, type Engine, startEngine } from './embedded-engine.ts';
+import { damageOf, lostFileOf } from './folder-damage.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
 import { type Connections, ownersPart, statementsOn } from './pool-database.ts';
 import { serverRole } from './scope-script.ts';
@@ -22,32 +25,49 @@ const copyChunk = 4_000_000;
 
 /**
  * Opens the embedded database. It has one connection: statements and transactions wait for one another.
- * Throws StartError for a folder that is in use or holds no sound database.
+ * Throws StartError for a folder that is in use or holds a damaged database, which is left as it is.
  */
 export async function openEmbedded(place: EmbeddedPlace): Promise<EmbeddedDatabase> {
   const { folder } = place;
   if (folder === undefined) return databaseOf(await startEngine(place));
   const lock = openFolder(folder);
   try {
-    return databaseOf(await startEngine(place), lock);
+    return await openSound(place, join(folder, 'db'), lock);
   } catch (error) {
     lock.release();
+    if (error instanceof StartError) throw error;
     throw new StartError(
-      `The database in ${folder} cannot be opened (${(error as Error).message}): ` +
-        'restore the folder from a backup, or name another one by PITLANE_DATA.',
+      `Can't open the database in ${folder} (${(error as Error).message}). Restore the folder from a backup, or use another PITLANE_DATA.`,
       { cause: error },
     );
   }
 }
 
+/** The engine is started only on a folder that has what it needs: over one that lacks the least it would make a new database. */
+async function openSound(place: EmbeddedPlace, files: string, lock: FolderLock): Promise<EmbeddedDatabase> {
+  const damage = existsSync(files) ? damageOf(files) : undefined;
+  if (damage !== undefined) throw damaged(files, damage);
+  const db = databaseOf(await startEngine(place), lock);
+  const lost = await db.asOwner((owner) => lostFileOf(owner, files));
+  if (lost === undefined) return db;
+  await db.close();
+  throw damaged(files, lost);
+}
+
+function damaged(files: string, what: string): StartError {
+  return new StartError(
+    `The database in ${files} is damaged: ${what}. Restore the folder from a backup, or use another PITLANE_DATA.`,
+  );
+}
+
 function openFolder(folder: string): FolderLock {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     return lockFolder(folder);
   } catch (error) {
     if (error instanceof StartError) throw error;
     throw new StartError(
-      `The data folder ${folder} cannot be used (${(error as Error).message}): make it writable, or name another one by PITLANE_DATA.`,
+      `Can't use the data folder ${folder} (${(error as Error).message}). Make it writable, or use another PITLANE_DATA.`,
       { cause: error },
     );
   }

@@ -5,6 +5,7 @@ import { StartError } from '../start-error.ts';
 
 /** A folder that is ours until we let go of it or end, however we end. */
 export interface FolderLock {
+  /** Does nothing the second time. */
   release(): void;
 }
 
@@ -32,7 +33,7 @@ export function lockFolder(folder: string): FolderLock {
   }
   // for the sentence above only; the lock does not hang on it
   writeFileSync(ownerFile, `${process.pid}\n`);
-  return { release: () => lock.close() };
+  return { release: () => void (lock.isOpen && lock.close()) };
 }
 
 function isBusy(error: unknown): boolean {

@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
+import { StartError } from '../start-error.ts';
 import type { Database } from './database.ts';
 
 /**
@@ -19,6 +21,19 @@ export async function openDatabase(
       statementTimeoutMs: config.databaseTimeout * 1000,
     });
   }
+  const folder = join(config.dataFolder, 'database');
+  refuseLostDatabase(config.dataFolder, folder);
   const { openEmbedded } = await import('./embedded.ts');
-  return await openEmbedded({ folder: join(config.dataFolder, 'database') });
+  return await openEmbedded({ folder });
+}
+
+/** A server that has run leaves the key and the head of its history outside the database: where they are, no new one is made. */
+function refuseLostDatabase(dataFolder: string, folder: string): void {
+  if (existsSync(join(folder, 'db'))) return;
+  const trace = ['audit.head', 'audit.key'].find((name) => existsSync(join(dataFolder, name)));
+  if (trace === undefined) return;
+  throw new StartError(
+    `The database in ${folder} is missing, and ${trace} in ${dataFolder} shows that there was one. Restore the folder from a backup, ` +
+      'or set DATABASE_URL if the contracts are in PostgreSQL. To start over on purpose, move the whole data folder away.',
+  );
 }

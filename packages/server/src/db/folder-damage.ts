@@ -1,0 +1,62 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Queryable } from './database.ts';
+
+/** The version of PostgreSQL that the engine is. It can't read a folder of another one. */
+const engineVersion = '18';
+
+/** What the engine needs and doesn't make again: files that aren't empty, folders (`/`), and folders with something in them (`/*`). */
+const needed = [
+  'global/pg_control',
+  'global/pg_filenode.map',
+  'base/5/PG_VERSION',
+  'base/5/pg_filenode.map',
+  'postgresql.conf',
+  'pg_hba.conf',
+  'pg_wal/*',
+  'pg_xact/*',
+  'pg_multixact/offsets/*',
+  'pg_notify/',
+  'pg_commit_ts/',
+  'pg_twophase/',
+  'pg_replslot/',
+];
+
+/**
+ * Says what is wrong with the folder of an embedded database before the engine touches it; undefined where nothing is. Without
+ * `PG_VERSION` the engine would make a new database over the old one.
+ */
+export function damageOf(folder: string): string | undefined {
+  if (!statSync(folder).isDirectory()) return `${folder} is not a folder`;
+  const versionFile = join(folder, 'PG_VERSION');
+  if (sizeOf(versionFile) === 0) return 'PG_VERSION is missing or empty';
+  const version = readFileSync(versionFile, 'utf8').trim();
+  if (version !== engineVersion)
+    return `it is of PostgreSQL ${version}, and this Pitlane reads ${engineVersion}`;
+  const missing = needed.find((path) => !isThere(folder, path));
+  return missing && `${missing.replace(/\/\*?$/, '')} is missing or empty`;
+}
+
+/** Says which table or index has lost its file; undefined where none has. The engine notices only when it reads that one. */
+export async function lostFileOf(db: Queryable, folder: string): Promise<string | undefined> {
+  const relations = await db.query<{ name: string; file: string; pages: number }>(
+    `SELECT relname AS name, pg_relation_filepath(oid) AS file, relpages AS pages FROM pg_class
+     WHERE pg_relation_filepath(oid) IS NOT NULL`,
+  );
+  const lost = relations.find(({ file, pages }) => {
+    const path = join(folder, file);
+    return pages > 0 ? sizeOf(path) === 0 : !existsSync(path);
+  });
+  return lost && `the file of ${lost.name}, ${lost.file}, is missing or empty`;
+}
+
+function isThere(folder: string, path: string): boolean {
+  if (path.endsWith('/')) return existsSync(join(folder, path));
+  if (!path.endsWith('/*')) return sizeOf(join(folder, path)) > 0;
+  const holder = join(folder, path.slice(0, -2));
+  return existsSync(holder) && readdirSync(holder).some((name) => sizeOf(join(holder, name)) > 0);
+}
+
+function sizeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+}
