@@ -18,7 +18,7 @@ beforeAll(async () => {
   server = await startTestServer();
   desk = new Desk(server.address);
   await desk.signIn('staff');
-  // By its own folder: what completion and --version keep is another desk's not to see.
+  // By its own folder: what completion keeps is another desk's not to see.
   desk.env['XDG_CACHE_HOME'] = join(desk.folder, 'cache');
   const found = await desk.pipe(['contract', 'search', 'smith', '--limit', '1', '--json']);
   const [contract] = JSON.parse(found.stdout) as { programCode: string; contractNumber: string }[];
@@ -147,7 +147,7 @@ test('--version names the server too, and warns where the two do not go together
   const run = await desk.pipe(['--version'], { env: { PITLANE_SERVER: address } });
   newer.close();
   expect(run.stdout).toContain(`server 2.3.0 at ${address}`);
-  expect(run.stderr).toContain('do not go together: install the newer pitlane');
+  expect(run.stderr).toContain("don't match. Install the newer pitlane.");
 });
 
 /** Runs npm without the network. */

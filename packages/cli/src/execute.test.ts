@@ -24,6 +24,14 @@ test.each([
   });
 });
 
+test.each(['abc', '0', '-1'])('PITLANE_TIMEOUT=%s is reported before anybody is called', async (told) => {
+  const given = { fields: {}, isJson: false, isAll: false };
+  const env = { PITLANE_TIMEOUT: told, PITLANE_SERVER: 'http://127.0.0.1:1', PITLANE_TOKEN: 'token' };
+  await expect(execute(nodeOf('whoami'), { given, options: {} }, testTerminal(), env)).rejects.toMatchObject({
+    error: { code: 'bad_timeout' },
+  });
+});
+
 test('a quote that lacks the odometer names the option that gives it, and only then', async () => {
   const refusal = { code: 'miles_required', message: 'Enter the odometer.', field: 'vehicleMilesWhenCancel' };
   const answers: Record<string, [number, object]> = {

@@ -18,6 +18,7 @@ import { type Given, needsAll, type Run, withFields } from './screens/view.ts';
 import { authRunOf } from './session/auth.ts';
 import { failureOfCall } from './session/call-failure.ts';
 import { type Connection, connect } from './session/connection.ts';
+import { patienceOf } from './session/lean-fetch.ts';
 import { whoami } from './session/whoami.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -29,6 +30,7 @@ export async function execute(
   env: Environment,
 ): Promise<void> {
   let connection: Connection | undefined;
+  patienceOf(env);
   const { shape } = given;
   if (shape?.fields && node.answers) checkFields(shape.fields, node.answers);
   // The rows of a report are chosen from as they come: there may be more than fit into memory.

@@ -51,7 +51,7 @@ test('a stream that has begun may take its time', async () => {
 });
 
 test.each(['0', '-1', 'soon', '4000'])('PITLANE_TIMEOUT=%s is refused', (told) => {
-  expect(() => patienceOf({ PITLANE_TIMEOUT: told })).toThrow('no number of seconds');
+  expect(() => patienceOf({ PITLANE_TIMEOUT: told })).toThrow('must be a number of seconds');
 });
 
 test('the server is waited for longer than it works at a call, and as long as it is told', () => {

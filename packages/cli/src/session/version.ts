@@ -1,35 +1,34 @@
-import { readFile } from 'node:fs/promises';
 import manifest from '../../package.json' with { type: 'json' };
 import type { Environment } from '../environment.ts';
-import { cacheFile } from './cache-file.ts';
-import { leanFetch } from './lean-fetch.ts';
-import { readSettings, replaceFile, serverOf } from './settings.ts';
+import { CommandFailure } from '../failure.ts';
+import { leanFetch, patienceOf } from './lean-fetch.ts';
+import { readSettings, serverOf } from './settings.ts';
+import { tlsFailure } from './tls-fault.ts';
 
-/** A server is asked again after so long: what is printed may be as old. */
-const keptMs = 3_600_000;
-
-/** A server that answers later is told as not answering. */
+/** A server that answers later counts as down. */
 const longestMs = 1_500;
 
-/** What servers said of themselves, by address; null: it says no version. */
-type Known = Record<string, { version: string | null; until: number }>;
+/** What a server said of itself, or why it said nothing. */
+type ServerAnswer = { version: string } | { words: string };
 
 /**
- * Writes the versions of this program and of its server, and a warning where they do not go together. The server is asked once an
- * hour. Throws a CommandFailure where the settings cannot be read.
+ * Writes the versions of this program and of its server, and a warning where they do not go together. Throws a CommandFailure where the
+ * settings cannot be read.
  */
 export async function versionText(env: Environment): Promise<{ out: string; warning?: string }> {
   const own = manifest.version;
   const settings = await readSettings(env);
   const server = serverOf(env, settings);
-  const version = await serverVersion(env, server, settings.caFiles?.[server]);
-  if (version === undefined) return { out: `pitlane ${own}\nserver: no answer from ${server}\n` };
-  const out = `pitlane ${own}\nserver ${version === null ? `at ${server} tells no version` : `${version} at ${server}`}\n`;
-  if (version === null || isFit(own, version)) return { out };
+  patienceOf(env);
+  const answer = await serverAnswer(server, settings.caFiles?.[server]);
+  if ('words' in answer) return { out: `pitlane ${own}\nserver: ${answer.words}\n` };
+  const { version } = answer;
+  const out = `pitlane ${own}\nserver ${version} at ${server}\n`;
+  if (isFit(own, version)) return { out };
   const older = isOlder(own, version);
   return {
     out,
-    warning: `pitlane ${own} and the server's ${version} do not go together: ${older ? 'install the newer pitlane' : 'the server is the older one, and may lack what this pitlane has'}.`,
+    warning: `pitlane ${own} and server ${version} don't match. ${older ? 'Install the newer pitlane.' : 'The server is older and may lack some of its features.'}`,
   };
 }
 
@@ -48,24 +47,17 @@ function partsOf(version: string): number[] {
   return version.split('.', 2).map(Number);
 }
 
-/** Undefined where it does not answer. */
-async function serverVersion(
-  env: Environment,
-  server: string,
-  caFile: string | undefined,
-): Promise<string | null | undefined> {
-  const path = cacheFile(env, 'servers.json');
-  const known = await readKnown(path);
-  const before = known[server];
-  if (before && before.until > Date.now()) return before.version;
+/** Asks the server itself each time: what it said before says nothing of whether it is there now. */
+async function serverAnswer(server: string, caFile: string | undefined): Promise<ServerAnswer> {
   try {
     if (caFile) await (await import('./trusted-certificates.ts')).trustCaFile(caFile);
     const answer = await leanFetch(`${server}/version.json`, { signal: AbortSignal.timeout(longestMs) });
+    if (answer.status >= 500) return { words: `no answer from ${server} (HTTP ${answer.status})` };
     const version = versionIn(await answer.text());
-    await replaceFile(path, JSON.stringify({ ...known, [server]: { version, until: Date.now() + keptMs } }));
-    return version;
-  } catch {
-    return undefined;
+    return version === null ? { words: `at ${server}, version unknown` } : { version };
+  } catch (error) {
+    const why = error instanceof CommandFailure ? error : tlsFailure(server);
+    return { words: why?.message ?? `no answer from ${server}` };
   }
 }
 
@@ -76,13 +68,5 @@ function versionIn(text: string): string | null {
     return typeof version === 'string' && /^[\w.+-]{1,40}$/.test(version) ? version : null;
   } catch {
     return null;
-  }
-}
-
-async function readKnown(path: string): Promise<Known> {
-  try {
-    return JSON.parse(await readFile(path, 'utf8')) as Known;
-  } catch {
-    return {};
   }
 }
