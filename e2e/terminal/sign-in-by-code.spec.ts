@@ -101,8 +101,8 @@ test('several users are signed in side by side; one switches, and signs out with
   expect(await acting()).toBe('staff');
   const status = JSON.parse((await desk.pipe(['auth', 'status', '--json'])).stdout);
   expect(status).toMatchObject([
-    { server: server.address, username: 'staff', isActive: true, isSignedIn: true, keptIn: 'file' },
-    { server: server.address, username: 'dealer', isActive: false, isSignedIn: true },
+    { server: server.address, username: 'staff', isActive: true, state: 'signedIn', keptIn: 'file' },
+    { server: server.address, username: 'dealer', isActive: false, state: 'signedIn' },
   ]);
   expect((await desk.pipe(['auth', 'switch'])).stderr).toContain('You are dealer at');
   expect(await acting()).toBe('dealer');

@@ -2,9 +2,10 @@ import type { Effects } from '@pitlane/shared/engine/command';
 import type { Effect } from '@pitlane/shared/engine/effect';
 import { CommandFailure } from '../failure.ts';
 import { openDocument, openPage } from '../open-page.ts';
+import { failureText } from '../print/failure.ts';
 import { paintOf } from '../print/paint.ts';
 import { freeTarget, saveFile } from '../print/save-file.ts';
-import { logout } from '../session/logout.ts';
+import { logout, notConfirmedCode } from '../session/logout.ts';
 import { type CapturedTerminal, capturedTerminal } from './captured.ts';
 import { type Desk, say } from './desk.ts';
 import { openScreen } from './open-screen.ts';
@@ -35,8 +36,11 @@ async function interpretEffect(effect: Effect, desk: Desk, args: QuoteGiven): Pr
     case 'signedOut': {
       // What it says stands on the screen that was there before.
       const terminal = ownTerminal(desk, desk.terminal.errColumns);
-      await logout(terminal, desk.env);
-      return desk.quit(terminal.printed());
+      const open = await logout(terminal, desk.env).catch((error: unknown) => {
+        if (error instanceof CommandFailure && error.error.code === notConfirmedCode) return error;
+        throw error;
+      });
+      return desk.quit(terminal.printed() + (open ? await failureText(open, terminal) : ''));
     }
     case 'changed':
       await desk.search.reread(effect.contract);

@@ -49,11 +49,13 @@ export const authCommands: readonly CommandNode[] = [
     ...nothing,
     path: ['auth', 'status'],
     section: 'Account',
-    summary: 'Tell which sign-ins are kept here, and whether they stand',
+    summary: 'List saved accounts and whether they are still valid',
     target: { kind: 'own', id: 'auth.status' },
     options: [json],
-    notes: ['The exit code is 4 where the active sign-in does not stand.'],
-    examples: ['pitlane auth status', "pitlane auth status --jq '.[].username'"],
+    notes: [
+      'The state is signedIn, ended or unknown. The exit code is 0 where the active account is signed in, 4 where its sign-in has ended, and 1 where that is unknown, as when the server does not answer.',
+    ],
+    examples: ['pitlane auth status', 'pitlane auth status --jq \'.[] | "\\(.username) \\(.state)"\''],
   },
   {
     ...nothing,

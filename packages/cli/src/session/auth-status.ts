@@ -8,9 +8,10 @@ import { tabLines } from '../print/lines.ts';
 import { sayMarked } from '../print/say-below.ts';
 import type { Run } from '../screens/view.ts';
 import type { Terminal } from '../terminal.ts';
-import { notSignedIn } from './call-failure.ts';
+import { failureOfCall, notSignedIn, notSignedInCode } from './call-failure.ts';
 import { changeSettings } from './change-settings.ts';
-import { connectAs } from './connection.ts';
+import { type Connection, connectAs } from './connection.ts';
+import type { StoredToken } from './credentials.ts';
 import { hasSignIns, readSettings, type Settings, type SignIn, serverOf, withSignIn } from './settings.ts';
 import { roleWords, tokenPlaces } from './whoami.ts';
 
@@ -37,77 +38,91 @@ export function knownSignIns(env: Environment, settings: Settings): KnownSignIn[
   });
 }
 
-/** Tells of each sign-in that is kept whether it still stands. Ends with "sign-in needed" where the active one does not. */
-export async function authStatus({ terminal, given }: Run, env: Environment): Promise<void> {
-  const settings = await readSettings(env);
-  const known = knownSignIns(env, settings);
-  const states = await Promise.all(known.map((signIn) => stateOf(signIn, env, settings, terminal.signal)));
-  const told = known.map(({ username, keptIn, server, isActive }, index) => ({
-    username,
-    keptIn,
-    server,
-    isActive,
-    ...states[index],
-  }));
-  if (given.isJson) terminal.out(`${jsonText(told, 2)}\n`);
-  else await printStates(terminal, told);
-  if (env['PITLANE_TOKEN'] && !given.isJson) {
-    await sayMarked(terminal, ' ', 'PITLANE_TOKEN is set and goes before these. Whose it is: pitlane whoami');
-  }
-  if (told.some(({ isActive, isSignedIn }) => isActive && isSignedIn)) return;
-  if (env['PITLANE_TOKEN']) return;
-  const server = serverOf(env, settings);
-  throw notSignedIn(server, hasSignIns(settings));
-}
+/** What is known of a sign-in; `unknown` where nobody could say, as no server answered. */
+type SignInState = 'signedIn' | 'ended' | 'unknown';
 
-interface State {
-  isSignedIn: boolean;
+/** A sign-in as it is listed: one that is saved, or the token of the environment, whose user only the server knows. */
+interface Listed extends Pick<KnownSignIn, 'server' | 'isActive'> {
+  username: string | null;
+  keptIn: StoredToken['from'];
+  state: SignInState;
   /** As what, or why not. */
   words: string;
 }
 
+/**
+ * Lists the saved sign-ins, and whether each is still valid. Ends with "sign-in needed" where the active one is over, and fails where that is
+ * not known: whoever signs in again then would leave a session behind.
+ */
+export async function authStatus({ terminal, given }: Run, env: Environment): Promise<void> {
+  const settings = await readSettings(env);
+  const server = serverOf(env, settings);
+  const hasToken = Boolean(env['PITLANE_TOKEN']);
+  const saved = knownSignIns(env, settings).map((signIn) => ({
+    ...signIn,
+    isActive: signIn.isActive && !hasToken,
+  }));
+  const { PITLANE_TOKEN: _, ...withoutToken } = env;
+  const token = { username: null, keptIn: 'PITLANE_TOKEN' as const, server, isActive: true };
+  const found = await Promise.all([
+    ...(hasToken ? [stateOf(token, () => connectAs(env, settings, server), terminal.signal)] : []),
+    ...saved.map((signIn) => {
+      const { server: at, username, keptIn } = signIn;
+      const as = { ...settings, signIns: { [at]: { username, keptIn } } };
+      return stateOf(signIn, () => connectAs(withoutToken, as, at), terminal.signal);
+    }),
+  ]);
+  const rows = found.map(({ row }) => row);
+  if (given.isJson) terminal.out(`${jsonText(rows, 2)}\n`);
+  else await printStates(terminal, rows);
+  const active = found.find(({ row }) => row.isActive);
+  if (!active) throw notSignedIn(server, hasSignIns(settings));
+  if (active.failure) throw active.failure;
+}
+
 async function stateOf(
-  signIn: KnownSignIn,
-  env: Environment,
-  settings: Settings,
+  { username, keptIn, server, isActive }: Pick<Listed, 'username' | 'keptIn' | 'server' | 'isActive'>,
+  connectTo: () => Promise<Connection>,
   signal: AbortSignal,
-): Promise<State> {
-  const { server, username, keptIn } = signIn;
-  const as = { ...settings, signIns: { [server]: { username, keptIn } } };
+): Promise<{ row: Listed; failure?: CommandFailure }> {
+  const signIn = { username, keptIn, server, isActive };
   try {
-    const { PITLANE_TOKEN: _, ...withoutToken } = env;
-    const { calls } = await connectAs(withoutToken, as, server);
+    const { calls } = await connectTo();
     const session = sessionOf(await calls.getSession({}, { signal }), new Date());
     const role = roleWords(session.role, session.dealerCode, session.agentCode);
-    return { isSignedIn: true, words: `${session.fullName} (${role})` };
+    return { row: { ...signIn, state: 'signedIn', words: `${session.fullName} (${role})` } };
   } catch (error) {
-    if (error instanceof CallError) {
-      const { status, message } = error.failure;
-      return { isSignedIn: false, words: status === 401 ? 'The sign-in has ended.' : message };
-    }
-    if (error instanceof CommandFailure) return { isSignedIn: false, words: error.error.message };
-    throw error;
+    const isAnswered = error instanceof CallError;
+    const why = isAnswered
+      ? failureOfCall(error, { server, hasEnvToken: keptIn === 'PITLANE_TOKEN' })
+      : error;
+    if (!(why instanceof CommandFailure)) throw why;
+    // A keyring or a file that doesn't open says nothing about the session.
+    const hasEnded = why.ending === 'signIn' && (isAnswered || why.error.code === notSignedInCode);
+    const failure = hasEnded ? why : new CommandFailure(why.error, { details: why.details });
+    return { row: { ...signIn, state: hasEnded ? 'ended' : 'unknown', words: why.message }, failure };
   }
 }
 
-async function printStates(
-  terminal: Terminal,
-  told: readonly (Omit<KnownSignIn, 'isActing'> & Partial<State>)[],
-): Promise<void> {
-  for (const { server, username, isActive, keptIn, isSignedIn, words } of told) {
+const stateWords: Record<SignInState, string> = {
+  signedIn: 'signed in',
+  ended: 'ended',
+  unknown: 'unknown',
+};
+
+async function printStates(terminal: Terminal, rows: readonly Listed[]): Promise<void> {
+  const { success, danger, warning } = terminal.errPaint;
+  const marks = { signedIn: success('✓'), ended: danger('✗'), unknown: warning('?') };
+  for (const { server, username, isActive, keptIn, state, words } of rows) {
     if (!terminal.isScreen) {
-      const state = [isActive ? 'active' : '', isSignedIn ? 'signed in' : 'ended', keptIn, words ?? ''];
-      terminal.out(tabLines([[server, username, ...state]]));
+      const cells = [isActive ? 'active' : '', stateWords[state], keptIn, words];
+      terminal.out(tabLines([[server, username ?? '', ...cells]]));
       continue;
     }
-    const { success, danger } = terminal.errPaint;
-    await sayMarked(
-      terminal,
-      isSignedIn ? success('✓') : danger('✗'),
-      `${username} at ${server}${isActive ? ', active' : ''}`,
-    );
-    await sayMarked(terminal, ' ', words ?? '');
-    await sayMarked(terminal, ' ', `In ${tokenPlaces[keptIn]}.`);
+    const name = `${username ?? 'PITLANE_TOKEN'} at ${server}${isActive ? ', active' : ''}`;
+    await sayMarked(terminal, marks[state], name);
+    await sayMarked(terminal, ' ', words);
+    if (username !== null) await sayMarked(terminal, ' ', `In ${tokenPlaces[keptIn]}.`);
   }
 }
 

@@ -6,12 +6,15 @@ import { CommandFailure } from '../failure.ts';
 import { noAnswer, patienceOf, proxyVariableFor, troubleAt } from './lean-fetch.ts';
 import { tlsFailure } from './tls-fault.ts';
 
+/** The code of that end. */
+export const notSignedInCode = 'not_signed_in';
+
 /** The end of a run that needs a sign-in and found none; `others` tells that some are kept here all the same. */
 export function notSignedIn(server: string, others = false): CommandFailure {
   const next = 'Sign in: pitlane login';
   return new CommandFailure(
     {
-      code: 'not_signed_in',
+      code: notSignedInCode,
       message: `You are not signed in at ${server}.`,
       next: others ? `${next}. Or go on as another who is signed in here: pitlane auth switch` : next,
     },

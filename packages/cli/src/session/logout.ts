@@ -5,15 +5,16 @@ import { CommandFailure } from '../failure.ts';
 import { sayBelow, sayMarked } from '../print/say-below.ts';
 import type { Terminal } from '../terminal.ts';
 import { patienceMs } from './answering-server.ts';
+import { unreachable } from './call-failure.ts';
 import { changeSettings } from './change-settings.ts';
 import { findToken, forgetToken, type StoredToken } from './credentials.ts';
-import { leanFetchUntil } from './lean-fetch.ts';
+import { leanFetchUntil, troubleAt } from './lean-fetch.ts';
 import { readSettings, serverOf, withoutSignIn } from './settings.ts';
 import { trustCaFile } from './trusted-certificates.ts';
 
 /**
- * Ends the session at the server and forgets it here. What is kept here goes even when the server does not answer, or Ctrl-C is pressed:
- * the session then ends by itself. A personal access token is no session: it is revoked, and refused here (`personal_token`).
+ * Ends the session at the server and forgets it here. What is kept here goes even when the server does not answer, or Ctrl-C is pressed; the
+ * run then fails (`sign_out_not_confirmed`), as the session lives on. A personal access token is no session: it is revoked, and refused here (`personal_token`).
  */
 export async function logout(terminal: Terminal, env: Environment): Promise<void> {
   const settings = await readSettings(env);
@@ -26,19 +27,19 @@ export async function logout(terminal: Terminal, env: Environment): Promise<void
   if (isPersonalToken(env['PITLANE_TOKEN'] ?? '')) throw notSignedOut();
   const caFile = settings.caFiles?.[server];
   if (caFile) await trustCaFile(caFile);
-  const token = await findToken(env, settings, server).catch((error: unknown) => {
-    if (error instanceof CommandFailure) return undefined;
-    throw error;
-  });
-  const isEnded = token !== undefined && (await hasEnded(terminal, server, token));
+  const whyOpen = await findToken(env, settings, server)
+    .then((token) => token && whyNotEnded(terminal, server, token))
+    .catch((error: unknown) => {
+      if (error instanceof CommandFailure) return error.message;
+      throw error;
+    });
   if (!env['PITLANE_TOKEN'] && signIn) {
     await forgetToken(env, signIn.keptIn, { server, username: signIn.username });
     await changeSettings(env, (now) => withoutSignIn(now, server));
   }
-  const { success, warning } = terminal.errPaint;
-  const forgotten = `Forgotten here; ${server} did not confirm, its session ends by itself.`;
-  if (isEnded) await sayMarked(terminal, success('✓'), `Signed out at ${server}`);
-  else await sayMarked(terminal, warning('!'), forgotten);
+  if (whyOpen === undefined) {
+    await sayMarked(terminal, terminal.errPaint.success('✓'), `Signed out at ${server}`);
+  }
   if (env['PITLANE_TOKEN']) await sayMarked(terminal, ' ', 'PITLANE_TOKEN is still set: unset PITLANE_TOKEN');
   const others = settings.others?.[server] ?? [];
   if (others.length > 0) {
@@ -49,6 +50,21 @@ export async function logout(terminal: Terminal, env: Environment): Promise<void
       `Still signed in there: ${names}. Go on as one of them: pitlane auth switch`,
     );
   }
+  if (whyOpen !== undefined) throw notConfirmed(server, whyOpen);
+}
+
+/** The code of a sign-out that was done here alone. */
+export const notConfirmedCode = 'sign_out_not_confirmed';
+
+function notConfirmed(server: string, why: string): CommandFailure {
+  return new CommandFailure(
+    {
+      code: notConfirmedCode,
+      message: `Signed out here only. The session at ${server} is still valid until it expires.`,
+      next: `End it at ${server}/settings/terminals, or sign in again and type: pitlane auth session revoke`,
+    },
+    { details: [why] },
+  );
 }
 
 function notSignedOut(): CommandFailure {
@@ -59,22 +75,23 @@ function notSignedOut(): CommandFailure {
   });
 }
 
-/** Ends the sign-in at the server: a terminal's with all its tokens, else the session. */
-async function hasEnded(
+/** Ends the sign-in at the server: a terminal's with all its tokens, else the session. Says why it could not; undefined where it has ended. */
+async function whyNotEnded(
   terminal: Terminal,
   server: string,
   { token, refresh }: StoredToken,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const patience = AbortSignal.any([terminal.signal, AbortSignal.timeout(patienceMs)]);
   if (refresh) {
     try {
       await (await import('./oauth.ts')).revoked(server, refresh.token, patience);
-      return true;
+      return undefined;
     } catch {
-      return false;
+      return troubleAt(server) ? unreachable(server).message : `${server} did not confirm it.`;
     }
   }
   const fetch = leanFetchUntil(patience);
   const ended = await createIdentityClient({ base: `${server}/identity`, fetch }).signOutToken(token);
-  return ended.kind === 'signedOut';
+  if (ended.kind === 'signedOut') return undefined;
+  return ended.status === 0 ? unreachable(server).message : ended.message;
 }
