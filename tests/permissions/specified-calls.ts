@@ -33,7 +33,7 @@ export const specifiedCalls: Readonly<Record<string, PermissionId>> = {
   'PUT /api/system/announcement': 'announcement.read',
   'PUT /api/system/announcements': 'announcement.read',
   'PUT /api/system/sendpushnotification': 'announcement.push',
-  'GET /api/system/settings': 'setting.read',
+  'GET /api/system/settings': 'setting.readPublic',
 
   'GraphQL: configuration item by account code': 'setting.read',
   'GraphQL: insert pre-authorization': 'claim.authorize',

@@ -19,8 +19,8 @@ export interface Answered {
 /** Answers an operation, however it was asked: by its own path, or as a known document of GraphQL. Throws CallRefusal. */
 export type Answering = (input: Readonly<Record<string, unknown>>, call: Call) => Promise<Answered>;
 
-/** Begins a call: the caller is known, and a hang-up or the end of its time aborts it. */
-export type Begin = (request: FastifyRequest) => Promise<Call>;
+/** Begins a call: the caller is known, or of a public operation perhaps a stranger; a hang-up or the end of its time aborts it. */
+export type Begin = (request: FastifyRequest, isPublic?: boolean) => Promise<Call>;
 
 /** Any operation's handler. */
 export type AnyHandler = (request: unknown, call: Call) => Promise<unknown>;

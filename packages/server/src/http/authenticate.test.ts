@@ -99,7 +99,11 @@ describeOnBoth('who calls', (_open, kind) => {
       events,
       streamLimits,
     });
-    app.route({ method: ['GET', 'PUT', 'DELETE'], url: '/probe', handler: authenticate });
+    app.route({
+      method: ['GET', 'PUT', 'DELETE'],
+      url: '/probe',
+      handler: (request) => authenticate(request),
+    });
   });
   afterAll(async () => {
     await app.close();

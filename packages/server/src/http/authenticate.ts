@@ -1,3 +1,4 @@
+import type { Actor } from '@pitlane/shared/access/session';
 import { serviceStatus } from '@pitlane/shared/engine/envelope';
 import { dayIn, type IsoDate } from '@pitlane/shared/kernel/dates';
 import type { FastifyRequest } from 'fastify';
@@ -25,12 +26,13 @@ export interface AuthenticateDeps {
  * Makes the one check of who calls, before every operation: the cookie, X-Session-Token or Bearer, to the user and
  * what they may see. Refuses 401 with code 5 without any, 6 for a cookie and 2 for a token that does not count (any
  * more), 1 for a terminal's token that is to be refreshed and 4 for one whose sign-in was revoked, 404 with code 7 for a session without an active profile, and 403 for a change that another site's page sent.
- * Source: security.md §2 and §6
+ * A public operation is refused to nobody: without a session that counts the caller is a stranger.
+ * Source: security.md §2 and §6, decisions.md §8 (General)
  */
 export function createAuthenticate({ db, sessions, config, auditKey, now }: AuthenticateDeps): Authenticate {
   const zone = config.businessZone;
   const today = businessDay(zone, now);
-  return async (request) => {
+  const known: Authenticate = async (request) => {
     const credential = credentialOf(request);
     if (!credential) throw noCredential();
     if (credential.face === 'browser') requireOwnPage(request);
@@ -43,7 +45,35 @@ export function createAuthenticate({ db, sessions, config, auditKey, now }: Auth
       auditKey,
     };
   };
+  return async (request, isPublic) => {
+    try {
+      return await known(request);
+    } catch (error) {
+      if (isPublic !== true || !(error instanceof CallRefusal)) throw error;
+      const { address } = request.place;
+      const hostname = request.hostname.toLowerCase();
+      const actor = { ...stranger, today: today(), zone };
+      return { actor, identityId: '', today: today(), face: 'api', address, hostname, auditKey };
+    }
+  };
 }
+
+/** Whoever asks for something public before sign-in: without a name, a right or a contract. */
+const stranger = {
+  userProfileID: 0,
+  username: '',
+  fullName: '',
+  emailAddress: '',
+  role: 'None',
+  roleType: 'None',
+  isActiveDirectoryUser: false,
+  isActive: false,
+  dealerCode: null,
+  agentCode: null,
+  allowedClaimsPreAuth: false,
+  profilePhotoUrl: null,
+  scope: { kind: 'none' },
+} as const satisfies Omit<Actor, 'today' | 'zone'>;
 
 function callOf(
   session: LiveSession,

@@ -6,6 +6,9 @@ import { signInPaths, signInResponses, signInSchemas } from './openapi-sign-in.t
 /** A part of the OpenAPI document. */
 type Json = Record<string, unknown>;
 
+/** The ways to say who calls. */
+const security: readonly Json[] = [{ session: [] }, { bearer: [] }, { cookie: [] }];
+
 /** Describes the API as OpenAPI 3.1, from the operations that also make the routes. */
 export function openApiOf(operations: Operations, version: string): Json {
   const paths: Record<string, Json> = {};
@@ -48,7 +51,7 @@ export function openApiOf(operations: Operations, version: string): Json {
         ...signInResponses,
       },
     },
-    security: [{ session: [] }, { bearer: [] }, { cookie: [] }],
+    security,
   };
 }
 
@@ -61,6 +64,7 @@ function describe(name: string, operation: Operation): Json {
   return {
     operationId: name,
     summary: operation.summary,
+    ...(operation.isPublic ? { security: [{}, ...security] } : {}),
     parameters: [
       ...inPath.map((field) => parameter(request, field, 'path')),
       ...(isInBody ? [] : rest.map((field) => parameter(request, field, 'query'))),

@@ -30,6 +30,7 @@ import { createStreamCount, type StreamLimits } from './stream-limits.ts';
 /** What a route does before its handler: tell who calls, from which face, on which day. Throws CallRefusal. */
 export type Authenticate = (
   request: FastifyRequest,
+  isPublic?: boolean,
 ) => Promise<Omit<Call, 'signal' | 'requestId' | 'intent' | 'answerHeaders'>>;
 
 /** What every route needs. */
@@ -50,9 +51,9 @@ export function registerOperations<T extends Operations>(
   { authenticate, events, streamLimits }: RegisterDeps,
 ): void {
   const streams = createStreamCount(streamLimits);
-  const knownCaller = async (request: FastifyRequest) => {
+  const knownCaller = async (request: FastifyRequest, isPublic: boolean) => {
     try {
-      return await authenticate(request);
+      return await authenticate(request, isPublic);
     } catch (error) {
       if (isForbidden(error)) {
         const about = { code: error.errors[0]?.code };
@@ -67,8 +68,8 @@ export function registerOperations<T extends Operations>(
       throw error;
     }
   };
-  const begin: Begin = async (request) => ({
-    ...(await knownCaller(request)),
+  const begin: Begin = async (request, isPublic = false) => ({
+    ...(await knownCaller(request, isPublic)),
     signal: signalOf(request),
     requestId: request.id,
     intent: intentKeyOf(request),
@@ -88,7 +89,7 @@ export function registerOperations<T extends Operations>(
       method: operation.method,
       url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) => {
-        const call = await begin(request);
+        const call = await begin(request, operation.isPublic);
         if (linesOf && request.headers.accept?.includes(linesType)) {
           const lines = await linesOf(inputOf(operation, request), call);
           const onEnd = streams.take(call.actor.userProfileID);

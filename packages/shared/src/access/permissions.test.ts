@@ -31,6 +31,7 @@ const expected: Record<PermissionId, readonly RoleName[]> = {
   'profile.changePassword': users,
   'profile.associateContract': ['Customer'],
   'profile.updateLogo': leaders,
+  'setting.readPublic': everyone,
   'setting.read': users,
   'lookup.read': users,
   'contract.search': users,
@@ -233,7 +234,7 @@ describe('whoever the user is', () => {
   test('without a role, or inactive, there are the session calls only', () => {
     fc.assert(
       fc.property(anySession, fc.constantFrom('the role', 'being active'), (session, what) => {
-        expect(rightsOf(lessOf[what]?.(session) ?? session)).toEqual(['session.read']);
+        expect(rightsOf(lessOf[what]?.(session) ?? session)).toEqual(['session.read', 'setting.readPublic']);
       }),
     );
   });

@@ -50,6 +50,10 @@ export const permissions = {
   'profile.associateContract': { title: 'Take an own contract into the portal', who: inPerson(isCustomer) },
   /** Assumption: as user management; the specification names the call alone. */
   'profile.updateLogo': { title: "Change a dealer's logo", who: leadsDealer },
+  'setting.readPublic': {
+    title: "Read the portal's brand, phone and contact page, also before sign-in",
+    who: () => true,
+  },
   /** Assumption: read-only settings of the portal and the feature flags are everybody's. */
   'setting.read': { title: "Read the portal's settings and features", who: isUser },
   /** Assumption: states, ZIP codes, programs and vehicles are everybody's: they tell nothing of anybody. */

@@ -24,6 +24,8 @@ export interface Operation<
   path: string;
   summary: string;
   access: PermissionId;
+  /** It is answered before sign-in too: whoever brings no session that counts is a stranger, who has no role and no scope. */
+  isPublic?: true;
   request: () => Request;
   response: () => Response;
   /**

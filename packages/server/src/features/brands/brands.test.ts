@@ -81,6 +81,18 @@ describeOnBoth('brands', (_open, kind) => {
     expect((await settingsAt('localhost', forwarded)).brand.name).toBe('Pitlane');
   });
 
+  test.each([
+    ['nothing', {}],
+    ['a cookie that is over', { cookie: 'pitlane_session=gone' }],
+    ['a wrong token', { 'x-session-token': 'wrong' }],
+  ])('come with phone and contact page alone to a stranger with %s', async (_what, headers) => {
+    const answer = await app.inject({ url: '/api/system/settings', headers });
+    expect([answer.statusCode, answer.json().data]).toEqual([
+      200,
+      { ...(await settingsAt('localhost')), profileUrl: null, usersUrl: null },
+    ]);
+  });
+
   test('come with the phone and the pages of the settings', async () => {
     expect(await settingsAt('localhost')).toEqual({
       brand: expect.objectContaining({ isMain: true }),

@@ -1,3 +1,4 @@
+import { may } from '@pitlane/shared/access/permissions';
 import type { Handlers, ParsedRequestOf } from '@pitlane/shared/engine/operation';
 import type { brandOperations } from '@pitlane/shared/features/brands/operations';
 import { whyNotRemovable } from '@pitlane/shared/features/brands/rules';
@@ -27,13 +28,16 @@ export function brandHandlers({ db, brands, config }: BrandDeps): Handlers<Opera
     return done;
   };
   return {
-    getSystemSettings: async (_request, { hostname }) => ({
-      brand: await brands.of(hostname),
-      supportPhone: config.supportPhone,
-      contactUrl: config.contactUrl,
-      profileUrl: config.profileUrl ?? null,
-      usersUrl: config.usersUrl ?? null,
-    }),
+    getSystemSettings: async (_request, { hostname, actor }) => {
+      const isForUsers = may('setting.read', actor);
+      return {
+        brand: await brands.of(hostname),
+        supportPhone: config.supportPhone,
+        contactUrl: config.contactUrl,
+        profileUrl: (isForUsers && config.profileUrl) || null,
+        usersUrl: (isForUsers && config.usersUrl) || null,
+      };
+    },
     listBrands: async () =>
       db.run<BrandRow>(
         sqlFor.selectFrom('brands').select(brandColumns).orderBy('is_main', 'desc').orderBy('hostname'),
