@@ -51,7 +51,7 @@ export async function proveKey(db: Database, auditKey: Buffer): Promise<void> {
       return singleMarkOf(auditKey, singleRowOf(beginning)).equals(beginning.mac ?? Buffer.alloc(0));
     // A history from before there was a first row: its first seal proves the key as well.
     const first = await firstSealed(tx);
-    if (first && !sealOf(auditKey, 1, first).equals(first.seal)) return false;
+    if (first && !sealOf(auditKey, 1, first.row).equals(first.seal)) return false;
     await recordChange(tx, { job: 'Pitlane', auditKey }, { action: beginAction });
     return true;
   });
@@ -66,9 +66,11 @@ async function hasSeals(tx: Queryable): Promise<boolean> {
   return (await tx.query('SELECT 1 AS one FROM audit_seals LIMIT 1')).length > 0;
 }
 
-async function firstSealed(tx: Queryable): Promise<(AuditRow & { seal: Buffer }) | undefined> {
-  const [row] = await tx.query<AuditRow & { seal: Buffer }>(
+async function firstSealed(tx: Queryable): Promise<{ row: AuditRow; seal: Buffer } | undefined> {
+  const [found] = await tx.query<AuditRow & { seal: Buffer }>(
     `SELECT ${auditColumns}, s.mac AS seal FROM audit_seals s JOIN audit a ON a.id = s.audit_id WHERE s.place = 1`,
   );
-  return row;
+  if (!found) return undefined;
+  const { seal, ...row } = found;
+  return { row, seal };
 }
