@@ -42,6 +42,11 @@ const commonPlaces = [
 export async function bringPostgres({ isQuiet = false } = {}): Promise<Cluster | undefined> {
   const given = process.env['PITLANE_TEST_POSTGRES'];
   if (given) return { url: given, stop: async () => {} };
+  return await ownPostgres({ isQuiet });
+}
+
+/** Starts a private cluster, whatever other one is there; undefined where no PostgreSQL can be had. */
+export async function ownPostgres({ isQuiet = false } = {}): Promise<Cluster | undefined> {
   const programs =
     (await findPrograms()) ?? ((await installFromDebian('postgresql')) ? await findPrograms() : undefined);
   return programs ? await startCluster(programs, isQuiet) : undefined;

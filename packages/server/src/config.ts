@@ -93,7 +93,8 @@ const settings = {
   }),
   databaseUrl: setting({
     env: 'DATABASE_URL',
-    means: 'PostgreSQL 15 or later; absent: the embedded database',
+    means:
+      'PostgreSQL 15 or later, on another machine by TLS unless sslmode=disable is in it; absent: the embedded database',
     wants: 'an address such as postgres://user:password@host:5432/pitlane',
     isSecret: true,
     schema: z.string().refine((text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text)),

@@ -153,7 +153,7 @@ describe.skipIf(testCluster === undefined)('PostgreSQL', () => {
   test('that no server listens for is named in one sentence', async () => {
     const open = openDatabase(readConfig({ DATABASE_URL: 'postgres://pitlane@127.0.0.1:1/pitlane' }));
     await expect(open).rejects.toThrow(
-      /^The database of DATABASE_URL cannot be reached \(connect ECONNREFUSED.*\): start it/,
+      /^The database of DATABASE_URL cannot be reached \(connect ECONNREFUSED.*\)\. Start it/,
     );
   });
 

@@ -8,6 +8,7 @@ import { copyOut } from './copy-out.ts';
 import type { Database } from './database.ts';
 import { connectionsOf } from './pool-connections.ts';
 import { ownersPart, silenceOf, statementsOn } from './pool-database.ts';
+import { securedAddress, tlsAdvice } from './postgres-address.ts';
 import { serverRole } from './scope-script.ts';
 import { valueSettings, valueTypes } from './values.ts';
 
@@ -42,11 +43,12 @@ export async function checkPostgres(databaseUrl: string): Promise<void> {
   const rows = await asOwner(databaseUrl, (owner) =>
     owner.query<{ server_version: string }>('SHOW server_version'),
   ).catch((error: unknown) => {
-    throw new StartError(
-      `The database of DATABASE_URL cannot be reached (${reasonOf(error)}): ` +
-        'start it or correct the address, or leave DATABASE_URL out to use the embedded database.',
-      { cause: error },
-    );
+    const advice =
+      tlsAdvice(error) ??
+      'Start it or correct the address, or leave DATABASE_URL out to use the embedded database.';
+    throw new StartError(`The database of DATABASE_URL cannot be reached (${reasonOf(error)}). ${advice}`, {
+      cause: error,
+    });
   });
   const version = rows[0]?.server_version ?? '';
   if (Number.parseInt(version, 10) < oldestVersion) {
@@ -148,7 +150,7 @@ function poolOf(databaseUrl: string, config: PoolConfig & { settings?: Record<st
   const { settings, ...poolConfig } = config;
   // What stands in the address goes over the configuration: its own options are kept, and ours come after them, so that an
   // address cannot take the server's role away.
-  const address = new URL(databaseUrl);
+  const address = new URL(securedAddress(databaseUrl));
   const options = [
     address.searchParams.get('options') ?? '',
     settingsText({ ...valueSettings, ...settings }),

@@ -1,0 +1,35 @@
+import { Client } from 'pg';
+import { isLoopback } from '../loopback.ts';
+
+/**
+ * The address with TLS asked for where it is needed: a PostgreSQL on another machine is reached by TLS whose certificate is verified,
+ * unless the address itself says `sslmode=disable` or chooses another way of TLS. Loopback and Unix sockets are exempt.
+ * Source: security.md §4
+ */
+export function securedAddress(databaseUrl: string): string {
+  const address = new URL(databaseUrl);
+  const { host, ssl } = new Client({ connectionString: databaseUrl });
+  const isOff = address.searchParams.get('sslmode') === 'disable';
+  if (ssl || isOff || host.startsWith('/') || isLoopback(host)) return databaseUrl;
+  address.searchParams.delete('ssl');
+  address.searchParams.set('sslmode', 'verify-full');
+  return address.href;
+}
+
+/** What to do about a connection that failed; undefined where its TLS is not the reason. */
+export function tlsAdvice(error: unknown): string | undefined {
+  const { code = '', message } = error as Error & { code?: string };
+  if (message === 'The server does not support SSL connections') {
+    return (
+      'It offers no TLS, which another machine needs: set ssl = on there. Where the network in between is trusted, add ' +
+      'sslmode=disable to the address.'
+    );
+  }
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') {
+    return 'Its certificate is for another name: use the name of the certificate in the address.';
+  }
+  if (/CERT|SIGNATURE/.test(code)) {
+    return 'Its certificate is not trusted: add sslrootcert=/path/of/ca.pem, the certificate of its authority, to the address.';
+  }
+  return undefined;
+}
