@@ -35,6 +35,9 @@ export async function serveBook(
   const database = kind === 'postgres' ? await loadedPostgres(contracts) : undefined;
   const server = await startServer({
     PITLANE_DATA: folder,
+    // A measurement reads more in a minute than a user in a day.
+    READING_LIMIT: '0',
+    READING_LIMIT_INTERNAL: '0',
     PITLANE_DEMO: kind === 'embedded' ? String(contracts) : '0',
     ...(database ? { DATABASE_URL: database.url, PITLANE_DEMO_SIGN_INS: 'on' } : {}),
     ...(isTelling ? { LOG_LEVEL: 'info' } : {}),

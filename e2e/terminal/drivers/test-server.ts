@@ -17,7 +17,9 @@ export interface TestServer {
 /** Starts a server on a free port; `contracts` is the size of its book where the usual one is too small, `now` its clock. */
 export async function startTestServer(contracts?: number, now = () => new Date()): Promise<TestServer> {
   const db = await openTestBook('embedded', contracts);
-  const app = await buildApp({ auditKey, db, now, config: readConfig({ LOG_LEVEL: 'silent' }) });
+  // All stories are told as the same few users.
+  const config = readConfig({ LOG_LEVEL: 'silent', READING_LIMIT: '0', READING_LIMIT_INTERNAL: '0' });
+  const app = await buildApp({ auditKey, db, now, config });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const [dealer] = await db.query<{ dealer_code: string }>(
     "SELECT dealer_code FROM user_profiles WHERE username = 'dealer'",

@@ -48,6 +48,7 @@ import { type StreamLimits, streamLimits } from './http/stream-limits.ts';
 import { oauthRoutes } from './identity/oauth/oauth-routes.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { createSessionStore } from './identity/session-store.ts';
+import { createReadingBudget } from './reading/reading-budget.ts';
 import { sweepEveryHour } from './sweep-every-hour.ts';
 
 /** What the server runs on. `now` is the clock, so that tests can say what time it is. */
@@ -133,6 +134,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(identityRoutes, { prefix: '/identity', ...identity });
   await app.register(oauthRoutes, { prefix: '/oauth2', ...identity });
   sweepEveryHour(app, { db, now });
+  const reading = createReadingBudget({
+    db,
+    config,
+    now,
+    events,
+    onError: (error) => app.log.warn({ err: error }, 'the rows that users read could not be shared'),
+  });
+  app.addHook('onClose', () => reading.stop());
   const dealers = createKeptDealers(db, () => now().getTime());
   const logoFolders = [join(config.dataFolder, 'brands'), demoLogos];
   const reportsOfCallers = reportHandlers({ db, dealers, zone: config.businessZone });
@@ -170,6 +179,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     authenticate: createAuthenticate(identity),
     events,
     streamLimits: { ...streamLimits, ...deps.streamLimits },
+    reading,
   });
   const folder = deps.portalFolder && existsSync(deps.portalFolder) ? deps.portalFolder : undefined;
   const build = folder ? buildOf(folder) : version;

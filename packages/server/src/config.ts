@@ -165,6 +165,21 @@ const settings = {
     wants: 'a time zone such as America/Chicago',
     schema: z.string().refine(isTimeZone),
   }),
+  readingLimit: setting({
+    env: 'READING_LIMIT',
+    fallback: '5000',
+    means:
+      'rows of searches and reports that a dealer, agent or customer can read in an hour; 0 for no limit',
+    wants: 'a whole number from 0 to 1000000000',
+    schema: wholeNumber(0, 1_000_000_000),
+  }),
+  readingLimitInternal: setting({
+    env: 'READING_LIMIT_INTERNAL',
+    fallback: '50000',
+    means: 'the same for internal users',
+    wants: 'a whole number from 0 to 1000000000',
+    schema: wholeNumber(0, 1_000_000_000),
+  }),
   smtpUrl: setting({
     env: 'SMTP_URL',
     means: 'mail server that scheduled reports leave by (docs/MAIL.md); absent: mails wait in the outbox',

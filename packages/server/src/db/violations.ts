@@ -12,3 +12,8 @@ export function isLockTimeout(error: unknown): boolean {
 
 /** Every stream that the server has connections for is taken, and none has become free in time. */
 export class StreamsBusy extends Error {}
+
+/** Tells whether a statement failed on a value that its type has not, such as a word for a date (SQLSTATE 22…). */
+export function isUnreadableValue(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code?.startsWith('22') === true;
+}

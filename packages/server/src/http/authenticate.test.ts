@@ -9,6 +9,7 @@ import type { Database } from '../db/database.ts';
 import { userHandlers } from '../features/users/handlers.ts';
 import { identityRoutes } from '../identity/routes.ts';
 import { createSessionStore, type SessionStore } from '../identity/session-store.ts';
+import { createReadingBudget } from '../reading/reading-budget.ts';
 import { auditKey } from '../testing/audit-key.ts';
 import { Browser } from '../testing/browser.ts';
 import { addPeople, type Person } from '../testing/people.ts';
@@ -94,9 +95,11 @@ describeOnBoth('who calls', (_open, kind) => {
     const events = createSecurityEvents({ db, auditKey, now, logger: app.log });
     await app.register(identityRoutes, { prefix: '/identity', db, config, now, sessions, events });
     const authenticate = createAuthenticate({ db, sessions, config, auditKey, now });
+    const reading = createReadingBudget({ db, config, now, events, onError: () => undefined });
     registerOperations(app, userOperations, userHandlers({ db, config }), {
       authenticate,
       events,
+      reading,
       streamLimits,
     });
     app.route({

@@ -9,6 +9,8 @@ import {
 } from '@pitlane/shared/engine/operation';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SecurityEvents } from '../audit/security-events.ts';
+import { linesCounted, readingCounted } from '../reading/count-reading.ts';
+import type { ReadingBudget } from '../reading/reading-budget.ts';
 import {
   type Answered,
   type Answering,
@@ -38,6 +40,7 @@ export interface RegisterDeps {
   authenticate: Authenticate;
   events: SecurityEvents;
   streamLimits: StreamLimits;
+  reading: ReadingBudget;
 }
 
 /**
@@ -48,7 +51,7 @@ export function registerOperations<T extends Operations>(
   app: FastifyInstance,
   operations: T,
   handlers: Handlers<T, Call>,
-  { authenticate, events, streamLimits }: RegisterDeps,
+  { authenticate, events, reading, streamLimits }: RegisterDeps,
 ): void {
   const streams = createStreamCount(streamLimits);
   const knownCaller = async (request: FastifyRequest, isPublic: boolean) => {
@@ -78,7 +81,9 @@ export function registerOperations<T extends Operations>(
   const answerings: Record<string, Answering> = {};
   for (const [name, operation] of Object.entries(operations)) {
     const recorded = refusalsRecorded(events, name);
-    const answer = recorded(answeringOf(operation, handlers[name] as AnyHandler));
+    const answer = recorded(
+      readingCounted(reading, { name, operation }, answeringOf(operation, handlers[name] as AnyHandler)),
+    );
     answerings[name] = answer;
     if (operation.document !== undefined) continue;
     const linesOf =
@@ -92,8 +97,9 @@ export function registerOperations<T extends Operations>(
         const call = await begin(request, operation.isPublic);
         if (linesOf && request.headers.accept?.includes(linesType)) {
           const lines = await linesOf(inputOf(operation, request), call);
+          const counted = await linesCounted(reading, lines, call);
           const onEnd = streams.take(call.actor.userProfileID);
-          return sendLines(reply, lines, { ...streamLimits, signal: call.signal, onEnd });
+          return sendLines(reply, counted, { ...streamLimits, signal: call.signal, onEnd });
         }
         const answered = await answer(inputOf(operation, request), call);
         reply.headers(call.answerHeaders);

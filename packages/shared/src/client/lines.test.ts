@@ -111,3 +111,35 @@ describe('a stream of rows', () => {
     await expect(rowsFrom(of(new Response(JSON.stringify(paged))))).rejects.toThrow('by the page alone');
   });
 });
+
+test('rows that the hourly limit parts come together, each part proved, with a wait between them', async () => {
+  const part = (rows: readonly object[], more: object) => {
+    const text = rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+    const hash = newHash();
+    hash.update(utf8(text));
+    const end = JSON.stringify({ rows: rows.length, hash: hash.hex(), ...more });
+    return new Response(`${text}${end}\n`, { headers: { 'content-type': linesType } });
+  };
+  const limited = { code: 3, data: null, errors: [{ code: 'reading_limit', message: 'Wait.' }] };
+  const answers = [
+    part([{ a: 1 }, { a: 2 }], { next: '2.', waitSeconds: 60 }),
+    new Response(JSON.stringify(limited), { status: 429, headers: { 'retry-after': '5' } }),
+    part([{ a: 3 }], {}),
+  ];
+  const asked: unknown[] = [];
+  const waits: number[] = [];
+  const pauses: Date[] = [];
+  const read = createReadLines({
+    bases: { main: '', portal: '', graphql: '', identity: '' },
+    newHash,
+    fetch: async (_url, init) => {
+      asked.push(JSON.parse(String(init?.body)));
+      return answers.shift() ?? Response.error();
+    },
+    wait: async (ms) => void waits.push(ms),
+    onPause: (until) => pauses.push(until),
+  });
+  expect(await rowsFrom(read)).toEqual({ rows: [{ a: 1 }, { a: 2 }, { a: 3 }], count: 3 });
+  expect(asked).toEqual([{}, { cursor: '2.' }, { cursor: '2.' }]);
+  expect([waits, pauses.length]).toEqual([[60_000, 5000], 2]);
+});

@@ -1,8 +1,10 @@
 import { type LinesEnd, serviceStatus } from '../engine/envelope.ts';
 import { linesType, type Operation, type RequestOf, toHttp } from '../engine/operation.ts';
 import { failureText } from '../kernel/failure-text.ts';
+import { isReadingLimit } from '../kernel/reading-limit.ts';
 import { CallError } from './calls.ts';
 import { readEnvelope, saidErrors } from './transport/read-envelope.ts';
+import { retryAfterOf, waitFor } from './transport/repeat.ts';
 import { type CallFailure, jsonType, type TransportSettings } from './transport/transport.ts';
 
 /** Works out a SHA-256 part by part: the platform's own where it has one. */
@@ -14,6 +16,10 @@ export interface Hash {
 /** Where the rows come from, as for every call, and how they are proved whole. */
 export interface LineSettings extends Pick<TransportSettings, 'bases' | 'headers' | 'fetch'> {
   newHash: () => Hash;
+  /** Told that the user's hourly limit is reached, and when reading goes on. */
+  onPause?: (until: Date) => void;
+  /** Waits for that; tests do not. */
+  wait?: typeof waitFor;
 }
 
 /** Reads every row of an operation that answers lines. */
@@ -27,28 +33,69 @@ export type ReadLines = <Op extends Operation>(
  * Makes the reader of streams: it gives whole lines as they come, a JSON object each and the line end after it, and at its end the number of
  * rows. It throws CallError where the call is refused, and also where the stream breaks off, or is not what the server sent, after some rows
  * were given: until it has ended, nothing of it is known to be whole. A backend that answers no stream gives its rows all the same.
+ * Where the user's hourly limit ends a part of the rows, that part is proved, and the next one is asked for when the hour is over.
  * Source: architecture.md §2 (lines), decisions.md §1.2
  */
 export function createReadLines(settings: LineSettings): ReadLines {
+  const { wait = waitFor, onPause } = settings;
   return async function* readLines(operation, request, { signal } = {}) {
-    const { fetch: send = fetch, bases, headers } = settings;
-    const { method, path, body } = toHttp(operation, request);
-    const response = await answerOf(() =>
-      send(bases[operation.host] + path, {
-        method,
-        headers: {
-          accept: `${linesType}, application/json`,
-          'content-type': jsonType,
-          ...headers?.(),
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        ...(signal ? { signal } : {}),
-      }),
-    );
-    const isStream = response.ok && response.headers.get('content-type')?.includes(linesType);
-    if (!isStream || !response.body) return yield* envelopeLines(response);
-    return yield* streamedLines(response.body, settings.newHash());
+    let rows = 0;
+    for (let part: Record<string, unknown> = request; ; ) {
+      const end = yield* readPart(settings, { operation, request: part, signal });
+      rows += end.rows;
+      if (end.waitMs === undefined) return rows;
+      onPause?.(new Date(Date.now() + end.waitMs));
+      await wait(end.waitMs, signal);
+      if (end.next !== undefined) part = { ...request, cursor: end.next };
+    }
   };
+}
+
+interface Part {
+  operation: Operation;
+  request: Record<string, unknown>;
+  signal: AbortSignal | undefined;
+}
+
+/** What a part ended with: where there are more rows, when they can be read, and after which place where that is a new one. */
+interface PartEnd {
+  rows: number;
+  next?: string | undefined;
+  waitMs?: number | undefined;
+}
+
+async function* readPart(
+  settings: LineSettings,
+  { operation, request, signal }: Part,
+): AsyncGenerator<string, PartEnd, void> {
+  const { fetch: send = fetch, bases, headers } = settings;
+  const { method, path, body } = toHttp(operation, request);
+  const response = await answerOf(() =>
+    send(bases[operation.host] + path, {
+      method,
+      headers: {
+        accept: `${linesType}, application/json`,
+        'content-type': jsonType,
+        ...headers?.(),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
+    }),
+  );
+  const isStream = response.ok && response.headers.get('content-type')?.includes(linesType);
+  if (isStream && response.body) return yield* streamedLines(response.body, settings.newHash());
+  try {
+    return { rows: yield* envelopeLines(response) };
+  } catch (error) {
+    const waitMs = error instanceof CallError ? readingPauseOf(error.failure) : undefined;
+    if (waitMs === undefined) throw error;
+    return { rows: 0, waitMs };
+  }
+}
+
+/** How long a call has to wait that was refused at the user's hourly limit, in ms; undefined for any other failure. */
+export function readingPauseOf({ errors, retryAfterMs }: CallFailure): number | undefined {
+  return isReadingLimit(errors) ? retryAfterMs : undefined;
 }
 
 /** Gives the rows of some lines. */
@@ -72,8 +119,10 @@ async function* envelopeLines(response: Response): AsyncGenerator<string, number
   const { status } = response;
   if (!envelope || envelope.code !== serviceStatus.Success || !response.ok) {
     const errors = envelope?.errors ?? saidErrors(text);
+    const retryAfterMs = retryAfterOf(response.headers.get('retry-after'), Date.now());
     throw new CallError({
       status,
+      ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
       code: envelope?.code ?? null,
       message: failureText(status, errors),
       errors,
@@ -92,7 +141,7 @@ const lineEnd = 10;
 async function* streamedLines(
   body: ReadableStream<Uint8Array>,
   hash: Hash,
-): AsyncGenerator<string, number, void> {
+): AsyncGenerator<string, PartEnd, void> {
   const text = new TextDecoder();
   let held = new Uint8Array();
   let rows = 0;
@@ -116,7 +165,8 @@ async function* streamedLines(
   }
   const said = endOf(text.decode(held));
   if (said?.rows !== rows || said.hash !== hash.hex()) throw brokenOff(rows);
-  return rows;
+  const { next, waitSeconds = 0 } = said;
+  return next === undefined ? { rows } : { rows, next, waitMs: waitSeconds * 1000 };
 }
 
 async function partOf(parts: ReadableStreamDefaultReader<Uint8Array>, rows: number) {
@@ -148,8 +198,8 @@ function countOf(bytes: Uint8Array): number {
 
 function endOf(line: string): LinesEnd | undefined {
   try {
-    const { rows, hash } = JSON.parse(line) as LinesEnd;
-    return typeof rows === 'number' && typeof hash === 'string' ? { rows, hash } : undefined;
+    const end = JSON.parse(line) as LinesEnd;
+    return typeof end.rows === 'number' && typeof end.hash === 'string' ? end : undefined;
   } catch {
     return undefined;
   }

@@ -74,10 +74,15 @@ export interface GroupSums {
   totals: Sums;
 }
 
-/** The last line of a stream: so many rows came before it, and the SHA-256 of all bytes before it, as hex digits. */
+/**
+ * The last line of a stream: so many rows came before it, and the SHA-256 of all bytes before it, as hex digits. Where the caller's
+ * reading limit was reached, there are more rows: the same call with `cursor: next` gives them, after `waitSeconds`.
+ */
 export interface LinesEnd {
   rows: number;
   hash: string;
+  next?: string;
+  waitSeconds?: number;
 }
 
 /** The body of every answer of the main API. Source: portal.md §7, decisions.md §1.5 */

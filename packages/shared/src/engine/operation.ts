@@ -124,8 +124,19 @@ export interface LinesSummary
 export interface LinesAnswer {
   readPage(): Promise<{ rows: readonly unknown[]; page: Page }>;
   readSummary(): Promise<LinesSummary>;
-  /** Hands whole lines on as they come, in UTF-8, and waits until each part is taken; the last of them ends the stream. */
-  writeLines(write: (lines: string | Uint8Array) => Promise<void>): Promise<void>;
+  /**
+   * Hands whole lines on as they come, in UTF-8, and waits until each part is taken; the last of them ends the stream, or the part of it
+   * that the allowance has room for.
+   */
+  writeLines(write: (lines: string | Uint8Array) => Promise<void>, allowance?: RowAllowance): Promise<void>;
+}
+
+/** How many rows may be read now. */
+export interface RowAllowance {
+  /** Takes so many rows, or as many as are left, and gives their number. */
+  take(rows: number): number;
+  /** Notes that nothing is left, and gives the seconds until reading can go on. */
+  pause(): Promise<number>;
 }
 
 /** What a handler gives back: the data as the wire carries it, rows and their page, or the two ways to rows. */

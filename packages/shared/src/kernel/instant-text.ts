@@ -10,6 +10,11 @@ export function instantText(at: string | null): string {
   if (!at.includes('T') || Number.isNaN(time.getTime())) return formatCell('date', at);
   const two = (part: number) => String(part).padStart(2, '0');
   const day = `${two(time.getMonth() + 1)}/${two(time.getDate())}/${time.getFullYear()}`;
+  return `${day}, ${clockText(time)}`;
+}
+
+/** Writes the time of day of an instant where the reader is, "2:02 PM". */
+export function clockText(time: Date): string {
   const hour = time.getHours();
-  return `${day}, ${hour % 12 || 12}:${two(time.getMinutes())} ${hour < 12 ? 'AM' : 'PM'}`;
+  return `${hour % 12 || 12}:${String(time.getMinutes()).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 }

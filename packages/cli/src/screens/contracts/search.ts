@@ -10,6 +10,8 @@ import { tabLines } from '../../print/lines.ts';
 import { showProgress } from '../../print/progress.ts';
 import { sayBelow } from '../../print/say-below.ts';
 import { tablePrinter } from '../../print/table.ts';
+import type { Connection } from '../../session/connection.ts';
+import { readOn } from '../../session/read-on.ts';
 import type { Run, ScreenView } from '../view.ts';
 import { contractColumns, contractValues, namedContract, namedFields } from './columns.ts';
 import { whyNothing } from './why-nothing.ts';
@@ -52,7 +54,9 @@ export const contractSearchView: ScreenView = {
       do {
         const cursor: string | null = page?.next ?? null;
         const request = { searchText, searchAllDealers: true, limit, ...(cursor ? { cursor } : {}) };
-        const answer = await connection.calls.searchContracts(request, { signal: run.terminal.signal });
+        const read = (): ReturnType<Connection['calls']['searchContracts']> =>
+          connection.calls.searchContracts(request, { signal: run.terminal.signal });
+        const answer = await (run.given.isAll ? readOn(run.terminal, read) : read());
         page = answer.page;
         shown += answer.rows.length;
         if (run.terminal.isScreen || !page?.next) progress.end();

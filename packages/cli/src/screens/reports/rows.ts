@@ -7,6 +7,7 @@ import { formatCell } from '@pitlane/shared/kernel/format';
 import { operations } from '@pitlane/shared/registry/operations';
 import { showProgress } from '../../print/progress.ts';
 import type { Connection } from '../../session/connection.ts';
+import { sayPaused } from '../../session/read-on.ts';
 import type { Terminal } from '../../terminal.ts';
 import type { AskedReport } from './asked.ts';
 import type { ReportRow } from './columns.ts';
@@ -37,7 +38,7 @@ export interface RowStream {
   batches: RowBatches;
   /** Rows so far. */
   count: () => number;
-  /** The hash of the rows, when all have come and were found whole. */
+  /** The hash of the rows, when all have come and were found whole; one for each part, where the hourly limit made them several. */
   hash: () => string | undefined;
 }
 
@@ -53,16 +54,21 @@ export function rowStream(
   exportAs: string | undefined,
   { connection, terminal, isTold }: { connection: Connection; terminal: Terminal; isTold: boolean },
 ): RowStream {
-  let hash: string | undefined;
+  const hashes: string[] = [];
   let count = 0;
   const newHash = () => {
     const hashed = createHash('sha256');
     return {
       update: (bytes: Uint8Array) => void hashed.update(bytes),
-      hex: () => (hash = hashed.digest('hex')),
+      hex: () => {
+        const hex = hashed.digest('hex');
+        hashes.push(hex);
+        return hex;
+      },
     };
   };
-  const readLines = createReadLines({ ...connection.lines, newHash });
+  const onPause = (until: Date) => sayPaused(terminal, until);
+  const readLines = createReadLines({ ...connection.lines, newHash, onPause });
   const asked = { ...request, ...(exportAs ? { exportAs } : {}) };
   const read = () => readLines(report.operation, asked as never, { signal: terminal.signal });
   async function* lines(): AsyncGenerator<string> {
@@ -84,7 +90,7 @@ export function rowStream(
     lines: { [Symbol.asyncIterator]: lines },
     batches: { [Symbol.asyncIterator]: batches },
     count: () => count,
-    hash: () => hash,
+    hash: () => (hashes.length === 0 ? undefined : hashes.join(' ')),
   };
 }
 

@@ -8,6 +8,7 @@ import { showProgress } from '../../print/progress.ts';
 import { sayBelow } from '../../print/say-below.ts';
 import { headLine, type Layout, lineOf } from '../../print/table.ts';
 import { prepareWidths, safeText, wrapText } from '../../print/text.ts';
+import { readOn } from '../../session/read-on.ts';
 import type { Terminal } from '../../terminal.ts';
 import type { Run } from '../view.ts';
 import type { AskedReport } from './asked.ts';
@@ -33,12 +34,11 @@ export async function printTable(asked: AskedReport, run: Run): Promise<void> {
   const { terminal, given, connect } = run;
   const connection = await connect();
   const progress = showProgress(terminal, 'Reading...');
-  const read = (cursor?: string) =>
-    readPage(
-      asked,
-      { limit: given.isAll ? pageRows : shownRows, cursor },
-      { connection, signal: terminal.signal },
-    );
+  const read = (cursor?: string) => {
+    const part = { limit: given.isAll ? pageRows : shownRows, cursor };
+    const page = () => readPage(asked, part, { connection, signal: terminal.signal });
+    return given.isAll ? readOn(terminal, page) : page();
+  };
   let { rows, page } = await read().finally(progress.end);
   // A server that knows no pages gives every row at once.
   const total = page?.total ?? rows.length;

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import type { GroupSums, LinesEnd, Page, PlotPoint, Sums } from '@pitlane/shared/engine/envelope';
+import type { GroupSums, Page, PlotPoint, Sums } from '@pitlane/shared/engine/envelope';
 import {
   type LinesAnswer,
   type LinesSummary,
@@ -11,23 +10,18 @@ import type { DateRange } from '@pitlane/shared/kernel/dates';
 import type { Database, Queryable } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { badRequest } from '../../http/refusal.ts';
-import { type CopiedLines, copiedLines } from './copied-lines.ts';
-import { recordOfExport } from './record-export.ts';
-import { cursorText, readCursor } from './report-cursor.ts';
+import { cursorText, readCursor, refuseForged } from './report-cursor.ts';
 import {
   allGroupsStatement,
-  filledStatement,
   groupsStatement,
   type KeyedRow,
-  orderOf,
   pageStatement,
   plotStatement,
   type ReportSelect,
-  rowsStatement,
   type SeenColumn,
-  soonestFirst,
   totalsStatement,
 } from './report-sql.ts';
+import { writeLines } from './report-stream.ts';
 
 /** What every report's request has beside its criteria. */
 interface PageRequest {
@@ -50,9 +44,6 @@ export interface AskedReport {
 /** The rows of an answer without `limit`, as a search has it. Source: decisions.md §1.10 */
 const defaultLimit = 500;
 
-/** Rows that are handed on at once where they come all together. */
-const rowsAtOnce = 500;
-
 interface Line {
   line: string;
 }
@@ -66,9 +57,12 @@ export function reportAnswer(db: Database, asked: AskedReport): LinesAnswer {
   const columns = seenFields(operation, call.actor);
   requireSort(request.sort, columns);
   return {
-    readPage: () => readPage(db, asked, columns),
+    readPage: () => readPage(db, asked, columns).catch(refuseForged(request.cursor)),
     readSummary: () => readSummary(db, asked, columns),
-    writeLines: (write) => writeLines(db, asked, { columns, write }),
+    writeLines: (write, allowance) =>
+      writeLines(db, asked, { columns, sheet: sheetOf(operation), write, allowance }).catch(
+        refuseForged(request.cursor),
+      ),
   };
 }
 
@@ -181,58 +175,6 @@ async function groupsOf(
   if (!groupBy) return undefined;
   const names = [...new Set(shown.map((row) => String(row[groupBy])))];
   return read<GroupSums>(groupsStatement(select, columns, groupBy), [names]);
-}
-
-type Write = Parameters<LinesAnswer['writeLines']>[0];
-
-/** Every row in one snapshot, as it is read; then the line that ends them, once they are on record. What is cut is on record with the rows that left. */
-async function writeLines(
-  db: Database,
-  asked: AskedReport,
-  { columns, write }: { columns: readonly SeenColumn[]; write: Write },
-): Promise<void> {
-  const hash = createHash('sha256');
-  let rows = 0;
-  const record = recordOfExport(db, asked);
-  await record.begin();
-  try {
-    for await (const lines of linesOfAll(db, asked, columns)) {
-      hash.update(lines.bytes);
-      rows += lines.rows;
-      await write(lines.bytes);
-    }
-  } catch (error) {
-    // Why it was cut is worth more than that this could not be recorded: its beginning is.
-    await record.cut({ rows, hash: hash.digest('hex') }).catch(() => undefined);
-    throw error;
-  }
-  const end: LinesEnd = { rows, hash: hash.digest('hex') };
-  await record.end(end);
-  await write(`${JSON.stringify(end)}\n`);
-}
-
-async function* linesOfAll(
-  db: Database,
-  { operation, select, request, call }: AskedReport,
-  columns: readonly SeenColumn[],
-): AsyncGenerator<CopiedLines> {
-  const order = orderOf(sheetOf(operation), request.sort, true);
-  const from = { scope: call.actor.scope, signal: call.signal };
-  if (db.copyOut) {
-    const statement = rowsStatement(select, columns, `${order} ${soonestFirst}`);
-    yield* copiedLines(db.copyOut(filledStatement(statement, select.values), from));
-    return;
-  }
-  // The embedded database has one connection: whoever reads slowly must not keep it from the others.
-  const statement = rowsStatement(select, columns, order);
-  const read = await db.transaction((tx) => tx.query<Line>(statement, select.values), {
-    ...from,
-    readOnly: true,
-  });
-  for (let at = 0; at < read.length; at += rowsAtOnce) {
-    const lines = read.slice(at, at + rowsAtOnce).map(({ line }) => line);
-    yield { bytes: Buffer.from(`${lines.join('\n')}\n`), rows: lines.length };
-  }
 }
 
 function sheetOf({ path, sheet }: Operation) {

@@ -1,4 +1,5 @@
-import { badRequest } from '../../http/refusal.ts';
+import { isUnreadableValue } from '../../db/violations.ts';
+import { badRequest, type CallRefusal } from '../../http/refusal.ts';
 
 /** Where the next page of a report goes on. */
 export interface ReportCursor {
@@ -19,14 +20,15 @@ const longestRow = 400;
 /** Writes where the next page goes on, as the request takes it. */
 export function cursorText({ offset, total, after }: ReportCursor): string {
   const row = after ? Buffer.from(JSON.stringify(after)).toString('base64url') : '';
-  return [offset, total, row.length > longestRow ? '' : row].filter((part) => part !== '').join('.');
+  const parts = [offset, total ?? '', ...(row === '' || row.length > longestRow ? [] : [row])];
+  return parts.join('.');
 }
 
 /** Reads what `cursorText` wrote; none is the first page. Refuses `bad_cursor` (400). */
 export function readCursor(text: string | undefined): ReportCursor {
   const [offset = '0', total, row] = text?.split('.') ?? [];
   const after = row === undefined ? undefined : lastRowOf(row);
-  return { offset: Number(offset), total: total === undefined ? undefined : Number(total), after };
+  return { offset: Number(offset), total: total ? Number(total) : undefined, after };
 }
 
 function lastRowOf(row: string): LastRow {
@@ -37,7 +39,18 @@ function lastRowOf(row: string): LastRow {
   } catch {
     // Refused below.
   }
-  throw badRequest({
+  throw badCursor();
+}
+
+/** Gives what becomes of a failure to read after a cursor: one that holds a value of another kind was made up, and is refused. */
+export function refuseForged(cursor: string | undefined): (error: unknown) => never {
+  return (error) => {
+    throw cursor && isUnreadableValue(error) ? badCursor() : error;
+  };
+}
+
+function badCursor(): CallRefusal {
+  return badRequest({
     code: 'bad_cursor',
     field: 'cursor',
     message: 'A cursor is the `next` of the page before.',

@@ -29,6 +29,8 @@ export interface Part {
   sort: string | undefined;
   limit: number;
   cursor: ReportCursor;
+  /** Rows after the cursor that are left out. */
+  skip?: number;
 }
 
 /** A row with what tells it from equal ones. */
@@ -62,9 +64,19 @@ function literal(value: unknown): string {
   return escapeLiteral(`{${items.join(',')}}`);
 }
 
-/** The rows in their order, each as the text of a JSON object. */
-export function rowsStatement({ rows }: ReportSelect, columns: readonly SeenColumn[], order: string): string {
-  return asLines(columns, `(${rows}) AS found ORDER BY ${order}`);
+/** The rows in the order of a stream, each as the text of a JSON object; those after a cursor where there is one. */
+export function rowsStatement(
+  select: ReportSelect,
+  columns: readonly SeenColumn[],
+  { sheet, sort, cursor, ending = '' }: Omit<Part, 'limit' | 'skip'> & { ending?: string },
+): { text: string; values: readonly unknown[] } {
+  const after = afterCursor(select, columns, { sheet, sort, cursor });
+  const offset = after || cursor.offset === 0 ? '' : `OFFSET ${cursor.offset}`;
+  const part = `${after?.where ?? ''} ORDER BY ${orderOf(sheet, sort, true)} ${ending} ${offset}`;
+  return {
+    text: asLines(columns, `(${select.rows}) AS found ${part}`),
+    values: [...select.values, ...(after?.values ?? [])],
+  };
 }
 
 function asLines(columns: readonly SeenColumn[], from: string): string {
@@ -79,16 +91,13 @@ function asLines(columns: readonly SeenColumn[], from: string): string {
 export function pageStatement(
   select: ReportSelect,
   columns: readonly SeenColumn[],
-  { sheet, sort, limit, cursor }: Part,
+  { sheet, sort, limit, cursor, skip = 0 }: Part,
 ): PageStatement {
   const order = orderOf(sheet, sort);
   const [key] = sortOf(sheet, sort);
-  const isKeyed = !sheet.groupBy && columns.some((column) => column.key === key);
-  const after =
-    isKeyed && cursor.after
-      ? afterRow(sheet, sort, { row: cursor.after, from: select.values.length })
-      : undefined;
-  const part = `${after?.where ?? ''} ORDER BY ${order} LIMIT ${limit}${after ? '' : ` OFFSET ${cursor.offset}`}`;
+  const isKeyed = isKeyedBy(key, sheet, columns);
+  const after = afterCursor(select, columns, { sheet, sort, cursor });
+  const part = `${after?.where ?? ''} ORDER BY ${order} LIMIT ${limit} OFFSET ${(after ? 0 : cursor.offset) + skip}`;
   const keyed = [...columns, rowKey];
   return {
     text: pageText(select, keyed, { part, order, isOwnOrder: order === orderOf(sheet, undefined) }),
@@ -107,6 +116,21 @@ function pageText(
   if (!found || !isOwnOrder) return asLines(columns, `(${rows}) AS found ${part}`);
   const keys = `SELECT "rowKey" FROM (${found}) AS found ${part}`;
   return asLines(columns, `(${rows}) AS one WHERE "rowKey" = ANY (ARRAY(${keys})) ORDER BY ${order}`);
+}
+
+/** Tells whether a row is found again by its value of the column that they are in the order of, and its key. */
+function isKeyedBy(key: string, sheet: Sheet, columns: readonly SeenColumn[]): boolean {
+  return !sheet.groupBy && columns.some((column) => column.key === key);
+}
+
+function afterCursor(
+  { values }: ReportSelect,
+  columns: readonly SeenColumn[],
+  { sheet, sort, cursor }: Pick<Part, 'sheet' | 'sort' | 'cursor'>,
+): { where: string; values: unknown[] } | undefined {
+  const [key] = sortOf(sheet, sort);
+  if (!cursor.after || !isKeyedBy(key, sheet, columns)) return undefined;
+  return afterRow(sheet, sort, { row: cursor.after, from: values.length });
 }
 
 /** Which rows come after one, in an order of one column and the key. */

@@ -7,6 +7,8 @@ import type { CriterionWords } from '@pitlane/shared/features/reports/rules/crit
 import { exportName } from '@pitlane/shared/features/reports/rules/export-name';
 import { ranWords } from '@pitlane/shared/features/reports/rules/ran-words';
 import { formatCell } from '@pitlane/shared/kernel/format';
+import { clockText } from '@pitlane/shared/kernel/instant-text';
+import { readingPausedText } from '@pitlane/shared/kernel/reading-limit';
 import { type RefObject, useRef } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { bases } from '../../api.ts';
@@ -21,7 +23,7 @@ import type { AskedReport } from './asked-report.ts';
 import styles from './ExportButton.module.css';
 import { type ExportFormat, type ExportJob, exportFormats } from './export-job.ts';
 import { PopupButton } from './PopupButton.tsx';
-import { type ExportEnd, useExport } from './use-export.ts';
+import { type ExportEnd, type RunningExport, useExport } from './use-export.ts';
 import type { GridColumn, GridLook } from './use-grid-look.ts';
 import { useNamedCriteria } from './use-named-criteria.ts';
 import { usePrintSummary } from './use-print-summary.ts';
@@ -77,12 +79,17 @@ export function ExportButton({ report, asked, look, found }: Props) {
         className={styles.main}
         disabled={!isReady && !running}
         aria-disabled={running !== undefined}
+        title={running?.pausedUntil && `${readingPausedText(running.pausedUntil)} Keep this page open.`}
         onClick={() => !running && run(format.id)}
       >
-        {running ? `Exporting ${done} %` : `Export ${format.id === 'xlsx' ? 'XLSX' : format.label}`}
+        {running?.pausedUntil
+          ? `Paused until ${clockText(running.pausedUntil)}`
+          : running
+            ? `Exporting ${done} %`
+            : `Export ${format.id === 'xlsx' ? 'XLSX' : format.label}`}
       </Button>
       {running ? (
-        <Running rows={running.rows} total={total} onCancel={stop} />
+        <Running running={running} total={total} onCancel={stop} />
       ) : (
         <PopupButton
           title="Export"
@@ -142,9 +149,17 @@ function Entry({ title, isDisabled, onChoose, close }: EntryProps) {
   );
 }
 
+interface RunningProps {
+  running: RunningExport;
+  total: number;
+  onCancel: () => void;
+}
+
 /** How far the export is, and the way to end it, in the place of the other ways. */
-function Running({ rows, total, onCancel }: { rows: number; total: number; onCancel: () => void }) {
-  const text = `${formatCell('count', rows)} of ${formatCell('count', total)} rows`;
+function Running({ running, total, onCancel }: RunningProps) {
+  const { rows, pausedUntil } = running;
+  const read = `${formatCell('count', rows)} of ${formatCell('count', total)} rows`;
+  const text = pausedUntil ? `${read}. ${readingPausedText(pausedUntil)} Keep this page open.` : read;
   const done = Math.min(rows, total);
   return (
     <>

@@ -28,9 +28,10 @@ export interface ExportJob {
   about: Omit<ExportAbout, 'hash'>;
 }
 
-/** What the worker tells: how far it is, the whole file, or why there is none. */
+/** What the worker tells: how far it is, that it waits until an instant, the whole file, or why there is none. */
 export type ExportNews =
   | { kind: 'progress'; rows: number }
+  | { kind: 'paused'; until: number }
   | { kind: 'done'; rows: number; file: Blob }
   | ExportFailure;
 

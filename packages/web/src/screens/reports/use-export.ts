@@ -9,6 +9,8 @@ import { type ExportFailure, type ExportJob, type ExportNews, notWritten } from 
 export interface RunningExport {
   format: ExportJob['format'];
   rows: number;
+  /** When it goes on, where the user's hourly limit has paused it. */
+  pausedUntil?: Date;
 }
 
 /** What an export came to. */
@@ -41,6 +43,10 @@ export function useExport() {
     };
     current.addEventListener('message', ({ data: news }: MessageEvent<ExportNews>) => {
       if (news.kind === 'progress') return setRunning({ format: job.format, rows: news.rows });
+      if (news.kind === 'paused') {
+        const pausedUntil = new Date(news.until);
+        return setRunning((before) => ({ format: job.format, rows: before?.rows ?? 0, pausedUntil }));
+      }
       if (news.kind === 'failed') return void told(news);
       saveFile({ name, contentType: news.file.type, body: news.file });
       finish({ kind: 'saved', name, rows: news.rows });

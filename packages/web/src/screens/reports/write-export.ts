@@ -30,8 +30,17 @@ export async function writeExport(
   tell: (news: ExportNews) => void,
   send: NonNullable<LineSettings['fetch']> = fetch,
 ): Promise<void> {
-  const hash = newHash();
-  const readLines = createReadLines({ bases: job.bases, newHash: () => hash, fetch: send });
+  const hashes: ReturnType<typeof newHash>[] = [];
+  const readLines = createReadLines({
+    bases: job.bases,
+    newHash: () => {
+      const hash = newHash();
+      hashes.push(hash);
+      return hash;
+    },
+    onPause: (until) => tell({ kind: 'paused', until: until.getTime() }),
+    fetch: send,
+  });
   const counted = { rows: 0 };
   const lines = withProgress(
     readLines(job.operation as Operation, { ...job.request, exportAs: job.format }),
@@ -43,7 +52,7 @@ export async function writeExport(
     const parts: Blob[] = [];
     let held: Uint8Array<ArrayBuffer>[] = [];
     let heldBytes = 0;
-    for await (const chunk of chunksOf(job, lines, () => hash.hex())) {
+    for await (const chunk of chunksOf(job, lines, () => hashes.map((hash) => hash.hex()).join(' '))) {
       held.push(chunk);
       heldBytes += chunk.length;
       if (heldBytes < partBytes) continue;

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import type { LinesEnd } from '@pitlane/shared/engine/envelope';
+import type { LinesAnswer, RowAllowance, Sheet } from '@pitlane/shared/engine/operation';
+import type { Database } from '../../db/database.ts';
+import { type CopiedLines, copiedLines } from './copied-lines.ts';
+import { recordOfExport } from './record-export.ts';
+import type { AskedReport } from './report-answer.ts';
+import { cursorText, readCursor } from './report-cursor.ts';
+import {
+  filledStatement,
+  type KeyedRow,
+  pageStatement,
+  rowsStatement,
+  type SeenColumn,
+  soonestFirst,
+} from './report-sql.ts';
+
+/** Rows that are handed on at once where they come all together. */
+const rowsAtOnce = 500;
+
+/** What a stream writes, and where it goes. */
+interface Stream {
+  columns: readonly SeenColumn[];
+  sheet: Sheet;
+  write: Parameters<LinesAnswer['writeLines']>[0];
+  allowance: RowAllowance | undefined;
+}
+
+/**
+ * Writes every row in one snapshot, as it is read; then the line that ends them, once they are on record. What is cut is on record with the
+ * rows that left. Where the reader's allowance ends before the rows, so does the stream, and its end says how to read on: that part is
+ * another snapshot, after the last row of this one.
+ */
+export async function writeLines(db: Database, asked: AskedReport, stream: Stream): Promise<void> {
+  const hash = createHash('sha256');
+  let rows = 0;
+  let isPaused = false;
+  const record = recordOfExport(db, asked);
+  await record.begin();
+  try {
+    for await (const lines of linesOfAll(db, asked, stream)) {
+      const part = allowed(lines, stream.allowance);
+      hash.update(part.bytes);
+      rows += part.rows;
+      if (part.rows > 0) await stream.write(part.bytes);
+      isPaused = part.rows < lines.rows;
+      if (isPaused) break;
+    }
+  } catch (error) {
+    // Why it was cut is worth more than that this could not be recorded: its beginning is.
+    await record.cut({ rows, hash: hash.digest('hex') }).catch(() => undefined);
+    throw error;
+  }
+  const end: LinesEnd = { rows, hash: hash.digest('hex') };
+  if (isPaused) {
+    end.next = await cursorAfter(db, asked, { stream, rows });
+    end.waitSeconds = (await stream.allowance?.pause()) ?? 0;
+  }
+  await record.end(end);
+  await stream.write(`${JSON.stringify(end)}\n`);
+}
+
+/** The lines that the reader may have, from the first on. */
+function allowed(lines: CopiedLines, allowance: RowAllowance | undefined): CopiedLines {
+  const rows = allowance?.take(lines.rows) ?? lines.rows;
+  if (rows === lines.rows) return lines;
+  let end = 0;
+  for (let row = 0; row < rows; row += 1) end = lines.bytes.indexOf('\n', end) + 1;
+  return { bytes: lines.bytes.subarray(0, end), rows };
+}
+
+/** Where a stream goes on that was paused after so many rows. */
+async function cursorAfter(
+  db: Database,
+  { select, request, call }: AskedReport,
+  { stream: { columns, sheet }, rows }: { stream: Stream; rows: number },
+): Promise<string> {
+  const cursor = readCursor(request.cursor);
+  if (rows === 0) return cursorText(cursor);
+  const last = { sheet, sort: request.sort, limit: 1, cursor, skip: rows - 1 };
+  const paged = pageStatement(select, columns, last);
+  const [line] = await db.transaction(
+    (tx) => tx.query<{ line: string }>(paged.text, [...select.values, ...paged.values]),
+    { scope: call.actor.scope, readOnly: true },
+  );
+  const offset = cursor.offset + rows;
+  return cursorText({ offset, after: line && paged.lastRow(JSON.parse(line.line) as KeyedRow) });
+}
+
+async function* linesOfAll(
+  db: Database,
+  { select, request, call }: AskedReport,
+  { columns, sheet }: Stream,
+): AsyncGenerator<CopiedLines> {
+  const part = { sheet, sort: request.sort, cursor: readCursor(request.cursor) };
+  const from = { scope: call.actor.scope, signal: call.signal };
+  if (db.copyOut) {
+    const { text, values } = rowsStatement(select, columns, { ...part, ending: soonestFirst });
+    yield* copiedLines(db.copyOut(filledStatement(text, values), from));
+    return;
+  }
+  // The embedded database has one connection: whoever reads slowly must not keep it from the others.
+  const { text, values } = rowsStatement(select, columns, part);
+  const read = await db.transaction((tx) => tx.query<{ line: string }>(text, values), {
+    ...from,
+    readOnly: true,
+  });
+  for (let at = 0; at < read.length; at += rowsAtOnce) {
+    const lines = read.slice(at, at + rowsAtOnce).map(({ line }) => line);
+    yield { bytes: Buffer.from(`${lines.join('\n')}\n`), rows: lines.length };
+  }
+}

@@ -1,0 +1,152 @@
+import { serviceStatus } from '@pitlane/shared/engine/envelope';
+import type { RowAllowance } from '@pitlane/shared/engine/operation';
+import { readingLimitReached } from '@pitlane/shared/kernel/reading-limit';
+import type { SecurityEvents } from '../audit/security-events.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import type { Call } from '../http/call.ts';
+import { CallRefusal } from '../http/refusal.ts';
+import { alertAdministrators } from './alert-administrators.ts';
+import { hourMs, type ReadingHour, readHour, shareHour } from './reading-hours.ts';
+
+/** What a server has counted reaches the others after so many rows, or so long. */
+const shareRows = 250;
+const shareMs = 2_000;
+/** Users whose count is in memory; the count of another is read from the database again. */
+const mostUsers = 10_000;
+
+/** What a user may still read in the hour. */
+export interface Reading extends RowAllowance {
+  /** Counts rows that were read, whether or not as many are left. */
+  count(rows: number): void;
+  /** Gives the place of the rows that were being read free. */
+  release(): void;
+}
+
+/** Counts what users read. */
+export interface ReadingBudget {
+  /**
+   * Begins to read, and reserves room for so many rows, so that calls at once cannot all pass; undefined where the user has no limit.
+   * Refuses `reading_limit` (429) where nothing is left of the hour.
+   */
+  begin(call: Call, rows: number): Promise<Reading | undefined>;
+  /** Shares what was counted, and ends. */
+  stop(): Promise<void>;
+}
+
+/** What counting runs on. */
+export interface BudgetDeps {
+  db: Database;
+  config: Pick<Config, 'readingLimit' | 'readingLimitInternal'>;
+  now: () => Date;
+  events: SecurityEvents;
+  onError: (error: unknown) => void;
+}
+
+/**
+ * Makes the count of rows that users read: in memory, shared with the other servers in the background, so that no search waits for it but
+ * the first of a user's hour. Servers learn of one another's rows after 250 of them or 2 s, so that each further server lets at most that
+ * much more through. Beyond the budget, reading is recorded, the administrators get an email, and the user waits for the next hour.
+ * Source: docs/decisions/0026
+ */
+export function createReadingBudget(deps: BudgetDeps): ReadingBudget {
+  const { db, config, now, onError } = deps;
+  const hours = new Map<number, Promise<ReadingHour>>();
+  const unshared = new Map<number, ReadingHour>();
+  let sharing = Promise.resolve();
+  const shareAll = async () => {
+    for (const [user, hour] of unshared) {
+      unshared.delete(user);
+      try {
+        await shareHour(db, user, hour);
+      } catch (error) {
+        unshared.set(user, hour);
+        onError(error);
+        break;
+      }
+    }
+  };
+  // One after the other: a count is shared once.
+  const share = () => {
+    sharing = sharing.then(shareAll);
+    return sharing;
+  };
+  const hourOf = async (user: number) => {
+    const before = hours.get(user);
+    const hour = await before;
+    if (hour && now().getTime() - hour.beganAt < hourMs) return hour;
+    // Of calls at once, the first reads it.
+    const begun = hours.get(user);
+    if (begun && begun !== before) return begun;
+    if (hours.size >= mostUsers) hours.delete(hours.keys().next().value ?? 0);
+    const reading = readHour(db, user, now());
+    hours.set(user, reading);
+    reading.catch(() => hours.delete(user));
+    return reading;
+  };
+  const timer = setInterval(() => void share(), shareMs);
+  timer.unref();
+  return {
+    async begin(call, rows) {
+      const { isActiveDirectoryUser, userProfileID: user } = call.actor;
+      const budget = isActiveDirectoryUser ? config.readingLimitInternal : config.readingLimit;
+      if (budget === 0) return undefined;
+      const hour = await hourOf(user);
+      const count = (read: number) => {
+        hour.fresh += read;
+        if (hour.fresh > 0) unshared.set(user, hour);
+        if (hour.fresh >= shareRows) void share();
+      };
+      const pause = async () => {
+        await share();
+        await recordPause(deps, { call, budget, hour });
+        return waitSecondsOf(hour, now());
+      };
+      const left = leftOf(hour, budget);
+      // What is only reserved is known in a moment.
+      const isReached = hour.shared + hour.fresh >= budget;
+      if (left === 0) throw refused(budget, isReached ? await pause() : 1);
+      const reserved = Math.min(rows, left);
+      hour.reserved += reserved;
+      return {
+        count,
+        pause,
+        take: (wanted) => {
+          const taken = Math.min(wanted, leftOf(hour, budget));
+          count(taken);
+          return taken;
+        },
+        release: () => {
+          hour.reserved -= reserved;
+        },
+      };
+    },
+    async stop() {
+      clearInterval(timer);
+      await share();
+    },
+  };
+}
+
+function leftOf({ shared, fresh, reserved }: ReadingHour, budget: number): number {
+  return Math.max(0, budget - shared - fresh - reserved);
+}
+
+function waitSecondsOf(hour: ReadingHour, now: Date): number {
+  return Math.max(1, Math.ceil((hour.beganAt + hourMs - now.getTime()) / 1000));
+}
+
+async function recordPause(
+  { db, events }: BudgetDeps,
+  { call, budget, hour }: { call: Call; budget: number; hour: ReadingHour },
+): Promise<void> {
+  const { address } = call;
+  const about = { rowsAnHour: budget };
+  await events.record(call, { action: 'reading.overBudget', outcome: 'refused', address, about });
+  await alertAdministrators(db, { call, budget, until: new Date(hour.beganAt + hourMs) });
+}
+
+function refused(budget: number, waitSeconds: number): CallRefusal {
+  const headers = { 'retry-after': String(waitSeconds) };
+  return new CallRefusal(429, serviceStatus.Error, readingLimitReached(budget, waitSeconds), headers);
+}
