@@ -37,9 +37,9 @@ import { answerFailure, answerUnknownPath } from './http/error-handler.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { limitCalls } from './http/limit-calls.ts';
 import { type LogStream, logging } from './http/logging.ts';
-import { openApiOf } from './http/openapi.ts';
 import { refuseCardNumbers } from './http/refuse-card-numbers.ts';
 import { registerOperations } from './http/register-operations.ts';
+import { type Health, registerStatus } from './http/register-status.ts';
 import { placeRequests } from './http/request-place.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { readLogo, serveLogos } from './http/serve-logos.ts';
@@ -60,8 +60,8 @@ export interface AppDeps {
   now?: () => Date;
   /** Where the built portal lies; absent, only the API is served. */
   portalFolder?: string;
-  /** Says whether the history was found broken; absent, nobody looks. */
-  isHistoryBroken?: () => boolean;
+  /** What `/readyz` reports of the server; absent, only whether the database answers. */
+  health?: Health;
   /** Where the log goes; absent, to stdout. */
   log?: LogStream;
   /** Other limits of streams than the server's own, so that tests meet them. */
@@ -183,7 +183,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   const folder = deps.portalFolder && existsSync(deps.portalFolder) ? deps.portalFolder : undefined;
   const build = folder ? buildOf(folder) : version;
-  registerStatus(app, { db, build, isHistoryBroken: deps.isHistoryBroken ?? (() => false) });
+  registerStatus(app, { db, version, build, capabilities, health: deps.health ?? {} });
   serveLogos(app, logoFolders);
   if (folder) await servePortal(app, { folder, build, config, brands });
   else app.setNotFoundHandler(answerUnknownPath);
@@ -204,26 +204,5 @@ function closeConnections(app: FastifyInstance, graceMs: number): void {
   app.addHook('onClose', async () => {
     clearInterval(sweep);
     clearTimeout(end);
-  });
-}
-
-function registerStatus(
-  app: FastifyInstance,
-  { db, build, isHistoryBroken }: { db: Database; build: string; isHistoryBroken: () => boolean },
-): void {
-  const openApi = openApiOf(operations, version);
-  app.get('/api/openapi.json', () => openApi);
-  app.get('/version.json', (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ version, build, capabilities }),
-  );
-  app.get('/healthz', { logLevel: 'warn' }, () => ({ status: 'ok' }));
-  app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
-    try {
-      await db.query('SELECT 1');
-      // A broken history is for people to look into: the server goes on serving.
-      return { status: 'ready', ...(isHistoryBroken() ? { history: 'alarm' } : {}) };
-    } catch {
-      return reply.status(503).send({ status: 'database unreachable' });
-    }
   });
 }

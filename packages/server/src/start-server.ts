@@ -14,6 +14,7 @@ import { createFileDrop } from './connectors/file-drop.ts';
 import type { Database } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
+import { watchStorage } from './db/storage-faults.ts';
 import { loadDemoBook } from './demo/load-demo-book.ts';
 import { createKeptDealers } from './features/dealers/kept-dealers.ts';
 import { reportHandlers } from './features/reports/handlers.ts';
@@ -38,15 +39,15 @@ const portalFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 /** Opens the database, brings it up to date, fills it when it is new, and listens. Throws StartError. */
 export async function startServer(config: Config): Promise<RunningServer> {
   await checkPort(config);
-  const db = await openDatabase(config);
+  const now = () => new Date();
+  const { db, storageFault } = watchStorage(await openDatabase(config), now);
   try {
     await migrate(db);
     await refuseLostHistory(db, config);
     const hasDemoBook = await fillWhenNew(db, config);
     const auditKey = await openAuditKey(db, config);
-    const isHistoryBroken = () => alarm.isRaised();
-    const app = await buildApp({ db, config, auditKey, portalFolder, isHistoryBroken });
-    const now = () => new Date();
+    const health = { storageFault, isHistoryBroken: () => alarm.isRaised() };
+    const app = await buildApp({ db, config, auditKey, portalFolder, health });
     const alarm = createAlarm({ db, auditKey, log: app.log, isMailSetUp: config.smtpUrl !== undefined, now });
     const history = { db, auditKey, headFile: headFileOf(config), alarm };
     const url = await listen(app, config);

@@ -27,7 +27,7 @@ async function aServer() {
     db,
     auditKey,
     config: readConfig({ LOG_LEVEL: 'silent' }),
-    isHistoryBroken: () => alarm.isRaised(),
+    health: { isHistoryBroken: () => alarm.isRaised() },
   });
   onTestFinished(async () => {
     await app.close();

@@ -6,6 +6,7 @@ import {
 } from '@pitlane/shared/engine/envelope';
 import { notFoundMessage } from '@pitlane/shared/kernel/failure-text';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { type StorageFault, storageFaultOf } from '../db/storage-faults.ts';
 import { isLockTimeout, StreamsBusy } from '../db/violations.ts';
 import { CallTimeout } from './limit-calls.ts';
 import { CallRefusal, conflict } from './refusal.ts';
@@ -79,7 +80,8 @@ function isTimeout(error: unknown): boolean {
 }
 
 function statusOf(error: unknown): number {
-  if (isDatabaseLost(error) || isTimeout(error) || error instanceof StreamsBusy) return 503;
+  if (isDatabaseLost(error) || isTimeout(error) || error instanceof StreamsBusy || storageFaultOf(error))
+    return 503;
   const status = (error as Partial<FastifyError>).statusCode;
   return status !== undefined && status >= 400 && status < 600 ? status : 500;
 }
@@ -91,6 +93,21 @@ function clientError(status: number): WireError {
   if (status === 429) return { code: 'too_many', message: 'Too many requests. Wait a moment and try again.' };
   return { code: 'bad_request', message: 'The request could not be read.' };
 }
+
+const storageErrors: Readonly<Record<StorageFault, WireError>> = {
+  'disk full': {
+    code: 'disk_full',
+    message: "The database's disk is full.",
+    friendlyMessage:
+      "The portal can't save anything right now: its disk is full. Nothing was changed. Ask your administrator.",
+  },
+  'database damaged': {
+    code: 'database_damaged',
+    message: "The database can't read one of its files.",
+    friendlyMessage:
+      "The portal can't read part of its data right now. Nothing was changed. Ask your administrator.",
+  },
+};
 
 function serverError(error: unknown, requestId: string): WireError {
   if (isTimeout(error)) {
@@ -114,6 +131,8 @@ function serverError(error: unknown, requestId: string): WireError {
       friendlyMessage: 'The portal cannot reach its database just now. Try again in a moment.',
     };
   }
+  const fault = storageFaultOf(error);
+  if (fault) return storageErrors[fault];
   return {
     code: 'internal',
     message: `The server failed to answer (request ${requestId}).`,

@@ -1,0 +1,40 @@
+import type { Database } from './database.ts';
+
+/** What can be wrong with the place where the database stores its data. */
+export type StorageFault = 'disk full' | 'database damaged';
+
+/** A fault is taken for over when nothing has run into it for so long. The server's own jobs write every minute. */
+const rememberedMs = 90_000;
+
+/** Tells whether an error means that the disk is full (53100), or that files are unreadable, missing or corrupt (58030, 58P01, XX001, XX002). */
+export function storageFaultOf(error: unknown): StorageFault | undefined {
+  const code = String((error as { code?: unknown } | undefined)?.code);
+  if (code === '53100') return 'disk full';
+  return /^(58030|58P01|XX00[12])$/.test(code) ? 'database damaged' : undefined;
+}
+
+/** A database, and what its statements have lately run into. A connection that answers says nothing about the disk. */
+export interface WatchedDatabase {
+  db: Database;
+  storageFault: () => StorageFault | undefined;
+}
+
+/** Watches the statements of a database for faults of its storage. */
+export function watchStorage(db: Database, now: () => Date): WatchedDatabase {
+  let last: { fault: StorageFault; at: number } | undefined;
+  const note = (error: unknown): never => {
+    const fault = storageFaultOf(error);
+    if (fault) last = { fault, at: now().getTime() };
+    throw error;
+  };
+  return {
+    db: {
+      ...db,
+      query: (...of) => db.query<never>(...of).catch(note),
+      run: (query) => db.run(query).catch(note),
+      transaction: (...of) => db.transaction(...of).catch(note),
+      asOwner: (work) => db.asOwner(work).catch(note),
+    },
+    storageFault: () => (last && now().getTime() - last.at < rememberedMs ? last.fault : undefined),
+  };
+}
