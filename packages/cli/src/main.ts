@@ -5,6 +5,7 @@ import { asksForJson, optionsOf } from './option-words.ts';
 import { outputLost } from './output-lost.ts';
 import { failureJson, failureText } from './print/failure.ts';
 import { safeText } from './print/text.ts';
+import { whyNotWritten } from './print/why-not-written.ts';
 import { programOf } from './program.ts';
 import { processTerminal, type Terminal } from './terminal.ts';
 
@@ -64,8 +65,19 @@ async function complete(words: readonly string[]): Promise<void> {
   process.stdout.write(text, () => process.exit(exitCodes.done.code));
 }
 
+/** What the system is asked for to write a file of ours. */
+const writingCalls = ['open', 'write', 'mkdir', 'rename', 'link'];
+
 function failureOf(error: unknown): CommandFailure {
   if (error instanceof CommandFailure) return error;
+  const { syscall = '', path = 'a file' }: NodeJS.ErrnoException =
+    error instanceof Error ? error : new Error(String(error));
+  if (writingCalls.includes(syscall)) {
+    return new CommandFailure({
+      code: 'file_failed',
+      message: `Can't write ${path}: ${whyNotWritten(error)}.`,
+    });
+  }
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
   return new CommandFailure(
     { code: 'internal', message: `Pitlane itself failed: ${message}` },

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { neutralText } from '@pitlane/shared/export/columns';
 import { CommandFailure } from '../failure.ts';
+import { whyNotRead } from '../print/why-not-read.ts';
 import type { Terminal } from '../terminal.ts';
 import { type ListRow, readCsv } from './csv.ts';
 
@@ -54,21 +55,8 @@ async function fileBytes(path: string): Promise<Uint8Array> {
     return await readFile(path);
   } catch (error) {
     if (error instanceof CommandFailure) throw error;
-    throw badList(
-      `${path} cannot be read: ${whyUnreadable(error)}.`,
-      'Name a file, or - for standard input.',
-    );
+    throw badList(`${path} cannot be read: ${whyNotRead(error)}.`, 'Name a file, or - for standard input.');
   }
-}
-
-function whyUnreadable(error: unknown): string {
-  const { code, message } = error as NodeJS.ErrnoException;
-  const why: Record<string, string> = {
-    ENOENT: 'it is not there',
-    EACCES: 'it may not be read',
-    EISDIR: 'it is a folder',
-  };
-  return why[code ?? ''] ?? message;
 }
 
 /** As zip archives (XLSX) and old workbooks (XLS) begin. */

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Environment } from '../environment.ts';
 import { CommandFailure } from '../failure.ts';
+import { whyNotRead } from '../print/why-not-read.ts';
 import { type KeptTokens, keptText, keptTokensOf } from './kept-tokens.ts';
 import { withLock } from './lock.ts';
 import type { PassphraseFile } from './opened-key.ts';
@@ -58,7 +59,10 @@ function nameOf({ server, username }: Account): string {
  */
 export async function findTokenPlace(env: Environment): Promise<TokenPlace> {
   try {
-    await (await keyringEntry('probe')).getPassword();
+    // A keyring that is locked for good, or only read, answers a question all the same.
+    const entry = await keyringEntry('probe');
+    await entry.setPassword('probe');
+    await entry.deletePassword();
     return 'keyring';
   } catch {
     if (!env['PITLANE_PASSPHRASE']) throw noTokenPlace();
@@ -128,16 +132,37 @@ async function readFileTokens(env: Environment): Promise<Record<string, string> 
   const { readSealed } = await import('./encrypted-file.ts');
   try {
     return await readSealed(file);
-  } catch {
-    throw new CommandFailure(
+  } catch (error) {
+    throw whyNotOpened(file.path, error);
+  }
+}
+
+function whyNotOpened(path: string, error: unknown): CommandFailure {
+  if ((error as NodeJS.ErrnoException).syscall !== undefined) {
+    return new CommandFailure({
+      code: 'unreadable_credentials',
+      message: `Can't read ${path}, where your sign-in is stored: ${whyNotRead(error)}.`,
+      next: 'Make it readable for you alone (chmod 600), or delete it and sign in again: pitlane login',
+    });
+  }
+  if (error instanceof SyntaxError || error instanceof TypeError) {
+    return new CommandFailure(
       {
-        code: 'wrong_passphrase',
-        message: `PITLANE_PASSPHRASE does not open ${file.path}.`,
-        next: 'Set the one that you signed in with, or delete the file and sign in again: pitlane login',
+        code: 'damaged_credentials',
+        message: `${path}, where your sign-in is stored, is damaged.`,
+        next: 'Delete it and sign in again: pitlane login',
       },
       { ending: 'signIn' },
     );
   }
+  return new CommandFailure(
+    {
+      code: 'wrong_passphrase',
+      message: `PITLANE_PASSPHRASE does not open ${path}.`,
+      next: 'Set the one that you signed in with, or delete the file and sign in again: pitlane login',
+    },
+    { ending: 'signIn' },
+  );
 }
 
 function passphraseOf(env: Environment): string {

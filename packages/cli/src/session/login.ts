@@ -8,14 +8,16 @@ import { sayMarked } from '../print/say-below.ts';
 import type { Terminal } from '../terminal.ts';
 import { answeringServer, patienceMs } from './answering-server.ts';
 import { failureOfCall, unreachable } from './call-failure.ts';
-import { changeSettings } from './change-settings.ts';
 import { checkPrintable } from './check-printable.ts';
+import { checkStorage } from './check-storage.ts';
 import { callsWith, connect } from './connection.ts';
-import { findTokenPlace, keepToken } from './credentials.ts';
+import { findTokenPlace } from './credentials.ts';
 import { signInByCode, signsInByCode } from './device-login.ts';
 import type { KeptTokens } from './kept-tokens.ts';
 import { leanFetchUntil } from './lean-fetch.ts';
-import { readSettings, type Settings, serverAddress, serverOf, withSignIn } from './settings.ts';
+import { whyNotEnded } from './logout.ts';
+import { readSettings, type Settings, serverAddress, serverOf } from './settings.ts';
+import { storeSignIn } from './store-sign-in.ts';
 import { trustCaFile } from './trusted-certificates.ts';
 import { roleWords, tokenPlaces } from './whoami.ts';
 
@@ -35,19 +37,20 @@ export async function login(
   const isPrinted = options['printToken'] === true;
   // Before anyone types a password: can it be of use?
   const place = isPrinted ? undefined : await findTokenPlace(env);
+  if (place) await checkStorage(env);
   const caFile = typeof options['caFile'] === 'string' ? await trustCaFile(options['caFile']) : undefined;
   const server = await chooseServer(terminal, env, settings, options);
   const knownFile = settings.caFiles?.[server];
   if (!caFile && knownFile) await trustCaFile(knownFile);
   const { tokens, username } = await tokensFrom(terminal, env, { server, settings, options });
   if (isPrinted) checkPrintable(tokens.token, server);
-  const who = await signedInAs(server, tokens.token, username);
+  const who = await signedInAs(server, tokens.token, username).catch(async (error: unknown) => {
+    // A session that nobody can use is not left behind.
+    await whyNotEnded(terminal, server, tokens);
+    throw error;
+  });
   if (place) {
-    await keepToken(env, place, { server, username: who.username }, tokens);
-    await changeSettings(env, (now) => {
-      const signedIn = withSignIn(now, server, { username: who.username, keptIn: place });
-      return { ...signedIn, caFiles: { ...now.caFiles, ...(caFile ? { [server]: caFile } : {}) } };
-    });
+    await storeSignIn(terminal, env, { server, username: who.username, place, tokens, caFile });
   } else {
     terminal.out(`${tokens.token}\n`);
   }

@@ -7,7 +7,8 @@ import type { Terminal } from '../terminal.ts';
 import { patienceMs } from './answering-server.ts';
 import { unreachable } from './call-failure.ts';
 import { changeSettings } from './change-settings.ts';
-import { findToken, forgetToken, type StoredToken } from './credentials.ts';
+import { findToken, forgetToken } from './credentials.ts';
+import type { KeptTokens } from './kept-tokens.ts';
 import { leanFetchUntil, troubleAt } from './lean-fetch.ts';
 import { readSettings, serverOf, withoutSignIn } from './settings.ts';
 import { trustCaFile } from './trusted-certificates.ts';
@@ -75,11 +76,11 @@ function notSignedOut(): CommandFailure {
   });
 }
 
-/** Ends the sign-in at the server: a terminal's with all its tokens, else the session. Says why it could not; undefined where it has ended. */
-async function whyNotEnded(
+/** Ends a sign-in at its server: a terminal's with all its tokens, else the session. Says why it could not; undefined where it has ended. */
+export async function whyNotEnded(
   terminal: Terminal,
   server: string,
-  { token, refresh }: StoredToken,
+  { token, refresh }: KeptTokens,
 ): Promise<string | undefined> {
   const patience = AbortSignal.any([terminal.signal, AbortSignal.timeout(patienceMs)]);
   if (refresh) {

@@ -1,9 +1,10 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Environment } from '../environment.ts';
 import { CommandFailure } from '../failure.ts';
 import { makeFolder } from '../make-folder.ts';
+import { whyNotRead } from '../print/why-not-read.ts';
 
 /** The server taken where none was ever named: Pitlane on this machine. */
 export const defaultServer = 'http://127.0.0.1:4780';
@@ -42,7 +43,7 @@ export async function readSettings(env: Environment): Promise<Settings> {
     text = await readFile(path, 'utf8');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { signIns: {} };
-    throw unreadable(path, (error as Error).message);
+    throw unreadable(path, whyNotRead(error));
   }
   let settings: Partial<Settings> | null;
   try {
@@ -87,8 +88,13 @@ export function hasSignIns({ signIns, others = {} }: Settings): boolean {
 export async function replaceFile(path: string, content: string): Promise<void> {
   makeFolder(dirname(path));
   const part = `${path}.${process.pid}.part`;
-  await writeFile(part, content, { mode: 0o600, flag: 'w' });
-  await rename(part, path);
+  try {
+    await writeFile(part, content, { mode: 0o600, flag: 'w' });
+    await rename(part, path);
+  } catch (error) {
+    await rm(part, { force: true }).catch(() => undefined);
+    throw error;
+  }
 }
 
 /** The server that this run asks: PITLANE_SERVER, else that of the last sign-in, else this machine. */

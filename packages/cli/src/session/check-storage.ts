@@ -1,0 +1,38 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Environment } from '../environment.ts';
+import { CommandFailure } from '../failure.ts';
+import { whyNotWritten } from '../print/why-not-written.ts';
+import { configFolder, replaceFile } from './settings.ts';
+
+/** Settings and tokens of many accounts are smaller. */
+const probeBytes = 32 * 1024;
+
+/** Checks that our folder takes files, before anyone signs in: a session that can't be stored would live on unseen. Refuses `cannot_store`. */
+export async function checkStorage(env: Environment): Promise<void> {
+  const path = join(configFolder(env), 'probe');
+  try {
+    await replaceFile(path, 'x'.repeat(probeBytes));
+  } catch (error) {
+    throw cannotStore(env, error);
+  } finally {
+    await rm(path, { force: true }).catch(() => undefined);
+  }
+}
+
+/** The failure of a sign-in that could not be stored. */
+export function cannotStore(env: Environment, error: unknown): CommandFailure {
+  return new CommandFailure(
+    {
+      code: 'cannot_store',
+      message: `The sign-in can't be stored in ${configFolder(env)}: ${whyNotWritten(error)}.`,
+    },
+    {
+      details: [
+        'Fix that, or set XDG_CONFIG_HOME to another folder, then sign in again.',
+        'Or use it in this shell only:',
+        'export PITLANE_TOKEN="$(pitlane login --print-token)"',
+      ],
+    },
+  );
+}
