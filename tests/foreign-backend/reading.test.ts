@@ -108,6 +108,16 @@ describe('a row', () => {
     ['a flag as 0', { isUserAllowedAccess: 0 }, { isUserAllowedAccess: false }],
     ['a dealer as text', { dealer: 'Main St Ford' }, { dealer: null }],
     ['a ZIP as a number', { customer: { zipCode: 65801 } }, { customer: { zipCode: '65801' } }],
+    [
+      'the phone under its other name',
+      { customer: { homePhoneNumber: '4175550100' } },
+      { customer: { homePhone: '4175550100' } },
+    ],
+    [
+      'both phones',
+      { customer: { homePhone: '4175550100', homePhoneNumber: '4175550199' } },
+      { customer: { homePhone: '4175550100' } },
+    ],
     ['a year as text', { vehicle: { vehicleYear: '2021' } }, { vehicle: { vehicleYear: 2021 } }],
     ['notes as text', { notes: 'Called' }, { notes: null }],
     ['an id as text', { id: 'a1b2' }, { id: 'a1b2' }],

@@ -2277,6 +2277,8 @@ export interface operations {
                                 /** @default null */
                                 homePhone: string | null;
                                 /** @default null */
+                                homePhoneNumber: string | null;
+                                /** @default null */
                                 emailAddress: string | null;
                             } & {
                                 [key: string]: unknown;
@@ -2469,6 +2471,8 @@ export interface operations {
                                 /** @default null */
                                 homePhone: string | null;
                                 /** @default null */
+                                homePhoneNumber: string | null;
+                                /** @default null */
                                 emailAddress: string | null;
                             } & {
                                 [key: string]: unknown;
@@ -2656,6 +2660,8 @@ export interface operations {
                                 zipCode: string | null;
                                 /** @default null */
                                 homePhone: string | null;
+                                /** @default null */
+                                homePhoneNumber: string | null;
                                 /** @default null */
                                 emailAddress: string | null;
                             } & {
@@ -3057,6 +3063,8 @@ export interface operations {
                                 zipCode: string | null;
                                 /** @default null */
                                 homePhone: string | null;
+                                /** @default null */
+                                homePhoneNumber: string | null;
                                 /** @default null */
                                 emailAddress: string | null;
                             } & {
@@ -7060,7 +7068,7 @@ export interface operations {
                     /** @enum {string} */
                     messageStatus?: "All" | "Unassigned" | "Assigned" | "OnHold" | "InProgress" | "Closed" | "Cancelled";
                     /** @enum {string} */
-                    messageType?: "All" | "ExistingClaim" | "InspectorCall" | "NewClaim" | "NewClaimSupervisor" | "Other" | "PhoneIssue";
+                    messageType?: "All" | "ExistingClaim" | "InspectorCall" | "NewClaim" | "NewClaimSupervisor" | "Other";
                     /** @enum {string} */
                     isActiveOnly?: "true" | "false";
                     userName?: string;

@@ -170,6 +170,7 @@ function customerOf(row: ContractRow) {
     stateAbbreviation: row.state_abbreviation,
     zipCode: row.zip_code,
     homePhone: row.home_phone,
+    homePhoneNumber: row.home_phone,
     emailAddress: row.email_address,
   };
 }

@@ -15,20 +15,23 @@ const number = (label: string) => wireNumber().meta({ label });
 const flag = (label: string) => wireFlag().meta({ label });
 const code = (label: string) => wireCode().meta({ label });
 
-/** Who holds the contract. Source: portal.md §3 */
+/** Who holds the contract. The phone has two names on the wire, and is read from either. Source: portal.md §3 */
 export const Customer = once(() =>
-  z.looseObject({
-    firstName: text('First name'),
-    lastName: text('Last name'),
-    secondaryFirstName: text('Secondary first name').meta({ sees: 'inScope' }),
-    secondaryLastName: text('Secondary last name').meta({ sees: 'inScope' }),
-    address1: text('Address').meta({ sees: 'inScope' }),
-    city: text('City').meta({ sees: 'inScope' }),
-    stateAbbreviation: text('State').meta({ sees: 'inScope' }),
-    zipCode: text('ZIP').meta({ sees: 'inScope' }),
-    homePhone: text('Phone').meta({ kind: 'phone', sees: 'inScope' }),
-    emailAddress: text('Email').meta({ sees: 'inScope' }),
-  }),
+  z
+    .looseObject({
+      firstName: text('First name'),
+      lastName: text('Last name'),
+      secondaryFirstName: text('Secondary first name').meta({ sees: 'inScope' }),
+      secondaryLastName: text('Secondary last name').meta({ sees: 'inScope' }),
+      address1: text('Address').meta({ sees: 'inScope' }),
+      city: text('City').meta({ sees: 'inScope' }),
+      stateAbbreviation: text('State').meta({ sees: 'inScope' }),
+      zipCode: text('ZIP').meta({ sees: 'inScope' }),
+      homePhone: text('Phone').meta({ kind: 'phone', sees: 'inScope' }),
+      homePhoneNumber: wireText().meta({ kind: 'phone', sees: 'inScope' }),
+      emailAddress: text('Email').meta({ sees: 'inScope' }),
+    })
+    .overwrite((customer) => ({ ...customer, homePhone: customer.homePhone || customer.homePhoneNumber })),
 );
 export type Customer = z.infer<ReturnType<typeof Customer>>;
 

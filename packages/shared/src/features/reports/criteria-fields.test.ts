@@ -36,6 +36,15 @@ describe('the criteria of reports', () => {
     expect(everything.safeParse({ [name]: given }).error?.issues[0]?.message).toContain(message);
   });
 
+  test('offer every type of message but a phone issue', () => {
+    const [type] = fieldsOf(reportRequest('messageType'));
+    const offered = (type && choicesOf(type)) ?? [];
+    expect([offered.length, offered.map(({ text }) => text)]).toEqual([
+      6,
+      expect.not.arrayContaining(['Phone Issue']),
+    ]);
+  });
+
   test('are still asked for by their words and their kinds in forms', () => {
     const [status, claim, year] = fieldsOf(reportRequest('contractStatusType', 'claimStatus', 'vehicleYear'));
     if (!status || !claim || !year) throw new Error('no such criterion');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CodeEntry } from '../../kernel/codes.ts';
 import { claimStatusChoices } from '../claims/rules/codes.ts';
 import { contractStatuses } from '../contracts/rules/codes.ts';
-import { messageStatuses, messageTypes } from '../messages/codes.ts';
+import { messageStatuses, offeredMessageTypes } from '../messages/codes.ts';
 import { paymentMethods } from '../remittance/codes.ts';
 
 // The fields of report requests. They come from the address and from scripts, as text or as numbers; what is wrong with them together
@@ -57,7 +57,7 @@ export const criteriaFields = {
   vehicleMakeCode: () => code('Make').meta({ label: 'Make' }),
   vehicleModelName: () => code('Model').meta({ label: 'Model' }),
   messageStatus: () => choice('Status', named(messageStatuses)).meta(meta('Status', messageStatuses)),
-  messageType: () => choice('Type', named(messageTypes)).meta(meta('Type', messageTypes)),
+  messageType: () => choice('Type', named(offeredMessageTypes)).meta(meta('Type', offeredMessageTypes)),
   isActiveOnly: () =>
     choice('Only active messages', [{ code: 'true' }, { code: 'false' }]).meta({
       label: 'Only active messages',

@@ -211,9 +211,9 @@ describe('the SCS claim info form', () => {
     );
   });
 
-  test('takes a number out that it is not asked for any more', () => {
+  test('leaves a number that is not given as it is', () => {
     expect(queryOfScsClaim('?claimNumber=C-1&a=b', { claimNumber: '', contractNumber: '15138628' })).toBe(
-      'a=b&contractNumber=15138628',
+      'claimNumber=C-1&a=b&contractNumber=15138628',
     );
   });
 });

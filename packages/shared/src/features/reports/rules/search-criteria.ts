@@ -224,8 +224,8 @@ export function queryByContract(query: string, contractNumber: string): string {
 }
 
 /**
- * Writes the SCS claim info form into the query of the current page, the other parameters kept. A number that is not given falls
- * out. Source: portal.md §2 (SCS claim info form); Assumption: the one not given, since page and address would name two claims.
+ * Writes the SCS claim info form into the query of the current page, merged with what is there: a number that is not given stays as it is.
+ * Source: portal.md §2 (SCS claim info form)
  */
 export function queryOfScsClaim(
   query: string,
@@ -234,7 +234,6 @@ export function queryOfScsClaim(
   const params = new URLSearchParams(query);
   for (const [name, typed] of Object.entries(numbers)) {
     if (typed.trim()) params.set(name, typed.trim());
-    else params.delete(name);
   }
   return params.toString();
 }
