@@ -3,7 +3,7 @@
 // PostgreSQL. All are measured in turns, so that a busy machine is busy for all.
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { readAuditKey } from '@pitlane/server/audit/audit-key';
+import { openAuditKey } from '@pitlane/server/audit/audit-key';
 import type { Database } from '@pitlane/server/db/database';
 import { stepCancellation } from '@pitlane/server/features/cancellations/cancellation-steps';
 import { voidContract } from '@pitlane/server/features/voids/void-contract';
@@ -109,7 +109,7 @@ async function actionsHere(ground: Ground, db: Database): Promise<Actions> {
   if (!owner) throw new Error('The demo has an administrator.');
   const zone = 'America/Chicago';
   const today = dayIn(zone, new Date());
-  const auditKey = readAuditKey({ dataFolder: ground.folder });
+  const auditKey = await openAuditKey(db, { dataFolder: ground.folder });
   const deps = { db, zone };
   const aCall = (): Call => ({
     actor: { ...owner.session, today, zone, scope: owner.scope },

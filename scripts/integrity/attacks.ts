@@ -1,6 +1,6 @@
-import { readAuditKey } from '@pitlane/server/audit/audit-key';
-import { sealHistory } from '@pitlane/server/audit/seal-history';
-import { headFileOf, readHead } from '@pitlane/server/audit/sealed-head';
+import { openAuditKey } from '@pitlane/server/audit/audit-key';
+import { BrokenHistory, sealHistory } from '@pitlane/server/audit/seal-history';
+import { forgetHead, headFileOf, readHead } from '@pitlane/server/audit/sealed-head';
 import { attackHistory, attacks, writeHistory } from '@pitlane/server/testing/audit-attacks';
 import type { Ground } from './ground.ts';
 import type { IntegrityTest } from './result.ts';
@@ -8,14 +8,14 @@ import type { IntegrityTest } from './result.ts';
 /** The test of a history that is edited, cut and swapped by somebody with all rights on the database. */
 export function attackTest(ground: Ground, count: number): IntegrityTest {
   return {
-    test: `audit edited, deleted, swapped, tail cut, ${count} random attacks`,
+    test: `audit edited, deleted, swapped, rows put in, tail cut, ${count} random attacks; then the head removed`,
     brokenBy: 'no seals and no head, the chains alone',
     run: async (isBroken) => {
       await ground.forgetHistory();
-      const auditKey = readAuditKey({ dataFolder: ground.folder });
       const headFile = headFileOf({ dataFolder: ground.folder });
       const tries = isBroken ? Math.min(count, 100) : count;
       return ground.onDatabase(async (db) => {
+        const auditKey = await openAuditKey(db, { dataFolder: ground.folder });
         await writeHistory(db, { auditKey, rows: 300 });
         if (!isBroken) await sealHistory({ db, auditKey, headFile });
         const head = readHead(headFile);
@@ -29,10 +29,15 @@ export function attackTest(ground: Ground, count: number): IntegrityTest {
           isNamed += 1;
           named.set(attack.name, (named.get(attack.name) ?? 0) + 1);
         }
+        forgetHead(headFile);
+        const isRefused = await sealHistory({ db, auditKey, headFile }).then(
+          () => false,
+          (error: unknown) => error instanceof BrokenHistory,
+        );
         const kinds = [...named].map(([name, times]) => `${name} ${times}`).join(', ');
         return {
-          seen: `${isNamed} of ${tries} found with the first bad row named (${kinds})`,
-          isRight: isNamed === tries,
+          seen: `${isNamed} of ${tries} found with the first bad row named (${kinds}); without its head ${isRefused ? 'not ' : ''}sealed on`,
+          isRight: isNamed === tries && isRefused,
         };
       });
     },

@@ -139,7 +139,7 @@ const settings = {
   auditKey: setting({
     env: 'PITLANE_AUDIT_KEY',
     means:
-      'key of the marks over the history of contracts; absent: a file in the data folder, made at the first start',
+      'key of the marks over the history, the same for all servers; absent: audit.key in the data folder, made by the first start',
     wants: '64 hexadecimal digits, such as openssl rand -hex 32 gives',
     isSecret: true,
     schema: z.string().regex(/^[0-9a-fA-F]{64}$/),
