@@ -74,6 +74,8 @@ const Contact = z.object({
   note: z.string().optional().meta({ label: 'Note' }),
 });
 
+const contact = () => Contact;
+
 function Dialogs() {
   const [open, setOpen] = useState<'form' | 'confirm'>();
   const close = () => setOpen(undefined);
@@ -100,10 +102,11 @@ function Dialogs() {
 
 function ContactDialog({ onClose }: { onClose: () => void }) {
   const form = useSchemaForm<z.infer<typeof Contact>>({
-    schema: Contact,
+    schema: contact,
     stored: { name: '', since: '', isActive: true },
     send: async () => ({ kind: 'done' }),
     onDone: onClose,
+    onLeft: () => undefined,
   });
   return (
     <FormDialog title="New contact" form={form} submitText="Add" onClose={onClose}>

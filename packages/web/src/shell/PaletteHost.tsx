@@ -5,6 +5,7 @@ import type { Screen } from '@pitlane/shared/engine/screen';
 import { commands } from '@pitlane/shared/registry/commands';
 import { screens } from '@pitlane/shared/registry/screens';
 import { type ComponentType, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
+import { isDialogOpen } from '../kit/dialogs/open-dialogs.ts';
 import { useAppDispatch } from '../store.ts';
 import { nameOfPress } from './keys.ts';
 import { LoadBoundary } from './LoadBoundary.tsx';
@@ -83,7 +84,7 @@ function usePaletteKey(isOpen: boolean): void {
     event.preventDefault();
     event.stopPropagation();
     if (isOpen) closePalette();
-    else if (!document.querySelector('dialog[open]:not([data-window])')) openPalette();
+    else if (!isDialogOpen({ besidesWindows: true })) openPalette();
   });
   // Before the paint: whoever sees the portal may press it already.
   useLayoutEffect(() => {

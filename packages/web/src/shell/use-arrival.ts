@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { isDialogOpen } from '../kit/dialogs/open-dialogs.ts';
 
 interface Arrival {
   /** Whether a window lies over the page. */
@@ -23,7 +24,7 @@ export function useArrival(
     const isFirst = before.current === undefined;
     before.current = pathname;
     if (isFirst && document.activeElement !== document.body) return;
-    if (isCovered || document.querySelector('dialog[open]')) return;
+    if (isCovered || isDialogOpen()) return;
     const place = page.current;
     // A page that put the caret into a field of its own knows better.
     if (!place || place.contains(document.activeElement)) return;

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { isDialogOpen } from '../kit/dialogs/open-dialogs.ts';
 import { kept } from '../session/kept.ts';
 import { sharedValue } from '../shared-value.ts';
 import { meaningOf, nameOfPress } from './keys.ts';
@@ -105,8 +106,8 @@ function onKeyDown(event: KeyboardEvent): void {
  * portal, unlike a question, lets the keys with Ctrl or Cmd through; a tooltip is nothing to act on.
  */
 function isCovered(name: string): boolean {
-  const dialogs = name.startsWith('mod+') ? 'dialog[open]:not([data-window])' : 'dialog[open]';
-  return document.querySelector(`${dialogs}, :popover-open:has(a, button, input)`) !== null;
+  const isPopoverOpen = document.querySelector(':popover-open:has(a, button, input)') !== null;
+  return isPopoverOpen || isDialogOpen({ besidesWindows: name.startsWith('mod+') });
 }
 
 /** Whether the user has turned off the keys that a voice or a stray finger could press: all without Ctrl or Cmd, but for Escape. */

@@ -52,7 +52,9 @@ const logo = () =>
     .string()
     .max(80, 'A logo has a name of at most 80 characters.')
     .regex(logoFilename, 'A logo is the name of an SVG, PNG or WebP file.')
-    .meta({ label: 'Logo', hint: 'File name, as partner.svg' });
+    .meta({ label: 'Logo', hint: 'e.g. partner.svg' });
+
+const isDirectConsumer = () => z.boolean().optional().meta({ label: 'Direct consumer: for vehicle owners' });
 
 /** A new brand. */
 export const CreateBrandRequest = once(() =>
@@ -61,7 +63,7 @@ export const CreateBrandRequest = once(() =>
     name: words('Name'),
     title: words('Title'),
     logoFilename: logo().nullable().optional(),
-    isDirectConsumer: z.boolean().optional(),
+    isDirectConsumer: isDirectConsumer(),
   }),
 );
 
@@ -73,7 +75,7 @@ export const UpdateBrandRequest = once(() =>
     name: words('Name').optional(),
     title: words('Title').optional(),
     logoFilename: logo().nullable().optional(),
-    isDirectConsumer: z.boolean().optional(),
+    isDirectConsumer: isDirectConsumer(),
   }),
 );
 

@@ -1,9 +1,9 @@
 import type { CallFailure } from '@pitlane/shared/client/transport/transport';
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { SchemaField } from '../forms/SchemaField.tsx';
-import { type Sent, useSchemaForm } from '../forms/use-schema-form.ts';
+import { type Draft, type Sent, useSchemaForm } from '../forms/use-schema-form.ts';
 import { render } from '../testing/render.tsx';
 import { FormDialog } from './FormDialog.tsx';
 
@@ -16,24 +16,26 @@ const Contact = z.object({
   note: z.string().optional().meta({ label: 'Note' }),
 });
 
-type Values = z.infer<typeof Contact>;
+const contact = () => Contact;
 
-beforeEach(() => sessionStorage.clear());
+type Values = z.infer<typeof Contact>;
 
 interface Given {
   send?: (values: Record<string, unknown>) => Promise<Sent>;
-  draft?: string;
+  draft?: Draft;
+  onLeft?: (sent: Sent) => void;
 }
 
-function open({ send = async () => ({ kind: 'done' }), draft = '' }: Given = {}) {
+function open({ send = async () => ({ kind: 'done' }), draft, onLeft = () => undefined }: Given = {}) {
   const onClose = vi.fn<() => void>();
   function Form() {
     const form = useSchemaForm<Values>({
-      schema: Contact,
+      schema: contact,
       stored: { name: '', note: '' },
-      ...(draft ? { draft } : {}),
+      draft,
       send,
       onDone: onClose,
+      onLeft,
     });
     return (
       <FormDialog title="New contact" form={form} submitText="Add" onClose={onClose}>
@@ -89,7 +91,7 @@ test('sends what the schema made of the values, once, and closes', async () => {
   await user.dblClick(add());
   answer.resolve({ kind: 'done' });
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(send.mock.calls).toEqual([[{ name: 'Dana', kind: 'agency', note: '' }]]);
+  expect(send.mock.calls).toEqual([[{ name: 'Dana', kind: 'agency' }]]);
 });
 
 test('shows a refusal at the field that it names, and keeps what was typed', async () => {
@@ -133,14 +135,31 @@ test('closes at once where nothing was typed', async () => {
 });
 
 test('has what was typed again after the page was lost, and not after it was discarded', async () => {
-  const first = open({ draft: 'contact new' });
+  let saved = '';
+  const draft: Draft = { read: () => saved || undefined, write: (text) => (saved = text) };
+  const first = open({ draft });
   await first.user.type(name(), 'Dana');
   first.unmount();
-  const second = open({ draft: 'contact new' });
+  const second = open({ draft });
   await waitFor(() => expect((name() as HTMLInputElement).value).toBe('Dana'));
   await second.user.keyboard('{Escape}');
   await second.user.click(screen.getByRole('button', { name: 'Discard' }));
   second.unmount();
-  open({ draft: 'contact new' });
+  open({ draft });
   expect((name() as HTMLInputElement).value).toBe('');
+});
+
+test('hands over what came of it where it was left before the end', async () => {
+  const answer = Promise.withResolvers<Sent>();
+  const onLeft = vi.fn<(sent: Sent) => void>();
+  const { user, onClose, unmount } = open({ send: async () => await answer.promise, onLeft });
+  await user.type(name(), 'Dana');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'dealer');
+  await user.click(add());
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(onClose).toHaveBeenCalledOnce();
+  unmount();
+  answer.resolve({ kind: 'done' });
+  await waitFor(() => expect(onLeft).toHaveBeenCalledWith({ kind: 'done' }));
+  expect(onClose).toHaveBeenCalledOnce();
 });

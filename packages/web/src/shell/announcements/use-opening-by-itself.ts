@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isDialogOpen } from '../../kit/dialogs/open-dialogs.ts';
 
 /** After so long without a key or a click somebody reads and does not work. Assumption: the specification only says "by itself". */
 export const quietMs = 3000;
@@ -38,5 +39,5 @@ let lastWork = Number.NEGATIVE_INFINITY;
 
 function isBusy(): boolean {
   const isWorking = performance.now() - lastWork < quietMs;
-  return isWorking || document.hidden || document.querySelector('dialog[open]') !== null;
+  return isWorking || document.hidden || isDialogOpen();
 }

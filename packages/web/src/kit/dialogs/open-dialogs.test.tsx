@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { render } from '../testing/render.tsx';
+import { Dialog } from './Dialog.tsx';
+import { isDialogOpen } from './open-dialogs.ts';
+
+test('knows a dialog of the kit while it is open', () => {
+  expect(isDialogOpen()).toBe(false);
+  const { unmount } = render(
+    <Dialog title="New contact" onClose={() => undefined}>
+      <input aria-label="Name" />
+    </Dialog>,
+  );
+  expect(isDialogOpen({ besidesWindows: true })).toBe(true);
+  unmount();
+  expect(isDialogOpen()).toBe(false);
+});
+
+test('leaves out windows that may stay open, where they do not count', () => {
+  const { unmount } = render(
+    <dialog open data-window>
+      Contract Search
+    </dialog>,
+  );
+  expect([isDialogOpen(), isDialogOpen({ besidesWindows: true })]).toEqual([true, false]);
+  unmount();
+});
