@@ -459,6 +459,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/state-rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the cancellation rules of the states, each figure with its source */
+        get: operations["listStateRules"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/state-rules/{state}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show the cancellation rules that apply in a state, each figure with its source */
+        get: operations["getStateRules"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/cancel-quotes/{quoteNumber}/request": {
         parameters: {
             query?: never;
@@ -3165,6 +3199,8 @@ export interface operations {
                             /** @default null */
                             key: string | null;
                             /** @default null */
+                            stateOfSale: string | null;
+                            /** @default null */
                             cancelAsOfDate: string | null;
                             /** @default null */
                             vehicleMilesWhenCancel: number | null;
@@ -3404,6 +3440,8 @@ export interface operations {
                                 /** @default null */
                                 key: string | null;
                                 /** @default null */
+                                stateOfSale: string | null;
+                                /** @default null */
                                 cancelAsOfDate: string | null;
                                 /** @default null */
                                 vehicleMilesWhenCancel: number | null;
@@ -3555,6 +3593,8 @@ export interface operations {
                             quote: ({
                                 /** @default null */
                                 key: string | null;
+                                /** @default null */
+                                stateOfSale: string | null;
                                 /** @default null */
                                 cancelAsOfDate: string | null;
                                 /** @default null */
@@ -3775,6 +3815,8 @@ export interface operations {
                                 /** @default null */
                                 key: string | null;
                                 /** @default null */
+                                stateOfSale: string | null;
+                                /** @default null */
                                 cancelAsOfDate: string | null;
                                 /** @default null */
                                 vehicleMilesWhenCancel: number | null;
@@ -3847,6 +3889,119 @@ export interface operations {
                         } & {
                             [key: string]: unknown;
                         };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listStateRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            state: string | null;
+                            /** @default null */
+                            kind: string | null;
+                            /** @default null */
+                            title: string | null;
+                            /** @default null */
+                            validFrom: string | null;
+                            /** @default null */
+                            figures: ({
+                                /** @default null */
+                                name: string | null;
+                                /** @default null */
+                                label: string | null;
+                                /** @default null */
+                                text: string | null;
+                                /** @default null */
+                                source: string | null;
+                                /** @default null */
+                                isDefault: boolean | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            note: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    getStateRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description State */
+                state: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            state: string | null;
+                            /** @default null */
+                            kind: string | null;
+                            /** @default null */
+                            title: string | null;
+                            /** @default null */
+                            validFrom: string | null;
+                            /** @default null */
+                            figures: ({
+                                /** @default null */
+                                name: string | null;
+                                /** @default null */
+                                label: string | null;
+                                /** @default null */
+                                text: string | null;
+                                /** @default null */
+                                source: string | null;
+                                /** @default null */
+                                isDefault: boolean | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            note: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
                         errors: components["schemas"]["Error"][];
                     };
                 };
@@ -3940,6 +4095,8 @@ export interface operations {
                             quote: ({
                                 /** @default null */
                                 key: string | null;
+                                /** @default null */
+                                stateOfSale: string | null;
                                 /** @default null */
                                 cancelAsOfDate: string | null;
                                 /** @default null */
@@ -4109,6 +4266,8 @@ export interface operations {
                                 /** @default null */
                                 key: string | null;
                                 /** @default null */
+                                stateOfSale: string | null;
+                                /** @default null */
                                 cancelAsOfDate: string | null;
                                 /** @default null */
                                 vehicleMilesWhenCancel: number | null;
@@ -4275,6 +4434,8 @@ export interface operations {
                             quote: ({
                                 /** @default null */
                                 key: string | null;
+                                /** @default null */
+                                stateOfSale: string | null;
                                 /** @default null */
                                 cancelAsOfDate: string | null;
                                 /** @default null */
@@ -4443,6 +4604,8 @@ export interface operations {
                                 /** @default null */
                                 key: string | null;
                                 /** @default null */
+                                stateOfSale: string | null;
+                                /** @default null */
                                 cancelAsOfDate: string | null;
                                 /** @default null */
                                 vehicleMilesWhenCancel: number | null;
@@ -4610,6 +4773,8 @@ export interface operations {
                                 /** @default null */
                                 key: string | null;
                                 /** @default null */
+                                stateOfSale: string | null;
+                                /** @default null */
                                 cancelAsOfDate: string | null;
                                 /** @default null */
                                 vehicleMilesWhenCancel: number | null;
@@ -4776,6 +4941,8 @@ export interface operations {
                             quote: ({
                                 /** @default null */
                                 key: string | null;
+                                /** @default null */
+                                stateOfSale: string | null;
                                 /** @default null */
                                 cancelAsOfDate: string | null;
                                 /** @default null */

@@ -62,6 +62,8 @@ export const calls: Record<OperationName, MatrixCall> = {
     request: ({ key }) => ({ url: `/api/v1/contracts/${key}` }),
   },
 
+  listStateRules: get('/api/v1/state-rules'),
+  getStateRules: get('/api/v1/state-rules/TX'),
   // A reason that there is not: whoever may void is told so, and the book stays as it is for the calls after it.
   voidContract: {
     targets: ['own', 'foreign', 'missing'],

@@ -1,5 +1,6 @@
 import type { screens } from '@pitlane/shared/registry/screens';
 import { announcementsView } from './announcements/list.ts';
+import { stateRulesView, stateRuleView } from './cancellations/state-rules.ts';
 import { historyView } from './contracts/history.ts';
 import { contractSearchView } from './contracts/search.ts';
 import { contractView } from './contracts/show.ts';
@@ -20,6 +21,8 @@ export const screenViews: Readonly<Record<TerminalScreenId, ScreenView>> = {
   'contract.search': contractSearchView,
   'contract.show': contractView,
   'contract.history': historyView,
+  'rule.list': stateRulesView,
+  'rule.show': stateRuleView,
   'dealer.list': dealersView,
   'announcement.list': announcementsView,
   'schedule.list': schedulesView,

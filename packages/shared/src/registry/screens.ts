@@ -1,7 +1,7 @@
 import type { Screen } from '../engine/screen.ts';
 import { announcementsScreen } from '../features/announcements/screens.ts';
 import { brandsScreen } from '../features/brands/screens.ts';
-import { cancelQuoteScreen } from '../features/cancellations/screens.ts';
+import { cancelQuoteScreen, stateRuleScreen, stateRulesScreen } from '../features/cancellations/screens.ts';
 import { claimLinkScreen, claimsScreen } from '../features/claims/screens.ts';
 import { contractScreen, contractSearchScreen } from '../features/contracts/screens.ts';
 import { dashboardScreen } from '../features/dashboards/screens.ts';
@@ -55,6 +55,8 @@ export const screens = [
   scsClaimListReport,
   schedulesScreen,
   cancelQuoteScreen,
+  stateRulesScreen,
+  stateRuleScreen,
   documentsScreen,
   internalDocumentsScreen,
   usersScreen,

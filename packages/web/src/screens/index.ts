@@ -26,6 +26,9 @@ const built = {
   'contract.show': () => import('./contracts/ContractScreen.tsx').then(({ ContractScreen: view }) => view),
   'cancellation.open': () =>
     import('./cancellations/CancelQuoteScreen.tsx').then(({ CancelQuoteScreen: view }) => view),
+  'rule.list': () =>
+    import('./cancellations/StateRulesScreen.tsx').then(({ StateRulesScreen: view }) => view),
+  'rule.show': () => import('./cancellations/StateRuleScreen.tsx').then(({ StateRuleScreen: view }) => view),
   'announcement.list': () =>
     import('./announcements/AnnouncementsWindow.tsx').then(({ AnnouncementsWindow: view }) => view),
   'terminal.signIn': () => import('./identity/DeviceScreen.tsx').then(({ DeviceScreen: view }) => view),

@@ -1,5 +1,6 @@
 import type { Handlers } from '@pitlane/shared/engine/operation';
 import type { cancellationOperations } from '@pitlane/shared/features/cancellations/operations';
+import { readableRules } from '@pitlane/shared/features/cancellations/rules/rule-figures';
 import { statusCode } from '@pitlane/shared/features/contracts/rules/codes';
 import type { Call } from '../../http/call.ts';
 import { type SearchDeps, searchContracts } from '../contracts/search-contracts.ts';
@@ -12,6 +13,7 @@ import {
 } from './cancellation-steps.ts';
 import { getCancellationFacts, quoteCancellation } from './quote-cancellation.ts';
 import { getCancelQuote, listCancelQuotes, saveCancelQuote } from './saved-quotes.ts';
+import { stateRuleAnswer, stateRulesOf } from './state-rules-answer.ts';
 
 /** Answers the calls about cancelling contracts. */
 export function cancellationHandlers(
@@ -26,6 +28,8 @@ export function cancellationHandlers(
     saveCancelQuote: (request, call) => saveCancelQuote(deps, request, call),
     getCancelQuote: (request, call) => getCancelQuote(db, request, call),
     listCancelQuotes: (request, call) => listCancelQuotes(db, request, call),
+    listStateRules: async () => readableRules().map(stateRuleAnswer),
+    getStateRules: async ({ state }, { today }) => stateRulesOf(state, today),
     getCancellation: (request, call) => getCancellation(db, request, call),
     requestCancellation: (request, call) => requestCancellation(deps, request, call),
     completeCancellationDocuments: (request, call) => completeDocuments(deps, request, call),

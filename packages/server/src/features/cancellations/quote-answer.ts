@@ -43,6 +43,7 @@ export function quoteAnswer(
     ...subject,
     ...days,
     key,
+    stateOfSale: facts.stateOfSale || null,
     cancelAsOfDate: facts.cancelAsOf,
     vehicleMilesWhenCancel: facts.cancelMiles,
     cancelReason: cancelReasons.find(({ name }) => name === facts.reason)?.code ?? null,

@@ -179,6 +179,31 @@ describeOnBoth('cancel quotes', (_open, kind) => {
     expect([again.status, again.code]).toEqual([409, 'other_figures']);
   });
 
+  test('name the state whose rules can be read, with each figure’s source and what is a default', async () => {
+    const contract = await desk.aContract({ stateOfSale: 'NY' });
+    const quote = await desk.ask('dealer', 'PUT /api/contracts/cancelquote', {
+      body: quoteOfContract(contract),
+    });
+    expect(quote.data.stateOfSale).toBe('NY');
+    const { data } = await desk.ask('dealer', `GET /api/v1/state-rules/${quote.data.stateOfSale}`);
+    expect(
+      data.map(({ state, kind, validFrom }: Record<string, string>) => [state, kind, validFrom]),
+    ).toEqual([
+      ['NY', 'VSC', '2000-01-01'],
+      ['DEFAULT', 'GAP', '2000-01-01'],
+    ]);
+    expect(data[0].figures).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ name: 'feeCapFlat', source: 'Program default', isDefault: true }),
+        expect.objectContaining({ name: 'dueDays', source: 'New York Insurance Law 7903', isDefault: false }),
+      ]),
+    );
+    const all = await desk.ask('fi', 'GET /api/v1/state-rules');
+    expect(all.data).toContainEqual(data[0]);
+    expect((await desk.ask('fi', 'GET /api/v1/state-rules/ZZ')).status).toBe(404);
+    expect((await desk.ask('customer', 'GET /api/v1/state-rules')).status).toBe(403);
+  });
+
   test('that were saved before figures had sources of their own cite those of their row, and no address', async () => {
     const contract = await desk.aContract({ stateOfSale: 'NV', claimsPaid: 100 });
     const { data } = await desk.ask('staff', 'POST /api/v1/cancel-quotes', {

@@ -92,6 +92,8 @@ const CancelQuoteDocument = once(() =>
 export const CancelQuote = once(() =>
   z.looseObject({
     key: wireText().meta({ label: 'Contract' }),
+    /** The dealer's state, whose rule the quote goes by. */
+    stateOfSale: wireText().meta({ label: 'State of sale' }),
     cancelAsOfDate: date('Cancelled as of'),
     vehicleMilesWhenCancel: count('Miles at cancel'),
     cancelReason: wireCode().meta({ label: 'Reason' }),
@@ -249,3 +251,41 @@ export const CancellationStepRequest = once(() =>
   }),
 );
 export type CancellationStepRequest = z.infer<ReturnType<typeof CancellationStepRequest>>;
+
+/** Names the state whose rules are shown. */
+export const StateRulesRequest = once(() =>
+  z.object({
+    state: z.string().trim().length(2, 'Enter a state as two letters, such as TX.').meta({
+      label: 'State',
+      hint: 'Two letters, such as TX',
+      positional: true,
+    }),
+  }),
+);
+
+/**
+ * A state's rule of cancelling service contracts (`VSC`) or GAP waivers (`GAP`): its figures as people read them, each with its source.
+ * `state` DEFAULT is what applies where a state has no rule of its own. Source: decisions.md §4 and §8 (Refunds), addition of ours
+ */
+export const StateRuleRow = once(() =>
+  z.looseObject({
+    state: wireText().meta({ label: 'State' }),
+    kind: wireText().meta({ label: 'Kind' }),
+    title: wireText().meta({ label: 'Rule' }),
+    /** Sales from this day on. */
+    validFrom: date('Effective'),
+    figures: wireNested(
+      z.array(
+        z.looseObject({
+          name: wireText(),
+          label: wireText(),
+          text: wireText(),
+          source: wireText(),
+          isDefault: wireFlag(),
+        }),
+      ),
+    ),
+    note: wireText().meta({ label: 'Note' }),
+  }),
+);
+export type StateRuleRow = z.infer<ReturnType<typeof StateRuleRow>>;

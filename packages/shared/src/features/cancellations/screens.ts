@@ -1,4 +1,5 @@
 import { defineScreen } from '../../engine/screen.ts';
+import { cancellationOperations } from './operations.ts';
 
 /** Quote a cancellation. Source: portal.md §2 (routes, Side menu) */
 export const cancelQuoteScreen = defineScreen({
@@ -11,5 +12,29 @@ export const cancelQuoteScreen = defineScreen({
   menu: { label: 'Cancel Quote', icon: 'calendar-x' },
   keys: { web: 'g q' },
   keywords: ['refund', 'cancel', 'cancellation'],
+  access: 'cancellation.quote',
+});
+
+/** Read the cancellation rules of every state. Source: decisions.md §4 and §8 (Refunds) */
+export const stateRulesScreen = defineScreen({
+  id: 'rule.list',
+  title: 'State rules',
+  path: '/rules',
+  place: 'page',
+  faces: ['web', 'cli'],
+  operation: cancellationOperations.listStateRules,
+  keywords: ['law', 'state', 'cancellation', 'refund', 'fee', 'penalty', 'default'],
+  access: 'cancellation.quote',
+});
+
+/** Read the cancellation rules that apply in one state: where a quote's figures come from. Source: decisions.md §4 and §8 (Refunds) */
+export const stateRuleScreen = defineScreen({
+  id: 'rule.show',
+  title: 'Rules of a state',
+  path: '/rules/{state}',
+  place: 'page',
+  faces: ['web', 'cli'],
+  operation: cancellationOperations.getStateRules,
+  keywords: ['law', 'state', 'cancellation', 'refund', 'source'],
   access: 'cancellation.quote',
 });

@@ -110,7 +110,7 @@ function QuoteOf({ contractKey, facts }: { contractKey: string; facts: Cancellat
         note={choices.reason ? undefined : 'Worked out as for the customer’s own request.'}
       />
       <div className={styles.statement}>
-        {shown && <Statement rows={shown.rows} isStale={!now.figures} />}
+        {shown && <Statement rows={shown.rows} stateOfSale={facts.stateOfSale} isStale={!now.figures} />}
       </div>
       <WhatIfCurve
         facts={facts}

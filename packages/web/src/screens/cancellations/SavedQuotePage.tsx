@@ -86,7 +86,7 @@ function Quote({ saved }: { saved: SavedCancelQuote }) {
           />
         )}
         <div className={quoteStyles.statement}>
-          <Statement rows={(quote?.lines ?? []).map(rowOfWire)} />
+          <Statement rows={(quote?.lines ?? []).map(rowOfWire)} stateOfSale={quote?.stateOfSale} />
         </div>
       </div>
     </>

@@ -1,9 +1,12 @@
 import { type KeyboardEvent, useId, useState } from 'react';
+import { Link } from 'react-router-dom';
 import styles from './Statement.module.css';
 import { type StatementRow, statementGroups } from './statement-view.ts';
 
 interface Props {
   rows: readonly StatementRow[];
+  /** Whose rules it goes by; they are a link away. */
+  stateOfSale?: string | null | undefined;
   /** A newer one is on its way, or cannot be worked out. */
   isStale?: boolean;
 }
@@ -12,39 +15,46 @@ interface Props {
  * Explains a refund as a bank statement does: one line a rule, amounts in one column that adds up, the sources in small type below their group. A line
  * says its formula in words to whoever points at it, taps it or reaches it with Tab. Source: decisions.md §4 (every quote explains itself)
  */
-export function Statement({ rows, isStale = false }: Props) {
+export function Statement({ rows, stateOfSale, isStale = false }: Props) {
   return (
-    <table className={styles.statement} data-stale={isStale || undefined}>
-      <caption className="visually-hidden">Statement of the refund</caption>
-      <colgroup>
-        <col />
-        <col className={styles.amounts} />
-      </colgroup>
-      <thead className="visually-hidden">
-        <tr>
-          <th scope="col">Line</th>
-          <th scope="col">Amount or percent</th>
-        </tr>
-      </thead>
-      {statementGroups(rows).map(({ id, title, rows: own, total, sources }) => (
-        <tbody key={id} data-group={id}>
-          <tr className={styles.title}>
-            <th scope="rowgroup" colSpan={2}>
-              {title}
-            </th>
+    <>
+      <table className={styles.statement} data-stale={isStale || undefined}>
+        <caption className="visually-hidden">Statement of the refund</caption>
+        <colgroup>
+          <col />
+          <col className={styles.amounts} />
+        </colgroup>
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">Line</th>
+            <th scope="col">Amount or percent</th>
           </tr>
-          {own.map((row) => (
-            <Line key={row.id} row={row} />
-          ))}
-          {total && <Line row={total} isTotal />}
-          {sources.length > 0 && (
-            <tr className={styles.sources}>
-              <td colSpan={2}>{sources.join(' · ')}</td>
+        </thead>
+        {statementGroups(rows).map(({ id, title, rows: own, total, sources }) => (
+          <tbody key={id} data-group={id}>
+            <tr className={styles.title}>
+              <th scope="rowgroup" colSpan={2}>
+                {title}
+              </th>
             </tr>
-          )}
-        </tbody>
-      ))}
-    </table>
+            {own.map((row) => (
+              <Line key={row.id} row={row} />
+            ))}
+            {total && <Line row={total} isTotal />}
+            {sources.length > 0 && (
+              <tr className={styles.sources}>
+                <td colSpan={2}>{sources.join(' · ')}</td>
+              </tr>
+            )}
+          </tbody>
+        ))}
+      </table>
+      {stateOfSale && (
+        <p className={styles.rules}>
+          <Link to={`/rules/${stateOfSale}`}>Rules of {stateOfSale}</Link>
+        </p>
+      )}
+    </>
   );
 }
 

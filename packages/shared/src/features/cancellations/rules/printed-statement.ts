@@ -21,6 +21,7 @@ export function quoteStatement(quote: CancelQuote, quoteNumber?: string | null):
       ...fact('Full refund through', formatCell('date', quote.fullRefundThrough)),
       ...fact('Refund due', formatCell('date', quote.dueDate)),
       ...fact('Document', quote.document?.label ?? ''),
+      ...(quote.stateOfSale ? fact('State rules', `pitlane rule show ${quote.stateOfSale}`) : []),
       ...(quote.isOdometerBelowSale
         ? fact('Odometer', 'It reads lower than at the sale: no miles count as used. Look at it again.')
         : []),

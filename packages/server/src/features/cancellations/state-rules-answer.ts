@@ -1,0 +1,31 @@
+import {
+  type ReadableRule,
+  readableRulesOf,
+} from '@pitlane/shared/features/cancellations/rules/rule-figures';
+import type { StateRuleRow } from '@pitlane/shared/features/cancellations/schema';
+import { notFound } from '../../http/refusal.ts';
+
+/** Gives the rules that apply in a state to sales of today. Refuses 404 for what is no state. Source: decisions.md §4 */
+export function stateRulesOf(state: string, today: string): StateRuleRow[] {
+  const rules = readableRulesOf(state, today);
+  if (!rules) throw notFound(`State ${state.toUpperCase()} not found. Enter two letters, such as TX.`);
+  return rules.map(stateRuleAnswer);
+}
+
+/** Writes a rule for the wire. */
+export function stateRuleAnswer({ state, title, rule, figures }: ReadableRule): StateRuleRow {
+  return {
+    state,
+    kind: rule.kind,
+    title,
+    validFrom: rule.validFrom,
+    figures: figures.map(({ cell, label, text, source }) => ({
+      name: cell,
+      label,
+      text,
+      source: source.text,
+      isDefault: source.kind === 'default',
+    })),
+    note: rule.note ?? null,
+  };
+}

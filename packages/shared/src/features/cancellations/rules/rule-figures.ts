@@ -1,0 +1,109 @@
+import { moneyText } from '../../../kernel/format.ts';
+import type { Cents } from '../../../kernel/money.ts';
+import { states } from '../../places/rules/states.ts';
+import {
+  type CellSource,
+  cellSource,
+  type FeeBound,
+  type RuleCell,
+  type RuleKind,
+  type StateRule,
+  stateRuleFor,
+  stateRules,
+} from './state-rules.ts';
+import { countText } from './statement-line.ts';
+
+/** A figure of a state's rule as people read it, and where it comes from. */
+export interface RuleFigure {
+  cell: RuleCell;
+  label: string;
+  text: string;
+  source: CellSource;
+}
+
+/** A state's rule as people read it. */
+export interface ReadableRule {
+  /** Two letters; DEFAULT is what applies in every state without a rule of its own. */
+  state: string;
+  title: string;
+  rule: StateRule;
+  figures: RuleFigure[];
+}
+
+const kindWords: Readonly<Record<RuleKind, string>> = { VSC: 'service contracts', GAP: 'GAP waivers' };
+
+/**
+ * Writes the figures of a state's rule for people, each with its source; two that belong together are one, as the two sides of the fee's cap. Where
+ * nothing is refunded after a paid claim, no figure says what else a claim does.
+ * Source: decisions.md §4 and §8 (one source per cell)
+ */
+export function ruleFigures(rule: StateRule): RuleFigure[] {
+  const early = rule.feeInFullPeriod;
+  const since = early && early.fromDay > 0 ? ` from day ${early.fromDay} on` : '';
+  const base = rule.penaltyBase === 'price' ? 'price' : 'amount outstanding';
+  const texts: readonly (readonly [RuleCell, string, string])[] = [
+    ['fullRefundDays', 'Full refund', `Within ${countText(rule.fullRefundDays, 'day')} of the purchase`],
+    [
+      'lossOfFullRefundOnClaim',
+      'Full refund after a claim',
+      rule.lossOfFullRefundOnClaim ? 'Lost: pro rata instead' : 'Kept, less the claims',
+    ],
+    ['feeInFullPeriod', 'Fee with a full refund', early ? `${boundText(early)}${since}` : 'None'],
+    [
+      'feeCapFlat',
+      'Fee later',
+      boundText({ flatCents: rule.feeCapFlat, percentOfPrice: rule.feeCapPercentOfPrice }),
+    ],
+    [
+      'holderShare',
+      "Holder's share of the unearned price",
+      `${Math.round(rule.holderShare * 10_000) / 100}%`,
+    ],
+    ['deductClaims', 'Paid claims', rule.deductClaims ? 'Deducted' : 'Not deducted'],
+    ['noRefundAfterClaim', 'Refund after a paid claim', 'None'],
+    ['dueDays', 'Refund due', `Within ${countText(rule.dueDays, 'day')} of the request`],
+    ['penaltyPercent', 'Late penalty', `${rule.penaltyPercent}% of the ${base} for each started 30 days`],
+  ];
+  const moot: readonly RuleCell[] = rule.noRefundAfterClaim
+    ? ['lossOfFullRefundOnClaim', 'deductClaims']
+    : ['noRefundAfterClaim'];
+  return texts
+    .filter(([cell]) => !moot.includes(cell))
+    .map(([cell, label, text]) => ({ cell, label, text, source: cellSource(rule, cell) }));
+}
+
+/** Gives every rule for people to read: the defaults first, then by state. Source: decisions.md §4 */
+export function readableRules(): ReadableRule[] {
+  return stateRules.map(readable).toSorted((one, other) => order(one).localeCompare(order(other)));
+}
+
+/**
+ * Gives the rules that apply in a state, on service contracts and on GAP waivers; the default where it has none of its own. Undefined
+ * for what is no state. Source: decisions.md §4
+ */
+export function readableRulesOf(state: string, today: string): ReadableRule[] | undefined {
+  const code = state.trim().toUpperCase();
+  if (!states.some(([abbreviation]) => abbreviation === code)) return undefined;
+  return (['VSC', 'GAP'] as const).map((kind) => readable(stateRuleFor(kind, code, today)));
+}
+
+function readable(rule: StateRule): ReadableRule {
+  const place =
+    rule.state === 'DEFAULT'
+      ? 'States without a rule of their own'
+      : (states.find(([abbreviation]) => abbreviation === rule.state)?.[1] ?? rule.state);
+  return { state: rule.state, title: `${place}: ${kindWords[rule.kind]}`, rule, figures: ruleFigures(rule) };
+}
+
+function order({ state, rule }: ReadableRule): string {
+  return `${state === 'DEFAULT' ? '0' : '1'} ${state} ${rule.kind === 'VSC' ? '0' : '1'}`;
+}
+
+/** The lesser of both sides; the program's own fee where neither bounds it. */
+function boundText({ flatCents, percentOfPrice }: FeeBound): string {
+  if (flatCents === 0) return 'None';
+  const flat = flatCents === null ? undefined : moneyText(flatCents satisfies Cents);
+  const percent = percentOfPrice === null ? undefined : `${percentOfPrice}% of the price`;
+  if (flat && percent) return `At most the lesser of ${flat} and ${percent}`;
+  return flat || percent ? `At most ${flat ?? percent}` : "The program's fee";
+}
