@@ -163,7 +163,11 @@ describe('the command line', () => {
     [['contract', 'serch', 'x'], "Unknown command 'serch'.", 'Did you mean contract search?'],
     [['search', 'x'], "Unknown command 'search'.", 'Did you mean contract search?'],
     [['serach'], "Unknown command 'serach'.", 'Did you mean contract search?'],
-    [['shwo', '1'], "Unknown command 'shwo'.", 'Did you mean contract show or rule show or cancellation show?'],
+    [
+      ['shwo', '1'],
+      "Unknown command 'shwo'.",
+      'Did you mean contract show or rule show or cancellation show?',
+    ],
     [['contract', 'zzz'], "Unknown command 'zzz'.", 'See pitlane contract --help'],
     [['logn'], "Unknown command 'logn'.", 'Did you mean login?'],
     [

@@ -187,7 +187,7 @@ describeOnBoth('cancel quotes', (_open, kind) => {
     expect(quote.data.stateOfSale).toBe('NY');
     const { data } = await desk.ask('dealer', `GET /api/v1/state-rules/${quote.data.stateOfSale}`);
     expect(
-      data.map(({ state, kind, validFrom }: Record<string, string>) => [state, kind, validFrom]),
+      data.map((rule: Record<string, string>) => [rule['state'], rule['kind'], rule['validFrom']]),
     ).toEqual([
       ['NY', 'VSC', '2000-01-01'],
       ['DEFAULT', 'GAP', '2000-01-01'],
