@@ -54,6 +54,10 @@ describe('a client of these types', () => {
     return client;
   }
 
+  test('finds the version that it is checked against', () => {
+    expect(desk.app.hasRoute({ method: 'GET', url: '/version.json' })).toBe(true);
+  });
+
   test('signs in, searches and voids', async () => {
     const { contractNumber } = await desk.aContract();
     const client = await signedIn('dealer');
