@@ -37,6 +37,8 @@ const addressRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
 const onOrOff = z.enum(['on', 'off']).transform((text) => text === 'on');
 
+const isPostgresAddress = (text: string) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text);
+
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 function setting<T>(row: Setting<T> & { fallback: string }): Setting<T> & { fallback: string };
@@ -97,7 +99,15 @@ const settings = {
       'PostgreSQL 15 or later, on another machine by TLS unless sslmode=disable is in it; absent: the embedded database',
     wants: 'an address such as postgres://user:password@host:5432/pitlane',
     isSecret: true,
-    schema: z.string().refine((text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text)),
+    schema: z.string().refine(isPostgresAddress),
+  }),
+  databaseOwnerUrl: setting({
+    env: 'DATABASE_OWNER_URL',
+    means:
+      'the same database with the login that owns its tables, for schema changes and demo books; absent: that of DATABASE_URL',
+    wants: 'an address such as postgres://owner:password@host:5432/pitlane',
+    isSecret: true,
+    schema: z.string().refine(isPostgresAddress),
   }),
   databaseConnections: setting({
     env: 'DATABASE_CONNECTIONS',

@@ -72,17 +72,13 @@ async function firstHead({ db, headFile }: SealDeps): Promise<SealedHead> {
  */
 async function settledUpTo(db: Database): Promise<number | undefined> {
   try {
-    return await db.asOwner((owner) =>
-      owner.transaction(
-        async (tx) => {
-          await tx.query(`SET LOCAL lock_timeout = ${settleMs}`);
-          await tx.query('LOCK TABLE audit IN SHARE MODE');
-          const [last] = await tx.query<{ id: number }>('SELECT coalesce(max(id), 0) AS id FROM audit');
-          return last?.id ?? 0;
-        },
-        // What the owner does has no limit of its own, and a connection that fell silent would end the sealing for good.
-        { longestMs: longestSettlingMs },
-      ),
+    return await db.transaction(
+      async (tx) => {
+        await tx.query(`SET LOCAL lock_timeout = ${settleMs}`);
+        const [settled] = await tx.query<{ last: number }>('SELECT settle_audit() AS last');
+        return settled?.last ?? 0;
+      },
+      { longestMs: longestSettlingMs },
     );
   } catch (error) {
     if (isLockTimeout(error)) return undefined;

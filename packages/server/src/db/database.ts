@@ -42,6 +42,8 @@ export interface TransactionOptions {
 /** The one way to the database, the same over PostgreSQL and over the embedded one. */
 export interface Database extends Queryable {
   readonly kind: 'postgres' | 'embedded';
+  /** The login that statements run by, where the owner has another one. */
+  readonly serverLogin?: string;
   /** Commits what `work` did when it resolves, rolls all of it back when it throws. */
   transaction<T>(work: (tx: Queryable) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /**

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { DatabaseError } from 'pg';
+import { DatabaseError, escapeIdentifier } from 'pg';
 import { StartError } from '../start-error.ts';
 import type { Database, Queryable } from './database.ts';
 import { migrations, type Step, schemaViews } from './migrations.ts';
@@ -22,21 +22,66 @@ interface Schema {
  * Each step lands whole or not at all, and the views change together with the last one. Of several servers that start at once one
  * takes the steps and the others wait.
  * Throws StartError for a schema that a newer Pitlane has made, for one whose steps are not this Pitlane's, for one with tables of
- * another application, of which nothing is changed, and where the database refuses what the first step needs.
+ * another application, of which nothing is changed, and where the database refuses what the first step needs. A login that doesn't own
+ * the schema changes nothing either: it is refused where a step is missing.
  */
 export async function migrate(db: Database, schema: Partial<Schema> = {}): Promise<string[]> {
   const target = { steps: migrations, views: schemaViews, ...schema };
-  return await db.asOwner(async (owner) => {
+  const all = await db.asOwner(async (owner) => {
+    if (!(await mayChange(owner))) return undefined;
     const taken: string[] = [];
     // one transaction a step, and the lock in each: a waiting server sees then that the step is there
     try {
       while (await takeNextStep(owner, target, taken));
+      if (db.serverLogin !== undefined) await grantRoles(owner, db.serverLogin);
     } catch (error) {
-      throw await refusedStep(owner, error);
+      throw await refusedStep(owner, error, db.serverLogin);
     }
     return taken;
   });
+  if (all === undefined) await refuseMissingSteps(db, target.steps);
+  return all ?? [];
 }
+
+/** Whether the login owns the schema, or can make it where there is none. */
+async function mayChange(owner: Queryable): Promise<boolean> {
+  const [found] = await owner.query<{ is_owner: boolean }>(
+    "SELECT pg_has_role(relowner, 'USAGE') AS is_owner FROM pg_class WHERE oid = to_regclass('schema_steps')",
+  );
+  return found?.is_owner ?? true;
+}
+
+/** Lets a login that owns nothing take the roles that the server works as. */
+async function grantRoles(owner: Database, login: string): Promise<void> {
+  await owner.transaction(async (tx) => {
+    await tx.query('SELECT pg_advisory_xact_lock($1)', [migrationLock]);
+    const missing = await tx.query<{ role: string }>(
+      "SELECT role FROM unnest($1::text[]) AS role WHERE NOT pg_has_role($2, role, 'MEMBER')",
+      [scopeRoles, login],
+    );
+    for (const { role } of missing) await tx.query(`GRANT ${role} TO ${escapeIdentifier(login)}`);
+  });
+}
+
+async function refuseMissingSteps(db: Database, steps: readonly Step[]): Promise<void> {
+  const landed = await db
+    .query<LandedStep>('SELECT number, name, hash FROM schema_steps ORDER BY number')
+    .catch((error: unknown) => {
+      if (!isRefusedRight(error)) throw error;
+      throw new StartError(
+        `The login of DATABASE_URL may not work as Pitlane's server (${error.message}): ${startAsOwner}`,
+        { cause: error },
+      );
+    });
+  refuseOtherSteps(landed, steps);
+  const missing = steps[landed.length];
+  if (!missing) return;
+  throw new StartError(
+    `The database lacks schema step ${missing.name}, and the login of DATABASE_URL doesn't own its tables: ${startAsOwner}`,
+  );
+}
+
+const startAsOwner = 'start Pitlane once with DATABASE_OWNER_URL, the address with the login that owns them.';
 
 /** What tells one version of a step from another. */
 export function hashOf(step: Step): string {
@@ -74,9 +119,21 @@ async function landedSteps(tx: Queryable, steps: readonly Step[]): Promise<numbe
     landed_at timestamptz NOT NULL DEFAULT now()
   )`);
   // by way of JSON, because a database from before the hashes has no such column
-  const landed = await tx.query<{ number: number; name: string; hash: string | null }>(
+  const landed = await tx.query<LandedStep>(
     "SELECT number, name, to_json(s) ->> 'hash' AS hash FROM schema_steps s ORDER BY number",
   );
+  refuseOtherSteps(landed, steps);
+  if (landed.at(-1)?.hash === null) await adoptSteps(tx, steps);
+  return landed.length;
+}
+
+interface LandedStep {
+  number: number;
+  name: string;
+  hash: string | null;
+}
+
+function refuseOtherSteps(landed: readonly LandedStep[], steps: readonly Step[]): void {
   const last = landed.at(-1);
   if (last && last.number > steps.length) {
     throw new StartError(
@@ -94,8 +151,6 @@ async function landedSteps(tx: Queryable, steps: readonly Step[]): Promise<numbe
         'Pitlane that last used this database, or restore a backup made by this release.',
     );
   }
-  if (last?.hash === null) await adoptSteps(tx, steps);
-  return landed.length;
 }
 
 /** Gives the steps of a database from before the hashes the hashes they have now. Step 0011 and the views mend what differs. */
@@ -150,15 +205,20 @@ async function refuseForeignTables(tx: Queryable): Promise<void> {
 }
 
 /** The login may lack rights that an administrator has to give once. */
-async function refusedStep(owner: Database, error: unknown): Promise<unknown> {
-  if (!(error instanceof DatabaseError) || error.code !== insufficientPrivilege) return error;
+async function refusedStep(owner: Database, error: unknown, serverLogin?: string): Promise<unknown> {
+  if (!isRefusedRight(error)) return error;
   const [at] = await owner.query<{ login: string; database: string }>(
     'SELECT quote_ident(current_user) AS login, quote_ident(current_database()) AS database',
   );
+  const logins = [at?.login, ...(serverLogin === undefined ? [] : [escapeIdentifier(serverLogin)])];
   const create = scopeRoles.map((role) => `CREATE ROLE ${role} NOLOGIN;`).join(' ');
   return new StartError(
-    `The login of DATABASE_URL may not set up the schema (${error.message}). Let an administrator of the PostgreSQL run once: ` +
-      `${create} GRANT ${scopeRoles.join(', ')} TO ${at?.login}; ALTER DATABASE ${at?.database} OWNER TO ${at?.login};`,
+    `The login of ${serverLogin === undefined ? 'DATABASE_URL' : 'DATABASE_OWNER_URL'} may not set up the schema (${error.message}). ` +
+      `Let an administrator of the PostgreSQL run once: ${create} GRANT ${scopeRoles.join(', ')} TO ${logins.join(', ')}; ALTER DATABASE ${at?.database} OWNER TO ${at?.login};`,
     { cause: error },
   );
+}
+
+function isRefusedRight(error: unknown): error is DatabaseError {
+  return error instanceof DatabaseError && error.code === insufficientPrivilege;
 }

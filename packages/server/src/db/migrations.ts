@@ -13,6 +13,7 @@ import * as securityEvents from './migrations/0012_security_events.ts';
 import * as roleTags from './migrations/0013_role_tags.ts';
 import * as auditMarks from './migrations/0014_audit_marks.ts';
 import * as historyPolicies from './migrations/0015_history_policies.ts';
+import * as separateLogins from './migrations/0016_separate_logins.ts';
 import * as contractSheetsView from './views/contract_sheets.ts';
 
 /** A script of the schema under the name of its file. */
@@ -48,6 +49,7 @@ export const migrations: readonly Step[] = [
   { name: '0013_role_tags', up: roleTags.up },
   { name: '0014_audit_marks', up: auditMarks.up },
   { name: '0015_history_policies', up: historyPolicies.up },
+  { name: '0016_separate_logins', up: separateLogins.up },
 ];
 
 /**

@@ -9,14 +9,20 @@ import type { Database } from './database.ts';
  * Throws StartError where it cannot be reached or used.
  */
 export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'databaseConnections' | 'databaseTimeout' | 'dataFolder'>,
+  config: Pick<
+    Config,
+    'databaseUrl' | 'databaseOwnerUrl' | 'databaseConnections' | 'databaseTimeout' | 'dataFolder'
+  >,
 ): Promise<Database> {
   // Loaded by need: the engine of the one is not read where the other is used.
   if (config.databaseUrl !== undefined) {
     const { checkPostgres, openPostgres } = await import('./postgres.ts');
-    await checkPostgres(config.databaseUrl);
+    const { databaseUrl, databaseOwnerUrl: ownerUrl } = config;
+    await checkPostgres(databaseUrl, 'DATABASE_URL');
+    if (ownerUrl !== undefined) await checkPostgres(ownerUrl, 'DATABASE_OWNER_URL');
     return openPostgres({
-      databaseUrl: config.databaseUrl,
+      databaseUrl,
+      ownerUrl,
       maxConnections: config.databaseConnections,
       statementTimeoutMs: config.databaseTimeout * 1000,
     });

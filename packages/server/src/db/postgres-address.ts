@@ -16,6 +16,11 @@ export function securedAddress(databaseUrl: string): string {
   return address.href;
 }
 
+/** The login that an address names, or that the system gives where it names none. */
+export function loginOf(databaseUrl: string): string {
+  return new Client({ connectionString: databaseUrl }).user ?? '';
+}
+
 /** What to do about a connection that failed; undefined where its TLS is not the reason. */
 export function tlsAdvice(error: unknown): string | undefined {
   const { code = '', message } = error as Error & { code?: string };

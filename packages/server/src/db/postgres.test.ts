@@ -188,6 +188,44 @@ describe.skipIf(testCluster === undefined)('PostgreSQL', () => {
     expect(await db.query('SELECT count(*) AS contracts FROM contracts')).toEqual([{ contracts: 0 }]);
   });
 
+  test('works by a login that owns nothing, beside the one that owns the tables', async () => {
+    const name = `pitlane_test_app_${process.pid}`;
+    await onCluster(cluster, (admin) =>
+      admin.query(`CREATE ROLE ${name} LOGIN NOINHERIT PASSWORD '${name}'`),
+    );
+    onTestFinished(async () => {
+      await onCluster(cluster, (admin) => admin.query(`DROP ROLE ${name}`));
+    });
+    const address = new URL(url);
+    [address.username, address.password] = [name, name];
+    const open = (ownerUrl?: string) => {
+      const db = openPostgres({ databaseUrl: address.href, ownerUrl });
+      onTestFinished(() => db.close());
+      return db;
+    };
+
+    const refused = migrate(open()).then(String, (error: Error) => error.message);
+    expect(await refused).toContain('start Pitlane once with DATABASE_OWNER_URL');
+    expect(await migrate(open(url))).toEqual([]);
+    // from then on the server needs the owner no more, also to seal the history
+    const db = open();
+    expect(await migrate(db)).toEqual([]);
+    const at = await db.query('SELECT session_user AS login, current_user AS role, settle_audit() AS last');
+    expect(at).toEqual([{ login: name, role: 'pitlane_server', last: 0 }]);
+    const later = { steps: [...migrations, { name: 'later', up: 'SELECT 1' }] };
+    await expect(migrate(db, later)).rejects.toThrow('The database lacks schema step later');
+
+    // what an attacker could run as the login: rows are those of a scope, and the history is only added to
+    for (const [statement, refusal] of [
+      ['SELECT count(*) FROM contracts', 'permission denied'],
+      ['ALTER TABLE audit DISABLE ROW LEVEL SECURITY', 'must be owner'],
+      ['SET ROLE pitlane_server; DELETE FROM audit', 'permission denied'],
+      [`SET ROLE ${new URL(url).username}`, 'permission denied'],
+    ] as const) {
+      await expect(db.asOwner((login) => login.script(statement))).rejects.toThrow(refusal);
+    }
+  });
+
   async function onDatabase(statement: string): Promise<void> {
     const client = new Client({ connectionString: superuserUrl(url) });
     await client.connect();

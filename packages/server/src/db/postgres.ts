@@ -8,13 +8,15 @@ import { copyOut } from './copy-out.ts';
 import type { Database } from './database.ts';
 import { connectionsOf } from './pool-connections.ts';
 import { ownersPart, silenceOf, statementsOn } from './pool-database.ts';
-import { securedAddress, tlsAdvice } from './postgres-address.ts';
+import { loginOf, securedAddress, tlsAdvice } from './postgres-address.ts';
 import { serverRole } from './scope-script.ts';
 import { valueSettings, valueTypes } from './values.ts';
 
 /** How the server uses a PostgreSQL; the defaults suit a server process on a machine of its own. */
 export interface PostgresOptions {
   databaseUrl: string;
+  /** The address with the login that owns the tables; absent: that of the server. */
+  ownerUrl?: string | undefined;
   /** Connections of one server process. */
   maxConnections?: number;
   /** After how long PostgreSQL gives a statement up; 0 for never. One that is not answered by then nor soon after loses its connection. */
@@ -38,22 +40,22 @@ const askMs = 2_000;
 /** The oldest PostgreSQL that the schema runs on. Source: search.md */
 const oldestVersion = 15;
 
-/** Throws StartError when no PostgreSQL answers at the address, or one that is too old. */
-export async function checkPostgres(databaseUrl: string): Promise<void> {
+/** Throws StartError when no PostgreSQL answers at the address that the setting gives, or one that is too old. */
+export async function checkPostgres(databaseUrl: string, setting: string): Promise<void> {
   const rows = await asOwner(databaseUrl, (owner) =>
     owner.query<{ server_version: string }>('SHOW server_version'),
   ).catch((error: unknown) => {
     const advice =
       tlsAdvice(error) ??
-      'Start it or correct the address, or leave DATABASE_URL out to use the embedded database.';
-    throw new StartError(`The database of DATABASE_URL cannot be reached (${reasonOf(error)}). ${advice}`, {
+      `Start it or correct the address${setting === 'DATABASE_URL' ? ', or leave DATABASE_URL out to use the embedded database' : ''}.`;
+    throw new StartError(`The database of ${setting} cannot be reached (${reasonOf(error)}). ${advice}`, {
       cause: error,
     });
   });
   const version = rows[0]?.server_version ?? '';
   if (Number.parseInt(version, 10) < oldestVersion) {
     throw new StartError(
-      `The database of DATABASE_URL is PostgreSQL ${version}: Pitlane needs ${oldestVersion} or later.`,
+      `The database of ${setting} is PostgreSQL ${version}: Pitlane needs ${oldestVersion} or later.`,
     );
   }
 }
@@ -80,7 +82,13 @@ const serverSettings: Readonly<Record<string, string>> = {
 
 /** Opens a PostgreSQL. Connects with the first statement. */
 export function openPostgres(options: PostgresOptions): Database {
-  const { databaseUrl, maxConnections = 10, statementTimeoutMs = 10_000, waitMs = usualWaitMs } = options;
+  const {
+    databaseUrl,
+    ownerUrl,
+    maxConnections = 10,
+    statementTimeoutMs = 10_000,
+    waitMs = usualWaitMs,
+  } = options;
   const pool = poolOf(databaseUrl, {
     max: maxConnections,
     // several statements may be under way on one connection: BEGIN and what follows it cost one round trip
@@ -102,7 +110,8 @@ export function openPostgres(options: PostgresOptions): Database {
   return {
     ...statementsOn({ ...connectionsOf(pool, waitMs), cancel: canceller.cancel }),
     copyOut: (text, asked) => copyOut({ pool: streams, cancel: canceller.cancel }, text, asked),
-    ...ownersPart((work) => asOwner(databaseUrl, work)),
+    ...(ownerUrl === undefined ? {} : { serverLogin: loginOf(databaseUrl) }),
+    ...ownersPart((work) => asOwner(ownerUrl ?? databaseUrl, work)),
     close: async () => {
       await pool.end();
       await streams.end();
