@@ -11,6 +11,7 @@ import { jsonText } from './print/json.ts';
 import { showProgress } from './print/progress.ts';
 import { printRows } from './print/rows.ts';
 import { saveFile } from './print/save-file.ts';
+import { sayBelow } from './print/say-below.ts';
 import type { TableColumn } from './print/table.ts';
 import { checkMayCall } from './rights.ts';
 import type { Run } from './screens/view.ts';
@@ -38,8 +39,16 @@ export async function callOperation(run: Run, options: Record<string, unknown>):
   if (run.given.isDry) await checkMayCall(named.operation, run);
   if (isChange(named.operation) && !(await isMeant(named, request, run))) return;
   const answer = await answerOf(named, request, run);
+  if (hasMore(answer)) {
+    sayBelow(run.terminal, 'There are more rows: call again with cursor, the page.next of this answer.');
+  }
   if (named.operation.answer === undefined) return run.terminal.out(`${jsonText(answer, 2)}\n`);
   await saveFile({ kind: 'download', ...(answer as PortalFile), to: '-' }, run.terminal);
+}
+
+/** Whether an answer is a page before others. */
+function hasMore(answer: unknown): boolean {
+  return Boolean((answer as { page?: { next?: string | null } | null } | null)?.page?.next);
 }
 
 function operationOf(typed: string): Named {

@@ -26,7 +26,7 @@ export const commandExamples: Readonly<Record<string, readonly string[]>> = {
     'pitlane contract void TAW-15138628 --reason duplicate',
     'pitlane contract void TAW-15138628 --reason duplicate --dry-run',
     'pitlane contract void --from voids.csv --failures failed.csv',
-    "pitlane contract search 'smith|make:ford' --jq '.[].key' | pitlane contract void --from - --reason duplicate --dry-run",
+    "pitlane contract search 'smith|make:ford' --all --jq '.[].key' | pitlane contract void --from - --reason duplicate --dry-run",
   ],
   'contract.quoteCancel': [
     'pitlane contract quote-cancel TAW-15138628',

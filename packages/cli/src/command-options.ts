@@ -30,8 +30,17 @@ export const dryOption: TreeOption = {
 };
 export const askingNote =
   'Asks before it does anything. In a script, and with --json, nobody is asked: without --yes nothing is done, and the exit code is 1.';
+/** Rows shown without --all or --limit: what a person reads at most. Source: look.md (The terminal) */
+export const shownRows = 50;
+
 export const allOption: TreeOption = {
   flags: '--all',
-  summary: 'Every page, not only the first',
+  summary: `Every row, not only the first ${shownRows}`,
+  kind: 'flag',
+};
+/** Of a report, which is cut short on a screen alone. */
+export const allOfReportOption: TreeOption = {
+  flags: '--all',
+  summary: `Every row on the screen, not only the first ${shownRows}; files, pipes and JSON have every row`,
   kind: 'flag',
 };

@@ -7,6 +7,7 @@ import { kebab } from '@pitlane/shared/kernel/shell-word';
 import { listNote, listOptions } from './bulk/options.ts';
 import { commandExamples } from './command-examples.ts';
 import {
+  allOfReportOption,
   allOption,
   askingNote,
   dryOption,
@@ -77,6 +78,8 @@ export interface CommandHelp {
   examples: readonly string[];
   /** Fields of its JSON before those of the answer. */
   fields?: readonly string[];
+  /** What its own options say here, by the names of their fields, where the request's words don't do. */
+  summaries?: Readonly<Record<string, string>>;
 }
 
 /** Makes the sub-commands from the registry: the screens and commands that the terminal has, and its own; by section. */
@@ -90,7 +93,7 @@ export function commandTree(
     .map((screen) =>
       isReport(screen)
         ? {
-            ...reportNode(screen, [allOption, webOption, jsonOption]),
+            ...reportNode(screen, [allOfReportOption, webOption, jsonOption]),
             ...answersOf(screen.operation.response()),
           }
         : screenNode(screen, helpOf(screen.id)),
@@ -124,7 +127,15 @@ function screenNode(screen: Screen, help: CommandHelp): CommandNode {
     summary: help.summary ?? operation?.summary ?? screen.title,
     target: { kind: 'screen', id: screen.id },
     ...given,
-    options: [...options, ...(operation?.kind === 'pages' ? [allOption] : []), webOption, jsonOption],
+    options: [
+      ...options.map((option) => ({
+        ...option,
+        summary: help.summaries?.[option.field ?? ''] ?? option.summary,
+      })),
+      ...(operation?.kind === 'pages' ? [allOption] : []),
+      webOption,
+      jsonOption,
+    ],
     notes: [...help.notes],
     examples: [...help.examples],
     ...(operation ? answersOf(operation.response(), help.fields) : {}),

@@ -4,6 +4,7 @@ import { parseSearchText } from '@pitlane/shared/features/contracts/rules/search
 import { nothingFoundText, searchingText } from '@pitlane/shared/features/contracts/rules/search-words';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
+import { shownRows } from '../../command-options.ts';
 import { CommandFailure } from '../../failure.ts';
 import { jsonArrayWriter } from '../../print/json.ts';
 import { tabLines } from '../../print/lines.ts';
@@ -16,9 +17,6 @@ import type { Run, ScreenView } from '../view.ts';
 import { contractColumns, contractValues, namedContract, namedFields } from './columns.ts';
 import { whyNothing } from './why-nothing.ts';
 
-/** Rows shown without --limit: what a person reads at most. Source: look.md (The terminal) */
-const shownRows = 50;
-
 /** Rows a call with --all: the most that the server gives. Source: security.md §6 */
 const pageRows = 500;
 
@@ -29,15 +27,17 @@ export const contractSearchView: ScreenView = {
       'A search is a contract number, a VIN (or its last digits), a last name, or two names in either order; filters follow, each after a pipe. Quote it, since the shell has pipes of its own.',
       ['Filters:', ...filterKeys.map((key) => `  ${key.padEnd(7)} ${searchFilters[key].hint}`)].join('\n'),
       'A filter without a value (smith|make:) is refused here. The portal, which searches while one types, leaves it out.',
+      `Without --all it gives the first ${shownRows}, also in a pipe and as JSON; a line on standard error says when there are more.`,
       'In a pipe: key, name, VIN, vehicle, program, status, sold, expires, miles at which it expires (empty: no limit of miles).',
     ],
     examples: [
       "pitlane contract search 'smith|make:ford'",
       "pitlane contract search '15138628|model:f150|state:mo'",
       "pitlane contract search 'smith|status:active' --all | cut -f1,2",
-      "pitlane contract search 'smith|status:active' --jq '.[].key'",
+      "pitlane contract search 'smith|status:active' --all --jq '.[].key'",
     ],
     fields: namedFields,
+    summaries: { limit: `Rows to show, 1 to ${pageRows} (default ${shownRows})` },
   },
   run: async (run) => {
     if (run.given.isAll && run.given.fields['limit'] !== undefined) throw allWithLimit();
@@ -67,9 +67,14 @@ export const contractSearchView: ScreenView = {
       progress.end();
     }
     print.end();
-    if (run.given.isJson) return;
+    const rest = restOf(searchText, { shown, page, limit });
+    // A program that gets a part of the rows is told so as well.
+    if (run.given.isJson) {
+      if (rest) sayBelow(run.terminal, rest);
+      return;
+    }
     const why = shown === 0 ? await whyNothing(connection, run.terminal.signal) : undefined;
-    sayBelow(run.terminal, why ?? summary(searchText, shown, page));
+    sayBelow(run.terminal, why ?? rest ?? summary(shown, page));
   },
 };
 
@@ -90,13 +95,23 @@ function printerOf({ terminal, given }: Run): RowPrinter {
   return { rows: (rows) => (rows.length > 0 ? print(rows) : undefined), end: () => undefined };
 }
 
-/** Says how much was found and shown, and the way to the rest. */
-function summary(searchText: string, shown: number, page: Page | null): string {
+/** Says how much was found. */
+function summary(shown: number, page: Page | null): string {
   if (shown === 0) return `${nothingFoundText} A shorter name or fewer filters finds more.`;
-  const found = `${totalText(page, shown)} ${shown === 1 && !page?.next ? 'contract' : 'contracts'}`;
-  if (!page?.next) return found;
+  return `${totalText(page, shown)} ${shown === 1 ? 'contract' : 'contracts'}`;
+}
+
+/** Says that there are more rows, and the way to them; undefined where all are shown. A server without pages may have left some out. */
+function restOf(
+  searchText: string,
+  { shown, page, limit }: { shown: number; page: Page | null; limit: number },
+): string | undefined {
+  const mayLackSome = page === null && shown === limit;
+  if (!page?.next && !mayLackSome) return undefined;
+  const count = formatCell('count', shown);
   const narrower = searchText.includes('|state:') ? '|status:active' : '|state:mo';
-  return `${found}, ${formatCell('count', shown)} shown. More: --all, or narrow with ${narrower}`;
+  if (mayLackSome) return `${count} contracts; there may be more. Narrow with ${narrower}`;
+  return `${totalText(page, shown)} contracts, ${count} shown. More: --all, or narrow with ${narrower}`;
 }
 
 /** Writes a total with a plus where the server stopped counting; rows that were shown beyond it are known. */

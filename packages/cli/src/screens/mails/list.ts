@@ -1,7 +1,8 @@
-import type { UnsentMail } from '@pitlane/shared/features/mails/schema';
+import { mostUnsent, type UnsentMail } from '@pitlane/shared/features/mails/schema';
 import { instantText } from '@pitlane/shared/kernel/instant-text';
 import { showProgress } from '../../print/progress.ts';
 import { printRows } from '../../print/rows.ts';
+import { sayBelow } from '../../print/say-below.ts';
 import type { TableColumn } from '../../print/table.ts';
 import type { Run, ScreenView } from '../view.ts';
 
@@ -30,6 +31,8 @@ export const mailsView: ScreenView = {
     const rows = await calls.listUnsentMails({}, { signal: terminal.signal }).finally(progress.end);
     const below = rows.length === 0 ? 'Nothing is waiting: every mail has left.' : `${rows.length} unsent`;
     await printRows(rows, { columns, valuesOf, below }, { terminal, given });
+    if (rows.length >= mostUnsent)
+      sayBelow(terminal, `These are the first ${mostUnsent}; there may be more.`);
   },
 };
 

@@ -3,6 +3,7 @@ import { plottedRows } from '@pitlane/shared/engine/operation';
 import { criteriaWords } from '@pitlane/shared/features/reports/rules/criteria-words';
 import { plotPoints, plotTitle } from '@pitlane/shared/features/reports/rules/plot-points';
 import { formatCell } from '@pitlane/shared/kernel/format';
+import { shownRows } from '../../command-options.ts';
 import { plotLines } from '../../print/plot.ts';
 import { showProgress } from '../../print/progress.ts';
 import { sayBelow } from '../../print/say-below.ts';
@@ -16,9 +17,6 @@ import { type ReportRow, sumWords, tableColumns } from './columns.ts';
 import { groupLines, linesLayout, sumLine, totalRows } from './group-lines.ts';
 import { sayNoRows } from './no-rows.ts';
 import { readPage } from './rows.ts';
-
-/** Rows shown without --all: what a person reads at most. Source: look.md (The terminal) */
-const shownRows = 50;
 
 /** Rows a call with --all: the most that the server gives. Source: security.md §6 */
 const pageRows = 500;

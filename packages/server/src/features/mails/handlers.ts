@@ -1,5 +1,6 @@
 import type { HandlerAnswerOf, Handlers } from '@pitlane/shared/engine/operation';
 import type { mailOperations } from '@pitlane/shared/features/mails/operations';
+import { mostUnsent } from '@pitlane/shared/features/mails/schema';
 import { recordChange } from '../../audit/record-change.ts';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
@@ -25,7 +26,7 @@ export function mailHandlers({ db }: { db: Database }): Handlers<typeof mailOper
   return {
     listUnsentMails: async () => {
       const rows = await db.query<Row>(
-        `SELECT ${columns} FROM outbox WHERE kind = 'mail' AND sent_at IS NULL ORDER BY given_up_at DESC NULLS LAST, id DESC LIMIT 200`,
+        `SELECT ${columns} FROM outbox WHERE kind = 'mail' AND sent_at IS NULL ORDER BY given_up_at DESC NULLS LAST, id DESC LIMIT ${mostUnsent}`,
       );
       return rows.map(answerOf);
     },

@@ -3,6 +3,9 @@ import { once } from '../../kernel/once.ts';
 import { rowId } from '../../kernel/request.ts';
 import { wireNumber, wireText } from '../../kernel/wire.ts';
 
+/** As many as the list has at most: those that failed first. Assumption: who looks after mail sees what is wrong by then. */
+export const mostUnsent = 200;
+
 /** A mail that has not left; what it says is not told. Addition of ours (decisions.md §1.3) */
 export const UnsentMail = once(() =>
   z.looseObject({
