@@ -38,6 +38,7 @@ import { readJsonBodies } from './http/json-body.ts';
 import { limitCalls } from './http/limit-calls.ts';
 import { type LogStream, logging } from './http/logging.ts';
 import { refuseCardNumbers } from './http/refuse-card-numbers.ts';
+import { refuseUnreadableBodies } from './http/refuse-unreadable-bodies.ts';
 import { registerOperations } from './http/register-operations.ts';
 import { type Health, registerStatus } from './http/register-status.ts';
 import { placeRequests } from './http/request-place.ts';
@@ -114,6 +115,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   closeConnections(app, (config.stopTimeout * 1000) / 2);
   readJsonBodies(app);
   refuseCardNumbers(app);
+  refuseUnreadableBodies(app);
   await app.register(helmet, securityHeaders(config));
   const brands = createBrandBook(db, () => now().getTime());
   placeRequests(app, { config, isBrandHost: (host) => brands.has(host) });

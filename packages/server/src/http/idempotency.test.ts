@@ -14,6 +14,12 @@ function outcomeOf(answer: LightMyRequestResponse) {
   };
 }
 
+/** A report's request whose cursor nobody was given. */
+function forged(after: unknown): object {
+  const cursor = `1.5.${Buffer.from(JSON.stringify(after)).toString('base64url')}`;
+  return { dealerCode: 'MO1001', startDate: '2018-01-01', endDate: '2026-11-01', cursor };
+}
+
 describeOnBoth('an intent', (_open, kind) => {
   let desk: VoidDesk;
   beforeAll(async () => {
@@ -32,6 +38,59 @@ describeOnBoth('an intent', (_open, kind) => {
     expect(first).toMatchObject({ status: 200, isReplay: false });
     expect(second).toEqual({ ...first, isReplay: true });
     expect(await voidsOf(contract)).toBe(1);
+  });
+
+  test.each<[string, 'PUT' | 'POST', string, string]>([
+    ['half a character', 'PUT', '/api/contracts/search', '{"searchText":"smith\\ud800"}'],
+    [
+      'half a character in a name',
+      'PUT',
+      '/api/contracts/search',
+      '{"searchText":"smith","x":{"\\udc00":1}}',
+    ],
+    [
+      'a list in lists',
+      'PUT',
+      '/api/contracts/search',
+      `{"searchText":${'['.repeat(50_000)}${']'.repeat(50_000)}}`,
+    ],
+    ['a list in lists', 'POST', '/v1/graphql', `${'['.repeat(50_000)}${']'.repeat(50_000)}`],
+    [
+      'a day before all days',
+      'PUT',
+      '/api/contracts/search',
+      '{"searchText":"smith","cursor":"1.0000-01-01.1"}',
+    ],
+    ['a word for a day', 'PUT', '/api/reporting/dealercontracts', JSON.stringify(forged(['soon', 1]))],
+    [
+      'a day for a number',
+      'PUT',
+      '/api/reporting/dealercontracts',
+      JSON.stringify(forged([null, '2026-01-01'])),
+    ],
+  ])('with %s is refused in words: %s %s', async (_what, method, url, payload) => {
+    const headers = {
+      ...(await desk.headers('admin')),
+      'content-type': 'application/json',
+      'idempotency-key': 'unreadable',
+    };
+    const answer = await desk.app.inject({ method, url, headers, payload });
+    expect([answer.statusCode, answer.json().errors[0].message]).toEqual([400, expect.stringMatching(/\.$/)]);
+  });
+
+  test('sent again by a user who has lost the contract is not found, and tells nothing of it', async () => {
+    const contract = await desk.aContract();
+    const regenerate = async () => {
+      const { id: _id, ...payload } = contract;
+      const headers = { ...(await desk.headers('dealer')), 'idempotency-key': 'moved' };
+      return desk.app.inject({ method: 'PUT', url: '/api/rater/regeneratecontract', headers, payload });
+    };
+    const voids = () => desk.void('dealer', contract, { key: 'moved-void' });
+    expect([(await regenerate()).statusCode, (await voids()).statusCode]).toEqual([200, 200]);
+    await desk.all("UPDATE contracts SET dealer_code = 'MO1002' WHERE id = $1", [contract.id]);
+    expect([(await regenerate()).statusCode, (await voids()).statusCode]).toEqual([404, 404]);
+    await desk.all('UPDATE contracts SET dealer_code = $2 WHERE id = $1', [contract.id, desk.dealerCode]);
+    expect(outcomeOf(await voids())).toMatchObject({ status: 200, isReplay: true });
   });
 
   test('is the same in another order of the body’s fields, and not with another value', async () => {

@@ -30,9 +30,15 @@ export function intentKeyOf(request: FastifyRequest): IntentKey | undefined {
  * Does the work once for the call's key, within the transaction that does it: key, work and answer commit together or not at all. A
  * later call with the key is given the first one's answer, marked `Idempotent-Replayed`; one that comes meanwhile waits for it up to
  * 5 s, then 409 `still_running`. Refuses `key_reused` (422) where the key came with another body. Without a key the work is done.
+ * `find` looks for what the work is about within the caller's scope, and throws where it isn't: the answer is given again only to somebody who may still see it.
  * Source: security.md §5
  */
-export async function once<T>(tx: Queryable, call: Call, work: () => Promise<T>): Promise<T> {
+export async function once<T>(
+  tx: Queryable,
+  call: Call,
+  work: () => Promise<T>,
+  find?: () => Promise<unknown>,
+): Promise<T> {
   const { intent, actor } = call;
   if (!intent) return work();
   const who = actor.userProfileID;
@@ -49,7 +55,10 @@ export async function once<T>(tx: Queryable, call: Call, work: () => Promise<T>)
     .catch((error: unknown) => {
       throw isLockTimeout(error) ? stillRunning() : error;
     });
-  if (taken.length === 0) return replayed(tx, call, intent);
+  if (taken.length === 0) {
+    await find?.();
+    return replayed(tx, call, intent);
+  }
   const answer = await work();
   // Not waited for: it is the transaction's last statement, and the commit is refused if it is.
   const keeping = tx.query(

@@ -25,9 +25,10 @@ export class ExportRefusal extends Error {
 }
 
 /**
- * Gives a text as a cell may hold it: where it starts with what a spreadsheet takes for a formula, with a `'` before it. Numbers
- * do not come here: a negative amount stays one. Source: security.md §6 (CSV and XLSX)
+ * Gives a text as a cell may hold it: with a `'` before what a spreadsheet takes for a formula, at the start of the text and after what
+ * another program may part cells by. Numbers do not come here: a negative amount stays one. Source: security.md §6 (CSV and XLSX), OWASP's
+ * list for CSV injection, with the full-width signs that Excel reads as the others
  */
 export function neutralText(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return text.replace(/^(?=[=+\-@＝＋－＠\t\r\n])|(?<=[;\t\r\n])(?=[=+\-@＝＋－＠])/g, "'");
 }

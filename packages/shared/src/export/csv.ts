@@ -57,5 +57,5 @@ function dayCell(text: string): string {
 
 function textCell(text: string): string {
   const cell = neutralText(text);
-  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+  return /[",;\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

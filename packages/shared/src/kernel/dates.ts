@@ -13,7 +13,8 @@ const dayMs = 86_400_000;
 
 /** Tells whether the text is a day that exists, written `yyyy-MM-dd`. Source: decisions.md §1.8 */
 export function isIsoDate(text: string): text is IsoDate {
-  return readParts(text) !== undefined;
+  // No calendar has a year 0, nor has PostgreSQL.
+  return readParts(text) !== undefined && !text.startsWith('0000');
 }
 
 /**

@@ -60,9 +60,9 @@ export async function changeContract<T, Read = undefined>(
   return db.transaction(
     (tx) => {
       const finding = find(tx);
-      // One that fails is heard when its turn comes; a replay does not ask for it.
+      // One that fails is heard when its turn comes.
       finding.catch(() => undefined);
-      return once(tx, call, async () => {
+      const doWork = async () => {
         const id = await finding;
         const holding = hold(tx, id);
         const others = Promise.all([chainEndOf(tx, id), read?.(tx, id) as Promise<Read>]);
@@ -87,7 +87,8 @@ export async function changeContract<T, Read = undefined>(
           },
           seen,
         );
-      });
+      };
+      return once(tx, call, doWork, () => finding);
     },
     // Not the caller's signal: a change that was begun is ended, whoever hangs up meanwhile.
     { scope: call.actor.scope },

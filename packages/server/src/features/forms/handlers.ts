@@ -158,9 +158,10 @@ async function regenerateContract(
   const { actor } = call;
   const letterhead = await deps.letterheadFor(call);
   const file = await deps.db.transaction<GeneratedFile>(
-    (tx) =>
-      once(tx, call, async () => {
-        const id = await namedContractId(tx, request, actor.scope);
+    (tx) => {
+      const find = () => namedContractId(tx, request, actor.scope);
+      const regenerate = async () => {
+        const id = await find();
         const contract = await contractSeen(tx, id, actor);
         const facts = await cancelContractOf(tx, id);
         const rules = cancelRulesFor({
@@ -179,7 +180,9 @@ async function regenerateContract(
             }),
           ),
         );
-      }),
+      };
+      return once(tx, call, regenerate, find);
+    },
     { scope: actor.scope },
   );
   return portalFileOf(file);
