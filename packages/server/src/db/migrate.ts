@@ -28,7 +28,7 @@ interface Schema {
 export async function migrate(db: Database, schema: Partial<Schema> = {}): Promise<string[]> {
   const target = { steps: migrations, views: schemaViews, ...schema };
   const all = await db.asOwner(async (owner) => {
-    if (!(await mayChange(owner))) return undefined;
+    if (!(await mayChangeSchema(owner))) return undefined;
     const taken: string[] = [];
     // one transaction a step, and the lock in each: a waiting server sees then that the step is there
     try {
@@ -44,7 +44,7 @@ export async function migrate(db: Database, schema: Partial<Schema> = {}): Promi
 }
 
 /** Whether the login owns the schema, or can make it where there is none. */
-async function mayChange(owner: Queryable): Promise<boolean> {
+export async function mayChangeSchema(owner: Queryable): Promise<boolean> {
   const [found] = await owner.query<{ is_owner: boolean }>(
     "SELECT pg_has_role(relowner, 'USAGE') AS is_owner FROM pg_class WHERE oid = to_regclass('schema_steps')",
   );

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../config.ts';
+import { checkClaim } from '../demo/claim-database.ts';
 import { freshDatabase, onCluster, type TestDatabase, testCluster } from '../testing/test-db.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations.ts';
@@ -214,6 +215,8 @@ describe.skipIf(testCluster === undefined)('PostgreSQL', () => {
     expect(at).toEqual([{ login: name, role: 'pitlane_server', last: 0 }]);
     const later = { steps: [...migrations, { name: 'later', up: 'SELECT 1' }] };
     await expect(migrate(db, later)).rejects.toThrow('The database lacks schema step later');
+
+    await expect(checkClaim(db)).rejects.toThrow('Only the login that owns the tables can load a demo book');
 
     // what an attacker could run as the login: rows are those of a scope, and the history is only added to
     for (const [statement, refusal] of [

@@ -1,4 +1,5 @@
 import type { Database, Queryable } from '../db/database.ts';
+import { mayChangeSchema } from '../db/migrate.ts';
 import { StartError } from '../start-error.ts';
 import type { BookPlan } from './make-book.ts';
 import { bookTables } from './rows.ts';
@@ -37,6 +38,11 @@ export async function whileAlone<T>(db: Database, work: () => Promise<T>): Promi
 /** Throws StartError for a Pitlane's database that holds anything but a demo book: asked before its schema is brought up to date. */
 export async function checkClaim(db: Database): Promise<void> {
   await db.asOwner(async (owner) => {
+    if (!(await mayChangeSchema(owner))) {
+      throw new StartError(
+        'Only the login that owns the tables can load a demo book: give its address in DATABASE_OWNER_URL.',
+      );
+    }
     const [found] = await owner.query<{ is_ours: boolean }>(
       "SELECT to_regclass('schema_steps') IS NOT NULL AS is_ours",
     );
