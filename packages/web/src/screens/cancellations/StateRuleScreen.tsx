@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router-dom';
 import { api } from '../../api.ts';
 import list from '../../components/ListPage.module.css';
 import { LoadingContainer } from '../../components/LoadingContainer.tsx';
+import styles from './StateRuleScreen.module.css';
 
 /** The cancellation rules that apply in a state, each figure with its source. A quote leads here. Source: decisions.md §8 (Refunds) */
 export function StateRuleScreen() {
@@ -31,7 +32,7 @@ export function StateRuleScreen() {
 
 function RuleTable({ rule }: { rule: StateRuleRow }) {
   return (
-    <section aria-label={rule.title ?? ''}>
+    <section className={styles.rule} aria-label={rule.title ?? ''}>
       <h2>{rule.title}</h2>
       <p className={list.words}>
         Effective {formatCell('date', rule.validFrom)}. {rule.note}

@@ -56,7 +56,9 @@ export function StateRulesScreen() {
                   <td data-label="Defaults">
                     {row.figures?.filter(({ isDefault }) => isDefault).length} of {row.figures?.length}
                   </td>
-                  <td data-label="Effective">{formatCell('date', row.validFrom)}</td>
+                  <td data-label="Effective" className={list.actions}>
+                    {formatCell('date', row.validFrom)}
+                  </td>
                 </tr>
               ))}
             </tbody>

@@ -72,7 +72,7 @@ export function ruleFigures(rule: StateRule): RuleFigure[] {
     .map(([cell, label, text]) => ({ cell, label, text, source: cellSource(rule, cell) }));
 }
 
-/** Gives every rule for people to read: the defaults first, then by state. Source: decisions.md §4 */
+/** Gives every rule for people to read: the defaults first, then by the state's name. Source: decisions.md §4 */
 export function readableRules(): ReadableRule[] {
   return stateRules.map(readable).toSorted((one, other) => order(one).localeCompare(order(other)));
 }
@@ -95,8 +95,9 @@ function readable(rule: StateRule): ReadableRule {
   return { state: rule.state, title: `${place}: ${kindWords[rule.kind]}`, rule, figures: ruleFigures(rule) };
 }
 
-function order({ state, rule }: ReadableRule): string {
-  return `${state === 'DEFAULT' ? '0' : '1'} ${state} ${rule.kind === 'VSC' ? '0' : '1'}`;
+function order({ state, title, rule }: ReadableRule): string {
+  const [place] = title.split(':');
+  return `${state === 'DEFAULT' ? '0' : '1'} ${place} ${rule.kind === 'VSC' ? '0' : '1'}`;
 }
 
 /** The lesser of both sides; the program's own fee where neither bounds it. */
