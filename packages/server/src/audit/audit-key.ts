@@ -70,7 +70,7 @@ function makeKey(place: KeyPlace): Buffer {
     }
   } catch (error) {
     throw new StartError(
-      `Can't write the audit key to ${file} (${(error as Error).message}). Make room and the folder writable, or set PITLANE_AUDIT_KEY.`,
+      `Can't write the audit key to ${file} (${(error as Error).message}). Free some disk space or make the folder writable, or set PITLANE_AUDIT_KEY.`,
     );
   }
   return readAuditKey(place);

@@ -73,7 +73,8 @@ export async function startEngine(start: EmbeddedPlace): Promise<Engine> {
         case 'ready':
           return resolve();
         case 'broken':
-          fail(new Error(answer.error));
+          // As PostgreSQL's own code for a crash: calls are answered that the database is away.
+          fail(Object.assign(new Error(answer.error), { code: '57P02' }));
           return void worker.terminate();
         case 'said':
           return hearers.said?.(answer.bytes);

@@ -86,7 +86,10 @@ async function run(place: EmbeddedPlace): Promise<void> {
     switch (order.kind) {
       case 'talk': {
         const bytes = await talk(engine, order.bytes);
+        const isOver = hasPanic(bytes);
         if (bytes.length > 0) answer({ kind: 'said', bytes }, [bytes.buffer]);
+        // PostgreSQL ends its process then; here the next statement would never come back.
+        if (isOver) answer({ kind: 'broken', error: 'The embedded database has stopped. Restart Pitlane.' });
         return;
       }
       case 'restart':
@@ -134,6 +137,15 @@ async function talk(engine: PGlite, message: Uint8Array): Promise<Uint8Array<Arr
     });
   }
   return joined(parts);
+}
+
+/** Says whether the engine gave up (a full disk while it writes its log), by the severity that an error's message begins with. */
+function hasPanic(bytes: Uint8Array): boolean {
+  const messages = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  for (let at = 0; at + 5 <= messages.length; at += 1 + messages.readInt32BE(at + 1)) {
+    if (messages[at] === 0x45 && messages.toString('latin1', at + 5, at + 12) === 'SPANIC\0') return true;
+  }
+  return false;
 }
 
 function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {

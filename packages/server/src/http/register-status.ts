@@ -33,10 +33,12 @@ export function registerStatus(
   );
   app.get('/healthz', { logLevel: 'warn' }, () => ({ status: 'ok' }));
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
-    const problem = await db.query('SELECT 1').then(
-      () => health.storageFault?.(),
-      () => 'database unreachable',
-    );
+    const problem =
+      health.storageFault?.() ??
+      (await db.query('SELECT 1').then(
+        () => undefined,
+        () => 'database unreachable',
+      ));
     if (problem !== undefined) return reply.status(503).send({ status: problem });
     // A broken history is for people to look into: the server goes on serving.
     return { status: 'ready', ...(health.isHistoryBroken?.() ? { history: 'alarm' } : {}) };
