@@ -30,6 +30,9 @@ export function documentTest(on: ExportGround): IntegrityTest {
       return {
         seen: found.join('; ') || documents.map(({ name }) => name).join(', '),
         isRight: found.length === 0,
+        isFaultSeen:
+          documents.length > 0 &&
+          found.filter((each) => each.includes(': qpdf: ')).length === documents.length,
       };
     },
   };

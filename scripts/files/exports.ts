@@ -7,7 +7,7 @@ import { csvChunks } from '@pitlane/shared/export/csv';
 import { jsonLineChunks } from '@pitlane/shared/export/lines';
 import { xlsxChunks } from '@pitlane/shared/export/xlsx';
 import type { Ground, Served } from '../integrity/ground.ts';
-import type { IntegrityTest } from '../integrity/result.ts';
+import type { IntegrityTest, Outcome } from '../integrity/result.ts';
 import { outputOf } from './programs.ts';
 import { type AskedReport, batchesOf, type Figures, linesOf } from './reports.ts';
 
@@ -27,26 +27,27 @@ export function exportTests(on: ExportGround): IntegrityTest[] {
     {
       test: "Python's csv reads the CSV; its rows and sums are SQL's, and no cell is a formula",
       brokenBy,
-      run: (isBroken) => ofEach(on, (report) => whyNotCsv(on, report, isBroken)),
+      run: (isBroken) => ofEach(on, (report) => whyNotCsv(on, report, isBroken), / sums up to /),
     },
     {
       test: 'LibreOffice opens the workbook and reckons its sums, which are SQL’s; openpyxl finds types, head, filter and the hash on record',
       brokenBy,
-      run: (isBroken) => ofEach(on, (report) => whyNotWorkbook(on, report, isBroken)),
+      run: (isBroken) => ofEach(on, (report) => whyNotWorkbook(on, report, isBroken), / sums up to /),
     },
     {
       test: 'the JSON lines have the hash that is on record, as sha256sum reckons it, and as many rows',
       brokenBy: 'a line end more',
-      run: (isBroken) => ofEach(on, (report) => whyNotLines(on, report, isBroken)),
+      run: (isBroken) => ofEach(on, (report) => whyNotLines(on, report, isBroken), /hash/),
     },
   ];
 }
 
-/** Runs a check for each report; it gives what is wrong, or nothing. */
+/** Runs a check for each report; it gives what is wrong, or nothing. `fault` is how it names what is broken on purpose. */
 async function ofEach(
   { reports }: ExportGround,
   check: (report: AskedReport) => Promise<string | undefined>,
-): Promise<{ seen: string; isRight: boolean }> {
+  fault: RegExp,
+): Promise<Outcome> {
   // One after the other: a second LibreOffice hands its work to the first.
   const wrong: string[] = [];
   for (const report of reports) {
@@ -57,6 +58,7 @@ async function ofEach(
   return {
     seen: wrong.join('; ') || `${reports.map(({ title }) => title).join(', ')}: ${rows} rows`,
     isRight: wrong.length === 0,
+    isFaultSeen: wrong.some((found) => fault.test(found)),
   };
 }
 

@@ -30,6 +30,7 @@ export function approvalTest(ground: Ground, count: number): IntegrityTest {
         return {
           seen: `${once} of ${ready.length} approved once, ${isTold} times the other was told by whom and when`,
           isRight: once === ready.length && isTold === ready.length,
+          isFaultSeen: effects.some(({ changes }) => changes > 1),
         };
       } finally {
         await served.stop();
@@ -42,7 +43,7 @@ export function approvalTest(ground: Ground, count: number): IntegrityTest {
 function isOneToldOfTheOther(answers: readonly Answered[]): boolean {
   const winner = answers[0]?.status === 200 ? 'admin' : 'staff';
   const told = answers.filter(({ status }) => status === 409);
-  const when = String.raw`on \d\d/\d\d/\d{4} at \d\d:\d\d\.`;
+  const when = String.raw`on \d\d/\d\d/\d{4} at \d{1,2}:\d\d [AP]M C[SD]T\.`;
   return (
     answers.some(({ status }) => status === 200) &&
     told.length === 1 &&

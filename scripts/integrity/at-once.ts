@@ -69,6 +69,7 @@ export function atOnceTests(ground: Ground, count: number): IntegrityTest[] {
           return {
             seen: `${effects} effect, ${replays} replays, ${bodies} different answer${bodies === 1 ? '' : 's'}`,
             isRight: effects === 1 && replays === count - 1 && bodies === 1,
+            isFaultSeen: replays === 0,
           };
         }),
     },
@@ -89,6 +90,7 @@ export function atOnceTests(ground: Ground, count: number): IntegrityTest[] {
           return {
             seen: `${done} success, ${told} conflicts in words, ${effects} effect`,
             isRight: done === 1 && told === count - 1 && effects === 1,
+            isFaultSeen: effects > 1,
           };
         }),
     },
@@ -106,6 +108,7 @@ export function atOnceTests(ground: Ground, count: number): IntegrityTest[] {
           return {
             seen: `${statuses.join(' and ')}, ${effects[1]} effect`,
             isRight: statuses.every((status) => status === 422) && effects.join() === '1,0',
+            isFaultSeen: statuses.includes(200),
           };
         }),
     },

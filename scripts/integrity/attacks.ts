@@ -38,6 +38,7 @@ export function attackTest(ground: Ground, count: number): IntegrityTest {
         return {
           seen: `${isNamed} of ${tries} found with the first bad row named (${kinds}); without its head ${isRefused ? 'not ' : ''}sealed on`,
           isRight: isNamed === tries && isRefused,
+          isFaultSeen: isNamed < tries && !named.has('cut the tail'),
         };
       });
     },

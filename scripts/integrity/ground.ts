@@ -64,13 +64,29 @@ export interface Ground {
   stop: () => Promise<void>;
 }
 
+/** A PostgreSQL that has a book. */
+interface LoadedDatabase {
+  url: string;
+  crash?: () => Promise<void>;
+  stop: () => Promise<void>;
+}
+
 /** Starts a PostgreSQL of its own and loads a book into it. */
 export async function layGround(contracts: number): Promise<Ground> {
-  const folder = mkdtempSync(join(tmpdir(), 'pitlane-integrity-'));
   const cluster = await bringPostgres({ isQuiet: true });
   if (!cluster?.crash)
     throw new Error('A PostgreSQL of our own is needed: unset PITLANE_TEST_POSTGRES, install PostgreSQL.');
   const url = await databaseOf(cluster.url);
+  const db = openPostgres({ databaseUrl: url });
+  await migrate(db);
+  await loadDemoBook(db, { contracts, today: dayIn('America/Chicago', new Date()) });
+  await db.close();
+  return groundOn({ url, crash: cluster.crash, stop: cluster.stop });
+}
+
+/** Lays the ground on a database that has a book; without `crash`, nothing kills it. */
+export async function groundOn({ url, crash, stop }: LoadedDatabase): Promise<Ground> {
+  const folder = mkdtempSync(join(tmpdir(), 'pitlane-integrity-'));
   const onDatabase: Ground['onDatabase'] = async (work) => {
     const db = openPostgres({ databaseUrl: url, statementTimeoutMs: 0 });
     try {
@@ -79,17 +95,13 @@ export async function layGround(contracts: number): Promise<Ground> {
       await db.close();
     }
   };
-  await onDatabase(async (db) => {
-    await migrate(db);
-    await loadDemoBook(db, { contracts, today: dayIn('America/Chicago', new Date()) });
-  });
   const pool = await voidableIds(onDatabase);
   return {
     folder,
     serve: (broken, onLog) => serve({ folder, url, port: freePort(), broken, onLog }),
     take: (count) => take(onDatabase, pool, count),
     effectsOf: (sold) => effectsOf(onDatabase, sold),
-    crashDatabase: cluster.crash,
+    crashDatabase: crash ?? (() => Promise.reject(new Error('This PostgreSQL is not ours to kill.'))),
     forgetHistory: async () => {
       await onDatabase((db) => db.asOwner((owner) => owner.script('TRUNCATE audit, audit_seals')));
       forgetHead(headFileOf({ dataFolder: folder }));
@@ -103,7 +115,7 @@ export async function layGround(contracts: number): Promise<Ground> {
     },
     onDatabase,
     stop: async () => {
-      await cluster.stop();
+      await stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

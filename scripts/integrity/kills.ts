@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Ground, Served } from './ground.ts';
 import { compare, voidAll } from './intents.ts';
-import type { IntegrityTest } from './result.ts';
+import type { IntegrityTest, Outcome } from './result.ts';
 
 /** Kills the server and PostgreSQL in turns while contracts are voided, evenly spread over the voids; after the last void, nobody. */
 function killer({ crashes, voids }: { crashes: readonly (() => Promise<void>)[]; voids: number }) {
@@ -39,7 +39,7 @@ async function runKills(
     `${halves} halves, ${told.replays} replays, ${told.pressedAgain} pressed again, ${told.refusals.length} refused`;
   const isRight =
     lost + doubled + halves === 0 && told.acknowledged.size === voids && killed === crashes.length;
-  return { seen, isRight };
+  return { seen, isRight, isFaultSeen: lost > 0 };
 }
 
 /** The test of voids while server and database are killed. */
@@ -82,11 +82,12 @@ export function killTest(
   ];
 }
 
-async function withHistory(ground: Ground, found: { seen: string; isRight: boolean }) {
+async function withHistory(ground: Ground, found: Outcome): Promise<Outcome> {
   const problem = await ground.verify();
   return {
     seen: `${found.seen}; history ${problem ?? 'right'}`,
     isRight: found.isRight && problem === undefined,
+    isFaultSeen: found.isFaultSeen,
   };
 }
 

@@ -77,6 +77,7 @@ export function proxyTest(ground: Ground, intents: number): IntegrityTest {
           `${done} effects, ${doubled} doubled, ${halves} halves, ${told.replays} replays seen, ${told.pressedAgain} pressed again ` +
           `(${reset} reset, ${lose} lost, ${truncate} truncated, ${delay} delayed); history ${problem ?? 'right'}`,
         isRight: done === contracts.length && told.replays >= contracts.length / 6 && problem === undefined,
+        isFaultSeen: doubled > 0,
       };
     },
   };

@@ -1,0 +1,74 @@
+/** Where, what stands there, and what is put in its place. */
+export type Break = readonly [file: string, from: string, to: string];
+
+const keysForgotten: Break = ['src/http/idempotency.ts', 'if (!intent) return work();', 'return work();'];
+/** And takes its time, or those who come together might not meet. */
+const rowNotHeld: Break = [
+  'src/features/contracts/change-contract.ts',
+  'FROM contracts WHERE id = $1 FOR UPDATE`',
+  'FROM contracts, pg_sleep(0.05) WHERE id = $1`',
+];
+const chainNotUnique: Break = [
+  'src/audit/record-change.ts',
+  'const chainNo = end.chain_no + 1;',
+  'const chainNo = end.chain_no + 1 + Math.floor(Math.random() * 1e6);',
+];
+const rulesForgotten: Break = [
+  'src/features/voids/void-contract.ts',
+  'if (refusal) throw conflict(refusal);',
+  '',
+];
+const bodyNotCompared: Break = [
+  'src/http/idempotency.ts',
+  '!stored.fingerprint.equals(intent.fingerprint)',
+  'false',
+];
+const answeredBeforeCommit: Break = [
+  'src/db/pool-database.ts',
+  "const command = await settle(lease, 'COMMIT');",
+  "const command = 'COMMIT' as string | Error; setTimeout(() => settle(lease, 'COMMIT'), 200);",
+];
+const everyFieldSent: Break = [
+  'src/engine/projection.ts',
+  'if (held === undefined || (right && !sees(right))) continue;',
+  'if (held === undefined) continue;',
+];
+const everyLineForCustomers: Break = [
+  'src/features/cancellations/rules/refund-statement.ts',
+  "return lines.filter((line) => line.sees !== 'quoteParts');",
+  'return [...lines];',
+];
+const partsPrinted: Break = [
+  'src/features/forms/quote-form.ts',
+  "'Who is paid', lines, ['payee']",
+  "'Who is paid', lines, ['payee', 'cost', 'parts']",
+];
+const answersLogged: Break = [
+  'src/http/answering.ts',
+  'return reply.type(',
+  'reply.log.debug(JSON.stringify(body)); return reply.type(',
+];
+
+/** No fault, and the baseline of bench:actions: the same calls, done by a transaction that asks and proves nothing. */
+const plainActions = 'globalThis.plainActions';
+const voidsPlainly: Break = [
+  'src/features/voids/handlers.ts',
+  'voidContract(deps, request, call)',
+  `${plainActions}.voidAsCalled(deps.db, request)`,
+];
+const approvesPlainly: Break = [
+  'src/features/cancellations/handlers.ts',
+  "stepCancellation(deps, 'approve', request, call)",
+  `${plainActions}.approvalAsCalled(deps.db, request)`,
+];
+
+/** The ways in which the server can be broken. */
+export const breaks: Readonly<Record<string, readonly Break[]>> = {
+  'forgets keys': [keysForgotten],
+  'holds no row': [rowNotHeld, chainNotUnique],
+  'compares no body': [bodyNotCompared],
+  'answers before it commits': [answeredBeforeCommit],
+  'forgets keys and rules': [keysForgotten, rulesForgotten],
+  'acts plainly': [voidsPlainly, approvesPlainly],
+  'tells everybody everything': [everyFieldSent, everyLineForCustomers, partsPrinted, answersLogged],
+};

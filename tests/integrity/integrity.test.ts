@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { loadDemoBook } from '@pitlane/server/demo/load-demo-book';
+import { testBook } from '@pitlane/server/testing/test-book';
+import { freshDatabase, testCluster } from '@pitlane/server/testing/test-db';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { approvalTest } from '../../scripts/integrity/approvals.ts';
+import { breaks } from '../../scripts/integrity/breaks.ts';
+import { groundOn } from '../../scripts/integrity/ground.ts';
+
+// What npm run test:integrity does for half an hour, small enough for every change.
+
+const packages = ['server', 'shared'].map((name) =>
+  fileURLToPath(new URL(`../../packages/${name}`, import.meta.url)),
+);
+
+test.each(Object.values(breaks).flat())('%s has the code that a trial breaks', (file, from) => {
+  const path = packages.map((folder) => join(folder, file)).find((each) => existsSync(each)) ?? '';
+  expect(readFileSync(path, 'utf8')).toContain(from);
+});
+
+describe.skipIf(testCluster === undefined)('two people who approve the same cancellations at once', () => {
+  test('approve each of them once and the second one reads who did, and a broken server is found out', async () => {
+    const {
+      db,
+      url = '',
+      end,
+    } = await freshDatabase('postgres', {
+      name: `book_${testBook.contracts}`,
+      fill: (empty) => loadDemoBook(empty, testBook),
+    });
+    // The servers run by today's clock.
+    await db.asOwner((owner) =>
+      owner.script('UPDATE contracts SET expiration_date = current_date + 1000 WHERE status = 1'),
+    );
+    const ground = await groundOn({ url, stop: end });
+    onTestFinished(() => ground.stop());
+    const trial = approvalTest(ground, 4);
+    const [broken, whole] = [await trial.run(true), await trial.run(false)];
+    expect(broken).toMatchObject({ isRight: false, isFaultSeen: true });
+    expect(whole).toMatchObject({ isRight: true, isFaultSeen: false });
+  });
+});
