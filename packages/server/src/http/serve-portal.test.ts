@@ -45,8 +45,10 @@ afterAll(async () => {
   rmSync(home, { recursive: true });
 });
 
+/** What a browser asks for. */
+const asked = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 const pageAt = async (host: string, url = '/contracts/MBP/1') =>
-  (await app.inject({ url, headers: { host } })).body;
+  (await app.inject({ url, headers: { host, accept: asked } })).body;
 const metaOf = (page: string, name: string) => {
   const content = new RegExp(`name="${name}" content="([^"]*)"`).exec(page)?.[1] ?? '';
   return content
@@ -104,9 +106,26 @@ describe('the page', () => {
     expect([answer.statusCode, titleOf(answer.body)]).toEqual([200, 'Pitlane']);
   });
 
-  test.each(['/api/x', '/v1/x', '/brands/x', '/assets/x'])('is not the answer to %s', async (url) => {
-    expect((await app.inject(url)).statusCode).toBe(404);
+  test.each([
+    '/api/x',
+    '/v1/x',
+    '/brands/x',
+    '/assets/x',
+    '/metrics',
+    '/robots.txt',
+    '/.env',
+    '/.git/config',
+  ])('is not the answer to %s', async (url) => {
+    expect((await app.inject({ url, headers: { accept: asked } })).statusCode).toBe(404);
   });
+
+  test.each(['*/*', 'application/openmetrics-text;q=0.9,*/*;q=0.1'])(
+    'is not the answer to a program that asks for %s, but at the start',
+    async (accept) => {
+      const statusOf = async (url: string) => (await app.inject({ url, headers: { accept } })).statusCode;
+      expect([await statusOf('/actuator/health'), await statusOf('/?from=monitor')]).toEqual([404, 200]);
+    },
+  );
 });
 
 describe('the build', () => {

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { BrandBook, BrandRow } from '../features/brands/brand-book.ts';
 import { answerUnknownPath } from './error-handler.ts';
 
 /** What is no page of the portal: a wrong path there is told as such, not answered with the portal. */
-const notPages = /^\/(api|identity|oauth2|v1|assets|brands|healthz|readyz|version\.json)(\/|$)/;
+const notPages = /^\/(api|identity|oauth2|v1|assets|brands|healthz|readyz|metrics|version\.json)(\/|$)/;
 
 /** Where the built portal lies, and what its page is told. */
 export interface ServedPortal {
@@ -42,12 +42,22 @@ export async function servePortal(app: FastifyInstance, portal: ServedPortal): P
     },
   });
   app.setNotFoundHandler(async (request, reply) => {
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !notPages.test(request.url);
-    if (!isPage) return answerUnknownPath(request, reply);
+    if (!isPage(request)) return answerUnknownPath(request, reply);
     // A page without its brand still says what is wrong, where the database is away.
     const brand = await brands.of(request.hostname.toLowerCase()).catch(() => undefined);
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(pageFor(brand));
   });
+}
+
+/**
+ * A page is what a browser goes to. A program that asks for anything else (`/metrics`, `/robots.txt`, `/.env`) must not read from a 200
+ * that it is there; only the start is the page for whoever asks.
+ */
+function isPage({ method, url, headers }: FastifyRequest): boolean {
+  const [path = ''] = url.split('?');
+  if ((method !== 'GET' && method !== 'HEAD') || notPages.test(path) || /\/\.|\.\w+$/.test(path))
+    return false;
+  return path === '/' || headers.accept?.includes('text/html') === true;
 }
 
 /** Names a build of the portal: another name where any of its files is another. */
