@@ -1,8 +1,9 @@
-// npm run test:soak [-- <part>… --searches 5000]: the sweeps that are too long for every change. Parts: searches, portal, keyring, nginx.
+// npm run test:soak [-- <part>… --searches 5000]: the sweeps that are too long for every change. Parts: searches, portal, keyring, nginx, silence.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { silenceTrial } from './silence.ts';
 import { bringChromium } from './test/chromium.ts';
 import { installFromDebian } from './test/debian.ts';
 import { bringPostgres } from './test/postgres.ts';
@@ -81,7 +82,14 @@ async function nginx(): Promise<number> {
   return code;
 }
 
-const parts: Readonly<Record<string, () => Promise<number>>> = { searches, portal, keyring, nginx };
+/** A server whose connections to PostgreSQL fall silent, at its own settings. */
+async function silence(): Promise<number> {
+  const { seen, isRight } = await silenceTrial();
+  console.log(`${isRight ? 'ok  ' : 'BAD '} connections to PostgreSQL that fall silent\n       ${seen}`);
+  return isRight ? 0 : 1;
+}
+
+const parts: Readonly<Record<string, () => Promise<number>>> = { searches, portal, keyring, nginx, silence };
 
 const wanted = positionals.length > 0 ? positionals : Object.keys(parts);
 for (const name of wanted) {

@@ -73,6 +73,11 @@ interface LoadedDatabase {
 
 /** Starts a PostgreSQL of its own and loads a book into it. */
 export async function layGround(contracts: number): Promise<Ground> {
+  return groundOn(await bookOnPostgres(contracts));
+}
+
+/** Starts a PostgreSQL of its own with a book. */
+export async function bookOnPostgres(contracts: number): Promise<LoadedDatabase> {
   const cluster = await bringPostgres({ isQuiet: true });
   if (!cluster?.crash)
     throw new Error('A PostgreSQL of our own is needed: unset PITLANE_TEST_POSTGRES, install PostgreSQL.');
@@ -81,7 +86,7 @@ export async function layGround(contracts: number): Promise<Ground> {
   await migrate(db);
   await loadDemoBook(db, { contracts, today: dayIn('America/Chicago', new Date()) });
   await db.close();
-  return groundOn({ url, crash: cluster.crash, stop: cluster.stop });
+  return { url, crash: cluster.crash, stop: cluster.stop };
 }
 
 /** Lays the ground on a database that has a book; without `crash`, nothing kills it. */
