@@ -3,6 +3,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openSilentProxy } from '@pitlane/server/testing/silent-proxy';
 import { linesType } from '@pitlane/shared/engine/operation';
+import { addDays } from '@pitlane/shared/kernel/dates';
 import { today } from './integrity/cancelling.ts';
 import { bookOnPostgres, groundOn, type Served } from './integrity/ground.ts';
 import type { Outcome } from './integrity/result.ts';
@@ -96,9 +97,12 @@ async function statusOf({ address }: Served, path: string, init: RequestInit = {
 
 /** Asks for every claim as an export, and takes nothing of it once it has begun. */
 async function crawl({ address, token }: Served): Promise<number | undefined> {
-  const call = request(`${address}/api/reporting/dealerclaims?startDate=2010-01-01&endDate=${today}`, {
-    headers: { accept: linesType, 'x-session-token': token },
-  });
+  const call = request(
+    `${address}/api/reporting/dealerclaims?startDate=${addDays(today, -3000)}&endDate=${today}`,
+    {
+      headers: { accept: linesType, 'x-session-token': token },
+    },
+  );
   call.on('error', () => undefined);
   call.end();
   const [answer] = (await once(call, 'response')) as [IncomingMessage];

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { Pool, PoolClient } from 'pg';
 import { type Connections, type Lease } from './pool-database.ts';
 
@@ -7,12 +8,17 @@ const askAgainMs = 250;
 /**
  * Takes connections from a pool, and holds two things against a bad network and a crowded PostgreSQL:
  *
- * - Once a connection was lost, the others are suspect, as whatever silenced the one has silenced them: each that has not answered since
- *   is closed when it is taken, and not found out by one more caller who waits in vain.
+ * - Once a connection was lost, the others are suspect, as whatever silenced the one has silenced them, and are not found out by one more
+ *   caller each who waits in vain. One that has not answered since is closed when it is taken; one that is in use is closed at once where
+ *   it has not said a word to its user for `suspectMs`. (A slow statement's transaction has: the answer to its BEGIN.)
  * - Where PostgreSQL has no connection left (53300), callers wait in turn for one that the pool has already, for `waitMs`.
  */
-export function connectionsOf(pool: Pool, waitMs: number): Connections {
+export function connectionsOf(
+  pool: Pool,
+  { waitMs, suspectMs }: { waitMs: number; suspectMs: number },
+): Connections {
   const answeredAt = new WeakMap<PoolClient, number>();
+  const inUse = new Map<PoolClient, { since: number; bytesRead: number }>();
   const line = waitingLine(pool);
   let lostAt = 0;
 
@@ -30,18 +36,30 @@ export function connectionsOf(pool: Pool, waitMs: number): Connections {
     }
   };
 
-  const leaseOf = (client: PoolClient): Lease => ({
-    client,
-    giveBack: (isLost) => {
-      if (isLost) {
-        lostAt = performance.now();
-        drop(client);
-      } else {
-        answeredAt.set(client, performance.now());
-        client.release();
-      }
-    },
-  });
+  const closeSuspects = () => {
+    for (const [client, { since, bytesRead }] of inUse) {
+      const stream = streamOf(client);
+      if (stream.bytesRead === bytesRead && lostAt - since > suspectMs) stream.destroy();
+    }
+  };
+
+  const leaseOf = (client: PoolClient): Lease => {
+    inUse.set(client, { since: performance.now(), bytesRead: streamOf(client).bytesRead });
+    return {
+      client,
+      giveBack: (isLost) => {
+        inUse.delete(client);
+        if (isLost) {
+          lostAt = performance.now();
+          drop(client);
+          closeSuspects();
+        } else {
+          answeredAt.set(client, performance.now());
+          client.release();
+        }
+      },
+    };
+  };
 
   return {
     kind: 'postgres',
@@ -57,8 +75,13 @@ export function connectionsOf(pool: Pool, waitMs: number): Connections {
 
 /** Closes a connection without a goodbye, whose answer a silent one would keep us waiting for. */
 export function drop(client: PoolClient): void {
-  (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+  streamOf(client).destroy();
   client.release(true);
+}
+
+/** The driver's types do not know its stream. */
+function streamOf(client: PoolClient): Socket {
+  return (client as unknown as { connection: { stream: Socket } }).connection.stream;
 }
 
 /** Those who wait for a connection in turn: the first goes on when one is given back, or after a while to ask for a new one. */

@@ -31,6 +31,9 @@ const mostStreams = 8;
 /** As long as a call waits for a connection where nothing else is said. */
 const usualWaitMs = 10_000;
 
+/** After how long without a word the owner's connections are suspect once one of them was lost. */
+const usualSuspectMs = 1_000;
+
 /** After how long without traffic the network is asked whether the other side is still there. */
 const keepAliveAfterMs = 10_000;
 
@@ -108,7 +111,10 @@ export function openPostgres(options: PostgresOptions): Database {
   });
   const canceller = createCanceller(databaseUrl);
   return {
-    ...statementsOn({ ...connectionsOf(pool, waitMs), cancel: canceller.cancel }),
+    ...statementsOn({
+      ...connectionsOf(pool, { waitMs, suspectMs: statementTimeoutMs / 10 }),
+      cancel: canceller.cancel,
+    }),
     copyOut: (text, asked) => copyOut({ pool: streams, cancel: canceller.cancel }, text, asked),
     ...(ownerUrl === undefined ? {} : { serverLogin: loginOf(databaseUrl) }),
     ...ownersPart((work) => asOwner(ownerUrl ?? databaseUrl, work)),
@@ -122,7 +128,7 @@ export function openPostgres(options: PostgresOptions): Database {
 
 async function asOwner<T>(databaseUrl: string, work: (owner: Database) => Promise<T>): Promise<T> {
   const pool = poolOf(databaseUrl);
-  const statements = statementsOn(connectionsOf(pool, usualWaitMs));
+  const statements = statementsOn(connectionsOf(pool, { waitMs: usualWaitMs, suspectMs: usualSuspectMs }));
   const owner: Database = {
     ...statements,
     asOwner: (inner) => inner(owner),

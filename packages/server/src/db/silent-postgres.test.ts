@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { isDatabaseLost } from '../http/error-handler.ts';
 import { openSilentProxy } from '../testing/silent-proxy.ts';
@@ -49,6 +50,24 @@ describe.skipIf(testCluster === undefined)('PostgreSQL', () => {
     const counts = Object.groupBy(await Promise.all(calls), (each) => each);
     expect(counts['lost']).toHaveLength(4);
     expect(counts['answered']).toHaveLength(8);
+  });
+
+  test('gives up all that hang once one was found out', async () => {
+    const { db, proxy } = await behindProxy();
+    proxy.silence();
+    const first = outcome(db.query('SELECT 1'));
+    await delay(240);
+    let settled = 0;
+    const later = Array.from({ length: 3 }, () =>
+      outcome(db.query('SELECT 1')).then((said) => {
+        settled += 1;
+        return said;
+      }),
+    );
+    expect(await first).toBe('lost');
+    await delay(100);
+    expect(settled).toBe(3);
+    expect(new Set(await Promise.all(later))).toEqual(new Set(['lost']));
   });
 
   test('that falls silent in a transaction loses it, and keeps nobody from closing', async () => {
