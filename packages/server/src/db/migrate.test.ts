@@ -50,15 +50,6 @@ describeOnBoth('migrating', (open) => {
     await expect(migrate(db, { steps: renamed })).rejects.toThrow(refusal);
   });
 
-  test('gives the steps of a database without hashes the hashes of today, once', async () => {
-    const hashes = () =>
-      db.asOwner((owner) => owner.query('SELECT number, name, hash FROM schema_steps ORDER BY number'));
-    const before = await hashes();
-    await db.asOwner((owner) => owner.script('ALTER TABLE schema_steps DROP COLUMN hash'));
-    expect(await migrate(db)).toEqual([]);
-    expect(await hashes()).toEqual(before);
-  });
-
   test('creates the views again when one is changed, dropped by a step, or no longer wanted', async () => {
     const makes = (name: string, from: string) => ({
       name,

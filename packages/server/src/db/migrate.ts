@@ -81,7 +81,8 @@ async function refuseMissingSteps(db: Database, steps: readonly Step[]): Promise
   );
 }
 
-const startAsOwner = 'start Pitlane once with DATABASE_OWNER_URL, the address with the login that owns them.';
+const startAsOwner =
+  'start Pitlane once with DATABASE_OWNER_URL, the address with the login that owns the tables.';
 
 /** What tells one version of a step from another. */
 export function hashOf(step: Step): string {
