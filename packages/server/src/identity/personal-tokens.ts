@@ -1,5 +1,6 @@
 import { personalTokenPrefix } from '@pitlane/shared/features/identity/rules/personal-tokens';
 import type { Database, Queryable } from '../db/database.ts';
+import { oneAtATime } from '../db/one-at-a-time.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
 /** A personal token as it is listed; times are ISO instants. */
@@ -44,6 +45,7 @@ export async function createPersonalToken(
   { identityId, name, mayChange, days, most }: WantedToken,
   at: Date,
 ): Promise<(PersonalTokenRow & { token: string }) | undefined> {
+  await oneAtATime(tx, `personal tokens of ${identityId}`);
   const token = personalTokenPrefix + newToken();
   const expiresAt = new Date(at.getTime() + days * dayMs).toISOString();
   const [row] = await tx.query<PersonalTokenRow>(

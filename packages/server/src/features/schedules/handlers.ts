@@ -10,6 +10,7 @@ import { timesOfRow } from '@pitlane/shared/features/schedules/rules/schedule-wo
 import { z } from 'zod';
 import { recordChange } from '../../audit/record-change.ts';
 import type { Queryable } from '../../db/database.ts';
+import { oneAtATime } from '../../db/one-at-a-time.ts';
 import type { Call } from '../../http/call.ts';
 import { once } from '../../http/idempotency.ts';
 import { badRequest, type CallRefusal, conflict, notFound } from '../../http/refusal.ts';
@@ -108,6 +109,7 @@ async function insert(
   { sent, times, next }: { sent: SentReport; times: ScheduleTimes; next: string | null },
   { actor }: Call,
 ): Promise<number> {
+  await oneAtATime(tx, `schedules of ${actor.userProfileID}`);
   const [row] = await tx.query<{ id: number }>(
     `INSERT INTO schedules (user_profile_id, report, criteria, period, format, every, on_day, at_time, next_run_at)
      SELECT $1::int, $2::text, $3::text::jsonb, $4::text, $5::text, $6::text, $7::text, $8::text, $9::timestamptz

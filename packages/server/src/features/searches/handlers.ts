@@ -1,6 +1,7 @@
 import type { Handlers } from '@pitlane/shared/engine/operation';
 import type { searchOperations } from '@pitlane/shared/features/searches/operations';
 import type { Database } from '../../db/database.ts';
+import { oneAtATime } from '../../db/one-at-a-time.ts';
 import { sqlFor } from '../../db/tables.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
 import type { Call } from '../../http/call.ts';
@@ -33,13 +34,16 @@ export function searchHandlers({ db }: { db: Database }): Handlers<typeof search
     },
     createSavedSearch: async ({ name, address, isPinned = false }, { actor }) => {
       const [row] = await named(name, () =>
-        db.query<Row>(
-          `INSERT INTO saved_searches (user_profile_id, name, name_key, address, is_pinned)
-           SELECT $1::int, $2::text, $3::text, $4::text, $5::boolean
-           WHERE (SELECT count(*) FROM saved_searches WHERE user_profile_id = $1::int) < $6::int
-           RETURNING id, name, address, is_pinned`,
-          [actor.userProfileID, name, nameKey(name), address, isPinned, mostSavedSearches],
-        ),
+        db.transaction(async (tx) => {
+          await oneAtATime(tx, `saved searches of ${actor.userProfileID}`);
+          return tx.query<Row>(
+            `INSERT INTO saved_searches (user_profile_id, name, name_key, address, is_pinned)
+             SELECT $1::int, $2::text, $3::text, $4::text, $5::boolean
+             WHERE (SELECT count(*) FROM saved_searches WHERE user_profile_id = $1::int) < $6::int
+             RETURNING id, name, address, is_pinned`,
+            [actor.userProfileID, name, nameKey(name), address, isPinned, mostSavedSearches],
+          );
+        }),
       );
       if (!row) throw tooMany();
       return answerOf(row);
