@@ -29,6 +29,12 @@ export function oauthAdapter(deps: AdapterDeps): (name: string) => Adapter {
   };
 }
 
+/**
+ * Runs of one terminal may refresh at the same moment, and one of them comes second: within this time it is refused, and the sign-in
+ * stands. Later it is reuse, as by someone who has stolen the token. Assumption: as long as a terminal waits for its own refresh.
+ */
+const raceMs = 10_000;
+
 /** No endpoint that we serve asks for any other model, or in another way. */
 const refuseUse = async () => {
   throw new Error('oidc-provider asks for what no endpoint of ours needs');
@@ -140,8 +146,8 @@ function tokens(
         [tokenHash(token), kind],
       );
       if (!row) return undefined;
-      // One that was consumed while this request was on its way is no reuse but a race: it is refused below, and the winner's sign-in stands.
-      const isReused = row.consumedAt !== null && Date.parse(row.consumedAt) < currentAsking().at;
+      // One of a race is refused by `consume` below.
+      const isReused = row.consumedAt !== null && Date.parse(row.consumedAt) + raceMs < currentAsking().at;
       if (isReused && row.payload.grantId) await onReused(row.payload.grantId);
       return {
         ...row.payload,

@@ -32,6 +32,14 @@ describeTerminal('the refresh of a terminal', (desk) => {
     expect((await desk().refresh(next?.refresh_token ?? '')).statusCode).toBe(200);
   });
 
+  test('one that comes a moment later is refused, and the sign-in stands', async () => {
+    const { refresh_token: token } = await desk().tokensOf('ann');
+    const next = (await desk().refresh(token)).json<TokenAnswer>();
+    desk().pass(5_000);
+    expect((await desk().refresh(token)).json()).toMatchObject({ error: 'invalid_grant', code: 4 });
+    expect(await codeOf(next.access_token)).toEqual([200, 0]);
+  });
+
   test('one that comes again revokes all that was granted', async () => {
     const first = await desk().tokensOf('ann');
     const other = await desk().tokensOf('ann');
