@@ -37,7 +37,6 @@ import { answerFailure, answerUnknownPath } from './http/error-handler.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { limitCalls } from './http/limit-calls.ts';
 import { type LogStream, logging } from './http/logging.ts';
-import { refuseCardNumbers } from './http/refuse-card-numbers.ts';
 import { refuseUnreadableBodies } from './http/refuse-unreadable-bodies.ts';
 import { registerOperations } from './http/register-operations.ts';
 import { type Health, registerStatus } from './http/register-status.ts';
@@ -114,7 +113,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   limitCalls(app, config.callTimeout * 1000);
   closeConnections(app, (config.stopTimeout * 1000) / 2);
   readJsonBodies(app);
-  refuseCardNumbers(app);
   refuseUnreadableBodies(app);
   await app.register(helmet, securityHeaders(config));
   const brands = createBrandBook(db, () => now().getTime());

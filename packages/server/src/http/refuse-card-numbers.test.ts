@@ -106,6 +106,15 @@ describeOnBoth('a body that holds a card number', (_open, kind) => {
     expect([answer.status, answer.errors[0].code]).toEqual([400, 'card_number']);
   });
 
+  test('is not even looked at where nobody is signed in', async () => {
+    const answer = await app.inject({
+      method: 'PUT',
+      url: '/api/contracts/search',
+      payload: { searchText: card },
+    });
+    expect([answer.statusCode, answer.json().errors[0].code]).toEqual([401, 'not_signed_in']);
+  });
+
   test('is none with the number of an order, or with a key of an intent that looks like a card', async () => {
     const { id, body } = await voidBody({ pointOfSaleTransactionNumber: 'POS-15138628-4111' });
     const answer = await send('PUT', '/api/rater/voidcontract', body, card);

@@ -25,6 +25,7 @@ import { registerGraphql } from './graphql.ts';
 import { intentKeyOf } from './idempotency.ts';
 import { signalOf } from './limit-calls.ts';
 import { CallRefusal } from './refusal.ts';
+import { refuseCardNumbers } from './refuse-card-numbers.ts';
 import { generatedFileOf, sendBytes } from './send-file.ts';
 import { sendLines } from './send-lines.ts';
 import { createStreamCount, type StreamLimits } from './stream-limits.ts';
@@ -71,13 +72,17 @@ export function registerOperations<T extends Operations>(
       throw error;
     }
   };
-  const begin: Begin = async (request, isPublic = false) => ({
-    ...(await knownCaller(request, isPublic)),
-    signal: signalOf(request),
-    requestId: request.id,
-    intent: intentKeyOf(request),
-    answerHeaders: {},
-  });
+  const begin: Begin = async (request, isPublic = false) => {
+    const caller = await knownCaller(request, isPublic);
+    refuseCardNumbers(request.body);
+    return {
+      ...caller,
+      signal: signalOf(request),
+      requestId: request.id,
+      intent: intentKeyOf(request),
+      answerHeaders: {},
+    };
+  };
   const answerings: Record<string, Answering> = {};
   for (const [name, operation] of Object.entries(operations)) {
     const recorded = refusalsRecorded(events, name);
