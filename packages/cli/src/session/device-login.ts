@@ -61,6 +61,8 @@ function refusalOf(error: string | undefined, server: string): CommandFailure | 
     case 'expired_token':
     case 'invalid_grant':
       return failure('code_expired', 'The time of the code is over.', 'Start again: pitlane login');
+    case 'slow_down':
+      return failure('too_many', 'Too many terminals are asking for a code.', 'Wait a minute: pitlane login');
     default:
       return failure('sign_in_failed', `${server} does not sign this terminal in (${safeText(error)}).`);
   }

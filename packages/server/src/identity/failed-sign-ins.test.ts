@@ -42,7 +42,7 @@ describeIdentity('wrong credentials', (desk) => {
     const flow = await browser.beginSignIn();
     const wrong = { password: 'wrong' };
     for (let i = 0; i < 5; i++) expect((await browser.send(flow, 'ann', wrong)).statusCode).toBe(400);
-    const waits = await browser.send(flow, 'ann@example.com');
+    const waits = await browser.send(flow, ' ANN ');
     expect([waits.statusCode, waits.headers['retry-after']]).toEqual([429, '30']);
     expect(waits.json().error.reason).toBe(
       'There were too many failed sign-ins. Wait 30 seconds, then try again.',
@@ -65,6 +65,39 @@ describeIdentity('wrong credentials', (desk) => {
     desk().pass(15 * minuteMs);
     expect((await browser.send(flow, 'ann', { password: 'wrong' })).statusCode).toBe(400);
     expect((await browser.send(flow, 'ann')).statusCode).toBe(200);
+  });
+
+  test('for a username say nothing of whose e-mail address is whose', async () => {
+    const browser = desk().aBrowser();
+    const flow = await browser.beginSignIn();
+    const wrong = { password: 'wrong' };
+    for (let i = 0; i < 6; i++) await browser.send(flow, 'ann', wrong);
+    const answers = await Promise.all(
+      ['ann@example.com', 'bob@example.com', 'nobody@example.com'].map((name) =>
+        browser.send(flow, name, wrong),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400]);
+  });
+
+  test('of many accounts from one address are limited too', async () => {
+    const browser = desk().aBrowser();
+    const flow = await browser.beginSignIn();
+    await desk().db.query(
+      `INSERT INTO sign_in_failures (account, address, failed_at)
+       SELECT 'name:' || n, $1, $2::timestamptz FROM generate_series(1, 19) n`,
+      [browser.address, desk().now.toISOString()],
+    );
+    expect((await browser.send(flow, 'ann', { password: 'wrong' })).statusCode).toBe(400);
+    const waits = await browser.send(flow, 'bob');
+    expect([waits.statusCode, waits.headers['retry-after']]).toEqual([429, '30']);
+    expect((await desk().aBrowser().signIn('bob')).statusCode).toBe(200);
+  });
+
+  test('are none of the right ones, however many come at once', async () => {
+    const browsers = Array.from({ length: 8 }, () => desk().aBrowser({ address: '127.0.1.1' }));
+    const statuses = await Promise.all(browsers.map(async (one) => (await one.signIn('ann')).statusCode));
+    expect(statuses).toEqual(browsers.map(() => 200));
   });
 
   test('many at once are counted one by one', async () => {

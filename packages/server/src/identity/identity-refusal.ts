@@ -97,15 +97,38 @@ export function foreignReturn(): IdentityRefusal {
   });
 }
 
+/** Too many sign-ins were begun from one address, or by everyone together. What Kratos lacks (security.md §1). */
+export function tooManyVisitors(seconds: number): IdentityRefusal {
+  return new IdentityRefusal(429, {
+    id: 'too_many_requests',
+    message: 'Too many requests',
+    reason: `There are too many sign-ins right now. Wait ${spanOf(seconds)}, then try again.`,
+    headers: { 'retry-after': String(seconds) },
+  });
+}
+
+/** A terminal sent a password, and the server's settings allow the browser only. */
+export function noTerminalPasswords(): IdentityRefusal {
+  return new IdentityRefusal(403, {
+    id: 'terminal_passwords_off',
+    message: 'Terminals sign in through the browser here',
+    reason: 'This portal signs terminals in through the browser only. Run pitlane login without --username.',
+  });
+}
+
 /** Too many wrong passwords: wait, then try. What Kratos lacks (security.md §1). */
 export function waitFirst(waitMs: number): IdentityRefusal {
   const seconds = Math.ceil(waitMs / 1000);
-  const span =
-    seconds < 120 ? `${seconds} second${seconds === 1 ? '' : 's'}` : `${Math.ceil(seconds / 60)} minutes`;
   return new IdentityRefusal(429, {
     id: 'too_many_sign_in_attempts',
     message: 'Too many failed sign-ins',
-    reason: `There were too many failed sign-ins. Wait ${span}, then try again.`,
+    reason: `There were too many failed sign-ins. Wait ${spanOf(seconds)}, then try again.`,
     headers: { 'retry-after': String(seconds) },
   });
+}
+
+function spanOf(seconds: number): string {
+  return seconds < 120
+    ? `${seconds} second${seconds === 1 ? '' : 's'}`
+    : `${Math.ceil(seconds / 60)} minutes`;
 }

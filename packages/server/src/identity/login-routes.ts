@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import pLimit, { type LimitFunction } from 'p-limit';
 import type { SignInOutcome } from '../audit/security-events.ts';
 import { flowAnswer, flowExpired, messages, missing, sessionAnswer } from './answers.ts';
 import { browserSecretOf, faceOf, keepBrowserSecret, setSessionCookie } from './credential.ts';
@@ -10,6 +11,8 @@ import {
   expiredFlow,
   foreignReturn,
   IdentityRefusal,
+  noTerminalPasswords,
+  tooManyVisitors,
   waitFirst,
 } from './identity-refusal.ts';
 import type { LiveSession } from './live-session.ts';
@@ -19,13 +22,34 @@ import { isPasswordOf } from './passwords.ts';
 import { textOf, wantsJson } from './request-texts.ts';
 import { accountOf, clearAttempts, openAttempt } from './sign-in-attempts.ts';
 import { csrfTokenOf, sameSecret } from './tokens.ts';
+import { limitVisitors } from './visitor-limit.ts';
 
 /** The calls that sign in by password. A second factor is a method beside it, of an issue of its own. */
-export function loginRoutes(app: FastifyInstance, deps: IdentityDeps): void {
-  app.get('/self-service/login/browser', (request, reply) => beginInBrowser(deps, request, reply));
-  app.get('/self-service/login/api', (request) => beginInTerminal(deps, request));
+export async function loginRoutes(app: FastifyInstance, identity: IdentityDeps): Promise<void> {
+  // One attempt at a time: several that are still open would count as failures, and the right password would have to wait.
+  const deps = { ...identity, inTurn: pLimit(1) };
+  const begins = { onRequest: await limited(app) };
+  const sends = { onRequest: await limited(app) };
+  app.get('/self-service/login/browser', begins, (request, reply) => beginInBrowser(deps, request, reply));
+  app.get('/self-service/login/api', begins, (request) => beginInTerminal(deps, request));
   app.get('/self-service/login/flows', (request) => showFlow(deps, request));
-  app.post('/self-service/login', (request, reply) => signIn(deps, request, reply));
+  app.post('/self-service/login', sends, (request, reply) => signIn(deps, request, reply));
+}
+
+/** Assumption: a large dealership shares one address, and ten people sign in every second on a Monday morning. */
+const mostPerMinute = { perAddress: 120, inTotal: 600 };
+
+async function limited(app: FastifyInstance): Promise<(request: FastifyRequest) => Promise<void>> {
+  const secondsToWait = await limitVisitors(app, mostPerMinute);
+  return async (request) => {
+    const seconds = await secondsToWait(request);
+    if (seconds > 0) throw tooManyVisitors(seconds);
+  };
+}
+
+/** What signing in runs on besides: attempts wait for each other. */
+interface LoginDeps extends IdentityDeps {
+  inTurn: LimitFunction;
 }
 
 async function beginInBrowser(deps: IdentityDeps, request: FastifyRequest, reply: FastifyReply) {
@@ -55,6 +79,7 @@ async function begin(
 }
 
 async function beginInTerminal(deps: IdentityDeps, request: FastifyRequest) {
+  if (!deps.config.terminalPasswords) throw noTerminalPasswords();
   const isRefresh = textOf(request.query, 'refresh') === 'true';
   if (!isRefresh && (await currentSession(request, deps.sessions))) throw alreadySignedIn();
   const said = isRefresh ? [messages.signInAgain] : [];
@@ -70,7 +95,7 @@ async function showFlow(deps: IdentityDeps, request: FastifyRequest) {
   return flowAnswer(flow, request.place.origin);
 }
 
-async function signIn(deps: IdentityDeps, request: FastifyRequest, reply: FastifyReply) {
+async function signIn(deps: LoginDeps, request: FastifyRequest, reply: FastifyReply) {
   const flow = await knownFlow(deps, textOf(request.query, 'flow'));
   requireRightFace(request, flow);
   const before = await currentSession(request, deps.sessions);
@@ -80,7 +105,9 @@ async function signIn(deps: IdentityDeps, request: FastifyRequest, reply: Fastif
   const { origin } = request.place;
   const sent = credentialsOf(request.body);
   const identityId =
-    sent.refusals.length === 0 ? await identityOf(deps, request, { ...sent, flow }) : undefined;
+    sent.refusals.length === 0
+      ? await deps.inTurn(() => identityOf(deps, request, { ...sent, flow }))
+      : undefined;
   if (!identityId) {
     const said = sent.refusals.length > 0 ? sent.refusals : [messages.wrongCredentials];
     return reply.status(400).send(flowAnswer(await saveMessages(deps.db, flow, said), origin));
@@ -149,7 +176,7 @@ interface SentCredentials {
 }
 
 function credentialsOf(body: unknown): SentCredentials {
-  const identifier = textOf(body, 'identifier').trim();
+  const identifier = textOf(body, 'identifier').trim().toLowerCase();
   const password = textOf(body, 'password');
   if (textOf(body, 'method') !== 'password') return { identifier, password, refusals: [messages.noMethod] };
   const refusals = [
@@ -173,7 +200,7 @@ async function identityOf(
   { identifier, password, flow }: SentCredentials & { flow: LoginFlow },
 ): Promise<string | undefined> {
   const row = await findIdentity(deps, identifier);
-  const attempt = { account: accountOf(row?.id, identifier), address: request.place.address };
+  const attempt = { account: accountOf(identifier), address: request.place.address };
   const waitMs = await openAttempt(deps.db, attempt, deps.now());
   const recorded = (outcome: SignInOutcome) =>
     signInRecorded(deps, request, { flow, identityId: row?.id, outcome });
@@ -207,14 +234,14 @@ function signInRecorded(
   });
 }
 
-/** Finds an identity by its sign-in name or e-mail address, ignoring case; the sign-in name wins. */
+/** Finds an identity by its sign-in name or e-mail address in lower case; the sign-in name wins. */
 async function findIdentity({ db }: IdentityDeps, identifier: string): Promise<IdentityRow | undefined> {
   // No name is that long, and PostgreSQL takes no NUL in a text.
   if (identifier.length > 320 || identifier.includes('\0')) return undefined;
   const [row] = await db.query<IdentityRow>(
     `SELECT id, password_hash, state, is_demo FROM identities
-     WHERE lower(username) = lower($1) OR lower(email_address) = lower($1)
-     ORDER BY lower(username) = lower($1) DESC LIMIT 1`,
+     WHERE lower(username) = $1 OR lower(email_address) = $1
+     ORDER BY lower(username) = $1 DESC LIMIT 1`,
     [identifier],
   );
   return row;

@@ -1,7 +1,11 @@
 import { hash, verify } from '@node-rs/argon2';
+import pLimit from 'p-limit';
 
 /** argon2id: 19 MiB, two passes, one lane. Source: security.md §1 */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** One at a time: each hash takes a whole core, and nobody's search is to wait while many people sign in. */
+const queue = pLimit(1);
 
 /** The hash of a password that nobody has: an unknown user costs as much time as a known one. */
 const nobodysHash =
@@ -9,7 +13,7 @@ const nobodysHash =
 
 /** Gives the hash that is stored for a password, in PHC text. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, cost);
+  return queue(() => hash(password, cost));
 }
 
 /** Checks a password; an identity that is unknown, or has no password yet, takes the same time and is refused. */
@@ -17,6 +21,6 @@ export async function isPasswordOf(
   passwordHash: string | null | undefined,
   password: string,
 ): Promise<boolean> {
-  const matches = await verify(passwordHash ?? nobodysHash, password);
+  const matches = await queue(() => verify(passwordHash ?? nobodysHash, password));
   return matches && typeof passwordHash === 'string';
 }

@@ -44,6 +44,28 @@ describeIdentity('the identity service', (desk) => {
   });
 
   describe('in the terminal', () => {
+    test('begins so often from one address, and no more', async () => {
+      const begin = (remoteAddress: string) =>
+        desk().asTerminal('GET', '/identity/self-service/login/api', { remoteAddress });
+      for (let count = 0; count < 120; count++) expect((await begin('127.0.2.1')).statusCode).toBe(200);
+      const refused = await begin('127.0.2.1');
+      expect(refused.statusCode).toBe(429);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+      expect(refused.json().error.reason).toMatch(/^There are too many sign-ins right now. Wait \d+ seconds/);
+      expect((await begin('127.0.2.2')).statusCode).toBe(200);
+    });
+
+    test('takes no password where the settings say so', async () => {
+      const app = await desk().anApp({ TERMINAL_PASSWORDS: 'off' });
+      onTestFinished(() => app.close());
+      const begun = await app.inject('/identity/self-service/login/api');
+      expect([begun.statusCode, begun.json().error.reason]).toEqual([
+        403,
+        'This portal signs terminals in through the browser only. Run pitlane login without --username.',
+      ]);
+      expect((await desk().aBrowser({ app }).signIn('ann')).statusCode).toBe(200);
+    });
+
     test('gives a token that a header carries, and ends it', async () => {
       const token = await desk().tokenOf('ann');
       for (const headers of [{ 'x-session-token': token }, { authorization: `Bearer ${token}` }]) {

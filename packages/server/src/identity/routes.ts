@@ -23,7 +23,7 @@ export async function identityRoutes(app: FastifyInstance, deps: IdentityDeps): 
     reply.header('cache-control', 'no-store');
   });
   app.get('/sessions/whoami', (request) => whoami(deps, request));
-  loginRoutes(app, deps);
+  await loginRoutes(app, deps);
   logoutRoutes(app, deps);
 }
 

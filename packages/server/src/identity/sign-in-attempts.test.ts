@@ -15,8 +15,8 @@ test.each([
   expect(waitAfterFailures(failures, sinceLastMs)).toBe(waitMs);
 });
 
-test('counts an unknown name under a hash, the same in any case, since it may be a password', () => {
-  const account = accountOf(undefined, 'Hunter2-secret');
-  expect(account).toBe(accountOf(undefined, 'hunter2-SECRET'));
+test('counts a name under a hash, the same in any case, since it may be a password', () => {
+  const account = accountOf('Hunter2-secret');
+  expect(account).toBe(accountOf('hunter2-SECRET'));
   expect(account.toLowerCase()).not.toContain('hunter2');
 });

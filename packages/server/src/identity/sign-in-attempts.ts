@@ -1,52 +1,67 @@
 import { createHash } from 'node:crypto';
+import { normalizeIP } from '@fastify/rate-limit';
 import type { Database } from '../db/database.ts';
+import { oneAtATime } from '../db/one-at-a-time.ts';
+import { unknownAddress } from '../http/request-place.ts';
 
 /** Failures count this long. Source: security.md §1 */
 const windowMs = 15 * 60_000;
 /** So many failures are free; after each further one the wait doubles, up to the longest. Source: security.md §1 */
-const freeFailures = 5;
+const freeOfAccount = 5;
+/** The same for all accounts that are tried from one address. Assumption: 20, as people of one dealership share an address. */
+const freeOfAddress = 20;
 const firstDelayMs = 30_000;
 const longestDelayMs = 5 * 60_000;
 
 /** Who tries to sign in from where. */
 export interface Attempt {
-  /** The identity, or for a name that nobody has a hash of it: people type passwords into the wrong field. */
+  /** What is tried, as `accountOf` names it, or another kind of secret that is guessed. */
   account: string;
+  /** The caller's address; '' where it doesn't count. */
   address: string;
 }
 
-/** Gives the account of an attempt, the same whichever of its names the user types. */
-export function accountOf(identityId: string | undefined, identifier: string): string {
-  return identityId ?? `unknown:${createHash('sha256').update(identifier.toLowerCase()).digest('base64url')}`;
+/**
+ * Names the account of an attempt by what was typed, and not by whose it is: otherwise a wait after wrong passwords for a username would
+ * tell which e-mail address is its owner's. It is a hash, since people type passwords into the wrong field.
+ */
+export function accountOf(identifier: string): string {
+  return `name:${createHash('sha256').update(identifier.toLowerCase()).digest('base64url')}`;
 }
 
 /**
  * Says how long to wait before the next attempt, in ms, 0 for now, after so many failures within the window, the last
  * of them `sinceLastMs` ago. It grows but never locks: who waits may try.
- * Source: security.md §1. Assumption: 30 s after the fifth, doubled each time, at most 5 minutes.
+ * Source: security.md §1. Assumption: 30 s after the last free one, doubled each time, at most 5 minutes.
  */
-export function waitAfterFailures(failures: number, sinceLastMs: number): number {
-  if (failures < freeFailures) return 0;
-  const delay = Math.min(firstDelayMs * 2 ** (failures - freeFailures), longestDelayMs);
+export function waitAfterFailures(failures: number, sinceLastMs: number, free = freeOfAccount): number {
+  if (failures < free) return 0;
+  const delay = Math.min(firstDelayMs * 2 ** (failures - free), longestDelayMs);
   return Math.max(0, delay - sinceLastMs);
 }
 
+interface Past {
+  ofAccount: number;
+  lastOfAccount: string | null;
+  ofAddress: number;
+  lastOfAddress: string | null;
+}
+
 /**
- * Opens an attempt, or says how long it must wait, in ms. An opened attempt counts as a failure until `clearAttempts`
- * takes it back: else many sent at once would all be let in before the first has failed.
+ * Opens an attempt, or says how long it must wait, in ms: for its account at this address, or for the address as a whole. An opened
+ * attempt counts as a failure until `clearAttempts` takes it back: else many sent at once would all be let in before the first has failed.
  */
-export async function openAttempt(db: Database, { account, address }: Attempt, at: Date): Promise<number> {
+export async function openAttempt(db: Database, attempt: Attempt, at: Date): Promise<number> {
+  const { account, address } = stored(attempt);
   return db.transaction(async (tx) => {
-    await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
-      `sign-in ${account} ${address}`,
-    ]);
-    const [past] = await tx.query<{ failures: number; last: string | null }>(
-      `SELECT count(*)::int AS failures, max(failed_at) AS last FROM sign_in_failures
-       WHERE account = $1 AND address = $2 AND failed_at > $3`,
+    await oneAtATime(tx, `sign-in ${address || account}`);
+    const [past] = await tx.query<Past>(
+      `SELECT count(*) FILTER (WHERE account = $1)::int AS "ofAccount", max(failed_at) FILTER (WHERE account = $1) AS "lastOfAccount",
+         count(*)::int AS "ofAddress", max(failed_at) AS "lastOfAddress"
+       FROM sign_in_failures WHERE address = $2 AND failed_at > $3`,
       [account, address, new Date(at.getTime() - windowMs).toISOString()],
     );
-    const sinceLast = past?.last ? at.getTime() - Date.parse(past.last) : 0;
-    const wait = waitAfterFailures(past?.failures ?? 0, sinceLast);
+    const wait = past ? waitAfter(past, address, at) : 0;
     if (wait > 0) return wait;
     await tx.query('INSERT INTO sign_in_failures (account, address, failed_at) VALUES ($1, $2, $3)', [
       account,
@@ -57,16 +72,31 @@ export async function openAttempt(db: Database, { account, address }: Attempt, a
   });
 }
 
+function waitAfter(past: Past, address: string, at: Date): number {
+  const since = (last: string | null) => (last ? at.getTime() - Date.parse(last) : 0);
+  const ofAccount = waitAfterFailures(past.ofAccount, since(past.lastOfAccount));
+  const isOneAddress = address !== '' && address !== unknownAddress;
+  if (!isOneAddress) return ofAccount;
+  return Math.max(ofAccount, waitAfterFailures(past.ofAddress, since(past.lastOfAddress), freeOfAddress));
+}
+
 /** Forgets the failures of an account at an address, once its password was right. */
-export async function clearAttempts(db: Database, { account, address }: Attempt): Promise<void> {
+export async function clearAttempts(db: Database, attempt: Attempt): Promise<void> {
+  const { account, address } = stored(attempt);
   await db.query('DELETE FROM sign_in_failures WHERE account = $1 AND address = $2', [account, address]);
 }
 
 /** Takes back one attempt that was opened at an instant, and leaves those before it: its end was no failure. */
-export async function takeAttemptBack(db: Database, { account, address }: Attempt, at: Date): Promise<void> {
+export async function takeAttemptBack(db: Database, attempt: Attempt, at: Date): Promise<void> {
+  const { account, address } = stored(attempt);
   await db.query(
     `DELETE FROM sign_in_failures WHERE id = (
        SELECT id FROM sign_in_failures WHERE account = $1 AND address = $2 AND failed_at = $3 ORDER BY id DESC LIMIT 1)`,
     [account, address, at.toISOString()],
   );
+}
+
+/** A visitor with IPv6 has a whole network of addresses to try from: it counts as one. */
+function stored({ account, address }: Attempt): Attempt {
+  return { account, address: normalizeIP(address) };
 }

@@ -13,7 +13,7 @@ const hourMs = 3_600_000;
 describeOnBoth('the hourly sweep', (_open, kind) => {
   const opened = sharedDatabase(kind, (db) => addPeople(db, [{ username: 'ann' }]));
 
-  test('takes forms and failures after a day and sessions after a month, and nothing sooner', async () => {
+  test('takes forms after an hour, failures after a day and sessions after a month, and nothing sooner', async () => {
     const db = opened();
     const [identity] = await db.query<{ id: string }>('SELECT id FROM identities');
     const begun = Date.parse('2026-11-02T08:00:00Z');
@@ -27,9 +27,11 @@ describeOnBoth('the hourly sweep', (_open, kind) => {
       hasFlow: (await findFlow(db, flow.id)) !== undefined,
     });
 
-    await sweepIdentity(db, after(23.9));
+    await sweepIdentity(db, after(1.9));
     expect(await left()).toEqual({ sessions: 1, failures: 1, hasFlow: true });
-    await sweepIdentity(db, after(25.1));
+    await sweepIdentity(db, after(2.1));
+    expect(await left()).toEqual({ sessions: 1, failures: 1, hasFlow: false });
+    await sweepIdentity(db, after(24.1));
     expect(await left()).toEqual({ sessions: 1, failures: 0, hasFlow: false });
     await sweepIdentity(db, after(12 + 30 * 24 + 0.1));
     expect(await left()).toEqual({ sessions: 0, failures: 0, hasFlow: false });

@@ -20,15 +20,20 @@ export class Browser {
     this.#surroundings = surroundings;
   }
 
+  /** The address that its requests come from. */
+  get address(): string {
+    return this.#surroundings.remoteAddress ?? '127.0.0.1';
+  }
+
   /** Sends a request with the cookies, and keeps those that come back. */
   async ask(method: 'GET' | 'PUT' | 'POST' | 'DELETE', url: string, options: InjectOptions = {}) {
-    const { host = 'localhost:4780', remoteAddress = '127.0.0.1' } = this.#surroundings;
+    const { host = 'localhost:4780' } = this.#surroundings;
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await this.#app.inject({
       ...options,
       method,
       url,
-      remoteAddress,
+      remoteAddress: this.address,
       headers: { accept: 'application/json', host, ...(cookie ? { cookie } : {}), ...options.headers },
     });
     for (const { name, value } of response.cookies) {

@@ -49,6 +49,11 @@ class IdentityDesk {
     return this.#app;
   }
 
+  /** The server's clock. */
+  get now(): Date {
+    return new Date(this.#time);
+  }
+
   /** Puts the server's clock forward. */
   pass(ms: number): void {
     this.#time += ms;
@@ -65,7 +70,7 @@ class IdentityDesk {
     });
     await made.register(cookie);
     placeRequests(made, { config, isBrandHost: async () => false });
-    const now = () => new Date(this.#time);
+    const now = () => this.now;
     const sessions = createSessionStore(this.db, now);
     const events = createSecurityEvents({ db: this.db, auditKey, now, logger: made.log });
     await made.register(identityRoutes, { prefix: '/identity', db: this.db, config, now, sessions, events });
@@ -73,10 +78,10 @@ class IdentityDesk {
   }
 
   /** A browser at an address of its own, all of them on this machine. */
-  aBrowser(surroundings: { app?: FastifyInstance; host?: string } = {}): Browser {
-    const { app = this.app, host = 'localhost:4780' } = surroundings;
+  aBrowser(surroundings: { app?: FastifyInstance; host?: string; address?: string } = {}): Browser {
     this.#address += 1;
-    return new Browser(app, { remoteAddress: `127.0.0.${this.#address}`, host });
+    const { app = this.app, host = 'localhost:4780', address = `127.0.0.${this.#address}` } = surroundings;
+    return new Browser(app, { remoteAddress: address, host });
   }
 
   asTerminal(method: 'GET' | 'POST' | 'DELETE', url: string, options = {}) {

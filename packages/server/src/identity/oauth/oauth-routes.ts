@@ -2,10 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import type { SecurityEvent } from '../../audit/security-events.ts';
 import type { IdentityDeps } from '../current-session.ts';
+import { limitVisitors } from '../visitor-limit.ts';
 import { asking, currentAsking, deviceNameOf } from './asking.ts';
 import { findGrant } from './grants.ts';
 
-const paths = ['/device/auth', '/token', '/revoke'];
+/** Assumption: a whole class of new users who sign in their terminals, and no more. */
+const mostCodesPerMinute = { perAddress: 60, inTotal: 300 };
 
 /**
  * The terminal's sign-in, below `/oauth2`: it asks for a code, for its tokens, and gives them back. Whatever the content, it is
@@ -55,5 +57,21 @@ export async function oauthRoutes(app: FastifyInstance, deps: IdentityDeps): Pro
     reply.raw.setHeader('x-request-id', request.id);
     await asking.run(asked, () => callback(request.raw, reply.raw));
   };
-  for (const path of paths) app.post(path, answer);
+  const secondsToWait = await limitVisitors(app, mostCodesPerMinute);
+  const limitCodes = async (request: FastifyRequest, reply: FastifyReply) => {
+    const seconds = await secondsToWait(request);
+    if (seconds > 0) await tooManyCodes(reply, seconds);
+  };
+  app.post('/device/auth', { onRequest: limitCodes }, answer);
+  app.post('/token', answer);
+  app.post('/revoke', answer);
+}
+
+/** In OAuth's own form, which is all that its clients read. */
+function tooManyCodes(reply: FastifyReply, seconds: number): FastifyReply {
+  const description = `Too many terminals are asking for a code. Wait ${seconds} seconds, then try again.`;
+  return reply
+    .status(429)
+    .header('retry-after', String(seconds))
+    .send({ error: 'slow_down', error_description: description });
 }
