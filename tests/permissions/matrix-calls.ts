@@ -42,6 +42,7 @@ export const calls: Record<OperationName, MatrixCall> = {
   listTerminals: get('/api/v1/terminals'),
   signOutTerminal: ofMissing('DELETE', '/api/v1/terminals'),
   listPersonalTokens: get('/api/v1/personal-tokens'),
+  // The same.
   createPersonalToken: post('/api/v1/personal-tokens', () => ({ name: 'new', mayChange: false, days: 1 })),
   revokePersonalToken: ofMissing('DELETE', '/api/v1/personal-tokens'),
 

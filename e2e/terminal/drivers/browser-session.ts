@@ -33,12 +33,23 @@ export class BrowserSession {
 
   /** Gives the user's word on a code that a terminal shows. */
   async answer(code: string, word: 'approve' | 'refuse'): Promise<void> {
-    const sent = await fetch(`${this.#server}/api/v1/device-sign-ins/${code}/${word}`, {
+    await this.#post(`/api/v1/device-sign-ins/${code}/${word}`, {});
+  }
+
+  /** Creates a personal access token that only reads, and gives its secret. */
+  async createToken(name: string): Promise<string> {
+    const made = await this.#post('/api/v1/personal-tokens', { name, mayChange: false, days: 30 });
+    return ((await made.json()) as { data: { token: string } }).data.token;
+  }
+
+  async #post(path: string, body: object): Promise<Response> {
+    const sent = await fetch(`${this.#server}${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: this.#server, cookie: this.#cookie },
-      body: '{}',
+      body: JSON.stringify(body),
     });
     if (!sent.ok) throw new Error(await sent.text());
+    return sent;
   }
 }
 

@@ -13,7 +13,7 @@ import { checkMayCall } from './rights.ts';
 import { runCommand } from './run-command.ts';
 import type { Given, Run } from './screens/view.ts';
 import { revokeSession } from './session/auth-session.ts';
-import { createToken, revokeToken } from './session/auth-token.ts';
+import { revokeToken } from './session/auth-token.ts';
 import { currentTree } from './testing/command-files.ts';
 import { aRow, type TestCalls } from './testing/test-desk.ts';
 import { testRun, testTerminal } from './testing/test-terminal.ts';
@@ -57,7 +57,6 @@ describe('a dry run is denied before it says or asks anything', () => {
   );
 
   test.each([
-    ['auth token create', createToken, { name: 'nightly' }],
     ['auth token revoke', revokeToken, { id: '1' }],
     ['auth session revoke', revokeSession, { id: '1' }],
     [

@@ -21,7 +21,7 @@ const environment: readonly Block[] = [
     [
       'PITLANE_TOKEN',
       'A token, before any that is kept; for scripts and cron.',
-      'export PITLANE_TOKEN="$(pitlane auth token create --name nightly)"',
+      'export PITLANE_TOKEN=pitlane_pat_...',
     ],
     ['PITLANE_PASSPHRASE', 'Encrypts the file that keeps the session where there is no keyring.'],
     ['PITLANE_TIMEOUT', 'Seconds after which a server that says nothing is given up; 35 unless told.'],

@@ -50,39 +50,22 @@ test('which token is asked where nobody named one, and told in a script', async 
   }
 });
 
-/** Makes a token at a server that gives this one. */
-function made(
-  terminal: TestTerminal,
-  fields: Given['fields'],
-  given: Partial<Given>,
-  token = 'pitlane_pat_x',
-) {
-  const run = testRun(
-    terminal,
-    { name: 'Nightly', ...fields },
-    {
-      ...signedInAs('MBPIUser'),
-      createPersonalToken: async () => ({ ...tokens[0], token }),
-    },
-  );
-  return createToken({ ...run, given: { ...run.given, ...given } });
+/** What creating a token with these options prints in a script: the address of the form in the portal. */
+async function opened(fields: Given['fields']) {
+  const terminal = testTerminal();
+  await createToken(testRun(terminal, fields), { PITLANE_SERVER: 'https://portal.example.com' });
+  return terminal.printed.out;
 }
 
-test.each([400, 0])('%i days are refused in words', async (days) => {
-  await expect(made(testTerminal(), { days }, {})).rejects.toMatchObject({
-    error: { message: 'A token ends after 1 to 366 whole days.', field: 'days' },
+test('a token is created in the browser, by a form that is filled in', async () => {
+  expect(await opened({})).toBe('https://portal.example.com/settings/tokens?new=read\n');
+  expect(await opened({ name: 'Nightly export', write: true, days: 30 })).toBe(
+    'https://portal.example.com/settings/tokens?new=write&name=Nightly+export&days=30\n',
+  );
+});
+
+test.each([400, 91, 0])('%i days are refused in words', async (days) => {
+  await expect(opened({ days })).rejects.toMatchObject({
+    error: { message: 'A token ends after 1 to 90 whole days.', field: 'days' },
   });
-});
-
-test('a dry run tells what the token would be, and makes none', async () => {
-  const terminal = testTerminal();
-  await made(terminal, { write: true, days: 30 }, { isDry: true });
-  expect(terminal.printed.out).toMatch(/May +read and write\n +Ends +after 30 days/);
-  expect(terminal.printed.out).not.toContain('pitlane_pat_');
-});
-
-test('a token that could say something to the terminal is not printed', async () => {
-  const terminal = testTerminal();
-  await expect(made(terminal, {}, {}, 'x\u001b[2J')).rejects.toMatchObject({ error: { code: 'bad_token' } });
-  expect(terminal.printed.out).toBe('');
 });

@@ -1,10 +1,9 @@
-import type { Preview } from '@pitlane/shared/engine/command';
 import { issueWords } from '@pitlane/shared/engine/issue-words';
-import { usualTokenDays } from '@pitlane/shared/features/identity/rules/personal-tokens';
+import { newTokenAddress } from '@pitlane/shared/features/identity/rules/personal-tokens';
 import { CreatePersonalTokenRequest, type PersonalToken } from '@pitlane/shared/features/identity/schema';
 import { instantText } from '@pitlane/shared/kernel/instant-text';
 import { operations } from '@pitlane/shared/registry/operations';
-import { confirm, tellPreview } from '../confirm.ts';
+import { confirm } from '../confirm.ts';
 import type { Environment } from '../environment.ts';
 import { CommandFailure } from '../failure.ts';
 import { openPage } from '../open-page.ts';
@@ -14,30 +13,22 @@ import { sayMarked } from '../print/say-below.ts';
 import type { TableColumn } from '../print/table.ts';
 import { checkMayCall } from '../rights.ts';
 import type { Run } from '../screens/view.ts';
-import { checkPrintable } from './check-printable.ts';
 import { chosenRow } from './chosen-row.ts';
+import { readSettings, serverOf } from './settings.ts';
 
-/** Makes a personal access token; its secret is the output, and is told this once. */
-export async function createToken(run: Run): Promise<void> {
-  const { terminal, given, connect } = run;
-  const { name, write, days = usualTokenDays } = given.fields;
-  if (typeof name !== 'string')
-    throw missing('--name <text>', 'pitlane auth token create --name "Nightly export"');
-  if (given.isDry) await checkMayCall(operations.createPersonalToken, run);
-  const { calls, server } = await connect();
-  const request = { name, mayChange: write === true, days: Number(days) };
-  const wrong = CreatePersonalTokenRequest().safeParse(request).error?.issues[0];
+/**
+ * Opens the portal's form of a new token, filled in: what outlives a sign-in is created by a person who has just given their password, and
+ * never by a token. Source: security.md §3
+ */
+export async function createToken({ terminal, given }: Run, env: Environment): Promise<void> {
+  const { name, write, days } = given.fields;
+  const wanted = { name, days: days === undefined ? undefined : Number(days) };
+  const parsed = CreatePersonalTokenRequest().partial().safeParse(wanted);
+  const wrong = parsed.error?.issues[0];
   if (wrong)
     throw new CommandFailure({ code: 'bad_value', message: issueWords(wrong), field: String(wrong.path[0]) });
-  if (given.isDry)
-    return tellPreview('Make a personal access token', previewOf(request), { terminal, given });
-  const made = await calls.createPersonalToken(request, { signal: terminal.signal });
-  checkPrintable(made.token ?? '', server);
-  if (given.isJson) return terminal.out(`${jsonText(made, 2)}\n`);
-  terminal.out(`${made.token}\n`);
-  const right = made.mayChange ? 'reads and writes' : 'only reads';
-  const words = `Made "${made.name}", which ${right}, until ${instantText(made.expiresAt)}. It is not shown again.`;
-  await sayMarked(terminal, terminal.errPaint.success('✓'), words);
+  const server = serverOf(env, await readSettings(env));
+  await openPage(newTokenAddress({ ...parsed.data, mayChange: write === true }), server, terminal, env);
 }
 
 /** Lists the personal access tokens, without their secrets. */
@@ -60,17 +51,6 @@ const columns: readonly TableColumn<PersonalToken>[] = [
 
 function valuesOf({ id, name, mayChange, expiresAt, lastUsedAt }: PersonalToken): string[] {
   return [String(id), name ?? '', mayChange ? 'write' : 'read', expiresAt ?? '', lastUsedAt ?? ''];
-}
-
-/** What a token would be, before it is made. */
-function previewOf({ name, mayChange, days }: { name: string; mayChange: boolean; days: number }): Preview {
-  return {
-    lines: [
-      { label: 'Name', text: name },
-      { label: 'May', text: mayChange ? 'read and write' : 'only read' },
-      { label: 'Ends', text: days === 1 ? 'after a day' : `after ${days} days` },
-    ],
-  };
 }
 
 const revoking = {
@@ -111,12 +91,4 @@ export async function revokeToken(run: Run): Promise<void> {
   const row = await calls.revokePersonalToken({ id: token.id ?? 0 }, { signal: terminal.signal });
   if (given.isJson) return terminal.out(`${jsonText(row, 2)}\n`);
   await sayMarked(terminal, terminal.errPaint.success('✓'), `Revoked "${row.name}"`);
-}
-
-function missing(what: string, example: string): CommandFailure {
-  return new CommandFailure({
-    code: 'missing_argument',
-    message: `Give ${what}.`,
-    next: `For instance: ${example}`,
-  });
 }

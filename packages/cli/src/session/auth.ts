@@ -17,7 +17,7 @@ const runs: Record<string, (run: Run, env: Environment, options: Record<string, 
     'auth.switch': async (run, env) => (await import('./auth-status.ts')).authSwitch(run, env),
     'auth.session.list': async (run, env) => (await import('./auth-session.ts')).listSessions(run, env),
     'auth.session.revoke': async (run) => (await import('./auth-session.ts')).revokeSession(run),
-    'auth.token.create': async (run) => (await import('./auth-token.ts')).createToken(run),
+    'auth.token.create': async (run, env) => (await import('./auth-token.ts')).createToken(run, env),
     'auth.token.list': async (run, env) => (await import('./auth-token.ts')).listTokens(run, env),
     'auth.token.revoke': async (run) => (await import('./auth-token.ts')).revokeToken(run),
   };

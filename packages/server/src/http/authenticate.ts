@@ -93,6 +93,7 @@ function callOf(
     identityId: session.identity.id,
     today,
     face,
+    ...(face === 'web' ? { authenticatedAt: session.authenticatedAt } : {}),
     ...(face === 'web' || session.kind === 'personal' ? {} : { signInId: session.id }),
     ...(session.kind === 'personal' ? { personalToken: { mayChange: session.mayChange } } : {}),
   };

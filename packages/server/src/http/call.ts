@@ -14,6 +14,8 @@ export interface Call {
   face: 'web' | 'cli' | 'api' | 'job';
   /** Where the caller came in by a personal token, what it may do: it makes no further one, and one that reads changes nothing. */
   personalToken?: { mayChange: boolean } | undefined;
+  /** When the caller last gave their password, an instant in ms; absent outside of the browser. */
+  authenticatedAt?: number | undefined;
   /** The id of the caller's own sign-in, where it is a terminal's: by a code, or by a password. */
   signInId?: string | undefined;
   /** The key of the marks over what the call puts on record, which no database holds (docs/INTEGRITY.md). */

@@ -85,8 +85,7 @@ describeTerminal('the terminals of a user', (desk) => {
   test('are signed out by their user alone, and no browser and no token of a script is among them', async () => {
     const [ann, bob] = [await signedIn('ann'), await signedIn('bob')];
     const browser = await desk().browserOf('ann');
-    const payload = { name: 'Nightly', mayChange: true, days: 1 };
-    await desk().call(ann, '/api/v1/personal-tokens', { method: 'POST', payload });
+    await desk().createToken(browser);
     const [row, ...others] = await listed(ann);
     expect(others).toEqual([]);
     expect((await signOut(bob, row?.id)).statusCode).toBe(404);

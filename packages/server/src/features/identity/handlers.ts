@@ -8,6 +8,7 @@ import { addSignIn, type SecurityEvent, type SecurityEvents } from '../../audit/
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { CallRefusal, conflict, notFound } from '../../http/refusal.ts';
+import { requireFreshSignIn } from '../../identity/fresh-sign-in.ts';
 import {
   answerDeviceSignIn,
   type DeviceSignIn,
@@ -55,8 +56,8 @@ export function identityHandlers(deps: Deps): Handlers<typeof identityOperations
     },
     listPersonalTokens: async (_request, { identityId }) => listPersonalTokens(db, identityId, now()),
     createPersonalToken: async ({ name, mayChange, days }, call) => {
-      const { identityId, personalToken } = call;
-      if (personalToken) throw madeByToken();
+      const { identityId } = call;
+      requireFreshSignIn(call, now(), 'Access tokens are created in the portal only.');
       const wanted = { identityId, name, mayChange, days, most: mostPersonalTokens };
       const created = await db.transaction(async (tx) => {
         const made = await createPersonalToken(tx, wanted, now());
@@ -88,8 +89,8 @@ async function answerSignIn(
   { userCode, isApproved }: { userCode: string; isApproved: boolean },
   call: Call,
 ) {
-  // What a token may do ends with it: it must not give itself a successor.
-  if (call.face !== 'web') throw inBrowserOnly();
+  if (isApproved) requireFreshSignIn(call, deps.now(), signedInFromThere);
+  else if (call.face !== 'web') throw inBrowserOnly();
   const found = await knownSignIn(deps, userCode, call);
   const answer = { userCode: found.userCode, identityId: call.identityId, isApproved };
   const action = isApproved ? 'terminal.approve' : 'terminal.refuse';
@@ -178,19 +179,10 @@ function tooManyCodes(waitMs: number): CallRefusal {
   return new CallRefusal(429, serviceStatus.Error, error, { 'retry-after': String(seconds) });
 }
 
-function inBrowserOnly(): CallRefusal {
-  return new CallRefusal(403, serviceStatus.Error, {
-    code: 'in_browser_only',
-    message: 'A terminal is signed in from the portal in a browser.',
-  });
-}
+const signedInFromThere = 'A terminal is signed in from the portal only.';
 
-function madeByToken(): CallRefusal {
-  return new CallRefusal(403, serviceStatus.Error, {
-    code: 'made_by_token',
-    message: 'A personal access token makes no other.',
-    next: 'Sign in to make one.',
-  });
+function inBrowserOnly(): CallRefusal {
+  return new CallRefusal(403, serviceStatus.Error, { code: 'in_browser_only', message: signedInFromThere });
 }
 
 function tooManyTokens(): CallRefusal {

@@ -132,6 +132,34 @@ describeTerminal('the sign-in of a terminal', (desk) => {
     expect((await desk().poll(asked)).json().error).toBe('authorization_pending');
   });
 
+  test('is approved by who has just signed in, and refused by anyone at the browser', async () => {
+    const browser = await desk().browserOf('ann');
+    desk().pass(15 * 60_000);
+    const asked = await desk().ask();
+    const late = await desk().decide(browser, asked.user_code, 'approve');
+    expect([late.statusCode, late.json().errors[0].code]).toEqual([403, 'sign_in_again']);
+    expect((await desk().decide(browser, asked.user_code, 'refuse')).json().data.state).toBe('refused');
+  });
+
+  test('is asked for so often from one address, and no more', async () => {
+    const ask = () =>
+      desk().app.inject({
+        method: 'POST',
+        url: '/oauth2/device/auth',
+        payload: 'client_id=pitlane-cli&scope=portal',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        remoteAddress: '127.0.0.9',
+      });
+    for (let count = 0; count < 60; count++) expect((await ask()).statusCode).toBe(200);
+    const refused = await ask();
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json()).toEqual({
+      error: 'slow_down',
+      error_description: expect.stringMatching(/^Too many terminals are asking for a code. Wait \d+ seconds/),
+    });
+    expect((await desk().send('device/auth', { scope: 'portal' })).statusCode).toBe(200);
+  });
+
   test('another site cannot make a browser approve', async () => {
     const asked = await desk().ask();
     const browser = await desk().browserOf('ann');

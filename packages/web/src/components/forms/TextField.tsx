@@ -11,10 +11,13 @@ interface Props {
   error?: string | undefined;
   placeholder?: string;
   isDisabled?: boolean;
+  /** The user's password. */
+  isSecret?: boolean;
 }
 
 /** A line of text in a form. */
-export function TextField({ ref, label, value, onValue, onLeave, error, placeholder, isDisabled }: Props) {
+export function TextField(props: Props) {
+  const { ref, label, value, onValue, onLeave, error, placeholder, isDisabled, isSecret } = props;
   return (
     <Field label={label} error={error}>
       {(control) => (
@@ -23,8 +26,8 @@ export function TextField({ ref, label, value, onValue, onLeave, error, placehol
             {...control}
             ref={ref}
             className={styles.control}
-            type="text"
-            autoComplete="off"
+            type={isSecret ? 'password' : 'text'}
+            autoComplete={isSecret ? 'current-password' : 'off'}
             spellCheck={false}
             disabled={isDisabled}
             placeholder={placeholder}

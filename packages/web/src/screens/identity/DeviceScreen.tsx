@@ -10,6 +10,7 @@ import { TextField } from '../../components/forms/TextField.tsx';
 import { LoadingContainer } from '../../components/LoadingContainer.tsx';
 import { useAppDispatch } from '../../store.ts';
 import styles from './DeviceScreen.module.css';
+import { useFreshSignIn } from './use-fresh-sign-in.tsx';
 
 /** Stands in the address, as the terminal opens the page with it. Source: RFC 8628 §3.3.1 */
 const codeParameter = 'user_code';
@@ -114,6 +115,7 @@ interface ComparisonProps {
 
 function Comparison({ asked, onOver, onOther }: ComparisonProps) {
   const calls = useCalls();
+  const { withFreshSignIn, dialog } = useFreshSignIn();
   const [answered, setAnswered] = useState<DeviceSignIn['state']>();
   const [sent, setSent] = useState<'approve' | 'refuse'>();
   const [problem, setProblem] = useState<string>();
@@ -127,7 +129,8 @@ function Comparison({ asked, onOver, onOther }: ComparisonProps) {
     const userCode = asked.userCode ?? '';
     try {
       const { approveDeviceSignIn, refuseDeviceSignIn } = calls;
-      const told = await (wanted === 'approve' ? approveDeviceSignIn : refuseDeviceSignIn)({ userCode });
+      const call = wanted === 'approve' ? approveDeviceSignIn : refuseDeviceSignIn;
+      const told = await withFreshSignIn(() => call({ userCode }));
       setAnswered(told.state);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
@@ -160,6 +163,7 @@ function Comparison({ asked, onOver, onOther }: ComparisonProps) {
       <p className={styles.problem} role="alert">
         {problem}
       </p>
+      {dialog}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { CallError } from '@pitlane/shared/client/calls';
-import { longestTokenDays, usualTokenDays } from '@pitlane/shared/features/identity/rules/personal-tokens';
+import { longestTokenDays, type NewToken } from '@pitlane/shared/features/identity/rules/personal-tokens';
 import { CreatePersonalTokenRequest } from '@pitlane/shared/features/identity/schema';
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
@@ -8,6 +8,8 @@ import { TextField } from '../../components/forms/TextField.tsx';
 import styles from './TokenDialog.module.css';
 
 interface Props {
+  /** How the form is filled in at first. */
+  filled: NewToken;
   make: (request: { name: string; mayChange: boolean; days: number }) => Promise<{
     id: number | null;
     token: string | null;
@@ -20,17 +22,14 @@ const rights = [
   { value: 'read', text: 'Read' },
   { value: 'write', text: 'Read and write' },
 ];
-const spans = [7, 30, usualTokenDays, longestTokenDays - 1].map((days) => ({
-  value: String(days),
-  text: `${days} days`,
-}));
+const usualSpans = [7, 30, longestTokenDays];
 
 /** The form of a new personal access token. What was typed stays where it could not be made. */
-export function TokenDialog({ make, onMade, onClose }: Props) {
+export function TokenDialog({ filled, make, onMade, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [name, setName] = useState('');
-  const [right, setRight] = useState('read');
-  const [days, setDays] = useState(String(usualTokenDays));
+  const [name, setName] = useState(filled.name ?? '');
+  const [right, setRight] = useState(filled.mayChange ? 'write' : 'read');
+  const [days, setDays] = useState(String(filled.days ?? longestTokenDays));
   const [wrongName, setWrongName] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const [isSending, setIsSending] = useState(false);
@@ -90,7 +89,7 @@ export function TokenDialog({ make, onMade, onClose }: Props) {
           }}
         />
         <SelectField label="May" value={right} choices={rights} onValue={setRight} />
-        <SelectField label="Ends after" value={days} choices={spans} onValue={setDays} />
+        <SelectField label="Ends after" value={days} choices={spansWith(filled.days)} onValue={setDays} />
         <p className={styles.problem} role="alert">
           {problem}
         </p>
@@ -103,4 +102,10 @@ export function TokenDialog({ make, onMade, onClose }: Props) {
       </form>
     </dialog>
   );
+}
+
+/** The spans to choose from, and the one that the form was opened with. */
+function spansWith(filled = longestTokenDays) {
+  const spans = [...new Set([...usualSpans, filled])].toSorted((one, other) => one - other);
+  return spans.map((days) => ({ value: String(days), text: days === 1 ? '1 day' : `${days} days` }));
 }

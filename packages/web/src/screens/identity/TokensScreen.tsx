@@ -1,6 +1,8 @@
+import { newTokenIn } from '@pitlane/shared/features/identity/rules/personal-tokens';
 import type { PersonalToken } from '@pitlane/shared/features/identity/schema';
 import { instantText } from '@pitlane/shared/kernel/instant-text';
 import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { api, portalCalls } from '../../api.ts';
 import { Button } from '../../components/Button.tsx';
 import { Copyable } from '../../components/Copyable.tsx';
@@ -11,6 +13,7 @@ import { useAppDispatch } from '../../store.ts';
 import { EndableTable } from './EndableTable.tsx';
 import { TokenDialog } from './TokenDialog.tsx';
 import styles from './TokensScreen.module.css';
+import { useFreshSignIn } from './use-fresh-sign-in.tsx';
 
 /** A token whose secret is still on the screen. */
 interface MadeToken {
@@ -24,7 +27,9 @@ export function TokensScreen() {
   const dispatch = useAppDispatch();
   const calls = useMemo(() => portalCalls(dispatch), [dispatch]);
   const { data, isError, isFetching, refetch } = api.useListPersonalTokensQuery({});
-  const [isMaking, setIsMaking] = useState(false);
+  const [query, setQuery] = useSearchParams();
+  const filled = newTokenIn(query);
+  const { withFreshSignIn, dialog } = useFreshSignIn();
   const [made, setMade] = useState<MadeToken>();
   const state = data ? 'loaded' : isError && !isFetching ? 'failed' : 'loading';
   const revoke = async (row: PersonalToken) => {
@@ -35,7 +40,7 @@ export function TokensScreen() {
     <div className={list.page}>
       <header className={list.header}>
         <h1>Personal access tokens</h1>
-        <Button look="primary" icon={PlusIcon} onClick={() => setIsMaking(true)}>
+        <Button look="primary" icon={PlusIcon} onClick={() => setQuery({ new: 'read' })}>
           New token
         </Button>
       </header>
@@ -63,9 +68,15 @@ export function TokensScreen() {
           />
         )}
       </LoadingContainer>
-      {isMaking && (
-        <TokenDialog make={calls.createPersonalToken} onMade={setMade} onClose={() => setIsMaking(false)} />
+      {filled && (
+        <TokenDialog
+          filled={filled}
+          make={(request) => withFreshSignIn(() => calls.createPersonalToken(request))}
+          onMade={setMade}
+          onClose={() => setQuery({}, { replace: true })}
+        />
       )}
+      {dialog}
     </div>
   );
 }

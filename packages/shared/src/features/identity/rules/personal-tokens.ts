@@ -8,9 +8,32 @@ export function isPersonalToken(token: string): boolean {
 
 /** The longest name of a personal access token, in characters. */
 export const longestTokenName = 60;
-/** A personal access token lives a year at most. Source: security.md §3 (expiring). Assumption: a year, as a cron is looked after yearly. */
-export const longestTokenDays = 366;
-/** A token lives so many days where nobody says otherwise. Assumption: a quarter. */
-export const usualTokenDays = 90;
+/** A personal access token lasts so many days at most, and so many unless its user says otherwise. Source: security.md §3 (expiring) */
+export const longestTokenDays = 90;
 /** So many tokens a user may have at a time. Assumption: more are not told apart. */
 export const mostPersonalTokens = 50;
+
+/** A new token as far as its form is filled in. */
+export interface NewToken {
+  name?: string | undefined;
+  mayChange?: boolean | undefined;
+  days?: number | undefined;
+}
+
+/** Gives the place in the portal of the form for a new token, filled in; `newTokenIn` reads it. Source: security.md §3 */
+export function newTokenAddress({ name, mayChange = false, days }: NewToken): string {
+  const query = new URLSearchParams({ new: mayChange ? 'write' : 'read' });
+  if (name !== undefined) query.set('name', name);
+  if (days !== undefined) query.set('days', String(days));
+  return `/settings/tokens?${query.toString()}`;
+}
+
+/** Reads how the form for a new token is filled in; undefined where the query does not open it. Source: security.md §3 */
+export function newTokenIn(query: URLSearchParams): NewToken | undefined {
+  const right = query.get('new');
+  if (right === null) return undefined;
+  const days = Number(query.get('days'));
+  const isSpan = Number.isInteger(days) && days >= 1 && days <= longestTokenDays;
+  const name = query.get('name') ?? undefined;
+  return { name, mayChange: right === 'write', days: isSpan ? days : undefined };
+}
