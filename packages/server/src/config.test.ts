@@ -11,6 +11,8 @@ test('starts without any setting on loopback, with the embedded database and the
     trustedProxies: [],
     demoSignIns: true,
     terminalPasswords: true,
+    readingLimit: 5000,
+    readingLimitInternal: 50_000,
     databaseConnections: 10,
     databaseTimeout: 10,
     callTimeout: 30,
