@@ -190,7 +190,12 @@ describe('pitlane report at a backend of the provider', () => {
     const sent = desk.backend.seen.filter((call) => call.path === path).at(-1);
     expect(sent).toMatchObject({
       method: 'PUT',
-      body: { dealerCode: '80715', startDate: '2026-10-01', endDate: '2026-10-31' },
+      body: {
+        dealerCode: '80715',
+        dealer: { dealerCode: '80715' },
+        startDate: '2026-10-01',
+        endDate: '2026-10-31',
+      },
     });
   });
 

@@ -6245,6 +6245,15 @@ export interface operations {
                     sort?: string;
                     /** @enum {string} */
                     exportAs?: "csv" | "xlsx" | "jsonl" | "json" | "pdf";
+                    dealer?: string | number | {
+                        [key: string]: unknown;
+                    };
+                    program?: string | number | {
+                        [key: string]: unknown;
+                    };
+                    contractStatus?: string | number | {
+                        [key: string]: unknown;
+                    };
                 };
             };
         };
@@ -6328,6 +6337,12 @@ export interface operations {
                 cursor?: string;
                 sort?: string;
                 exportAs?: "csv" | "xlsx" | "jsonl" | "json" | "pdf";
+                dealer?: string | number | {
+                    [key: string]: unknown;
+                };
+                program?: string | number | {
+                    [key: string]: unknown;
+                };
             };
             header?: never;
             path?: never;
@@ -6571,6 +6586,15 @@ export interface operations {
                     sort?: string;
                     /** @enum {string} */
                     exportAs?: "csv" | "xlsx" | "jsonl" | "json" | "pdf";
+                    agency?: string | number | {
+                        [key: string]: unknown;
+                    };
+                    dealer?: string | number | {
+                        [key: string]: unknown;
+                    };
+                    program?: string | number | {
+                        [key: string]: unknown;
+                    };
                 };
             };
         };
@@ -6635,6 +6659,12 @@ export interface operations {
                     sort?: string;
                     /** @enum {string} */
                     exportAs?: "csv" | "xlsx" | "jsonl" | "json" | "pdf";
+                    agency?: string | number | {
+                        [key: string]: unknown;
+                    };
+                    dealer?: string | number | {
+                        [key: string]: unknown;
+                    };
                 };
             };
         };
@@ -6691,6 +6721,9 @@ export interface operations {
                     sort?: string;
                     /** @enum {string} */
                     exportAs?: "csv" | "xlsx" | "jsonl" | "json" | "pdf";
+                    agency?: string | number | {
+                        [key: string]: unknown;
+                    };
                 };
             };
         };
@@ -6766,6 +6799,12 @@ export interface operations {
                     sort?: string;
                     /** @enum {string} */
                     exportAs?: "csv" | "xlsx" | "jsonl" | "json" | "pdf";
+                    dealer?: string | number | {
+                        [key: string]: unknown;
+                    };
+                    program?: string | number | {
+                        [key: string]: unknown;
+                    };
                 };
             };
         };
@@ -6838,6 +6877,15 @@ export interface operations {
                     sort?: string;
                     /** @enum {string} */
                     exportAs?: "csv" | "xlsx" | "jsonl" | "json" | "pdf";
+                    agency?: string | number | {
+                        [key: string]: unknown;
+                    };
+                    dealer?: string | number | {
+                        [key: string]: unknown;
+                    };
+                    program?: string | number | {
+                        [key: string]: unknown;
+                    };
                 };
             };
         };
@@ -6921,6 +6969,9 @@ export interface operations {
                     sort?: string;
                     /** @enum {string} */
                     exportAs?: "csv" | "xlsx" | "jsonl" | "json" | "pdf";
+                    dealer?: string | number | {
+                        [key: string]: unknown;
+                    };
                 };
             };
         };
@@ -6993,6 +7044,9 @@ export interface operations {
                     sort?: string;
                     /** @enum {string} */
                     exportAs?: "csv" | "xlsx" | "jsonl" | "json" | "pdf";
+                    dealer?: string | number | {
+                        [key: string]: unknown;
+                    };
                 };
             };
         };
@@ -7063,6 +7117,9 @@ export interface operations {
                     sort?: string;
                     /** @enum {string} */
                     exportAs?: "csv" | "xlsx" | "jsonl" | "json" | "pdf";
+                    dealer?: string | number | {
+                        [key: string]: unknown;
+                    };
                 };
             };
         };
@@ -7139,6 +7196,9 @@ export interface operations {
                     sort?: string;
                     /** @enum {string} */
                     exportAs?: "csv" | "xlsx" | "jsonl" | "json" | "pdf";
+                    dealer?: string | number | {
+                        [key: string]: unknown;
+                    };
                 };
             };
         };

@@ -16,12 +16,11 @@ export interface ReportArg extends Field {
 
 /** Lists the criteria of a report in the order of its request. */
 export function reportArgs({ operation }: { operation: Operation }): ReportArg[] {
-  const fields = fieldsOf(operation.request());
+  const fields = fieldsOf(operation.request()).filter(({ label }) => label !== undefined);
   const names = fields.map(({ name }) => name);
-  return fields.flatMap((field) => {
-    if (field.label === undefined) return [];
+  return fields.map((field) => {
     const choices = wordedChoices(field);
-    return [{ ...field, flag: `--${reportOption(field.name, names)}`, ...(choices ? { choices } : {}) }];
+    return { ...field, flag: `--${reportOption(field.name, names)}`, ...(choices ? { choices } : {}) };
   });
 }
 

@@ -10,7 +10,7 @@ export function reportPath({ id }: Pick<Screen, 'id'>): string[] {
 
 /**
  * Gives the name of the option for a field of a report's request, without its dashes. It is the thing that people mean: `dealer` for the
- * dealer's code, `contract-status` for `contractStatusType`, unless another field has that name. `fields` are all of the request.
+ * dealer's code, `contract-status` for `contractStatusType`, unless another field has that name. `fields` are all that people give.
  * Assumption: `report dealer-contracts --dealer 80715` is what people would try.
  */
 export function reportOption(field: string, fields: readonly string[]): string {
@@ -36,11 +36,11 @@ export function reportCommandLine(
   { period, sort, columns }: ReportLook = {},
 ): string {
   const days = ['startDate', 'endDate'];
-  const fields = fieldsOf(report.operation.request());
+  const fields = fieldsOf(report.operation.request()).filter(({ label }) => label !== undefined);
   const names = fields.map(({ name }) => name);
-  const options = fields.flatMap(({ name, label }) => {
+  const options = fields.flatMap(({ name }) => {
     const value = request[name];
-    if (label === undefined || value === undefined || value === '') return [];
+    if (value === undefined || value === '') return [];
     return period && days.includes(name) ? [] : [`--${reportOption(name, names)}`, shellWord(String(value))];
   });
   return [

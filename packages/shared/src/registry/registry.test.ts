@@ -4,6 +4,7 @@ import { fieldsOf } from '../engine/field.ts';
 import type { Operation } from '../engine/operation.ts';
 import type { Screen } from '../engine/screen.ts';
 import { sidebarFormAt } from '../engine/sidebar-forms.ts';
+import { pairs } from '../features/reports/pairs.ts';
 import { criteriaOf, fieldOfCriterion } from '../features/reports/rules/search-criteria.ts';
 import { searchFieldsOf } from '../features/reports/rules/search-forms.ts';
 import { anActor } from '../testing/factories.ts';
@@ -79,6 +80,7 @@ describe('screens and commands', () => {
         'limit',
         'sort',
         'exportAs',
+        ...pairs.map(({ whole }) => whole).filter((name) => name !== 'vehicleMake'),
       ];
       const fields = screen.operation ? fieldsOf(screen.operation.request()) : [];
       for (const field of fields.filter(({ name }) => !hidden.includes(name)))

@@ -3,6 +3,7 @@ import { createReadLines, rowsOfLines } from '@pitlane/shared/client/lines';
 import type { Page } from '@pitlane/shared/engine/envelope';
 import type { Operations } from '@pitlane/shared/engine/operation';
 import type { RowBatches } from '@pitlane/shared/export/columns';
+import { withWholes } from '@pitlane/shared/features/reports/pairs';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { operations } from '@pitlane/shared/registry/operations';
 import { showProgress } from '../../print/progress.ts';
@@ -69,7 +70,7 @@ export function rowStream(
   };
   const onPause = (until: Date) => sayPaused(terminal, until);
   const readLines = createReadLines({ ...connection.lines, newHash, onPause });
-  const asked = { ...request, ...(exportAs ? { exportAs } : {}) };
+  const asked = withWholes(report.operation, { ...request, ...(exportAs ? { exportAs } : {}) });
   const read = () => readLines(report.operation, asked as never, { signal: terminal.signal });
   async function* lines(): AsyncGenerator<string> {
     const tell = isTold ? rowsTold(terminal) : undefined;

@@ -6,7 +6,6 @@ import {
   type HttpCall,
   type Operation,
   type RequestOf,
-  toHttp,
 } from '../../engine/operation.ts';
 import { failureText } from '../../kernel/failure-text.ts';
 import { gathering } from './gather.ts';
@@ -23,6 +22,7 @@ import {
   retryAfterOf,
   waitFor,
 } from './repeat.ts';
+import { wireCall } from './wire-call.ts';
 
 /** Why a call gave nothing. Plain data, so that a store can hold it. */
 export interface CallFailure {
@@ -81,7 +81,7 @@ export function createTransport(settings: TransportSettings): Transport {
   const canRepeat = createCanRepeat(send);
   const gathered = { ...settings, fetch: gathering(send) };
   return async (operation, request, options) => {
-    const call = toHttp(operation, withUsername(operation, request, settings.username?.()));
+    const call = wireCall(operation, request, settings.username?.());
     const intent: Intent = operation.isOnce
       ? { 'idempotency-key': options?.intentKey ?? newIntentKey() }
       : {};
@@ -154,16 +154,6 @@ function afterFailure<Op extends Operation>(operation: Op, failure: CallFailure)
   return answer === undefined
     ? failed({ ...failure, message })
     : { ok: true, answer: answer as AnswerOf<Op> };
-}
-
-function withUsername(
-  operation: Operation,
-  request: object,
-  username: string | undefined,
-): Record<string, unknown> {
-  return username && 'userName' in operation.request().shape
-    ? { userName: username, ...request }
-    : { ...request };
 }
 
 function judge<Op extends Operation>(

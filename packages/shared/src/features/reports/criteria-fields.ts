@@ -4,6 +4,7 @@ import { claimStatusChoices } from '../claims/rules/codes.ts';
 import { contractStatuses } from '../contracts/rules/codes.ts';
 import { messageStatuses, offeredMessageTypes } from '../messages/codes.ts';
 import { paymentMethods } from '../remittance/codes.ts';
+import { codeOf, pairs } from './pairs.ts';
 
 // The fields of report requests. They come from the address and from scripts, as text or as numbers; what is wrong with them together
 // is told by `reportDays`, in the words of the form.
@@ -29,6 +30,16 @@ const modelYear = (label: string) => {
   return given(z.coerce.number({ error }).int(error).min(firstYear, error).max(lastYear, error));
 };
 
+function isMake(value: unknown): value is { makeName?: unknown; makeCode?: unknown } {
+  return typeof value === 'object' && value !== null;
+}
+
+const nameOrMake = () =>
+  z.preprocess(
+    (make) => (isMake(make) ? (make.makeName ?? make.makeCode) : make),
+    z.string().max(40, 'Make: at most 40 characters.'),
+  );
+
 /** The criteria of reports by their names on the wire; each report has some of them. Source: portal.md §3 (Search criteria) */
 export const criteriaFields = {
   agentCode: () => code('Agency').meta({ label: 'Agency', picker: 'agency' }),
@@ -52,8 +63,8 @@ export const criteriaFields = {
   paymentMethodType: () =>
     coded('Payment method', paymentMethods).meta({ label: 'Payment method', words: wordsOf(paymentMethods) }),
   vehicleYear: () => modelYear('Year').meta({ label: 'Year' }),
-  /** The make by its name, where a client has no code of it. */
-  vehicleMake: () => code('Make').meta({ label: 'Make name' }),
+  /** The make by its name, where a client has no code of it; or the whole make, which has both. */
+  vehicleMake: () => given(nameOrMake()).meta({ label: 'Make name' }),
   vehicleMakeCode: () => code('Make').meta({ label: 'Make' }),
   vehicleModelName: () => code('Model').meta({ label: 'Model' }),
   messageStatus: () => choice('Status', named(messageStatuses)).meta(meta('Status', messageStatuses)),
@@ -108,11 +119,34 @@ const pageFields = () => ({
   exportAs: given(z.enum(['csv', 'xlsx', 'jsonl', 'json', 'pdf'])),
 });
 
-/** Makes the request of a report: its criteria, and what every report takes. */
+/** What was picked, whole, or the text that stands for it in an address. */
+const whole = () => given(z.union([z.string().max(80), z.number(), z.looseObject({})]));
+
+/** Makes the request of a report: its criteria, what every report takes, and of each code the whole thing, whose code counts without one. */
 export function reportRequest<const Name extends keyof typeof criteriaFields>(...names: Name[]) {
   const made = names.map((name) => [name, criteriaFields[name]()]);
-  return z.object({
+  const isNamed = (wanted: string) => names.some((name) => name === wanted);
+  const wholes = pairs.filter((pair) => isNamed(pair.code) && !isNamed(pair.whole));
+  const shape = {
     ...(Object.fromEntries(made) as { [Key in Name]: ReturnType<(typeof criteriaFields)[Key]> }),
     ...pageFields(),
+  };
+  // What is whole is read for its code alone: no type of a request has it.
+  Object.assign(shape, Object.fromEntries(wholes.map((pair) => [pair.whole, whole()])));
+  return z.object(shape).check(({ value, issues }) => {
+    const request: Record<string, unknown> = value;
+    for (const pair of wholes) {
+      const found = request[pair.code] === undefined ? codeOf(pair, request[pair.whole]) : undefined;
+      if (found === undefined) continue;
+      const read = criteriaFields[pair.code]().safeParse(found);
+      if (read.success) request[pair.code] = read.data;
+      else
+        issues.push({
+          code: 'custom',
+          input: found,
+          path: [pair.whole],
+          message: read.error.issues[0]?.message ?? '',
+        });
+    }
   });
 }

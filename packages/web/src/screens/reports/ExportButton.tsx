@@ -3,6 +3,7 @@ import type { Session } from '@pitlane/shared/access/session';
 import type { Report } from '@pitlane/shared/engine/report';
 import { reportCommandLine } from '@pitlane/shared/engine/report-command';
 import { whyNotXlsx } from '@pitlane/shared/export/xlsx';
+import { withWholes } from '@pitlane/shared/features/reports/pairs';
 import type { CriterionWords } from '@pitlane/shared/features/reports/rules/criteria-words';
 import { exportName } from '@pitlane/shared/features/reports/rules/export-name';
 import { ranWords } from '@pitlane/shared/features/reports/rules/ran-words';
@@ -205,7 +206,7 @@ function jobOf(
   const { host, method, path } = operation;
   return {
     operation: { host, method, path },
-    request: { ...criteria, ...(sort ? { sort } : {}) },
+    request: withWholes(operation, { ...criteria, ...(sort ? { sort } : {}) }),
     bases,
     format,
     columns: columns.map(({ key, header, kind, isSummed }) => ({ key, header, kind, isSummed })),
