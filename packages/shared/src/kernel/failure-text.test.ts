@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import {
   accessDeniedMessage,
-  errorToastTitle,
   failureText,
   isServerNotReady,
   noNetworkMessage,
@@ -17,14 +16,12 @@ test('the words are those of the specification (portal.md §2, §8)', () => {
     notFoundTitle,
     notFoundMessage,
     unknownErrorMessage,
-    errorToastTitle,
   }).toEqual({
     noNetworkMessage: 'No Network: The server cannot be reached',
     accessDeniedMessage: 'Access Denied!',
     notFoundTitle: "404. That's an error",
     notFoundMessage: 'The requested URL was not found on this server.',
     unknownErrorMessage: "We're sorry, but an error occured.",
-    errorToastTitle: 'Error',
   });
 });
 

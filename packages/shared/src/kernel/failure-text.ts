@@ -11,9 +11,6 @@ export const notFoundMessage = 'The requested URL was not found on this server.'
 /** What is said where an answer says nothing. The misspelling is the specification's. Source: portal.md §8 */
 export const unknownErrorMessage = "We're sorry, but an error occured.";
 
-/** The title of the global error's notice, which stays until it is closed. Source: portal.md §8 */
-export const errorToastTitle = 'Error';
-
 /**
  * Gives what a failed call says: the first error's friendly message, else its message, else what the HTTP status means.
  * Source: portal.md §8 (the global API error); Assumption: the words of a server that is not ready (502 to 504).

@@ -1,8 +1,10 @@
-import { filterBoxDebounceMs } from '@pitlane/shared/engine/portal-limits';
 import { useEffect, useEffectEvent, useState } from 'react';
 import styles from './FilterBox.module.css';
 import fieldStyles from './forms/Field.module.css';
 import { SearchIcon } from './icons.ts';
+
+/** The pause in typing after which it filters. Source: portal.md §9 */
+const filterBoxDebounceMs = 250;
 
 interface Props {
   /** What is filtered, as "brands". */

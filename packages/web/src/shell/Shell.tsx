@@ -1,13 +1,13 @@
 import { assumedBanner } from '@pitlane/shared/access/assumed-session';
 import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
-import { wideFromPx } from '@pitlane/shared/engine/portal-limits';
 import { isReport } from '@pitlane/shared/engine/report';
 import type { SidebarForm } from '@pitlane/shared/engine/sidebar-forms';
 import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Announcer } from '../components/Announcer.tsx';
 import { tabTitle } from '../components/brand-of-host.ts';
+import { wideFromPx } from './frame.ts';
 import { KeysDialog } from './KeysDialog.tsx';
 import { LoadBoundary } from './LoadBoundary.tsx';
 import { MenuOverlay } from './MenuOverlay.tsx';

@@ -1,9 +1,11 @@
 import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
-import { preloadDelayMs } from '@pitlane/shared/engine/portal-limits';
 import { useEffect } from 'react';
 import { views } from '../screens/index.ts';
 import { screensAhead } from './areas-ahead.ts';
+
+/** The wait before the areas that are most used are loaded ahead. Source: portal.md §2, §9 */
+const preloadDelayMs = 15_000;
 
 /**
  * Loads ahead what the user is likely to open: the search as soon as the browser is idle, the large areas 15 s after the start. What they may not open is not loaded. Source: portal.md §2 (routes), §9

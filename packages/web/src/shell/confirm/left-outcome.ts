@@ -1,7 +1,6 @@
 import { isOutcomeOpen } from '@pitlane/shared/client/transport/repeat';
 import type { Asking, Preview } from '@pitlane/shared/engine/command';
-import { errorToastTitle } from '@pitlane/shared/kernel/failure-text';
-import { globalErrorToast } from '../toasts/global-error.ts';
+import { errorToastTitle, globalErrorToast } from '../toasts/global-error.ts';
 import type { PortalToast } from '../toasts/toasts.ts';
 import type { Outcome } from '../use-run-command.ts';
 

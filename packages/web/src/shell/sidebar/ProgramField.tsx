@@ -1,7 +1,7 @@
-import { listLoadDelayMs } from '@pitlane/shared/engine/portal-limits';
 import { api } from '../../api.ts';
 import { SelectField } from '../../components/forms/SelectField.tsx';
 import { useIsDue } from '../../components/use-is-due.ts';
+import { listLoadDelayMs } from './list-load-delay.ts';
 
 interface Props {
   value: string;

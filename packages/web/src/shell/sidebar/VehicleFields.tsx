@@ -1,8 +1,8 @@
-import { listLoadDelayMs } from '@pitlane/shared/engine/portal-limits';
 import type { SearchCriteria } from '@pitlane/shared/features/reports/rules/search-criteria';
 import { api } from '../../api.ts';
 import { SelectField } from '../../components/forms/SelectField.tsx';
 import { useIsDue } from '../../components/use-is-due.ts';
+import { listLoadDelayMs } from './list-load-delay.ts';
 import styles from './SidebarPanel.module.css';
 
 interface Props {

@@ -1,7 +1,9 @@
 import type { CallFailure } from '@pitlane/shared/client/transport/transport';
 import { isSessionLost } from '@pitlane/shared/features/identity/rules/session-failure';
-import { errorToastTitle } from '@pitlane/shared/kernel/failure-text';
 import type { PortalToast } from './toasts.ts';
+
+/** The title of the global error's notice, which stays until it is closed. Source: portal.md §8 */
+export const errorToastTitle = 'Error';
 
 /**
  * Gives the global error's notice for a failed call that no place shows. None for an error with a field, which belongs to the field,

@@ -1,6 +1,6 @@
 import type { CommandCall } from '@pitlane/shared/engine/effect';
-import { afterToastTime, type Toast, withoutToast, withToast } from '@pitlane/shared/kernel/toasts';
 import { sharedValue } from '../../shared-value.ts';
+import { afterToastTime, type Toast, withoutToast, withToast } from './toast-list.ts';
 
 /** A notice of the portal, with the way back or on where there is one. */
 export interface PortalToast extends Toast {
