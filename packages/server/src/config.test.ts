@@ -11,6 +11,7 @@ test('starts without any setting on loopback, with the embedded database and the
     trustedProxies: [],
     demoSignIns: true,
     terminalPasswords: true,
+    privateSearch: false,
     readingLimit: 5000,
     readingLimitInternal: 50_000,
     databaseConnections: 10,

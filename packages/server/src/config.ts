@@ -216,6 +216,14 @@ const settings = {
     wants: `one of ${logLevels.join(', ')}`,
     schema: z.enum(logLevels),
   }),
+  privateSearch: setting({
+    env: 'PRIVATE_SEARCH',
+    fallback: 'off',
+    means:
+      'on or off: whether names and VINs that people search stay out of the address and history of their browsers; links that they copy still have them',
+    wants: 'on or off',
+    schema: onOrOff,
+  }),
   apiUrl: setting({
     env: 'PITLANE_API_URL',
     means: 'main API that the portal calls; absent: our own origin',

@@ -8,9 +8,11 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from './app.tsx';
 import { hideTooltipsByEscape } from './components/tooltips.ts';
 import { wasSignedIn } from './session/owner.ts';
+import { windowOfRouter } from './shell/private-address.ts';
 import { loadStart } from './shell/start.ts';
 import { store } from './store.ts';
 
+const routerWindow = windowOfRouter();
 if (wasSignedIn()) loadStart(window.location);
 hideTooltipsByEscape();
 
@@ -18,7 +20,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 createRoot(root).render(
   <Provider store={store}>
-    <BrowserRouter>
+    <BrowserRouter window={routerWindow}>
       <App />
     </BrowserRouter>
   </Provider>,

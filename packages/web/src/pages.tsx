@@ -12,6 +12,7 @@ import { NotFoundScreen } from './screens/not-found/NotFoundScreen.tsx';
 import { UsersGate } from './screens/users/UsersGate.tsx';
 import { useSession } from './session/use-session.ts';
 import { wantedState } from './session/wanted-place.ts';
+import { placeNow } from './shell/private-address.ts';
 import { queryNow } from './shell/search-window.ts';
 import { home, shell, useIsStartLoading } from './shell/start.ts';
 
@@ -75,7 +76,10 @@ function Guard({ isAfterSignIn }: { isAfterSignIn: boolean }) {
 /** Sends whoever is not signed in to the root, with the place that they wanted. */
 function Refused() {
   // Read once, from the browser: the router may still be on its way to what was typed last, and is at the root a moment later.
-  const [state] = useState(() => wantedState(window.location.pathname + queryNow(window.location.search)));
+  const [state] = useState(() => {
+    const { pathname, search } = placeNow();
+    return wantedState(pathname + queryNow(search));
+  });
   useEffect(() => {
     // oxlint-disable-next-line no-console -- portal.md §2 wants these words in the log
     console.warn(failureWays.guard.logText);

@@ -15,6 +15,7 @@ const index = `<!doctype html><head>
 <meta name="pitlane-bases" content="" />
 <meta name="pitlane-brand" content="" />
 <meta name="pitlane-build" content="" />
+<meta name="pitlane-private-search" content="" />
 <title>Pitlane</title></head>`;
 
 let home: string;
@@ -91,6 +92,15 @@ describe('the page', () => {
       graphql: '',
       identity: '',
     });
+  });
+
+  test('says whether searches stay out of the address, which they do by the setting alone', async () => {
+    const config = readConfig({ LOG_LEVEL: 'silent', PRIVATE_SEARCH: 'on' });
+    const other = await buildApp({ auditKey, db, config, portalFolder: join(home, 'dist') });
+    const { body } = await other.inject('/');
+    await other.close();
+    expect(metaOf(body, 'pitlane-private-search')).toBe('on');
+    expect(metaOf(await pageAt('localhost'), 'pitlane-private-search')).toBe('');
   });
 
   test('comes without a brand where the database is away', async () => {

@@ -22,7 +22,7 @@ export interface ServedPortal {
 /**
  * Serves the built portal: files with a hash in their name for a year, unchanged; the page itself asked for again each
  * time, so that a new version is met at the next load. Every path that is no file is the portal's to route.
- * The page is told in `meta` elements the configured bases of the API, its build, and the brand of the host that it was asked by,
+ * The page gets in `meta` elements the configured bases of the API, its build, whether searches are private, and the brand of its host,
  * so that it needs no further request and shows no other brand first.
  */
 export async function servePortal(app: FastifyInstance, portal: ServedPortal): Promise<void> {
@@ -71,10 +71,11 @@ export function buildOf(folder: string): string {
 
 /** Writes the page of a brand once; it is written anew when brands have changed, as each has another object then. */
 function pagesByBrand({ folder, build, config }: ServedPortal): (brand: BrandRow | undefined) => string {
-  const { apiUrl = '', portalUrl = '', graphqlUrl = '' } = config;
+  const { apiUrl = '', portalUrl = '', graphqlUrl = '', privateSearch } = config;
   const bases = { main: apiUrl, portal: portalUrl, graphql: graphqlUrl, identity: '' };
   const read = readFileSync(join(folder, 'index.html'), 'utf8');
-  const plain = withMeta(withMeta(read, 'pitlane-bases', JSON.stringify(bases)), 'pitlane-build', build);
+  const based = withMeta(withMeta(read, 'pitlane-bases', JSON.stringify(bases)), 'pitlane-build', build);
+  const plain = withMeta(based, 'pitlane-private-search', privateSearch ? 'on' : '');
   const pages = new WeakMap<BrandRow, string>();
   return (brand) => {
     if (!brand) return plain;

@@ -3,6 +3,7 @@ import { storageKeys } from '@pitlane/shared/features/identity/rules/storage-key
 import { sessionOf } from '@pitlane/shared/features/users/rules';
 import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
 import { api, isCallFailure, nameCaller } from '../api.ts';
+import { forgetSearches } from '../shell/private-address.ts';
 import { loadStart } from '../shell/start.ts';
 import { dropDraftsOfOthers } from './drafts.ts';
 import { ownerOf, takeOver } from './owner.ts';
@@ -36,6 +37,7 @@ export const takeOverBrowser: Middleware = () => (next) => (action) => {
     const owner = ownerOf(session);
     nameCaller(session.username);
     dropDraftsOfOthers(owner);
+    forgetSearches(owner);
     if (takeOver(owner) === 'loadAnew') return window.location.replace('/');
     loadStart(window.location);
   }

@@ -2,6 +2,7 @@ import type { IdentityFailure } from '@pitlane/shared/client/session/kratos';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { api } from '../api.ts';
+import { forgetSearches } from '../shell/private-address.ts';
 import { type PortalToast, showToast } from '../shell/toasts/toasts.ts';
 import { useAppDispatch } from '../store.ts';
 import { dropDrafts } from './drafts.ts';
@@ -29,6 +30,7 @@ export function useSignOut(tell: (toast: PortalToast) => void = showToast): () =
       const ended = await identity.signOutBrowser();
       if (ended.kind === 'failed') return tell(notSignedOut(ended));
       dropDrafts();
+      forgetSearches();
       handBack();
       void navigate('/', { replace: true, state });
       dispatch(api.util.resetApiState());

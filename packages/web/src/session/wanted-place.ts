@@ -1,6 +1,7 @@
 import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
 import { isPortalAddress } from '@pitlane/shared/features/searches/rules';
+import { hiddenAddress } from '../shell/private-address.ts';
 import { ownerOf, shownOwner } from './owner.ts';
 
 /** What the history keeps beside the sign-in: the place that was refused, and who was there where a session was lost. */
@@ -10,7 +11,8 @@ export interface WantedState {
 }
 
 /** Notes a place to go to after signing in; one that a lost session has left is its user's alone. */
-export function wantedState(wanted: string): WantedState {
+export function wantedState(place: string): WantedState {
+  const wanted = hiddenAddress(place);
   const owner = shownOwner();
   return owner === undefined ? { wanted } : { wanted, owner };
 }

@@ -1,4 +1,5 @@
 import type { Screen } from '@pitlane/shared/engine/screen';
+import { readableQuery } from './private-address.ts';
 
 /**
  * Gives the address that opens a screen: a page has its own, a window is a query that joins the page and the other
@@ -16,5 +17,5 @@ export function screenAddress(
     if (value) query.set(name, value);
     else query.delete(name);
   }
-  return `${here.pathname}?${query.toString().replaceAll('%7C', '|').replaceAll('%3A', ':')}`;
+  return here.pathname + readableQuery(query);
 }

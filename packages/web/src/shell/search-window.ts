@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
+import { placeNow, readableQuery } from './private-address.ts';
 
 /** The states of the Contract Search window. Source: portal.md §2, decisions.md §7 */
 export const windowSizes = ['minimized', 'maximized', 'full'] as const;
@@ -39,8 +40,7 @@ export function queryWith(query: string, { size, search }: SearchWindow): string
   params.delete('search');
   if (size) params.set('window', size);
   if (size && search) params.set('search', search);
-  const text = params.toString().replaceAll('%7C', '|').replaceAll('%3A', ':');
-  return text && `?${text}`;
+  return readableQuery(params);
 }
 
 /**
@@ -78,14 +78,14 @@ export function useSearchWindow() {
   const change = useCallback(
     (next: SearchWindow, options: { replace: boolean }) => {
       // The browser's address: the router may still be on its way to what was typed last.
-      const { pathname: here, search } = window.location;
+      const { pathname: here, search } = placeNow();
       void navigate({ pathname: here, search: queryWith(search, next) }, options);
     },
     [navigate],
   );
   const open = useCallback(
     (size: WindowSize) => {
-      const now = searchWindowIn(queryNow(window.location.search));
+      const now = searchWindowIn(queryNow(placeNow().search));
       change({ size, search: now.search }, { replace: now.size !== undefined });
     },
     [change],
@@ -94,9 +94,9 @@ export function useSearchWindow() {
   const keepSearch = useCallback(
     (search: string, options: { replace: boolean }) => {
       // The browser's size: a window that was just made larger or closed is not to be as it was before.
-      const { size } = searchWindowIn(window.location.search);
+      const { size } = searchWindowIn(placeNow().search);
       // A page that is still loading has left this address behind already.
-      if (size && window.location.pathname === pathname) change({ size, search }, options);
+      if (size && placeNow().pathname === pathname) change({ size, search }, options);
     },
     [change, pathname],
   );

@@ -7,6 +7,7 @@ import { rereadContract } from '../screens/contracts/reread-contract.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { useAppDispatch } from '../store.ts';
 import type { EffectHands } from './interpret-effect.ts';
+import { placeNow } from './private-address.ts';
 import { screenAddress } from './screen-address.ts';
 
 /** The portal's hands for the effects of commands. */
@@ -18,7 +19,7 @@ export function useEffectHands(): EffectHands {
     () => ({
       show: (id, params) => {
         const screen = (screens as readonly Screen[]).find((known) => known.id === id);
-        if (screen) void navigate(screenAddress(screen, params, window.location));
+        if (screen) void navigate(screenAddress(screen, params, placeNow()));
       },
       // The router hands every other address to the browser, which would leave the portal.
       visit: (address) => void (isPortalAddress(address) && navigate(address)),

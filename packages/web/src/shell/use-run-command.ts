@@ -15,6 +15,7 @@ import { askWhetherMeant } from './confirm/confirm-request.ts';
 import { interpretEffects } from './interpret-effect.ts';
 import { pageHeaderAt } from './page-header.ts';
 import { openPalette } from './palette/palette-request.ts';
+import { placeNow } from './private-address.ts';
 import { queryNow } from './search-window.ts';
 import { selectionNow } from './selection.ts';
 import { globalErrorToast } from './toasts/global-error.ts';
@@ -125,7 +126,7 @@ function withoutUndo(effects: Effects): Effects {
 
 /** Where a command is asked for at this moment. */
 export function contextNow(session: Session): Context {
-  const { pathname, search } = window.location;
+  const { pathname, search } = placeNow();
   const selection = selectionNow();
   return {
     session,

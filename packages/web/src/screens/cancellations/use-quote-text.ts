@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { draftOf, keepDraft } from '../../session/drafts.ts';
+import { placeNow } from '../../shell/private-address.ts';
 import { type QuoteText, quoteAddressIn, quoteQuery } from './quote-address.ts';
 
 /** The pause after which the address takes over what is typed; browsers limit how often it may change. */
@@ -30,7 +31,7 @@ export function useQuoteText(contract: string): [QuoteText, (changes: Partial<Qu
   useEffect(() => {
     const timer = setTimeout(() => {
       // The browser's address: the router may still be on its way to another one.
-      const { pathname, search: here } = window.location;
+      const { pathname, search: here } = placeNow();
       const next = quoteQuery(contract, text, here);
       if (next === here || quoteAddressIn(here).contract !== contract) return;
       setWritten(next);

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { placeNow } from '../../shell/private-address.ts';
 import { noteUnkeptSearch, searchWindowIn } from '../../shell/search-window.ts';
 
 /** The pause in typing after which the address takes the text over; browsers limit how often it may change. */
@@ -36,12 +37,12 @@ export function useSearchText(
   }, []);
   useEffect(() => {
     // A render may come late, when keys are faster: only what the address still says is followed.
-    if (search !== kept.current && search === searchWindowIn(window.location.search).search) follow(search);
+    if (search !== kept.current && search === searchWindowIn(placeNow().search).search) follow(search);
   }, [search, follow]);
   useEffect(() => {
     // Back right after a key: the address has changed twice, and no render tells.
     const onBack = () => {
-      const now = searchWindowIn(window.location.search);
+      const now = searchWindowIn(placeNow().search);
       if (now.size) follow(now.search);
     };
     window.addEventListener('popstate', onBack);

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { placeNow } from '../private-address.ts';
 
 /** The parameter of the address that opens the window; it is always full screen. Source: portal.md §2 (Announcements window) */
 const parameter = 'announcements';
@@ -13,16 +14,16 @@ export function useAnnouncementsAddress() {
   /** By itself it takes the place of the address in the history: Back never leads into a window that nobody has opened. */
   const open = useCallback(
     (how: 'byUser' | 'byItself') => {
-      const { pathname } = window.location;
-      const address = { pathname, search: withWindow(window.location.search) };
+      const { pathname, search: query } = placeNow();
+      const address = { pathname, search: withWindow(query) };
       void navigate(address, how === 'byUser' ? { state: { isOpenedHere: true } } : { replace: true, state });
     },
     [navigate, state],
   );
   const close = useCallback(() => {
     if (wasOpenedHere) return void navigate(-1);
-    const { pathname } = window.location;
-    void navigate({ pathname, search: withoutWindow(window.location.search) }, { replace: true, state });
+    const { pathname, search: query } = placeNow();
+    void navigate({ pathname, search: withoutWindow(query) }, { replace: true, state });
   }, [navigate, state, wasOpenedHere]);
   return { isOpen, open, close };
 }

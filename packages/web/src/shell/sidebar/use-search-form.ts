@@ -19,6 +19,7 @@ import {
 } from '@pitlane/shared/features/reports/rules/search-forms';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { placeNow } from '../private-address.ts';
 import { useSearchAddress } from './use-search-address.ts';
 
 /** A search form as it stands. */
@@ -72,7 +73,7 @@ export function useSearchForm(
 
   // Back right after a search: the address has changed twice, and no render tells.
   const follow = useEffectEvent(() => {
-    setTyped(typedOf(criteriaIn(window.location.search, form, { fields, reader: session })));
+    setTyped(typedOf(criteriaIn(placeNow().search, form, { fields, reader: session })));
   });
   useEffect(() => {
     const onBack = () => follow();
