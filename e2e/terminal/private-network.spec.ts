@@ -1,3 +1,4 @@
+import { everyonesPassword } from '@pitlane/server/testing/people';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { BrowserSession } from './drivers/browser-session.ts';
 import { Desk } from './drivers/pitlane.ts';
@@ -12,9 +13,9 @@ let token = '';
 
 beforeAll(async () => {
   server = await startTestServer();
-  network = await PrivateNetwork.before(server.address);
+  network = await PrivateNetwork.before(await server.servePublic(portal));
   const near = new Desk(server.address);
-  await near.signIn('dealer');
+  await near.signIn('ann', everyonesPassword);
   token = near.env['PITLANE_TOKEN'] ?? '';
   near.clear();
 });
@@ -37,7 +38,7 @@ test('calls go through the proxy, to a certificate that NODE_EXTRA_CA_CERTS name
   const who = await desk.pipe(['whoami', '--json'], {
     env: { PITLANE_TOKEN: token, NODE_EXTRA_CA_CERTS: authorityFile },
   });
-  expect(JSON.parse(who.stdout)).toMatchObject({ server: portal, username: 'dealer' });
+  expect(JSON.parse(who.stdout)).toMatchObject({ server: portal, username: 'ann' });
   expect(network.asked).toEqual([`${portalName}:443`]);
 });
 
@@ -55,10 +56,9 @@ test('signing in by a code works there, and the file of certificates is remember
   await screen.sees('Waiting for your answer');
   expect(screen.text).toContain(`${portal}/device`);
   const code = /Code {2}(\S+)/.exec(screen.text)?.[1] ?? '';
-  // The demo's people sign in on this machine only.
-  await (await BrowserSession.of(server.address, 'dealer')).answer(code, 'approve');
+  await (await BrowserSession.of(server.address, 'ann', everyonesPassword)).answer(code, 'approve');
   expect(await screen.ended).toBe(0);
-  expect((await desk.pipe(['whoami'])).stdout).toContain('Sign-in name\tdealer\n');
+  expect((await desk.pipe(['whoami'])).stdout).toContain('Sign-in name\tann\n');
   const { stdout } = await desk.pipe(['--no-color', '--version']);
   expect(stdout).toMatch(new RegExp(`^server \\S+ at ${portal}$`, 'm'));
   expect((await desk.pipe(['logout'])).stderr).toContain('✓ Signed out');

@@ -81,7 +81,8 @@ test('any operation can be called, and one that changes something asks', async (
     '--jq',
     '.rows | length',
   ];
-  expect(await linesOf(...typed)).toEqual(['2']);
+  const page = await desk.pipe(typed);
+  expect([page.stdout, page.stderr]).toEqual(['2\n', expect.stringContaining('There are more rows')]);
   const request = JSON.stringify({ searchText: 'smith', limit: 3 });
   const piped = await desk.pipe(['api', 'searchContracts', '--input', '-', '--jq', '.rows | length'], {
     input: request,

@@ -8,7 +8,7 @@ export class BrowserSession {
     this.#cookie = cookie;
   }
 
-  static async of(server: string, username: string): Promise<BrowserSession> {
+  static async of(server: string, username: string, password = 'pitlane-demo'): Promise<BrowserSession> {
     const json = { accept: 'application/json' };
     const begun = await fetch(`${server}/identity/self-service/login/browser`, { headers: json });
     const flow = (await begun.json()) as {
@@ -23,7 +23,7 @@ export class BrowserSession {
       body: JSON.stringify({
         method: 'password',
         identifier: username,
-        password: 'pitlane-demo',
+        password,
         csrf_token,
       }),
     });

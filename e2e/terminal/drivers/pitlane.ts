@@ -83,9 +83,9 @@ export class Desk {
   }
 
   /** Takes a session into the environment of this desk. */
-  async signIn(username: string): Promise<void> {
+  async signIn(username: string, password = 'pitlane-demo'): Promise<void> {
     const args = ['login', '--print-token', '--password-stdin', '--username', username];
-    const { stdout, stderr } = await this.pipe(args, { input: 'pitlane-demo\n' });
+    const { stdout, stderr } = await this.pipe(args, { input: `${password}\n` });
     if (!stdout) throw new Error(stderr);
     this.env['PITLANE_TOKEN'] = stdout.trim();
   }

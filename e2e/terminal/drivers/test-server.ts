@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { buildApp } from '@pitlane/server/app';
 import { readConfig } from '@pitlane/server/config';
 import { auditKey } from '@pitlane/server/testing/audit-key';
+import { addPeople } from '@pitlane/server/testing/people';
 import { openTestBook } from '@pitlane/server/testing/test-book';
 
 /** A real server over the book of the tests, in this process. */
@@ -11,6 +12,11 @@ export interface TestServer {
   sharedNumber: { number: string; keys: string[] };
   /** A contract of another dealer than the sign-in `dealer`'s. */
   foreign: { key: string; vin: string };
+  /**
+   * Serves the same book also as the portal of a public address, to a proxy; gives the address that the proxy calls. The demo's people
+   * sign in on this machine only, so `ann` is added, with `everyonesPassword`.
+   */
+  servePublic: (origin: string) => Promise<string>;
   stop: () => Promise<void>;
 }
 
@@ -18,9 +24,15 @@ export interface TestServer {
 export async function startTestServer(contracts?: number, now = () => new Date()): Promise<TestServer> {
   const db = await openTestBook('embedded', contracts);
   // All stories are told as the same few users.
-  const config = readConfig({ LOG_LEVEL: 'silent', READING_LIMIT: '0', READING_LIMIT_INTERNAL: '0' });
-  const app = await buildApp({ auditKey, db, now, config });
-  await app.listen({ host: '127.0.0.1', port: 0 });
+  const settings = { LOG_LEVEL: 'silent', READING_LIMIT: '0', READING_LIMIT_INTERNAL: '0' };
+  const apps: Awaited<ReturnType<typeof buildApp>>[] = [];
+  const serve = async (more: Record<string, string> = {}) => {
+    const app = await buildApp({ auditKey, db, now, config: readConfig({ ...settings, ...more }) });
+    apps.push(app);
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  };
+  const address = await serve();
   const [dealer] = await db.query<{ dealer_code: string }>(
     "SELECT dealer_code FROM user_profiles WHERE username = 'dealer'",
   );
@@ -37,11 +49,15 @@ export async function startTestServer(contracts?: number, now = () => new Date()
   );
   if (!sharedNumber || !foreign) throw new Error('the book lacks a contract that the stories need');
   return {
-    address: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
+    address,
     sharedNumber,
     foreign,
+    servePublic: async (origin) => {
+      await addPeople(db, [{ username: 'ann', role: 'MBPIUser', isActiveDirectoryUser: true }]);
+      return serve({ PUBLIC_ORIGINS: origin });
+    },
     stop: async () => {
-      await app.close();
+      for (const app of apps) await app.close();
       await db.close();
     },
   };
