@@ -30,15 +30,22 @@ let drafts = 0;
 /** Makes the file with our number in it, unless it is there: whoever sees it can read whose it is. */
 async function taken(path: string): Promise<boolean> {
   const draft = `${path}.${process.pid}.${++drafts}`;
-  await writeFile(draft, String(process.pid), { mode: 0o600 });
+  try {
+    await writeFile(draft, String(process.pid), { mode: 0o600 });
+    return await linked(draft, path);
+  } finally {
+    // Also a part of it, on a disk that is full.
+    await rm(draft, { force: true });
+  }
+}
+
+async function linked(draft: string, path: string): Promise<boolean> {
   try {
     await link(draft, path);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    return await takenWithoutLink(path);
-  } finally {
-    await rm(draft, { force: true });
+    return takenWithoutLink(path);
   }
 }
 

@@ -34,12 +34,13 @@ export async function logout(terminal: Terminal, env: Environment): Promise<void
       if (error instanceof CommandFailure) return error.message;
       throw error;
     });
+  // Said before anything here can fail, as on a disk that is full.
+  if (whyOpen === undefined) {
+    await sayMarked(terminal, terminal.errPaint.success('✓'), `Signed out at ${server}`);
+  }
   if (!env['PITLANE_TOKEN'] && signIn) {
     await forgetToken(env, signIn.keptIn, { server, username: signIn.username });
     await changeSettings(env, (now) => withoutSignIn(now, server));
-  }
-  if (whyOpen === undefined) {
-    await sayMarked(terminal, terminal.errPaint.success('✓'), `Signed out at ${server}`);
   }
   if (env['PITLANE_TOKEN']) await sayMarked(terminal, ' ', 'PITLANE_TOKEN is still set: unset PITLANE_TOKEN');
   const others = settings.others?.[server] ?? [];
@@ -51,17 +52,18 @@ export async function logout(terminal: Terminal, env: Environment): Promise<void
       `Still signed in there: ${names}. Go on as one of them: pitlane auth switch`,
     );
   }
-  if (whyOpen !== undefined) throw notConfirmed(server, whyOpen);
+  if (whyOpen !== undefined) throw notConfirmed(server, whyOpen, Boolean(env['PITLANE_TOKEN']));
 }
 
 /** The code of a sign-out that was done here alone. */
 export const notConfirmedCode = 'sign_out_not_confirmed';
 
-function notConfirmed(server: string, why: string): CommandFailure {
+function notConfirmed(server: string, why: string, isEnvToken: boolean): CommandFailure {
+  const done = isEnvToken ? 'Not signed out.' : 'Signed out here only.';
   return new CommandFailure(
     {
       code: notConfirmedCode,
-      message: `Signed out here only. The session at ${server} is still valid until it expires.`,
+      message: `${done} The session at ${server} is still valid until it expires.`,
       next: `End it at ${server}/settings/terminals, or sign in again and type: pitlane auth session revoke`,
     },
     { details: [why] },

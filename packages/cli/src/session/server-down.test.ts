@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -90,6 +90,18 @@ test('logout does not say that a session has ended when no server answered', asy
   expect(terminal.printed.err).not.toContain('Signed out at');
   expect((await readSettings(env)).signIns).toEqual({});
 });
+
+test.skipIf(process.platform !== 'linux')(
+  'logout says that the session has ended, also where the disk is full',
+  async () => {
+    answered = { status: 200, body: {} };
+    const terminal = testTerminal();
+    const part = join(env['XDG_CONFIG_HOME'] ?? '', 'pitlane', `config.json.${process.pid}.part`);
+    await symlink('/dev/full', part);
+    await expect(logout(terminal, env)).rejects.toMatchObject({ code: 'ENOSPC' });
+    expect(terminal.printed.err).toContain(`Signed out at ${server}`);
+  },
+);
 
 test.each([
   ['gone', undefined],
