@@ -5,7 +5,6 @@ import type { CellKind } from '../kernel/format.ts';
 import { fieldsOf } from './field.ts';
 import type { Operation } from './operation.ts';
 import type { Screen } from './screen.ts';
-import type { SidebarForm } from './sidebar-forms.ts';
 
 /** A column as a report names it; its header, kind and right are those of the field. */
 export interface ReportColumn<Key extends string = string> {
@@ -16,10 +15,13 @@ export interface ReportColumn<Key extends string = string> {
   isHidden?: true;
 }
 
+/** The search forms, by name: the feature that has them adds them (features/reports/rules/search-pages.ts). */
+export interface SearchForms {}
+
 /** A list of rows with a search form: its page, grid, totals, plot, flags, exports and API come from this and its operation. */
 export interface Report extends Screen {
   /** The form of the sidebar that asks for it. */
-  form: SidebarForm;
+  form: keyof SearchForms;
   operation: Operation;
   columns: readonly ReportColumn[];
   /** What its rows and sums leave out, or hold beside, where another report would let people expect the other: a sentence. */

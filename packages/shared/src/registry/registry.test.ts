@@ -3,10 +3,10 @@ import { permissions } from '../access/permissions.ts';
 import { fieldsOf } from '../engine/field.ts';
 import type { Operation } from '../engine/operation.ts';
 import type { Screen } from '../engine/screen.ts';
-import { sidebarFormAt } from '../engine/sidebar-forms.ts';
 import { pairs } from '../features/reports/pairs.ts';
 import { criteriaOf, fieldOfCriterion } from '../features/reports/rules/search-criteria.ts';
 import { searchFieldsOf } from '../features/reports/rules/search-forms.ts';
+import { searchPages } from '../features/reports/rules/search-pages.ts';
 import { anActor } from '../testing/factories.ts';
 import { commands } from './commands.ts';
 import { operations } from './operations.ts';
@@ -127,8 +127,9 @@ describe('reports', () => {
     expect(faceless.map(([name]) => name)).toEqual([]);
   });
 
-  test.each(reports)('$id names the form that the sidebar shows at its address', ({ path, form }) => {
-    expect(sidebarFormAt(path)).toBe(form);
+  test('every search form but that of the quote asks for one report, whose page is that of the form', () => {
+    const pages = reports.map(({ path, form }) => [form, path]);
+    expect(Object.fromEntries([...pages, ['RaterQuote', null]])).toEqual(searchPages);
   });
 
   test.each(reports)('every criterion of $id has its field in the form', ({ form, operation }) => {

@@ -2,7 +2,7 @@ import { assumedBanner } from '@pitlane/shared/access/assumed-session';
 import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
 import { isReport } from '@pitlane/shared/engine/report';
-import type { SidebarForm } from '@pitlane/shared/engine/sidebar-forms';
+import type { SidebarForm } from '@pitlane/shared/features/reports/rules/search-pages';
 import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Announcer } from '../components/Announcer.tsx';

@@ -1,5 +1,5 @@
 import type { Session } from '@pitlane/shared/access/session';
-import type { SidebarForm } from '@pitlane/shared/engine/sidebar-forms';
+import type { SidebarForm } from '@pitlane/shared/features/reports/rules/search-pages';
 import { useEffect, useRef } from 'react';
 import styles from './MenuOverlay.module.css';
 import { Sidebar } from './sidebar/Sidebar.tsx';

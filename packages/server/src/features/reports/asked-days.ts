@@ -1,7 +1,7 @@
 import { hasDealer } from '@pitlane/shared/access/scope';
-import type { SidebarForm } from '@pitlane/shared/engine/sidebar-forms';
 import { programs } from '@pitlane/shared/features/contracts/rules/codes';
 import { type ReportCriteria, reportDays } from '@pitlane/shared/features/reports/rules/report-request';
+import type { SidebarForm } from '@pitlane/shared/features/reports/rules/search-pages';
 import type { DateRange } from '@pitlane/shared/kernel/dates';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { defineCommand, type Work } from '../../engine/command.ts';
 import type { Effect } from '../../engine/effect.ts';
 import type { Calls } from '../../engine/operation.ts';
-import { sidebarFormAt } from '../../engine/sidebar-forms.ts';
 import { once } from '../../kernel/once.ts';
 import { criteriaFields } from '../reports/criteria-fields.ts';
 import { periodTyped, periodWords } from '../reports/rules/period-words.ts';
 import { type PeriodReader, periodPresets, reportPeriods } from '../reports/rules/periods.ts';
+import { isReportPage } from '../reports/rules/search-pages.ts';
 import { scheduleOperations } from './operations.ts';
 import { whenOf } from './pickers.ts';
 import { dayOfTimes } from './rules/next-run.ts';
@@ -131,7 +131,7 @@ export const addSchedule = defineCommand({
 
 /** Whether an address is the page of a report: each has a form beside it. */
 function isOfReport(address = ''): boolean {
-  return sidebarFormAt(address.replace(/\?.*/s, '')) !== undefined;
+  return isReportPage(address.replace(/\?.*/s, ''));
 }
 
 /** Open the form of a scheduled report with the report of the page and its criteria. Source: Assumption: see the screen. */

@@ -1,11 +1,11 @@
 import type { Session } from '@pitlane/shared/access/session';
 import type { Report } from '@pitlane/shared/engine/report';
-import type { SidebarForm } from '@pitlane/shared/engine/sidebar-forms';
 import { onlyAgency } from '@pitlane/shared/features/dealers/rules/agency-picker';
 import { onlyDealer } from '@pitlane/shared/features/dealers/rules/dealer-picker';
 import type { Agency, Dealer } from '@pitlane/shared/features/dealers/schema';
 import { periodPresets } from '@pitlane/shared/features/reports/rules/periods';
 import { defaultDates, isFieldRequired } from '@pitlane/shared/features/reports/rules/search-forms';
+import type { SidebarForm } from '@pitlane/shared/features/reports/rules/search-pages';
 import { Link } from 'react-router-dom';
 import { useAgenciesAtOnce } from '../../components/agencies/use-agencies.ts';
 import { Keys } from '../../components/Keys.tsx';

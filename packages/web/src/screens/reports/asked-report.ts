@@ -1,7 +1,6 @@
 import type { Session } from '@pitlane/shared/access/session';
 import { issueWords } from '@pitlane/shared/engine/issue-words';
 import type { Report } from '@pitlane/shared/engine/report';
-import type { SidebarForm } from '@pitlane/shared/engine/sidebar-forms';
 import { onlyAgency } from '@pitlane/shared/features/dealers/rules/agency-picker';
 import { onlyDealer } from '@pitlane/shared/features/dealers/rules/dealer-picker';
 import type { Agency, Dealer } from '@pitlane/shared/features/dealers/schema';
@@ -20,6 +19,7 @@ import {
   type SearchField,
   searchFieldsOf,
 } from '@pitlane/shared/features/reports/rules/search-forms';
+import type { SidebarForm } from '@pitlane/shared/features/reports/rules/search-pages';
 import type { DateRange } from '@pitlane/shared/kernel/dates';
 import type { PortalError } from '@pitlane/shared/kernel/error';
 

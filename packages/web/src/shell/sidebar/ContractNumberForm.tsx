@@ -1,6 +1,6 @@
-import type { SidebarForm } from '@pitlane/shared/engine/sidebar-forms';
 import { queryByContract } from '@pitlane/shared/features/reports/rules/search-criteria';
 import { whyNotContractNumber } from '@pitlane/shared/features/reports/rules/search-forms';
+import type { SidebarForm } from '@pitlane/shared/features/reports/rules/search-pages';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { TextField } from '../../components/forms/TextField.tsx';

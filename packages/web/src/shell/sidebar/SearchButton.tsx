@@ -1,4 +1,4 @@
-import type { SidebarForm } from '@pitlane/shared/engine/sidebar-forms';
+import type { SidebarForm } from '@pitlane/shared/features/reports/rules/search-pages';
 import { useId } from 'react';
 import { Button } from '../../components/Button.tsx';
 import styles from './SidebarPanel.module.css';

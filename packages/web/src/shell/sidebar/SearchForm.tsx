@@ -1,7 +1,7 @@
 import type { Session } from '@pitlane/shared/access/session';
-import type { SidebarForm } from '@pitlane/shared/engine/sidebar-forms';
 import type { Dealer } from '@pitlane/shared/features/dealers/schema';
 import { isByContractToo } from '@pitlane/shared/features/reports/rules/search-forms';
+import type { SidebarForm } from '@pitlane/shared/features/reports/rules/search-pages';
 import type { KeyboardEvent } from 'react';
 import { ContractNumberForm } from './ContractNumberForm.tsx';
 import { SearchButton } from './SearchButton.tsx';

@@ -1,5 +1,4 @@
 import type { Session } from '@pitlane/shared/access/session';
-import type { SidebarForm } from '@pitlane/shared/engine/sidebar-forms';
 import { claimStatusChoices } from '@pitlane/shared/features/claims/rules/codes';
 import { contractStatuses, statusCode } from '@pitlane/shared/features/contracts/rules/codes';
 import type { Dealer } from '@pitlane/shared/features/dealers/schema';
@@ -7,6 +6,7 @@ import { messageStatuses, offeredMessageTypes } from '@pitlane/shared/features/m
 import { paymentMethods } from '@pitlane/shared/features/remittance/codes';
 import type { Criterion } from '@pitlane/shared/features/reports/rules/search-criteria';
 import { isFieldRequired, type SearchField } from '@pitlane/shared/features/reports/rules/search-forms';
+import type { SidebarForm } from '@pitlane/shared/features/reports/rules/search-pages';
 import { AgencyPicker } from '../../components/agencies/AgencyPicker.tsx';
 import { DealerAutocomplete } from '../../components/dealers/DealerAutocomplete.tsx';
 import { CheckField } from '../../components/forms/CheckField.tsx';

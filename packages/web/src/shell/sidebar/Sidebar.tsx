@@ -1,5 +1,5 @@
 import type { Session } from '@pitlane/shared/access/session';
-import type { SidebarForm } from '@pitlane/shared/engine/sidebar-forms';
+import type { SidebarForm } from '@pitlane/shared/features/reports/rules/search-pages';
 import { Suspense } from 'react';
 import { IconButton } from '../../components/IconButton.tsx';
 import { SidebarCollapseIcon, XIcon } from '../../components/icons.ts';

@@ -1,5 +1,5 @@
 import type { Session } from '@pitlane/shared/access/session';
-import type { SidebarForm } from '@pitlane/shared/engine/sidebar-forms';
+import type { SidebarForm } from '@pitlane/shared/features/reports/rules/search-pages';
 import { useDealers } from '../../components/dealers/use-dealers.ts';
 import { LoadingContainer } from '../../components/LoadingContainer.tsx';
 import { ContractNumberForm } from './ContractNumberForm.tsx';

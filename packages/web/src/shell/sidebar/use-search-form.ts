@@ -1,5 +1,4 @@
 import type { Session } from '@pitlane/shared/access/session';
-import type { SidebarForm } from '@pitlane/shared/engine/sidebar-forms';
 import {
   type DealerChoice,
   dealerChoiceText,
@@ -17,6 +16,7 @@ import {
   searchFieldsOf,
   searchFormErrors,
 } from '@pitlane/shared/features/reports/rules/search-forms';
+import type { SidebarForm } from '@pitlane/shared/features/reports/rules/search-pages';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { placeNow } from '../private-address.ts';

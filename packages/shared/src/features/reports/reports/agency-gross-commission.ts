@@ -1,11 +1,12 @@
 import { defineReport } from '../../../engine/report.ts';
 import { reportOperations } from '../operations.ts';
+import { searchPages } from '../rules/search-pages.ts';
 
 /** What an agency earned and gave back, a remitted contract or a chargeback a row. Source: portal.md §2 (sidebar forms), decisions.md §6 */
 export const agencyGrossCommissionReport = defineReport({
   id: 'report.agencyGrossCommission',
   title: 'Agency gross commission',
-  path: '/reporting/agencygrosscommissionreport',
+  path: searchPages.AgencyGrossCommissionReport,
   keywords: ['report', 'commissions', 'agent'],
   access: 'report.agencyGrossCommission',
   form: 'AgencyGrossCommissionReport',

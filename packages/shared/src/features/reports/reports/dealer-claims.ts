@@ -1,11 +1,12 @@
 import { defineReport } from '../../../engine/report.ts';
 import { reportOperations } from '../operations.ts';
+import { searchPages } from '../rules/search-pages.ts';
 
 /** Claims and their payments, one a row. Source: portal.md §2 (sidebar forms), decisions.md §6 */
 export const dealerClaimsReport = defineReport({
   id: 'report.dealerClaims',
   title: 'Dealer claims',
-  path: '/reporting/dealerclaimsreport',
+  path: searchPages.DealerClaimsReport,
   keywords: ['report', 'payments', 'paid'],
   access: 'report.use',
   form: 'DealerClaimsReport',

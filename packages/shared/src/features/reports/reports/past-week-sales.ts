@@ -1,11 +1,12 @@
 import { defineReport } from '../../../engine/report.ts';
 import { reportOperations } from '../operations.ts';
+import { searchPages } from '../rules/search-pages.ts';
 
 /** What was sold on each of the last days. Source: portal.md §7 (pastweeksalessummary); Assumption: it has a page and a form, as the other reports. */
 export const pastWeekSalesReport = defineReport({
   id: 'report.pastWeekSales',
   title: "Past week's sales",
-  path: '/reporting/pastweeksalessummary',
+  path: searchPages.PastWeekSales,
   keywords: ['report', 'sold', 'last days', 'summary'],
   access: 'report.use',
   form: 'PastWeekSales',

@@ -1,11 +1,12 @@
 import { defineReport } from '../../../engine/report.ts';
 import { reportOperations } from '../operations.ts';
+import { searchPages } from '../rules/search-pages.ts';
 
 /** What is still to be paid. Source: portal.md §2 (sidebar forms) */
 export const pendingRemittanceReport = defineReport({
   id: 'remittance.pending',
   title: 'Pending remittance',
-  path: '/remittance/pending',
+  path: searchPages.PendingRemittance,
   keywords: ['unremitted', 'due', 'open'],
   access: 'remittance.use',
   form: 'PendingRemittance',

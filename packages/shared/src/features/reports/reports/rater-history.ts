@@ -1,11 +1,12 @@
 import { defineReport } from '../../../engine/report.ts';
 import { reportOperations } from '../operations.ts';
+import { searchPages } from '../rules/search-pages.ts';
 
 /** Earlier quotes and sales. Source: portal.md §2 (sidebar forms) */
 export const raterHistoryReport = defineReport({
   id: 'rater.history',
   title: 'Rater history',
-  path: '/rater/history',
+  path: searchPages.RaterHistory,
   keywords: ['quotes', 'sales', 'past'],
   access: 'rater.use',
   form: 'RaterHistory',

@@ -1,5 +1,6 @@
 import { defineReport } from '../../../engine/report.ts';
 import { reportOperations } from '../operations.ts';
+import { searchPages } from '../rules/search-pages.ts';
 
 /**
  * The claims of a contract, one a row, each of which opens its lines. Source: portal.md §7 (scsclaimlist); Assumption: it has a page and a form
@@ -8,7 +9,7 @@ import { reportOperations } from '../operations.ts';
 export const scsClaimListReport = defineReport({
   id: 'report.scsClaimList',
   title: 'SCS claim list',
-  path: '/reporting/scsclaimlistreport',
+  path: searchPages.ScsClaimList,
   keywords: ['report', 'claims', 'contract'],
   access: 'report.use',
   form: 'ScsClaimList',

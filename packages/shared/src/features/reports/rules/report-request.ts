@@ -1,4 +1,3 @@
-import type { SidebarForm } from '../../../engine/sidebar-forms.ts';
 import { dateInput, dayOfText } from '../../../kernel/date-input.ts';
 import { addMonths, type DateRange, type IsoDate } from '../../../kernel/dates.ts';
 import type { PortalError } from '../../../kernel/error.ts';
@@ -11,6 +10,7 @@ import {
   searchFormErrors,
   whyNotNumbers,
 } from './search-forms.ts';
+import type { SidebarForm } from './search-pages.ts';
 
 /** The criteria of a report's request that its form has rules about; an empty text is none. */
 export interface ReportCriteria {

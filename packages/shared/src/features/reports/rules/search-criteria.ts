@@ -1,6 +1,5 @@
 import { fieldsOf } from '../../../engine/field.ts';
 import type { Operation } from '../../../engine/operation.ts';
-import type { SidebarForm } from '../../../engine/sidebar-forms.ts';
 import { dateInput, dateOfInput, dayOfText } from '../../../kernel/date-input.ts';
 import type { DateRange, IsoDate } from '../../../kernel/dates.ts';
 import type { PortalError } from '../../../kernel/error.ts';
@@ -9,6 +8,7 @@ import { defaultMessageFilters } from '../../messages/rules/default-filters.ts';
 import { criteriaFields } from '../criteria-fields.ts';
 import { type PeriodReader, periodNamed } from './periods.ts';
 import { defaultDates, type SearchField } from './search-forms.ts';
+import type { SidebarForm } from './search-pages.ts';
 
 /** The criteria that each field of a search form stands for, by their names on the wire. Source: portal.md §3 (Search criteria) */
 const criteriaOfField = {

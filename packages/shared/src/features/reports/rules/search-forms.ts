@@ -1,12 +1,12 @@
 import { may } from '../../../access/permissions.ts';
 import type { Session } from '../../../access/session.ts';
-import type { SidebarForm } from '../../../engine/sidebar-forms.ts';
 import { dateOfInput } from '../../../kernel/date-input.ts';
 import { addDays, addMonths, type DateRange, type IsoDate } from '../../../kernel/dates.ts';
 import type { PortalError } from '../../../kernel/error.ts';
 import { date, firstError, required, requiredSaying } from '../../../kernel/validators.ts';
 import { whyNotAgency } from '../../dealers/rules/agency-picker.ts';
 import { type DealerChoice, whyNotDealer } from '../../dealers/rules/dealer-picker.ts';
+import type { SidebarForm } from './search-pages.ts';
 
 /** Fields that a form has beside dealer, agency and dates, by what they ask for. */
 export type OtherField =

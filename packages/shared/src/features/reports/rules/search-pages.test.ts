@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { isReportPage, searchPages } from './search-pages.ts';
+
+test.each([
+  ['/rater/history', true],
+  ['/Reporting/SalesSummaryReport?x=1', true],
+  ['/reporting/pastweeksalessummary', true],
+  ['/rater', false],
+  ['/null', false],
+  ['/reporting', false],
+  ['', false],
+])('%s is the page of a report: %s', (address, is) => {
+  expect(isReportPage(address)).toBe(is);
+});
+
+test('of the search forms, only that of the quote is on no report’s page', () => {
+  const pages = Object.entries(searchPages);
+  expect(pages.filter(([, page]) => page === null).map(([name]) => name)).toEqual(['RaterQuote']);
+  expect(new Set(pages.map(([, page]) => page)).size).toBe(pages.length);
+});
