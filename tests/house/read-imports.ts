@@ -20,9 +20,14 @@ export function foldersIn(path: string): string[] {
   return globSync(`${path}/*/`, { cwd: root }).map((folder) => posix.basename(folder));
 }
 
+/** Gives the text of a source file. */
+export function textOf(file: string): string {
+  return readFileSync(join(root, file), 'utf8');
+}
+
 /** Lists every import of a source file: static, re-exported, dynamic, and of types. */
 export function importsOf(file: string): Import[] {
-  const text = readFileSync(join(root, file), 'utf8');
+  const text = textOf(file);
   // As the formatter writes them: the end of `import … from '…';`, a bare `import '…';`, and `import('…')`.
   const written = /\bfrom '([^'\n]+)';$|^import '([^'\n]+)';$|\bimport\('([^'\n]+)'\)/gm;
   return [...text.matchAll(written)].map(([, from, bare, late]) => ({

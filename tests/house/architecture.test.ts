@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isTest, sharedFeatureOf, whyForbidden } from './import-rules.ts';
-import { foldersIn, importsOf, sourceFiles } from './read-imports.ts';
+import { rowsAndScreensIn } from './layer-contents.ts';
+import { foldersIn, importsOf, sourceFiles, textOf } from './read-imports.ts';
 
 /** Every feature that is or will be; a new one gets its name here first. Source: architecture.md §1 */
 const featureNames = (
@@ -74,6 +75,29 @@ test('the imports are read at all', () => {
   expect(imports).toContainEqual({
     from: 'packages/server/src/main.ts',
     to: 'packages/server/src/start-server.ts',
+  });
+});
+
+describe('kernel and engine hold no rows and no screens', () => {
+  const lower = sourceFiles().filter((file) => /^packages\/shared\/src\/(kernel|engine)\//.test(file));
+
+  test.each(lower.filter((file) => !isTest(file)))('%s holds none', (file) => {
+    expect(rowsAndScreensIn(file, textOf(file))).toEqual([]);
+  });
+
+  test.each([
+    [`const forms = [{ code: 'A' }] as const;`, 'the rows of forms'],
+    [`const forms = { A: { code: 1 } } satisfies object;`, 'the rows of forms'],
+    [`const page = '/rater/history';`, 'the address /rater/history'],
+    [`const menuWidthPx = 250;`, 'the name menuWidthPx'],
+    [`interface Toast { text: string }`, 'the name Toast'],
+  ])('%s is found', (source, found) => {
+    expect(rowsAndScreensIn('x.ts', source)).toEqual([found]);
+  });
+
+  test('the address of a call, a list and a record of values are neither', () => {
+    const source = `const own = '/api/v1/'; const kinds = ['a', 'b']; const words = { a: 'A' };`;
+    expect(rowsAndScreensIn('x.ts', source)).toEqual([]);
   });
 });
 
