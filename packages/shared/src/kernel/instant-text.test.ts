@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { instantText } from './instant-text.ts';
+import { clockText, instantText } from './instant-text.ts';
 
 const at = (hour: number, minute: number) => new Date(2026, 10, 1, hour, minute).toISOString();
 
@@ -32,4 +32,13 @@ test('writes what Intl writes', () => {
       },
     ),
   );
+});
+
+test.each([
+  [0, 5, '12:05 AM'],
+  [11, 59, '11:59 AM'],
+  [12, 0, '12:00 PM'],
+  [23, 7, '11:07 PM'],
+])('%i:%i is %s on the clock', (hours, minutes, text) => {
+  expect(clockText(new Date(2026, 10, 22, hours, minutes))).toBe(text);
 });

@@ -13,7 +13,7 @@ export function instantText(at: string | null): string {
   return `${day}, ${clockText(time)}`;
 }
 
-/** Writes the time of day of an instant where the reader is, "2:02 PM". */
+/** Writes the time of day of an instant where the reader is, "2:02 PM". Assumption: the clock of twelve hours. */
 export function clockText(time: Date): string {
   const hour = time.getHours();
   return `${hour % 12 || 12}:${String(time.getMinutes()).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;

@@ -13,12 +13,12 @@ export function readingLimitReached(rowsAnHour: number, waitSeconds: number): Po
   };
 }
 
-/** Tells whether a call was refused because its user has read enough for this hour. */
+/** Tells whether a call was refused because its user has read enough for this hour. Source: docs/decisions/0026 */
 export function isReadingLimit(errors: readonly { code?: string }[]): boolean {
   return errors.some(({ code }) => code === readingLimitCode);
 }
 
-/** Says that a list or an export waits for the next hour, and when it continues. */
+/** Says that a list or an export waits for the next hour, and when it continues. Source: docs/decisions/0026 */
 export function readingPausedText(until: Date): string {
   return `Hourly reading limit reached. Continues at ${clockText(until)}.`;
 }
