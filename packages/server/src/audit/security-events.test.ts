@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sweepIdentity } from '../identity/sweep.ts';
-import { Browser } from '../testing/browser.ts';
+import { Browser, type Flow } from '../testing/browser.ts';
 import { describeIdentity, hourMs } from '../testing/identity-desk.ts';
 
 interface Recorded {
@@ -65,6 +65,21 @@ describeIdentity('attacks leave a trace', (desk) => {
     expect(JSON.stringify([await desk().db.query('SELECT * FROM audit'), lines])).not.toContain(
       'a typed secret',
     );
+  });
+
+  test('a form that another page sent is in the history, at the address of its caller and not at that of the proxy', async () => {
+    const host = 'portal.example.com';
+    const app = await desk().anApp({ PUBLIC_ORIGINS: `https://${host}`, TRUSTED_PROXIES: '127.0.0.1' });
+    const headers = { host, 'x-forwarded-for': '203.0.113.7' };
+    const browser = new Browser(app);
+    const flow: Flow = (await browser.ask('GET', '/identity/self-service/login/browser', { headers })).json();
+    const forged = await browser.ask('POST', `/identity/self-service/login?flow=${flow.id}`, {
+      headers,
+      payload: { method: 'password', identifier: 'ann', password: 'x', csrf_token: 'forged' },
+    });
+    await app.close();
+    expect(forged.statusCode).toBe(403);
+    expect((await recorded()).at(-1)).toMatchObject({ action: 'call.refused', address: '203.0.113.7' });
   });
 
   test('the list of sign-ins reaches back 400 days', async () => {

@@ -36,7 +36,7 @@ async function whoami(deps: IdentityDeps, request: FastifyRequest) {
 /** A form that another page sent in the user's name, or a sign-out by a link of another session. */
 function forgeryRecorded({ events }: IdentityDeps, request: FastifyRequest): Promise<void> {
   const about = { route: request.routeOptions.url };
-  const { ip: address } = request;
+  const { address } = request.place;
   return events.recordOf(undefined, 'web', { action: 'call.refused', outcome: 'refused', address, about });
 }
 
