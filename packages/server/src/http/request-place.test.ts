@@ -9,9 +9,11 @@ import { placeRequests, type RequestPlace } from './request-place.ts';
 const brandHosts = ['localhost', 'partner.example.com'];
 
 /** A server that answers with where it sees the caller. */
-function aServer(environment: Record<string, string>): FastifyInstance {
+function aServer(
+  environment: Record<string, string>,
+  isBrandHost = async (hostname: string) => brandHosts.includes(hostname),
+): FastifyInstance {
   const app = Fastify();
-  const isBrandHost = async (hostname: string) => brandHosts.includes(hostname);
   placeRequests(app, { config: readConfig(environment), isBrandHost });
   // The sign-in service answers failures in a form of its own.
   app.setErrorHandler(() => ({ error: 'in a form of its own' }));
@@ -131,6 +133,15 @@ describe('with public addresses', () => {
     ['another name', 'portal.example.com.evil.net'],
   ])('%s (%s) gets 421', async (_what, host) => {
     expect(await sent(app, asProxy(host))).toBe(421);
+  });
+
+  test('a host that may be a brand is not refused as a wrong one while the brands cannot be read', async () => {
+    const unread = aServer({ PUBLIC_ORIGINS: 'https://portal.example.com' }, async () => {
+      throw new Error('Connection terminated');
+    });
+    const at = async (host: string) => (await unread.inject({ url: '/place', headers: { host } })).json();
+    expect(await at('partner.example.com')).toEqual({ error: 'in a form of its own' });
+    expect(await at('portal.example.com')).toMatchObject({ origin: 'https://portal.example.com' });
   });
 
   test.each([

@@ -110,7 +110,7 @@ async function publicOriginOf(
   const branded = new URL(publicOrigins[0] ?? '');
   branded.hostname = host.name;
   if (isLoopback(host.name) || !isAskedFor(branded)) return undefined;
-  return (await isBrandHost(host.name).catch(() => false)) ? branded.origin : undefined;
+  return (await isBrandHost(host.name)) ? branded.origin : undefined;
 }
 
 /** Gives the address of a caller: the nearest one that isn't a trusted proxy's own. */
