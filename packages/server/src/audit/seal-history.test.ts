@@ -90,6 +90,19 @@ describeOnBoth('the history', (_open, kind) => {
     expect(await verify()).toMatchObject({ rows: 20, sealed: 20 });
   });
 
+  test('whose first seal another server makes at the same moment has lost no head', async () => {
+    await writeHistory(db, { auditKey, rows: 20 });
+    const slow: Database = {
+      ...db,
+      query: async (text, values) => {
+        await seal();
+        return db.query(text, values);
+      },
+    };
+    expect(await sealHistory({ db: slow, auditKey, headFile })).toMatchObject({ place: 20 });
+    expect(readHead(headFile)).toMatchObject({ place: 20 });
+  });
+
   test('is not sealed on where it was cut off: the head stays, as the evidence', async () => {
     await writeHistory(db, { auditKey, rows: 20 });
     await seal();

@@ -57,6 +57,9 @@ export async function lastSeal(tx: Queryable): Promise<SealedHead | undefined> {
 /** Writes the head of a history that has no seals, before its first: from then on a missing head means that somebody removed it. */
 async function firstHead({ db, headFile }: SealDeps): Promise<SealedHead> {
   const [seal] = await db.query('SELECT FROM audit_seals LIMIT 1');
+  // A head comes before its first seal: where another server has just made that one, the head is there by now.
+  const written = readHead(headFile);
+  if (written) return written;
   if (seal) {
     throw new BrokenHistory(
       'The history in the database has seals, and audit.head is missing from the data folder: rows may have been cut off at the end.',
