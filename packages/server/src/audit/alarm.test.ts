@@ -1,23 +1,33 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { writeHistory } from '../testing/audit-attacks.ts';
 import { auditKey } from '../testing/audit-key.ts';
-import { freshDatabase } from '../testing/test-db.ts';
+import { sharedDatabase } from '../testing/test-db.ts';
 import { createAlarm } from './alarm.ts';
 import { keepSealed } from './keep-sealed.ts';
 import { sealHistory } from './seal-history.ts';
 import { forgetHead, headFileOf } from './sealed-head.ts';
 import { verifyNightly } from './verify-nightly.ts';
 
+const book = sharedDatabase('embedded', async (db) => {
+  await db.query(
+    `INSERT INTO user_profiles (username, first_name, last_name, email_address, role_id)
+     VALUES ('ann', 'Ann', 'Admin', 'ann@example.com', 8), ('dan', 'Dan', 'Dealer', 'dan@example.com', 1)`,
+  );
+});
+beforeEach(() =>
+  book().asOwner((owner) => owner.script('TRUNCATE audit, audit_seals RESTART IDENTITY; DELETE FROM outbox')),
+);
+
 /** A server over a sealed history of 20 rows, with an administrator. */
 async function aServer() {
   const dataFolder = mkdtempSync(join(tmpdir(), 'pitlane-alarm-'));
-  const { db, end } = await freshDatabase('embedded');
+  const db = book();
   const logged: object[] = [];
   let day = '2026-11-21';
   const log = { error: (about: object) => logged.push(about), warn: () => undefined };
@@ -31,14 +41,9 @@ async function aServer() {
   });
   onTestFinished(async () => {
     await app.close();
-    await end();
     rmSync(dataFolder, { recursive: true });
   });
   const history = { db, auditKey, headFile: headFileOf({ dataFolder }), alarm };
-  await db.query(
-    `INSERT INTO user_profiles (username, first_name, last_name, email_address, role_id)
-     VALUES ('ann', 'Ann', 'Admin', 'ann@example.com', 8), ('dan', 'Dan', 'Dealer', 'dan@example.com', 1)`,
-  );
   await writeHistory(db, { auditKey, rows: 20 });
   await sealHistory(history);
   return {

@@ -22,11 +22,24 @@ async function newFolder(): Promise<string> {
 }
 
 const madeFolder = mkdtempSync(join(tmpdir(), 'pitlane-embedded-'));
+/** The part of its files that is looked at before the engine starts: the whole takes long to copy. */
+const fewFolder = mkdtempSync(join(tmpdir(), 'pitlane-embedded-'));
+/** The file of the table schema_steps, which has rows as the engine knows. */
+let tableFile = '';
 
 beforeAll(async () => {
   const db = await openEmbedded({ folder: madeFolder, dump: await migratedDump() });
+  await db.asOwner((owner) => owner.script('ANALYZE schema_steps'));
+  const [table] = await db.query<{ file: string }>("SELECT pg_relation_filepath('schema_steps') AS file");
+  tableFile = table?.file ?? '';
   await db.close();
-  return () => rm(madeFolder, { recursive: true });
+  const isLeftOut = (path: string) => /\/base\/\d+\/\d|\/global\/\d|\/pg_wal\/./.test(path);
+  const few = join(fewFolder, 'db');
+  await cp(join(madeFolder, 'db'), few, { recursive: true, filter: (path) => !isLeftOut(path) });
+  await writeFile(join(few, 'pg_wal', '000000010000000000000001'), 'log');
+  return async () => {
+    for (const folder of [madeFolder, fewFolder]) await rm(folder, { recursive: true });
+  };
 });
 
 /** A migrated database in a folder of its own; the test closes it. Making one takes seconds, so one is made and copied. */
@@ -34,16 +47,6 @@ async function openNew() {
   const folder = await newFolder();
   await cp(madeFolder, folder, { recursive: true });
   return { folder, db: await openEmbedded({ folder }) };
-}
-
-/** The part of a database's files that is looked at before the engine starts: the whole takes long to copy. */
-async function fewFiles() {
-  const folder = await newFolder();
-  const files = join(folder, 'db');
-  const isLeftOut = (path: string) => /\/base\/\d+\/\d|\/global\/\d|\/pg_wal\/./.test(path);
-  await cp(join(madeFolder, 'db'), files, { recursive: true, filter: (path) => !isLeftOut(path) });
-  await writeFile(join(files, 'pg_wal', '000000010000000000000001'), 'log');
-  return { folder, files };
 }
 
 async function treeOf(folder: string): Promise<string[]> {
@@ -152,7 +155,9 @@ describe('the embedded database', () => {
     ['pg_replslot is missing or empty', without('pg_replslot')],
     ['/db is not a folder', async (db) => [await rm(db, { recursive: true }), await writeFile(db, '')]],
   ])('says of a damaged folder that %s, and leaves it as it is', async (what, damage) => {
-    const { folder, files } = await fewFiles();
+    const folder = await newFolder();
+    const files = join(folder, 'db');
+    await cp(fewFolder, folder, { recursive: true });
     await damage(files);
     const before = await treeOf(folder);
     const refused = openEmbedded({ folder });
@@ -164,13 +169,11 @@ describe('the embedded database', () => {
   });
 
   test('says which table has lost its file', async () => {
-    const { folder, db } = await openNew();
-    await db.asOwner((owner) => owner.script('ANALYZE schema_steps'));
-    const [table] = await db.query<{ file: string }>("SELECT pg_relation_filepath('schema_steps') AS file");
-    await db.close();
-    await truncate(join(folder, 'db', table?.file ?? ''));
+    const folder = await newFolder();
+    await cp(madeFolder, folder, { recursive: true });
+    await truncate(join(folder, 'db', tableFile));
     await expect(openEmbedded({ folder })).rejects.toThrow(
-      `the file of schema_steps, ${table?.file}, is missing or empty.`,
+      `the file of schema_steps, ${tableFile}, is missing or empty.`,
     );
   });
 
