@@ -41,10 +41,21 @@ export function ruleFiles(): string[] {
     .toSorted();
 }
 
+/** Lists the source files of all packages, without tests and test data. */
+export function productFiles(): string[] {
+  return globSync('packages/*/src/**/*.{ts,tsx}', { cwd: root })
+    .filter((file) => !/\.(test|golden)\.tsx?$|\/testing\//.test(file))
+    .toSorted();
+}
+
+/** Gives the text of a source file. */
+export function sourceOf(file: string): string {
+  return readFileSync(join(root, file), 'utf8');
+}
+
 /** Reads the rules of a file, in its order. */
 export function rulesOf(file: string): Rule[] {
-  const source = readFileSync(join(root, file), 'utf8');
-  return rulesIn(file, source);
+  return rulesIn(file, sourceOf(file));
 }
 
 /** Reads the exported functions of a source text; of an overloaded one, the first. */
@@ -63,7 +74,7 @@ export function rulesIn(file: string, source: string): Rule[] {
 
 /** Gives the comment over each row of a table of rows by id, in one line; rows without one are left out. */
 export function commentedRows(file: string, table: string): { id: string; text: string }[] {
-  const source = readFileSync(join(root, file), 'utf8');
+  const source = sourceOf(file);
   const { program, comments } = parseSync(file, source);
   const docs = docsIn(comments);
   return program.body
@@ -86,7 +97,7 @@ export function usesByTests(): Use[] {
 
 /** Lists the names that a file takes from others. */
 export function usesIn(file: string): Use[] {
-  const { program } = parseSync(file, readFileSync(join(root, file), 'utf8'));
+  const { program } = parseSync(file, sourceOf(file));
   return program.body.flatMap((statement) => usesOf(file, statement));
 }
 

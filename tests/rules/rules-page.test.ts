@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { calledFrom, partsOf } from './called-rules.ts';
 import { rulesIn } from './read-rules.ts';
 import { provenRules, rulesPage, saidIn } from './rules-page.ts';
 
@@ -22,6 +23,37 @@ describe('every rule', () => {
 
 test('docs/RULES.md lists the rules as they are', async () => {
   await expect(rulesPage(rules)).toMatchFileSnapshot('../../docs/RULES.md');
+});
+
+describe('a rule is called', () => {
+  const parts = partsOf(
+    'a.ts',
+    `import { other } from './b.ts';
+     const table = { row: other };
+     export function taken() { return helped(); }
+     function helped() { return table; }
+     export function left() { return alsoLeft(); }
+     export const alsoLeft = () => 1;`,
+  );
+  const files = new Map([
+    ['a.ts', { parts, uses: [{ by: 'a.ts', file: 'b.ts', name: 'other' }] }],
+    [
+      'b.ts',
+      { parts: partsOf('b.ts', 'export const other = () => 1; export const lone = () => 2;'), uses: [] },
+    ],
+  ]);
+
+  test('where the product takes it, or a rule that it takes needs it, and by no other rule', () => {
+    const called = calledFrom([{ by: 'app.ts', file: 'a.ts', name: 'taken' }], files);
+    const names = ['a.ts taken', 'b.ts other', 'a.ts left', 'a.ts alsoLeft', 'b.ts lone'];
+    expect(names.filter((name) => called.has(name))).toEqual(['a.ts taken', 'b.ts other']);
+  });
+
+  test('on the page, unless it is marked', () => {
+    const isCalled = new Map(rules.map((rule) => [named(rule), rule.isCalled]));
+    expect(isCalled.get('access/permissions.ts may')).toBe(true);
+    expect(rules.filter((rule) => !rule.isCalled).length).toBeLessThan(rules.length / 2);
+  });
 });
 
 describe('the reading of rules', () => {

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { uncalledRules } from './called-rules.ts';
 import { type Rule, ruleFiles, rulesOf, type Use, usesByTests, usesIn } from './read-rules.ts';
 
 /** A rule with where it comes from and the tests that take it. */
@@ -8,15 +9,22 @@ export interface ProvenRule extends Rule {
   /** The document and section that it follows, or what it assumes; empty where it says neither. */
   source: string;
   tests: readonly string[];
+  /** Whether the product calls it, or has it for what is still to be built. */
+  isCalled: boolean;
 }
 
 /** Reads every rule, in the order of its files. */
 export function provenRules(): ProvenRule[] {
   const files = ruleFiles();
   const uses = [...usesByTests(), ...files.flatMap(usesIn)];
-  return files
-    .flatMap(rulesOf)
-    .map((rule) => ({ ...rule, ...saidIn(rule.text), tests: testsAmong(usersOf(rule, uses), uses) }));
+  const rules = files.flatMap(rulesOf);
+  const uncalled = uncalledRules(rules);
+  return rules.map((rule) => ({
+    ...rule,
+    ...saidIn(rule.text),
+    tests: testsAmong(usersOf(rule, uses), uses),
+    isCalled: !uncalled.includes(rule),
+  }));
 }
 
 function usersOf(rule: { file: string; name: string }, uses: readonly Use[]): Use[] {
@@ -53,20 +61,22 @@ const head = `# The rules of the trade
 
 Every function that the rules export: what it gives, where that is said, and the test that takes it. A rule whose source is silent
 says what it assumes. Sections are those of the specification (portal.md) and of the decisions on it (decisions.md).
+† marks a rule that nothing in the product calls yet.
 
 Written by \`npx vitest run --project tests rules-page -u\` from the comments over the functions; do not edit it by hand.`;
 
 /** Writes docs/RULES.md. */
 export function rulesPage(rules: readonly ProvenRule[]): string {
   const files = [...Map.groupBy(rules, ({ file }) => file)];
-  const count = `${rules.length} rules in ${files.length} files.`;
+  const uncalled = rules.filter(({ isCalled }) => !isCalled);
+  const count = `${rules.length} rules in ${files.length} files; nothing calls ${uncalled.length} of them yet (†).`;
   return `${[head, count, ...files.map(([file, ofFile]) => sectionOf(file, ofFile))].join('\n\n')}\n`;
 }
 
 function sectionOf(file: string, rules: readonly ProvenRule[]): string {
   const title = file.replace('packages/shared/src/', '').replace(/\.ts$/, '');
-  const rows = rules.map(({ name, sentence, source, tests }) =>
-    rowOf([`\`${name}\``, sentence, source, linkTo(testFor(file, tests))]),
+  const rows = rules.map(({ name, sentence, source, tests, isCalled }) =>
+    rowOf([`\`${name}\`${isCalled ? '' : ' †'}`, sentence, source, linkTo(testFor(file, tests))]),
   );
   return [
     `## [${title}](../${file})`,
