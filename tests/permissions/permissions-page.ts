@@ -1,4 +1,3 @@
-import { cardActions, cardActionsFor } from '@pitlane/shared/access/card-actions';
 import {
   type FieldRight,
   fieldRights,
@@ -9,8 +8,12 @@ import { grantableRoles } from '@pitlane/shared/access/grants';
 import { may, type PermissionId, permissions } from '@pitlane/shared/access/permissions';
 import { type RoleName, roles } from '@pitlane/shared/access/roles';
 import type { Actor } from '@pitlane/shared/access/session';
+import { type Command, rightsOf } from '@pitlane/shared/engine/command';
+import { statusCode } from '@pitlane/shared/features/contracts/rules/codes';
+import { commands } from '@pitlane/shared/registry/commands';
 import { menuFor, menuScreens } from '@pitlane/shared/registry/menu';
 import { anActor } from '@pitlane/shared/testing/factories';
+import { cardCommands } from '../../packages/web/src/screens/contracts/card-commands.ts';
 import { commentedRows } from '../rules/read-rules.ts';
 import { openCases } from './open-cases.ts';
 import { specifiedCalls } from './specified-calls.ts';
@@ -164,17 +167,43 @@ function menuTable(): string[] {
   );
 }
 
+/** An active contract in scope, of a program whose claims are started here. */
+const ownContract = {
+  programCode: 'TAW',
+  contractNumber: '15138628',
+  contractSuffix: '',
+  contractStatusType: statusCode.Active,
+  purchaseDate: '2026-10-20',
+  isUserAllowedAccess: true,
+};
+
 function cardTable(): string[] {
-  const offered = (role: RoleName) =>
-    cardActionsFor(anActor(role), { isInScope: true, isActive: true, hasClaimLink: true });
+  const offered = new Map(columns.map(({ role }) => [role, offeredTo(role)]));
+  const everyone = [...offered.values()].flat();
+  const inOrder = commands.filter((command) => everyone.includes(command));
   const lines = byRole(
-    ['Action', 'Needs'],
-    cardActions.map(({ id, label, permission }) => [
-      [label, `\`${permission}\``],
-      (role) => mark(offered(role).includes(id)),
+    ['Command', 'Needs'],
+    inOrder.map((command) => [
+      [
+        command.title,
+        rightsOf(command)
+          .map((right) => `\`${right}\``)
+          .join(', '),
+      ],
+      (role) => mark(offered.get(role)?.includes(command) ?? false),
     ]),
   );
-  return ['Of an active contract in scope that has a claims link.', '', ...lines];
+  return [
+    'The commands on the card of an active contract in scope whose claims are started here, as the portal offers them. A command needs the right of every call that it uses.',
+    '',
+    ...lines,
+  ];
+}
+
+function offeredTo(role: RoleName): Command[] {
+  const selection = { kind: 'contract', row: ownContract };
+  const { foot, menu } = cardCommands({ session: anActor(role), kept: {}, selection });
+  return [...foot, ...menu].map(({ command }) => command);
 }
 
 function grantLines(): string[] {

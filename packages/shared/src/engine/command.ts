@@ -132,7 +132,11 @@ export function defineCommand<Args extends z.ZodObject, const Uses extends Opera
 
 /** Tells whether the user has every right that a command needs: its own and those of its calls. */
 export function mayRun(command: Command, session: Session | undefined): boolean {
-  const rights = Object.values(command.uses ?? {}).map(({ access }) => access);
-  if (command.narrows) rights.push(command.narrows);
-  return rights.every((right) => may(right, session));
+  return rightsOf(command).every((right) => may(right, session));
+}
+
+/** Lists the rights that a command needs: those of its calls, and the one that narrows it. */
+export function rightsOf({ uses = {}, narrows }: Pick<Command, 'uses' | 'narrows'>): PermissionId[] {
+  const rights = Object.values(uses).map(({ access }) => access);
+  return [...new Set(narrows ? [...rights, narrows] : rights)];
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { permissions } from '../access/permissions.ts';
+import { rightsOf } from '../engine/command.ts';
 import { fieldsOf } from '../engine/field.ts';
 import type { Operation } from '../engine/operation.ts';
 import type { Screen } from '../engine/screen.ts';
@@ -90,10 +91,7 @@ describe('screens and commands', () => {
 
   test.each(commands)('$id has words to be found by and a known permission', (command) => {
     expect(command.keywords.length).toBeGreaterThan(0);
-    const rights = [
-      command.narrows ?? [],
-      Object.values(command.uses ?? {}).map(({ access }) => access),
-    ].flat();
+    const rights = rightsOf(command);
     expect(rights.length).toBeGreaterThan(0);
     for (const right of rights) expect(permissions).toHaveProperty([right]);
   });
