@@ -94,6 +94,39 @@ export function defineOperations<const T extends Operations>(operations: T): T {
   return operations;
 }
 
+/**
+ * Declares the operation of a report: rows of `row` as lines, by the page, read again after a minute. Its name, right, request and sheet are
+ * its own.
+ */
+export function defineReportOperation<
+  const Method extends Operation['method'],
+  const Path extends string,
+  const Access extends PermissionId,
+  Request extends z.ZodObject,
+  Row extends z.ZodObject,
+  const Sorted extends Sheet,
+>({
+  row,
+  ...own
+}: {
+  method: Method;
+  path: Path;
+  summary: string;
+  access: Access;
+  request: () => Request;
+  row: () => Row;
+  sheet: Sorted;
+}) {
+  return {
+    kind: 'pages',
+    host: 'main',
+    ...own,
+    response: () => row().array(),
+    answer: 'lines',
+    keepFor: 60,
+  } as const;
+}
+
 /** Tells whether an operation changes something; one that only makes a document does not. Who may but read, may call no other. */
 export function isChange({ kind, answer, isOnce }: Operation): boolean {
   return kind === 'command' && (answer === undefined || isOnce === true);
