@@ -72,7 +72,7 @@ describeOnBoth('a body that holds a card number', (_open, kind) => {
     expect(answer.text).not.toContain('1111');
     expect(await kept(id)).toEqual(untouched);
     expect(log.length).toBeGreaterThan(0);
-    expect(log.join('')).not.toMatch(/4111/);
+    expect(log.join('')).not.toMatch(/4111\D?1111/);
   });
 
   test('of a note among its words, of a search, or of a question of GraphQL is refused as well', async () => {
@@ -95,7 +95,7 @@ describeOnBoth('a body that holds a card number', (_open, kind) => {
       400,
       expect.objectContaining({ errorCode: 'card_number', field: '0.variables.names.1' }),
     ]);
-    expect(log.join('')).not.toMatch(/4111/);
+    expect(log.join('')).not.toMatch(/4111\D?1111/);
   });
 
   test('as a number, in any depth, is refused too', async () => {
