@@ -155,7 +155,8 @@ function commandNode(command: Command, section: string): CommandNode {
   const given = command.args ? givenBy(command.args()) : { arguments: [], options: [] };
   return {
     path: command.id.split('.').map(kebab),
-    aliases: [...(command.aliases ?? [])],
+    // The counterpart of `pitlane login`.
+    aliases: command.id === 'session.end' ? ['logout'] : [],
     section,
     summary: command.summary ?? command.title,
     target: { kind: 'command', id: command.id },

@@ -84,8 +84,6 @@ export interface Command<Args extends z.ZodObject = z.ZodObject, Uses extends Op
   notOn?: Partial<Record<Face, string>>;
   /** The key in the portal, and that in the terminal's app. */
   keys?: { web?: string; tui?: string };
-  /** Other words for it on the command line. */
-  aliases?: readonly string[];
   /** A permission that it needs beside those of the calls it uses. */
   narrows?: PermissionId;
   /** What a person gives; a field that is not optional is asked for. Builds its schema on first use. */
@@ -97,8 +95,6 @@ export interface Command<Args extends z.ZodObject = z.ZodObject, Uses extends Op
   bulk?: 'once' | 'anew';
   /** Its answer has data that a program can read: the terminal takes `--json`. */
   hasData?: true;
-  /** What stands in the question for a field beforehand, by the field's name, ready to be typed over. */
-  prefill?(context: Context): Readonly<Record<string, string>>;
   /** The arguments that the place gives, as the contract of its card: they are not asked for. */
   given?(context: Context): Readonly<Record<string, unknown>>;
   /** The operations that it calls, by name; `run` receives exactly these. */

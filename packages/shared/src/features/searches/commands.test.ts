@@ -23,11 +23,6 @@ const aSearch = (more: Partial<SavedSearch> = {}): SavedSearch => ({
 });
 
 describe('saving a search', () => {
-  test('proposes its words as the name', () => {
-    expect(saveSearch.prefill?.(context(address))).toEqual({ name: 'smith, make ford' });
-    expect(saveSearch.prefill?.(context('/reporting', 'Reporting'))).toEqual({ name: 'Reporting' });
-  });
-
   test('keeps the address of the place, pinned, and can be undone', async () => {
     const asked: unknown[] = [];
     const calls = {

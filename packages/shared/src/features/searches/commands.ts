@@ -4,7 +4,7 @@ import type { Effect } from '../../engine/effect.ts';
 import type { Calls } from '../../engine/operation.ts';
 import { once } from '../../kernel/once.ts';
 import { searchOperations } from './operations.ts';
-import { isPortalAddress, proposedSearchName, whyNotSaved } from './rules.ts';
+import { isPortalAddress, whyNotSaved } from './rules.ts';
 import { SearchName } from './schema.ts';
 
 const { createSavedSearch, updateSavedSearch, deleteSavedSearch, listSavedSearches } = searchOperations;
@@ -54,7 +54,6 @@ export const saveSearch = defineCommand({
   notOn: { cli: inThePortal },
   keys: { web: 'mod+s' },
   args: SaveArgs,
-  prefill: ({ address = '', title }) => ({ name: proposedSearchName(address, title) }),
   uses: { createSavedSearch },
   isHere: ({ address }) => whyNotSaved(address) === undefined,
   when: ({ address }) => {

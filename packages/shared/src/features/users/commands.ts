@@ -150,7 +150,6 @@ export const signOut = defineCommand({
   keywords: ['sign out', 'leave', 'log off'],
   icon: 'sign-out',
   faces: ['web', 'cli'],
-  aliases: ['logout'],
   narrows: 'session.read',
   run: () => ({ kind: 'signedOut' }),
 });

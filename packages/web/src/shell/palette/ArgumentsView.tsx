@@ -2,6 +2,7 @@ import type { Session } from '@pitlane/shared/access/session';
 import type { Context, Command as PortalCommand } from '@pitlane/shared/engine/command';
 import type { WireError } from '@pitlane/shared/engine/envelope';
 import { type Field, readFieldText } from '@pitlane/shared/engine/field';
+import { proposedSearchName } from '@pitlane/shared/features/searches/rules';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { contextNow, type Outcome, tellOutcome, useTryCommand } from '../use-run-command.ts';
@@ -135,8 +136,11 @@ function refusedStep(
   return undefined;
 }
 
+/** What is in a field beforehand, ready to be typed over: a saved search is named after what it searches. */
 function proposedFor(command: PortalCommand, context: Context): Readonly<Record<string, string>> {
-  return command.prefill?.(context) ?? {};
+  return command.id === 'search.save'
+    ? { name: proposedSearchName(context.address ?? '', context.title) }
+    : {};
 }
 
 function addressOf({ at }: ArgumentsRequest['call']): { address?: string } {
