@@ -6,7 +6,7 @@ import type { Picker } from '@pitlane/shared/engine/picker';
 import { type CommandFailure, cancelled } from '../failure.ts';
 import { type Connection, callsFor } from '../session/connection.ts';
 import type { Terminal } from '../terminal.ts';
-import type { RefusedRow, WantedRow } from './list-rows.ts';
+import { type RefusedRow, type WantedRow, wholeNameOf } from './list-rows.ts';
 import { outcomeOfFailure } from './outcomes.ts';
 
 /** A row that is to be done; `id` is the same in every run of its list. */
@@ -39,7 +39,7 @@ export async function resolveRows(
   { name, picker, isTrusting }: { name: string; picker: Picker | undefined; isTrusting: boolean },
   desk: Desk,
 ): Promise<{ found: WantedRow[]; refused: RefusedRow[] }> {
-  const isKnown = (row: WantedRow) => !picker || (isTrusting && picker.wholeOf?.(row.name) !== undefined);
+  const isKnown = (row: WantedRow) => !picker || (isTrusting && wholeNameOf(picker, row.name) !== undefined);
   const values = await each(
     rows.filter((row) => !isKnown(row)),
     desk,

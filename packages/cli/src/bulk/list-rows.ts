@@ -1,5 +1,6 @@
 import { choicesOf, type Field, isRequired, readFieldText } from '@pitlane/shared/engine/field';
 import type { Picker } from '@pitlane/shared/engine/picker';
+import { wholeContractKey } from '@pitlane/shared/features/contracts/rules/contract-key';
 import type { PortalError } from '@pitlane/shared/kernel/error';
 import { type GivenSchema, personFields } from '../given-fields.ts';
 import { safeText } from '../print/text.ts';
@@ -78,11 +79,16 @@ export function rowsOf(
       const args = read.flatMap(([field, value]) =>
         'value' in value && value.value !== undefined ? [[field, value.value]] : [],
       );
-      const whole = picker?.wholeOf?.(name) ?? key.value;
+      const whole = wholeNameOf(picker, name) ?? key.value;
       wanted.push({ ...row, name, args: { [named.name]: whole, ...Object.fromEntries(args) } });
     }
   }
   return { wanted, refused };
+}
+
+/** The value that a name in a list is already, as the whole name of a contract is; undefined where it must be found. */
+export function wholeNameOf(picker: Picker | undefined, name: string): string | undefined {
+  return picker?.id === 'contract' ? wholeContractKey(name) : undefined;
 }
 
 /** Whether a list has a column for a field. */

@@ -16,15 +16,11 @@ export interface PickerOption {
 export interface Picker<Uses extends Operations = Operations> {
   id: string;
   uses: Uses;
-  /** The fields whose values it needs first; changing one of them clears what was picked. */
-  needs?: readonly string[];
   /**
    * Whether a text names one thing for sure, as a number does; with the row of an offer, whether it names that one. What any other text
    * finds is chosen by a person and never taken by itself, even if it is the only one. Absent: every text may.
    */
   names?(text: string, row?: unknown): boolean;
-  /** The value that a text is already, as a whole name is; undefined where it must be found. Absent: no text is. */
-  wholeOf?(text: string): string | undefined;
   /** The offers for a text, the best first; an empty text gives the first of all. Throws CallError. */
   find(
     calls: Calls<Uses>,

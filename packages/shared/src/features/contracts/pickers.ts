@@ -21,10 +21,6 @@ export const contractPicker = definePicker({
     const key = parseContractKey(text);
     return key !== undefined && (row === undefined || isNamed(row as Contract, key));
   },
-  wholeOf: (text) => {
-    const key = parseContractKey(text);
-    return key?.programCode ? contractKeyText(key) : undefined;
-  },
   find: async (calls, { text, signal }) => {
     if (text.trim() === '') return [];
     const key = parseContractKey(text);

@@ -8,7 +8,6 @@ const { getContract } = contractOperations;
 export const notePicker = definePicker({
   id: 'note',
   uses: { getContract },
-  needs: ['key'],
   find: async (calls, { text, given, signal }) => {
     const key = given['key'];
     if (typeof key !== 'string' || key === '') return [];

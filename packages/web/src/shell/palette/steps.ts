@@ -35,7 +35,8 @@ export function nextField(command: Command, answers: Answers): Field | undefined
 /** Gives the answers with one more; those that were picked by what it was before are dropped. */
 export function withAnswer(command: Command, answers: Answers, name: string, answer: Answer): Answers {
   const fallen = askedFields(command)
-    .filter((field) => pickerOf(field)?.needs?.includes(name))
+    // A note is one of its contract's.
+    .filter(({ picker }) => picker === 'note' && name === 'key')
     .map((field) => field.name);
   const kept = Object.entries(answers).filter(([known]) => !fallen.includes(known));
   return { ...Object.fromEntries(kept), [name]: answer };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { programs } from './codes.ts';
-import { contractKeyText, parseContractKey } from './contract-key.ts';
+import { contractKeyText, parseContractKey, wholeContractKey } from './contract-key.ts';
 
 test.each([
   ['15138628', null, '15138628', null],
@@ -52,4 +52,13 @@ test('a name that is written and read again is the same', () => {
       expect(parseContractKey(contractKeyText(named))).toEqual(named);
     }),
   );
+});
+
+test.each([
+  ['taw15138628', 'TAW-15138628'],
+  ['MBP-15138628A', 'MBP-15138628A'],
+  ['15138628', undefined],
+  ['Smith', undefined],
+])('%s is the whole name %s', (text, whole) => {
+  expect(wholeContractKey(text)).toBe(whole);
 });
