@@ -5,6 +5,7 @@ import { demoSignIns } from '@pitlane/server/demo/sign-ins';
 import { auditKey } from '@pitlane/server/testing/audit-key';
 import { openTestBook } from '@pitlane/server/testing/test-book';
 import { permissions } from '@pitlane/shared/access/permissions';
+import { isOpenToAll } from '@pitlane/shared/engine/operation';
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
 import { operations } from '@pitlane/shared/registry/operations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -147,7 +148,7 @@ test.each(names)(
       const asked = book.find((contract) => contract.dealerCode === caller.user.dealerCode) ?? missing;
       answers.push([caller.name, cellOf(await answerTo(caller, name, asked), asked, name)]);
     }
-    if ('isPublic' in operations[name]) {
+    if (isOpenToAll(operations[name])) {
       return expect(new Set(answers.map(([, cell]) => cell))).toEqual(new Set(['200']));
     }
     expect(Object.fromEntries(answers)).toEqual({

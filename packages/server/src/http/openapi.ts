@@ -1,5 +1,11 @@
 import { metaOf } from '@pitlane/shared/engine/field';
-import { hasBody, linesType, type Operation, type Operations } from '@pitlane/shared/engine/operation';
+import {
+  hasBody,
+  isOpenToAll,
+  linesType,
+  type Operation,
+  type Operations,
+} from '@pitlane/shared/engine/operation';
 import { z } from 'zod';
 import { signInPaths, signInResponses, signInSchemas } from './openapi-sign-in.ts';
 
@@ -64,7 +70,7 @@ function describe(name: string, operation: Operation): Json {
   return {
     operationId: name,
     summary: operation.summary,
-    ...(operation.isPublic ? { security: [{}, ...security] } : {}),
+    ...(isOpenToAll(operation) ? { security: [{}, ...security] } : {}),
     parameters: [
       ...inPath.map((field) => parameter(request, field, 'path')),
       ...(isInBody ? [] : rest.map((field) => parameter(request, field, 'query'))),

@@ -3,6 +3,7 @@ import type { PortalFile } from '@pitlane/shared/engine/file';
 import {
   type Handlers,
   hasBody,
+  isOpenToAll,
   linesType,
   type Operation,
   type Operations,
@@ -99,7 +100,7 @@ export function registerOperations<T extends Operations>(
       method: operation.method,
       url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) => {
-        const call = await begin(request, operation.isPublic);
+        const call = await begin(request, isOpenToAll(operation));
         if (linesOf && request.headers.accept?.includes(linesType)) {
           const lines = await linesOf(inputOf(operation, request), call);
           const counted = await linesCounted(reading, lines, call);

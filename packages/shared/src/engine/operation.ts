@@ -24,8 +24,6 @@ export interface Operation<
   path: string;
   summary: string;
   access: PermissionId;
-  /** It is answered before sign-in too: whoever brings no session that counts is a stranger, who has no role and no scope. */
-  isPublic?: true;
   request: () => Request;
   response: () => Response;
   /**
@@ -41,8 +39,6 @@ export interface Operation<
    * the request, and the answer has the fields that it selects.
    */
   document?: string;
-  /** Asked of several rows at a time, each by itself: a client gathers the calls of one moment into one request. With a document only. */
-  isGathered?: true;
   /** What a client makes of its failure; absent: a failure, in the server's words. */
   afterFailure?: (status: number, message: string) => AfterFailure;
   /**
@@ -56,6 +52,11 @@ export interface Operation<
   provides?: string;
   /** The short list that it changes. */
   invalidates?: string;
+}
+
+/** Tells whether a call is answered before sign-in too: whoever brings no session that counts is a stranger, who has no role and no scope. */
+export function isOpenToAll({ access }: Pick<Operation, 'access'>): boolean {
+  return access === 'setting.readPublic';
 }
 
 /** Tells whether a call is an addition of ours to the specification, which another backend lacks: those have addresses of their own. Source: decisions.md §1.3 */

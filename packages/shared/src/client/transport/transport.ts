@@ -7,6 +7,7 @@ import {
   type Operation,
   type RequestOf,
 } from '../../engine/operation.ts';
+import { claimOperations } from '../../features/claims/operations.ts';
 import { failureText } from '../../kernel/failure-text.ts';
 import { gathering } from './gather.ts';
 import { readEnvelope, saidErrors } from './read-envelope.ts';
@@ -86,7 +87,7 @@ export function createTransport(settings: TransportSettings): Transport {
       ? { 'idempotency-key': options?.intentKey ?? newIntentKey() }
       : {};
     const attempt = () =>
-      attemptOf(operation.isGathered ? gathered : settings, operation, {
+      attemptOf(isGathered(operation) ? gathered : settings, operation, {
         call,
         intent,
         signal: options?.signal,
@@ -105,6 +106,11 @@ export function createTransport(settings: TransportSettings): Transport {
     }
     return result.ok ? result : afterFailure(operation, result.failure);
   };
+}
+
+/** Whether a call is asked of several rows at a time, each by itself: the cards of one paint ask for their claims links in one request. */
+function isGathered(operation: Operation): boolean {
+  return operation === claimOperations.getContractForLink;
 }
 
 /** A call that was repeated: of a failure it is not known what the one before it has come to. */

@@ -12,7 +12,6 @@ export const brandOperations = defineOperations({
     path: '/api/system/settings',
     summary: "Read the portal's settings",
     access: 'setting.readPublic',
-    isPublic: true,
     request: () => z.object({}),
     response: schema.SystemSettings,
     keepFor: 3600,

@@ -15,7 +15,6 @@ export const claimOperations = defineOperations({
     access: 'claim.authorize',
     request: schema.ContractForLinkRequest,
     response: schema.ContractForLink,
-    isGathered: true,
     keepFor: 300,
   },
 });
