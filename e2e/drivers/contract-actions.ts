@@ -13,7 +13,7 @@ export class ContractActions {
 
   /** The question before what cannot be undone. */
   get question() {
-    return this.page.getByRole('dialog', { name: 'Void Contract' });
+    return this.page.getByRole('alertdialog', { name: 'Void Contract' });
   }
   get confirm() {
     return this.question.getByRole('button', { name: 'Void Contract' });

@@ -230,7 +230,7 @@ test('an approved cancellation is paid and closed, and each step is told with it
   await meanIt(page, 'Approve Cancellation');
   await expect(quote.state).toContainText('Approved');
   await page.getByRole('button', { name: 'Mark refund paid' }).click();
-  await page.getByRole('dialog').getByLabel('Note (if you like)').fill('Check 4711.');
+  await page.getByRole('alertdialog').getByLabel('Note (optional)').fill('Check 4711.');
   await meanIt(page, 'Mark Refund Paid');
   await expect(quote.state).toContainText('Paid');
   await expect(page.getByRole('region', { name: 'Cancellation' })).toContainText(/paid \d\d\/\d\d\/\d{4}/);
@@ -274,7 +274,7 @@ test('an expired quote says until when it was valid, and makes a new one with th
 
 /** Confirms the question that opened: Enter does nothing, a click does. */
 async function meanIt(page: Page, title: string): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: title });
+  const dialog = page.getByRole('alertdialog', { name: title });
   const button = dialog.getByRole('button', { name: title });
   await expect(button).toBeEnabled();
   await button.focus();

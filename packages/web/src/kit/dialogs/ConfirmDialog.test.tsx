@@ -61,3 +61,11 @@ test('says what is under way, and a second press does nothing', async () => {
   await user.click(screen.getByRole('button', { name: 'Void contract' }));
   expect(onConfirm).not.toHaveBeenCalled();
 });
+
+test('has only a way out where it cannot be done', () => {
+  open({ onConfirm: undefined });
+  expect(screen.getAllByRole('button').map((button) => button.textContent || button.ariaLabel)).toEqual([
+    'Close',
+    'Close',
+  ]);
+});

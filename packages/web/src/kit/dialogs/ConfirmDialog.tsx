@@ -13,7 +13,8 @@ interface Props {
   canConfirm: boolean;
   /** Why it failed; the dialog stays open. */
   failure?: ReactNode;
-  onConfirm: () => void;
+  /** Absent where it can't be done: then there is only a way out. */
+  onConfirm: (() => void) | undefined;
   onClose: () => void;
   /** What would happen, and what has to be chosen for it. */
   children: ReactNode;
@@ -43,17 +44,19 @@ export function ConfirmDialog(props: Props) {
       footer={
         <>
           <Button ref={cancel} onClick={onClose}>
-            {isRunning ? 'Close' : 'Cancel'}
+            {isRunning || !onConfirm ? 'Close' : 'Cancel'}
           </Button>
-          <Button
-            look="danger"
-            disabled={!canConfirm && !isRunning}
-            isBusy={isRunning}
-            onKeyDown={refuseEnter}
-            onClick={onConfirm}
-          >
-            {title}
-          </Button>
+          {onConfirm && (
+            <Button
+              look="danger"
+              disabled={!canConfirm && !isRunning}
+              isBusy={isRunning}
+              onKeyDown={refuseEnter}
+              onClick={onConfirm}
+            >
+              {title}
+            </Button>
+          )}
         </>
       }
     >

@@ -6,12 +6,13 @@ import type { CommandCall } from '@pitlane/shared/engine/effect';
 import { choicesOf, type Field, fieldsOf, isRequired } from '@pitlane/shared/engine/field';
 import { issueWords } from '@pitlane/shared/engine/issue-words';
 import { commands } from '@pitlane/shared/registry/commands';
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../components/Button.tsx';
 import { SelectField } from '../../components/forms/SelectField.tsx';
 import { TextField } from '../../components/forms/TextField.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
+import { ConfirmDialog as KitConfirmDialog } from '../../kit/dialogs/ConfirmDialog.tsx';
 import { showToast } from '../toasts/toasts.ts';
 import { type Outcome, useRunCommand, useTryCommand } from '../use-run-command.ts';
 import styles from './ConfirmDialog.module.css';
@@ -34,31 +35,36 @@ const choicesAfterMs = 500;
  * nothing. What was begun goes on when the dialog is closed, and is told. Source: portal.md §2 and §4 (Void dialog), §8, decisions.md §7
  */
 export function ConfirmDialog({ session, command, call, onClose }: Props) {
-  const titleId = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const cancel = useRef<HTMLButtonElement>(null);
-  const [isEnterTold, setIsEnterTold] = useState(false);
-  const answer = useAnswer({ session, command, call, onClose }, () => dialog.current !== null);
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  const answer = useAnswer({ session, command, call, onClose }, () => isShown.current);
   const { preview, args, isRunning } = answer;
-  useOpen(dialog, cancel);
-  // What was sent is not called back by closing: that it goes on is said, and how it ends.
+  // What was sent is not called back by closing: that it is still running is said, and how it ends.
   const leave = () => {
     if (isRunning) showToast(goesOnToast({ asks: command.asks, preview }));
     onClose();
   };
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby={titleId}
-      aria-busy={isRunning}
-      onCancel={(event) => {
-        event.preventDefault();
-        leave();
-      }}
-      onKeyDown={keepInside}
+    <KitConfirmDialog
+      title={command.asks.title}
+      busy={command.asks.busy}
+      isRunning={isRunning}
+      canConfirm={answer.canRun}
+      failure={
+        answer.refusal && (
+          <>
+            <strong>Error</strong> {command.asks.failed} {answer.refusal}
+          </>
+        )
+      }
+      onConfirm={preview?.problem ? undefined : () => void answer.run()}
+      onClose={leave}
     >
-      <h2 id={titleId}>{command.asks.title}</h2>
       <Lines {...answer} onRetry={answer.again} />
       {preview?.problem ? (
         <Problem session={session} preview={preview} onLeave={onClose} />
@@ -84,37 +90,7 @@ export function ConfirmDialog({ session, command, call, onClose }: Props) {
           ))}
         </>
       )}
-      <div className={styles.end}>
-        <State
-          told={
-            isRunning
-              ? command.asks.busy
-              : isEnterTold && 'Enter does not confirm this: press Space, or click.'
-          }
-          failed={command.asks.failed}
-          refusal={answer.refusal}
-        />
-        <Button ref={cancel} onClick={leave}>
-          {preview?.problem || isRunning ? 'Close' : 'Cancel'}
-        </Button>
-        {!preview?.problem && (
-          <Button
-            look="danger"
-            disabled={!answer.canRun && !isRunning}
-            isBusy={isRunning}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return;
-              // Enter never confirms what cannot be undone. Source: decisions.md §7
-              event.preventDefault();
-              setIsEnterTold(true);
-            }}
-            onClick={() => void answer.run()}
-          >
-            {command.asks.title}
-          </Button>
-        )}
-      </div>
-    </dialog>
+    </KitConfirmDialog>
   );
 }
 
@@ -157,55 +133,6 @@ function useAnswer({ session, command, call, onClose }: Props, isStillOpen: () =
 
 function refusalText(failure: CallFailure): string {
   return isOutcomeOpen(failure) ? `${unknownEndText} ${failure.message}` : failure.message;
-}
-
-/** What is under way, or why it failed. Source: portal.md §4 (Void dialog), §8 */
-function State({
-  told,
-  failed,
-  refusal,
-}: {
-  told: string | false;
-  failed: string;
-  refusal: string | undefined;
-}) {
-  return (
-    <div className={styles.state}>
-      <p role="status">{told}</p>
-      <p role="alert" className={styles.refusal}>
-        {refusal && (
-          <>
-            <strong>Error</strong> {failed} {refusal}
-          </>
-        )}
-      </p>
-    </div>
-  );
-}
-
-/** The dialog is open as long as it is there; the focus goes back where it was. */
-function useOpen(
-  dialog: { current: HTMLDialogElement | null },
-  cancel: { current: HTMLButtonElement | null },
-): void {
-  useLayoutEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    cancel.current?.focus();
-    return () => shown?.close();
-  }, [dialog, cancel]);
-}
-
-/** Tab goes round in the question: from its last place to the first, which is what is to be chosen, and not out of the page. */
-function keepInside(event: KeyboardEvent<HTMLDialogElement>): void {
-  if (event.key !== 'Tab') return;
-  const places = event.currentTarget.querySelectorAll<HTMLElement>(
-    'select:enabled, input:enabled, button:enabled',
-  );
-  const [first, last] = [places[0], places[places.length - 1]];
-  if (document.activeElement !== (event.shiftKey ? first : last)) return;
-  event.preventDefault();
-  (event.shiftKey ? last : first)?.focus();
 }
 
 function Lines({
@@ -319,7 +246,7 @@ function WordField({
   const parsed = field.schema.safeParse(value || undefined);
   return (
     <TextField
-      label={`${field.label ?? field.name} (if you like)`}
+      label={`${field.label ?? field.name} (optional)`}
       value={value}
       isDisabled={isDisabled}
       onValue={onValue}
