@@ -1,5 +1,5 @@
-// Prints what a browser loads of the built portal, gzipped, against its budgets: before the sign-in, and all of the shell with
-// search window and palette. `node scripts/size.mjs [folder]`
+// Prints what a browser loads of the built portal, gzipped, against its budgets: before the sign-in, up to the
+// first search result, and all of the shell with its palette. `node scripts/size.mjs [folder]`
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -7,16 +7,22 @@ import { gzipSync } from 'node:zlib';
 const dist = resolve(process.argv[2] ?? new URL('../dist', import.meta.url).pathname);
 const manifest = JSON.parse(readFileSync(resolve(dist, '.vite/manifest.json'), 'utf8'));
 const signIn = ['index.html', 'src/screens/sign-in/SignInScreen.tsx'];
-const shell = [
+const search = [
+  ...signIn,
   'src/pages.tsx',
   'src/shell/Shell.tsx',
   'src/screens/home/HomeScreen.tsx',
   'src/screens/contracts/ContractSearchWindow.tsx',
-  'src/shell/palette/Palette.tsx',
 ];
+const cssBudget = 50_000;
 const ways = [
-  { name: 'before the sign-in', entries: signIn, budgets: { js: 170_000, css: 60_000 } },
-  { name: 'shell with palette', entries: [...signIn, ...shell], budgets: { js: 330_000, css: 60_000 } },
+  { name: 'before the sign-in', entries: signIn, budgets: { js: 190_000, css: cssBudget } },
+  { name: 'first search result', entries: search, budgets: { js: 340_000, css: cssBudget } },
+  {
+    name: 'shell with palette',
+    entries: [...search, 'src/shell/palette/Palette.tsx'],
+    budgets: { js: 380_000, css: cssBudget },
+  },
 ];
 
 function filesOf(entries) {
