@@ -15,13 +15,15 @@ export async function barriersOf(page: Page): Promise<string[]> {
   // What moved under the resting pointer would open its tooltip just now.
   await page.mouse.move(0, 0);
   await page.evaluate(() => {
-    // What is folded away stands still, its fades too: they would be waited for without end.
-    const isShown = ({ effect }: Animation) =>
-      effect instanceof KeyframeEffect && effect.target?.checkVisibility() === true;
+    // What is folded away stands still, a spinner turns as long as it is there, and what follows the scrolling has no time: none ends.
+    const isEnding = ({ effect }: Animation) =>
+      effect instanceof KeyframeEffect &&
+      Number.isFinite(effect.getComputedTiming().endTime) &&
+      effect.target?.checkVisibility() === true;
     return Promise.allSettled(
       document
         .getAnimations()
-        .filter(isShown)
+        .filter(isEnding)
         .map(({ finished }) => finished),
     );
   });

@@ -103,7 +103,7 @@ test('a question that is closed while the network is away says that the void goe
   await expect(actions.confirm).toBeEnabled();
   await actions.confirm.focus();
   await page.keyboard.press('Enter');
-  await expect(actions.question.getByRole('status')).toContainText('press Space');
+  await expect(actions.question.getByRole('status')).toContainText('Press Space');
   await context.setOffline(true);
   await page.keyboard.press('Space');
   await expect(actions.question.getByRole('status')).toHaveText('Voiding contract...');

@@ -64,8 +64,5 @@ test('says what is under way, and a second press does nothing', async () => {
 
 test('has only a way out where it cannot be done', () => {
   open({ onConfirm: undefined });
-  expect(screen.getAllByRole('button').map((button) => button.textContent || button.ariaLabel)).toEqual([
-    'Close',
-    'Close',
-  ]);
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Close']);
 });

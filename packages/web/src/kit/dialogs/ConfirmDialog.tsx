@@ -40,6 +40,7 @@ export function ConfirmDialog(props: Props) {
       holds="question"
       role="alertdialog"
       initialFocus={cancel}
+      hasCloseButton={false}
       onClose={onClose}
       footer={
         <>

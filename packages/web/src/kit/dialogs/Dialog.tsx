@@ -1,4 +1,4 @@
-import { Dialog as PrimerDialog } from '@primer/react';
+import { type DialogHeaderProps, Dialog as PrimerDialog } from '@primer/react';
 import type { ReactNode, RefObject } from 'react';
 
 /** What a dialog is wide, by what it holds. */
@@ -15,6 +15,8 @@ interface Props {
   initialFocus?: RefObject<HTMLElement | null>;
   /** The buttons, the way out first. */
   footer?: ReactNode;
+  /** A question has its way out among its buttons, and so no other at its head. */
+  hasCloseButton?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
@@ -25,6 +27,7 @@ interface Props {
  */
 export function Dialog(props: Props) {
   const { title, subtitle, holds = 'form', role = 'dialog', initialFocus, footer, onClose, children } = props;
+  const { hasCloseButton = true } = props;
   return (
     <PrimerDialog
       title={title}
@@ -33,10 +36,19 @@ export function Dialog(props: Props) {
       width={widths[holds]}
       position={{ narrow: 'fullscreen', regular: 'center' }}
       onClose={onClose}
+      {...(hasCloseButton ? {} : { renderHeader: TitleAlone })}
       {...(initialFocus ? { initialFocusRef: initialFocus } : {})}
     >
       {children}
       {footer && <PrimerDialog.Footer>{footer}</PrimerDialog.Footer>}
     </PrimerDialog>
+  );
+}
+
+function TitleAlone({ dialogLabelId, title }: DialogHeaderProps) {
+  return (
+    <PrimerDialog.Header>
+      <PrimerDialog.Title id={dialogLabelId}>{title}</PrimerDialog.Title>
+    </PrimerDialog.Header>
   );
 }
