@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
@@ -16,4 +16,6 @@ export function makeFolder(folder: string, mode = 0o700): void {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
   }
+  // A file in its place refuses it.
+  if (!statSync(folder).isDirectory()) mkdirSync(folder, { mode });
 }

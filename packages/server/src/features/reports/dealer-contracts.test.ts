@@ -120,7 +120,7 @@ describeOnBoth('dealer contracts', (_open, kind) => {
       ...longAgo,
       exportAs: 'csv',
     });
-    const [last] = await desk.all<{ username: string; after: object }>(
+    const [last] = await desk.db.query<{ username: string; after: object }>(
       "SELECT username, after FROM audit WHERE action = 'report.export' ORDER BY id DESC LIMIT 1",
     );
     expect(last).toMatchObject({

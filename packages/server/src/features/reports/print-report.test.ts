@@ -140,7 +140,7 @@ describeOnBoth('the summary of a report', (_open, kind) => {
     const criteria = { dealerCode: given['dealerCode'] ?? '', ...longAgo };
     const printed = await print('dealer', 'report.dealerContracts', criteria);
     const { page } = await desk.read('dealer', 'listDealerContracts', criteria);
-    const [last] = await desk.all<{ username: string; after: object }>(
+    const [last] = await desk.db.query<{ username: string; after: object }>(
       "SELECT username, after FROM audit WHERE action = 'report.print' ORDER BY id DESC LIMIT 1",
     );
     expect(last).toEqual({
