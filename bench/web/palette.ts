@@ -1,8 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { openPostgres } from '@pitlane/server/db/postgres';
 import type { Page } from '@playwright/test';
 import { median, ms, percentile } from '../figures.ts';
 import { type Painted, pressed, slowDown } from './painted.ts';
-import { type Bench, type Line, newPage, signIn } from './portal.ts';
+import { type Bench, type Line, newPage, signedInContext, signIn } from './portal.ts';
 
 /** Entries of the palette that the figures are promised for. */
 const entriesWanted = 20_000;
@@ -34,9 +35,13 @@ const rowsAtHand = `${list} [role=option]:not([data-value^="Contracts"])`;
 export async function palettePart(bench: Bench): Promise<Line[]> {
   await addDealers(bench.databaseUrl);
   try {
+    const count = await untilServed(bench);
     const page = await newPage(bench);
-    await signIn(page);
-    const count = await openWithAll(page);
+    // The whole list of dealers, which is read when the palette is there.
+    await Promise.all([
+      page.waitForResponse((response) => new URL(response.url()).pathname === '/api/dealers'),
+      signIn(page).then(() => openFirst(page)),
+    ]);
     await close(page);
 
     const opened: number[] = [];
@@ -91,23 +96,21 @@ async function open(page: Page): Promise<Painted> {
 }
 
 /**
- * Opens the palette for the first time, with all dealers in it, and says how many they are. The server keeps its list of dealers for a
- * minute, and another part may just have asked for it.
+ * Waits until the server gives all dealers, and says how many they are: it keeps its list for a minute, and the part before may just
+ * have asked for it.
  */
-async function openWithAll(page: Page): Promise<number> {
+async function untilServed(bench: Bench): Promise<number> {
+  const context = await signedInContext(bench);
   let count = 0;
-  for (let tries = 0; tries < 8; tries++) {
-    // The whole list of dealers, which is read when the palette is there.
-    const [dealers] = await Promise.all([
-      page.waitForResponse((response) => new URL(response.url()).pathname === '/api/dealers'),
-      openFirst(page),
-    ]);
-    count = ((await dealers.json()) as { data?: unknown[] }).data?.length ?? 0;
-    if (count >= entriesWanted) return count;
-    await page.waitForTimeout(10_000);
-    await page.reload();
+  for (let tries = 0; tries < 20 && count < entriesWanted; tries++) {
+    if (tries > 0) await wait(5_000);
+    const answer = await context.request.get('/api/dealers');
+    count = ((await answer.json()) as { data?: unknown[] }).data?.length ?? 0;
   }
-  throw new Error(`The palette has ${count} dealers, fewer than ${entriesWanted}.`);
+  await context.close();
+  if (count < entriesWanted)
+    throw new Error(`The palette has ${count} dealers, fewer than ${entriesWanted}.`);
+  return count;
 }
 
 /** The first time of all: its code and the dealers are still on their way. */
