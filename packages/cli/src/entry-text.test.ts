@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,14 +7,17 @@ import { expect, test } from 'vitest';
 import { entryText } from './entry-text.ts';
 
 /** Runs the entry beside a program that says hello, as a Node that calls itself by this version. */
-async function started(version: string) {
+async function started(version: string, cache?: string) {
   const folder = await mkdtemp(join(tmpdir(), 'pitlane-entry-'));
   const entry = join(folder, 'pitlane.mjs');
   await writeFile(entry, entryText('>=24'));
   await writeFile(join(folder, 'main.mjs'), "process.stdout.write('hello');");
   const posing = `data:text/javascript,Object.defineProperty(process.versions,'node',{value:'${version}'})`;
-  const env = { ...process.env, XDG_CACHE_HOME: folder };
-  const { stdout, stderr, status } = spawnSync(process.execPath, ['--import', posing, entry], { env });
+  const env = { ...process.env, XDG_CACHE_HOME: cache ?? folder };
+  const { stdout, stderr, status } = spawnSync(process.execPath, ['--import', posing, entry], {
+    env,
+    timeout: 30_000,
+  });
   await rm(folder, { recursive: true });
   return { out: String(stdout), err: String(stderr), status };
 }
@@ -30,7 +34,11 @@ test('a Node that is new enough runs the program', async () => {
   expect(await started('24.0.0')).toEqual({ out: 'hello', err: '', status: 0 });
 });
 
+test.skipIf(!existsSync('/proc/self'))('a cache that can never be made is done without', async () => {
+  expect(await started('24.0.0', '/proc/nope')).toEqual({ out: 'hello', err: '', status: 0 });
+});
+
 test('a named import that an old Node lacks would end before the words', () => {
   const imports = entryText('>=24').match(/import\{[^}]+\}from'[^']+'/g);
-  expect(imports).toEqual(["import{homedir}from'node:os'"]);
+  expect(imports).toEqual(["import{existsSync,mkdirSync}from'node:fs'", "import{homedir}from'node:os'"]);
 });
