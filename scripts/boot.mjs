@@ -11,6 +11,8 @@ const targets = {
   start: { file: 'packages/server/src/main.ts', builds: ['web', 'cli'], flags: serverFlags },
   test: { file: 'scripts/test.ts', builds: [] },
   demo: { file: 'packages/server/src/demo/main.ts', builds: [] },
+  nightly: { file: 'packages/server/src/jobs/main.ts', builds: [] },
+  history: { file: 'packages/server/src/audit/main.ts', builds: [] },
   soak: { file: 'scripts/soak.ts', builds: ['web'] },
   integrity: { file: 'scripts/integrity.ts', builds: [] },
   files: { file: 'scripts/files.ts', builds: [] },

@@ -9,9 +9,9 @@ import { verifyHistory } from './verify-history.ts';
 
 const usage = `Checks that the history of the contracts is as the server wrote it.
 
-Usage: node packages/server/src/audit/main.ts verify   verifies every row, with the head in PITLANE_DATA
-       node packages/server/src/audit/main.ts accept   verifies every row and writes a new head, after a backup was restored or for a
-                                                       new data folder; move the old audit.head away first
+Usage: npm run history -- verify   verifies every row, with the head in PITLANE_DATA
+       npm run history -- accept   verifies every row and writes a new head, after a backup was restored or for a
+                                  new data folder; move the old audit.head away first
 
 Reads the database of DATABASE_URL, or the embedded one of PITLANE_DATA (stop its server first), the key of PITLANE_AUDIT_KEY or of
 PITLANE_DATA, and the head in PITLANE_DATA. Exits with 0 if every row is right. Otherwise exits with 1 and names the first row that isn't.

@@ -9,7 +9,7 @@ import { runNightly } from './nightly.ts';
 
 const usage = `Runs the nightly job of today, unless it has been run: contracts whose cover has ended expire.
 
-Usage: node packages/server/src/jobs/main.ts
+Usage: npm run nightly
 
 It takes the settings of the server (npm start -- --help): DATABASE_URL or PITLANE_DATA, PITLANE_AUDIT_KEY, BUSINESS_ZONE. A server that
 is up runs the job by itself; the embedded database is open to one program at a time.
