@@ -150,7 +150,7 @@ test('a personal token is made, shown once, calls for its user, and is revoked',
 });
 
 test('a token asks for the password again where the sign-in is some time ago', async ({ page, signInAs }) => {
-  await signInAs('dealer');
+  await signInAs('agent');
   let isAsked = false;
   await page.route('**/api/v1/personal-tokens', async (route) => {
     if (route.request().method() !== 'POST' || isAsked) return route.fallback();
@@ -170,7 +170,6 @@ test('a token asks for the password again where the sign-in is some time ago', a
   await expect(page.getByRole('status', { name: 'Secret of Voids' })).toBeVisible();
   await page.getByRole('button', { name: 'Revoke Voids' }).click();
   await page.getByRole('button', { name: 'Yes, revoke Voids' }).click();
-  // The user may have others, of stories at the same time.
   await expect(page.getByRole('button', { name: 'Revoke Voids' })).toHaveCount(0);
 });
 
