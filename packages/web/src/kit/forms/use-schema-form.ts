@@ -62,8 +62,7 @@ export function useSchemaForm<Values extends FieldValues>(options: Options<Value
   const isUnderWay = useRef(false);
   const schema = useMemo(() => schemaOf(), [schemaOf]);
   const fields = useMemo(() => new Map(fieldsOf(schema).map((field) => [field.name, field])), [schema]);
-  // oxlint-disable-next-line typescript/no-unsafe-argument, typescript/no-explicit-any -- the resolver's types ask for a schema known in full
-  const resolve = useMemo(() => zodResolver(schema as any) as unknown as Resolver<Values>, [schema]);
+  const resolve = useMemo(() => zodResolver(schema) as unknown as Resolver<Values>, [schema]);
   const control = useForm<Values>({
     resolver: (values, context, wanted) => resolve(withoutEmpties(values, fields), context, wanted),
     defaultValues: stored,
