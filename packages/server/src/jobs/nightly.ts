@@ -161,7 +161,7 @@ async function expire(
   ]);
 }
 
-/** In the transaction of the batch: what is told is what is done. */
+/** In the transaction of the batch, so that the record says what was done and nothing else. */
 async function sayProgress(tx: Queryable, { today }: NightlyDeps, expired: number): Promise<void> {
   await tx.query(
     `UPDATE job_runs SET outcome = coalesce(outcome, '{}') || jsonb_build_object('expired', $3::int, 'heardAt', now())

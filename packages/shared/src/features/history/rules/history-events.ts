@@ -98,7 +98,7 @@ const events: Readonly<Record<string, { kind: string; words: (change: RecordedCh
 };
 
 /**
- * Leaves out the notes that were withdrawn: of each its withdrawal is told, without its words, which stay in the audit.
+ * Leaves out the text of withdrawn notes and says only that each was withdrawn; the text stays in the audit.
  * Source: decisions.md §7 (what can be undone)
  */
 export function withoutWithdrawn<T extends RecordedChange>(changes: readonly T[]): T[] {
