@@ -1,5 +1,6 @@
 import { type DialogHeaderProps, Dialog as PrimerDialog } from '@primer/react';
 import type { ReactNode, RefObject } from 'react';
+import styles from './Dialog.module.css';
 
 /** What a dialog is wide, by what it holds. */
 const widths = { question: '440px', form: '520px', table: '720px' } as const;
@@ -23,7 +24,8 @@ interface Props {
 
 /**
  * A window over the page that has to be answered first. The focus stays inside, Esc closes it, and afterwards the focus is back
- * where it was. On a phone it fills the screen.
+ * where it was. On a phone a question is a sheet at the lower edge, where the thumb is, and
+ * everything else fills the screen.
  */
 export function Dialog(props: Props) {
   const { title, subtitle, holds = 'form', role = 'dialog', initialFocus, footer, onClose, children } = props;
@@ -34,7 +36,7 @@ export function Dialog(props: Props) {
       subtitle={subtitle}
       role={role}
       width={widths[holds]}
-      position={{ narrow: 'fullscreen', regular: 'center' }}
+      position={{ narrow: holds === 'question' ? 'bottom' : 'fullscreen', regular: 'center' }}
       onClose={onClose}
       {...(hasCloseButton ? {} : { renderHeader: TitleAlone })}
       {...(initialFocus ? { initialFocusRef: initialFocus } : {})}
@@ -48,7 +50,9 @@ export function Dialog(props: Props) {
 function TitleAlone({ dialogLabelId, title }: DialogHeaderProps) {
   return (
     <PrimerDialog.Header>
-      <PrimerDialog.Title id={dialogLabelId}>{title}</PrimerDialog.Title>
+      <div className={styles.title}>
+        <PrimerDialog.Title id={dialogLabelId}>{title}</PrimerDialog.Title>
+      </div>
     </PrimerDialog.Header>
   );
 }
