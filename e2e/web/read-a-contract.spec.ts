@@ -131,6 +131,7 @@ test('a contract opened from the results is there at once, and then as it is now
   const name = (await searchWindow.cards.first().getByRole('heading').textContent()) ?? '';
   await searchWindow.cards.first().getByRole('link').click();
   await expect(contractPage.card.getByRole('heading')).toHaveText(name);
+  await expect.poll(() => answers.length).toBeGreaterThan(0);
   answer();
   await expect(contractPage.card.getByRole('heading')).toContainText('Remarried');
 
