@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { bindingsOf } from '../../packages/cli/src/app/bindings.ts';
-import { askWho } from '../../packages/cli/src/app/sign-ins.ts';
-import { contractOf, rowsOf, sessionOfState } from '../../packages/cli/src/app/store.ts';
 import { connectAs } from '../../packages/cli/src/session/connection.ts';
 import { deskAt } from '../../packages/cli/src/testing/test-desk.ts';
+import { bindingsOf } from '../../packages/cli/src/tui/bindings.ts';
+import { askWho } from '../../packages/cli/src/tui/sign-ins.ts';
+import { contractOf, rowsOf, sessionOfState } from '../../packages/cli/src/tui/store.ts';
 import { type ForeignBackend, foreignContract, startForeignBackend, success } from './foreign-backend.ts';
 
 let backend: ForeignBackend;

@@ -30,7 +30,7 @@ describe('the rules of imports', () => {
     [`${shared}/features/users/rules.ts`, `${shared}/export/csv.ts`, 'features is below export'],
     [`${shared}/export/xlsx.ts`, 'node:zlib', 'export imports no package'],
     [`${shared}/kernel/money.ts`, `${shared}/testing/factories.ts`, 'only tests import testing/'],
-    ['packages/web/src/app.tsx', 'packages/cli/src/ask.ts', 'web never imports cli'],
+    ['packages/web/src/app.tsx', 'packages/cli/src/commands/ask.ts', 'web never imports cli'],
     ['packages/cli/src/main.ts', 'packages/server/src/app.ts', 'cli never imports server'],
     ['packages/server/src/app.ts', 'packages/web/src/app.tsx', 'server never imports web'],
     ['packages/server/src/app.ts', `${shared}/client/calls.ts`, 'server does not import client of shared'],
@@ -116,7 +116,7 @@ test('a feature has the same name in every package', () => {
   const folders = [
     ...foldersIn(`${shared}/features`),
     ...foldersIn('packages/server/src/features'),
-    ...foldersIn('packages/cli/src/screens'),
+    ...foldersIn('packages/cli/src/print/screens'),
     ...foldersIn('packages/web/src/screens'),
   ];
   expect(folders).toContain('contracts');

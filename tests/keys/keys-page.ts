@@ -2,8 +2,8 @@ import type { Command } from '@pitlane/shared/engine/command';
 import type { Screen } from '@pitlane/shared/engine/screen';
 import { commands } from '@pitlane/shared/registry/commands';
 import { screens } from '@pitlane/shared/registry/screens';
-import { keyText } from '../../packages/cli/src/app/presses.ts';
-import { quoteKeys } from '../../packages/cli/src/app/quote/keys.ts';
+import { keyText } from '../../packages/cli/src/tui/presses.ts';
+import { quoteKeys } from '../../packages/cli/src/tui/views/quote/keys.ts';
 import { keysText } from '../../packages/web/src/shell/keys.ts';
 import { type PlaceKey, placeKeys } from './read-keys.ts';
 

@@ -2,9 +2,9 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { manPage } from '../src/commands/man-page.ts';
 import { completionScript } from '../src/completion/scripts.ts';
-import { entryText } from '../src/entry-text.ts';
-import { manPage } from '../src/man-page.ts';
+import { entryText } from '../src/process/entry-text.ts';
 
 const path = (name) => fileURLToPath(new URL(`../${name}`, import.meta.url));
 
@@ -53,7 +53,7 @@ const { version, engines } = JSON.parse(await readFile(path('package.json'), 'ut
 await writeFile(path('dist/pitlane.mjs'), entryText(engines.node), { mode: 0o755 });
 
 // What a package installs beside the program.
-const tree = JSON.parse(await readFile(path('src/command-tree.json'), 'utf8'));
+const tree = JSON.parse(await readFile(path('src/commands/command-tree.json'), 'utf8'));
 await mkdir(path('dist/man'));
 await writeFile(path('dist/man/pitlane.1'), manPage(tree, version));
 await mkdir(path('dist/completion'));

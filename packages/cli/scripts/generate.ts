@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { commandsPage, currentTree } from '../src/testing/command-files.ts';
 
 const tree = currentTree();
-const treeFile = fileURLToPath(new URL('../src/command-tree.json', import.meta.url));
+const treeFile = fileURLToPath(new URL('../src/commands/command-tree.json', import.meta.url));
 await writeFile(treeFile, `${JSON.stringify(tree, null, 2)}\n`);
 const biome = fileURLToPath(new URL('../../../node_modules/.bin/biome', import.meta.url));
 execFileSync(biome, ['format', '--write', treeFile]);

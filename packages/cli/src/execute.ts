@@ -3,24 +3,24 @@ import { isReport, type Report } from '@pitlane/shared/engine/report';
 import type { Screen } from '@pitlane/shared/engine/screen';
 import { commands } from '@pitlane/shared/registry/commands';
 import { screens } from '@pitlane/shared/registry/screens';
-import { themeNames } from './app/theme.ts';
-import type { CommandNode } from './command-tree.ts';
-import { completeFields } from './complete.ts';
-import type { Environment } from './environment.ts';
-import { CommandFailure } from './failure.ts';
-import type { GivenSchema } from './given-fields.ts';
-import { openPage } from './open-page.ts';
+import { authRunOf } from './auth/auth.ts';
+import { whoami } from './auth/whoami.ts';
+import type { CommandNode } from './commands/command-tree.ts';
+import { completeFields } from './commands/complete.ts';
+import type { GivenSchema } from './commands/given-fields.ts';
+import { type Given, needsAll, type Run, withFields } from './commands/run.ts';
+import { viewOf } from './print/screens/index.ts';
+import { portalAddress } from './print/screens/portal-address.ts';
 import { checkFields, shapedOutput } from './print/shaped.ts';
-import { runCommand } from './run-command.ts';
-import { viewOf } from './screens/index.ts';
-import { portalAddress } from './screens/portal-address.ts';
-import { type Given, needsAll, type Run, withFields } from './screens/view.ts';
-import { authRunOf } from './session/auth.ts';
+import type { Environment } from './process/environment.ts';
+import { CommandFailure } from './process/failure.ts';
+import { openPage } from './process/open-page.ts';
+import type { Terminal } from './process/terminal.ts';
+import { runCommand } from './run/run-command.ts';
 import { failureOfCall } from './session/call-failure.ts';
 import { type Connection, connect } from './session/connection.ts';
 import { patienceOf } from './session/lean-fetch.ts';
-import { whoami } from './session/whoami.ts';
-import type { Terminal } from './terminal.ts';
+import { themeNames } from './tui/theme.ts';
 
 /** Runs a sub-command to its end. Throws CommandFailure. */
 export async function execute(
@@ -90,14 +90,14 @@ async function runTarget(
     }
     case 'own':
       if (id === 'whoami') return whoami(run);
-      if (id === 'api') return (await import('./api-call.ts')).callOperation(run, options);
+      if (id === 'api') return (await import('./run/api-call.ts')).callOperation(run, options);
       if (id === 'completion') {
         const { completionScript } = await import('./completion/scripts.ts');
         return run.terminal.out(completionScript(run.given.fields['shell']));
       }
       if (id === 'app') {
         checkScreen(env, options);
-        const { openApp } = await import('./app/open-app.tsx');
+        const { openApp } = await import('./tui/open-app.tsx');
         const isSpoken = options['screenReader'] === true;
         const theme = themeNames.find((name) => name === options['theme']);
         return openApp(await run.connect(), { terminal: run.terminal, env, options: { theme, isSpoken } });
@@ -140,9 +140,9 @@ function isReportNode({ target }: CommandNode): boolean {
 
 /** Runs a report, or opens it in the portal, which reads what is asked for from its address. */
 async function runReportOf(report: Report, run: Run, env: Environment): Promise<void> {
-  if (!run.given.isWeb) return (await import('./screens/reports/run.ts')).runReport(report, run);
-  const { askedReport } = await import('./screens/reports/asked.ts');
-  const { reportAddress } = await import('./screens/reports/address.ts');
+  if (!run.given.isWeb) return (await import('./print/screens/reports/run.ts')).runReport(report, run);
+  const { askedReport } = await import('./print/screens/reports/asked.ts');
+  const { reportAddress } = await import('./print/screens/reports/address.ts');
   const address = reportAddress(await askedReport(report, run), run.given.fields);
   const { server } = await run.connect();
   await openPage(address, server, run.terminal, env);

@@ -1,13 +1,13 @@
 import { CommanderError } from 'commander';
+import { asksForJson, optionsOf } from './commands/option-words.ts';
 import { exitCodes } from './exit-codes.ts';
-import { CommandFailure, cancelled } from './failure.ts';
-import { asksForJson, optionsOf } from './option-words.ts';
-import { outputLost } from './output-lost.ts';
 import { failureJson, failureText } from './print/failure.ts';
 import { safeText } from './print/text.ts';
 import { whyNotWritten } from './print/why-not-written.ts';
+import { CommandFailure, cancelled } from './process/failure.ts';
+import { outputLost } from './process/output-lost.ts';
+import { processTerminal, type Terminal } from './process/terminal.ts';
 import { programOf } from './program.ts';
-import { processTerminal, type Terminal } from './terminal.ts';
 
 /** A list that is being done is not left in the middle of it because nobody reads. */
 let isList = false;

@@ -3,10 +3,10 @@ import type { Screen } from '@pitlane/shared/engine/screen';
 import { commands } from '@pitlane/shared/registry/commands';
 import { screens } from '@pitlane/shared/registry/screens';
 import { describe, expect, test } from 'vitest';
-import type { CommandNode, TreeArgument, TreeOption } from './command-tree.ts';
-import { helpTopics } from './help-topics.ts';
+import type { CommandNode, TreeArgument, TreeOption } from './commands/command-tree.ts';
+import { helpTopics } from './commands/help-topics.ts';
+import type { Given } from './commands/run.ts';
 import { programOf } from './program.ts';
-import type { Given } from './screens/view.ts';
 import { currentTree } from './testing/command-files.ts';
 import { testTerminal } from './testing/test-terminal.ts';
 

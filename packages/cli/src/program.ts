@@ -1,17 +1,17 @@
 import { Argument, Command, type CommanderError, Help, Option } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
-import { givenList } from './bulk/options.ts';
-import tree from './command-tree.json' with { type: 'json' };
-import type { CommandNode, TreeArgument, TreeOption } from './command-tree.ts';
+import tree from './commands/command-tree.json' with { type: 'json' };
+import type { CommandNode, TreeArgument, TreeOption } from './commands/command-tree.ts';
+import { helpTopics } from './commands/help-topics.ts';
+import { givenList } from './commands/list-options.ts';
+import { misuseOf } from './commands/misuse.ts';
+import { withJsonFields } from './commands/option-words.ts';
+import type { Given, JsonShape } from './commands/run.ts';
+import { argumentTerm, usageTerms } from './commands/usage.ts';
 import { nodeOf } from './completion/wanted.ts';
-import { CommandFailure } from './failure.ts';
-import { helpTopics } from './help-topics.ts';
-import { misuseOf } from './misuse.ts';
-import { withJsonFields } from './option-words.ts';
 import { wrapText } from './print/text.ts';
-import type { Given, JsonShape } from './screens/view.ts';
-import type { Terminal } from './terminal.ts';
-import { argumentTerm, usageTerms } from './usage.ts';
+import { CommandFailure } from './process/failure.ts';
+import type { Terminal } from './process/terminal.ts';
 
 /** Help is not written wider than people read. */
 const widestHelp = 100;

@@ -3,9 +3,9 @@ import { waitFor } from '@pitlane/shared/client/transport/repeat';
 import { type BulkOutcome, noJournal, runBulk } from '@pitlane/shared/engine/bulk';
 import type { Command, Preview } from '@pitlane/shared/engine/command';
 import type { Picker } from '@pitlane/shared/engine/picker';
-import { type CommandFailure, cancelled } from '../failure.ts';
+import { type CommandFailure, cancelled } from '../process/failure.ts';
+import type { Terminal } from '../process/terminal.ts';
 import { type Connection, callsFor } from '../session/connection.ts';
-import type { Terminal } from '../terminal.ts';
 import { type RefusedRow, type WantedRow, wholeNameOf } from './list-rows.ts';
 import { outcomeOfFailure } from './outcomes.ts';
 

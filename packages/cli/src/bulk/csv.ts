@@ -1,4 +1,4 @@
-import { CommandFailure } from '../failure.ts';
+import { CommandFailure } from '../process/failure.ts';
 
 /** A row of a list; `line` is where it starts in its file, from 1. */
 export interface ListRow {

@@ -6,10 +6,10 @@ import {
   runBulk,
   unknownOutcome,
 } from '@pitlane/shared/engine/bulk';
-import { CommandFailure } from '../failure.ts';
 import { jsonText } from '../print/json.ts';
 import { showProgress } from '../print/progress.ts';
 import { cutText, safeText } from '../print/text.ts';
+import { CommandFailure } from '../process/failure.ts';
 import { callsFor } from '../session/connection.ts';
 import { clock, type Task } from './check-rows.ts';
 import type { FailuresFile } from './failures-file.ts';

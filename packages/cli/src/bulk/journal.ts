@@ -4,11 +4,11 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { BulkEntry, BulkJournal } from '@pitlane/shared/engine/bulk';
-import type { Environment } from '../environment.ts';
-import { CommandFailure } from '../failure.ts';
-import { holderOf, tryLock, unlock } from '../lock-file.ts';
-import { makeFolder } from '../make-folder.ts';
 import { whyNotWritten } from '../print/why-not-written.ts';
+import type { Environment } from '../process/environment.ts';
+import { CommandFailure } from '../process/failure.ts';
+import { holderOf, tryLock, unlock } from '../process/lock-file.ts';
+import { makeFolder } from '../process/make-folder.ts';
 
 /** What a row's run told: the words, and what a program reads. */
 export interface Told {

@@ -1,8 +1,8 @@
 import { contractPicker } from '@pitlane/shared/features/contracts/pickers';
 import { commands } from '@pitlane/shared/registry/commands';
 import { describe, expect, test } from 'vitest';
-import { type GivenSchema, personFields } from '../given-fields.ts';
-import type { Given } from '../screens/view.ts';
+import { type GivenSchema, personFields } from '../commands/given-fields.ts';
+import type { Given } from '../commands/run.ts';
 import { distinct } from './check-rows.ts';
 import { readCsv } from './csv.ts';
 import { headOf, type Reading, rowsOf } from './list-rows.ts';

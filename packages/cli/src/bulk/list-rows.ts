@@ -2,9 +2,9 @@ import { choicesOf, type Field, isRequired, readFieldText } from '@pitlane/share
 import type { Picker } from '@pitlane/shared/engine/picker';
 import { wholeContractKey } from '@pitlane/shared/features/contracts/rules/contract-key';
 import type { PortalError } from '@pitlane/shared/kernel/error';
-import { type GivenSchema, personFields } from '../given-fields.ts';
+import { type GivenSchema, personFields } from '../commands/given-fields.ts';
+import type { Given } from '../commands/run.ts';
 import { safeText } from '../print/text.ts';
-import type { Given } from '../screens/view.ts';
 import type { ListRow } from './csv.ts';
 import { badList, type List } from './read-list.ts';
 

@@ -2,7 +2,7 @@ import { CallError } from '@pitlane/shared/client/calls';
 import type { CallFailure } from '@pitlane/shared/client/transport/transport';
 import { historyOperations } from '@pitlane/shared/features/history/operations';
 import { expect, test } from 'vitest';
-import type { CommandFailure } from '../failure.ts';
+import type { CommandFailure } from '../process/failure.ts';
 import type { Connection } from '../session/connection.ts';
 import { outcomeOf, outcomeOfFailure, RowCalls } from './outcomes.ts';
 

@@ -5,7 +5,7 @@ import type { BulkIntent, BulkOutcome } from '@pitlane/shared/engine/bulk';
 import type { Effects } from '@pitlane/shared/engine/command';
 import type { CallOptions, Calls, Operations } from '@pitlane/shared/engine/operation';
 import { isSessionLost } from '@pitlane/shared/features/identity/rules/session-failure';
-import type { CommandFailure } from '../failure.ts';
+import type { CommandFailure } from '../process/failure.ts';
 import { failureOfCall } from '../session/call-failure.ts';
 import type { Connection } from '../session/connection.ts';
 import type { Told } from './journal.ts';

@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { neutralText } from '@pitlane/shared/export/columns';
-import { CommandFailure } from '../failure.ts';
 import { whyNotRead } from '../print/why-not-read.ts';
-import type { Terminal } from '../terminal.ts';
+import { CommandFailure } from '../process/failure.ts';
+import type { Terminal } from '../process/terminal.ts';
 import { type ListRow, readCsv } from './csv.ts';
 
 /** A list as it was given. */

@@ -1,10 +1,10 @@
-import { ask } from '../ask.ts';
-import { CommandFailure, cancelled } from '../failure.ts';
-import { personFields } from '../given-fields.ts';
+import { ask } from '../commands/ask.ts';
+import { personFields } from '../commands/given-fields.ts';
 import { jsonText } from '../print/json.ts';
 import { sayMarked } from '../print/say-below.ts';
 import { padText, prepareWidths, safeText, textWidth, wrapText } from '../print/text.ts';
-import type { Terminal } from '../terminal.ts';
+import { CommandFailure, cancelled } from '../process/failure.ts';
+import type { Terminal } from '../process/terminal.ts';
 import type { Task } from './check-rows.ts';
 import { argumentWords, strangeColumns } from './list-rows.ts';
 import type { ListPlan, ListRun } from './run-list.ts';

@@ -1,6 +1,6 @@
 import { createCanRepeat, longestWaitMs } from '@pitlane/shared/client/transport/repeat';
 import type { Command } from '@pitlane/shared/engine/command';
-import { CommandFailure } from '../failure.ts';
+import { CommandFailure } from '../process/failure.ts';
 import { leanFetch } from '../session/lean-fetch.ts';
 import { clock, type Task } from './check-rows.ts';
 import type { FileJournal } from './journal.ts';

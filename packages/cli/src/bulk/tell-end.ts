@@ -1,7 +1,7 @@
 import type { BulkEnd } from '@pitlane/shared/engine/bulk';
 import { shellWord } from '@pitlane/shared/kernel/shell-word';
-import { CommandFailure } from '../failure.ts';
 import { sayMarked } from '../print/say-below.ts';
+import { CommandFailure } from '../process/failure.ts';
 import type { FailuresFile } from './failures-file.ts';
 import type { RefusedRow } from './list-rows.ts';
 import type { ListPlan, ListRun } from './run-list.ts';

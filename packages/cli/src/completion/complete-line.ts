@@ -1,7 +1,7 @@
-import tree from '../command-tree.json' with { type: 'json' };
-import type { CommandNode } from '../command-tree.ts';
-import type { Environment } from '../environment.ts';
+import tree from '../commands/command-tree.json' with { type: 'json' };
+import type { CommandNode } from '../commands/command-tree.ts';
 import { safeText } from '../print/text.ts';
+import type { Environment } from '../process/environment.ts';
 import { type Live, type Offer, wantedAt } from './wanted.ts';
 
 /** Who presses Tab does not wait longer; then there is nothing to offer. */

@@ -7,7 +7,7 @@ import { parseContractKey } from '@pitlane/shared/features/contracts/rules/contr
 import { filterKeys, searchFilters } from '@pitlane/shared/features/contracts/rules/search-filters';
 import { operations } from '@pitlane/shared/registry/operations';
 import { pickerOf } from '@pitlane/shared/registry/pickers';
-import type { Environment } from '../environment.ts';
+import type { Environment } from '../process/environment.ts';
 import { cacheFile } from '../session/cache-file.ts';
 import { type Connection, connectAs, offersAt } from '../session/connection.ts';
 import { readSettings, replaceFile, type Settings, type SignIn, serverOf } from '../session/settings.ts';

@@ -1,4 +1,4 @@
-import { CommandFailure } from '../failure.ts';
+import { CommandFailure } from '../process/failure.ts';
 
 /** The scripts by which a shell asks `pitlane __complete` for what may follow; they hold no names themselves. */
 const scripts: Readonly<Record<string, string>> = {

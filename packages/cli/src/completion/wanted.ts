@@ -1,5 +1,5 @@
-import type { CommandNode, TreeArgument, TreeOption } from '../command-tree.ts';
-import { helpTopics } from '../help-topics.ts';
+import type { CommandNode, TreeArgument, TreeOption } from '../commands/command-tree.ts';
+import { helpTopics } from '../commands/help-topics.ts';
 
 /** A word that can be typed next, and what it is. */
 export interface Offer {

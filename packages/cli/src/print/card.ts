@@ -1,4 +1,4 @@
-import type { Look, Paint } from './paint.ts';
+import type { Look, Paint } from '../process/paint.ts';
 import { cutText, padText, paintedWidth, prepareWidths, safeText, textWidth, wrapText } from './text.ts';
 
 /** A line of a card. `amount` lines stand in one right-aligned column; `sum` draws a rule above. */

@@ -1,6 +1,6 @@
-import type { CommandFailure } from '../failure.ts';
+import type { CommandFailure } from '../process/failure.ts';
+import type { Paint } from '../process/paint.ts';
 import { jsonText } from './json.ts';
-import type { Paint } from './paint.ts';
 import { prepareWidths, safeText, textWidth, wrapText } from './text.ts';
 
 /** Writes a failure for people: what happened, the place of it under the text, what to do; no line longer than `width`. */

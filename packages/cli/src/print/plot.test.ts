@@ -1,6 +1,6 @@
 import { plotPoints } from '@pitlane/shared/features/reports/rules/plot-points';
 import { beforeAll, expect, test } from 'vitest';
-import { paintOf } from './paint.ts';
+import { paintOf } from '../process/paint.ts';
 import { type Plot, plotLines } from './plot.ts';
 import { prepareWidths, textWidth } from './text.ts';
 

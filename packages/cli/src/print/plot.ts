@@ -1,5 +1,5 @@
 import type { NamedPoint } from '@pitlane/shared/features/reports/rules/plot-points';
-import type { Paint } from './paint.ts';
+import type { Paint } from '../process/paint.ts';
 import { cutText, padText, safeText, textWidth } from './text.ts';
 
 /** What is plotted, and how its values are written. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { CommandFailure } from '../failure.ts';
+import { CommandFailure } from '../process/failure.ts';
+import { paintOf } from '../process/paint.ts';
 import { type CardBlock, cardText } from './card.ts';
 import { failureJson, failureText } from './failure.ts';
 import { jsonArrayWriter, jsonText } from './json.ts';
 import { tabLines } from './lines.ts';
-import { paintOf } from './paint.ts';
 
 const plain = paintOf(false);
 

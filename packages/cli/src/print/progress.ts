@@ -1,4 +1,4 @@
-import type { Terminal } from '../terminal.ts';
+import type { Terminal } from '../process/terminal.ts';
 
 /** A wait shorter than this shows nothing. Source: look.md, principle 2 */
 const quietMs = 150;

@@ -1,4 +1,4 @@
-import type { Run } from '../screens/view.ts';
+import type { Run } from '../commands/run.ts';
 import { jsonArrayWriter } from './json.ts';
 import { tabLines } from './lines.ts';
 import { sayBelow } from './say-below.ts';

@@ -3,8 +3,8 @@ import { link, lstat, open, realpath, rename, rm, stat } from 'node:fs/promises'
 import { join, parse } from 'node:path';
 import type { Effect } from '@pitlane/shared/engine/effect';
 import { safeFileName } from '@pitlane/shared/kernel/file-name';
-import { CommandFailure } from '../failure.ts';
-import type { Terminal } from '../terminal.ts';
+import { CommandFailure } from '../process/failure.ts';
+import type { Terminal } from '../process/terminal.ts';
 import { whyNotWritten } from './why-not-written.ts';
 
 type Download = Extract<Effect, { kind: 'download' }>;

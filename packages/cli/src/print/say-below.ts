@@ -1,4 +1,4 @@
-import type { Terminal } from '../terminal.ts';
+import type { Terminal } from '../process/terminal.ts';
 import { prepareWidths, safeText, wrapText } from './text.ts';
 
 /** Says something about the data that was printed, quietly, on the side that no pipe takes. Latin letters only. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { JsonShape } from '../screens/view.ts';
+import type { JsonShape } from '../commands/run.ts';
 import { testTerminal } from '../testing/test-terminal.ts';
 import { jsonArrayWriter, jsonText } from './json.ts';
 import { shapedOutput } from './shaped.ts';

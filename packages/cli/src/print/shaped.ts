@@ -1,6 +1,6 @@
-import { CommandFailure } from '../failure.ts';
-import type { JsonShape } from '../screens/view.ts';
-import type { Terminal } from '../terminal.ts';
+import type { JsonShape } from '../commands/run.ts';
+import { CommandFailure } from '../process/failure.ts';
+import type { Terminal } from '../process/terminal.ts';
 import { jsonText } from './json.ts';
 
 /** What data may bring into words that jq wrote; tabs and line ends are the expression's own. */

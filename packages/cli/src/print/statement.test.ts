@@ -1,6 +1,6 @@
 import type { Statement } from '@pitlane/shared/engine/effect';
 import { expect, test } from 'vitest';
-import { paintOf } from './paint.ts';
+import { paintOf } from '../process/paint.ts';
 import { statementText, statementValues } from './statement.ts';
 
 const terms = 'Cancellation terms of the contract';

@@ -1,8 +1,8 @@
 import type { Effect, Statement } from '@pitlane/shared/engine/effect';
-import type { Run } from '../screens/view.ts';
+import type { Run } from '../commands/run.ts';
+import type { Paint } from '../process/paint.ts';
 import { jsonText } from './json.ts';
 import { tabLines } from './lines.ts';
-import type { Paint } from './paint.ts';
 import { padText, prepareWidths, safeText, textWidth, wrapText } from './text.ts';
 
 const indent = '  ';

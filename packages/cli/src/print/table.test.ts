@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { paintOf } from './paint.ts';
+import { paintOf } from '../process/paint.ts';
 import { layoutOf, type TableColumn, tableLines, tablePrinter } from './table.ts';
 
 interface Row {

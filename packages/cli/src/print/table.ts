@@ -1,4 +1,4 @@
-import type { Look, Paint } from './paint.ts';
+import type { Look, Paint } from '../process/paint.ts';
 import { cutText, padText, prepareWidths, safeText, textWidth } from './text.ts';
 
 /** A column of a table on the screen. */

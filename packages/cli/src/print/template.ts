@@ -2,7 +2,7 @@ import { type Field, metaOf } from '@pitlane/shared/engine/field';
 import type { Operations } from '@pitlane/shared/engine/operation';
 import { operations } from '@pitlane/shared/registry/operations';
 import mustache from 'mustache';
-import { CommandFailure } from '../failure.ts';
+import { CommandFailure } from '../process/failure.ts';
 import { jsonText } from './json.ts';
 import { plainValue } from './lines.ts';
 import { safeText } from './text.ts';

@@ -2,7 +2,7 @@ import type { CallError } from '@pitlane/shared/client/calls';
 import { serviceStatus } from '@pitlane/shared/engine/envelope';
 import { isSessionLost } from '@pitlane/shared/features/identity/rules/session-failure';
 import { noNetworkMessage } from '@pitlane/shared/kernel/failure-text';
-import { CommandFailure } from '../failure.ts';
+import { CommandFailure } from '../process/failure.ts';
 import { noAnswer, patienceOf, proxyVariableFor, troubleAt } from './lean-fetch.ts';
 import { tlsFailure } from './tls-fault.ts';
 

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Environment } from '../environment.ts';
-import { CommandFailure } from '../failure.ts';
 import { whyNotWritten } from '../print/why-not-written.ts';
+import type { Environment } from '../process/environment.ts';
+import { CommandFailure } from '../process/failure.ts';
 import { configFolder, replaceFile } from './settings.ts';
 
 /** Settings and tokens of many accounts are smaller. */

@@ -4,7 +4,7 @@ import { createTransport } from '@pitlane/shared/client/transport/transport';
 import type { Calls, Operations } from '@pitlane/shared/engine/operation';
 import type { Picker } from '@pitlane/shared/engine/picker';
 import { operations } from '@pitlane/shared/registry/operations';
-import type { Environment } from '../environment.ts';
+import type { Environment } from '../process/environment.ts';
 import { bySpecification } from './by-specification.ts';
 import { notSignedIn } from './call-failure.ts';
 import { findToken, type StoredToken } from './credentials.ts';

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Environment } from '../environment.ts';
-import { CommandFailure } from '../failure.ts';
 import { whyNotRead } from '../print/why-not-read.ts';
+import type { Environment } from '../process/environment.ts';
+import { CommandFailure } from '../process/failure.ts';
 import { type KeptTokens, keptText, keptTokensOf } from './kept-tokens.ts';
 import { withLock } from './lock.ts';
 import type { PassphraseFile } from './opened-key.ts';

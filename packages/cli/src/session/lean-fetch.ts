@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type https from 'node:https';
 import { lostAfterMs } from '@pitlane/shared/client/transport/repeat';
 import { linesType } from '@pitlane/shared/engine/operation';
-import { CommandFailure } from '../failure.ts';
+import { CommandFailure } from '../process/failure.ts';
 
 /**
  * Calls as `fetch` does, as far as the shared clients use it: method, headers, a text as body, an abort signal; status,

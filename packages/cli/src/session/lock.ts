@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Environment } from '../environment.ts';
-import { tryLock, unlock } from '../lock-file.ts';
-import { makeFolder } from '../make-folder.ts';
+import type { Environment } from '../process/environment.ts';
+import { tryLock, unlock } from '../process/lock-file.ts';
+import { makeFolder } from '../process/make-folder.ts';
 import { configFolder } from './settings.ts';
 
 /** Whoever holds a lock so long has died; nothing that is done under one takes a tenth of it. */

@@ -1,6 +1,6 @@
 import { CallError } from '@pitlane/shared/client/calls';
 import { expect, test } from 'vitest';
-import type { Terminal } from '../terminal.ts';
+import type { Terminal } from '../process/terminal.ts';
 import { readOn } from './read-on.ts';
 
 const refused = (status: number, code: string) =>

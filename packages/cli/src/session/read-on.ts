@@ -3,7 +3,7 @@ import { readingPauseOf } from '@pitlane/shared/client/lines';
 import { waitFor } from '@pitlane/shared/client/transport/repeat';
 import { readingPausedText } from '@pitlane/shared/kernel/reading-limit';
 import { sayBelow } from '../print/say-below.ts';
-import type { Terminal } from '../terminal.ts';
+import type { Terminal } from '../process/terminal.ts';
 
 /** Makes a call, and makes it again when the user's hourly limit is over; says when that is. Throws what else the call throws. */
 export async function readOn<T>(

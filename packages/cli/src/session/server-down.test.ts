@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { authStatus } from '../auth/auth-status.ts';
+import { logout } from '../auth/logout.ts';
 import { signedInAs, testRun, testTerminal } from '../testing/test-terminal.ts';
-import { authStatus } from './auth-status.ts';
 import { keepToken } from './credentials.ts';
-import { logout } from './logout.ts';
 import { readSettings, writeSettings } from './settings.ts';
 import { versionText } from './version.ts';
 

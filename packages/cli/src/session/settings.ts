@@ -1,10 +1,10 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Environment } from '../environment.ts';
-import { CommandFailure } from '../failure.ts';
-import { makeFolder } from '../make-folder.ts';
 import { whyNotRead } from '../print/why-not-read.ts';
+import type { Environment } from '../process/environment.ts';
+import { CommandFailure } from '../process/failure.ts';
+import { makeFolder } from '../process/make-folder.ts';
 
 /** The server taken where none was ever named: Pitlane on this machine. */
 export const defaultServer = 'http://127.0.0.1:4780';

@@ -1,4 +1,4 @@
-import type { Environment } from '../environment.ts';
+import type { Environment } from '../process/environment.ts';
 import { findToken, keepToken, type StoredToken } from './credentials.ts';
 import type { KeptTokens } from './kept-tokens.ts';
 import { leanFetch } from './lean-fetch.ts';

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { login } from '../auth/login.ts';
 import { signedInAs, testTerminal } from '../testing/test-terminal.ts';
 import { findToken, keepToken } from './credentials.ts';
-import { login } from './login.ts';
 
 /** What the server was asked, the sign-in and the sign-out of it among them. */
 const asked: string[] = [];

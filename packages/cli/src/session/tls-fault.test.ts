@@ -5,10 +5,10 @@ import type { AddressInfo, Server } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { login } from '../auth/login.ts';
 import { testTerminal } from '../testing/test-terminal.ts';
 import { unreachable } from './call-failure.ts';
 import { leanFetch } from './lean-fetch.ts';
-import { login } from './login.ts';
 import { trustCaFile } from './trusted-certificates.ts';
 
 /** Signed by themselves: one ended in 2020, one is for portal.example.test; until 2126. */

@@ -1,4 +1,4 @@
-import { CommandFailure } from '../failure.ts';
+import { CommandFailure } from '../process/failure.ts';
 import { type Trouble, troubleAt } from './lean-fetch.ts';
 
 interface Fault {

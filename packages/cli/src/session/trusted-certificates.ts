@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { CommandFailure } from '../failure.ts';
+import { CommandFailure } from '../process/failure.ts';
 
 /**
  * Lets this run trust the certificates of a file beside those that Node trusts, NODE_EXTRA_CA_CERTS among them: servers of a private

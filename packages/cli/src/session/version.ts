@@ -1,6 +1,6 @@
 import manifest from '../../package.json' with { type: 'json' };
-import type { Environment } from '../environment.ts';
-import { CommandFailure } from '../failure.ts';
+import type { Environment } from '../process/environment.ts';
+import { CommandFailure } from '../process/failure.ts';
 import { leanFetch, patienceOf } from './lean-fetch.ts';
 import { readSettings, serverOf } from './settings.ts';
 import { tlsFailure } from './tls-fault.ts';

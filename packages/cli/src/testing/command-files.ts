@@ -1,9 +1,9 @@
 import { commands } from '@pitlane/shared/registry/commands';
 import { screens } from '@pitlane/shared/registry/screens';
-import { type CommandNode, commandTree } from '../command-tree.ts';
+import { type CommandNode, commandTree } from '../commands/command-tree.ts';
+import { argumentTerm, usageTerms } from '../commands/usage.ts';
 import { exitCodesTopic } from '../exit-codes.ts';
-import { viewOf } from '../screens/index.ts';
-import { argumentTerm, usageTerms } from '../usage.ts';
+import { viewOf } from '../print/screens/index.ts';
 
 /** The tree as the registry has it now. */
 export function currentTree(): CommandNode[] {

@@ -1,8 +1,8 @@
 import { renderToString } from 'ink';
 import { Provider } from 'react-redux';
-import { App } from '../app/App.tsx';
-import type { Desk } from '../app/desk.ts';
-import type { WindowSize } from '../app/drawn-screen.tsx';
+import { App } from '../tui/App.tsx';
+import type { Desk } from '../tui/desk.ts';
+import type { WindowSize } from '../tui/drawn-screen.tsx';
 
 /** What stands on the screen of an app, in a window of a size. */
 export function frameOf(desk: Desk, size: WindowSize): string {

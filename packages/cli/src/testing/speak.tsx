@@ -1,8 +1,8 @@
 import { PassThrough } from 'node:stream';
 import { render } from 'ink';
 import { Provider } from 'react-redux';
-import type { Desk } from '../app/desk.ts';
-import { Spoken } from '../app/Spoken.tsx';
+import type { Desk } from '../tui/desk.ts';
+import { Spoken } from '../tui/Spoken.tsx';
 
 /** Renders an app as a screen reader gets it; `said` is what it says now. */
 export function speak(desk: Desk): { said: () => string; leave: () => void } {

@@ -2,15 +2,15 @@ import { Contract } from '@pitlane/shared/features/contracts/schema';
 import { sessionStateOf } from '@pitlane/shared/features/users/rules';
 import { anActor } from '@pitlane/shared/testing/factories';
 import type { Key } from 'ink';
-import { api, callThrough } from '../app/api.ts';
-import type { Desk } from '../app/desk.ts';
-import { pressed } from '../app/keyboard.ts';
-import { pressesOf } from '../app/presses.ts';
-import { ContractSearch } from '../app/search.ts';
-import { chose, placed, searched, searching } from '../app/state.ts';
-import { makeStore, placeOf, searchRequest, selectedOf } from '../app/store.ts';
 import { prepareWidths } from '../print/text.ts';
 import type { Connection } from '../session/connection.ts';
+import { api, callThrough } from '../tui/api.ts';
+import type { Desk } from '../tui/desk.ts';
+import { pressed } from '../tui/keyboard.ts';
+import { pressesOf } from '../tui/presses.ts';
+import { chose, placed, searched, searching } from '../tui/state.ts';
+import { makeStore, placeOf, searchRequest, selectedOf } from '../tui/store.ts';
+import { ContractSearch } from '../tui/views/search/search.ts';
 import { testRun, testTerminal } from './test-terminal.ts';
 
 /** What a test's server answers, by the call; what is not named fails. */

@@ -2,10 +2,10 @@ import { PassThrough } from 'node:stream';
 import type { RoleName } from '@pitlane/shared/access/roles';
 import { sessionStateOf } from '@pitlane/shared/features/users/rules';
 import { anActor } from '@pitlane/shared/testing/factories';
-import { paintOf } from '../print/paint.ts';
-import type { Run } from '../screens/view.ts';
+import type { Run } from '../commands/run.ts';
+import { paintOf } from '../process/paint.ts';
+import type { Terminal } from '../process/terminal.ts';
 import type { Connection } from '../session/connection.ts';
-import type { Terminal } from '../terminal.ts';
 
 /** A terminal that keeps what is written, and is typed into by `type`. */
 export interface TestTerminal extends Terminal {

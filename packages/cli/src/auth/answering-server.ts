@@ -1,0 +1,56 @@
+import { createIdentityClient } from '@pitlane/shared/client/session/kratos';
+import { ask } from '../commands/ask.ts';
+import { failureText } from '../print/failure.ts';
+import { sayBelow } from '../print/say-below.ts';
+import { CommandFailure, cancelled } from '../process/failure.ts';
+import type { Terminal } from '../process/terminal.ts';
+import { leanFetchUntil } from '../session/lean-fetch.ts';
+import { serverAddress } from '../session/settings.ts';
+import { tlsFailure } from '../session/tls-fault.ts';
+
+/** After this long a server counts as one that does not answer. */
+export const patienceMs = 5_000;
+
+/**
+ * Gives the server to sign in to: the known one where a portal answers there, else one that a person names. It is asked
+ * for only then: a password that is typed in haste at the question for an address would be seen. For the same reason
+ * nothing that was typed is repeated, but for the address of a server that answered.
+ */
+export async function answeringServer(terminal: Terminal, known: string): Promise<string> {
+  if (await answers(terminal, known)) {
+    sayBelow(terminal, `Signing in at ${known}. Elsewhere: --server <address>`);
+    return known;
+  }
+  let failure = tlsFailure(known) ?? noPortal(known, 'Start it and press Enter, or name another one.');
+  for (;;) {
+    terminal.err(await failureText(failure, terminal));
+    const typed = await ask(terminal, 'Server', { fallback: known });
+    try {
+      const server = serverAddress(typed, 'That');
+      if (await answers(terminal, server)) return server;
+      failure = tlsFailure(server) ?? noPortal('that address');
+    } catch (error) {
+      if (!(error instanceof CommandFailure) || error.ending === 'cancelled') throw error;
+      failure = error;
+    }
+  }
+}
+
+/** Tells whether a portal is there; also one that cannot serve just now, which says itself why. */
+async function answers({ signal }: Terminal, server: string): Promise<boolean> {
+  const identity = createIdentityClient({
+    base: `${server}/identity`,
+    fetch: leanFetchUntil(AbortSignal.any([signal, AbortSignal.timeout(patienceMs)])),
+  });
+  const answer = await identity.whoami();
+  if (signal.aborted) throw cancelled();
+  return answer.kind !== 'failed' || answer.status >= 500;
+}
+
+function noPortal(place: string, next?: string): CommandFailure {
+  return new CommandFailure({
+    code: 'no_portal',
+    message: `No portal answers at ${place}.`,
+    ...(next ? { next } : {}),
+  });
+}

@@ -1,0 +1,94 @@
+import { issueWords } from '@pitlane/shared/engine/issue-words';
+import { newTokenAddress } from '@pitlane/shared/features/identity/rules/personal-tokens';
+import { CreatePersonalTokenRequest, type PersonalToken } from '@pitlane/shared/features/identity/schema';
+import { instantText } from '@pitlane/shared/kernel/instant-text';
+import { operations } from '@pitlane/shared/registry/operations';
+import { confirm } from '../commands/confirm.ts';
+import { checkMayCall } from '../commands/rights.ts';
+import type { Run } from '../commands/run.ts';
+import { jsonText } from '../print/json.ts';
+import { printRows } from '../print/rows.ts';
+import { sayMarked } from '../print/say-below.ts';
+import type { TableColumn } from '../print/table.ts';
+import type { Environment } from '../process/environment.ts';
+import { CommandFailure } from '../process/failure.ts';
+import { openPage } from '../process/open-page.ts';
+import { readSettings, serverOf } from '../session/settings.ts';
+import { chosenRow } from './chosen-row.ts';
+
+/**
+ * Opens the portal's form of a new token, filled in: what outlives a sign-in is created by a person who has just given their password, and
+ * never by a token. Source: security.md §3
+ */
+export async function createToken({ terminal, given }: Run, env: Environment): Promise<void> {
+  const { name, write, days } = given.fields;
+  const wanted = { name, days: days === undefined ? undefined : Number(days) };
+  const parsed = CreatePersonalTokenRequest().partial().safeParse(wanted);
+  const wrong = parsed.error?.issues[0];
+  if (wrong)
+    throw new CommandFailure({ code: 'bad_value', message: issueWords(wrong), field: String(wrong.path[0]) });
+  const server = serverOf(env, await readSettings(env));
+  await openPage(newTokenAddress({ ...parsed.data, mayChange: write === true }), server, terminal, env);
+}
+
+/** Lists the personal access tokens, without their secrets. */
+export async function listTokens({ terminal, given, connect }: Run, env: Environment): Promise<void> {
+  const { calls, server } = await connect();
+  if (given.isWeb) return openPage('/settings/tokens', server, terminal, env);
+  const rows = await calls.listPersonalTokens({}, { signal: terminal.signal });
+  const count = rows.length === 1 ? '1 token' : `${rows.length} tokens`;
+  const below = rows.length === 0 ? 'You have no personal access tokens.' : count;
+  await printRows(rows, { columns, valuesOf, below }, { terminal, given });
+}
+
+const columns: readonly TableColumn<PersonalToken>[] = [
+  { header: 'ID', text: ({ id }) => String(id) },
+  { header: 'NAME', text: ({ name }) => name ?? '', look: () => 'strong', least: 10 },
+  { header: 'MAY', text: ({ mayChange }) => (mayChange ? 'write' : 'read') },
+  { header: 'LAST USED', text: ({ lastUsedAt }) => instantText(lastUsedAt) || 'never', leaves: 1 },
+  { header: 'ENDS', text: ({ expiresAt }) => instantText(expiresAt) },
+];
+
+function valuesOf({ id, name, mayChange, expiresAt, lastUsedAt }: PersonalToken): string[] {
+  return [String(id), name ?? '', mayChange ? 'write' : 'read', expiresAt ?? '', lastUsedAt ?? ''];
+}
+
+const revoking = {
+  title: 'Revoke token',
+  asks: {
+    title: 'Revoke the personal access token',
+    cannot: 'cannot be revoked',
+    busy: 'Revoking...',
+    failed: 'The token was not revoked!',
+  },
+};
+
+/** Revokes a personal access token for good, after a question. */
+export async function revokeToken(run: Run): Promise<void> {
+  const { terminal, given, connect } = run;
+  if (given.isDry) await checkMayCall(operations.revokePersonalToken, run);
+  const { calls } = await connect();
+  const tokens = await calls.listPersonalTokens({}, { signal: terminal.signal });
+  const token = await chosenRow(run, tokens, {
+    noun: 'token',
+    none: 'You have no personal access tokens.',
+    command: 'auth token revoke',
+    idOf: ({ id }) => String(id),
+    nameOf: ({ name }) => name ?? '',
+    columns: [
+      { header: '', text: ({ name }) => name ?? '', look: () => 'strong', least: 10 },
+      { header: '', text: ({ lastUsedAt }) => `last used ${instantText(lastUsedAt) || 'never'}` },
+    ],
+  });
+  const lines = [
+    { label: '', text: `${token.name} (${token.id})` },
+    { label: 'May', text: token.mayChange ? 'read and write' : 'only read' },
+    { label: 'Last used', text: instantText(token.lastUsedAt) || 'never' },
+    { label: 'Ends', text: instantText(token.expiresAt) },
+    { label: 'Afterwards', text: 'What signs in by it is refused at once, for good' },
+  ];
+  if (!(await confirm(revoking, { lines }, run))) return;
+  const row = await calls.revokePersonalToken({ id: token.id ?? 0 }, { signal: terminal.signal });
+  if (given.isJson) return terminal.out(`${jsonText(row, 2)}\n`);
+  await sayMarked(terminal, terminal.errPaint.success('✓'), `Revoked "${row.name}"`);
+}

@@ -1,0 +1,23 @@
+import type { Run } from '../commands/run.ts';
+import type { Environment } from '../process/environment.ts';
+import { login } from './login.ts';
+
+/** Runs a sub-command of signing in, by the id of its target; undefined for one that is none of them. */
+export function authRunOf(
+  id: string,
+): ((run: Run, env: Environment, options: Record<string, unknown>) => Promise<void>) | undefined {
+  return runs[id];
+}
+
+const runs: Record<string, (run: Run, env: Environment, options: Record<string, unknown>) => Promise<void>> =
+  {
+    login: ({ terminal }, env, options) => login(terminal, env, options),
+    'auth.logout': async ({ terminal }, env) => (await import('./logout.ts')).logout(terminal, env),
+    'auth.status': async (run, env) => (await import('./auth-status.ts')).authStatus(run, env),
+    'auth.switch': async (run, env) => (await import('./auth-status.ts')).authSwitch(run, env),
+    'auth.session.list': async (run, env) => (await import('./auth-session.ts')).listSessions(run, env),
+    'auth.session.revoke': async (run) => (await import('./auth-session.ts')).revokeSession(run),
+    'auth.token.create': async (run, env) => (await import('./auth-token.ts')).createToken(run, env),
+    'auth.token.list': async (run, env) => (await import('./auth-token.ts')).listTokens(run, env),
+    'auth.token.revoke': async (run) => (await import('./auth-token.ts')).revokeToken(run),
+  };

@@ -1,0 +1,42 @@
+import { choose } from '../commands/ask.ts';
+import type { Run } from '../commands/run.ts';
+import type { TableColumn } from '../print/table.ts';
+import { CommandFailure } from '../process/failure.ts';
+
+/** What the rows are that one is chosen of. */
+interface Choice<Row> {
+  /** One of them: "token". */
+  noun: string;
+  /** What is said where there are none. */
+  none: string;
+  /** What is typed before an id. */
+  command: string;
+  idOf: (row: Row) => string;
+  nameOf: (row: Row) => string;
+  /** What tells them apart where one is chosen by its number. */
+  columns: readonly TableColumn<Row>[];
+}
+
+/** Gives the row of the id that was given, or the one that is chosen on a terminal. Throws CommandFailure where none is meant. */
+export async function chosenRow<Row>(
+  { terminal, given }: Run,
+  rows: readonly Row[],
+  { noun, none, command, idOf, nameOf, columns }: Choice<Row>,
+): Promise<Row> {
+  const { id } = given.fields;
+  const named = rows.find((row) => idOf(row) === String(id));
+  if (named !== undefined) return named;
+  const [first] = rows;
+  if (first === undefined) throw new CommandFailure({ code: `no_${noun}`, message: none });
+  if (id === undefined && terminal.canAsk && !given.isJson)
+    return choose(terminal, 'Which one', rows, columns);
+  throw new CommandFailure(
+    {
+      code: id === undefined ? 'missing_argument' : `no_${noun}`,
+      message: id === undefined ? `Give the id of a ${noun}.` : `You have no ${noun} ${String(id)}.`,
+      field: 'id',
+      next: `For instance: pitlane ${command} ${idOf(first)}`,
+    },
+    { details: rows.map((row) => `${idOf(row)}  ${nameOf(row)}`) },
+  );
+}

@@ -1,0 +1,73 @@
+import { sayBelow } from '../print/say-below.ts';
+import { safeText } from '../print/text.ts';
+import type { Environment } from '../process/environment.ts';
+import { CommandFailure, cancelled } from '../process/failure.ts';
+import { openInBrowser } from '../process/open-page.ts';
+import type { Terminal } from '../process/terminal.ts';
+import { unreachable } from '../session/call-failure.ts';
+import { capabilitiesOf } from '../session/capabilities.ts';
+import type { KeptTokens } from '../session/kept-tokens.ts';
+import { troubleAt } from '../session/lean-fetch.ts';
+
+/** What our server names among what it can do. */
+const capability = 'deviceSignIn';
+
+/**
+ * Tells whether a server signs terminals in by a code; a backend that says nothing of it does not. Nobody types a password for a server that
+ * does not answer: throws CommandFailure.
+ */
+export async function signsInByCode(server: string, signal: AbortSignal): Promise<boolean> {
+  const abilities = await capabilitiesOf(server, signal);
+  if (signal.aborted) throw cancelled();
+  if (abilities === undefined && troubleAt(server)) throw unreachable(server);
+  return abilities?.includes(capability) ?? false;
+}
+
+/**
+ * Signs in by the browser: shows a code, opens the page where the user compares it with what stands there, and waits for their answer.
+ * Ctrl-C cancels. Source: security.md §3, RFC 8628
+ */
+export async function signInByCode(
+  terminal: Terminal,
+  env: Environment,
+  server: string,
+): Promise<KeptTokens> {
+  const { askForSignIn, oauthErrorOf } = await import('../session/oauth.ts');
+  try {
+    const asked = await askForSignIn(server);
+    const { strong } = terminal.errPaint;
+    terminal.err(`\n  Code  ${strong(safeText(asked.userCode))}\n\n`);
+    const isOpened = await openInBrowser(asked.pageWithCode, env);
+    const page = safeText(isOpened ? asked.pageWithCode : asked.page);
+    const words = isOpened
+      ? 'Compare it in the browser, at'
+      : 'Open this page in a browser, and enter the code:';
+    sayBelow(terminal, `${words} ${page}`);
+    sayBelow(terminal, 'Waiting for your answer there. Ctrl-C cancels.');
+    return await asked.answer(terminal.signal);
+  } catch (error) {
+    if (terminal.signal.aborted) throw cancelled();
+    throw refusalOf(oauthErrorOf(error), server) ?? error;
+  }
+}
+
+/** What the server says of the sign-in, in our words; without a word of it there was no answer. */
+function refusalOf(error: string | undefined, server: string): CommandFailure | undefined {
+  switch (error) {
+    case undefined:
+      return unreachable(server);
+    case 'access_denied':
+      return failure('refused', 'The sign-in was refused in the browser.');
+    case 'expired_token':
+    case 'invalid_grant':
+      return failure('code_expired', 'The time of the code is over.', 'Start again: pitlane login');
+    case 'slow_down':
+      return failure('too_many', 'Too many terminals are asking for a code.', 'Wait a minute: pitlane login');
+    default:
+      return failure('sign_in_failed', `${server} does not sign this terminal in (${safeText(error)}).`);
+  }
+}
+
+function failure(code: string, message: string, next?: string): CommandFailure {
+  return new CommandFailure({ code, message, ...(next ? { next } : {}) }, { ending: 'signIn' });
+}

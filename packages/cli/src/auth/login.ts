@@ -1,0 +1,221 @@
+import { CallError } from '@pitlane/shared/client/calls';
+import { createIdentityClient, type SignInResult } from '@pitlane/shared/client/session/kratos';
+import { sessionOf } from '@pitlane/shared/features/users/rules';
+import { ask } from '../commands/ask.ts';
+import { sayMarked } from '../print/say-below.ts';
+import type { Environment } from '../process/environment.ts';
+import { CommandFailure, cancelled } from '../process/failure.ts';
+import type { Terminal } from '../process/terminal.ts';
+import { failureOfCall, unreachable } from '../session/call-failure.ts';
+import { checkStorage } from '../session/check-storage.ts';
+import { callsWith, connect } from '../session/connection.ts';
+import { findTokenPlace } from '../session/credentials.ts';
+import type { KeptTokens } from '../session/kept-tokens.ts';
+import { leanFetchUntil } from '../session/lean-fetch.ts';
+import { readSettings, type Settings, serverAddress, serverOf } from '../session/settings.ts';
+import { trustCaFile } from '../session/trusted-certificates.ts';
+import { answeringServer, patienceMs } from './answering-server.ts';
+import { checkPrintable } from './check-printable.ts';
+import { signInByCode, signsInByCode } from './device-login.ts';
+import { whyNotEnded } from './logout.ts';
+import { storeSignIn } from './store-sign-in.ts';
+import { roleWords, tokenPlaces } from './whoami.ts';
+
+/** How often a mistyped password is asked for again. */
+const tries = 3;
+
+/**
+ * Signs in, and keeps the sign-in where the next run finds it: by a code that the user compares in the browser; with name and password where
+ * one of them is given, where the token is only printed, and at a server that knows no codes.
+ */
+export async function login(
+  terminal: Terminal,
+  env: Environment,
+  options: Record<string, unknown>,
+): Promise<void> {
+  const settings = await readSettings(env);
+  const isPrinted = options['printToken'] === true;
+  // Before anyone types a password: can it be of use?
+  const place = isPrinted ? undefined : await findTokenPlace(env);
+  if (place) await checkStorage(env);
+  const caFile = typeof options['caFile'] === 'string' ? await trustCaFile(options['caFile']) : undefined;
+  const server = await chooseServer(terminal, env, settings, options);
+  const knownFile = settings.caFiles?.[server];
+  if (!caFile && knownFile) await trustCaFile(knownFile);
+  const { tokens, username } = await tokensFrom(terminal, env, { server, settings, options });
+  if (isPrinted) checkPrintable(tokens.token, server);
+  const who = await signedInAs(server, tokens.token, username).catch(async (error: unknown) => {
+    // A session that nobody can use is not left behind.
+    await whyNotEnded(terminal, server, tokens);
+    throw error;
+  });
+  if (place) {
+    await storeSignIn(terminal, env, { server, username: who.username, place, tokens, caFile });
+  } else {
+    terminal.out(`${tokens.token}\n`);
+  }
+  await sayMarked(terminal, terminal.errPaint.success('✓'), who.greeting);
+  if (place) await sayMarked(terminal, ' ', `The session rests in ${tokenPlaces[place]}.`);
+  if (place && env['PITLANE_TOKEN']) {
+    await sayMarked(terminal, ' ', 'PITLANE_TOKEN is set and goes before this sign-in: unset PITLANE_TOKEN');
+  }
+}
+
+interface Wanted {
+  server: string;
+  settings: Settings;
+  options: Record<string, unknown>;
+}
+
+/** Gets the tokens in the way that was asked for. By the browser it is the server that says whose they are. */
+async function tokensFrom(
+  terminal: Terminal,
+  env: Environment,
+  { server, settings, options }: Wanted,
+): Promise<{ tokens: KeptTokens; username?: string }> {
+  const wantsPassword = ['username', 'passwordStdin', 'printToken'].some((name) => options[name]);
+  if (terminal.canAsk && (await signsInByCode(server, terminal.signal)) && !wantsPassword) {
+    return { tokens: await signInByCode(terminal, env, server) };
+  }
+  const username = await askUsername(terminal, settings.signIns[server]?.username, options);
+  const isPiped = options['passwordStdin'] === true;
+  const token = await signIn(terminal, { server, username, isPiped }).catch(async (error: unknown) => {
+    throw error instanceof CommandFailure ? await withSignInBefore(error, terminal, env) : error;
+  });
+  return { tokens: { token }, username };
+}
+
+async function chooseServer(
+  terminal: Terminal,
+  env: Environment,
+  settings: Settings,
+  options: Record<string, unknown>,
+): Promise<string> {
+  if (typeof options['server'] === 'string') return serverAddress(options['server'], '--server');
+  const known = serverOf(env, settings);
+  if (env['PITLANE_SERVER'] || !terminal.canAsk || options['passwordStdin'] === true) return known;
+  return answeringServer(terminal, known);
+}
+
+async function askUsername(
+  terminal: Terminal,
+  known: string | undefined,
+  options: Record<string, unknown>,
+): Promise<string> {
+  if (typeof options['username'] === 'string') return options['username'];
+  if (options['passwordStdin'] === true && known) return known;
+  if (!terminal.canAsk || options['passwordStdin'] === true) throw unanswerable('--username <name>');
+  for (;;) {
+    const username = await ask(terminal, 'Sign-in name', { fallback: known });
+    if (username) return username;
+  }
+}
+
+/** Gets a session token; a person may mistype, a script may not. */
+async function signIn(
+  terminal: Terminal,
+  { server, username, isPiped }: { server: string; username: string; isPiped: boolean },
+): Promise<string> {
+  if (!isPiped && !terminal.canAsk) throw unanswerable('--password-stdin');
+  const identity = createIdentityClient({
+    base: `${server}/identity`,
+    fetch: leanFetchUntil(terminal.signal),
+  });
+  for (let left = tries; ; left -= 1) {
+    const password = isPiped
+      ? await firstLineOf(terminal)
+      : await ask(terminal, 'Password', { hidden: true });
+    const result = await identity.signInWithToken(username, password);
+    if (result.kind === 'signedIn' && result.sessionToken) return result.sessionToken;
+    if (terminal.signal.aborted) throw cancelled();
+    const failure = refusal(result, server);
+    if (result.kind !== 'refused' || isPiped || left <= 1) throw failure;
+    await sayMarked(terminal, terminal.errPaint.danger('✗'), failure.message);
+  }
+}
+
+/** A refused sign-in changes nothing: whoever was signed in still is, and the next run would act as that person. */
+async function withSignInBefore(
+  failure: CommandFailure,
+  terminal: Terminal,
+  env: Environment,
+): Promise<CommandFailure> {
+  if (failure.ending !== 'signIn') return failure;
+  const before = await signInBefore(terminal, env);
+  if (!before) return failure;
+  const details = [...failure.details, `You are still signed in as ${before.username} at ${before.server}.`];
+  return new CommandFailure(failure.error, { ending: failure.ending, details });
+}
+
+/** Tells whose session the next run would take; undefined where there is none, or it cannot be asked about. */
+async function signInBefore(
+  { signal }: Terminal,
+  env: Environment,
+): Promise<{ username: string; server: string } | undefined> {
+  try {
+    const { server, calls } = await connect(env);
+    const patience = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]);
+    const session = sessionOf(await calls.getSession({}, { signal: patience }), new Date());
+    return { username: session.username, server };
+  } catch {
+    // Whatever went wrong here, the refused sign-in is what has to be told.
+    return undefined;
+  }
+}
+
+function refusal(result: SignInResult, server: string): CommandFailure {
+  switch (result.kind) {
+    case 'refused':
+      return signInFailure('wrong_credentials', result.flow.messages.map(({ text }) => text).join(' '));
+    case 'expired':
+      return signInFailure('flow_expired', 'The sign-in took too long.', 'Start again: pitlane login');
+    case 'wait': {
+      const wait = `Wait ${waitText(result.seconds)}, then try again.`;
+      return signInFailure('too_many_tries', result.message, wait);
+    }
+    case 'failed':
+      return result.status === 0 ? unreachable(server) : signInFailure('identity_failed', result.message);
+    case 'signedIn':
+      return signInFailure('no_token', `${server} signed you in without a token for the terminal.`);
+  }
+}
+
+function signInFailure(code: string, message: string, next?: string): CommandFailure {
+  return new CommandFailure({ code, message, ...(next ? { next } : {}) }, { ending: 'signIn' });
+}
+
+function waitText(seconds: number): string {
+  return seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+}
+
+/** Tells as whom; it is also the proof that the portal takes the session. */
+async function signedInAs(
+  server: string,
+  token: string,
+  typed: string | undefined,
+): Promise<{ username: string; greeting: string }> {
+  try {
+    const calls = callsWith({ server, token, username: typed });
+    const session = sessionOf(await calls.getSession({}), new Date());
+    const username = typed ?? session.username;
+    const who = `${session.fullName || username} (${roleWords(session.role, session.dealerCode, session.agentCode)})`;
+    return { username, greeting: `Signed in as ${who} at ${server}` };
+  } catch (error) {
+    if (error instanceof CallError) throw failureOfCall(error, { server, hasEnvToken: false });
+    throw error;
+  }
+}
+
+async function firstLineOf(terminal: Terminal): Promise<string> {
+  let text = '';
+  for await (const chunk of terminal.input) text += String(chunk);
+  return text.split(/\r?\n/)[0] ?? '';
+}
+
+function unanswerable(option: string): CommandFailure {
+  return new CommandFailure({
+    code: 'cannot_ask',
+    message: 'There is no terminal to ask on.',
+    next: `Give ${option}. For instance: pitlane login --username <name> --password-stdin < password.txt`,
+  });
+}

@@ -1,0 +1,51 @@
+import { roles } from '@pitlane/shared/access/roles';
+import { sessionOf } from '@pitlane/shared/features/users/rules';
+import type { Run } from '../commands/run.ts';
+import { type CardLine, cardValues } from '../print/card.ts';
+import { jsonText } from '../print/json.ts';
+import { tabLines } from '../print/lines.ts';
+import { padText, prepareWidths, safeText } from '../print/text.ts';
+import type { StoredToken } from '../session/credentials.ts';
+
+/** Where a token rests, in words. */
+export const tokenPlaces: Record<StoredToken['from'], string> = {
+  keyring: "the system's keyring",
+  file: 'a file, encrypted with PITLANE_PASSPHRASE',
+  PITLANE_TOKEN: 'PITLANE_TOKEN',
+};
+
+/** Tells who is signed in, as what, where, and where the session rests. */
+export async function whoami({ terminal, given, connect }: Run): Promise<void> {
+  const { server, stored, calls } = await connect();
+  const state = await calls.getSession({}, { signal: terminal.signal });
+  const session = sessionOf(state, new Date());
+  if (given.isJson) {
+    const { username, fullName, emailAddress, role, roleType, dealerCode, agentCode, isActive } = session;
+    const who = { username, fullName, emailAddress, role, roleType, dealerCode, agentCode, isActive };
+    return terminal.out(`${jsonText({ server, ...who, sessionIn: stored.from }, 2)}\n`);
+  }
+  const lines: CardLine[] = [
+    { label: 'Name', value: session.fullName },
+    { label: 'Sign-in name', value: session.username },
+    { label: 'Email', value: session.emailAddress },
+    { label: 'Role', value: session.isActive ? session.role : `${session.role} (inactive)` },
+    { label: 'Dealer', value: session.dealerCode ?? '' },
+    { label: 'Agency', value: session.agentCode ?? '' },
+    { label: 'Server', value: server },
+    { label: 'Session in', value: tokenPlaces[stored.from] },
+  ].filter(({ value }) => value !== '');
+  if (!terminal.isScreen) return terminal.out(tabLines(cardValues([{ title: '', lines }])));
+  await prepareWidths(lines.map(({ value }) => safeText(value)));
+  const { muted, strong } = terminal.paint;
+  for (const [index, { label, value }] of lines.entries()) {
+    const shown = safeText(value);
+    terminal.out(`${muted(padText(label, 12))}  ${index === 0 ? strong(shown) : shown}\n`);
+  }
+}
+
+/** Tells in a few words as what a user is signed in. */
+export function roleWords(role: string, dealerCode: string | null, agentCode: string | null): string {
+  const known = roles.find(({ name }) => name === role)?.name ?? role;
+  if (dealerCode) return `${known}, dealer ${dealerCode}`;
+  return agentCode ? `${known}, agency ${agentCode}` : known;
+}

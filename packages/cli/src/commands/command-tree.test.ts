@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { commandsPage, currentTree } from '../testing/command-files.ts';
+import tree from './command-tree.json' with { type: 'json' };
+
+test('the tree of the build is that of the registry (npm run generate)', () => {
+  expect(tree).toEqual(currentTree());
+});
+
+test('the page of commands is that of the registry (npm run generate)', async () => {
+  const page = new URL('../../../../docs/COMMANDS.md', import.meta.url);
+  expect(await readFile(page, 'utf8')).toBe(commandsPage(currentTree()));
+});
+
+test('no two sub-commands share a name', () => {
+  const names = currentTree().flatMap((node) => [node.path.join(' '), ...node.aliases]);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test('no name is both a sub-command and a group of them', () => {
+  const nodes = currentTree();
+  const groups = new Set(nodes.filter(({ path }) => path.length > 1).map(({ path }) => path[0]));
+  const singles = nodes.flatMap(({ path, aliases }) => [...(path.length === 1 ? path : []), ...aliases]);
+  expect(singles.filter((name) => groups.has(name))).toEqual([]);
+});

@@ -1,0 +1,235 @@
+import type { Command } from '@pitlane/shared/engine/command';
+import { choicesOf, type Field, innerOf, isRequired } from '@pitlane/shared/engine/field';
+import { isChange } from '@pitlane/shared/engine/operation';
+import { isReport } from '@pitlane/shared/engine/report';
+import type { Screen } from '@pitlane/shared/engine/screen';
+import { kebab } from '@pitlane/shared/kernel/shell-word';
+import { commandExamples } from './command-examples.ts';
+import {
+  allOfReportOption,
+  allOption,
+  askingNote,
+  dryOption,
+  jqOption,
+  jsonOption,
+  sureOption,
+  templateOption,
+  webOption,
+} from './command-options.ts';
+import { type GivenSchema, kindOf, personFields, type ValueKind } from './given-fields.ts';
+import { listNote, listOptions } from './list-options.ts';
+import { ownCommands } from './own-commands.ts';
+import { reportNode } from './report-node.ts';
+
+/** What stands behind a sub-command: a screen, a command of the registry, or one that only the terminal has. */
+export type CommandTarget = { kind: 'screen' | 'command' | 'own'; id: string };
+
+/** An argument by its place. `field` is that of the request or of the command's arguments. */
+export interface TreeArgument {
+  field: string;
+  name: string;
+  hint: string;
+  /** Absent: it may be left out. */
+  isRequired?: boolean;
+  /** Its values where they are a closed list. */
+  choices?: string[];
+  /** The picker that finds its values. */
+  picker?: string;
+}
+
+/** An option. `field` is as an argument's; absent: the terminal itself reads it. */
+export interface TreeOption {
+  flags: string;
+  summary: string;
+  field?: string;
+  /** The request's field that it becomes, where that has another name. */
+  sends?: string;
+  /** `list` may be given several times; `fields` may have a list with it, or none. */
+  kind: ValueKind | 'list' | 'fields';
+  isRequired?: boolean;
+  choices?: string[];
+  /** Values that Tab offers; others are understood as well. */
+  offers?: string[];
+  picker?: string;
+}
+
+/** A sub-command, as data: known at build, so that the start of a run reads no schema. */
+export interface CommandNode {
+  path: string[];
+  /** Other names, each one word. */
+  aliases: string[];
+  section: string;
+  summary: string;
+  target: CommandTarget;
+  arguments: TreeArgument[];
+  options: TreeOption[];
+  /** Paragraphs below the options in its help. */
+  notes: string[];
+  examples: string[];
+  /** The fields of its answer, where they are known before it runs: those that --json takes. */
+  answers?: string[];
+}
+
+/** What a view adds to its sub-command's help. */
+export interface CommandHelp {
+  /** What it does, of a screen without an operation. */
+  summary?: string;
+  notes: readonly string[];
+  examples: readonly string[];
+  /** Fields of its JSON before those of the answer. */
+  fields?: readonly string[];
+  /** What its own options say here, by the names of their fields, where the request's words don't do. */
+  summaries?: Readonly<Record<string, string>>;
+}
+
+/** Makes the sub-commands from the registry: the screens and commands that the terminal has, and its own; by section. */
+export function commandTree(
+  screens: readonly Screen[],
+  commands: readonly Command[],
+  helpOf: (screenId: string) => CommandHelp,
+): CommandNode[] {
+  const ofScreens = screens
+    .filter(({ faces }) => faces.includes('cli'))
+    .map((screen) =>
+      isReport(screen)
+        ? {
+            ...reportNode(screen, [allOfReportOption, webOption, jsonOption]),
+            ...answersOf(screen.operation.response()),
+          }
+        : screenNode(screen, helpOf(screen.id)),
+    );
+  // What is done to a thing stands with the lists and cards of it.
+  const sections = new Map(ofScreens.map(({ path, section }) => [path[0], section]));
+  const ofCommands = commands
+    .filter((command) => command.faces.includes('cli'))
+    .map((command) => commandNode(command, sections.get(command.id.split('.')[0]) ?? command.section));
+  const nodes = [...ofScreens, ...ownCommands, ...ofCommands];
+  return Object.values(Object.groupBy(nodes, ({ section }) => section)).flatMap((group) =>
+    (group ?? []).map(withShapedJson),
+  );
+}
+
+/** What writes JSON can write a part of it. */
+function withShapedJson(node: CommandNode): CommandNode {
+  const options = node.options.flatMap((option) =>
+    option.flags.split(' ')[0] === '--json' ? [jsonOption, jqOption, templateOption] : [option],
+  );
+  return { ...node, options };
+}
+
+function screenNode(screen: Screen, help: CommandHelp): CommandNode {
+  const { operation } = screen;
+  const { options, ...given } = operation ? givenBy(operation.request()) : { arguments: [], options: [] };
+  return {
+    path: screen.id.split('.').map(kebab),
+    aliases: [],
+    section: sectionTitle(screen.id),
+    summary: help.summary ?? operation?.summary ?? screen.title,
+    target: { kind: 'screen', id: screen.id },
+    ...given,
+    options: [
+      ...options.map((option) => ({
+        ...option,
+        summary: help.summaries?.[option.field ?? ''] ?? option.summary,
+      })),
+      ...(operation?.kind === 'pages' ? [allOption] : []),
+      webOption,
+      jsonOption,
+    ],
+    notes: [...help.notes],
+    examples: [...help.examples],
+    ...(operation ? answersOf(operation.response(), help.fields) : {}),
+  };
+}
+
+/** The fields of an answer that is a row or a list of rows. */
+function answersOf(schema: Field['schema'], own: readonly string[] = []): Pick<CommandNode, 'answers'> {
+  const inner = innerOf(schema);
+  if (inner) return answersOf(inner, own);
+  const { element, shape } = schema.def as { element?: Field['schema']; shape?: object };
+  if (element) return answersOf(element, own);
+  return shape ? { answers: [...own, ...Object.keys(shape)] } : {};
+}
+
+function commandNode(command: Command, section: string): CommandNode {
+  const given = command.args ? givenBy(command.args()) : { arguments: [], options: [] };
+  return {
+    path: command.id.split('.').map(kebab),
+    // The counterpart of `pitlane login`.
+    aliases: command.id === 'session.end' ? ['logout'] : [],
+    section,
+    summary: command.summary ?? command.title,
+    target: { kind: 'command', id: command.id },
+    ...given,
+    options: [
+      ...given.options,
+      ...(command.bulk ? listOptions : []),
+      ...(command.preview || command.bulk ? [sureOption] : []),
+      ...(changesSomething(command) ? [dryOption] : []),
+      ...(isAboutContract(command) ? [webOption] : []),
+      ...(command.hasData ? [jsonOption] : []),
+    ],
+    notes: [...(command.asks ? [askingNote] : []), ...(command.bulk ? [listNote(command.bulk)] : [])],
+    examples: [...(commandExamples[command.id] ?? [])],
+  };
+}
+
+/** Whether a dry run of it tells more than a run would. */
+function changesSomething(command: Command): boolean {
+  const { uses = {} } = command;
+  return 'preview' in command || Object.values(uses).some(isChange);
+}
+
+/** Whether the portal has it on a contract's page. */
+function isAboutContract({ args, faces }: Command): boolean {
+  const fields = args ? personFields(args()) : [];
+  return faces.includes('web') && fields.some(({ name, picker }) => name === 'key' && picker === 'contract');
+}
+
+function givenBy(schema: GivenSchema): Pick<CommandNode, 'arguments' | 'options'> {
+  const fields = personFields(schema);
+  return {
+    arguments: fields.filter(({ positional }) => positional).map(argumentOf),
+    options: fields.filter(({ positional }) => !positional).map(optionOf),
+  };
+}
+
+/** The noun of an id, in the plural and with a capital: "Contracts". */
+function sectionTitle(id: string): string {
+  const noun = id.split('.')[0] ?? '';
+  return `${noun.charAt(0).toUpperCase()}${noun.slice(1)}s`;
+}
+
+function argumentOf(field: Field): TreeArgument {
+  const hint = field.hint ?? field.label ?? '';
+  return { field: field.name, name: kebab(field.name), hint, ...demandsOf(field) };
+}
+
+function optionOf(field: Field): TreeOption {
+  const kind = kindOf(field.schema);
+  const value = { flag: '', number: ' <n>', text: ' <text>' }[kind];
+  const summary = field.hint ?? field.label ?? '';
+  const { name, sends } = field;
+  const becomes = sends ? { sends } : {};
+  return { flags: `--${kebab(name)}${value}`, summary, field: name, ...becomes, kind, ...demandsOf(field) };
+}
+
+function demandsOf(field: Field): Pick<TreeOption, 'isRequired' | 'choices' | 'offers' | 'picker'> {
+  const choices = kindOf(field.schema) === 'flag' ? undefined : choicesOf(field);
+  return {
+    ...(isRequired(field) ? { isRequired: true } : {}),
+    ...(choices ? offeredAs(field, choices) : {}),
+    ...(field.picker ? { picker: field.picker } : {}),
+  };
+}
+
+/** A closed list by its codes; by its words, where the schema reads those too: it then tells by itself what is none of them. */
+function offeredAs(
+  { schema }: Field,
+  choices: readonly { value: string; text: string }[],
+): Pick<TreeOption, 'choices' | 'offers'> {
+  const codes = choices.map(({ value }) => value);
+  const words = choices.map(({ text }) => kebab(text));
+  const areRead = words.every((word) => schema.safeParse(word).success) && words.join() !== codes.join();
+  return areRead ? { offers: words } : { choices: codes };
+}

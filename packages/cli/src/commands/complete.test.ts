@@ -1,0 +1,207 @@
+import { stripVTControlCharacters } from 'node:util';
+import { fieldsOf } from '@pitlane/shared/engine/field';
+import { contractPicker } from '@pitlane/shared/features/contracts/pickers';
+import { dealerPicker } from '@pitlane/shared/features/dealers/pickers';
+import { notePicker } from '@pitlane/shared/features/history/pickers';
+import { commands } from '@pitlane/shared/registry/commands';
+import { describe, expect, test } from 'vitest';
+import type { CommandFailure } from '../process/failure.ts';
+import { currentTree } from '../testing/command-files.ts';
+import { testRun, testTerminal } from '../testing/test-terminal.ts';
+import { completeFields } from './complete.ts';
+
+const argsOf = (id: string) => {
+  const args = commands.find((command) => command.id === id)?.args;
+  if (!args) throw new Error(`${id} has no arguments`);
+  return args();
+};
+const publish = currentTree().find(({ target }) => target.id === 'announcement.publish');
+if (!publish) throw new Error('the tree has no announcement publish');
+const announcement = argsOf('announcement.publish');
+const whole = { name: 'Summer hours', description: 'Open till 8', tags: 'all' };
+
+/** What a refused run says. */
+const failureOf = (run: Promise<unknown>): Promise<CommandFailure> =>
+  run.then(
+    () => Promise.reject(new Error('it was not refused')),
+    (error: CommandFailure) => error,
+  );
+
+describe('arguments that are missing', () => {
+  test('are named all at once in a script, as they are typed', async () => {
+    const { error, details } = await failureOf(
+      completeFields(publish, announcement, testRun(testTerminal(), { tags: 'all' })),
+    );
+    expect(error).toMatchObject({
+      message: 'Missing <name> and --description.',
+      next: 'See pitlane announcement publish --help',
+    });
+    expect(details).toEqual([
+      '<name>                Title',
+      '--description <text>  Plain text or simple HTML',
+    ]);
+  });
+
+  test('are asked for on a terminal, in their order, each until its answer does', async () => {
+    const terminal = testTerminal({ canAsk: true });
+    terminal.type('', 'Summer hours', 'Open till 8');
+    const fields = await completeFields(publish, announcement, testRun(terminal, { tags: 'all' }));
+    expect(fields).toEqual(whole);
+    expect(stripVTControlCharacters(terminal.printed.err).replaceAll('\r', '')).toBe(
+      [
+        'Title: \n  Title is required.',
+        'Title: Summer hours',
+        'Plain text or simple HTML',
+        'Text: Open till 8\n',
+      ].join('\n'),
+    );
+  });
+
+  test('are told and not asked for with --json', async () => {
+    const run = testRun(testTerminal({ canAsk: true }), {});
+    const json = { ...run, given: { ...run.given, isJson: true } };
+    expect((await failureOf(completeFields(publish, announcement, json))).error.code).toBe('missingArgument');
+  });
+});
+
+test('a wrong value is told before anything is asked', async () => {
+  const terminal = testTerminal({ canAsk: true });
+  const { error } = await failureOf(
+    completeFields(publish, announcement, testRun(terminal, { name: 'x'.repeat(121) })),
+  );
+  expect(error).toMatchObject({ code: 'bad_value', field: 'name' });
+  expect(terminal.printed.err).toBe('');
+});
+
+test('a closed list is chosen from by its words', async () => {
+  const terminal = testTerminal({ canAsk: true });
+  terminal.type('9', '2');
+  const theme = argsOf('theme.set');
+  const { words = {} } = fieldsOf(theme)[0] ?? {};
+  const { theme: chosen } = await completeFields(publish, theme, testRun(terminal, {}));
+  expect(chosen).toBe(Object.keys(words)[1]);
+  expect(terminal.printed.err).toContain(`2  ${Object.values(words)[1]}\n`);
+});
+
+describe('a contract that is given by a text', () => {
+  const contract = {
+    programCode: 'MBP',
+    contractNumber: '15141207',
+    contractSuffix: 'A',
+    customer: null,
+    vehicle: null,
+  };
+  const calls = { searchContracts: async () => ({ rows: [contract], page: null }) };
+  const complete = (key: string, terminal = testTerminal()) =>
+    completeFields(publish, argsOf('contract.refresh'), testRun(terminal, { key }, calls), [contractPicker]);
+
+  test.each(['15141207', '15141207a', 'MBP15141207', 'mbp-15141207A'])(
+    'is the one of its name, %s',
+    async (text) => {
+      expect(await complete(text)).toEqual({ key: 'MBP-15141207A' });
+    },
+  );
+
+  test.each([
+    ['a digit less', '1514120'],
+    ['another suffix', '15141207B'],
+    ['another program', 'TAW-15141207'],
+    ['a holder', 'Ortega'],
+  ])('is never the only one found for %s', async (_why, text) => {
+    expect((await failureOf(complete(text))).error).toMatchObject({
+      code: 'several_picked',
+      message: `Contract: '${text}' is none, and may mean this one.`,
+      next: 'Name one by its code: MBP-15141207A',
+    });
+    const terminal = testTerminal({ canAsk: true });
+    terminal.type('1');
+    expect(await complete(text, terminal)).toEqual({ key: 'MBP-15141207A' });
+    expect(terminal.printed.err).toContain('Contract (1-1): ');
+  });
+});
+
+test('a note is the one whose text holds the words, though its value is a number', async () => {
+  const note = { enteredDate: '2026-10-25', enteredBy: 'fi' };
+  const notes = [
+    { ...note, id: 7, text: 'Called about the rim.' },
+    { ...note, id: 12, text: 'Zebra stripes.' },
+  ];
+  const run = testRun(
+    testTerminal(),
+    { key: 'MBP-1', id: 'zebra' },
+    { getContract: async () => ({ notes }) },
+  );
+  const done = completeFields(publish, argsOf('note.remove'), run, [notePicker]);
+  expect(await done).toEqual({ key: 'MBP-1', id: '12' });
+});
+
+describe('a dealer that is given by a text', () => {
+  const dealer = {
+    phoneNumber: null,
+    zip: null,
+    city: 'Tulsa',
+    stateAbbreviation: 'OK',
+    expirationDate: null,
+  };
+  const dealers = [
+    { ...dealer, name: 'Main St Ford', dealerCode: 'A104' },
+    { ...dealer, name: 'Main St Honda', dealerCode: 'A1042' },
+    { ...dealer, name: 'Lakeside Motors', dealerCode: 'B7' },
+  ];
+  const calls = { searchDealers: async () => dealers };
+  const filter = argsOf('dealer.filter');
+  const complete = (terminal: ReturnType<typeof testTerminal>, dealerCode?: string) =>
+    completeFields(publish, filter, testRun(terminal, dealerCode ? { dealerCode } : {}, calls), [
+      dealerPicker,
+    ]);
+
+  test.each([
+    ['its code, though others hold it', 'a104', 'A104'],
+    ['the only one that it means', 'lakeside', 'B7'],
+  ])('is %s', async (_why, text, dealerCode) => {
+    expect(await complete(testTerminal(), text)).toEqual({ dealerCode });
+  });
+
+  test('is chosen among several on a terminal', async () => {
+    const terminal = testTerminal({ canAsk: true });
+    terminal.type('2');
+    expect(await complete(terminal, 'main st')).toEqual({ dealerCode: 'A1042' });
+    expect(terminal.printed.err).toMatch(/1 {2}Main St Ford \(A104\) +Tulsa, OK\n/);
+  });
+
+  test('is refused in a script where it means several, with all of them', async () => {
+    const { error, details } = await failureOf(complete(testTerminal(), 'main st'));
+    expect(error).toMatchObject({
+      message: "Dealer: 'main st' may mean 2.",
+      next: 'Name one by its code: A104',
+    });
+    expect(details.join('\n')).toMatch(/Main St Ford \(A104\).*\nMain St Honda \(A1042\)/);
+  });
+
+  test('is refused where it means none', async () => {
+    expect((await failureOf(complete(testTerminal(), 'zzz'))).error).toMatchObject({
+      message: "Dealer: nothing is found for 'zzz'.",
+      next: 'Dealer: Name, Code, Phone, State or Zip',
+    });
+  });
+
+  test('is not another whose name holds the digits of an id', async () => {
+    const id = {
+      id: 'announcement',
+      uses: {},
+      find: async () => [{ value: '12', text: '5 new forms', row: {} }],
+    };
+    const withdraw = argsOf('announcement.withdraw');
+    const fields = (text: string) =>
+      completeFields(publish, withdraw, testRun(testTerminal(), { id: text }), [id]);
+    expect(await fields('5')).toEqual({ id: '5' });
+    expect(await fields('5 new')).toEqual({ id: '12' });
+  });
+
+  test('is asked for again where the answer means none', async () => {
+    const terminal = testTerminal({ canAsk: true });
+    terminal.type('zzz', 'b7');
+    expect(await complete(terminal)).toEqual({ dealerCode: 'B7' });
+    expect(terminal.printed.err).toContain("nothing is found for 'zzz'");
+  });
+});

@@ -1,0 +1,109 @@
+import { choicesOf, type Field, isRequired, readFieldText } from '@pitlane/shared/engine/field';
+import { issueWords } from '@pitlane/shared/engine/issue-words';
+import type { Picker } from '@pitlane/shared/engine/picker';
+import { pickers } from '@pitlane/shared/registry/pickers';
+import { sayBelow } from '../print/say-below.ts';
+import { safeText } from '../print/text.ts';
+import { CommandFailure } from '../process/failure.ts';
+import { ask, choose } from './ask.ts';
+import type { CommandNode } from './command-tree.ts';
+import { type GivenSchema, personFields } from './given-fields.ts';
+import { nothingPicked, pick } from './pick.ts';
+import type { Given, Run } from './run.ts';
+import { argumentTerm } from './usage.ts';
+
+type Value = Given['fields'][string];
+
+/**
+ * Gives the fields of a sub-command, checked before a server is asked: a missing one is asked for on a terminal and told in a
+ * script, together with all others; a picker's is found by its text. Throws CommandFailure.
+ */
+export async function completeFields(
+  node: CommandNode,
+  schema: GivenSchema,
+  run: Run,
+  known: readonly Picker[] = pickers,
+): Promise<Given['fields']> {
+  const { terminal, given } = run;
+  const fields = { ...given.fields };
+  const asked = personFields(schema);
+  // What a picker finds by a part of its text is held against the schema once it is found.
+  for (const field of asked)
+    if (!field.picker && fields[field.name] !== undefined) check(field, fields[field.name]);
+  const missing = asked.filter((field) => isRequired(field) && fields[field.name] === undefined);
+  if (missing.length > 0 && (!terminal.canAsk || given.isJson)) throw missingFailure(node, missing);
+  for (const field of asked) {
+    const picker = known.find(({ id }) => id === field.picker);
+    const value = fields[field.name];
+    if (missing.includes(field)) fields[field.name] = await askFor(field, picker, fields, run);
+    else if (picker && value !== undefined)
+      fields[field.name] = await pick(field, picker, String(value), { ...run, fields });
+  }
+  check({ schema, name: '' }, fields);
+  return fields;
+}
+
+/** Asks for one field on a terminal until its answer does. Throws CommandFailure. */
+export async function askFor(
+  field: Field,
+  picker: Picker | undefined,
+  fields: Given['fields'],
+  run: Run,
+): Promise<Value> {
+  const { terminal } = run;
+  const label = field.label ?? field.name;
+  const choices = choicesOf(field);
+  if (choices) {
+    const chosen = await choose(terminal, label, choices, [
+      { header: '', text: ({ text }) => text, least: 8 },
+    ]);
+    return valueOf(field, chosen.value);
+  }
+  if (field.hint) sayBelow(terminal, field.hint);
+  for (;;) {
+    const text = await ask(terminal, label);
+    try {
+      return picker ? await pick(field, picker, text, { ...run, fields }) : valueOf(field, text);
+    } catch (error) {
+      const isWrong = error instanceof CommandFailure && [badValue, nothingPicked].includes(error.error.code);
+      if (!isWrong) throw error;
+      terminal.err(`  ${safeText(error.message)}\n`);
+    }
+  }
+}
+
+/** Reads an answer as the field's value. */
+function valueOf(field: Field, text: string): Value {
+  const read = readFieldText(field, text);
+  if (read.ok) return read.value as Value;
+  throw new CommandFailure({ code: badValue, message: read.message, field: field.name });
+}
+
+const badValue = 'bad_value';
+
+/** Holds a value against its schema. */
+function check({ schema, name }: Pick<Field, 'schema' | 'name'>, value: unknown): void {
+  const issue = schema.safeParse(value).error?.issues[0];
+  if (!issue) return;
+  const field = name || String(issue.path[0] ?? '');
+  throw new CommandFailure({ code: badValue, message: issueWords(issue), field });
+}
+
+/** Names all that is missing at once, as it is typed, each with what it is. */
+function missingFailure(node: CommandNode, missing: readonly Field[]): CommandFailure {
+  const isMissing = ({ field }: { field?: string }) => missing.some(({ name }) => name === field);
+  const terms = [
+    ...node.arguments.filter(isMissing).map((argument) => [argumentTerm(argument), argument.hint]),
+    ...node.options.filter(isMissing).map(({ flags, summary }) => [flags, summary]),
+  ];
+  const names = terms.map(([term = '']) => term.replace(/ <\w+>$/, ''));
+  const width = Math.max(...terms.map(([term = '']) => term.length));
+  return new CommandFailure(
+    {
+      code: 'missingArgument',
+      message: `Missing ${[names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ')}.`,
+      next: `See ${['pitlane', ...node.path, '--help'].join(' ')}`,
+    },
+    { details: terms.map(([term = '', hint]) => `${term.padEnd(width)}  ${hint}`) },
+  );
+}

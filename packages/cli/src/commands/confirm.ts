@@ -1,0 +1,108 @@
+import type { Asking, Preview } from '@pitlane/shared/engine/command';
+import { jsonText } from '../print/json.ts';
+import { padText, prepareWidths, safeText, textWidth, wrapText } from '../print/text.ts';
+import { CommandFailure, cancelled } from '../process/failure.ts';
+import type { Paint } from '../process/paint.ts';
+import type { Terminal } from '../process/terminal.ts';
+import { ask } from './ask.ts';
+import type { Given } from './run.ts';
+import { typedCall } from './typed-call.ts';
+
+/** What a question is about: a command, or a call. */
+interface Asked {
+  title: string;
+  asks: Asking;
+}
+
+/**
+ * Shows what a command would do that cannot be undone, and asks whether it is meant; true to go on, false after a dry run. Throws
+ * CommandFailure where it cannot be done, is not meant, or where nobody can be asked.
+ */
+export async function confirm(
+  command: Asked,
+  preview: Preview,
+  { terminal, given }: { terminal: Terminal; given: Given },
+): Promise<boolean> {
+  const { problem } = preview;
+  const name = preview.lines[0]?.text ?? '';
+  if (problem) {
+    const message = `${name} ${command.asks.cannot}: ${continued(problem.message)}`;
+    throw new CommandFailure({ ...problem, message, ...wayOn(preview) });
+  }
+  if (given.isDry) {
+    await tellPreview(command.asks.title, preview, { terminal, given });
+    return false;
+  }
+  if (given.isSure) return true;
+  if (given.isJson || !terminal.canAsk) {
+    throw new CommandFailure({
+      code: 'not_asked',
+      message: 'Nothing was done: this asks first, and nobody can be asked here.',
+      next: 'Look at it with --dry-run; to do it without a question, add --yes.',
+    });
+  }
+  await showPreview(command.asks.title, preview, {
+    write: terminal.err,
+    paint: terminal.errPaint,
+    columns: terminal.errColumns,
+  });
+  await askWhetherMeant(command, preview, terminal);
+  return true;
+}
+
+/** The first word of a sentence within another one. */
+function continued(sentence: string): string {
+  return /^[A-Z][a-z ]/.test(sentence) ? sentence.charAt(0).toLowerCase() + sentence.slice(1) : sentence;
+}
+
+/** What to do instead, as it is typed. */
+function wayOn({ problem, wayOn: call }: Preview): { next?: string } {
+  const typed = call && typedCall(call);
+  const words = problem?.next;
+  if (!typed) return words ? { next: words } : {};
+  return { next: words ? `${words.replace(/\.$/, '')}: ${typed}` : typed };
+}
+
+/** Tells a dry run: on a screen as the question has it, in a pipe in lines of any length, or as JSON. */
+export async function tellPreview(
+  title: string,
+  preview: Preview,
+  { terminal: { out, paint, columns, isScreen }, given }: { terminal: Terminal; given: Given },
+): Promise<void> {
+  if (given.isJson) return out(`${jsonText({ lines: preview.lines }, 2)}\n`);
+  await showPreview(title, preview, {
+    write: out,
+    paint,
+    columns: isScreen ? columns : Number.POSITIVE_INFINITY,
+  });
+}
+
+async function showPreview(
+  title: string,
+  { lines: [name, ...rest] }: Preview,
+  { write, paint, columns }: { write: (text: string) => void; paint: Paint; columns: number },
+): Promise<void> {
+  const texts = rest.map(({ label, text }) => ({ label: safeText(label), text: safeText(text) }));
+  await prepareWidths([safeText(name?.text ?? ''), ...texts.flatMap(({ label, text }) => [label, text])]);
+  write(`${paint.strong(`${title} ${safeText(name?.text ?? '')}`)}\n`);
+  const width = Math.max(0, ...texts.map(({ label }) => textWidth(label)));
+  for (const { label, text } of texts) {
+    for (const [row, line] of wrapText(text, columns - width - 4).entries()) {
+      const before = padText(row === 0 ? label : '', width);
+      write(`  ${paint.muted(before)}  ${line}\n`);
+    }
+  }
+}
+
+/** The whole proof, or a plain yes: Enter alone means no. */
+async function askWhetherMeant(command: Asked, { proof }: Preview, terminal: Terminal): Promise<void> {
+  const wanted = proof?.text ?? 'y';
+  const question = proof ? `Type ${proof.what} to go on` : 'Go on? (y/N)';
+  const answer = await ask(terminal, question).catch(() => {
+    throw cancelled('Cancelled: nothing was done.');
+  });
+  const isMeant = proof ? answer === wanted : /^y(es)?$/i.test(answer);
+  if (isMeant) return;
+  const message = `${command.title}: nothing was done${proof && answer ? `, ‘${safeText(answer)}’ is not ${proof.what}` : ''}.`;
+  throw new CommandFailure({ code: 'not_meant', message }, { ending: 'cancelled' });
+}

@@ -1,0 +1,92 @@
+import { shellWord } from '@pitlane/shared/kernel/shell-word';
+import { Command, CommanderError } from 'commander';
+import { CommandFailure } from '../process/failure.ts';
+import type { CommandNode } from './command-tree.ts';
+
+/**
+ * Gives commander's words ("error: unknown option '--lmit'\n(Did you mean --limit?)") as a failure of ours, with the way
+ * on: what was perhaps meant, as it is typed after `pitlane`, else the help of the sub-command itself.
+ */
+export function misuseOf(
+  { message, code }: CommanderError,
+  command: Command,
+  nodes: readonly CommandNode[],
+): CommandFailure {
+  const [first = '', suggestion] = message.replace(/^error: /, '').split('\n');
+  const path = pathOf(command);
+  const names = code === 'commander.unknownCommand' ? meantCommands(first, suggestion, path, nodes) : [];
+  const next =
+    suggestion?.replace(/^\(|\)$/g, '') ??
+    meantChoice(code, first) ??
+    quotedSearch(code, command, path) ??
+    `See ${['pitlane', ...path, '--help'].join(' ')}`;
+  return new CommandFailure({
+    code: code.replace('commander.', ''),
+    message: `${first.charAt(0).toUpperCase()}${first.slice(1).replace(/\.$/, '')}.`,
+    next: names.length > 0 ? `Did you mean ${names.join(' or ')}?` : next,
+  });
+}
+
+/** The whole names of the sub-commands that commander finds alike, that have the word in their name, or that end with the very word. */
+function meantCommands(
+  first: string,
+  suggestion: string | undefined,
+  path: readonly string[],
+  nodes: readonly CommandNode[],
+): string[] {
+  const alike = namesIn(suggestion);
+  if (alike.length > 0) return alike.map((name) => [...path, name].join(' '));
+  const word = first.match(/'(.*)'/)?.[1] ?? '';
+  const below = path.length > 0 ? nodes.filter((node) => isBelow(node, path)) : [];
+  const named = below.filter((node) => node.path.at(-1)?.split('-').includes(word));
+  const ends = nodes.map((node) => node.path.at(-1) ?? '');
+  const meant = path.length === 0 ? [word, ...alikeTo(word, ends)] : [word];
+  const found = named.length > 0 ? named : nodes.filter((node) => meant.includes(node.path.at(-1) ?? ''));
+  return found.map((node) => node.path.join(' '));
+}
+
+function isBelow(node: CommandNode, path: readonly string[]): boolean {
+  return path.every((part, at) => node.path[at] === part);
+}
+
+function namesIn(suggestion: string | undefined): string[] {
+  return suggestion?.match(/Did you mean (?:one of )?(.*)\?/)?.[1]?.split(', ') ?? [];
+}
+
+/** Of a closed list the choice that was perhaps meant: by a part of it, else by letters that are alike. */
+function meantChoice(code: string, message: string): string | undefined {
+  const [, typed = '', list = ''] =
+    / argument '(.*)' is invalid\. Allowed choices are (.*?)\.?$/.exec(message) ?? [];
+  if (code !== 'commander.invalidArgument' || !typed) return undefined;
+  const choices = list.split(', ');
+  const parts = choices.filter((choice) => choice.toLowerCase().includes(typed.toLowerCase()));
+  const meant = parts.length > 0 ? parts : alikeTo(typed, choices);
+  return meant.length > 0 ? `Did you mean ${meant.join(' or ')}?` : undefined;
+}
+
+/** The names that commander finds alike; it knows those of one level only, and people leave out the first word. */
+function alikeTo(word: string, names: readonly string[]): string[] {
+  const asked = new Command('asked').exitOverride().helpCommand(false);
+  asked.configureOutput({ outputError: () => undefined });
+  for (const name of new Set(names)) asked.command(name);
+  try {
+    asked.parse(['--', word], { from: 'user' });
+  } catch (error) {
+    if (error instanceof CommanderError) return namesIn(error.message.split('\n')[1]);
+    throw error;
+  }
+  return [];
+}
+
+/** The search that words without quotes were perhaps meant as, each filter after a pipe. */
+function quotedSearch(code: string, command: Command, path: readonly string[]): string | undefined {
+  const isSearch = command.registeredArguments[0]?.name() === 'search-text';
+  if (code !== 'commander.excessArguments' || !isSearch) return undefined;
+  const text = command.args.join(' ').replace(/[ |]+(?=[a-z]+:)/gi, '|');
+  return `Quote the text, with a | before each filter: ${['pitlane', ...path, shellWord(text)].join(' ')}`;
+}
+
+/** The words of a sub-command after `pitlane`. */
+function pathOf(command: Command): string[] {
+  return command.parent ? [...pathOf(command.parent), command.name()] : [];
+}

@@ -1,0 +1,75 @@
+import type { Field } from '@pitlane/shared/engine/field';
+import type { Picker, PickerOption } from '@pitlane/shared/engine/picker';
+import { type TableColumn, tableLines } from '../print/table.ts';
+import { CommandFailure } from '../process/failure.ts';
+import { paintOf } from '../process/paint.ts';
+import { offersAt } from '../session/connection.ts';
+import { choose } from './ask.ts';
+import type { Given, Run } from './run.ts';
+
+/** The code of a text that picks nothing. */
+export const nothingPicked = 'nothing_picked';
+
+/** What tells the offers of a picker apart. */
+const columns: readonly TableColumn<PickerOption>[] = [
+  { header: '', text: ({ text }) => text, look: () => 'strong', least: 16 },
+  // Its number comes first, and stays however narrow the screen is.
+  { header: '', text: ({ detail }) => detail ?? '', least: 16 },
+];
+
+/** The offer that a text means for sure: the one whose value it is, or the only one that it may name; undefined where a person chooses. */
+export function meantBy(
+  text: string,
+  picker: Pick<Picker, 'names'>,
+  offers: readonly PickerOption[],
+): PickerOption | undefined {
+  const meant = offers.find(({ value }) => value.toLowerCase() === text.trim().toLowerCase());
+  const [first, second] = offers;
+  // An id that only the server knows is none of the names that happen to hold its digits.
+  const mayMean = first && !second && !areIds(text, offers) && (picker.names?.(text, first.row) ?? true);
+  return meant ?? (mayMean ? first : undefined);
+}
+
+function areIds(text: string, offers: readonly PickerOption[]): boolean {
+  return [text.trim(), ...offers.map(({ value }) => value)].every((value) => /^\d+$/.test(value));
+}
+
+/**
+ * Gives the value that a text picks: its own where it is one, that of the only offer, else the one that is chosen on a
+ * terminal; a mere number among ids stays as it is where no offer is it. Throws CommandFailure where nothing is offered, and in a
+ * script where several are.
+ */
+export async function pick(
+  field: Field,
+  picker: Picker,
+  text: string,
+  { terminal, given, connect, fields }: Run & { fields: Given['fields'] },
+): Promise<string> {
+  const offers = await offersAt(await connect(), picker, { text, given: fields, signal: terminal.signal });
+  const only = meantBy(text, picker, offers);
+  if (only) return only.value;
+  // In a dry run no server will say that there is no such number.
+  const isId = !given.isDry && areIds(text, offers);
+  const second = offers[1];
+  if (isId && (offers.length === 0 || !terminal.canAsk || given.isJson)) return text.trim();
+  const label = field.label ?? field.name;
+  if (offers.length === 0) {
+    const next = field.hint ? { next: `${label}: ${field.hint}` } : {};
+    throw new CommandFailure({
+      code: nothingPicked,
+      message: `${label}: nothing is found for '${text}'.`,
+      field: field.name,
+      ...next,
+    });
+  }
+  if (terminal.canAsk && !given.isJson) return (await choose(terminal, label, offers, columns)).value;
+  throw new CommandFailure(
+    {
+      code: 'several_picked',
+      message: `${label}: '${text}' ${second ? `may mean ${offers.length}` : 'is none, and may mean this one'}.`,
+      field: field.name,
+      next: `Name one by its code: ${offers[0]?.value}`,
+    },
+    { details: await tableLines(columns, offers, { width: terminal.errColumns - 2, paint: paintOf(false) }) },
+  );
+}

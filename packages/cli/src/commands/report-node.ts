@@ -1,0 +1,96 @@
+import type { Report } from '@pitlane/shared/engine/report';
+import { reportArgs } from '@pitlane/shared/engine/report-args';
+import { reportPath } from '@pitlane/shared/engine/report-command';
+import { periodWords } from '@pitlane/shared/features/reports/rules/period-words';
+import type { CommandNode, TreeOption } from './command-tree.ts';
+
+const fileOptions: readonly TreeOption[] = [
+  { flags: '--csv', summary: 'Every row as CSV', field: 'csv', kind: 'flag' },
+  { flags: '--xlsx', summary: 'Every row as an Excel workbook', field: 'xlsx', kind: 'flag' },
+  { flags: '--jsonl', summary: 'Every row as a JSON object a line', field: 'jsonl', kind: 'flag' },
+  { flags: '--pdf', summary: 'What the rows come to, as a PDF', field: 'pdf', kind: 'flag' },
+  {
+    flags: '-o, --output <file>',
+    summary: 'The file, a folder for it, or - for the output; its ending tells the kind',
+    field: 'output',
+    kind: 'text',
+  },
+  { flags: '--replace', summary: 'Write over a file that is there', field: 'replace', kind: 'flag' },
+];
+
+/** Makes the sub-command of a report from its definition: an option a criterion, and what becomes of the rows. */
+export function reportNode(report: Report, common: readonly TreeOption[]): CommandNode {
+  const { operation, id } = report;
+  const args = reportArgs(report);
+  const path = reportPath(report);
+  const name = ['pitlane', ...path].join(' ');
+  const isDated = args.some((arg) => arg.name === 'startDate');
+  const hasDealer = args.some((arg) => arg.name === 'dealerCode');
+  const columns = report.columns.map(({ key }) => key);
+  const dealer = hasDealer ? ' --dealer MO1001' : '';
+  const period = isDated ? ' --period last-month' : '';
+  return {
+    path,
+    aliases: [],
+    section: sectionOf(path),
+    summary: operation.summary,
+    target: { kind: 'screen', id },
+    arguments: [],
+    options: [
+      ...args.map(({ name: field, label, hint, flag, choices, picker, kind }): TreeOption => {
+        const summary = hint ?? label ?? field;
+        return {
+          flags: `${flag} <${kind === 'date' ? 'day' : 'text'}>`,
+          summary: choices ? `${summary}: ${choices.map(({ word }) => word).join(', ')}` : summary,
+          field,
+          kind: 'text',
+          ...(choices ? { offers: choices.map(({ word }) => word) } : {}),
+          ...(picker ? { picker } : {}),
+        };
+      }),
+      ...(isDated
+        ? [
+            {
+              flags: '--period <name>',
+              summary: 'Its days by a name: last-month, "october 2026", "10/1 to 10/15"',
+              field: 'period',
+              kind: 'text' as const,
+              offers: periodWords,
+            },
+          ]
+        : []),
+      {
+        flags: '--sort <column>',
+        summary: 'The column to sort by; -column is the greatest first',
+        field: 'sort',
+        kind: 'text',
+      },
+      {
+        flags: '--columns <names>',
+        summary: 'These columns alone, with commas between them',
+        field: 'columns',
+        kind: 'text',
+      },
+      // Of one without a plot as well: what people type for every report is known to each.
+      { flags: '--no-plot', summary: 'The table alone', field: 'noPlot', kind: 'flag' },
+      ...common,
+      ...fileOptions,
+    ],
+    notes: [
+      'On a screen: the rows in the width that there is, and what they come to. In a pipe: every row, a line each, in the columns below, no sums.',
+      `Columns: ${columns.join(', ')}. Those that an account may not see are left out.`,
+      'A file is whole or not there: what breaks off on the way leaves nothing, and the exit code is 1.',
+    ],
+    examples: [
+      `${name}${dealer}${period}`,
+      `${name}${dealer}${period} --xlsx -o reports/`,
+      `${name}${dealer}${period} --csv -o - | head`,
+    ],
+  };
+}
+
+/** The noun of its name, in the plural and with a capital: "Reports"; what has no plural stays. */
+function sectionOf([noun = '']: readonly string[]): string {
+  const title = `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
+  return noun === 'remittance' || noun === 'rater' ? title : `${title}s`;
+}

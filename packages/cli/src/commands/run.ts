@@ -1,0 +1,51 @@
+import type { Terminal } from '../process/terminal.ts';
+import type { Connection } from '../session/connection.ts';
+import type { CommandHelp } from './command-tree.ts';
+import type { GivenList } from './list-options.ts';
+
+/** What a person gave: the request's fields by name, and what the terminal itself reads. */
+export interface Given {
+  fields: Record<string, string | number | boolean>;
+  isJson: boolean;
+  isAll: boolean;
+  /** What cannot be undone is done without a question. */
+  isSure?: boolean;
+  /** Nothing is done, only told. */
+  isDry?: boolean;
+  /** The list that it is run for. */
+  list?: GivenList;
+  /** The portal opens it instead. */
+  isWeb?: boolean;
+  /** What of the JSON is written; absent: all. */
+  shape?: JsonShape;
+}
+
+/** What is made of the JSON of a run: first the fields are chosen, then jq works on them or a template is filled with them. */
+export interface JsonShape {
+  fields?: readonly string[];
+  jq?: string;
+  template?: string;
+}
+
+/** Whether all of the JSON has to be there before any of it is written. */
+export function needsAll(shape: JsonShape | undefined): boolean {
+  return shape?.jq !== undefined || shape?.template !== undefined;
+}
+
+/** Everything that a view runs with; `connect` finds the sign-in on its first use. */
+export interface Run {
+  terminal: Terminal;
+  given: Given;
+  connect: () => Promise<Connection>;
+}
+
+/** Gives a run with other fields. */
+export function withFields(run: Run, fields: Given['fields']): Run {
+  return { ...run, given: { ...run.given, fields } };
+}
+
+/** How the terminal shows a screen: its help, and a run that ends when all is printed. Throws CommandFailure. */
+export interface ScreenView {
+  help: CommandHelp;
+  run: (run: Run) => Promise<void>;
+}

@@ -1,0 +1,62 @@
+import type { Announcement } from '@pitlane/shared/features/announcements/schema';
+import { formatCell } from '@pitlane/shared/kernel/format';
+import type { Run, ScreenView } from '../../../commands/run.ts';
+import type { Terminal } from '../../../process/terminal.ts';
+import { htmlLines } from '../../html-text.ts';
+import { jsonArrayWriter } from '../../json.ts';
+import { tabLines } from '../../lines.ts';
+import { showProgress } from '../../progress.ts';
+import { sayBelow } from '../../say-below.ts';
+import { prepareWidths, safeText, wrapText } from '../../text.ts';
+
+/** Lines longer than this are not read with ease. */
+const widestText = 80;
+
+/** Read the news for the own role, the newest first: title and plain text on a screen, a line each in a pipe, or JSON. */
+export const announcementsView: ScreenView = {
+  help: {
+    notes: ['In a pipe: day, title, text in one line.'],
+    examples: ['pitlane announcement list'],
+  },
+  run: async ({ terminal, given, connect }: Run) => {
+    const { calls } = await connect();
+    const progress = showProgress(terminal, 'Reading...');
+    const rows = await calls
+      .listAnnouncements({ technologyType: 'Portal' }, { signal: terminal.signal })
+      .finally(progress.end);
+    if (given.isJson) {
+      const json = jsonArrayWriter(terminal.out);
+      json.rows(rows);
+      return json.end();
+    }
+    if (rows.length === 0) return sayBelow(terminal, 'No announcements for your role.');
+    if (!terminal.isScreen) return terminal.out(tabLines(rows.map(valuesOf)));
+    for (const [index, row] of rows.entries()) {
+      if (index > 0) terminal.out('\n');
+      await printRow(row, terminal);
+    }
+  },
+};
+
+async function printRow(row: Announcement, { out, paint, columns }: Terminal): Promise<void> {
+  const width = Math.min(columns, widestText);
+  const title = safeText(row.name ?? '');
+  const lines = htmlLines(row.description ?? '').map(safeText);
+  await prepareWidths([title, ...lines]);
+  const day = formatCell('date', row.date_updated);
+  out(`${wrapText(title, width).map(paint.strong).join('\n')}\n`);
+  if (day) out(`${paint.muted(safeText(day))}\n`);
+  for (const line of lines) out(`${wrapped(line, width)}\n`);
+}
+
+/** Breaks a line of text; the further lines of a list's item stand under its words. */
+function wrapped(line: string, width: number): string {
+  const hanging = line.startsWith('- ') ? '  ' : '';
+  const lines = wrapText(line.slice(hanging.length), width - hanging.length, { isWhole: true });
+  return lines.map((text, row) => (row === 0 ? line.slice(0, hanging.length) : hanging) + text).join('\n');
+}
+
+function valuesOf(row: Announcement): string[] {
+  const day = (row.date_updated ?? '').replace(/T.*/, '');
+  return [day, row.name ?? '', htmlLines(row.description ?? '').join(' ')];
+}

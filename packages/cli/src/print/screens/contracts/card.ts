@@ -1,0 +1,195 @@
+import { type Field, fieldsOf } from '@pitlane/shared/engine/field';
+import { pendingText } from '@pitlane/shared/features/cancellations/rules/pending-text';
+import { cancelReasonLabel } from '@pitlane/shared/features/cancellations/rules/reasons';
+import { programTitle, statusLabel } from '@pitlane/shared/features/contracts/rules/codes';
+import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
+import {
+  coverageText,
+  customerName,
+  expirationText,
+  placeText,
+  planTitle,
+  secondaryName,
+  vehicleDescription,
+  vehicleText,
+} from '@pitlane/shared/features/contracts/rules/display';
+import * as schema from '@pitlane/shared/features/contracts/schema';
+import { ageingText } from '@pitlane/shared/features/remittance/rules/ageing';
+import { formatCell } from '@pitlane/shared/kernel/format';
+import type { CardBlock, CardHead, CardLine } from '../../card.ts';
+import { statusLook, statusText } from './columns.ts';
+
+/** Gives the head of a contract's card: the holder, the status, what it covers. */
+export function contractHead(contract: schema.Contract): CardHead {
+  const about = [
+    contractKeyText(contract),
+    vehicleText(contract.vehicle),
+    programTitle(contract.programCode),
+    coverageText(contract),
+  ];
+  return {
+    title: customerName(contract.customer) || contractKeyText(contract),
+    badge: statusText(contract) + (contract.isVoidedContract ? ' (voided)' : ''),
+    badgeLook: statusLook(contract),
+    about: about.filter(Boolean).join(' · '),
+  };
+}
+
+/**
+ * Gives a contract's card as blocks; a field that is absent, or that this user may not see, has no line.
+ * Source: portal.md §2 (Contract card)
+ */
+export function contractBlocks(contract: schema.Contract): CardBlock[] {
+  return [
+    coverBlock(contract),
+    ...(contract.cancelAsOfDate === null ? [] : [cancellationBlock(contract), refundBlock(contract)]),
+    customerBlock(contract.customer),
+    vehicleBlock(contract.vehicle),
+    dealerBlock(contract.dealer),
+    lenderBlock(contract.lender),
+    notesBlock(contract.notes ?? []),
+  ];
+}
+
+function coverBlock(contract: schema.Contract): CardBlock {
+  const of = linesOf(schema.Contract(), contract);
+  return {
+    title: 'Contract',
+    lines: lines(
+      made('Contract', contractKeyText(contract)),
+      made(
+        'Status',
+        [statusLabel(contract.contractStatusType), pendingText(contract), ageingText(contract.unremittedDays)]
+          .filter(Boolean)
+          .join(', '),
+      ),
+      programLine(contract.programCode),
+      made('Plan', planTitle(contract.planDescription)),
+      made('Coverage', coverageText(contract)),
+      of('deductibleAmount'),
+      of('purchaseDate'),
+      made('Expires', expirationText(contract), contract.expirationDate ?? ''),
+      of('formName'),
+    ),
+  };
+}
+
+/** How a contract was cancelled, and on what basis; apart from the refund, so that no reader adds the costs in. */
+function cancellationBlock(contract: schema.Contract): CardBlock {
+  const of = linesOf(schema.Contract(), contract);
+  return {
+    title: 'Cancellation',
+    lines: lines(
+      of('cancelAsOfDate'),
+      of('cancelTransactionDate'),
+      of('vehicleMilesWhenCancel'),
+      made('Cancel reason', cancelReasonLabel(contract.cancelReason)),
+      of('cancelRefundPercent'),
+      amounts(of('customerPrice'), of('dealerCost'), of('cancelFeeAmount')),
+    ),
+  };
+}
+
+/** What the cancellation came to: the two parts, and under a rule what they add up to. Source: decisions.md §4 */
+function refundBlock(contract: schema.Contract): CardBlock {
+  const of = linesOf(schema.Contract(), contract);
+  const parts = amounts(of('mbpiRefundAmount'), of('dealerRefundAmount'));
+  const whole = amounts(of('customerRefundAmount'));
+  return {
+    title: 'Refund',
+    lines: [
+      ...parts,
+      ...(parts.length === 2 ? whole.map((line) => ({ ...line, kind: 'sum' as const })) : whole),
+    ],
+  };
+}
+
+function customerBlock(customer: schema.Customer | null): CardBlock {
+  const of = linesOf(schema.Customer(), customer);
+  return {
+    title: 'Customer',
+    lines: lines(
+      made('Name', customerName(customer)),
+      made('Second holder', secondaryName(customer)),
+      of('address1'),
+      made('Place', placeText(customer)),
+      of('homePhone'),
+      of('emailAddress'),
+    ),
+  };
+}
+
+function vehicleBlock(vehicle: schema.Vehicle | null): CardBlock {
+  const of = linesOf(schema.Vehicle(), vehicle);
+  return {
+    title: 'Vehicle',
+    lines: lines(
+      of('vin').map((line) => ({ ...line, strongEnd: 6 })),
+      made('Description', vehicleDescription(vehicle)),
+      of('saleMileage'),
+    ),
+  };
+}
+
+function dealerBlock(dealer: schema.ContractDealer | null): CardBlock {
+  const of = linesOf(schema.ContractDealer(), dealer);
+  return {
+    title: 'Dealer',
+    lines: lines(of('name'), of('dealerCode'), of('phoneNumber'), of('expirationDate')),
+  };
+}
+
+function lenderBlock(lender: schema.ContractLender | null): CardBlock {
+  const of = linesOf(schema.ContractLender(), lender);
+  return { title: 'Lender', lines: lines(of('name'), of('totalFinanceAmount')) };
+}
+
+function notesBlock(notes: NonNullable<schema.Contract['notes']>): CardBlock {
+  return {
+    title: 'Notes',
+    lines: notes.map((note) => ({
+      label: formatCell('date', note.enteredDate),
+      value: note.text ?? '',
+      rawLabel: 'Note',
+      raw: `${note.enteredDate ?? ''} ${note.text ?? ''}`.trim(),
+    })),
+  };
+}
+
+function programLine(code: string | null): CardLine[] {
+  return code ? made('Program', `${programTitle(code)} (${code})`, code) : [];
+}
+
+function amounts(...groups: readonly (readonly CardLine[])[]): CardLine[] {
+  return lines(...groups).map((line) => ({ ...line, kind: 'amount' }));
+}
+
+function lines(...groups: readonly (readonly CardLine[])[]): CardLine[] {
+  return groups.flat();
+}
+
+/** Gives a line that is made of several fields, or none when they are empty. */
+function made(label: string, value: string, raw?: string): CardLine[] {
+  return value ? [{ label, value, ...(raw === undefined ? {} : { raw }) }] : [];
+}
+
+/** Gives the function that makes a field's line, its label and writing from the schema; none for an absent value. */
+function linesOf<Value extends object>(shape: Parameters<typeof fieldsOf>[0], value: Value | null) {
+  const fields = new Map(fieldsOf(shape).map((field) => [field.name, field]));
+  return (name: keyof Value & string): CardLine[] => {
+    const field = fields.get(name);
+    const held = value?.[name] as string | number | null | undefined;
+    if (!field || held === null || held === undefined || held === '') return [];
+    return [
+      {
+        label: field.label ?? name,
+        value: formatCell(field.kind ?? 'text', held),
+        raw: rawText(field, held),
+      },
+    ];
+  };
+}
+
+function rawText(field: Field, value: string | number): string {
+  return field.kind === 'money' ? Number(value).toFixed(2) : String(value);
+}

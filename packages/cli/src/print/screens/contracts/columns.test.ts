@@ -1,0 +1,22 @@
+import { Contract } from '@pitlane/shared/features/contracts/schema';
+import { expect, test } from 'vitest';
+import { currentTree } from '../../../testing/command-files.ts';
+import { namedContract } from './columns.ts';
+
+test('the JSON of a contract has its whole name and its status in words, which --json takes', () => {
+  const contract = Contract().parse({
+    programCode: 'TAW',
+    contractNumber: '15138628',
+    contractSuffix: 'A',
+    contractStatusType: 3,
+  });
+  expect(namedContract(contract)).toMatchObject({
+    key: 'TAW-15138628A',
+    status: 'Suspense',
+    contractNumber: '15138628',
+  });
+  for (const name of ['search', 'show']) {
+    const node = currentTree().find(({ path }) => path.join(' ') === `contract ${name}`);
+    expect(node?.answers).toEqual(expect.arrayContaining(['key', 'status', 'contractNumber']));
+  }
+});

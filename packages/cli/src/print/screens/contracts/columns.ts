@@ -1,0 +1,86 @@
+import { type Accent, statusAccent, statusLabel } from '@pitlane/shared/features/contracts/rules/codes';
+import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
+import { customerName, expirationText, vehicleText } from '@pitlane/shared/features/contracts/rules/display';
+import { mileLimit } from '@pitlane/shared/features/contracts/rules/mileage';
+import type { Contract } from '@pitlane/shared/features/contracts/schema';
+import { formatCell } from '@pitlane/shared/kernel/format';
+import type { TableColumn } from '../../table.ts';
+
+/** A sign for each status beside its word, so that no status is told by colour alone. */
+const statusGlyphs: Record<string, string> = {
+  Active: '●',
+  Cancelled: '○',
+  Suspense: '◐',
+  Expired: '◌',
+  Denied: '✕',
+};
+
+/** Writes a status as sign and word. */
+export function statusText(contract: Pick<Contract, 'contractStatusType'>): string {
+  const label = statusLabel(contract.contractStatusType);
+  return `${statusGlyphs[label] ?? '·'} ${label}`;
+}
+
+/** The look of a status; with the word beside it, always. */
+export function statusLook(contract: Pick<Contract, 'contractStatusType'>): Accent {
+  return statusAccent(contract.contractStatusType);
+}
+
+/** The fields that the JSON of a contract has before those of the server: its whole name, and its status in words. */
+export const namedFields = ['key', 'status'] as const;
+
+/** Gives a contract as JSON has it: with what other sub-commands take, and what people read. */
+export function namedContract(contract: Contract): Contract & Record<(typeof namedFields)[number], string> {
+  const [key, status] = [contractKeyText(contract), statusLabel(contract.contractStatusType)];
+  return { key, status, ...contract };
+}
+
+/** Writes a holder as lists have it: "Smith, Dana". */
+export function listName(contract: Pick<Contract, 'customer'>): string {
+  return [contract.customer?.lastName, contract.customer?.firstName].filter(Boolean).join(', ');
+}
+
+/** The columns of a search on the screen; the program is told by the key, without which rows of one number look the same. Source: look.md (The terminal) */
+export const contractColumns: readonly TableColumn<Contract>[] = [
+  { header: 'CONTRACT', text: contractKeyText, look: () => 'strong' },
+  { header: 'NAME', text: listName, least: 16 },
+  { header: 'VIN (LAST 8)', text: (row) => (row.vehicle?.vin ?? '').slice(-8), leaves: 2 },
+  { header: 'VEHICLE', text: (row) => vehicleText(row.vehicle), least: 12, leaves: 4 },
+  { header: 'STATUS', text: statusText, look: statusLook },
+  { header: 'SOLD', text: (row) => formatCell('date', row.purchaseDate), leaves: 1 },
+  {
+    header: 'EXPIRES',
+    text: expirationText,
+    short: (row) => formatCell('date', row.expirationDate),
+    leaves: 3,
+  },
+];
+
+/** The columns of contracts that share a number: they differ in program, suffix, status and end rather than in the name. */
+export const choiceColumns: readonly TableColumn<Contract>[] = [
+  { header: '', text: contractKeyText, look: () => 'strong' },
+  { header: '', text: (row) => customerName(row.customer), least: 10, leaves: 3 },
+  { header: '', text: (row) => vehicleText(row.vehicle), least: 10, leaves: 1 },
+  { header: '', text: statusText, look: statusLook },
+  {
+    header: '',
+    text: (row) => `until ${expirationText(row)}`,
+    short: (row) => `until ${formatCell('date', row.expirationDate)}`,
+    leaves: 2,
+  },
+];
+
+/** The values of a contract in a pipe: whole, days as yyyy-MM-dd, miles empty where they are no limit. A new value may only come at the end. */
+export function contractValues(contract: Contract): string[] {
+  return [
+    contractKeyText(contract),
+    listName(contract),
+    contract.vehicle?.vin ?? '',
+    vehicleText(contract.vehicle),
+    contract.programCode ?? '',
+    statusLabel(contract.contractStatusType),
+    contract.purchaseDate ?? '',
+    contract.expirationDate ?? '',
+    String(mileLimit(contract.expirationMiles) ?? ''),
+  ];
+}

@@ -1,0 +1,82 @@
+import { eventMeta } from '@pitlane/shared/features/history/rules/event-meta';
+import type { HistoryEvent } from '@pitlane/shared/features/history/schema';
+import { instantText } from '@pitlane/shared/kernel/instant-text';
+import type { Run, ScreenView } from '../../../commands/run.ts';
+import type { Paint } from '../../../process/paint.ts';
+import type { Terminal } from '../../../process/terminal.ts';
+import { jsonArrayWriter } from '../../json.ts';
+import { tabLines } from '../../lines.ts';
+import { showProgress } from '../../progress.ts';
+import { sayBelow } from '../../say-below.ts';
+import { padText, prepareWidths, safeText, wrapText } from '../../text.ts';
+
+/** Lines longer than this are not read with ease. */
+const widestText = 100;
+
+/** The column of the days and hours, "11/21/2026, 12:29 PM", with its gap. */
+const whenWidth = 22;
+
+/** Below this width an event stands under its time. */
+const narrowColumns = 56;
+
+/** What happened to a contract, the newest first: time and words side by side on a screen, a line each in a pipe, or JSON. */
+export const historyView: ScreenView = {
+  help: {
+    notes: ['In a pipe: time, kind, what, who, who acts for them, from where, what changed in one line.'],
+    examples: ['pitlane contract history 15138628', 'pitlane contract history TAW-15138628 --json'],
+  },
+  run: async ({ terminal, given, connect }: Run) => {
+    const { calls } = await connect();
+    const progress = showProgress(terminal, 'Reading...');
+    const key = String(given.fields['key'] ?? '');
+    const events = await calls.getContractHistory({ key }, { signal: terminal.signal }).finally(progress.end);
+    if (given.isJson) {
+      const json = jsonArrayWriter(terminal.out);
+      json.rows(events);
+      return json.end();
+    }
+    if (events.length === 0) return sayBelow(terminal, 'Nothing has happened to this contract yet.');
+    if (!terminal.isScreen) return terminal.out(tabLines(events.map(valuesOf)));
+    for (const event of events) await printEvent(event, terminal);
+  },
+};
+
+async function printEvent(event: HistoryEvent, { out, paint, columns }: Terminal): Promise<void> {
+  await prepareWidths(
+    [event.text ?? '', changesText(event), eventMeta(event), instantText(event.at)].map(safeText),
+  );
+  for (const line of eventLines(event, { paint, columns })) out(`${line}\n`);
+}
+
+/** Gives an event as lines: time and words side by side, the words below their time where it is narrow; texts beyond Latin letters need `prepareWidths` before. */
+export function eventLines(
+  event: HistoryEvent,
+  { paint, columns }: { paint: Paint; columns: number },
+): string[] {
+  const isNarrow = columns < narrowColumns;
+  const indent = isNarrow ? 2 : whenWidth;
+  const width = Math.min(columns, widestText) - indent;
+  const when = safeText(instantText(event.at));
+  const words = safeText(event.text ?? '');
+  const told = [changesText(event), eventMeta(event)].map(safeText).filter(Boolean);
+  const lines = [
+    ...wrapText(words, width).map(paint.strong),
+    ...told.flatMap((text) => wrapText(text, width)).map(paint.muted),
+  ];
+  const said = lines.map((line, row) => {
+    const before = row === 0 && !isNarrow ? padText(when, indent) : ' '.repeat(indent);
+    return `${before}${line}`;
+  });
+  return isNarrow ? [when, ...said] : said;
+}
+
+function changesText({ changes }: HistoryEvent): string {
+  return (changes ?? [])
+    .map(({ label, from, to }) => `${label}: ${from === null ? to : `${from} to ${to ?? 'none'}`}`)
+    .join('; ');
+}
+
+function valuesOf(event: HistoryEvent): string[] {
+  const { at, kind, text, by, assumedBy, face } = event;
+  return [at, kind, text, by, assumedBy, face, changesText(event)].map((value) => value ?? '');
+}

@@ -1,0 +1,130 @@
+import type { Page } from '@pitlane/shared/engine/envelope';
+import { filterKeys, searchFilters } from '@pitlane/shared/features/contracts/rules/search-filters';
+import { parseSearchText } from '@pitlane/shared/features/contracts/rules/search-text';
+import { nothingFoundText, searchingText } from '@pitlane/shared/features/contracts/rules/search-words';
+import type { Contract } from '@pitlane/shared/features/contracts/schema';
+import { formatCell } from '@pitlane/shared/kernel/format';
+import { shownRows } from '../../../commands/command-options.ts';
+import type { Run, ScreenView } from '../../../commands/run.ts';
+import { CommandFailure } from '../../../process/failure.ts';
+import type { Connection } from '../../../session/connection.ts';
+import { readOn } from '../../../session/read-on.ts';
+import { jsonArrayWriter } from '../../json.ts';
+import { tabLines } from '../../lines.ts';
+import { showProgress } from '../../progress.ts';
+import { sayBelow } from '../../say-below.ts';
+import { tablePrinter } from '../../table.ts';
+import { contractColumns, contractValues, namedContract, namedFields } from './columns.ts';
+import { whyNothing } from './why-nothing.ts';
+
+/** Rows a call with --all: the most that the server gives. Source: security.md §6 */
+const pageRows = 500;
+
+/** Find contracts: a table that fits the screen, lines in a pipe, or JSON; `--all` follows the pages. */
+export const contractSearchView: ScreenView = {
+  help: {
+    notes: [
+      'A search is a contract number, a VIN (or its last digits), a last name, or two names in either order; filters follow, each after a pipe. Quote it, since the shell has pipes of its own.',
+      ['Filters:', ...filterKeys.map((key) => `  ${key.padEnd(7)} ${searchFilters[key].hint}`)].join('\n'),
+      'A filter without a value (smith|make:) is refused here. The portal, which searches while one types, leaves it out.',
+      `Without --all it gives the first ${shownRows}, also in a pipe and as JSON; a line on standard error says when there are more.`,
+      'In a pipe: key, name, VIN, vehicle, program, status, sold, expires, miles at which it expires (empty: no limit of miles).',
+    ],
+    examples: [
+      "pitlane contract search 'smith|make:ford'",
+      "pitlane contract search '15138628|model:f150|state:mo'",
+      "pitlane contract search 'smith|status:active' --all | cut -f1,2",
+      "pitlane contract search 'smith|status:active' --all --jq '.[].key'",
+    ],
+    fields: namedFields,
+    summaries: { limit: `Rows to show, 1 to ${pageRows} (default ${shownRows})` },
+  },
+  run: async (run) => {
+    if (run.given.isAll && run.given.fields['limit'] !== undefined) throw allWithLimit();
+    const searchText = String(run.given.fields['searchText'] ?? '');
+    const query = parseSearchText(searchText);
+    if (!query.ok) throw new CommandFailure(query.error, { text: searchText });
+    const connection = await run.connect();
+    const print = printerOf(run);
+    const limit = run.given.isAll ? pageRows : Number(run.given.fields['limit'] ?? shownRows);
+    const progress = showProgress(run.terminal, searchingText);
+    let shown = 0;
+    let page: Page | null = null;
+    try {
+      do {
+        const cursor: string | null = page?.next ?? null;
+        const request = { searchText, searchAllDealers: true, limit, ...(cursor ? { cursor } : {}) };
+        const read = (): ReturnType<Connection['calls']['searchContracts']> =>
+          connection.calls.searchContracts(request, { signal: run.terminal.signal });
+        const answer = await (run.given.isAll ? readOn(run.terminal, read) : read());
+        page = answer.page;
+        shown += answer.rows.length;
+        if (run.terminal.isScreen || !page?.next) progress.end();
+        await print.rows(answer.rows);
+        progress.update(`${formatCell('count', shown)} of ${totalText(page, shown)}`);
+      } while (run.given.isAll && page?.next);
+    } finally {
+      progress.end();
+    }
+    print.end();
+    const rest = restOf(searchText, { shown, page, limit });
+    // A program that gets a part of the rows is told so as well.
+    if (run.given.isJson) {
+      if (rest) sayBelow(run.terminal, rest);
+      return;
+    }
+    const why = shown === 0 ? await whyNothing(connection, run.terminal.signal) : undefined;
+    sayBelow(run.terminal, why ?? rest ?? summary(shown, page));
+  },
+};
+
+interface RowPrinter {
+  rows: (rows: readonly Contract[]) => Promise<void> | void;
+  end: () => void;
+}
+
+function printerOf({ terminal, given }: Run): RowPrinter {
+  if (given.isJson) {
+    const json = jsonArrayWriter(terminal.out);
+    return { rows: (rows) => json.rows(rows.map(namedContract)), end: json.end };
+  }
+  if (!terminal.isScreen) {
+    return { rows: (rows) => terminal.out(tabLines(rows.map(contractValues))), end: () => undefined };
+  }
+  const print = tablePrinter(contractColumns, terminal);
+  return { rows: (rows) => (rows.length > 0 ? print(rows) : undefined), end: () => undefined };
+}
+
+/** Says how much was found. */
+function summary(shown: number, page: Page | null): string {
+  if (shown === 0) return `${nothingFoundText} A shorter name or fewer filters finds more.`;
+  return `${totalText(page, shown)} ${shown === 1 ? 'contract' : 'contracts'}`;
+}
+
+/** Says that there are more rows, and the way to them; undefined where all are shown. A server without pages may have left some out. */
+function restOf(
+  searchText: string,
+  { shown, page, limit }: { shown: number; page: Page | null; limit: number },
+): string | undefined {
+  const mayLackSome = page === null && shown === limit;
+  if (!page?.next && !mayLackSome) return undefined;
+  const count = formatCell('count', shown);
+  const narrower = searchText.includes('|state:') ? '|status:active' : '|state:mo';
+  if (mayLackSome) return `${count} contracts; there may be more. Narrow with ${narrower}`;
+  return `${totalText(page, shown)} contracts, ${count} shown. More: --all, or narrow with ${narrower}`;
+}
+
+/** Writes a total with a plus where the server stopped counting; rows that were shown beyond it are known. */
+function totalText(page: Page | null, shown: number): string {
+  if (page?.capped && shown < page.total) return `${formatCell('count', page.total)}+`;
+  return formatCell('count', Math.max(page?.total ?? 0, shown));
+}
+
+function allWithLimit(): CommandFailure {
+  return new CommandFailure({
+    code: 'bad_option',
+    message: '--all and --limit do not go together.',
+    field: 'limit',
+    next: 'Leave --limit out for every row, or --all for the first rows.',
+  });
+}

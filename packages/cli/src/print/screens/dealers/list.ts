@@ -1,0 +1,48 @@
+import { expiredSuffix } from '@pitlane/shared/features/dealers/rules/dealer-picker';
+import type { Dealer } from '@pitlane/shared/features/dealers/schema';
+import { formatCell } from '@pitlane/shared/kernel/format';
+import type { Run, ScreenView } from '../../../commands/run.ts';
+import { showProgress } from '../../progress.ts';
+import { printRows } from '../../rows.ts';
+import type { TableColumn } from '../../table.ts';
+
+/** The columns on a screen; what a dealer is told by stays on any. */
+const dealerColumns: readonly TableColumn<Dealer>[] = [
+  { header: 'NAME', text: ({ name }) => name ?? '', look: () => 'strong', least: 24 },
+  // Beside the code, as pickers write it, and never cut.
+  { header: 'CODE', text: (row) => `${row.dealerCode ?? ''}${row.expirationDate ? expiredSuffix : ''}` },
+  { header: 'CITY', text: ({ city }) => city ?? '', least: 10, leaves: 2 },
+  { header: 'STATE', text: ({ stateAbbreviation }) => stateAbbreviation ?? '', leaves: 3 },
+  { header: 'PHONE', text: ({ phoneNumber }) => formatCell('phone', phoneNumber), leaves: 1 },
+];
+
+/** List the dealers in scope, or those that a text means: a table that fits the screen, lines in a pipe, or JSON. */
+export const dealersView: ScreenView = {
+  help: {
+    notes: [
+      'A dealer is found by a part of its name, code or phone, by its ZIP, or by its state.',
+      'In a pipe: code, name, city, state, ZIP, phone, day on which it expired (empty: it has not).',
+    ],
+    examples: ['pitlane dealer list', 'pitlane dealer list ford', 'pitlane dealer list mo --json'],
+  },
+  run: async ({ terminal, given, connect }: Run) => {
+    const { calls } = await connect();
+    const progress = showProgress(terminal, 'Reading...');
+    const text = given.fields['q'];
+    const request = typeof text === 'string' ? { q: text } : {};
+    const rows = await calls.searchDealers(request, { signal: terminal.signal }).finally(progress.end);
+    const below = summary(rows.length, text !== undefined);
+    await printRows(rows, { columns: dealerColumns, valuesOf, below }, { terminal, given });
+  },
+};
+
+function valuesOf(row: Dealer): string[] {
+  const { dealerCode, name, city, stateAbbreviation, zip, phoneNumber, expirationDate } = row;
+  const day = expirationDate?.replace(/T.*/, '');
+  return [dealerCode, name, city, stateAbbreviation, zip, phoneNumber, day].map((value) => value ?? '');
+}
+
+function summary(count: number, isNarrowed: boolean): string {
+  if (count > 0) return `${formatCell('count', count)} ${count === 1 ? 'dealer' : 'dealers'}`;
+  return isNarrowed ? 'No dealers found. A shorter text finds more.' : 'No dealers in your scope.';
+}

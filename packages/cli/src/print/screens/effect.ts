@@ -1,0 +1,72 @@
+import type { Effect } from '@pitlane/shared/engine/effect';
+import { logout } from '../../auth/logout.ts';
+import { type Run, withFields } from '../../commands/run.ts';
+import { typedCall } from '../../commands/typed-call.ts';
+import type { Environment } from '../../process/environment.ts';
+import { CommandFailure } from '../../process/failure.ts';
+import { openPage } from '../../process/open-page.ts';
+import { jsonText } from '../json.ts';
+import { saveFile } from '../save-file.ts';
+import { sayMarked } from '../say-below.ts';
+import { printStatement } from '../statement.ts';
+import { prepareWidths, safeText, textWidth, wrapText } from '../text.ts';
+import { viewOf } from './index.ts';
+
+/** Does on the terminal what a command asks for. */
+export async function interpretEffect(effect: Effect, run: Run, env: Environment): Promise<void> {
+  const { terminal } = run;
+  switch (effect.kind) {
+    case 'show': {
+      const view = viewOf(effect.screen);
+      if (!view) throw portalsOwn(`the screen ${effect.screen}`);
+      return view.run(withFields(run, effect.params));
+    }
+    case 'notify':
+      return notify(effect, run);
+    case 'refused':
+      throw new CommandFailure(effect.problem);
+    case 'visit':
+      return openPage(effect.address, (await run.connect()).server, terminal, env);
+    case 'open':
+      return openPage(effect.url, (await run.connect()).server, terminal, env);
+    case 'statement':
+      return printStatement(effect, run);
+    case 'download':
+      await saveFile(effect, terminal);
+      return;
+    case 'signedOut':
+      return logout(terminal, env);
+    case 'changed':
+    case 'none':
+      return;
+    case 'copyLink':
+    case 'keep':
+      throw portalsOwn(`to ${effect.kind}`);
+    default:
+      return effect satisfies never;
+  }
+}
+
+async function notify(
+  { text, undo, isAnswer, isReceipt, data }: Effect & { kind: 'notify' },
+  { terminal, given }: Run,
+): Promise<void> {
+  // For a program the data alone: standard error is for errors.
+  if (given.isJson) return data === undefined ? undefined : terminal.out(`${jsonText(data, 2)}\n`);
+  const words = safeText(text);
+  if (isAnswer) return terminal.out(`${words}\n`);
+  if (terminal.isQuiet) return;
+  if (isReceipt) return sayMarked(terminal, terminal.errPaint.success('✓'), text);
+  const typed = undo && typedCall(undo);
+  const way = typed && `Undo: ${typed}`;
+  await prepareWidths([words, safeText(way ?? '')]);
+  terminal.err(`${wrapText(words, terminal.errColumns).join('\n')}\n`);
+  // As it is, in one line, or not at all: it is there to be copied.
+  const canBeCopied = way !== undefined && safeText(way) === way && textWidth(way) <= terminal.errColumns;
+  if (canBeCopied) terminal.err(`${terminal.errPaint.muted(way)}\n`);
+}
+
+/** A command that asks for what only a browser has leaves the terminal out; one that does not is wrong in the registry. */
+function portalsOwn(what: string): Error {
+  return new Error(`a command of the terminal asks for ${what}, which only the portal has`);
+}

@@ -1,0 +1,36 @@
+import type { screens } from '@pitlane/shared/registry/screens';
+import type { ScreenView } from '../../commands/run.ts';
+import { announcementsView } from './announcements/list.ts';
+import { stateRulesView, stateRuleView } from './cancellations/state-rules.ts';
+import { historyView } from './contracts/history.ts';
+import { contractSearchView } from './contracts/search.ts';
+import { contractView } from './contracts/show.ts';
+import { dealersView } from './dealers/list.ts';
+import { mailsView } from './mails/list.ts';
+import { reportListView } from './reports/list.ts';
+import { schedulesView } from './schedules/list.ts';
+
+/** The screens that name the terminal among their faces; reports have one view, made from their definitions. */
+type TerminalScreenId = Exclude<
+  Extract<(typeof screens)[number], { faces: readonly [...unknown[], 'cli'] }>,
+  { columns: unknown }
+>['id'];
+
+/** The view of every screen of the terminal. */
+export const screenViews: Readonly<Record<TerminalScreenId, ScreenView>> = {
+  'contract.search': contractSearchView,
+  'contract.show': contractView,
+  'contract.history': historyView,
+  'rule.list': stateRulesView,
+  'rule.show': stateRuleView,
+  'dealer.list': dealersView,
+  'announcement.list': announcementsView,
+  'schedule.list': schedulesView,
+  'mail.list': mailsView,
+  'report.list': reportListView,
+};
+
+/** Gives the view of a screen by its id; a screen without one is another face's. */
+export function viewOf(screenId: string): ScreenView | undefined {
+  return Object.entries(screenViews).find(([id]) => id === screenId)?.[1];
+}

@@ -1,0 +1,27 @@
+import { runParameter } from '@pitlane/shared/features/reports/rules/search-criteria';
+import type { Run } from '../../../commands/run.ts';
+import type { AskedReport, Criteria } from './asked.ts';
+
+const days = ['startDate', 'endDate', 'summaryDate'];
+
+/** Gives what was asked for without days that nobody gave: whoever asks so tomorrow means those of tomorrow. */
+export function withGivenDays(request: Readonly<Criteria>, given: Run['given']['fields']): Criteria {
+  const isGiven = (name: string) => name in given || (name !== 'summaryDate' && 'period' in given);
+  return Object.fromEntries(
+    Object.entries(request).filter(([name]) => !days.includes(name) || isGiven(name)),
+  );
+}
+
+/** Gives the portal's address of a report that was asked for here; a period stays one, so that "last month" is true next month too. */
+export function reportAddress(
+  { report, request, period }: Pick<AskedReport, 'report' | 'request' | 'period'>,
+  given: Run['given']['fields'],
+): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(withGivenDays(request, given)))
+    if (!period || !days.includes(name)) query.set(name, String(value));
+  if (period) query.set('period', period);
+  // A mere order asks for nothing yet.
+  if ([...query.keys()].every((name) => name === 'sort')) query.set(runParameter, '1');
+  return `${report.path}?${query.toString()}`;
+}

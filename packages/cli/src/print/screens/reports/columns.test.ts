@@ -1,0 +1,86 @@
+import type { ShownColumn } from '@pitlane/shared/engine/report';
+import { beforeAll, expect, test } from 'vitest';
+import { layoutOf } from '../../table.ts';
+import { prepareWidths } from '../../text.ts';
+import { plainValues, tableColumns } from './columns.ts';
+
+beforeAll(() => prepareWidths(['x']));
+
+const column = (key: string, kind: ShownColumn['kind'] = 'text', isSummed = false): ShownColumn => ({
+  key,
+  header: key,
+  kind,
+  isSummed,
+});
+const columns = [
+  column('contract'),
+  column('program'),
+  column('status'),
+  column('customerName'),
+  column('sold', 'date'),
+  column('price', 'money', true),
+  column('refund', 'money', true),
+];
+const report = { operation: { sheet: { sort: '-sold', totals: [] } } } as never;
+const row = {
+  contract: '15138628',
+  program: 'MBP',
+  status: 'Active',
+  customerName: 'Smith, Dana',
+  sold: '2026-10-01',
+  price: 1234.5,
+  refund: null,
+};
+
+test.each([
+  [80, ['CONTRACT', 'PROGRAM', 'STATUS', 'CUSTOMERNAME', 'SOLD', 'PRICE', 'REFUND']],
+  [64, ['CONTRACT', 'STATUS', 'CUSTOMERNAME', 'SOLD', 'PRICE', 'REFUND']],
+  [55, ['CONTRACT', 'STATUS', 'CUSTOMERNAME', 'SOLD', 'PRICE']],
+  [44, ['CONTRACT', 'STATUS', 'CUSTOMERNAME', 'SOLD']],
+  [10, ['CONTRACT']],
+])('in %i columns stand %j', (width, headers) => {
+  const { columns: placed } = layoutOf(tableColumns(report, columns), [row], width);
+  expect(placed.map((one) => one.column.header)).toEqual(headers);
+});
+
+test('what the rows are in the order of stays longer than other sums', () => {
+  const placed = (order?: string) =>
+    layoutOf(tableColumns(report, columns, order), [row], 44).columns.map(({ column: { header } }) => header);
+  expect(placed('-price')).toEqual(['CONTRACT', 'STATUS', 'CUSTOMERNAME', 'PRICE']);
+  expect(placed('refund')).toEqual(['CONTRACT', 'STATUS', 'CUSTOMERNAME', 'REFUND']);
+});
+
+test('a name that comes first is cut before any column goes, and so is the head of a day', () => {
+  const wide = {
+    customerName: 'Shelbyville Motors of the Greater Valley',
+    paidOn: '2026-10-01',
+    price: 1234.5,
+  };
+  const all = [
+    column('customerName'),
+    { ...column('paidOn', 'date'), header: 'Paid or reported' },
+    column('price', 'money', true),
+  ];
+  const { columns: placed } = layoutOf(tableColumns(report, all), [wide], 50);
+  expect(placed.map(({ width }) => width)).toEqual([24, 13, 9]);
+});
+
+test('what is plotted stays longer than its sums', () => {
+  const plotted = {
+    operation: { sheet: { sort: 'sold', totals: [], plot: { by: 'program', value: 'price' } } },
+  };
+  const { columns: placed } = layoutOf(tableColumns(plotted as never, columns), [row], 44);
+  expect(placed.map((one) => one.column.header)).toEqual(['CONTRACT', 'PROGRAM', 'STATUS', 'CUSTOMERNAME']);
+});
+
+test('values for programs are plain and whole', () => {
+  expect(plainValues(row, columns)).toEqual([
+    '15138628',
+    'MBP',
+    'Active',
+    'Smith, Dana',
+    '2026-10-01',
+    '1234.50',
+    '',
+  ]);
+});

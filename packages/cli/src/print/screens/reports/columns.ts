@@ -1,0 +1,73 @@
+import type { Report, ShownColumn } from '@pitlane/shared/engine/report';
+import { formatCell } from '@pitlane/shared/kernel/format';
+import { plainValue } from '../../lines.ts';
+import type { TableColumn } from '../../table.ts';
+
+/** A row of a report, as the wire has it. */
+export type ReportRow = Readonly<Record<string, unknown>>;
+
+/** Kinds whose values are compared digit by digit. */
+const figures: readonly ShownColumn['kind'][] = ['money', 'count', 'miles', 'percent'];
+
+/** Texts are not cut below this; a name that tells the row, and a day under a long head, not below those. */
+const leastText = 8;
+const leastName = 24;
+const dayWidth = 10;
+
+/**
+ * Gives the columns of a report for a screen. The first one tells the row and stays on any; the last of the others go first, then sums but
+ * the first, which are told below the table all the same; what the rows are in the order of, names, states and what is plotted last of all.
+ * Source: look.md (The terminal)
+ */
+export function tableColumns(
+  { operation }: Pick<Report, 'operation'>,
+  columns: readonly ShownColumn[],
+  order?: string,
+): TableColumn<ReportRow>[] {
+  const { sort = '', groupBy, plot } = operation.sheet ?? {};
+  const orderedBy = (order ?? sort).replace(/^-/, '');
+  const firstSum = columns.find(({ isSummed }) => isSummed);
+  const rank = (column: ShownColumn) => {
+    const { key, isSummed } = column;
+    if (key === groupBy || key === orderedBy) return 3;
+    if (isSummed) return column === firstSum ? 2 : 1;
+    return key === plot?.by || /status|name$/i.test(key) ? 3 : 0;
+  };
+  const leaving = columns
+    .slice(1)
+    .map((column, at) => ({ column, at }))
+    .toSorted((one, other) => rank(one.column) - rank(other.column) || other.at - one.at)
+    .map(({ column }) => column);
+  return columns.map((column, index) => {
+    const { key, header, kind } = column;
+    const least = leastOf(column, index);
+    return {
+      header: header.toUpperCase(),
+      text: (row) => formatCell(kind, row[key]),
+      ...(index === 0 ? { look: () => 'strong' as const } : { leaves: leaving.indexOf(column) + 1 }),
+      ...(least ? { least } : {}),
+      ...(figures.includes(kind) ? { isRight: true } : {}),
+    };
+  });
+}
+
+/** What a column is not cut below: a day keeps its ten places, and what tells the row more of it than others; numbers are whole. */
+function leastOf({ key, header, kind }: ShownColumn, index: number): number | undefined {
+  if (kind === 'date') return dayWidth;
+  if (kind !== 'text') return undefined;
+  if (index > 0) return Math.max(leastText, header.length);
+  return /name$/i.test(key) ? leastName : undefined;
+}
+
+/** Writes the sums that a screen has no column for, each with its head. */
+export function sumWords(total: ReportRow | undefined, lacking: readonly ShownColumn[]): string {
+  return lacking
+    .filter(({ key, isSummed }) => isSummed && total?.[key] !== undefined)
+    .map(({ header, kind, key }) => `${header} ${formatCell(kind, total?.[key])}`)
+    .join('   ');
+}
+
+/** Writes a row's values for a program. */
+export function plainValues(row: ReportRow, columns: readonly ShownColumn[]): string[] {
+  return columns.map(({ key, kind }) => plainValue(kind, row[key]));
+}

@@ -1,0 +1,176 @@
+import { ExportRefusal } from '@pitlane/shared/export/columns';
+import { csvChunks } from '@pitlane/shared/export/csv';
+import { jsonLineChunks } from '@pitlane/shared/export/lines';
+import { type ExportAbout, xlsxChunks } from '@pitlane/shared/export/xlsx';
+import { criteriaWords } from '@pitlane/shared/features/reports/rules/criteria-words';
+import { type ExportKind, exportName } from '@pitlane/shared/features/reports/rules/export-name';
+import { ranWords } from '@pitlane/shared/features/reports/rules/ran-words';
+import { formatCell } from '@pitlane/shared/kernel/format';
+import { needsAll, type Run } from '../../../commands/run.ts';
+import { CommandFailure } from '../../../process/failure.ts';
+import type { Terminal } from '../../../process/terminal.ts';
+import { jsonArrayWriter } from '../../json.ts';
+import { tabLines } from '../../lines.ts';
+import { saveWhole, sizeText } from '../../save-file.ts';
+import { sayBelow, sayMarked } from '../../say-below.ts';
+import { safeLines } from '../../text.ts';
+import type { AskedReport } from './asked.ts';
+import { plainValues, type ReportRow } from './columns.ts';
+import { sayNoRows } from './no-rows.ts';
+import type { Output } from './output.ts';
+import { type RowStream, rowStream } from './rows.ts';
+
+type FileOutput = Extract<Output, { kind: ExportKind; to: string | undefined }>;
+
+/** Beyond so many rows jq and templates, which work on all of them at once, have no room. */
+const mostAtOnce = 200_000;
+
+/** Writes every row as lines for a pipe: values whole, a tab between them. Throws CallError. */
+export async function writeLines(asked: AskedReport, run: Run): Promise<void> {
+  const { terminal } = run;
+  const stream = rowStream(asked, undefined, { ...(await roomOf(run)), isTold: true });
+  const columns = asked.chosen ?? asked.columns;
+  const lines = (rows: readonly ReportRow[]) => tabLines(rows.map((row) => plainValues(row, columns)));
+  for await (const rows of stream.batches) await terminal.outBytes(utf8(lines(rows)));
+  const count = stream.count();
+  if (count === 0) return sayNoRows(terminal, asked);
+  sayBelow(terminal, rowsText(count));
+}
+
+/** Writes every row as JSON on the output, those fields alone that were named. Throws CallError and CommandFailure. */
+export async function writeJson(asked: AskedReport, run: Run): Promise<void> {
+  const { terminal, given } = run;
+  const stream = rowStream(asked, 'json', { ...(await roomOf(run)), isTold: !terminal.isScreen });
+  const isAtOnce = needsAll(given.shape);
+  for await (const text of jsonTexts(stream, given.shape?.fields)) {
+    if (isAtOnce && stream.count() > mostAtOnce) throw tooManyAtOnce();
+    if (isAtOnce || terminal.isScreen) terminal.out(text);
+    else await terminal.outBytes(utf8(text));
+  }
+}
+
+/**
+ * Writes every row into a file of a kind, whole or not at all, or into the output. Throws CallError and CommandFailure.
+ */
+export async function writeFile(asked: AskedReport, output: FileOutput, run: Run): Promise<void> {
+  const { terminal } = run;
+  const { kind, to, mayReplace } = output;
+  const isToOutput = to === '-';
+  const stream = rowStream(asked, kind, {
+    ...(await roomOf(run)),
+    isTold: !isToOutput || !terminal.isScreen,
+  });
+  const parts = partsOf(kind, asked, { stream, run });
+  try {
+    if (isToOutput) return await toOutput(kind, parts, terminal);
+    const name = fileName(asked, kind);
+    const { path, size } = await saveWhole({ name, to, mayReplace, option: '-o' }, parts);
+    await sayMarked(
+      terminal,
+      terminal.errPaint.success('✓'),
+      `Saved ${path} (${rowsText(stream.count())}, ${sizeText(size)})`,
+    );
+  } catch (error) {
+    throw error instanceof ExportRefusal ? new CommandFailure(error.problem) : error;
+  }
+}
+
+/** Names the file of a report that nobody gave a name. */
+export function fileName({ report, request, days, session }: AskedReport, kind: ExportKind): string {
+  return exportName({ title: report.title, request, days, today: session.today }, kind);
+}
+
+async function roomOf({ terminal, connect }: Run) {
+  return { connection: await connect(), terminal };
+}
+
+function partsOf(
+  kind: ExportKind,
+  asked: AskedReport,
+  { stream, run }: { stream: RowStream; run: Run },
+): AsyncIterable<Uint8Array> {
+  const columns = asked.chosen ?? asked.columns;
+  switch (kind) {
+    case 'csv':
+      return csvChunks(columns, stream.batches);
+    case 'xlsx':
+      return xlsxChunks(columns, stream.batches, aboutOf(asked, stream));
+    case 'jsonl':
+      return jsonLineChunks(stream.lines);
+    case 'json':
+      return encoded(jsonTexts(stream, run.given.shape?.fields));
+    default:
+      return kind satisfies never;
+  }
+}
+
+/** What the second sheet of a workbook tells. */
+function aboutOf({ report, request, session }: AskedReport, { hash }: RowStream): ExportAbout {
+  return {
+    title: report.title,
+    criteria: criteriaWords(report.operation, request, session),
+    ...ranWords(session, new Date()),
+    hash,
+  };
+}
+
+/** One JSON array, in parts. */
+async function* jsonTexts(
+  { batches }: RowStream,
+  fields: readonly string[] | undefined,
+): AsyncGenerator<string> {
+  let text = '';
+  const json = jsonArrayWriter((more) => {
+    text += more;
+  });
+  for await (const rows of batches) {
+    json.rows(
+      fields
+        ? rows.map((row) => Object.fromEntries(fields.map((field) => [field, row[field] ?? null])))
+        : rows,
+    );
+    yield text;
+    text = '';
+  }
+  json.end();
+  yield text;
+}
+
+async function* encoded(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  for await (const text of texts) yield utf8(text);
+}
+
+function utf8(text: string): Uint8Array {
+  return Buffer.from(text);
+}
+
+async function toOutput(
+  kind: ExportKind,
+  parts: AsyncIterable<Uint8Array>,
+  terminal: Terminal,
+): Promise<void> {
+  if (kind === 'xlsx' && terminal.isScreen) {
+    throw new CommandFailure({
+      code: 'output_is_screen',
+      message: 'A workbook is no text for a screen.',
+      next: 'Name a file with -o, or send the output into a program or a file.',
+    });
+  }
+  const text = new TextDecoder();
+  for await (const part of parts) {
+    if (terminal.isScreen) terminal.out(safeLines(text.decode(part, { stream: true })));
+    else await terminal.outBytes(part);
+  }
+}
+
+function rowsText(count: number): string {
+  return `${formatCell('count', count)} ${count === 1 ? 'row' : 'rows'}`;
+}
+
+function tooManyAtOnce(): CommandFailure {
+  return new CommandFailure({
+    code: 'too_many_rows',
+    message: `--jq and --template work on ${formatCell('count', mostAtOnce)} rows at most, and there are more.`,
+    next: 'Send JSON lines into jq itself: --jsonl -o - | jq ...',
+  });
+}

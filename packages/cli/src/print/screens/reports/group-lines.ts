@@ -1,0 +1,105 @@
+import type { GroupSums, Sums } from '@pitlane/shared/engine/envelope';
+import type { Report, ShownColumn } from '@pitlane/shared/engine/report';
+import { formatCell } from '@pitlane/shared/kernel/format';
+import type { Paint } from '../../../process/paint.ts';
+import { gap, type Layout, layoutOf, lineOf, type TableColumn } from '../../table.ts';
+import { safeText, textWidth } from '../../text.ts';
+import type { ReportRow } from './columns.ts';
+
+/** A line of a report: a row of it, or the sums of the group whose last row stands above. */
+export interface ReportLine {
+  row: ReportRow;
+  sum?: true;
+}
+
+/** The sums as a row, with a word in the place that tells rows. */
+function totalRow(word: string, sums: Sums, columns: readonly ShownColumn[]): ReportRow {
+  return { ...sums, [columns[0]?.key ?? '']: word };
+}
+
+/** The sums of all rows as their last line; none where nothing is summed. */
+export function totalRows(sums: Sums | undefined, columns: readonly ShownColumn[]): ReportRow[] {
+  return sums && Object.keys(sums).length > 0 ? [totalRow('Total', sums, columns)] : [];
+}
+
+/** Puts the sums of a group after its last row; a group that goes on with the next rows waits for them. */
+export function groupLines({ operation }: Pick<Report, 'operation'>, columns: readonly ShownColumn[]) {
+  const { groupBy } = operation.sheet ?? {};
+  let open: GroupSums | undefined;
+  // A group is called as its rows are: its own value may be a code that is not shown.
+  let name = '';
+  const of = (rows: readonly ReportRow[], sums: readonly GroupSums[], isLast: boolean): ReportLine[] => {
+    const groups = new Map(sums.map((group) => [group.value, group]));
+    const lines: ReportLine[] = [];
+    const close = () => {
+      if (open) {
+        const count = `${formatCell('count', open.rows)} ${open.rows === 1 ? 'row' : 'rows'}`;
+        // The count first: a long name is cut.
+        lines.push({ row: totalRow(`${count} of ${name}`, open.totals, columns), sum: true });
+      }
+      open = undefined;
+    };
+    for (const row of rows) {
+      const group = groupBy === undefined ? undefined : groups.get(String(row[groupBy]));
+      if (open && open.value !== group?.value) close();
+      open = group ?? open;
+      name = String(row[columns[0]?.key ?? ''] ?? group?.value ?? '');
+      lines.push({ row });
+    }
+    if (isLast) close();
+    return lines;
+  };
+  return {
+    of,
+    /** The group that goes on behind the last row, by its name. */
+    openGroup: () => open && name,
+  };
+}
+
+/** Gives the place of a row among the lines: the sums of groups stand between them. */
+export function lineAt(lines: readonly ReportLine[], row: number): number {
+  let left = row;
+  return lines.findIndex(({ sum }) => !sum && left-- === 0);
+}
+
+/**
+ * Lays the lines of a report out in a width. The name of a sum goes on before the first of its figures: it drives no column away, and
+ * widens the first one by no more than what is left over.
+ */
+export function linesLayout(
+  [name, ...others]: readonly TableColumn<ReportRow>[],
+  lines: readonly ReportLine[],
+  width: number,
+): Layout<ReportRow> {
+  if (!name) return { columns: [] };
+  const sums = lines.filter(({ sum }) => sum).map(({ row }) => row);
+  const named = new Set(sums);
+  const unnamed: TableColumn<ReportRow> = { ...name, text: (row) => (named.has(row) ? '' : name.text(row)) };
+  const { columns } = layoutOf(
+    [unnamed, ...others],
+    lines.map(({ row }) => row),
+    width,
+  );
+  const [first, ...behind] = columns;
+  if (!first) return { columns };
+  const placed = [{ ...first, column: name, text: name.text }, ...behind];
+  const used = placed.reduce((sum, column) => sum + column.width + gap.length, -gap.length);
+  const lacking = sums.map((row) => textWidth(safeText(name.text(row))) - roomOf(row, placed).width);
+  const widened = first.width + Math.max(0, Math.min(width - used, Math.max(0, ...lacking)));
+  return { columns: [{ ...first, column: name, text: name.text, width: widened }, ...behind] };
+}
+
+/** Writes a line of sums: its name in the room before the first of its figures. */
+export function sumLine(row: ReportRow, columns: Layout<ReportRow>['columns'], paint: Paint): string {
+  const [first] = columns;
+  const { width, count } = roomOf(row, columns);
+  return first ? lineOf(row, [{ ...first, width }, ...columns.slice(count)], paint) : '';
+}
+
+/** The room of a sum's name: the first columns, as many as have nothing but it. */
+function roomOf(row: ReportRow, columns: Layout<ReportRow>['columns']): { width: number; count: number } {
+  const figures = columns.findIndex(({ text }, index) => index > 0 && text(row) !== '');
+  const count = figures < 0 ? columns.length : figures;
+  const width = columns.slice(0, count).reduce((sum, column) => sum + column.width + gap.length, -gap.length);
+  return { width, count };
+}

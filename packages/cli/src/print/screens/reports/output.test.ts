@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { Run } from '../../../commands/run.ts';
+import { testRun, testTerminal } from '../../../testing/test-terminal.ts';
+import { outputOf } from './output.ts';
+
+const of = (fields: Run['given']['fields'], given: Partial<Run['given']> = {}, isScreen = true) => {
+  const run = testRun(testTerminal({ isScreen }), fields);
+  return outputOf({ ...run, given: { ...run.given, ...given } });
+};
+
+test.each([
+  [{}, {}, true, { kind: 'table' }],
+  [{}, {}, false, { kind: 'lines' }],
+  [{}, { isJson: true }, true, { kind: 'json' }],
+  [{ csv: true }, {}, true, { kind: 'csv', to: undefined, mayReplace: false }],
+  // Somebody is there to take it.
+  [{ csv: true }, {}, false, { kind: 'csv', to: '-', mayReplace: false }],
+  [{ xlsx: true, output: 'x' }, {}, false, { kind: 'xlsx', to: 'x', mayReplace: false }],
+  [{ output: 'a.XLSX', replace: true }, {}, false, { kind: 'xlsx', to: 'a.XLSX', mayReplace: true }],
+  [{ output: 'a.json' }, {}, true, { kind: 'json', to: 'a.json', mayReplace: false }],
+  [{ output: 'a.pdf' }, {}, true, { kind: 'pdf', to: 'a.pdf', mayReplace: false }],
+  [{ pdf: true }, {}, true, { kind: 'pdf', to: undefined, mayReplace: false }],
+])('of %j with %j, on a screen: %s, comes %j', (fields, given, isScreen, output) => {
+  expect(of(fields, given, isScreen)).toEqual(output);
+});
+
+test.each([
+  [{ csv: true, xlsx: true }, {}, '--csv and --xlsx do not go together.'],
+  [{ csv: true }, { isJson: true }, '--csv and --json do not go together.'],
+  [{ output: 'a.txt' }, {}, "Which kind of file is 'a.txt' to be?"],
+  [{ output: '-' }, {}, "Which kind of file is '-' to be?"],
+  [{ jsonl: true, columns: 'vin' }, {}, 'JSON lines are as the server sends them, with every column.'],
+  [{ pdf: true, columns: 'vin' }, {}, 'A PDF says what the rows come to, in every column that is summed.'],
+  [{ pdf: true, csv: true }, {}, '--csv and --pdf do not go together.'],
+  [{ output: 'a.json' }, { isJson: true, shape: { jq: '.' } }, '--jq writes to the output alone.'],
+  [
+    { output: 'a.json' },
+    { isJson: true, shape: { template: '{{.}}' } },
+    '--template writes to the output alone.',
+  ],
+])('%j with %j is refused: %s', (fields, given, message) => {
+  expect(() => of(fields, given)).toThrow(message);
+});

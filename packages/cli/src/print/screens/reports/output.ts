@@ -1,0 +1,69 @@
+import { extname } from 'node:path';
+import { type ExportKind, exportKinds } from '@pitlane/shared/features/reports/rules/export-name';
+import { needsAll, type Run } from '../../../commands/run.ts';
+import { CommandFailure } from '../../../process/failure.ts';
+
+/** What becomes of the rows: a table, lines for a pipe, JSON on the output, a file of a kind, or what they come to as a PDF. */
+export type Output =
+  | { kind: 'table' | 'lines' }
+  | { kind: 'json'; to?: undefined }
+  | ({ kind: ExportKind } & SavedTo)
+  | ({ kind: 'pdf' } & SavedTo);
+
+/** Where a file goes, as the user wrote it. */
+export interface SavedTo {
+  to: string | undefined;
+  mayReplace: boolean;
+}
+
+const fileKinds = [...exportKinds, 'pdf'] as const;
+
+/**
+ * Tells what was asked to become of the rows. CSV, workbooks, JSON lines and PDFs go to a file under their own name, or where `-o` says; into the
+ * output where that is a pipe or a file. Without a kind, the ending of the file tells it. Throws CommandFailure.
+ */
+export function outputOf({ terminal, given }: Run): Output {
+  const { fields, isJson } = given;
+  const named = fileKinds.filter((kind) => (kind === 'json' ? isJson : fields[kind] === true));
+  if (named.length > 1)
+    throw badOption(
+      `${named.map((kind) => `--${kind}`).join(' and ')} do not go together.`,
+      'Name one of them.',
+    );
+  const to = fields['output'] === undefined ? undefined : String(fields['output']);
+  const kind = named[0] ?? (to === undefined ? undefined : kindOfFile(to));
+  if (kind === 'json' && to === undefined) return { kind };
+  if (needsAll(given.shape))
+    throw badOption(
+      `${given.shape?.jq === undefined ? '--template' : '--jq'} writes to the output alone.`,
+      'Leave -o out, and send the output into the file.',
+    );
+  if (!kind) return { kind: terminal.isScreen ? 'table' : 'lines' };
+  if (kind === 'jsonl' && fields['columns'] !== undefined) {
+    throw badOption(
+      'JSON lines are as the server sends them, with every column.',
+      'Leave --columns out, or take --json contractNumber,vin.',
+    );
+  }
+  const saved = { to: to ?? (terminal.isScreen ? undefined : '-'), mayReplace: fields['replace'] === true };
+  if (kind !== 'pdf') return { kind, ...saved };
+  if (fields['columns'] === undefined) return { kind, ...saved };
+  throw badOption(
+    'A PDF says what the rows come to, in every column that is summed.',
+    'Leave --columns out.',
+  );
+}
+
+function kindOfFile(to: string): (typeof fileKinds)[number] {
+  const ending = extname(to).slice(1).toLowerCase();
+  const kind = fileKinds.find((one) => one === ending);
+  if (kind) return kind;
+  throw badOption(
+    `Which kind of file is '${to}' to be?`,
+    'Name one of --csv, --xlsx, --jsonl, --json and --pdf.',
+  );
+}
+
+function badOption(message: string, next: string): CommandFailure {
+  return new CommandFailure({ code: 'bad_option', message, next });
+}

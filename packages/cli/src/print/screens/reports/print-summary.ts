@@ -1,0 +1,26 @@
+import type { Run } from '../../../commands/run.ts';
+import { CommandFailure } from '../../../process/failure.ts';
+import { saveWhole, sizeText } from '../../save-file.ts';
+import { sayMarked } from '../../say-below.ts';
+import type { AskedReport } from './asked.ts';
+import type { SavedTo } from './output.ts';
+
+/** Has the server print what a report comes to, and saves the document, whole or not at all. Throws CallError and CommandFailure. */
+export async function printSummary(
+  { report, request }: AskedReport,
+  { to, mayReplace }: SavedTo,
+  { terminal, connect }: Run,
+): Promise<void> {
+  if (to === '-' && terminal.isScreen) {
+    throw new CommandFailure({
+      code: 'output_is_screen',
+      message: 'A PDF is no text for a screen.',
+      next: 'Name a file with -o, or send the output into a program or a file.',
+    });
+  }
+  const { calls } = await connect();
+  const file = await calls.printReport({ report: report.id, criteria: request }, { signal: terminal.signal });
+  if (to === '-') return terminal.outBytes(file.body);
+  const { path, size } = await saveWhole({ name: file.name, to, mayReplace, option: '-o' }, [file.body]);
+  await sayMarked(terminal, terminal.errPaint.success('✓'), `Saved ${path} (${sizeText(size)})`);
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { createReadLines, rowsOfLines } from '@pitlane/shared/client/lines';
+import type { Page } from '@pitlane/shared/engine/envelope';
+import type { Operations } from '@pitlane/shared/engine/operation';
+import type { RowBatches } from '@pitlane/shared/export/columns';
+import { withWholes } from '@pitlane/shared/features/reports/pairs';
+import { formatCell } from '@pitlane/shared/kernel/format';
+import { operations } from '@pitlane/shared/registry/operations';
+import type { Terminal } from '../../../process/terminal.ts';
+import type { Connection } from '../../../session/connection.ts';
+import { sayPaused } from '../../../session/read-on.ts';
+import { showProgress } from '../../progress.ts';
+import type { AskedReport } from './asked.ts';
+import type { ReportRow } from './columns.ts';
+
+type PageCall = (
+  request: object,
+  options: { signal: AbortSignal },
+) => Promise<{ rows: readonly ReportRow[]; page: Page | null }>;
+
+/** Reads one page of a report. Throws CallError. */
+export async function readPage(
+  { report, request }: Pick<AskedReport, 'report' | 'request'>,
+  part: { limit: number; cursor?: string | undefined },
+  { connection, signal }: { connection: Connection; signal: AbortSignal },
+): Promise<{ rows: readonly ReportRow[]; page: Page | null }> {
+  const [name = ''] =
+    Object.entries(operations as Operations).find(([, one]) => one === report.operation) ?? [];
+  const call = (connection.calls as unknown as Record<string, PageCall>)[name];
+  if (!call) throw new Error(`the registry has no operation of ${report.id}`);
+  const { limit, cursor } = part;
+  return call({ ...request, limit, ...(cursor ? { cursor } : {}) }, { signal });
+}
+
+/** Every row of a report as the server sends them. */
+export interface RowStream {
+  /** Whole lines, as they come. */
+  lines: AsyncIterable<string>;
+  batches: RowBatches;
+  /** Rows so far. */
+  count: () => number;
+  /** The hash of the rows, when all have come and were found whole; one for each part, where the hourly limit made them several. */
+  hash: () => string | undefined;
+}
+
+/** How often the count of rows is told anew, in milliseconds. */
+const tellEveryMs = 100;
+
+/**
+ * Streams every row of a report, a part after the other, and tells on a watched terminal how far it has come. Throws CallError, also after
+ * rows were given: until it has ended, nothing of it is known to be whole.
+ */
+export function rowStream(
+  { report, request }: AskedReport,
+  exportAs: string | undefined,
+  { connection, terminal, isTold }: { connection: Connection; terminal: Terminal; isTold: boolean },
+): RowStream {
+  const hashes: string[] = [];
+  let count = 0;
+  const newHash = () => {
+    const hashed = createHash('sha256');
+    return {
+      update: (bytes: Uint8Array) => void hashed.update(bytes),
+      hex: () => {
+        const hex = hashed.digest('hex');
+        hashes.push(hex);
+        return hex;
+      },
+    };
+  };
+  const onPause = (until: Date) => sayPaused(terminal, until);
+  const readLines = createReadLines({ ...connection.lines, newHash, onPause });
+  const asked = withWholes(report.operation, { ...request, ...(exportAs ? { exportAs } : {}) });
+  const read = () => readLines(report.operation, asked as never, { signal: terminal.signal });
+  async function* lines(): AsyncGenerator<string> {
+    const tell = isTold ? rowsTold(terminal) : undefined;
+    try {
+      for await (const text of read()) {
+        count += text.split('\n').length - 1;
+        tell?.update(count);
+        yield text;
+      }
+    } finally {
+      tell?.end();
+    }
+  }
+  async function* batches(): AsyncGenerator<readonly ReportRow[]> {
+    for await (const text of lines()) yield rowsOfLines<ReportRow>(text);
+  }
+  return {
+    lines: { [Symbol.asyncIterator]: lines },
+    batches: { [Symbol.asyncIterator]: batches },
+    count: () => count,
+    hash: () => (hashes.length === 0 ? undefined : hashes.join(' ')),
+  };
+}
+
+/** Tells rows and their rate in one line that leaves no trace. */
+function rowsTold(terminal: Terminal): { update: (count: number) => void; end: () => void } {
+  const progress = showProgress(terminal, 'Reading...');
+  const started = performance.now();
+  let told = started;
+  return {
+    update: (count) => {
+      const now = performance.now();
+      if (now - told < tellEveryMs) return;
+      told = now;
+      const rate = Math.round((count * 1000) / (now - started));
+      progress.update(`${formatCell('count', count)} rows, ${formatCell('count', rate)}/s`);
+    },
+    end: progress.end,
+  };
+}

@@ -1,0 +1,114 @@
+import { isReport, type Report, shownColumns } from '@pitlane/shared/engine/report';
+import type { Screen } from '@pitlane/shared/engine/screen';
+import { screens } from '@pitlane/shared/registry/screens';
+import { anActor } from '@pitlane/shared/testing/factories';
+import { expect, test } from 'vitest';
+import { testRun, testTerminal } from '../../../testing/test-terminal.ts';
+import { printTable } from './table.ts';
+
+const sales = (screens as readonly Screen[])
+  .filter(isReport)
+  .find(({ id }) => id === 'report.salesSummary') as Report;
+const session = anActor('MBPIUser', { today: '2026-11-02' });
+const asked = {
+  report: sales,
+  session,
+  request: { startDate: '2026-10-01', endDate: '2026-10-31' },
+  days: { startDate: '2026-10-01', endDate: '2026-10-31' },
+  columns: shownColumns(sales, session),
+  chosen: undefined,
+  period: undefined,
+};
+const row = (dealerCode: string, programCode: string, customerPrice: number) => ({
+  dealerCode,
+  dealerName: `Dealer ${dealerCode}`,
+  programCode,
+  contractCount: 1,
+  customerPrice,
+});
+const pages = [
+  {
+    rows: [row('A', 'GAP', 100), row('A', 'TAW', 50), row('B', 'GAP', 30)],
+    page: {
+      next: '3',
+      total: 4,
+      capped: false,
+      totals: { contractCount: 4, customerPrice: 200 },
+      groups: [
+        { value: 'A', rows: 2, totals: { contractCount: 2, customerPrice: 150 } },
+        { value: 'B', rows: 2, totals: { contractCount: 2, customerPrice: 50 } },
+      ],
+    },
+  },
+  {
+    rows: [row('B', 'TAW', 20)],
+    page: {
+      next: null,
+      total: 4,
+      capped: false,
+      groups: [{ value: 'B', rows: 2, totals: { contractCount: 2, customerPrice: 50 } }],
+    },
+  },
+];
+
+async function printed(isAll: boolean, answers: readonly unknown[] = pages, columns = 80) {
+  const terminal = testTerminal({ isScreen: true, columns });
+  const left = [...answers];
+  const run = testRun(terminal, {}, { listSalesSummary: async () => left.shift() });
+  await printTable(asked, { ...run, given: { ...run.given, isAll } });
+  return terminal.printed;
+}
+
+test('the sums of a group stand after its last row, also where it goes on with the next page', async () => {
+  const { out, err } = await printed(true);
+  const lines = out.split('\n').filter((line) => /Dealer [AB]|^Total/.test(line));
+  expect(lines.map((line) => line.replace(/ {2,}/g, ' '))).toEqual([
+    'Dealer A GAP 1 $100.00',
+    'Dealer A TAW 1 $50.00',
+    '2 rows of Dealer A 2 $150.00',
+    'Dealer B GAP 1 $30.00',
+    'Dealer B TAW 1 $20.00',
+    '2 rows of Dealer B 2 $50.00',
+    'Total 4 $200.00',
+  ]);
+  expect(err).toBe('4 rows. Without voided and denied contracts.\n');
+});
+
+test('the first page says how much there is, and the way to the rest', async () => {
+  const { out, err } = await printed(false);
+  expect(out).toContain('Last month 10/01/2026 to 10/31/2026');
+  expect(out).not.toContain('2 rows of Dealer B');
+  expect(err.replaceAll('\n', ' ')).toBe(
+    '4 rows, 3 shown; Dealer B goes on. More: --all, or a file with --csv or --xlsx. Without voided and denied contracts. ',
+  );
+});
+
+test('columns that do not fit are named, and what they come to', async () => {
+  const { out } = await printed(true, pages, 40);
+  const below = out.slice(out.indexOf('Total')).replaceAll('\n', ' ');
+  expect(below).toMatch(/^Total +\$200\.00 Contracts 4 Too narrow/);
+  expect(below).toContain(
+    'Too narrow for Contracts, Dealer cost, Dealer profit: --columns names those to show',
+  );
+});
+
+test('where no sum has a column, they are all told as the total', async () => {
+  const { out } = await printed(true, pages, 26);
+  expect(out.replace(/\s+/g, ' ')).toContain('─ Total: Contracts 4 Customer cost $200.00 Too narrow for');
+});
+
+test('what nobody sums has no line of sums', async () => {
+  const { out } = await printed(true, [
+    { rows: pages[0]?.rows, page: { next: null, total: 3, capped: false, totals: {} } },
+  ]);
+  expect(out).not.toContain('Total');
+});
+
+test('what a server does not tell is said, and nothing at all as well', async () => {
+  expect((await printed(false, [{ rows: pages[0]?.rows, page: null }])).err).toBe(
+    '3 rows. This server tells no sums. Without voided and denied contracts.\n',
+  );
+  expect((await printed(false, [{ rows: [], page: null }])).err).toBe(
+    'No row answers these criteria. Ask for more days.\n',
+  );
+});

@@ -1,0 +1,176 @@
+import type { Page } from '@pitlane/shared/engine/envelope';
+import { plottedRows } from '@pitlane/shared/engine/operation';
+import { criteriaWords } from '@pitlane/shared/features/reports/rules/criteria-words';
+import { plotPoints, plotTitle } from '@pitlane/shared/features/reports/rules/plot-points';
+import { formatCell } from '@pitlane/shared/kernel/format';
+import { shownRows } from '../../../commands/command-options.ts';
+import type { Run } from '../../../commands/run.ts';
+import type { Terminal } from '../../../process/terminal.ts';
+import { readOn } from '../../../session/read-on.ts';
+import { plotLines } from '../../plot.ts';
+import { showProgress } from '../../progress.ts';
+import { sayBelow } from '../../say-below.ts';
+import { headLine, type Layout, lineOf } from '../../table.ts';
+import { prepareWidths, safeText, wrapText } from '../../text.ts';
+import type { AskedReport } from './asked.ts';
+import { type ReportRow, sumWords, tableColumns } from './columns.ts';
+import { groupLines, linesLayout, sumLine, totalRows } from './group-lines.ts';
+import { sayNoRows } from './no-rows.ts';
+import { readPage } from './rows.ts';
+
+/** Rows a call with --all: the most that the server gives. Source: security.md §6 */
+const pageRows = 500;
+
+/** On a narrower screen a plot tells nothing. */
+const leastPlot = 60;
+
+/**
+ * Prints a report on a screen: what was asked for, the plot, a table that fits the width with the sums of its groups, and the sums of the
+ * whole below. Says of a server what it does not tell. Throws CallError.
+ */
+export async function printTable(asked: AskedReport, run: Run): Promise<void> {
+  const { terminal, given, connect } = run;
+  const connection = await connect();
+  const progress = showProgress(terminal, 'Reading...');
+  const read = (cursor?: string) => {
+    const part = { limit: given.isAll ? pageRows : shownRows, cursor };
+    const page = () => readPage(asked, part, { connection, signal: terminal.signal });
+    return given.isAll ? readOn(terminal, page) : page();
+  };
+  let { rows, page } = await read().finally(progress.end);
+  // A server that knows no pages gives every row at once.
+  const total = page?.total ?? rows.length;
+  if (!given.isAll && !page?.next) rows = rows.slice(0, shownRows);
+  const table = tableOf(asked, { rows, page }, terminal);
+  await table.begin({ hasPlot: given.fields['noPlot'] !== true });
+  let shown = 0;
+  const last = page;
+  for (;;) {
+    shown += rows.length;
+    await table.rows(rows, page ?? noPage);
+    if (!given.isAll || !page?.next) break;
+    ({ rows, page } = await read(page.next));
+  }
+  if (shown === 0) return sayNoRows(terminal, asked);
+  table.end();
+  const { note } = asked.report;
+  const told = [
+    summary(total, shown, { page: last, openGroup: table.openGroup() }),
+    ...(note ? [note] : []),
+  ].join('. ');
+  sayBelow(terminal, told);
+}
+
+function summary(
+  total: number,
+  shown: number,
+  { page, openGroup }: { page: Page | null; openGroup: string | undefined },
+): string {
+  const found = `${formatCell('count', total)} ${total === 1 ? 'row' : 'rows'}`;
+  const sums = page?.totals ? '' : '. This server tells no sums';
+  if (shown >= total) return found + sums;
+  const goesOn = openGroup ? `; ${openGroup} goes on` : '';
+  return `${found}, ${formatCell('count', shown)} shown${goesOn}${sums}. More: --all, or a file with --csv or --xlsx`;
+}
+
+interface Table {
+  begin: (wanted: { hasPlot: boolean }) => Promise<void>;
+  rows: (rows: readonly ReportRow[], page: Pick<Page, 'next' | 'groups'>) => Promise<void>;
+  end: () => void;
+  openGroup: () => string | undefined;
+}
+
+/** The first page decides the widths, with the sums, which are the widest of their columns. */
+function tableOf(
+  asked: AskedReport,
+  { rows: first, page }: { rows: readonly ReportRow[]; page: Page | null },
+  terminal: Terminal,
+): Table {
+  const { out, paint, columns: width } = terminal;
+  const shown = asked.chosen ?? asked.columns.filter(({ isHidden }) => !isHidden);
+  const order = asked.request['sort'];
+  const columns = tableColumns(asked.report, shown, order === undefined ? undefined : String(order));
+  const [total] = totalRows(page?.totals, shown);
+  const prepare = (rows: readonly ReportRow[]) =>
+    prepareWidths(rows.flatMap((row) => columns.map(({ text }) => safeText(text(row)))));
+  let layout: Layout<ReportRow> = { columns: [] };
+  const groups = groupLines(asked.report, shown);
+  const grouped = groupLines(asked.report, shown).of(first, page?.groups ?? [], true);
+  const measured = [...grouped, ...(total ? [{ row: total, sum: true as const }] : [])];
+  return {
+    begin: async ({ hasPlot }) => {
+      await printHead(asked, terminal);
+      await prepare(measured.map(({ row }) => row));
+      if (hasPlot && width >= leastPlot) await printPlot(asked, page, terminal);
+      layout = linesLayout(columns, measured, width);
+      if (first.length > 0) out(`${paint.muted(headLine(layout.columns))}\n`);
+    },
+    rows: async (rows, { next, groups: sums = [] }) => {
+      await prepare(rows);
+      for (const { row, sum } of groups.of(rows, sums, next === null)) {
+        out(
+          `${sum ? paint.strong(sumLine(row, layout.columns, paint)) : lineOf(row, layout.columns, paint)}\n`,
+        );
+      }
+    },
+    end: () => {
+      const below = (words: string) => {
+        for (const line of wrapText(words, width)) out(`${paint.muted(line)}\n`);
+      };
+      const lacking = shown.filter((_column, at) =>
+        layout.columns.every(({ column }) => column !== columns[at]),
+      );
+      if (total) {
+        const wide = layout.columns.reduce((sum, column) => sum + column.width + 2, -2);
+        out(`${paint.muted('─'.repeat(Math.min(wide, width)))}\n`);
+        // What the screen has no column for is told all the same.
+        const words = sumWords(total, lacking);
+        const hasSum = shown.some((column) => column.isSummed && !lacking.includes(column));
+        if (hasSum) out(`${paint.strong(sumLine(total, layout.columns, paint))}\n`);
+        if (words) below(hasSum ? words : `Total: ${words}`);
+      }
+      const names = lacking.map(({ header }) => header).join(', ');
+      if (names) below(`Too narrow for ${names}: --columns names those to show`);
+    },
+    openGroup: groups.openGroup,
+  };
+}
+
+const noPage: Pick<Page, 'next' | 'groups'> = { next: null };
+
+/** What it is, and what was asked for, with the days that nobody had to name. */
+async function printHead(
+  { report, request, session }: AskedReport,
+  { out, paint, columns }: Terminal,
+): Promise<void> {
+  const criteria = criteriaWords(report.operation, request, session);
+  const words = criteria.map(({ label, text }) => `${label} ${text}`).join(' · ');
+  await prepareWidths([safeText(words), safeText(report.title)]);
+  out(`${paint.strong(safeText(report.title))}\n`);
+  if (words) for (const line of wrapText(safeText(words), columns)) out(`${paint.muted(line)}\n`);
+  out('\n');
+}
+
+async function printPlot(
+  { report, days, columns: all }: AskedReport,
+  page: Page | null,
+  { out, paint, columns: width }: Terminal,
+): Promise<void> {
+  const { plot: shown } = report;
+  const { plot } = report.operation.sheet ?? {};
+  if (!shown || !plot || !page?.plot) return;
+  const kind =
+    plot.value === plottedRows ? 'count' : (all.find(({ key }) => key === plot.value)?.kind ?? 'count');
+  const points = plotPoints(page.plot, days);
+  await prepareWidths(points.map(({ label }) => safeText(label)));
+  const lines = plotLines(
+    {
+      ...shown,
+      title: plotTitle(shown.title, page.plot),
+      points,
+      valueText: (value) => formatCell(kind, value),
+    },
+    { width, paint },
+  );
+  if (lines.length > 0) out(`${lines.join('\n')}\n\n`);
+}

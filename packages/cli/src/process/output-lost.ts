@@ -1,0 +1,11 @@
+import { whyNotWritten } from '../print/why-not-written.ts';
+import { CommandFailure } from './failure.ts';
+
+/** The failure of a run whose output cannot be written any more: its reader has left, as `| head` does, or the disk is full. */
+export function outputLost(error: Partial<NodeJS.ErrnoException>): CommandFailure {
+  const message =
+    error.code === 'EPIPE'
+      ? 'Nobody reads the output any more.'
+      : `The output cannot be written: ${whyNotWritten(error)}.`;
+  return new CommandFailure({ code: 'output_lost', message });
+}

@@ -1,0 +1,77 @@
+import type { Readable } from 'node:stream';
+import type { WriteStream } from 'node:tty';
+import { optionsOf } from '../commands/option-words.ts';
+import { type Paint, paintOf } from './paint.ts';
+
+/** Where a run meets its user: data goes to `out`, everything else to `err`. */
+export interface Terminal {
+  out: (text: string) => void;
+  /** Writes a file to `out` as it is, and ends when it is written. */
+  outBytes: (bytes: Uint8Array) => Promise<void>;
+  err: (text: string) => void;
+  /** Whether `out` is a screen that people read, or a pipe or file that programs read. */
+  isScreen: boolean;
+  /** Whether progress on `err` is seen by a person. */
+  isWatched: boolean;
+  /** Whether only data, questions and failures are wanted. */
+  isQuiet?: boolean;
+  /** Whether a question can be asked and answered. */
+  canAsk: boolean;
+  /** The width of the screen in columns. */
+  columns: number;
+  /** The width for words on `err`; without end where no person watches. */
+  errColumns: number;
+  paint: Paint;
+  errPaint: Paint;
+  input: Readable;
+  /** Opens what people type at the terminal itself, where `input` is a pipe; undefined where nobody is there. Whoever opens it destroys it. */
+  openKeyboard?: () => Promise<Readable | undefined>;
+  /** Aborted by Ctrl-C. */
+  signal: AbortSignal;
+}
+
+/** The width taken where none is told. */
+const defaultColumns = 80;
+
+/** Gives the terminal of this process. `--no-color` and `--quiet` count wherever they stand. */
+export function processTerminal(argv: readonly string[], signal: AbortSignal): Terminal {
+  const { stdin, stdout, stderr } = process;
+  const options = optionsOf(argv);
+  const mayColour = !options.includes('--no-color');
+  const isQuiet = options.includes('--quiet') || options.includes('-q');
+  return {
+    out: (text) => void stdout.write(text),
+    // Awaited: a pipe takes a file in parts, and the run must not end before.
+    outBytes: (bytes) =>
+      new Promise((resolve, reject) =>
+        stdout.write(bytes, (error) => (error ? reject(error) : resolve(undefined))),
+      ),
+    err: (text) => void stderr.write(text),
+    isScreen: stdout.isTTY,
+    isWatched: stderr.isTTY && !isQuiet,
+    isQuiet,
+    canAsk: stdin.isTTY && stderr.isTTY,
+    columns: stdout.columns || defaultColumns,
+    errColumns: stderr.isTTY ? stderr.columns || defaultColumns : Number.POSITIVE_INFINITY,
+    paint: paintOf(mayColour && hasColours(stdout)),
+    errPaint: paintOf(mayColour && hasColours(stderr)),
+    input: stdin,
+    openKeyboard: async () => (stderr.isTTY ? keyboard() : undefined),
+    signal,
+  };
+}
+
+async function keyboard(): Promise<Readable | undefined> {
+  const [{ openSync }, { ReadStream }] = await Promise.all([import('node:fs'), import('node:tty')]);
+  try {
+    return new ReadStream(openSync('/dev/tty', 'r+'));
+  } catch {
+    // A process of its own session, as cron's, has no terminal.
+    return undefined;
+  }
+}
+
+/** Only a terminal without NO_COLOR that can; an empty NO_COLOR is none, as no-color.org has it. */
+function hasColours(stream: WriteStream): boolean {
+  return stream.isTTY && !process.env['NO_COLOR'] && process.env['TERM'] !== 'dumb' && stream.hasColors();
+}

@@ -1,0 +1,78 @@
+import type { Command, Effects } from '@pitlane/shared/engine/command';
+import { type Calls, isChange, type Operations } from '@pitlane/shared/engine/operation';
+import { tellPreview } from '../commands/confirm.ts';
+import { personFields } from '../commands/given-fields.ts';
+import type { Run } from '../commands/run.ts';
+import { jsonText } from '../print/json.ts';
+import { showProgress } from '../print/progress.ts';
+import { CommandFailure } from '../process/failure.ts';
+
+/**
+ * Tells what a command without a preview of its own would do: it runs, reading what it reads, up to its first call that changes
+ * something, which is told and not sent. Throws what the run throws.
+ */
+export async function dryRun(
+  command: Command,
+  { calls, args }: { calls: Calls<Operations>; args: Record<string, unknown> },
+  { terminal, given }: Run,
+): Promise<void> {
+  const progress = showProgress(terminal, 'Reading...');
+  const work = { signal: terminal.signal, context: { kept: {} } };
+  const held = heldCalls(command.uses ?? {}, calls);
+  let change: HeldBack | undefined;
+  try {
+    const problem = await command.whyNot?.(calls, args, work);
+    if (problem) throw new CommandFailure(problem);
+    change = await firstChange(() => command.run(held, args, work));
+  } finally {
+    progress.end();
+  }
+  const lines = [
+    ...givenLines(command, args),
+    { label: 'Sends', text: change ? change.operation : 'nothing: it would change nothing' },
+  ];
+  if (!given.isJson) return tellPreview(command.title, { lines }, { terminal, given });
+  const calledFor = change ? [{ operation: change.operation, request: change.request }] : [];
+  terminal.out(`${jsonText({ lines, calls: calledFor }, 2)}\n`);
+}
+
+/** A call that was not sent, since it would change something. */
+class HeldBack extends Error {
+  readonly operation: string;
+  readonly request: unknown;
+
+  constructor(operation: string, request: unknown) {
+    super(`${operation} was held back`);
+    this.operation = operation;
+    this.request = request;
+  }
+}
+
+function heldCalls(uses: Operations, calls: Calls<Operations>): Calls<Operations> {
+  const held = Object.entries(uses).map(([name, operation]) => {
+    const hold = async (request: unknown) => {
+      throw new HeldBack(name, request);
+    };
+    return [name, isChange(operation) ? hold : calls[name]];
+  });
+  return Object.fromEntries(held) as Calls<Operations>;
+}
+
+async function firstChange(run: () => Effects | Promise<Effects>): Promise<HeldBack | undefined> {
+  try {
+    const refused = [await run()].flat().find((effect) => effect.kind === 'refused');
+    if (refused) throw new CommandFailure(refused.problem);
+    return undefined;
+  } catch (error) {
+    if (error instanceof HeldBack) return error;
+    throw error;
+  }
+}
+
+/** The arguments as they were understood. */
+function givenLines({ args }: Command, values: Record<string, unknown>): { label: string; text: string }[] {
+  const fields = args ? personFields(args()) : [];
+  return fields.flatMap(({ name, label = name }) =>
+    values[name] === undefined ? [] : [{ label, text: String(values[name]) }],
+  );
+}

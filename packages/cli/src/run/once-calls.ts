@@ -1,0 +1,87 @@
+import { CallError } from '@pitlane/shared/client/calls';
+import { isOutcomeOpen } from '@pitlane/shared/client/transport/repeat';
+import type { Asking } from '@pitlane/shared/engine/command';
+import type { Calls, Operations } from '@pitlane/shared/engine/operation';
+import { CommandFailure, cancelled } from '../process/failure.ts';
+import type { Terminal } from '../process/terminal.ts';
+
+type AnyCall = (request: never, options?: { signal?: AbortSignal }) => Promise<unknown>;
+
+/**
+ * The calls of a run, among them those that happen once. Until such a call is sent Ctrl-C ends the run, and nothing was done; from then on it
+ * does not tear the answer away, which would leave it open whether it was: it says so, and the run goes on to its end. A second Ctrl-C
+ * ends the process.
+ */
+export class OnceCalls {
+  /** Aborted by Ctrl-C as long as nothing was sent. */
+  readonly signal: AbortSignal;
+  readonly calls: Calls<Operations>;
+  readonly #terminal: Terminal;
+  readonly #onSent: () => void;
+  readonly #hasOnce: boolean;
+  readonly #stop = new AbortController();
+  #isSent = false;
+  /** Sent, and not answered. */
+  #isOpen = false;
+
+  constructor(
+    uses: Operations,
+    calls: Calls<Operations>,
+    terminal: Terminal,
+    onSent: () => void = () => undefined,
+  ) {
+    this.#terminal = terminal;
+    this.#onSent = onSent;
+    this.signal = this.#stop.signal;
+    this.#hasOnce = Object.values(uses).some(({ isOnce }) => isOnce);
+    const held = Object.entries(calls as Record<string, AnyCall>).map(([name, call]) => [
+      name,
+      uses[name]?.isOnce ? this.#held(call) : call,
+    ]);
+    this.calls = Object.fromEntries(held) as Calls<Operations>;
+    if (terminal.signal.aborted) this.#stop.abort(terminal.signal.reason);
+    terminal.signal.addEventListener('abort', this.#onStop, { once: true });
+  }
+
+  /** Ctrl-C is the terminal's again. */
+  end(): void {
+    this.#terminal.signal.removeEventListener('abort', this.#onStop);
+  }
+
+  /** What a failure of the run says: the command's own words and the server's reason; where no answer came, what is known. Source: portal.md §8, decisions.md §7 */
+  failureOf(error: unknown, asks: Asking | undefined): unknown {
+    if (this.signal.aborted && this.#hasOnce) return cancelled('Cancelled: nothing was done.');
+    if (!(error instanceof CallError)) return error;
+    const { failure } = error;
+    const said = asks ? `${asks.failed} ` : '';
+    if (this.#isOpen && isOutcomeOpen(failure)) {
+      return new CommandFailure({
+        code: 'no_answer',
+        message: `${said}No answer came, so it is not known whether it was done.`,
+        next: asks
+          ? 'Type the same again: it is done once, and told if it was done before.'
+          : 'See what the contract’s history says before you type the same again.',
+      });
+    }
+    // That nobody is there is told with the address that was tried.
+    return failure.status === 0 ? error : new CallError({ ...failure, message: `${said}${failure.message}` });
+  }
+
+  #held(call: AnyCall): AnyCall {
+    return async (request, options) => {
+      this.signal.throwIfAborted();
+      this.#isSent = true;
+      this.#isOpen = true;
+      this.#onSent();
+      const answer = await call(request, options);
+      this.#isOpen = false;
+      return answer;
+    };
+  }
+
+  readonly #onStop = (): void => {
+    if (!this.#isSent) return this.#stop.abort(this.#terminal.signal.reason);
+    const words = 'It was sent already: waiting for its answer. Ctrl-C once more leaves without it.';
+    this.#terminal.err(`\n${this.#terminal.errPaint.danger('!')} ${words}\n`);
+  };
+}

@@ -1,0 +1,131 @@
+import type { Command } from '@pitlane/shared/engine/command';
+import { sessionStateOf } from '@pitlane/shared/features/users/rules';
+import { commands } from '@pitlane/shared/registry/commands';
+import { operations } from '@pitlane/shared/registry/operations';
+import { anActor } from '@pitlane/shared/testing/factories';
+import { describe, expect, test } from 'vitest';
+import type { CommandNode } from '../commands/command-tree.ts';
+import { currentTree } from '../testing/command-files.ts';
+import { testRun, testTerminal } from '../testing/test-terminal.ts';
+import { runCommand } from './run-command.ts';
+
+const { listStates } = operations;
+
+/** The smallest command; `given` changes it. */
+const aCommand = (given: Partial<Command>): Command => ({
+  id: 'test.run',
+  title: 'Test',
+  section: 'Tests',
+  keywords: [],
+  icon: 'none',
+  faces: ['cli'],
+  run: () => ({ kind: 'none' }),
+  ...given,
+});
+
+/** Its sub-command, without arguments. */
+const aNode: CommandNode = {
+  path: ['test', 'run'],
+  aliases: [],
+  section: 'Tests',
+  summary: 'Test',
+  target: { kind: 'command', id: 'test.run' },
+  arguments: [],
+  options: [],
+  notes: [],
+  examples: [],
+};
+
+const getSession = async () => sessionStateOf(anActor('FIUser'), 'id', 'America/Chicago');
+
+describe('a command', () => {
+  test('is given its arguments and the calls that it uses, and no other', async () => {
+    const seen: unknown[] = [];
+    const command = aCommand({
+      uses: { listStates },
+      run: (calls, args, { context }) => {
+        seen.push(Object.keys(calls), args, context);
+        return { kind: 'none' };
+      },
+    });
+    const calls = { listStates: async () => [], searchDealers: async () => [] };
+    await runCommand(aNode, command, testRun(testTerminal(), {}, calls), {});
+    expect(seen).toEqual([['listStates'], {}, { kept: {} }]);
+  });
+
+  test('does all that it asks for, in order', async () => {
+    const terminal = testTerminal();
+    const run = () =>
+      [
+        { kind: 'notify', text: 'one \u001b[2J' },
+        { kind: 'open', url: '/contact' },
+        { kind: 'notify', text: 'two' },
+      ] as const;
+    await runCommand(aNode, aCommand({ run }), testRun(terminal, {}), {});
+    expect(terminal.printed).toEqual({ out: 'https://portal.example.com/contact\n', err: 'one �[2J\ntwo\n' });
+  });
+
+  test.each([
+    [{ command: 'announcement.withdraw', args: { id: '7' } }, 'Undo: pitlane announcement withdraw 7\n'],
+    [
+      { command: 'announcement.publish', args: { name: "It's", description: '<p>x</p>', tags: 'all' } },
+      String.raw`Undo: pitlane announcement publish 'It'\''s' --description '<p>x</p>' --tags all` + '\n',
+    ],
+    [{ command: 'session.end' }, 'Undo: pitlane logout\n'],
+    [{ command: 'announcement.publish', args: { description: 'x'.repeat(60) } }, ''],
+    [{ command: 'theme.set', args: { theme: 'dark' } }, ''],
+  ])('says how it is undone, in one line that can be copied: %j', async (undo, words) => {
+    const terminal = testTerminal();
+    const run = () => ({ kind: 'notify', text: 'Done', undo }) as const;
+    await runCommand(aNode, aCommand({ run }), testRun(terminal, {}), {});
+    expect(terminal.printed.err).toBe(`Done\n${words}`);
+  });
+
+  test('gives what was asked for as the output', async () => {
+    const terminal = testTerminal();
+    const run = () => ({ kind: 'notify', text: '63101: Saint Louis, MO', isAnswer: true }) as const;
+    await runCommand(aNode, aCommand({ run }), testRun(terminal, {}), {});
+    expect(terminal.printed).toEqual({ out: '63101: Saint Louis, MO\n', err: '' });
+  });
+
+  test('that asks for what only a browser has is told as our own fault', async () => {
+    const command = aCommand({ run: () => ({ kind: 'keep', key: 'theme', value: 'dark' }) });
+    await expect(runCommand(aNode, command, testRun(testTerminal(), {}), {})).rejects.toThrow(
+      /only the portal has/,
+    );
+  });
+
+  test('says why it cannot be run now', async () => {
+    const command = aCommand({ when: () => ({ disabled: 'Nothing is chosen.' }) });
+    const run = testRun(testTerminal(), {}, { getSession });
+    await expect(runCommand(aNode, command, run, {})).rejects.toMatchObject({
+      error: { message: 'Nothing is chosen.' },
+    });
+  });
+
+  test('is refused to who lacks a right that its calls do not ask for', async () => {
+    const command = aCommand({ narrows: 'brand.write', uses: { listStates } });
+    const run = testRun(testTerminal(), {}, { getSession, listStates: async () => [] });
+    await expect(runCommand(aNode, command, run, {})).rejects.toMatchObject({
+      error: { code: 'access_denied' },
+    });
+  });
+
+  test('asks nobody for the arguments of what they may not do', async () => {
+    const publish = commands.find(({ id }) => id === 'announcement.publish') as Command;
+    const node = currentTree().find(({ target }) => target.id === publish.id) as CommandNode;
+    const terminal = testTerminal({ canAsk: true });
+    const run = testRun(terminal, {}, { getSession });
+    await expect(runCommand(node, publish, run, {})).rejects.toMatchObject({
+      error: { code: 'access_denied' },
+    });
+    expect(terminal.printed.err).toBe('');
+  });
+
+  test('that neither calls nor depends on state asks for no session', async () => {
+    const run = testRun(testTerminal(), {});
+    const noServer = { ...run, connect: () => Promise.reject(new Error('asked a server')) };
+    const done = runCommand(aNode, aCommand({ narrows: 'session.read' }), noServer, {});
+    await expect(done).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,92 @@
+import type { Asking, Command, Effects } from '@pitlane/shared/engine/command';
+import type { Calls, Operations } from '@pitlane/shared/engine/operation';
+import type { CommandNode } from '../commands/command-tree.ts';
+import { completeFields } from '../commands/complete.ts';
+import { confirm } from '../commands/confirm.ts';
+import { checkAvailable, checkReport } from '../commands/rights.ts';
+import type { Run } from '../commands/run.ts';
+import { showProgress } from '../print/progress.ts';
+import { interpretEffect } from '../print/screens/effect.ts';
+import type { Terminal } from '../process/terminal.ts';
+import { callsFor } from '../session/connection.ts';
+import { dryRun } from './dry-run.ts';
+import { OnceCalls } from './once-calls.ts';
+
+/** The browser keeps things, the terminal does not. */
+const kept = {};
+
+/**
+ * Runs a command with what was given, asking for what is missing, and does what it asks for. Nobody is asked for the arguments
+ * of what they may not do. Throws CommandFailure and CallError.
+ */
+export async function runCommand(
+  node: CommandNode,
+  command: Command,
+  run: Run,
+  env: Record<string, string | undefined>,
+): Promise<void> {
+  const { terminal, connect } = run;
+  const { list } = run.given;
+  if (list) {
+    const { runList } = await import('../bulk/run-list.ts');
+    return runList(node, command, { ...run, given: { ...run.given, list } }, env);
+  }
+  const schema = command.args?.();
+  const isAsked = terminal.canAsk && !run.given.isJson && isIncomplete(node, run);
+  // A dry run gets no answer from the server that would deny it.
+  const isCheckedFirst = isAsked || run.given.isDry === true;
+  const session = isCheckedFirst ? await checkAvailable(command, run) : undefined;
+  const args = schema?.parse(await completeFields(node, schema, run)) ?? {};
+  if (!isCheckedFirst && dependsOnSession(command)) await checkAvailable(command, run);
+  const uses = command.uses ?? {};
+  const calls = command.uses ? callsFor(uses, (await connect()).calls) : {};
+  const { asks } = command;
+  if (run.given.isDry && session) checkReport(command, args, session);
+  if (run.given.isDry && !command.preview) return dryRun(command, { calls, args }, run);
+  if (asks && !(await isMeant({ ...command, asks }, { calls, args }, run))) return;
+  const effects = await runToItsEnd(command, { calls: new OnceCalls(uses, calls, terminal), args }, terminal);
+  for (const effect of 'kind' in effects ? [effects] : effects) await interpretEffect(effect, run, env);
+}
+
+/** Shows what would happen and asks; false after a dry run. */
+async function isMeant(
+  command: Command & { asks: Asking },
+  { calls, args }: { calls: Calls<Operations>; args: Record<string, unknown> },
+  run: Run,
+): Promise<boolean> {
+  const { terminal } = run;
+  const work = { signal: terminal.signal, context: { kept } };
+  const progress = showProgress(terminal, 'Reading...');
+  const preview = await Promise.resolve(command.preview?.(calls, args, work)).finally(progress.end);
+  return preview ? confirm(command, preview, run) : true;
+}
+
+async function runToItsEnd(
+  command: Command,
+  { calls: once, args }: { calls: OnceCalls; args: Record<string, unknown> },
+  terminal: Terminal,
+): Promise<Effects> {
+  const progress = showProgress(terminal, command.asks?.busy ?? 'Working...');
+  try {
+    return await command.run(once.calls, args, { signal: once.signal, context: { kept } });
+  } catch (error) {
+    throw once.failureOf(error, command.asks);
+  } finally {
+    progress.end();
+    once.end();
+  }
+}
+
+/**
+ * Tells whether only the session says if a command can be run: by its state, or by a right that is narrower than those of its
+ * calls, which the server does not know. Signing out depends on neither, and works without a session.
+ */
+function dependsOnSession(command: Command): boolean {
+  return command.when !== undefined || (command.narrows !== undefined && command.uses !== undefined);
+}
+
+function isIncomplete({ arguments: named, options }: CommandNode, { given }: Run): boolean {
+  return [...named, ...options].some(
+    ({ field, isRequired }) => isRequired && field !== undefined && given.fields[field] === undefined,
+  );
+}

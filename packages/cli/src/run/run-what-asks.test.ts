@@ -1,0 +1,299 @@
+import { CallError } from '@pitlane/shared/client/calls';
+import type { Command, Preview } from '@pitlane/shared/engine/command';
+import { contractOperations } from '@pitlane/shared/features/contracts/operations';
+import { voidOperations } from '@pitlane/shared/features/voids/operations';
+import { describe, expect, test } from 'vitest';
+import type { CommandNode } from '../commands/command-tree.ts';
+import type { Given } from '../commands/run.ts';
+import { signedInAs, type TestTerminal, testRun, testTerminal } from '../testing/test-terminal.ts';
+import { runCommand } from './run-command.ts';
+
+const { getContract } = contractOperations;
+const { voidContract } = voidOperations;
+
+const preview: Preview = {
+  lines: [
+    { label: 'Contract #', text: '15141207' },
+    { label: 'Customer', text: 'Lee Ortega' },
+    { label: 'Afterwards', text: 'This cannot be undone' },
+  ],
+  proof: { text: '1207', what: 'the last 4 of the contract' },
+};
+
+const node: CommandNode = {
+  path: ['test', 'void'],
+  aliases: [],
+  section: 'Tests',
+  summary: 'Void',
+  target: { kind: 'command', id: 'test.void' },
+  arguments: [],
+  options: [],
+  notes: [],
+  examples: [],
+};
+
+/** A command that cannot be undone; how often it ran is counted. */
+function aVoid(given: Partial<Command> = {}) {
+  const count = { runs: 0 };
+  const command: Command = {
+    id: 'test.void',
+    title: 'Void contract',
+    section: 'Tests',
+    keywords: [],
+    icon: 'none',
+    faces: ['cli'],
+    asks: { title: 'Void Contract', cannot: 'cannot be voided', busy: 'Voiding...', failed: 'It failed!' },
+    preview: async () => preview,
+    run: () => {
+      count.runs += 1;
+      return { kind: 'notify', text: 'Voided 15141207', isReceipt: true };
+    },
+    ...given,
+  };
+  return { command, count };
+}
+
+function run(
+  command: Command,
+  terminal: TestTerminal,
+  given: Partial<Given> = {},
+  calls: Parameters<typeof testRun>[2] = {},
+): Promise<void> {
+  const aRun = testRun(terminal, {}, { ...signedInAs('MBPIUser'), ...calls });
+  return runCommand(node, command, { ...aRun, given: { ...aRun.given, ...given } }, {});
+}
+
+const shown = [
+  'Void Contract 15141207',
+  '  Customer    Lee Ortega',
+  '  Afterwards  This cannot be undone',
+  '',
+].join('\n');
+
+describe('what cannot be undone', () => {
+  test('is shown, and done when the last 4 are typed', async () => {
+    const { command, count } = aVoid();
+    const terminal = testTerminal({ canAsk: true });
+    terminal.type('1207');
+    await run(command, terminal);
+    expect(count.runs).toBe(1);
+    expect(terminal.printed.err).toContain(shown);
+    expect(terminal.printed.err).toContain('Type the last 4 of the contract to go on: ');
+    expect(terminal.printed.err).toMatch(/✓ Voided 15141207\n$/);
+  });
+
+  test.each(['1208', '', 'y'])('is not done for the answer %j', async (answer) => {
+    const { command, count } = aVoid();
+    const terminal = testTerminal({ canAsk: true });
+    terminal.type(answer);
+    await expect(run(command, terminal)).rejects.toMatchObject({ ending: 'cancelled' });
+    expect(count.runs).toBe(0);
+  });
+
+  test('asks for a plain yes where nothing is to be typed', async () => {
+    const { proof: _, ...plain } = preview;
+    const { command, count } = aVoid({ preview: async () => plain });
+    const terminal = testTerminal({ canAsk: true });
+    terminal.type('y');
+    await run(command, terminal);
+    expect(count.runs).toBe(1);
+    terminal.type('');
+    await expect(run(command, terminal)).rejects.toMatchObject({ ending: 'cancelled' });
+    expect(count.runs).toBe(1);
+  });
+
+  test('is told alone in a dry run, as its output, also where it is said to be sure', async () => {
+    const { command, count } = aVoid();
+    const terminal = testTerminal();
+    await run(command, terminal, { isDry: true, isSure: true });
+    expect(count.runs).toBe(0);
+    expect(terminal.printed).toEqual({ out: shown, err: '' });
+  });
+
+  test('is done without a question with --yes', async () => {
+    const { command, count } = aVoid();
+    const terminal = testTerminal();
+    await run(command, terminal, { isSure: true });
+    expect(count.runs).toBe(1);
+    expect(terminal.printed).toEqual({ out: '', err: '✓ Voided 15141207\n' });
+  });
+
+  test('is not done in a script that does not say so', async () => {
+    const { command, count } = aVoid();
+    await expect(run(command, testTerminal())).rejects.toMatchObject({ error: { code: 'not_asked' } });
+    expect(count.runs).toBe(0);
+  });
+
+  test('is refused with the reason and the way on, as it is typed', async () => {
+    const problem = { code: 'remitted', message: 'Remitted 11/03/2025.', next: 'Open it instead.' };
+    const wayOn = { command: 'contract.void', args: { key: 'TAW-1' } };
+    const { command, count } = aVoid({ preview: async () => ({ ...preview, problem, wayOn }) });
+    await expect(run(command, testTerminal(), { isSure: true })).rejects.toMatchObject({
+      error: {
+        code: 'remitted',
+        message: '15141207 cannot be voided: remitted 11/03/2025.',
+        next: 'Open it instead: pitlane contract void TAW-1',
+      },
+    });
+    expect(count.runs).toBe(0);
+  });
+});
+
+describe('Ctrl-C', () => {
+  /** A void that reads the contract first, and is stopped while one of both is under way. */
+  function stoppedVoid(at: 'reading' | 'voiding', stop: AbortController) {
+    const { command } = aVoid({
+      uses: { getContract, voidContract },
+      run: async (calls, _args, { signal }) => {
+        await calls['getContract']?.({ key: '15141207' }, { signal });
+        await calls['voidContract']?.({}, { signal });
+        return {
+          kind: 'notify',
+          text: `Voided 15141207${signal.aborted ? ', torn away' : ''}`,
+          isReceipt: true,
+        };
+      },
+    });
+    const sent: string[] = [];
+    const call = (name: 'reading' | 'voiding') => async () => {
+      sent.push(name);
+      if (name === at) stop.abort();
+      return {};
+    };
+    return { command, sent, calls: { getContract: call('reading'), voidContract: call('voiding') } };
+  }
+
+  test('after it was sent says so and waits for the answer', async () => {
+    const stop = new AbortController();
+    const { command, calls } = stoppedVoid('voiding', stop);
+    const terminal = testTerminal({ signal: stop.signal });
+    await run(command, terminal, { isSure: true }, calls);
+    expect(terminal.printed.err).toBe(
+      '\n! It was sent already: waiting for its answer. Ctrl-C once more leaves without it.\n✓ Voided 15141207\n',
+    );
+  });
+
+  test('before it was sent ends the run, and nothing was done', async () => {
+    const stop = new AbortController();
+    const { command, calls, sent } = stoppedVoid('reading', stop);
+    const terminal = testTerminal({ signal: stop.signal });
+    await expect(run(command, terminal, { isSure: true }, calls)).rejects.toMatchObject({
+      ending: 'cancelled',
+      error: { message: 'Cancelled: nothing was done.' },
+    });
+    expect(sent).toEqual(['reading']);
+  });
+});
+
+describe('a call that fails', () => {
+  const voiding = (given: Partial<Command> = {}) =>
+    aVoid({
+      uses: { getContract, voidContract },
+      run: async (calls) => {
+        await calls['getContract']?.({ key: '15141207' });
+        await calls['voidContract']?.({});
+        return { kind: 'none' };
+      },
+      ...given,
+    }).command;
+  const read = async () => ({});
+  const sure = { isSure: true };
+
+  test.each([
+    ['no answer', { status: 0, message: 'No Network' }],
+    ['a server that is not ready', { status: 503, message: 'Not ready' }],
+  ])('by %s is told as not known', async (_case, failure) => {
+    const calls = { getContract: read, voidContract: failing(failure) };
+    await expect(run(voiding(), testTerminal(), sure, calls)).rejects.toMatchObject({
+      error: {
+        code: 'no_answer',
+        message: 'It failed! No answer came, so it is not known whether it was done.',
+      },
+    });
+  });
+
+  test('before anything was sent is told as what it is', async () => {
+    const failure = { status: 0, message: 'No Network' };
+    const calls = { getContract: failing(failure), voidContract: read };
+    await expect(run(voiding(), testTerminal(), sure, calls)).rejects.toMatchObject({ failure });
+  });
+
+  test("of a refusal is told after the command's own words", async () => {
+    const calls = {
+      getContract: read,
+      voidContract: failing({ status: 409, message: 'Already voided by j.doe.' }),
+    };
+    await expect(run(voiding(), testTerminal(), sure, calls)).rejects.toThrow(
+      'It failed! Already voided by j.doe.',
+    );
+  });
+
+  test('of what can be typed again harmfully leads to the history', async () => {
+    const { asks: _, ...note } = voiding();
+    const calls = { getContract: read, voidContract: failing({ status: 0, message: 'No Network' }) };
+    await expect(run(note, testTerminal(), {}, calls)).rejects.toMatchObject({
+      error: {
+        code: 'no_answer',
+        next: 'See what the contract’s history says before you type the same again.',
+      },
+    });
+  });
+});
+
+describe('for a program', () => {
+  const asJson = { isJson: true, isSure: true };
+
+  test('the receipt is what the server answered', async () => {
+    const data = { key: 'TAW-15141207', receipt: '7F3A' };
+    const { command } = aVoid({
+      run: () => [
+        { kind: 'notify', text: 'Voided', isReceipt: true, data },
+        { kind: 'notify', text: 'Kept as Q-202611-000001', isReceipt: true },
+      ],
+    });
+    const terminal = testTerminal();
+    await run(command, terminal, asJson);
+    expect(JSON.parse(terminal.printed.out)).toEqual(data);
+    expect(terminal.printed.err).toBe('');
+  });
+
+  test('a dry run is its lines', async () => {
+    const terminal = testTerminal();
+    await run(aVoid().command, terminal, { isJson: true, isDry: true });
+    expect(JSON.parse(terminal.printed.out)).toEqual({ lines: preview.lines });
+  });
+
+  test('nobody is asked, even on a terminal', async () => {
+    const { command, count } = aVoid();
+    const terminal = testTerminal({ canAsk: true });
+    await expect(run(command, terminal, { isJson: true })).rejects.toMatchObject({
+      error: { code: 'not_asked' },
+      ending: 'failed',
+    });
+    expect([count.runs, terminal.printed]).toEqual([0, { out: '', err: '' }]);
+  });
+});
+
+test('what a command refuses is a failure of the run, with the way on', async () => {
+  const problem = {
+    code: 'refresh_failed',
+    message: 'Refresh of 15141207: Failed: No Network',
+    next: 'Try again.',
+  };
+  const { command } = aVoid({
+    run: () => [
+      { kind: 'changed', contract: 'TAW-15141207' },
+      { kind: 'refused', problem },
+    ],
+  });
+  await expect(run(command, testTerminal(), { isSure: true })).rejects.toMatchObject({
+    error: problem,
+    ending: 'failed',
+  });
+});
+
+function failing(failure: { status: number; message: string }) {
+  return async () => {
+    throw new CallError({ code: null, errors: [], requestId: null, ...failure });
+  };
+}

@@ -1,0 +1,33 @@
+import { Readable } from 'node:stream';
+import type { Paint } from '../process/paint.ts';
+import type { Terminal } from '../process/terminal.ts';
+
+/** A terminal that keeps what is printed, for the sub-commands' own printing to be shown in the app. Nobody can be asked there. */
+export interface CapturedTerminal extends Terminal {
+  /** Everything that was printed, in order. */
+  printed: () => string;
+}
+
+/** Gives a terminal of a width whose output is kept. */
+export function capturedTerminal(columns: number, paint: Paint, signal: AbortSignal): CapturedTerminal {
+  let text = '';
+  const keep = (more: string) => {
+    text += more;
+  };
+  return {
+    out: keep,
+    // A file on a screen is refused before it comes to its bytes.
+    outBytes: async () => undefined,
+    err: keep,
+    isScreen: true,
+    isWatched: false,
+    canAsk: false,
+    columns,
+    errColumns: columns,
+    paint,
+    errPaint: paint,
+    input: Readable.from([]),
+    signal,
+    printed: () => text,
+  };
+}

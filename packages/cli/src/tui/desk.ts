@@ -1,0 +1,56 @@
+import type { Session } from '@pitlane/shared/access/session';
+import type { Terminal } from '../process/terminal.ts';
+import type { Connection } from '../session/connection.ts';
+import { type Note, noted, type Place } from './state.ts';
+import { type AppStore, sessionOfState } from './store.ts';
+import type { ContractSearch } from './views/search/search.ts';
+
+/** Some work that is under way. */
+export interface Working {
+  /** Ends it, as far as nothing was sent. */
+  stop: AbortController;
+  /** What it comes to is shown before any key counts again; from when it is sent on one may move and type meanwhile. */
+  hasKeys: boolean;
+  /** The view from which it was begun: who has gone on meanwhile is not fetched back. */
+  from: Place;
+}
+
+/** What the keys of a run work with. Store, search, connection and environment are those of whoever is signed in, and go with them. */
+export interface Desk {
+  store: AppStore;
+  search: ContractSearch;
+  connection: Connection;
+  env: Record<string, string | undefined>;
+  /** The screen as it is now. */
+  size: () => { columns: number; rows: number };
+  /** Writes a sequence to the terminal, beside the frames. */
+  write: (sequence: string) => void;
+  /** Draws the whole screen anew. */
+  repaint: () => void;
+  /** Leaves the app; `words` are said on the screen that was there before. */
+  quit: (words?: string) => void;
+  /** Hands the terminal to the shell until the user comes back. */
+  suspend: () => void;
+  /** Lends the whole terminal to some work, as it was before the app; comes back when that is done. */
+  lend: (work: () => Promise<void>) => Promise<void>;
+  /** The terminal that is lent. */
+  terminal: Terminal;
+  isSuspended: () => boolean;
+  /** How many have signed in during this run: the views of each are their own. */
+  turn: number;
+  /** What is under way: one thing at a time. */
+  working: Working | undefined;
+}
+
+/** What takes longer than this says so. Source: look.md, principle 2 */
+export const noticeableMs = 150;
+
+/** Who is signed in, as far as the server has told. */
+export function sessionNow({ store }: Desk): Session | undefined {
+  return sessionOfState(store.getState());
+}
+
+/** Says something in the line above the footer. */
+export function say({ store }: Desk, look: Note['look'], text: string, undo?: Note['undo']): void {
+  store.dispatch(noted({ look, text, ...(undo ? { undo } : {}) }));
+}

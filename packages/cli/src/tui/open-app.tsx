@@ -1,0 +1,122 @@
+import { setFlagsFromString } from 'node:v8';
+import { Provider } from 'react-redux';
+import { exitCodes } from '../exit-codes.ts';
+import { prepareWidths } from '../print/text.ts';
+import type { Environment } from '../process/environment.ts';
+import { CommandFailure } from '../process/failure.ts';
+import type { Terminal } from '../process/terminal.ts';
+import type { Connection } from '../session/connection.ts';
+import { App } from './App.tsx';
+import { callThrough } from './api.ts';
+import type { Desk } from './desk.ts';
+import { DrawnScreen, sizeOfWindow } from './drawn-screen.tsx';
+import { keepLive } from './live.ts';
+import { askWho } from './sign-ins.ts';
+import { themed } from './state.ts';
+import { makeStore } from './store.ts';
+import { firstTheme, type ThemeName } from './theme.ts';
+import { ContractSearch } from './views/search/search.ts';
+
+/** How the app is opened. */
+export interface AppOptions {
+  theme?: ThemeName | undefined;
+  /** Sentences instead of a screen; INK_SCREEN_READER=true does the same. */
+  isSpoken: boolean;
+}
+
+/** Opens the app on a terminal, and ends the process when its user leaves it: the terminal is then as it was. Throws CommandFailure. */
+export async function openApp(
+  connection: Connection,
+  { terminal, env, options }: { terminal: Terminal; env: Environment; options: AppOptions },
+): Promise<void> {
+  if (!terminal.isScreen || !terminal.canAsk) throw noScreen('here its input or output is a pipe or a file');
+  if (env['TERM'] === 'dumb') throw noScreen('this one can only print (TERM=dumb)');
+  // A frame is thousands of small things that live for milliseconds: room for the young that does not grow keeps them from piling up.
+  setFlagsFromString('--semi-space-growth-factor=1');
+  // Every text may be in any script, and a frame cannot wait for the table of wide characters.
+  await prepareWidths(['\u4e00']);
+  callThrough(connection);
+  const store = makeStore();
+  const hasColours = terminal.paint.strong('x') !== 'x';
+  store.dispatch(themed(hasColours ? (options.theme ?? firstTheme(env, true)) : 'none'));
+  let after = '';
+  const desk: Desk = {
+    store,
+    search: new ContractSearch(store),
+    connection,
+    env,
+    size: sizeOfWindow,
+    write: (sequence) => void process.stdout.write(sequence),
+    repaint: () => screen.repaint(),
+    quit: (words) => {
+      after = words ?? '';
+      screen.leave();
+    },
+    suspend: () => screen.suspend(),
+    lend: (work) => screen.lendTo(work),
+    terminal,
+    isSuspended: () => screen.isLent,
+    turn: 0,
+    working: undefined,
+  };
+  askWho(desk);
+  const isSpoken = options.isSpoken || env['INK_SCREEN_READER'] === 'true';
+  const screen = new DrawnScreen(
+    (size, onLend) => (
+      <Provider key={desk.turn} store={desk.store}>
+        <App desk={desk} size={size} onLend={onLend} />
+      </Provider>
+    ),
+    { isSpoken },
+  );
+  const endedBy = await untilLeft(desk, screen);
+  // The last words stay there, and the shell begins below them.
+  if (isSpoken) terminal.out('\n');
+  if (after) terminal.err(after);
+  // The terminal is clean, and nobody listens any more: whoever started us is told what has ended us.
+  if (endedBy) {
+    process.kill(process.pid, endedBy);
+    // It comes to us at once, but not always before the next line.
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+  // What was stopped has its turn to end.
+  await new Promise((resolve) => setImmediate(resolve));
+  if (desk.working) terminal.err(leftUnanswered);
+  // What is still on its way would hold the process, and so would the clocks by which the cache forgets.
+  process.exit(exitCodes[desk.working ? 'cancelled' : 'done'].code);
+}
+
+const leftUnanswered = 'Left before its answer came: the contract’s history tells whether it was done.\n';
+
+/** Keeps the app up to date until its user leaves it, or a signal ends it, which is given. Nothing that it asked is waited for then. */
+async function untilLeft(desk: Desk, screen: DrawnScreen): Promise<NodeJS.Signals | undefined> {
+  let endedBy: NodeJS.Signals | undefined;
+  const end = (signal: NodeJS.Signals) => {
+    // Ctrl-C on a screen that is lent is meant for whoever has it.
+    if (screen.isLent && signal === 'SIGINT') return;
+    endedBy = signal;
+    desk.quit();
+  };
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+  for (const signal of signals) process.on(signal, end);
+  const life = new AbortController();
+  const live = keepLive(desk, life.signal);
+  try {
+    await screen.left();
+  } finally {
+    life.abort();
+    desk.working?.stop.abort();
+    for (const signal of signals) process.off(signal, end);
+    await live;
+    screen.cleanup();
+  }
+  return endedBy;
+}
+
+function noScreen(why: string): CommandFailure {
+  return new CommandFailure({
+    code: 'no_screen',
+    message: `The app needs a terminal to draw on; ${why}.`,
+    next: 'For scripts there are sub-commands: pitlane --help',
+  });
+}

@@ -1,0 +1,47 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { commands } from '@pitlane/shared/registry/commands';
+import tree from '../commands/command-tree.json' with { type: 'json' };
+import type { CommandNode } from '../commands/command-tree.ts';
+import { type Desk, say } from './desk.ts';
+import { during } from './run-call.ts';
+import { runLent } from './run-lent.ts';
+import { unmarked } from './state.ts';
+import { rowIndexOf } from './store.ts';
+
+/**
+ * Runs a command for the marked contracts, as its sub-command does with a list: on the screen that the shell had, with its own look ahead,
+ * its one question and its progress. The marks stay unless all was done.
+ */
+export async function runMarked(desk: Desk, command: string): Promise<void> {
+  const { store, search } = desk;
+  const { marks } = store.getState().app;
+  const node = (tree as CommandNode[]).find(
+    ({ target }) => target.kind === 'command' && target.id === command,
+  );
+  if (!node) return;
+  await during(desk, 'Reading...', async () => {
+    if (await isDone(desk, node, marks)) {
+      store.dispatch(unmarked());
+      const title = commands.find(({ id }) => id === command)?.title;
+      say(desk, 'success', `${title}: nothing is left to do for the ${marks.length} that were marked.`);
+    } else say(desk, 'muted', 'Not all was done; the marks stay.');
+  });
+  // Those of other searches are read when they are found again.
+  const shown = marks.filter((key) => rowIndexOf(store.getState(), key) >= 0);
+  for (const key of shown) await search.reread(key);
+}
+
+/** Hands the marked contracts to the sub-command, as a list. Tells whether all of it was done. */
+async function isDone(desk: Desk, node: CommandNode, marks: readonly string[]): Promise<boolean> {
+  // Only its owner reads it, and only as long as it is needed.
+  const folder = await mkdtemp(join(tmpdir(), 'pitlane-marked-'));
+  const list = join(folder, 'marked.csv');
+  try {
+    await writeFile(list, `${['Contract', ...marks].join('\n')}\n`, { mode: 0o600 });
+    return (await runLent(desk, [...node.path, '--from', list], { ...desk.env, PITLANE_MARKED: '1' })) === 0;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

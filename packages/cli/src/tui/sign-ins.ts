@@ -1,0 +1,176 @@
+import { CallError } from '@pitlane/shared/client/calls';
+import { patienceMs } from '../auth/answering-server.ts';
+import type { KnownSignIn } from '../auth/auth-status.ts';
+import type { Run } from '../commands/run.ts';
+import type { Environment } from '../process/environment.ts';
+import { CommandFailure } from '../process/failure.ts';
+import { capabilitiesOf } from '../session/capabilities.ts';
+import { type Connection, connect, connectAs } from '../session/connection.ts';
+import { readSettings, serverOf, withSignIn } from '../session/settings.ts';
+import { api, callThrough } from './api.ts';
+import { type Desk, say } from './desk.ts';
+import { interpretEffects } from './effects.ts';
+import { lineOfText } from './line-text.ts';
+import { during, failureWords } from './run-call.ts';
+import { runLent } from './run-lent.ts';
+import { foundElsewhere, noted, opened, overlaid, themed } from './state.ts';
+import { makeStore } from './store.ts';
+import { ContractSearch } from './views/search/search.ts';
+
+/** The sub-commands of signing in that the app has as well, by the ids of their targets. */
+export const signInIds = ['whoami', 'auth.status', 'auth.switch', 'login', 'auth.logout'] as const;
+export type SignInId = (typeof signInIds)[number];
+
+/** The question as whom to go on is asked under this name. */
+export const switchId = 'auth.switch' satisfies SignInId;
+
+/** Runs a sub-command of signing in, with what was typed for it. */
+export async function runSignIn(
+  desk: Desk,
+  id: SignInId,
+  fields: Readonly<Record<string, string>>,
+): Promise<void> {
+  switch (id) {
+    case 'whoami':
+    case 'auth.status': {
+      const title = id === 'whoami' ? 'Who is signed in' : 'Sign-ins that are kept here';
+      const source = { kind: 'signIn', id } as const;
+      const filter = lineOfText('');
+      return void desk.store.dispatch(
+        opened({ kind: 'page', title, source, top: 0, filter, isFiltering: false }),
+      );
+    }
+    case 'auth.switch':
+      return during(desk, 'Reading...', () => chooseSignIn(desk, fields['who']));
+    case 'login':
+      return during(desk, 'Signing in...', () => signInAnew(desk, fields));
+    case 'auth.logout':
+      return during(desk, 'Signing out...', () => interpretEffects({ kind: 'signedOut' }, desk, {}));
+    default:
+      return id satisfies never;
+  }
+}
+
+/** Prints what `pitlane whoami` or `pitlane auth status` does. Throws CommandFailure, CallError. */
+export async function printSignIns(id: 'whoami' | 'auth.status', run: Run, env: Environment): Promise<void> {
+  if (id === 'whoami') return (await import('../auth/whoami.ts')).whoami(run);
+  await (await import('../auth/auth-status.ts')).authStatus(run, env);
+}
+
+/** Goes on as the one who is meant, or asks as whom of those who are kept here. */
+export async function switchTo(desk: Desk, named: string): Promise<void> {
+  desk.store.dispatch(overlaid(null));
+  await during(desk, 'Reading...', () => chooseSignIn(desk, named));
+}
+
+async function chooseSignIn(desk: Desk, named: string | undefined): Promise<void> {
+  const { knownSignIns, meantBy } = await import('../auth/auth-status.ts');
+  const known = knownSignIns(desk.env, await readSettings(desk.env));
+  const others = known.filter((one) => !isActing(desk, one));
+  if (named !== undefined) {
+    const { only } = meantBy(named, known);
+    if (only) return goOnAs(desk, only);
+  }
+  const [first, second] = others;
+  if (!first) return say(desk, 'warning', 'No other sign-in is kept here. :login adds one.');
+  if (!second && named === undefined) return goOnAs(desk, first);
+  desk.store.dispatch(
+    overlaid({
+      kind: 'ask',
+      call: { command: switchId },
+      title: 'Go on as another',
+      field: 'who',
+      label: 'Sign-in',
+      hint: '',
+      line: lineOfText(''),
+      chosen: 0,
+      offers: others.map(({ username, server }) => ({
+        value: `${username}@${server}`,
+        text: username,
+        detail: server,
+      })),
+      ...(named === undefined ? {} : { problem: `None is meant by ‘${named}’, or more than one.` }),
+    }),
+  );
+}
+
+/** With a token of the environment it is nobody of those who are kept. */
+function isActing({ connection: { server, stored } }: Desk, signIn: KnownSignIn): boolean {
+  return stored.from !== 'PITLANE_TOKEN' && signIn.isActing && signIn.server === server;
+}
+
+/** Goes on as somebody whose sign-in stands; where it does not, everything stays as it was. */
+async function goOnAs(desk: Desk, { server, username, keptIn }: KnownSignIn): Promise<void> {
+  const env = withoutNames(desk.env);
+  const signIn = { username, keptIn };
+  try {
+    const connection = await connectAs(env, withSignIn(await readSettings(env), server, signIn), server);
+    await connection.calls.getSession({}, desk.working ? { signal: desk.working.stop.signal } : {});
+    const { changeSettings } = await import('../session/change-settings.ts');
+    await changeSettings(env, (now) => withSignIn(now, server, signIn));
+    actAs(desk, connection, env);
+  } catch (error) {
+    const hasEnded = error instanceof CallError && error.failure.status === 401;
+    if (!hasEnded && !(error instanceof CommandFailure)) throw error;
+    const why = hasEnded ? `The sign-in of ${username} at ${server} has ended.` : failureWords(error, desk);
+    return say(desk, 'danger', `${why} :login signs in again. You go on as before.`);
+  }
+  sayWho(desk, username, server);
+}
+
+/** Signs in as somebody else, or elsewhere, on the screen of the shell, where codes, browser and passwords are asked for as always. */
+async function signInAnew(desk: Desk, { server, username }: Readonly<Record<string, string>>): Promise<void> {
+  const { PITLANE_TOKEN: _, ...env } = desk.env;
+  const options = [...(server ? ['--server', server] : []), ...(username ? ['--username', username] : [])];
+  const code = await runLent(desk, ['auth', 'login', ...options], env);
+  if (code !== 0) return say(desk, 'muted', 'Nobody was signed in: you go on as before.');
+  const next = withoutNames(desk.env);
+  const connection = await connect(next);
+  const settings = await readSettings(next);
+  actAs(desk, connection, next);
+  sayWho(desk, settings.signIns[connection.server]?.username ?? '', connection.server);
+}
+
+/** What names a server or a token for every run goes behind what was chosen in this one. */
+function withoutNames({ PITLANE_SERVER: _server, PITLANE_TOKEN: _token, ...env }: Environment): Environment {
+  return env;
+}
+
+function sayWho(desk: Desk, username: string, server: string): void {
+  const { PITLANE_SERVER: named, PITLANE_TOKEN: token } = process.env;
+  const isElsewhere = named !== undefined && serverOf({ PITLANE_SERVER: named }, { signIns: {} }) !== server;
+  const before = [...(isElsewhere ? ['PITLANE_SERVER'] : []), ...(token ? ['PITLANE_TOKEN'] : [])];
+  const still = before.length > 0 ? ` In the shell ${before.join(' and ')} still counts before this.` : '';
+  say(desk, 'success', `You are ${username} at ${server} from now on.${still}`);
+}
+
+/**
+ * Lets everything be asked and shown as somebody else: with a store of their own, so that nothing of who was there before is left, and no late
+ * answer of theirs finds a place. Source: portal.md §8 (one identity's data is never another's)
+ */
+export function actAs(desk: Desk, connection: Connection, env: Environment): void {
+  const before = desk.store;
+  for (const running of before.dispatch(api.util.getRunningQueriesThunk())) running?.abort();
+  callThrough(connection);
+  const store = makeStore();
+  store.dispatch(themed(before.getState().app.theme));
+  Object.assign(desk, { store, search: new ContractSearch(store), connection, env, turn: desk.turn + 1 });
+  askWho(desk);
+  desk.repaint();
+}
+
+/** Asks the server who is signed in, and what belongs to that; of another backend it is told what it lacks. */
+export function askWho(desk: Desk): void {
+  const { dispatch } = desk.store;
+  void dispatch(api.endpoints.getSession.initiate({}));
+  void dispatch(api.endpoints.getClaimsPreAuth.initiate({}));
+  void tellLacking(desk);
+}
+
+async function tellLacking({ store, connection: { server } }: Desk): Promise<void> {
+  if ((await capabilitiesOf(server, AbortSignal.timeout(patienceMs))) !== null) return;
+  store.dispatch(foundElsewhere());
+  if (store.getState().app.note) return;
+  const lacks = 'Notes, history, kept quotes and the steps of cancellations are not there.';
+  store.dispatch(noted({ look: 'muted', text: `${server} is another backend. ${lacks}` }));
+}

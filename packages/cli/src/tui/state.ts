@@ -1,0 +1,235 @@
+import type { CommandCall } from '@pitlane/shared/engine/effect';
+import type { Contract } from '@pitlane/shared/features/contracts/schema';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { LineText } from './line-text.ts';
+import type { ThemeName } from './theme.ts';
+import type { QuotePlace } from './views/quote/place.ts';
+import type { ReportPlace } from './views/report/place.ts';
+
+/** What a page of text is made of, so that it can be laid out anew for another width. */
+export type PageSource =
+  | { kind: 'screen'; screen: string; params: Record<string, string> }
+  | { kind: 'signIn'; id: 'whoami' | 'auth.status' };
+
+/** The contract of a list that the keys are about, by its key: whatever becomes of the rows, it is that one or none. */
+export interface Chosen {
+  key: string | null;
+  /** The row in which it was chosen: from there the arrows go on when it has left the list. */
+  at: number;
+}
+
+/** A view of the stack. `top` is the first line that is seen. */
+export type Place =
+  | {
+      kind: 'search';
+      line: LineText;
+      isTyping: boolean;
+      chosen: Chosen;
+      sort: number;
+      completion: number;
+      /** The list from which one went to change the text, and to which Escape leads back. */
+      before?: { text: string; chosen: Chosen } | undefined;
+    }
+  | { kind: 'card'; key: string; known?: Contract; top: number }
+  | { kind: 'history'; key: string; top: number; filter: LineText; isFiltering: boolean }
+  | {
+      kind: 'page';
+      title: string;
+      source: PageSource;
+      top: number;
+      filter: LineText;
+      isFiltering: boolean;
+    }
+  | ReportPlace
+  | QuotePlace;
+
+/** One of the values that a question offers. */
+export interface Offer {
+  value: string;
+  text: string;
+  detail: string;
+}
+
+/** What stands over the place and has the keys. */
+export type Overlay =
+  | { kind: 'help'; top: number }
+  | {
+      kind: 'palette';
+      line: LineText;
+      chosen: number;
+      recalled: number;
+      /** The contract that it is about, as it was chosen when the palette was opened. */
+      about?: string;
+      problem?: string;
+    }
+  | {
+      kind: 'ask';
+      call: CommandCall;
+      title: string;
+      field: string;
+      label: string;
+      hint: string;
+      line: LineText;
+      /** What stands in the line was there before: the first letter that is typed takes its place. */
+      isOffered?: boolean;
+      chosen: number;
+      /** Absent: the answer is typed. */
+      offers?: readonly Offer[];
+      /** The offers come from a picker, by what is typed: those here are for this text. */
+      pickedFor?: string;
+      problem?: string;
+    }
+  | {
+      kind: 'confirm';
+      call: CommandCall;
+      title: string;
+      lines: readonly { label: string; text: string }[];
+      problem?: string;
+      wayOn?: { call: CommandCall; title: string };
+      proof?: { text: string; what: string };
+      line: LineText;
+    };
+
+/** What is said in the line above the footer. */
+export interface Note {
+  look: 'success' | 'danger' | 'warning' | 'muted';
+  text: string;
+  undo?: CommandCall;
+}
+
+/** What the search shows: the request whose answer stands on the screen, and the one that is asked. */
+export interface SearchState {
+  asked: string | undefined;
+  shown: string | undefined;
+  milliseconds: number;
+  /** It has been under way for so long that it is said. */
+  isSlow: boolean;
+  /** `isOfText`: it is in the text. `mayPass`: nobody answered, and the search is made again by itself. */
+  failure: { message: string; isOfText: boolean; mayPass: boolean } | null;
+}
+
+/** All that the keys change; what the server tells is in the cache of the calls. */
+export interface AppState {
+  places: Place[];
+  overlay: Overlay | null;
+  note: Note | null;
+  /** What is under way, in words. */
+  busy: string | null;
+  search: SearchState;
+  /** The last line from which the text of the place is read to its end, as it is laid out. */
+  lastTop: number;
+  /** The keys of the marked contracts. */
+  marks: string[];
+  /** What was typed into the palette, the newest first. */
+  typed: string[];
+  theme: ThemeName;
+  /** The server is another backend, which has none of the calls that are ours. */
+  isElsewhere: boolean;
+}
+
+/** The search at the bottom of the stack. */
+export const firstPlace = (text: string): Place => ({
+  kind: 'search',
+  line: { text, caret: text.length },
+  isTyping: true,
+  chosen: { key: null, at: 0 },
+  sort: 0,
+  completion: 0,
+});
+
+const initialState: AppState = {
+  places: [firstPlace('')],
+  overlay: null,
+  note: null,
+  busy: null,
+  search: { asked: undefined, shown: undefined, milliseconds: 0, isSlow: false, failure: null },
+  lastTop: 0,
+  marks: [],
+  typed: [],
+  theme: 'none',
+  isElsewhere: false,
+};
+
+/** What was typed into the palette and is kept for ↑; never written to a disk, since it may name people. */
+const mostTyped = 50;
+
+/** The part of the store that the keys change. */
+export const appSlice = createSlice({
+  name: 'app',
+  initialState,
+  reducers: {
+    opened: (state, { payload }: PayloadAction<Place>) => {
+      state.places.push(payload as never);
+      state.note = null;
+      state.overlay = null;
+    },
+    closed: (state) => {
+      if (state.places.length > 1) state.places.pop();
+      state.note = null;
+    },
+    /** Changes the place on top. */
+    placed: (state, { payload }: PayloadAction<Partial<Place>>) => {
+      Object.assign(state.places.at(-1) ?? {}, payload);
+    },
+    /** Chooses a contract of the list, whatever stands over it. */
+    chose: (state, { payload }: PayloadAction<Chosen>) => {
+      const search = state.places.find(({ kind }) => kind === 'search');
+      if (search?.kind === 'search') search.chosen = payload;
+    },
+    /** Back to the search, with another text. */
+    searched: (state, { payload }: PayloadAction<string>) => {
+      state.places = [firstPlace(payload) as never];
+      state.overlay = null;
+    },
+    overlaid: (state, { payload }: PayloadAction<Overlay | null>) => {
+      state.overlay = payload as never;
+    },
+    noted: (state, { payload }: PayloadAction<Note | null>) => {
+      state.note = payload as never;
+    },
+    busied: (state, { payload }: PayloadAction<string | null>) => {
+      state.busy = payload;
+    },
+    searching: (state, { payload }: PayloadAction<Partial<SearchState>>) => {
+      Object.assign(state.search, payload);
+    },
+    measured: (state, { payload }: PayloadAction<number>) => {
+      state.lastTop = payload;
+    },
+    marked: (state, { payload }: PayloadAction<string>) => {
+      state.marks = state.marks.includes(payload)
+        ? state.marks.filter((key) => key !== payload)
+        : [...state.marks, payload];
+    },
+    unmarked: (state) => {
+      state.marks = [];
+    },
+    remembered: (state, { payload }: PayloadAction<string>) => {
+      state.typed = [payload, ...state.typed.filter((text) => text !== payload)].slice(0, mostTyped);
+    },
+    foundElsewhere: (state) => {
+      state.isElsewhere = true;
+    },
+    themed: (state, { payload }: PayloadAction<ThemeName>) => {
+      state.theme = payload;
+    },
+  },
+});
+
+export const {
+  opened,
+  closed,
+  placed,
+  chose,
+  searched,
+  overlaid,
+  noted,
+  busied,
+  searching,
+  measured,
+  marked,
+  unmarked,
+  remembered,
+  foundElsewhere,
+  themed,
+} = appSlice.actions;

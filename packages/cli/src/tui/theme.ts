@@ -1,0 +1,40 @@
+import type { Environment } from '../process/environment.ts';
+import { type Paint, paintOf } from '../process/paint.ts';
+
+/** The names of the themes, as `--theme` and `:theme` take them. */
+export const themeNames = ['dark', 'light', 'none'] as const;
+export type ThemeName = (typeof themeNames)[number];
+
+/** The looks of the app: those of all printing, and what only a full screen has. */
+export interface Theme extends Paint {
+  /** The row or choice that the keys are about; a sign stands before it, too. */
+  chosen: (text: string) => string;
+  /** The name of a key. */
+  key: (text: string) => string;
+}
+
+/** Greys of the 256 colours, which every terminal with colours has; all else are the terminal's own sixteen. */
+const chosenGrey = { dark: 237, light: 254 } as const;
+
+/** Gives a theme; `none` writes no colour at all, as NO_COLOR wants it. */
+export function themeOf(name: ThemeName): Theme {
+  const paint = paintOf(name !== 'none');
+  if (name === 'none') return { ...paint, chosen: (text) => text, key: (text) => text };
+  return {
+    ...paint,
+    chosen: (text) => `\u001b[48;5;${chosenGrey[name]}m${text}\u001b[49m`,
+    key: (text) => paint.strong(paint.primary(text)),
+  };
+}
+
+/**
+ * The theme to begin with: none where no colour is wanted or can be shown, else the one that is asked for, else what the terminal says of
+ * its background (COLORFGBG), else dark.
+ */
+export function firstTheme(env: Environment, hasColours: boolean): ThemeName {
+  if (!hasColours) return 'none';
+  const asked = themeNames.find((name) => name === env['PITLANE_THEME']);
+  if (asked) return asked;
+  const background = Number(env['COLORFGBG']?.split(';').at(-1) || 0);
+  return background === 7 || background === 15 ? 'light' : 'dark';
+}

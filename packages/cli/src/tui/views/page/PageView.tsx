@@ -1,0 +1,85 @@
+import { stripVTControlCharacters } from 'node:util';
+import { CallError } from '@pitlane/shared/client/calls';
+import { useEffect, useState } from 'react';
+import { viewOf } from '../../../print/screens/index.ts';
+import { safeText } from '../../../print/text.ts';
+import { CommandFailure } from '../../../process/failure.ts';
+import { capturedTerminal } from '../../captured.ts';
+import type { Desk } from '../../desk.ts';
+import { Lines } from '../../Lines.tsx';
+import { useScrolled } from '../../scrolled.ts';
+import { printSignIns } from '../../sign-ins.ts';
+import type { PageSource, Place } from '../../state.ts';
+import type { Theme } from '../../theme.ts';
+
+interface Props {
+  desk: Desk;
+  place: Place & { kind: 'page' };
+  columns: number;
+  height: number;
+  covered: number;
+  theme: Theme;
+}
+
+/** A text to read: what a sub-command prints, laid out for this width. */
+export function PageView({ desk, place, columns, height, covered, theme }: Props) {
+  const lines = usePage(desk, place.source, columns - 2, theme);
+  const seen = filteredLines(lines, place.filter.text);
+  const top = useScrolled(desk, place.top, seen.length, height);
+  return <Lines height={height - covered} lines={seen.slice(top, top + height).map((line) => ` ${line}`)} />;
+}
+
+/** The lines that have a word; the heads of a table's columns stay above them. */
+export function filteredLines(lines: readonly string[], filter: string): readonly string[] {
+  const wanted = filter.trim().toLowerCase();
+  if (!wanted) return lines;
+  const first = stripVTControlCharacters(lines[0] ?? '');
+  const isHead = /\p{Lu}/u.test(first) && first === first.toUpperCase();
+  const [heads, rest] = isHead ? [lines.slice(0, 1), lines.slice(1)] : [[], lines];
+  const found = rest.filter((line) => stripVTControlCharacters(line).toLowerCase().includes(wanted));
+  return [...heads, ...(found.length > 0 ? found : [`Nothing in it has ‘${safeText(filter.trim())}’.`])];
+}
+
+/** The lines of a page; those of another width stay until the new ones are there. */
+function usePage(desk: Desk, source: PageSource, columns: number, theme: Theme): readonly string[] {
+  const [lines, setLines] = useState<readonly string[]>([theme.muted('Reading...')]);
+  useEffect(() => {
+    const controller = new AbortController();
+    const written = textOf(desk, source, { columns, theme, signal: controller.signal });
+    written.then(
+      (text) => controller.signal.aborted || setLines(text.trimEnd().split('\n')),
+      (error: unknown) => controller.signal.aborted || setLines([theme.danger(wordsOf(error))]),
+    );
+    return () => controller.abort();
+  }, [desk, source, columns, theme]);
+  return lines;
+}
+
+async function textOf(
+  desk: Desk,
+  source: PageSource,
+  { columns, theme, signal }: { columns: number; theme: Theme; signal: AbortSignal },
+): Promise<string> {
+  const terminal = capturedTerminal(columns, theme, signal);
+  const fields = source.kind === 'screen' ? source.params : {};
+  const run = {
+    terminal,
+    given: { fields, isJson: false, isAll: false },
+    connect: async () => desk.connection,
+  };
+  try {
+    if (source.kind === 'screen') await viewOf(source.screen)?.run(run);
+    else await printSignIns(source.id, run, desk.env);
+  } catch (error) {
+    if (!(error instanceof CommandFailure) || !terminal.printed()) throw error;
+    // What was found out before stands above it.
+    return `${terminal.printed()}\n${theme.danger(wordsOf(error))}`;
+  }
+  return terminal.printed();
+}
+
+function wordsOf(error: unknown): string {
+  if (error instanceof CommandFailure) return [error.message, error.error.next].filter(Boolean).join(' ');
+  if (error instanceof CallError) return error.message;
+  throw error;
+}

@@ -1,0 +1,138 @@
+import { isUnderWay } from '@pitlane/shared/features/cancellations/rules/cancel-flow';
+import { quoteStateText, stateText } from '@pitlane/shared/features/cancellations/rules/quote-state';
+import { formatCell } from '@pitlane/shared/kernel/format';
+import { useEffect, useMemo } from 'react';
+import { statementLines } from '../../../print/statement.ts';
+import { cutText, padText, safeText, textWidth, wrapText } from '../../../print/text.ts';
+import { api } from '../../api.ts';
+import type { Binding } from '../../binding.ts';
+import type { Desk } from '../../desk.ts';
+import { Lines, LinesBeside } from '../../Lines.tsx';
+import { keyText } from '../../presses.ts';
+import { useScrolled } from '../../scrolled.ts';
+import { contractOf, sessionOfState, useAppState } from '../../store.ts';
+import type { Theme } from '../../theme.ts';
+import { filteredLines } from '../page/PageView.tsx';
+import { quoteBindings } from './bindings.ts';
+import { dayOf, quoteInputs } from './inputs.ts';
+import type { QuotePlace } from './place.ts';
+import { rereadQuote } from './run.ts';
+
+interface Props {
+  desk: Desk;
+  place: QuotePlace;
+  columns: number;
+  height: number;
+  covered: number;
+  theme: Theme;
+}
+
+/** From this width on what is asked stands beside the statement. */
+const wideColumns = 100;
+const asideWidth = 42;
+
+/**
+ * A cancel quote: what it is asked with, the refund, why it is that, and what can be done with it.
+ * Source: portal.md §2 (Start a Cancel Quote), decisions.md §4, look.md (Cancel quote)
+ */
+export function QuoteView({ desk, place, columns, height, covered, theme }: Props) {
+  useFollowed(desk, place);
+  const session = useAppState(sessionOfState);
+  const isWide = columns >= wideColumns;
+  const width = isWide ? columns - asideWidth - 3 : columns - 2;
+  const asked = useAskedLines(place, isWide ? asideWidth - 2 : width, theme);
+  // They hang on who is signed in.
+  const actions = session ? actionLines(desk, place, { width: isWide ? asideWidth - 2 : width, theme }) : [];
+  const { shown, problem } = place;
+  const statement = useMemo(() => {
+    const lines = shown ? statementLines(shown.statement, { columns: width, paint: theme }) : [];
+    // The old one stays until there is another.
+    return problem ? lines.map((line) => theme.muted(line)) : lines;
+  }, [shown, problem, width, theme]);
+  const refund = refundLines(place, width, theme);
+  const explained = [...refund, ...filteredLines(statement, place.filter.text)];
+  const text = isWide ? explained : [...asked, '', ...explained, '', ...actions];
+  const aside = [...asked, '', ...actions];
+  const top = useScrolled(desk, place.top, text.length, height);
+  const lines = text.slice(top, top + height).map((line) => ` ${line}`);
+  if (!isWide) return <Lines height={height - covered} lines={lines} />;
+  return <LinesBeside {...{ lines, width, height, covered, theme }} aside={aside} />;
+}
+
+/** Keeps the contract read, and reads the quote anew when somebody has changed it. */
+function useFollowed(desk: Desk, { key, version }: QuotePlace): void {
+  api.useGetContractQuery({ key });
+  const now = useAppState((state) => contractOf(state, key)?.version ?? null);
+  const isOther = now !== null && version !== null && now !== version;
+  useEffect(() => {
+    // What cannot be read now is read at the next change, or by ctrl+r.
+    if (isOther) rereadQuote(desk, key).catch(() => undefined);
+  }, [desk, key, isOther]);
+}
+
+/** What the quote is asked with, each with its key, what is wrong with it, and how it stands. */
+function useAskedLines(place: QuotePlace, width: number, theme: Theme): string[] {
+  const inputs = quoteInputs(place);
+  const labelWidth = Math.min(
+    Math.max(...inputs.map(({ label }) => textWidth(label))),
+    Math.floor(width / 2),
+  );
+  const lines = inputs.map(({ key, label, shown }) => {
+    const words = padText(cutText(safeText(label), labelWidth), labelWidth);
+    return `${theme.key(key)}  ${theme.muted(words)}  ${theme.strong(cutText(safeText(shown), width - labelWidth - 5))}`;
+  });
+  const wrong = place.problem ? wrapText(safeText(`✗ ${place.problem}`), width).map(theme.danger) : [];
+  const isElsewhere = useAppState(({ app }) => app.isElsewhere);
+  const stands = stateWords(place, isElsewhere).flatMap((words) => wrapText(safeText(words), width));
+  return [...lines, ...wrong, ...stands.map(theme.muted)];
+}
+
+/** How it stands with the quote, and with the cancellation of its contract. */
+function stateWords({ kept, cancellation, shown, problem }: QuotePlace, isElsewhere: boolean): string[] {
+  const state = cancellation?.state;
+  const isOther = cancellation?.quoteNumber !== kept?.quoteNumber;
+  const other =
+    state && isOther && isUnderWay(state as Parameters<typeof isUnderWay>[0])
+      ? [`The contract is being cancelled by ${cancellation.quoteNumber}: ${stateText(state)}.`]
+      : [];
+  if (!kept)
+    return [
+      ...(shown && !problem && !isElsewhere
+        ? ['Not kept: s gives it a number. The contract stays as it is.']
+        : []),
+      ...other,
+    ];
+  return [
+    `Kept as ${kept.quoteNumber}. ${quoteStateText(state && !isOther ? { ...kept, state } : kept)}.`,
+    ...other,
+  ];
+}
+
+/** The refund, alone in its line. */
+function refundLines(place: QuotePlace, width: number, theme: Theme): string[] {
+  const { shown, problem } = place;
+  if (!shown) return [];
+  const { customerRefundAmount: amount, cancelRefundPercent: percent, cancelAsOfDate: day } = shown.quote;
+  const share = formatCell('percent', percent);
+  const words = amount === null ? share : `${formatCell('money', amount)}  ${share} of the price`;
+  const line = cutText(`Refund  ${words}, as of ${formatCell('date', day ?? dayOf(place))}`, width);
+  return [problem ? theme.muted(line) : theme.strong(line)];
+}
+
+/** What can be done with it, with the keys, and why what cannot be done cannot. */
+function actionLines(
+  desk: Desk,
+  place: QuotePlace,
+  { width, theme }: { width: number; theme: Theme },
+): string[] {
+  const asked = quoteInputs(place).map(({ key }) => key);
+  const lines = quoteBindings(desk, place)
+    .filter(({ keys: [key = ''], short }) => short && !asked.includes(key))
+    .flatMap(({ keys: [key = ''], title, reason }: Binding) => {
+      const told = wrapText(title, width - 4).map((words) => (reason ? theme.muted(words) : words));
+      const why = reason ? wrapText(safeText(reason), width - 4).map(theme.muted) : [];
+      const start = `${theme.key(keyText(key))}  `;
+      return [...told, ...why].map((words, row) => `${row === 0 ? start : '   '}${words}`);
+    });
+  return [theme.strong('Actions'), ...lines];
+}

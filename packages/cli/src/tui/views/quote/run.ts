@@ -1,0 +1,176 @@
+import { CallError } from '@pitlane/shared/client/calls';
+import type { CommandCall, Effect } from '@pitlane/shared/engine/effect';
+import type { Field } from '@pitlane/shared/engine/field';
+import {
+  cancellationStatement,
+  savedStatement,
+} from '@pitlane/shared/features/cancellations/rules/printed-statement';
+import type {
+  Cancellation,
+  CancelQuote,
+  SavedCancelQuote,
+} from '@pitlane/shared/features/cancellations/schema';
+import { commands } from '@pitlane/shared/registry/commands';
+import { callsFor } from '../../../session/connection.ts';
+import type { Desk } from '../../desk.ts';
+import { opened, type Place, placed } from '../../state.ts';
+import { contractOf, placeOf } from '../../store.ts';
+import { argumentOf, givenOf, quoteCommand, quoteInputs } from './inputs.ts';
+import { type QuoteGiven, type QuotePlace, quotePlace } from './place.ts';
+
+/** The quote of a contract on top of the views; undefined where something else is. */
+export function quoteNow({ store }: Desk, key: string): QuotePlace | undefined {
+  const place = placeOf(store.getState().app);
+  return place.kind === 'quote' && place.key === key ? place : undefined;
+}
+
+/** The call that makes the quote of a place once more, with what is asked otherwise. */
+export function quoteCall({ key, given }: QuotePlace, changes: QuoteGiven = {}): CommandCall {
+  return { command: quoteCommand, args: { ...given, ...changes, key } };
+}
+
+/** Shows what a command has come to: a quote that is made, a kept one, or the one by which a contract is cancelled. Throws CallError. */
+export async function showQuote(
+  desk: Desk,
+  { statement, data }: Effect & { kind: 'statement' },
+  args: QuoteGiven,
+): Promise<void> {
+  const told = data as CancelQuote | SavedCancelQuote | Cancellation;
+  // Another backend does not say of what its quote is.
+  const key = told.key ?? String(args['key'] ?? '');
+  if (!('quoteNumber' in told)) {
+    const shown = { quote: told, statement };
+    return put(desk, key, { given: askedOf(args), shown, problem: null, kept: null });
+  }
+  const isKept = 'createdBy' in told;
+  const kept = isKept ? (told as SavedCancelQuote) : await readKept(desk, String(told.quoteNumber));
+  await put(desk, key, { kept, given: givenOf(kept), problem: null });
+}
+
+/** A question for what was wrong with a quote. */
+interface Refused {
+  call: CommandCall;
+  /** Absent: it is wrong as a whole. */
+  field?: Field;
+  text: string;
+  problem: string;
+}
+
+/**
+ * Shows a quote that was refused, or not answered, with what was asked: nothing of it is lost. Gives what to ask anew; undefined for a first quote that is
+ * refused for none of its fields, which has no place.
+ */
+export async function showRefused(
+  desk: Desk,
+  args: QuoteGiven,
+  { error, words }: { error: unknown; words: string },
+): Promise<Refused | undefined> {
+  const key = args['key'];
+  if (!(error instanceof CallError) || typeof key !== 'string') return undefined;
+  const refused = error.failure.errors.find(({ field }) => field);
+  if (!refused && !quoteNow(desk, key)) return undefined;
+  const problem =
+    refused?.friendlyMessage ?? refused?.message ?? `It was not quoted; ctrl+r asks again. ${words}`;
+  await put(desk, key, { given: askedOf(args), problem, kept: null });
+  const place = quoteNow(desk, key);
+  const name = argumentOf(refused?.field ?? '');
+  const input = place && quoteInputs(place).find(({ field }) => field.name === name);
+  const call = { command: quoteCommand, args };
+  return { call, text: input?.text ?? '', problem, ...(input ? { field: input.field } : {}) };
+}
+
+/** What of a call is asked of the quote, and not of what becomes of it. */
+function askedOf(args: QuoteGiven): QuoteGiven {
+  const others = ['key', 'save', 'pdf', 'replace'];
+  return Object.fromEntries(Object.entries(args).filter(([name]) => !others.includes(name)));
+}
+
+/** Changes the quote that is on top; one that is not there yet is opened at once with all that it hangs on, unless its user has gone on. */
+async function put(desk: Desk, key: string, changes: Partial<QuotePlace>): Promise<void> {
+  if (hasGoneOn(desk)) return;
+  const around = quoteNow(desk, key)?.facts ? {} : await readAround(desk, key);
+  const place = quoteNow(desk, key);
+  const next = withStatement({ ...(place ?? quotePlace(key)), ...around, ...changes });
+  desk.store.dispatch(place ? placed(next) : opened(next));
+}
+
+/** What is kept may be seen long after it was asked for: keys count again once it is sent. */
+function hasGoneOn({ store, working }: Desk): boolean {
+  if (!working) return false;
+  const keyOf = (place: Place) => ('key' in place ? `${place.kind} ${place.key}` : place.kind);
+  return keyOf(placeOf(store.getState().app)) !== keyOf(working.from);
+}
+
+function readKept(desk: Desk, quoteNumber: string): Promise<SavedCancelQuote> {
+  return desk.connection.calls.getCancelQuote({ quoteNumber }, signalOf(desk));
+}
+
+function signalOf({ working }: Desk): { signal?: AbortSignal } {
+  return working ? { signal: working.stop.signal } : {};
+}
+
+/** A place whose kept quote is explained, also by its cancellation, where that goes by it. */
+function withStatement(place: QuotePlace): QuotePlace {
+  const { kept, cancellation } = place;
+  if (!kept) return place;
+  const { quote } = kept;
+  if (!quote) return { ...place, shown: null };
+  const isByIt = cancellation !== null && cancellation.quoteNumber === kept.quoteNumber;
+  const statement = isByIt ? cancellationStatement(cancellation, quote) : savedStatement(kept, quote);
+  return { ...place, shown: { quote, statement } };
+}
+
+/** Reads what the quote of a contract hangs on, and how far its cancellation has come. What cannot be read now is left out. */
+async function readAround(desk: Desk, key: string): Promise<Partial<QuotePlace>> {
+  const version = contractOf(desk.store.getState(), key)?.version ?? null;
+  const [facts, cancellation] = await Promise.allSettled([
+    desk.connection.calls.getCancellationFacts({ key }, signalOf(desk)),
+    desk.connection.calls.getCancellation({ key }, signalOf(desk)),
+  ]);
+  return {
+    version,
+    ...(facts.status === 'fulfilled' ? { facts: facts.value } : {}),
+    ...(cancellation.status === 'fulfilled' ? { cancellation: cancellation.value } : {}),
+  };
+}
+
+/**
+ * Reads the quote of a contract anew where it is on top, since the contract has become another: a kept one with its state, and what any other
+ * comes to now. Throws CallError.
+ */
+export async function rereadQuote(desk: Desk, key: string): Promise<void> {
+  const before = quoteNow(desk, key);
+  if (!before) return;
+  const { turn } = desk;
+  const { kept, given, shown, problem } = before;
+  const [changes, around] = await Promise.all([
+    kept?.quoteNumber
+      ? readKept(desk, kept.quoteNumber).then((read) => ({ kept: read }))
+      : shown && !problem
+        ? madeAgain(desk, before)
+        : {},
+    readAround(desk, key),
+  ]);
+  const now = desk.turn === turn ? quoteNow(desk, key) : undefined;
+  // Something else may have been asked meanwhile.
+  const isSame = now?.given === given && now.kept?.quoteNumber === kept?.quoteNumber;
+  if (now) desk.store.dispatch(placed(withStatement({ ...now, ...around, ...(isSame ? changes : {}) })));
+}
+
+/** What a quote that is not kept comes to now, or why it comes to nothing any more. */
+async function madeAgain(desk: Desk, place: QuotePlace): Promise<Partial<QuotePlace>> {
+  const command = commands.find(({ id }) => id === quoteCommand);
+  if (!command) return {};
+  const calls = callsFor(command.uses ?? {}, desk.connection.calls);
+  const { signal = new AbortController().signal } = signalOf(desk);
+  try {
+    const effects = await command.run(calls, quoteCall(place).args ?? {}, { signal, context: { kept: {} } });
+    const made = [effects].flat().find(({ kind }) => kind === 'statement') as
+      | (Effect & { kind: 'statement' })
+      | undefined;
+    return made ? { shown: { quote: made.data as CancelQuote, statement: made.statement } } : {};
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    return { problem: error.message };
+  }
+}

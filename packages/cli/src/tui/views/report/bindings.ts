@@ -1,0 +1,132 @@
+import { reportCommandLine } from '@pitlane/shared/engine/report-command';
+import { withGivenDays } from '../../../print/screens/reports/address.ts';
+import type { Binding } from '../../binding.ts';
+import { copyText } from '../../clipboard.ts';
+import { type Desk, sessionNow } from '../../desk.ts';
+import { openScreen } from '../../open-screen.ts';
+import { during } from '../../run-call.ts';
+import { closed, placed } from '../../state.ts';
+import { formBindings } from './form.ts';
+import { reportGrid } from './grid.ts';
+import { openForm, type ReportPlace } from './place.ts';
+import { exportReport, opensOfRow, readFirst, readMore, reportNow, reportOf } from './run.ts';
+
+/** Rows before the end at which more are read. */
+const ahead = 20;
+
+/** The keys of a report: those of its form while that is open, else those of its rows. */
+export function reportBindings(desk: Desk, place: ReportPlace): Binding[] {
+  if (place.form) return formBindings(desk, place, place.form);
+  const { dispatch } = desk.store;
+  const row = place.read?.rows[place.cursor];
+  const report = reportOf(place);
+  const opens = row && opensOfRow(report, row);
+  return [
+    ...(opens
+      ? [
+          {
+            keys: ['enter', 'right'],
+            title: { contract: 'Open the contract', claim: 'Open the lines of the claim' }[opens.what],
+            short: { contract: 'card', claim: 'lines' }[opens.what],
+            run: () => void during(desk, 'Reading...', () => openScreen(opens.screen, opens.params, desk)),
+          },
+        ]
+      : []),
+    {
+      keys: ['/'],
+      title: 'Change what is asked for',
+      short: 'criteria',
+      run: () => void dispatch(placed({ form: openForm })),
+    },
+    ...(row ? rowsBindings(desk, place) : []),
+    ...(report.plot
+      ? [
+          {
+            keys: ['p'],
+            title: place.hasPlot ? 'The table alone' : 'The plot above the table',
+            short: 'plot',
+            run: () => void dispatch(placed({ hasPlot: !place.hasPlot })),
+          },
+        ]
+      : []),
+    {
+      keys: ['ctrl+r'],
+      title: 'Read it anew',
+      run: () => void during(desk, 'Reading...', () => readFirst(desk)),
+    },
+    ...moves(desk, place),
+    { keys: ['esc', 'backspace'], title: 'Back', short: 'back', run: () => void dispatch(closed()) },
+  ];
+}
+
+function rowsBindings(desk: Desk, place: ReportPlace): Binding[] {
+  const exports = (['xlsx', 'csv', 'jsonl'] as const).map((kind) => ({
+    keys: [{ xlsx: 'x', csv: 'c', jsonl: 'J' }[kind]],
+    title: { xlsx: 'Save as an Excel workbook', csv: 'Save as CSV', jsonl: 'Save as JSON lines' }[kind],
+    ...(kind === 'jsonl' ? {} : { short: { xlsx: 'excel', csv: 'csv' }[kind] }),
+    run: () => void during(desk, 'Exporting...', () => exportReport(desk, kind)),
+  }));
+  return [
+    { keys: ['s'], title: 'Sort by the next column', short: 'sort', run: () => void sortBy(desk, 1) },
+    { keys: ['S'], title: 'Sort the other way round', run: () => void sortBy(desk, 0) },
+    ...exports,
+    {
+      keys: ['y'],
+      title: 'Copy the command that prints the same',
+      short: 'copy',
+      run: () => {
+        const { request = {} } = place.read ?? {};
+        const { sort, ...criteria } = request;
+        const line = reportCommandLine(reportOf(place), withGivenDays(criteria, place.given), {
+          period: place.given['period'],
+          sort: sort ? String(sort) : undefined,
+        });
+        copyText(desk, line, line);
+      },
+    },
+  ];
+}
+
+/** Asks for the rows in another order: by the next column that is shown, figures and days the greatest first, or the other way round. */
+async function sortBy(desk: Desk, step: 0 | 1): Promise<void> {
+  const session = sessionNow(desk);
+  const place = reportNow(desk);
+  if (!session || !place.read) return;
+  const report = reportOf(place);
+  // Of those that have room: in another order nobody would see why.
+  const width = desk.size().columns - 2;
+  const { columns } = reportGrid(report, { read: place.read, sort: place.sort }, { session, width });
+  const now = place.sort ?? report.operation.sheet?.sort ?? '';
+  const at = columns.findIndex(({ key }) => key === now.replace(/^-/, ''));
+  const column = columns[(at + step + columns.length) % columns.length];
+  if (!column) return;
+  const isDown = step === 0 ? !now.startsWith('-') : column.kind !== 'text';
+  desk.store.dispatch(placed({ sort: `${isDown ? '-' : ''}${column.key}` }));
+  await during(desk, 'Reading...', () => readFirst(desk));
+}
+
+function moves(desk: Desk, { cursor }: ReportPlace): Binding[] {
+  const page = Math.max(1, desk.size().rows - 12);
+  const move = (keys: readonly string[], title: string, to: number): Binding => ({
+    keys,
+    title,
+    run: () => moveTo(desk, to),
+  });
+  return [
+    move(['up', 'k'], 'The row above', cursor - 1),
+    move(['down', 'j'], 'The row below', cursor + 1),
+    move(['pageup', 'ctrl+b'], 'A screen up', cursor - page),
+    move(['pagedown', 'space', 'ctrl+f'], 'A screen down', cursor + page),
+    move(['home', 'g'], 'The first', 0),
+    move(['end', 'G'], 'The last that was read', Number.MAX_SAFE_INTEGER),
+  ];
+}
+
+function moveTo(desk: Desk, to: number): void {
+  const { read } = reportNow(desk);
+  const last = (read?.rows.length ?? 0) - 1;
+  const cursor = Math.max(0, Math.min(to, last));
+  desk.store.dispatch(placed({ cursor }));
+  if (read?.next && cursor > last - ahead && !desk.working)
+    void during(desk, 'Reading...', () => readMore(desk));
+}

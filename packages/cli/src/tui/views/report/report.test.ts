@@ -1,0 +1,293 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import { frameOf } from '../../../testing/frame.tsx';
+import { type TestCalls, testDesk } from '../../../testing/test-desk.ts';
+import { sessionNow } from '../../desk.ts';
+import { openScreen } from '../../open-screen.ts';
+import { during } from '../../run-call.ts';
+import { themeOf } from '../../theme.ts';
+import type { ReportPlace } from './place.ts';
+import { formLines } from './ReportView.tsx';
+import { reportSentences } from './sentences.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const rows = Array.from({ length: 5 }, (_, at) => ({
+  contractNumber: String(15138620 + at),
+  programCode: 'TAW',
+  customerName: 'Smith, Dana',
+  customerPrice: 100 + at,
+}));
+
+async function testReport(id: string, params: Record<string, string>, calls: TestCalls = {}) {
+  const app = await testDesk({
+    getSession: async () => ({
+      user: { username: 'admin', roles: ['MBPIAdministrator'] },
+      today: '2026-11-02',
+    }),
+    searchDealers: async () => [
+      { dealerCode: '80715', name: 'Main St Ford' },
+      { dealerCode: '80716', name: 'Main St Kia' },
+    ],
+    listPrograms: async () => [{ programCode: 'GAP', name: 'GAP' }],
+    ...calls,
+  });
+  await during(app.desk, '', () => openScreen(id, params, app.desk));
+  const report = () => app.place() as ReportPlace;
+  const settled = () => vi.waitFor(() => expect(app.desk.working).toBeUndefined());
+  return { ...app, report, settled };
+}
+
+async function opened(params: Record<string, string>, calls: TestCalls = {}) {
+  const asked: Record<string, unknown>[] = [];
+  const app = await testReport('report.dealerContracts', params, {
+    listDealerContracts: async (request: Record<string, unknown>) => {
+      asked.push(request);
+      const start = Number(request['cursor'] ?? 0);
+      return {
+        rows: rows.slice(start, start + 3),
+        page: { next: start === 0 ? '3' : null, total: 5, capped: false },
+      };
+    },
+    ...calls,
+  });
+  return { ...app, asked };
+}
+
+test('opened with what it needs it shows its rows, and reads on near the end of them', async () => {
+  const { report, asked, press, settled } = await opened({ dealerCode: 'kia', period: 'last month' });
+  await settled();
+  expect(asked).toEqual([
+    expect.objectContaining({ dealerCode: '80716', startDate: '2026-10-01', endDate: '2026-10-31' }),
+  ]);
+  press('down');
+  await settled();
+  expect(report()).toMatchObject({ cursor: 1, form: null, read: { next: null } });
+  expect(report().read?.rows).toEqual(rows);
+});
+
+test('opened without anything it asks by its form, and runs what was given there', async () => {
+  const { report, asked, press, type, settled } = await opened({});
+  expect(report()).toMatchObject({ read: null, form: { chosen: 0 } });
+  press('enter');
+  type('ford');
+  await vi.waitFor(() => expect(report().form?.offers).toHaveLength(1));
+  press('enter', 'down', 'down', 'down', 'enter');
+  await vi.waitFor(() => expect(report().form?.offers.length).toBeGreaterThan(5));
+  type('last m');
+  await vi.waitFor(() => expect(report().form?.offers).toHaveLength(1));
+  press('enter');
+  expect(report().given).toEqual({ dealerCode: '80715', period: 'PreviousMonth' });
+  press('r');
+  await settled();
+  expect(asked.at(-1)).toMatchObject({ dealerCode: '80715', startDate: '2026-10-01' });
+  expect(report().form).toBeNull();
+});
+
+test('says in the form what is wrong with it', async () => {
+  const { report, press, settled } = await opened({ period: 'day' });
+  await settled();
+  expect(report().form?.problem).toBe('Please select a dealer');
+  const lines = formLines(report(), report().form ?? never(), { columns: 80, theme: themeOf('none') });
+  expect(lines.at(-1)).toBe(' ✗ Please select a dealer');
+  press('esc');
+  expect(report()).not.toHaveProperty('report');
+});
+
+test('days take the place of a period, and the other way round', async () => {
+  const { report, press, type } = await opened({});
+  press('down', 'down', 'down', 'down', 'enter');
+  type('10/1/2026');
+  press('enter');
+  expect(report().given).toEqual({ startDate: '10/1/2026' });
+  press('up', 'enter');
+  type('yesterday');
+  await vi.waitFor(() => expect(report().form?.offers).toHaveLength(1));
+  press('enter');
+  expect(report().given).toEqual({ period: 'PreviousDay' });
+});
+
+test('is sorted by the server, and tells the command that prints the same', async () => {
+  const { desk, report, asked, press, settled, written } = await opened({
+    dealerCode: '80715',
+    period: 'PreviousMonth',
+  });
+  await settled();
+  desk.size = () => ({ columns: 200, rows: 24 });
+  press('s');
+  await settled();
+  expect(asked.at(-1)).toMatchObject({ sort: '-expirationDate' });
+  press('S');
+  await settled();
+  expect(asked.at(-1)).toMatchObject({ sort: 'expirationDate' });
+  expect(report().sort).toBe('expirationDate');
+  // It goes on to none that has no room.
+  desk.size = () => ({ columns: 40, rows: 24 });
+  press('s');
+  await settled();
+  expect(asked.at(-1)).toMatchObject({ sort: 'contractNumber' });
+  press('s');
+  await settled();
+  expect(asked.at(-1)).toMatchObject({ sort: 'contractStatus' });
+  press('y');
+  const copied = Buffer.from(
+    written.at(-1)?.split(';').at(-1)?.replace(/\W+$/, '') ?? '',
+    'base64',
+  ).toString();
+  expect(copied).toBe(
+    'pitlane report dealer-contracts --dealer 80715 --period PreviousMonth --sort=contractStatus',
+  );
+});
+
+test('the command that it copies keeps to days that were given, and no others', async () => {
+  const copied = async (id: string, params: Record<string, string>) => {
+    const { press, settled, app } = await testReport(id, params, {
+      listDealerContracts: async () => ({ rows, page: null }),
+      listPastWeekSales: async () => ({ rows: [{ purchaseDate: '2026-11-02' }], page: null }),
+    });
+    await settled();
+    press('y');
+    return app().note?.text;
+  };
+  const dealer = { dealerCode: '80715' };
+  const line = 'pitlane report dealer-contracts --dealer 80715';
+  expect(await copied('report.dealerContracts', dealer)).toContain(line);
+  expect(await copied('report.dealerContracts', dealer)).not.toContain('--start-date');
+  expect(await copied('report.dealerContracts', { ...dealer, period: 'oct 2026' })).toContain(
+    `${line} --period 'oct 2026'`,
+  );
+  expect(
+    await copied('report.dealerContracts', { ...dealer, startDate: '10/1/2026', endDate: '10/2/2026' }),
+  ).toContain(`${line} --start-date 2026-10-01 --end-date 2026-10-02`);
+  expect(await copied('report.pastWeekSales', dealer)).not.toContain('--summary-date');
+});
+
+test('opens the contract of a row', async () => {
+  const { place, press, settled } = await opened(
+    { dealerCode: '80715', period: 'day' },
+    { getContract: async () => ({ contractNumber: '15138620', programCode: 'TAW' }) },
+  );
+  await settled();
+  press('enter');
+  await settled();
+  expect(place()).toMatchObject({ kind: 'card', key: 'TAW-15138620' });
+});
+
+test('opens the lines of a claim, and comes back to the claims', async () => {
+  const asked: unknown[] = [];
+  const { report, press, settled } = await testReport(
+    'report.scsClaimList',
+    { contractNumber: '15138628' },
+    {
+      listScsClaims: async () => ({
+        rows: [{ claimNumber: 'C100-1', contractNumber: '15138628', programCode: 'TAW' }],
+        page: null,
+      }),
+      getScsClaimInfo: async (request: object) => {
+        asked.push(request);
+        return { rows: [{ claimNumber: 'C100-1', lineNumber: 1 }], page: null };
+      },
+    },
+  );
+  await settled();
+  press('enter');
+  await settled();
+  expect(report()).toMatchObject({ report: 'report.scsClaimInfo', read: { rows: [{ lineNumber: 1 }] } });
+  expect(asked).toEqual([expect.objectContaining({ claimNumber: 'C100-1' })]);
+  press('esc');
+  expect(report()).toMatchObject({ report: 'report.scsClaimList', cursor: 0 });
+});
+
+const sale = (dealerCode: string, programCode: string, customerPrice: number) => ({
+  dealerCode,
+  dealerName: `Dealer ${dealerCode}`,
+  programCode,
+  contractCount: 1,
+  customerPrice,
+});
+const sums = (value: string, customerPrice: number) => ({
+  value,
+  rows: 2,
+  totals: { contractCount: 2, customerPrice },
+});
+
+test('has the sums of a group after its last row, also where it goes on with the next page', async () => {
+  const total = { total: 4, capped: false, totals: { contractCount: 4, customerPrice: 200 } };
+  const { desk, press, settled, report } = await testReport(
+    'report.salesSummary',
+    { period: 'day' },
+    {
+      listSalesSummary: async ({ cursor }: { cursor?: string }) =>
+        cursor
+          ? { rows: [sale('B', 'TAW', 20)], page: { ...total, next: null, groups: [sums('B', 50)] } }
+          : {
+              rows: [sale('A', 'GAP', 100), sale('A', 'TAW', 50), sale('B', 'GAP', 30)],
+              page: { ...total, next: '3', groups: [sums('A', 150), sums('B', 50)] },
+            },
+    },
+  );
+  await settled();
+  const lines = () =>
+    frameOf(desk, { columns: 100, rows: 24 })
+      .split('\n')
+      .filter((line) => /Dealer [AB]|Total/.test(line))
+      .map((line) => line.trim().replace(/ {2,}/g, ' '));
+  expect(lines().slice(0, 4)).toEqual([
+    '▌ Dealer A GAP 1 $100.00',
+    'Dealer A TAW 1 $50.00',
+    '2 rows of Dealer A 2 $150.00',
+    'Dealer B GAP 1 $30.00',
+  ]);
+  press('G');
+  await settled();
+  press('G');
+  expect(lines()).toEqual([
+    'Dealer A GAP 1 $100.00',
+    'Dealer A TAW 1 $50.00',
+    '2 rows of Dealer A 2 $150.00',
+    'Dealer B GAP 1 $30.00',
+    '▌ Dealer B TAW 1 $20.00',
+    '2 rows of Dealer B 2 $50.00',
+    'Total 4 $200.00',
+  ]);
+  const said = reportSentences(report(), sessionNow(desk)).at(-1);
+  expect(said).toBe('2 rows of Dealer B, Contracts 2, Customer cost $50.00');
+});
+
+test('is asked for by its form where nothing but a kind of file was typed', async () => {
+  const { report } = await testReport('report.salesSummary', { pdf: 'true' });
+  expect(report()).toMatchObject({ given: {}, read: null, form: { chosen: 0 } });
+});
+
+test('saves the columns that it shows, each time into a file of its own', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'pitlane-export-'));
+  const before = process.cwd();
+  process.chdir(folder);
+  try {
+    const { desk, press, settled, app } = await opened({ dealerCode: '80715', period: 'PreviousMonth' });
+    desk.connection.lines.fetch = async () => Response.json({ code: 0, data: rows, errors: [] });
+    await settled();
+    press('c');
+    await settled();
+    const [name = ''] = await readdir(folder);
+    expect(name).toBe('dealer-contracts-80715-2026-10-01-to-2026-10-31.csv');
+    expect(app().note?.text).toContain(`Saved ${join(folder, name)} (5 rows`);
+    const [head = ''] = (await readFile(join(folder, name), 'utf8')).split('\r\n');
+    expect(head).toMatch(/^\uFEFFContract,Program,Status,Customer,Vehicle,Sold,/);
+    // Nobody can name another one here.
+    press('c');
+    await settled();
+    const again = 'dealer-contracts-80715-2026-10-01-to-2026-10-31 (2).csv';
+    expect((await readdir(folder)).toSorted()).toEqual([again, name]);
+    expect(app().note?.text).toContain(`Saved ${join(folder, again)} (5 rows`);
+  } finally {
+    process.chdir(before);
+    await rm(folder, { recursive: true });
+  }
+});
+
+function never(): never {
+  throw new Error('the form is open');
+}

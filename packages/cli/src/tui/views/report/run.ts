@@ -1,0 +1,150 @@
+import type { Report } from '@pitlane/shared/engine/report';
+import { isReport } from '@pitlane/shared/engine/report';
+import type { Screen } from '@pitlane/shared/engine/screen';
+import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
+import type { ExportKind } from '@pitlane/shared/features/reports/rules/export-name';
+import { screens } from '@pitlane/shared/registry/screens';
+import type { Run } from '../../../commands/run.ts';
+import { freeTarget } from '../../../print/save-file.ts';
+import { type AskedReport, askedReport } from '../../../print/screens/reports/asked.ts';
+import type { ReportRow } from '../../../print/screens/reports/columns.ts';
+import { fileName, writeFile } from '../../../print/screens/reports/export.ts';
+import { readPage } from '../../../print/screens/reports/rows.ts';
+import { CommandFailure } from '../../../process/failure.ts';
+import { paintOf } from '../../../process/paint.ts';
+import type { Terminal } from '../../../process/terminal.ts';
+import { capturedTerminal } from '../../captured.ts';
+import { type Desk, say } from '../../desk.ts';
+import { busied, opened, placed } from '../../state.ts';
+import { placeOf } from '../../store.ts';
+import { openForm, type ReportPlace, reportPlace } from './place.ts';
+
+/** Rows that are read at a time. */
+const pageRows = 200;
+
+/** The report of a place. */
+export function reportOf({ report: id }: Pick<ReportPlace, 'report'>): Report {
+  const found = (screens as readonly Screen[]).find((screen) => screen.id === id);
+  if (!found || !isReport(found)) throw new Error(`the registry has no report ${id}`);
+  return found;
+}
+
+/** The report on top of the views. */
+export function reportNow({ store }: Desk): ReportPlace {
+  const place = placeOf(store.getState().app);
+  if (place.kind !== 'report') throw new Error('no report is on top');
+  return place;
+}
+
+/** What only a sub-command knows of: it is no criterion. */
+const notGiven = ['sort', 'columns', 'csv', 'xlsx', 'jsonl', 'pdf', 'output', 'replace', 'noPlot'];
+
+/** Opens a report with what was typed for it: its rows, or its form where something is missing or wrong. Nothing typed opens the form. */
+export async function openReport(report: Report, params: Record<string, string>, desk: Desk): Promise<void> {
+  const given = Object.fromEntries(Object.entries(params).filter(([name]) => !notGiven.includes(name)));
+  desk.store.dispatch(opened(reportPlace(report.id, given, params['sort'])));
+  if (Object.keys(given).length === 0) return void desk.store.dispatch(placed({ form: openForm }));
+  await readFirst(desk);
+}
+
+/** Asks for the rows anew; what is wrong with the criteria is said in the form. */
+export async function readFirst(desk: Desk): Promise<void> {
+  const { dispatch } = desk.store;
+  try {
+    const asked = await askedNow(desk);
+    const { rows, page } = await readPage(asked, { limit: pageRows }, reading(desk));
+    const { next = null, groups = [] } = page ?? {};
+    const read = { rows, first: page, next, groups, request: asked.request };
+    dispatch(placed({ read, form: null, cursor: 0 }));
+  } catch (error) {
+    if (!(error instanceof CommandFailure)) throw error;
+    dispatch(placed({ form: { ...openForm, problem: error.message } }));
+  }
+}
+
+/** Reads the next page behind those that were read. */
+export async function readMore(desk: Desk): Promise<void> {
+  const { read } = reportNow(desk);
+  if (!read?.next) return;
+  const asked = { report: reportOf(reportNow(desk)), request: { ...read.request } };
+  const { rows, page } = await readPage(asked, { limit: pageRows, cursor: read.next }, reading(desk));
+  const now = reportNow(desk).read;
+  // Another order was asked for meanwhile.
+  if (now?.next !== read.next) return;
+  const { next = null, groups = [] } = page ?? {};
+  desk.store.dispatch(
+    placed({
+      read: { ...now, rows: [...now.rows, ...rows], next, groups: [...now.groups, ...groups] },
+    }),
+  );
+}
+
+/** Exports the columns on the screen into a new file where the terminal stands, and tells how far it has come. */
+export async function exportReport(desk: Desk, kind: ExportKind): Promise<void> {
+  const terminal = tellingTerminal(desk);
+  const run = runOf(desk, terminal);
+  const asked = await askedReport(reportOf(reportNow(desk)), run);
+  const chosen = asked.columns.filter(({ isHidden }) => !isHidden);
+  // Whole: in the app nobody sees where the terminal stands.
+  const { to } = await freeTarget({ name: fileName(asked, kind), to: process.cwd() });
+  await writeFile({ ...asked, chosen }, { kind, to, mayReplace: false }, run);
+}
+
+/** What a row opens here: a screen, with what it is asked for. */
+export interface RowOpens {
+  screen: string;
+  params: Record<string, string>;
+  what: 'contract' | 'claim';
+}
+
+/** Gives what a row opens, by the first of its columns that opens something here; undefined for nothing. */
+export function opensOfRow({ columns }: Report, row: ReportRow): RowOpens | undefined {
+  for (const { opens } of columns) {
+    const { claimNumber } = row;
+    const key = opens === 'contract' ? contractOfRow(row) : undefined;
+    if (key) return { screen: 'contract.show', params: { key }, what: 'contract' };
+    if (opens === 'claim' && typeof claimNumber === 'string')
+      return { screen: 'report.scsClaimInfo', params: { claimNumber }, what: 'claim' };
+  }
+  return undefined;
+}
+
+/** The contract of a row: by its key where the row tells the program, else by its number. */
+function contractOfRow(row: ReportRow): string | undefined {
+  const { contractNumber, programCode, contractSuffix } = row as Record<string, string | null | undefined>;
+  if (!contractNumber || !programCode) return contractNumber ?? undefined;
+  return contractKeyText({ programCode, contractNumber, contractSuffix: contractSuffix ?? null });
+}
+
+function askedNow(desk: Desk): Promise<AskedReport> {
+  return askedReport(reportOf(reportNow(desk)), runOf(desk, quietTerminal(desk)));
+}
+
+function runOf(desk: Desk, terminal: Terminal): Run {
+  const { given, sort } = reportNow(desk);
+  const fields = { ...given, ...(sort ? { sort } : {}) };
+  return { terminal, given: { fields, isJson: false, isAll: false }, connect: async () => desk.connection };
+}
+
+function reading({ connection, working }: Desk) {
+  return { connection, signal: working?.stop.signal ?? new AbortController().signal };
+}
+
+function quietTerminal(desk: Desk): Terminal {
+  return capturedTerminal(Number.POSITIVE_INFINITY, paintOf(false), reading(desk).signal);
+}
+
+/** What a sub-command tells of its progress is said while it works, and its end in the line of notes. */
+function tellingTerminal(desk: Desk): Terminal {
+  return {
+    ...quietTerminal(desk),
+    isWatched: true,
+    err: (text) => {
+      // oxlint-disable-next-line no-control-regex -- the sequence that clears a line
+      const words = text.replace(/\r\u001b\[K/g, '').trim();
+      if (text.startsWith('\r'))
+        return void desk.store.dispatch(busied(words ? `${words}, ctrl+c stops` : null));
+      if (words) say(desk, 'success', words.replace(/^✓ /, ''));
+    },
+  };
+}

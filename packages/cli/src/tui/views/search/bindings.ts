@@ -1,0 +1,193 @@
+import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
+import { completeSearchText, parseSearchText } from '@pitlane/shared/features/contracts/rules/search-text';
+import type { Contract } from '@pitlane/shared/features/contracts/schema';
+import { type Binding, frameRows, searchRows } from '../../binding.ts';
+import { actionBindings, copyBindings } from '../../contract-bindings.ts';
+import { type Desk, say } from '../../desk.ts';
+import { lineOfText } from '../../line-text.ts';
+import { chose, marked, opened, type Place, placed, unmarked } from '../../state.ts';
+import { chosenIndexOf, foundOf, rowsOf, searchOf, waitOf } from '../../store.ts';
+import { sorts } from './sorts.ts';
+
+/** The keys of the search: those of its box while it is typed into, else those of its list. */
+export function searchBindings(desk: Desk, place: Place & { kind: 'search' }): Binding[] {
+  return place.isTyping ? typingBindings(desk, place) : listBindings(desk, place);
+}
+
+function typingBindings(desk: Desk, place: Place & { kind: 'search' }): Binding[] {
+  const { store, search } = desk;
+  const { line } = place;
+  const hasRows = rowsOf(store.getState()).length > 0;
+  const offer = completeSearchText(line.text, line.caret);
+  const option = offer?.options[place.completion % (offer.options.length || 1)];
+  const take = () => {
+    if (!offer || !option) return;
+    const text = line.text.slice(0, offer.from) + option.insert + line.text.slice(offer.to);
+    store.dispatch(placed({ line: { text, caret: offer.from + option.insert.length }, completion: 0 }));
+    search.follow(text);
+  };
+  return [
+    { keys: ['enter'], title: 'To the contracts found', short: 'list', run: () => submit(desk, place) },
+    ...(offer
+      ? [
+          { keys: ['tab'], title: `Take ${option?.insert ?? ''}`, short: 'take', run: take },
+          {
+            keys: ['ctrl+n'],
+            title: 'The next one that is offered',
+            short: 'next',
+            run: () => void store.dispatch(placed({ completion: place.completion + 1 })),
+          },
+        ]
+      : [{ keys: ['tab'], title: 'To the contracts found', run: () => submit(desk, place) }]),
+    ...(hasRows ? moves(desk, ['up'], ['down']) : []),
+    escapeBinding(desk, place),
+  ];
+}
+
+/** Escape leads back to the list from which the text was changed; where there is none it clears the text. */
+function escapeBinding(desk: Desk, { line, before }: Place & { kind: 'search' }): Binding {
+  const { store, search } = desk;
+  if (before) {
+    const run = () => {
+      const { text, chosen } = before;
+      store.dispatch(placed({ line: lineOfText(text), isTyping: false, before: undefined }));
+      search.follow(text, chosen);
+    };
+    return { keys: ['esc'], title: 'Back to the list as it was', short: 'back', run };
+  }
+  const run = () => {
+    if (!line.text) return say(desk, 'muted', 'ctrl+c leaves Pitlane.');
+    store.dispatch(placed({ line: lineOfText(''), completion: 0 }));
+    search.follow('');
+  };
+  return { keys: ['esc'], title: 'Clear the text', ...(line.text ? { short: 'clear' } : {}), run };
+}
+
+/** Enter in the box: the text as it stands, nothing left out. What it finds may still be under way: until it is there nothing acts. */
+function submit(desk: Desk, place: Place & { kind: 'search' }): void {
+  const { store, search } = desk;
+  const { text } = place.line;
+  if (!text.trim()) return;
+  const strict = parseSearchText(text);
+  if (!strict.ok) {
+    const { message, next, at } = strict.error;
+    if (at !== undefined) store.dispatch(placed({ line: { text, caret: Math.min(at, text.length) } }));
+    return say(desk, 'danger', [message, next].filter(Boolean).join(' '));
+  }
+  if (store.getState().app.search.failure) return search.follow(text);
+  store.dispatch(placed({ isTyping: false, before: undefined }));
+}
+
+function listBindings(desk: Desk, place: Place & { kind: 'search' }): Binding[] {
+  const { store, search } = desk;
+  const state = store.getState();
+  const { marks } = state.app;
+  const contract = rowsOf(state)[chosenIndexOf(state)];
+  const wait = waitOf(state);
+  // What acts on a row says why it does not, as long as the rows are those of another search.
+  const held = (bindings: Binding[]) =>
+    wait ? bindings.map((binding) => ({ ...binding, reason: wait })) : bindings;
+  const actions = contract ? actionBindings(desk, contract, marks) : { sought: [], others: [] };
+  return [
+    ...held(contract ? [cardBinding(desk, contract), ...actions.sought, markBinding(desk, contract)] : []),
+    {
+      keys: ['/'],
+      title: 'Search, or narrow with a filter',
+      short: 'search',
+      run: () => {
+        const { text } = place.line;
+        store.dispatch(
+          placed({ isTyping: true, line: lineOfText(text), before: { text, chosen: place.chosen } }),
+        );
+      },
+    },
+    ...held(contract ? copyBindings(desk, contract, marks) : []),
+    ...(contract ? [sortBinding(desk, place)] : []),
+    ...held(actions.others),
+    { keys: ['ctrl+r'], title: 'Read the list anew', run: () => search.again() },
+    ...moves(desk, ['up', 'k'], ['down', 'j']),
+    {
+      keys: ['esc', 'left'],
+      title: marks.length > 0 ? 'Take the marks away' : 'Stay: nothing is behind the list',
+      run: () =>
+        marks.length > 0
+          ? void store.dispatch(unmarked())
+          : say(desk, 'muted', '/ changes the search, ctrl+c leaves Pitlane.'),
+    },
+  ];
+}
+
+function cardBinding({ store }: Desk, contract: Contract): Binding {
+  return {
+    keys: ['enter', 'right'],
+    title: 'Open the card',
+    short: 'card',
+    run: () => void store.dispatch(opened({ kind: 'card', key: contractKeyText(contract), top: 0 })),
+  };
+}
+
+function markBinding(desk: Desk, contract: Contract): Binding {
+  return {
+    keys: ['space'],
+    title: 'Mark, to act on several at once',
+    short: 'mark',
+    run: () => {
+      const { store } = desk;
+      store.dispatch(marked(contractKeyText(contract)));
+      moveTo(desk, chosenIndexOf(store.getState()) + 1);
+    },
+  };
+}
+
+function sortBinding(desk: Desk, place: Place & { kind: 'search' }): Binding {
+  const { store } = desk;
+  const next = (place.sort + 1) % sorts.length;
+  const title = `Sort by ${sorts[next]?.title}`;
+  return {
+    keys: ['s'],
+    title,
+    short: 'sort',
+    run: () => {
+      store.dispatch(placed({ sort: next }));
+      const { rows, hasMore } = foundOf(store.getState());
+      const ofRead = hasMore && next > 0 ? `, of the ${rows.length} that were read` : '';
+      say(desk, 'muted', `${title.replace('Sort', 'Sorted')}${ofRead}.`);
+    },
+  };
+}
+
+/** Moves through the list; near its end the next page is read. */
+function moves(desk: Desk, up: readonly string[], down: readonly string[]): Binding[] {
+  const state = desk.store.getState();
+  const page = Math.max(1, desk.size().rows - frameRows - searchRows - 1);
+  const isOfList = up.length > 1;
+  const index = chosenIndexOf(state);
+  // Where the chosen one has gone another one stands in its row, and is the next below.
+  const { at } = searchOf(state).chosen;
+  const [above, below] = index < 0 ? [at, at - 1] : [index, index];
+  const binding = (keys: readonly string[], title: string, to: number): Binding => ({
+    keys,
+    title,
+    run: () => moveTo(desk, to),
+  });
+  return [
+    binding(up, 'The contract above', above - 1),
+    binding(down, 'The contract below', below + 1),
+    binding(isOfList ? ['pageup', 'ctrl+b'] : ['pageup'], 'A screen up', above - page),
+    binding(isOfList ? ['pagedown', 'ctrl+f'] : ['pagedown'], 'A screen down', below + page),
+    ...(isOfList
+      ? [
+          binding(['home', 'g'], 'The first', 0),
+          binding(['end', 'G'], 'The last that was read', Number.MAX_SAFE_INTEGER),
+        ]
+      : []),
+  ];
+}
+
+function moveTo({ store, search }: Desk, to: number): void {
+  const rows = rowsOf(store.getState());
+  const at = Math.max(0, Math.min(to, rows.length - 1));
+  const row = rows[at];
+  store.dispatch(chose({ key: row ? contractKeyText(row) : null, at }));
+  if (at > rows.length - 20) void search.more();
+}

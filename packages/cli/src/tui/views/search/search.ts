@@ -1,0 +1,143 @@
+import type { CallFailure } from '@pitlane/shared/client/transport/transport';
+import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
+import { understood } from '@pitlane/shared/features/contracts/rules/typed-search';
+import { api } from '../../api.ts';
+import { noticeableMs } from '../../desk.ts';
+import { type Chosen, chose, type SearchState, searching } from '../../state.ts';
+import { type AppStore, foundOf, rowIndexOf, rowsOf, searchRequest } from '../../store.ts';
+
+/** Contracts that a list holds at most; who needs more narrows the search. */
+const mostRows = 10_000;
+
+interface Running {
+  abort: () => void;
+  unsubscribe: () => void;
+}
+
+/**
+ * Searches each text it is given and aborts the search before: the request is cancelled, and with it the server's query. What was found
+ * stays until the next answer replaces it. Source: portal.md §4 (Contract search), decisions.md §2
+ */
+export class ContractSearch {
+  readonly #store: AppStore;
+  #running: Running | undefined;
+  #shown: Running | undefined;
+  #slow: ReturnType<typeof setTimeout> | undefined;
+  #isReadingMore = false;
+
+  constructor(store: AppStore) {
+    this.#store = store;
+  }
+
+  /** Asks for a text as it is typed; `chosen` is chosen of what is found, or else the first. */
+  follow(text: string, chosen?: Chosen): void {
+    const { searchText } = understood(text);
+    const { asked, shown, failure } = this.#store.getState().app.search;
+    if (typeof searchText !== 'string') {
+      this.#stop();
+      if (searchText === undefined) this.#shown?.unsubscribe();
+      const emptied = searchText === undefined ? { shown: undefined } : {};
+      this.#store.dispatch(searching({ asked: undefined, isSlow: false, failure: null, ...emptied }));
+      return;
+    }
+    if (searchText !== asked || failure) void this.#start(searchText, searchText === asked, chosen);
+    else if (asked === shown) this.#choose(chosen);
+  }
+
+  /** Asks once more for what is shown. */
+  again(): void {
+    const { asked, shown } = this.#store.getState().app.search;
+    const text = asked ?? shown;
+    if (text !== undefined) void this.#start(text, true);
+  }
+
+  /** Reads the next page, where there is one. */
+  async more(): Promise<void> {
+    const state = this.#store.getState();
+    const { shown } = state.app.search;
+    const { hasMore, rows } = foundOf(state);
+    if (shown === undefined || !hasMore || rows.length >= mostRows || this.#isReadingMore) return;
+    this.#isReadingMore = true;
+    const next = api.endpoints.searchContracts.initiate(searchRequest(shown), {
+      direction: 'forward',
+      subscribe: false,
+    });
+    await this.#store.dispatch(next);
+    this.#isReadingMore = false;
+  }
+
+  /** Reads a contract anew and puts it in the place of what is shown of it. */
+  async reread(key: string): Promise<void> {
+    const read = api.endpoints.getContract.initiate({ key }, { forceRefetch: true, subscribe: false });
+    const { data } = await this.#store.dispatch(read);
+    const { shown } = this.#store.getState().app.search;
+    if (!data || shown === undefined) return;
+    const whole = contractKeyText(data);
+    this.#store.dispatch(
+      api.util.updateQueryData('searchContracts', searchRequest(shown), ({ pages }) => {
+        for (const { rows } of pages) {
+          const at = rows.findIndex((row) => contractKeyText(row) === whole);
+          if (at >= 0) rows[at] = data;
+        }
+      }),
+    );
+  }
+
+  async #start(searchText: string, isAgain: boolean, chosen?: Chosen): Promise<void> {
+    this.#stop();
+    const { dispatch } = this.#store;
+    const started = performance.now();
+    const initiated = api.endpoints.searchContracts.initiate(searchRequest(searchText), {
+      forceRefetch: isAgain,
+    });
+    const running = dispatch(initiated);
+    this.#running = running;
+    // What failed stays told until it is answered: the line does not flicker while the server is away.
+    dispatch(searching({ asked: searchText, isSlow: false, ...(isAgain ? {} : { failure: null }) }));
+    this.#slow = setTimeout(() => dispatch(searching({ isSlow: true })), noticeableMs);
+    const { data, error } = await running;
+    // A later text has taken its place.
+    if (this.#running !== running) return;
+    clearTimeout(this.#slow);
+    this.#running = undefined;
+    if (data) {
+      const milliseconds = Math.max(1, Math.round(performance.now() - started));
+      const isOther = searchText !== this.#store.getState().app.search.shown;
+      const told = { shown: searchText, milliseconds, isSlow: false, failure: null };
+      dispatch(searching(told));
+      if (isOther || chosen) this.#choose(chosen);
+      this.#shown?.unsubscribe();
+      this.#shown = running;
+      return;
+    }
+    running.unsubscribe();
+    dispatch(searching({ isSlow: false, failure: failureOf(error) }));
+  }
+
+  /** Of other contracts the first one is chosen; of the same it stays what it was, also where that one has left the list. */
+  #choose(wanted: Chosen | undefined): void {
+    const state = this.#store.getState();
+    const [first] = rowsOf(state);
+    const isThere = wanted && rowIndexOf(state, wanted.key ?? '') >= 0;
+    this.#store.dispatch(chose(isThere ? wanted : { key: first ? contractKeyText(first) : null, at: 0 }));
+  }
+
+  #stop(): void {
+    clearTimeout(this.#slow);
+    this.#running?.abort();
+    this.#running?.unsubscribe();
+    this.#running = undefined;
+  }
+}
+
+/** What is no failure of a call is a mistake of ours, told by its own words. */
+function failureOf(error: CallFailure | { message?: string } | undefined): SearchState['failure'] {
+  const { errors, status } = error && 'errors' in error ? error : { errors: [], status: 500 };
+  const message = error?.message ?? '';
+  const ofText = errors.find(({ field }) => field === 'searchText');
+  return {
+    message: ofText?.friendlyMessage ?? ofText?.message ?? message,
+    isOfText: ofText !== undefined,
+    mayPass: status === 0 || status >= 500,
+  };
+}
