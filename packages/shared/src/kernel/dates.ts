@@ -1,3 +1,8 @@
+import { tzOffset } from '@date-fns/tz/tzOffset';
+import { UTCDateMini } from '@date-fns/utc/date/mini';
+import { addMonths as addMonthsTo } from 'date-fns/addMonths';
+import { lastDayOfMonth } from 'date-fns/lastDayOfMonth';
+import { startOfISOWeek } from 'date-fns/startOfISOWeek';
 import type { PortalError } from './error.ts';
 
 /** A calendar day as `yyyy-MM-dd`, without time or zone. */
@@ -87,11 +92,9 @@ function isoOf(midnight: Date): IsoDate {
   return text.slice(0, 10);
 }
 
-function dateOf(year: number, monthIndex: number, day: number): IsoDate {
-  const midnight = new Date(0);
-  // Not Date.UTC, which takes the years 0 to 99 for 1900 to 1999.
-  midnight.setUTCFullYear(year, monthIndex, day);
-  return isoOf(midnight);
+/** The day as date-fns takes it: at midnight UTC, as above. */
+function midnightOf(date: IsoDate): Date {
+  return new UTCDateMini(dayNumber(date) * dayMs);
 }
 
 /** Counts the days from one day to another; negative when `to` is earlier. Source: decisions.md §4 (days used) */
@@ -109,9 +112,7 @@ export function addDays(date: IsoDate, days: number): IsoDate {
  * Source: portal.md §5 (one month ago); Assumption: the last day, as lenders and calendars reckon.
  */
 export function addMonths(date: IsoDate, months: number): IsoDate {
-  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
-  const lastDate = dateOf(year, month + months, 0);
-  return day < Number(lastDate.slice(8)) ? `${lastDate.slice(0, 8)}${date.slice(8)}` : lastDate;
+  return isoOf(addMonthsTo(midnightOf(date), months));
 }
 
 /** Gives the first day of the day's month. Source: portal.md §4 (period dates) */
@@ -121,15 +122,12 @@ export function startOfMonth(date: IsoDate): IsoDate {
 
 /** Gives the last day of the day's month. Source: portal.md §4 (period dates) */
 export function endOfMonth(date: IsoDate): IsoDate {
-  const [year, month] = date.split('-').map(Number) as [number, number];
-  return dateOf(year, month, 0);
+  return isoOf(lastDayOfMonth(midnightOf(date)));
 }
 
 /** Gives the Monday that the day's week starts with; a Monday is its own. Source: portal.md §4 (week starts Monday) */
 export function mondayOf(date: IsoDate): IsoDate {
-  const day = dayNumber(date);
-  // 1970-01-01 was a Thursday; the remainder of a day before it is negative.
-  return dateOfDayNumber(day - ((((day + 3) % 7) + 7) % 7));
+  return isoOf(startOfISOWeek(midnightOf(date)));
 }
 
 /**
@@ -155,13 +153,9 @@ export function wholeMonths(from: IsoDate, to: IsoDate): number {
 
 /** Gives the calendar day that an instant falls on in a time zone (an IANA name). Source: decisions.md §1.8 */
 export function dayIn(zone: string, instant: Date): IsoDate {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone: zone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
-  return parts.format(instant);
+  const offset = tzOffset(zone, instant);
+  if (Number.isNaN(offset)) throw new RangeError(`not a time zone: ${zone}`);
+  return isoOf(new Date(instant.getTime() + offset * 60_000));
 }
 
 /** Tells why a text is no calendar day that a rule takes; undefined when it is one. Refuses `bad_date` with the field. Source: decisions.md §1.8 */

@@ -1,3 +1,4 @@
+import { tzOffset } from '@date-fns/tz/tzOffset';
 import { dayNumber, type IsoDate } from './dates.ts';
 
 const minuteMs = 60_000;
@@ -78,16 +79,5 @@ function isTime(text: string): boolean {
 
 /** By how much clocks in a zone are ahead of UTC at an instant, in ms. */
 function offsetAt(zone: string, instant: number): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-  }).formatToParts(instant);
-  const of = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value);
-  const shown = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'));
-  return shown - Math.floor(instant / minuteMs) * minuteMs;
+  return tzOffset(zone, new Date(instant)) * minuteMs;
 }
