@@ -23,6 +23,7 @@ import {
   retryAfterOf,
   waitFor,
 } from './repeat.ts';
+import { type GraphqlBody, sendGraphql } from './send-graphql.ts';
 import { wireCall } from './wire-call.ts';
 
 /** Why a call gave nothing. Plain data, so that a store can hold it. */
@@ -131,12 +132,12 @@ async function attemptOf<Op extends Operation>(
   let response: Response;
   let body: Uint8Array;
   try {
-    response = await send(bases[operation.host] + call.path, {
-      method: call.method,
-      headers: { accept, 'content-type': jsonType, ...intent, ...headers?.() },
-      ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
-      ...(until ? { signal: until } : {}),
-    });
+    const url = bases[operation.host] + call.path;
+    const given = { accept, 'content-type': jsonType, ...intent, ...headers?.() };
+    response =
+      operation.document === undefined
+        ? await send(url, jsonRequest(call, given, until))
+        : await sendGraphql(send, { url, body: call.body as GraphqlBody, headers: given, signal: until });
     body = new Uint8Array(await response.arrayBuffer());
   } catch (error) {
     if (signal?.aborted) throw error;
@@ -146,6 +147,15 @@ async function attemptOf<Op extends Operation>(
   const file = operation.answer && response.ok ? readFile(response, body, operation.path) : undefined;
   if (file) return { ok: true, answer: file as AnswerOf<Op> };
   return judge(operation, response, new TextDecoder().decode(body));
+}
+
+function jsonRequest(
+  { method, body }: HttpCall,
+  headers: Record<string, string>,
+  signal: AbortSignal | undefined,
+): RequestInit {
+  const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+  return { method, headers, ...sent, ...(signal ? { signal } : {}) };
 }
 
 function orLost(signal: AbortSignal | undefined): AbortSignal {
