@@ -1,3 +1,4 @@
+import { CsvError, parse } from 'csv-parse/sync';
 import { CommandFailure } from '../process/failure.ts';
 
 /** A row of a list; `line` is where it starts in its file, from 1. */
@@ -14,37 +15,26 @@ const separators = ['\t', ';', ','];
  * hold any of them and line ends; empty rows are none. Throws CommandFailure where a quote does not stand around a whole cell.
  */
 export function readCsv(text: string, name: string): ListRow[] {
-  const separator = separatorOf(text);
-  const quoted = /[ ]*"((?:[^"]|"")*)"[ ]*/y;
-  const plain = new RegExp(`[^${separator}\\r\\n]*`, 'y');
-  const lineEnd = /\r\n|\r|\n|$/y;
-  const take = (pattern: RegExp, at: number) => {
-    pattern.lastIndex = at;
-    return pattern.exec(text);
-  };
-  const rows: ListRow[] = [];
-  let [line, at] = [1, 0];
-  while (at < text.length) {
-    const cells: string[] = [];
-    const start = line;
-    for (;;) {
-      const inQuotes = take(quoted, at);
-      const [whole = '', content] = inQuotes ?? take(plain, at) ?? [];
-      if (!inQuotes && whole.trimStart().startsWith('"')) throw badQuote(name, start);
+  try {
+    const records = parse(text, {
+      delimiter: separatorOf(text),
+      record_delimiter: ['\r\n', '\n', '\r'],
+      info: true,
+      trim: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+    }) as unknown as { record: string[]; info: { lines: number } }[];
+    return records.flatMap(({ record, info }) => {
+      if (record.every((cell) => cell === '')) return [];
+      const inner = record.join('').match(/\r\n|\r|\n/g)?.length ?? 0;
       // The same text, whichever system wrote its line ends.
-      cells.push((content?.replaceAll('""', '"').replace(/\r\n?/g, '\n') ?? whole).trim());
-      line += content?.match(/\r\n|\r|\n/g)?.length ?? 0;
-      at += whole.length;
-      if (text[at] !== separator) break;
-      at += 1;
-    }
-    const end = take(lineEnd, at);
-    if (!end) throw badQuote(name, start);
-    at += end[0].length;
-    line += 1;
-    if (cells.some((each) => each !== '')) rows.push({ line: start, cells });
+      const cells = record.map((cell) => cell.replace(/\r\n?/g, '\n'));
+      return [{ line: info.lines - inner, cells }];
+    });
+  } catch (error) {
+    if (error instanceof CsvError) throw badQuote(name, Number(error.lines));
+    throw error;
   }
-  return rows;
 }
 
 /** The separator that the first row has most of, quoted cells left aside. */

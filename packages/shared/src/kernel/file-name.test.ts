@@ -11,6 +11,10 @@ test.each([
   ['a\u0000b\u001b[31m.pdf', 'ab[31m.pdf'],
   ['form\u202efdp.exe', 'formfdp.exe'],
   ['what? "this": <that>|*.pdf', 'what this that.pdf'],
+  ['?.bashrc', 'bashrc'],
+  ['???', 'document'],
+  ['con.pdf', 'con!.pdf'],
+  [`a.${'x'.repeat(300)}`, 'x'.repeat(120)],
   ['Muñoz ’s.pdf', 'Muñoz ’s.pdf'],
 ])('makes of %j the name %j', (sent, name) => {
   expect(safeFileName(sent)).toBe(name);
