@@ -21,7 +21,11 @@ describe('the rules of imports', () => {
     [`${shared}/engine/field.ts`, `${shared}/features/users/schema.ts`, 'engine is below features'],
     [`${shared}/features/users/rules.ts`, `${shared}/client/calls.ts`, 'features is below client'],
     [`${shared}/features/users/rules.ts`, 'react', 'features imports no package but zod'],
-    [`${shared}/kernel/dates.ts`, 'node:fs', 'kernel imports no package but zod'],
+    [
+      `${shared}/kernel/dates.ts`,
+      'node:fs',
+      'kernel imports no package but zod, date-fns, @date-fns/utc, @date-fns/tz, filenamify',
+    ],
     [
       `${shared}/features/users/rules.ts`,
       `${shared}/features/contracts/screens.ts`,
