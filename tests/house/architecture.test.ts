@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { cliLayerOf, whyAboveInCli } from './cli-layers.ts';
+import { cyclesIn, usesOf } from './cycles.ts';
 import { isTest, sharedFeatureOf, whyForbidden } from './import-rules.ts';
 import { rowsAndScreensIn } from './layer-contents.ts';
 import { foldersIn, importsOf, sourceFiles, textOf } from './read-imports.ts';
@@ -106,14 +108,24 @@ describe('kernel and engine hold no rows and no screens', () => {
 });
 
 test('features import one another without cycles', () => {
-  const uses = new Map<string, Set<string>>();
-  for (const { from, to } of imports) {
-    const [user, used] = [sharedFeatureOf(from), sharedFeatureOf(to)];
-    if (!user || !used || user === used || isTest(from)) continue;
-    uses.set(user, (uses.get(user) ?? new Set()).add(used));
-  }
-  const cycles = [...uses.keys()].filter((feature) => reaches(uses, feature, feature));
-  expect(cycles).toEqual([]);
+  const pairs = imports
+    .filter(({ from }) => !isTest(from))
+    .flatMap(({ from, to }) => {
+      const [user, used] = [sharedFeatureOf(from), sharedFeatureOf(to)];
+      return user && used ? [[user, used] as const] : [];
+    });
+  expect(pairs.length).toBeGreaterThan(10);
+  expect(cyclesIn(usesOf(pairs))).toEqual([]);
+});
+
+test('cycles are found, each with all its members', () => {
+  const pairs = ['ab', 'bc', 'ca', 'cd', 'de', 'ed', 'ef'].map(
+    ([one = '', other = '']) => [one, other] as const,
+  );
+  expect(cyclesIn(usesOf(pairs))).toEqual([
+    ['d', 'e'],
+    ['a', 'b', 'c'],
+  ]);
 });
 
 test('a feature has the same name in every package', () => {
@@ -127,17 +139,28 @@ test('a feature has the same name in every package', () => {
   expect(folders.filter((name) => !featureNames.includes(name) && !ownPages.includes(name))).toEqual([]);
 });
 
-function reaches(
-  uses: Map<string, Set<string>>,
-  from: string,
-  wanted: string,
-  seen = new Set<string>(),
-): boolean {
-  for (const next of uses.get(from) ?? []) {
-    if (next === wanted) return true;
-    if (seen.has(next)) continue;
-    seen.add(next);
-    if (reaches(uses, next, wanted, seen)) return true;
-  }
-  return false;
-}
+describe('inside packages/cli', () => {
+  const within = imports.filter(({ from, to }) => cliLayerOf(from) && cliLayerOf(to));
+
+  test.each([
+    ['print/table.ts', 'commands/run.ts', 'print is below commands'],
+    ['session/connection.ts', 'auth/login.ts', 'session is below auth'],
+    ['print/json.ts', 'print/screens/index.ts', 'print is below print/screens'],
+    ['tui/App.tsx', 'execute.ts', 'tui is below the root'],
+  ])('%s does not import %s', (from, to, reason) => {
+    expect(whyAboveInCli(`packages/cli/src/${from}`, `packages/cli/src/${to}`)).toBe(reason);
+  });
+
+  test('layers import lower ones only', () => {
+    expect(within.length).toBeGreaterThan(100);
+    const broken = within.flatMap(({ from, to }) => {
+      const reason = whyAboveInCli(from, to);
+      return reason ? [`${from} imports ${to}: ${reason}`] : [];
+    });
+    expect(broken).toEqual([]);
+  });
+
+  test('no files import one another in a cycle', () => {
+    expect(cyclesIn(usesOf(within.map(({ from, to }) => [from, to] as const)))).toEqual([]);
+  });
+});

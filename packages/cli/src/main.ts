@@ -1,11 +1,11 @@
 import { CommanderError } from 'commander';
-import { asksForJson, optionsOf } from './commands/option-words.ts';
 import { exitCodes } from './exit-codes.ts';
 import { failureJson, failureText } from './print/failure.ts';
+import { outputLost } from './print/output-lost.ts';
 import { safeText } from './print/text.ts';
 import { whyNotWritten } from './print/why-not-written.ts';
 import { CommandFailure, cancelled } from './process/failure.ts';
-import { outputLost } from './process/output-lost.ts';
+import { asksForJson, optionsOf } from './process/option-words.ts';
 import { processTerminal, type Terminal } from './process/terminal.ts';
 import { programOf } from './program.ts';
 

@@ -3,7 +3,7 @@ import type { Screen } from '@pitlane/shared/engine/screen';
 import { commands } from '@pitlane/shared/registry/commands';
 import { screens } from '@pitlane/shared/registry/screens';
 import { describe, expect, test } from 'vitest';
-import type { CommandNode, TreeArgument, TreeOption } from './commands/command-tree.ts';
+import type { CommandNode, TreeArgument, TreeOption } from './commands/command-node.ts';
 import { helpTopics } from './commands/help-topics.ts';
 import type { Given } from './commands/run.ts';
 import { programOf } from './program.ts';

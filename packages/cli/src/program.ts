@@ -1,14 +1,15 @@
 import { Argument, Command, type CommanderError, Help, Option } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
+import type { CommandNode, TreeArgument, TreeOption } from './commands/command-node.ts';
 import tree from './commands/command-tree.json' with { type: 'json' };
-import type { CommandNode, TreeArgument, TreeOption } from './commands/command-tree.ts';
 import { helpTopics } from './commands/help-topics.ts';
 import { givenList } from './commands/list-options.ts';
 import { misuseOf } from './commands/misuse.ts';
 import { withJsonFields } from './commands/option-words.ts';
-import type { Given, JsonShape } from './commands/run.ts';
+import type { Given } from './commands/run.ts';
 import { argumentTerm, usageTerms } from './commands/usage.ts';
 import { nodeOf } from './completion/wanted.ts';
+import type { JsonShape } from './print/shaped.ts';
 import { wrapText } from './print/text.ts';
 import { CommandFailure } from './process/failure.ts';
 import type { Terminal } from './process/terminal.ts';

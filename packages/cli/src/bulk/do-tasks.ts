@@ -15,8 +15,8 @@ import { clock, type Task } from './check-rows.ts';
 import type { FailuresFile } from './failures-file.ts';
 import type { FileJournal, Told } from './journal.ts';
 import type { RefusedRow } from './list-rows.ts';
+import type { ListPlan, ListRun } from './list-run.ts';
 import { outcomeOf, outcomeOfFailure, RowCalls } from './outcomes.ts';
-import type { ListPlan, ListRun } from './run-list.ts';
 import { durationText, progressText } from './tell.ts';
 import { type ListEnd, tellEnd } from './tell-end.ts';
 

@@ -7,11 +7,11 @@ import { sessionStateOf } from '@pitlane/shared/features/users/rules';
 import { commands } from '@pitlane/shared/registry/commands';
 import { anActor } from '@pitlane/shared/testing/factories';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { CommandNode } from '../commands/command-node.ts';
 import tree from '../commands/command-tree.json' with { type: 'json' };
-import type { CommandNode } from '../commands/command-tree.ts';
 import type { Given } from '../commands/run.ts';
+import { outputLost } from '../print/output-lost.ts';
 import { CommandFailure } from '../process/failure.ts';
-import { outputLost } from '../process/output-lost.ts';
 import { type TestTerminal, testRun, testTerminal } from '../testing/test-terminal.ts';
 import { runList } from './run-list.ts';
 

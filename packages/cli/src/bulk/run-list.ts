@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Command } from '@pitlane/shared/engine/command';
 import { isRequired } from '@pitlane/shared/engine/field';
 import { pickerOf } from '@pitlane/shared/registry/pickers';
-import type { CommandNode } from '../commands/command-tree.ts';
+import type { CommandNode } from '../commands/command-node.ts';
 import { completeFields } from '../commands/complete.ts';
 import { personFields } from '../commands/given-fields.ts';
 import type { GivenList } from '../commands/list-options.ts';
@@ -11,43 +11,16 @@ import { type Run, withFields } from '../commands/run.ts';
 import { showProgress } from '../print/progress.ts';
 import { cutText } from '../print/text.ts';
 import { CommandFailure } from '../process/failure.ts';
-import type { Connection } from '../session/connection.ts';
-import { clock, type Desk, distinct, previewRows, resolveRows, type Task } from './check-rows.ts';
+import { clock, type Desk, distinct, previewRows, resolveRows } from './check-rows.ts';
 import { doTasks } from './do-tasks.ts';
 import { checkFailuresPath, FailuresFile } from './failures-file.ts';
 import { FileJournal } from './journal.ts';
-import { hasColumn, headOf, type Reading, type RefusedRow, rowsOf } from './list-rows.ts';
-import { type List, readList, standardInput } from './read-list.ts';
+import { hasColumn, headOf, type Reading, rowsOf } from './list-rows.ts';
+import { type ListPlan, type ListRun } from './list-run.ts';
+import { readList, standardInput } from './read-list.ts';
 import { isMeant, isWantedAgain, tellPlan } from './show-plan.ts';
-import { type MayRepeat, mayRepeatOf, sortTasks } from './sort-tasks.ts';
-import { type NamedBy, progressText } from './tell.ts';
-
-/** A list with all that its run needs. */
-export interface ListRun {
-  node: CommandNode;
-  command: Command;
-  given: GivenList;
-  list: List;
-  head: readonly string[] | undefined;
-  namedBy: NamedBy;
-  reading: Reading;
-  connection: Connection;
-  run: Run;
-}
-
-/** What is to become of a list. */
-export interface ListPlan {
-  /** Done by earlier runs. */
-  done: readonly Task[];
-  /** When the first of those was begun, in milliseconds. */
-  begunAt: number;
-  /** To be done, or to be gone on with. */
-  tasks: readonly Task[];
-  /** They say the same as another row. */
-  repeated: readonly { line: number }[];
-  refused: readonly RefusedRow[];
-  mayRepeat: MayRepeat;
-}
+import { mayRepeatOf, sortTasks } from './sort-tasks.ts';
+import { progressText } from './tell.ts';
 
 /**
  * Runs a command for each row of a list: reads it, shows what would happen, asks once, and does it, so many rows at a time. Run again,

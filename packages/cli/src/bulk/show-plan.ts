@@ -7,7 +7,7 @@ import { CommandFailure, cancelled } from '../process/failure.ts';
 import type { Terminal } from '../process/terminal.ts';
 import type { Task } from './check-rows.ts';
 import { argumentWords, strangeColumns } from './list-rows.ts';
-import type { ListPlan, ListRun } from './run-list.ts';
+import type { ListPlan, ListRun } from './list-run.ts';
 import { count, reasonLines } from './tell.ts';
 
 /** So many rows are shown one by one. */

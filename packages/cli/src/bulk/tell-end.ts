@@ -4,7 +4,7 @@ import { sayMarked } from '../print/say-below.ts';
 import { CommandFailure } from '../process/failure.ts';
 import type { FailuresFile } from './failures-file.ts';
 import type { RefusedRow } from './list-rows.ts';
-import type { ListPlan, ListRun } from './run-list.ts';
+import type { ListPlan, ListRun } from './list-run.ts';
 import { doneBefore } from './show-plan.ts';
 import { count, durationText, reasonLines } from './tell.ts';
 

@@ -1,5 +1,5 @@
+import type { CommandNode, TreeOption } from './command-node.ts';
 import { askingNote, dryOption, sureOption, webOption } from './command-options.ts';
-import type { CommandNode, TreeOption } from './command-tree.ts';
 
 const json: TreeOption = { flags: '--json', summary: 'Write JSON, and errors as JSON', kind: 'flag' };
 const nothing = { aliases: [], arguments: [], options: [], notes: [], examples: [] };

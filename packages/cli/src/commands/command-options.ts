@@ -1,4 +1,4 @@
-import type { TreeOption } from './command-tree.ts';
+import type { TreeOption } from './command-node.ts';
 
 // The options that several sub-commands have.
 

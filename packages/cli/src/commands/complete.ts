@@ -6,7 +6,7 @@ import { sayBelow } from '../print/say-below.ts';
 import { safeText } from '../print/text.ts';
 import { CommandFailure } from '../process/failure.ts';
 import { ask, choose } from './ask.ts';
-import type { CommandNode } from './command-tree.ts';
+import type { CommandNode } from './command-node.ts';
 import { type GivenSchema, personFields } from './given-fields.ts';
 import { nothingPicked, pick } from './pick.ts';
 import type { Given, Run } from './run.ts';

@@ -1,4 +1,4 @@
-import { exitCodesTopic } from '../exit-codes.ts';
+import { exitCodes } from '../exit-codes.ts';
 import { type Block, laidOut } from '../print/laid-out.ts';
 
 /** The help topics that belong to no one sub-command: `pitlane help <topic>`; each fits a width in columns, 80 where none is told. */
@@ -66,3 +66,16 @@ const output: readonly Block[] = [
   '--quiet leaves data, questions and failures. --debug tells each call with its status, time and request id on standard error, never a token or what was sent.',
   'Control characters in the data never reach the output.',
 ];
+
+/** Writes the help topic `pitlane help exit-codes`, as wide as a screen. */
+export function exitCodesTopic(columns?: number): string {
+  return laidOut(
+    [
+      'How a run ended, for scripts:',
+      Object.values(exitCodes).map(({ code, meaning }) => [String(code), meaning] as const),
+      'What asks first takes --yes in a script, and with --json; without it nothing is done. Once a change was sent, Ctrl-C waits for its answer, and the code is that of its end. A second Ctrl-C ends at once, with 130 as the shell counts it.',
+      'A reader that closes the pipe early (| head) ends a run that only reads, quietly and with 0. A list of changes then begins no more rows, tells on standard error how far it has come, and ends with 1.',
+    ],
+    columns,
+  );
+}

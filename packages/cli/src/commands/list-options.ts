@@ -1,5 +1,5 @@
 import { CommandFailure } from '../process/failure.ts';
-import type { TreeOption } from './command-tree.ts';
+import type { TreeOption } from './command-node.ts';
 
 /** A list that a command is run for, and how. */
 export interface GivenList {

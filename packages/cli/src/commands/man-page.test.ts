@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { currentTree } from '../testing/command-files.ts';
-import type { CommandNode } from './command-tree.ts';
+import type { CommandNode } from './command-node.ts';
 import { manPage } from './man-page.ts';
 
 test('the man page has every command with each of its options', () => {

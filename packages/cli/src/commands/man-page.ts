@@ -1,5 +1,5 @@
 import { exitCodes } from '../exit-codes.ts';
-import type { CommandNode } from './command-tree.ts';
+import type { CommandNode } from './command-node.ts';
 import { helpTopics } from './help-topics.ts';
 import { argumentTerm, usageTerms } from './usage.ts';
 

@@ -1,7 +1,7 @@
 import { shellWord } from '@pitlane/shared/kernel/shell-word';
 import { Command, CommanderError } from 'commander';
 import { CommandFailure } from '../process/failure.ts';
-import type { CommandNode } from './command-tree.ts';
+import type { CommandNode } from './command-node.ts';
 
 /**
  * Gives commander's words ("error: unknown option '--lmit'\n(Did you mean --limit?)") as a failure of ours, with the way

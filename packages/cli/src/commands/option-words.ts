@@ -1,4 +1,4 @@
-import type { CommandNode } from './command-tree.ts';
+import type { CommandNode } from './command-node.ts';
 
 /** What of a sub-command tells its options from its arguments. */
 type Named = Pick<CommandNode, 'answers' | 'arguments' | 'options'>;
@@ -46,15 +46,4 @@ function fieldsIn(word: string, known: readonly string[], missing: number): stri
   const isMeant =
     known.length === 0 ? fields.length > 1 : missing <= 0 || fields.some((field) => known.includes(field));
   return isMeant ? fields.join(',') : undefined;
-}
-
-/** Tells whether a command line asks for JSON, and so for its failures as JSON. */
-export function asksForJson(argv: readonly string[]): boolean {
-  return optionsOf(argv).some((word) => /^--(json|jq|template)(=|$)/.test(word));
-}
-
-/** The words among which options count: after `--` everything is an argument. */
-export function optionsOf(argv: readonly string[]): readonly string[] {
-  const end = argv.indexOf('--');
-  return end < 0 ? argv : argv.slice(0, end);
 }

@@ -1,5 +1,5 @@
 import { authCommands } from './auth-commands.ts';
-import type { CommandNode } from './command-tree.ts';
+import type { CommandNode } from './command-node.ts';
 
 /** The sub-commands that only a terminal has: how a token comes to rest here, and whose it is. */
 export const ownCommands: readonly CommandNode[] = [

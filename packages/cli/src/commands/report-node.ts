@@ -2,7 +2,7 @@ import type { Report } from '@pitlane/shared/engine/report';
 import { reportArgs } from '@pitlane/shared/engine/report-args';
 import { reportPath } from '@pitlane/shared/engine/report-command';
 import { periodWords } from '@pitlane/shared/features/reports/rules/period-words';
-import type { CommandNode, TreeOption } from './command-tree.ts';
+import type { CommandNode, TreeOption } from './command-node.ts';
 
 const fileOptions: readonly TreeOption[] = [
   { flags: '--csv', summary: 'Every row as CSV', field: 'csv', kind: 'flag' },

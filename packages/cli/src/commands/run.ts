@@ -1,6 +1,7 @@
+import type { JsonShape } from '../print/shaped.ts';
 import type { Terminal } from '../process/terminal.ts';
 import type { Connection } from '../session/connection.ts';
-import type { CommandHelp } from './command-tree.ts';
+import type { CommandHelp } from './command-node.ts';
 import type { GivenList } from './list-options.ts';
 
 /** What a person gave: the request's fields by name, and what the terminal itself reads. */
@@ -18,18 +19,6 @@ export interface Given {
   isWeb?: boolean;
   /** What of the JSON is written; absent: all. */
   shape?: JsonShape;
-}
-
-/** What is made of the JSON of a run: first the fields are chosen, then jq works on them or a template is filled with them. */
-export interface JsonShape {
-  fields?: readonly string[];
-  jq?: string;
-  template?: string;
-}
-
-/** Whether all of the JSON has to be there before any of it is written. */
-export function needsAll(shape: JsonShape | undefined): boolean {
-  return shape?.jq !== undefined || shape?.template !== undefined;
 }
 
 /** Everything that a view runs with; `connect` finds the sign-in on its first use. */

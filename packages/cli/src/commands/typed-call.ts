@@ -1,7 +1,7 @@
 import type { CommandCall } from '@pitlane/shared/engine/effect';
 import { shellWord } from '@pitlane/shared/kernel/shell-word';
+import type { CommandNode } from './command-node.ts';
 import tree from './command-tree.json' with { type: 'json' };
-import type { CommandNode } from './command-tree.ts';
 
 /** Writes a command with its arguments as it is typed; undefined where the terminal does not have it. */
 export function typedCall({ command, args = {} }: CommandCall): string | undefined {

@@ -1,4 +1,4 @@
-import type { CommandNode, TreeArgument } from './command-tree.ts';
+import type { CommandNode, TreeArgument } from './command-node.ts';
 
 /** Writes an argument as usage has it: `<key>` where it must be given, `[q]` where it may be. */
 export function argumentTerm({ name, isRequired }: TreeArgument): string {

@@ -1,5 +1,5 @@
+import type { CommandNode } from '../commands/command-node.ts';
 import tree from '../commands/command-tree.json' with { type: 'json' };
-import type { CommandNode } from '../commands/command-tree.ts';
 import { safeText } from '../print/text.ts';
 import type { Environment } from '../process/environment.ts';
 import { type Live, type Offer, wantedAt } from './wanted.ts';

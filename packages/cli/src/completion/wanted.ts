@@ -1,4 +1,4 @@
-import type { CommandNode, TreeArgument, TreeOption } from '../commands/command-tree.ts';
+import type { CommandNode, TreeArgument, TreeOption } from '../commands/command-node.ts';
 import { helpTopics } from '../commands/help-topics.ts';
 
 /** A word that can be typed next, and what it is. */

@@ -1,4 +1,4 @@
-import type { Run } from '../commands/run.ts';
+import type { Terminal } from '../process/terminal.ts';
 import { jsonArrayWriter } from './json.ts';
 import { tabLines } from './lines.ts';
 import { sayBelow } from './say-below.ts';
@@ -18,7 +18,7 @@ interface Told<Row> {
 export async function printRows<Row>(
   rows: readonly Row[],
   { columns, valuesOf, below }: Told<Row>,
-  { terminal, given }: Pick<Run, 'terminal' | 'given'>,
+  { terminal, given }: { terminal: Terminal; given: { isJson: boolean } },
 ): Promise<void> {
   if (given.isJson) {
     const json = jsonArrayWriter(terminal.out);

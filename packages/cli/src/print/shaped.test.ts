@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { JsonShape } from '../commands/run.ts';
 import { testTerminal } from '../testing/test-terminal.ts';
 import { jsonArrayWriter, jsonText } from './json.ts';
+import type { JsonShape } from './shaped.ts';
 import { shapedOutput } from './shaped.ts';
 
 const dealers = [

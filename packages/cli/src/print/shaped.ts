@@ -1,7 +1,18 @@
-import type { JsonShape } from '../commands/run.ts';
 import { CommandFailure } from '../process/failure.ts';
 import type { Terminal } from '../process/terminal.ts';
 import { jsonText } from './json.ts';
+
+/** What is made of the JSON of a run: first the fields are chosen, then jq works on them or a template is filled with them. */
+export interface JsonShape {
+  fields?: readonly string[];
+  jq?: string;
+  template?: string;
+}
+
+/** Whether all of the JSON has to be there before any of it is written. */
+export function needsAll(shape: JsonShape | undefined): boolean {
+  return shape?.jq !== undefined || shape?.template !== undefined;
+}
 
 /** What data may bring into words that jq wrote; tabs and line ends are the expression's own. */
 // oxlint-disable-next-line no-control-regex -- they are what it removes

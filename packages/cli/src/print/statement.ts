@@ -1,6 +1,6 @@
 import type { Effect, Statement } from '@pitlane/shared/engine/effect';
-import type { Run } from '../commands/run.ts';
 import type { Paint } from '../process/paint.ts';
+import type { Terminal } from '../process/terminal.ts';
 import { jsonText } from './json.ts';
 import { tabLines } from './lines.ts';
 import { padText, prepareWidths, safeText, textWidth, wrapText } from './text.ts';
@@ -14,7 +14,7 @@ const leastLabel = 16;
 /** Prints what explains an amount: on a screen as a bank does, for a pipe a line each, and as JSON the data behind it. Source: look.md (Cancel quote), decisions.md §4 */
 export async function printStatement(
   { statement, data }: Effect & { kind: 'statement' },
-  { terminal, given }: Run,
+  { terminal, given }: { terminal: Terminal; given: { isJson: boolean } },
 ): Promise<void> {
   if (given.isJson) return terminal.out(`${jsonText(data, 2)}\n`);
   if (!terminal.isScreen) return terminal.out(tabLines(statementValues(statement)));

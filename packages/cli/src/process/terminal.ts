@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { WriteStream } from 'node:tty';
-import { optionsOf } from '../commands/option-words.ts';
+import { optionsOf } from './option-words.ts';
 import { type Paint, paintOf } from './paint.ts';
 
 /** Where a run meets its user: data goes to `out`, everything else to `err`. */

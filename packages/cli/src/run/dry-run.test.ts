@@ -9,7 +9,7 @@ import { anActor } from '@pitlane/shared/testing/factories';
 import { describe, expect, test } from 'vitest';
 import { revokeSession } from '../auth/auth-session.ts';
 import { revokeToken } from '../auth/auth-token.ts';
-import type { CommandNode } from '../commands/command-tree.ts';
+import type { CommandNode } from '../commands/command-node.ts';
 import { checkMayCall } from '../commands/rights.ts';
 import type { Given, Run } from '../commands/run.ts';
 import { currentTree } from '../testing/command-files.ts';

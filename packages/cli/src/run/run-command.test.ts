@@ -4,7 +4,7 @@ import { commands } from '@pitlane/shared/registry/commands';
 import { operations } from '@pitlane/shared/registry/operations';
 import { anActor } from '@pitlane/shared/testing/factories';
 import { describe, expect, test } from 'vitest';
-import type { CommandNode } from '../commands/command-tree.ts';
+import type { CommandNode } from '../commands/command-node.ts';
 import { currentTree } from '../testing/command-files.ts';
 import { testRun, testTerminal } from '../testing/test-terminal.ts';
 import { runCommand } from './run-command.ts';

@@ -1,6 +1,6 @@
 import type { Asking, Command, Effects } from '@pitlane/shared/engine/command';
 import type { Calls, Operations } from '@pitlane/shared/engine/operation';
-import type { CommandNode } from '../commands/command-tree.ts';
+import type { CommandNode } from '../commands/command-node.ts';
 import { completeFields } from '../commands/complete.ts';
 import { confirm } from '../commands/confirm.ts';
 import { checkAvailable, checkReport } from '../commands/rights.ts';

@@ -3,7 +3,7 @@ import type { Command, Preview } from '@pitlane/shared/engine/command';
 import { contractOperations } from '@pitlane/shared/features/contracts/operations';
 import { voidOperations } from '@pitlane/shared/features/voids/operations';
 import { describe, expect, test } from 'vitest';
-import type { CommandNode } from '../commands/command-tree.ts';
+import type { CommandNode } from '../commands/command-node.ts';
 import type { Given } from '../commands/run.ts';
 import { signedInAs, type TestTerminal, testRun, testTerminal } from '../testing/test-terminal.ts';
 import { runCommand } from './run-command.ts';

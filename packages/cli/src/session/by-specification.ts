@@ -1,9 +1,12 @@
 import { CallError } from '@pitlane/shared/client/calls';
+import type { Calls } from '@pitlane/shared/engine/operation';
 import { CancellationFactsAnswer } from '@pitlane/shared/features/cancellations/schema';
 import { contractKeyText, parseContractKey } from '@pitlane/shared/features/contracts/rules/contract-key';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import { sessionOf } from '@pitlane/shared/features/users/rules';
-import type { Connection } from './connection.ts';
+import type { operations } from '@pitlane/shared/registry/operations';
+
+type AllCalls = Calls<typeof operations>;
 
 /** Contracts that one number may mean; more are not looked through. */
 const mostMatches = 50;
@@ -13,8 +16,8 @@ const mostMatches = 50;
  * command that reads it first works there as well, and what a quote is asked with from the contract. One that the search does not find for
  * sure fails as it did. Source: decisions.md §1.3, §1.4
  */
-export function bySpecification(calls: Connection['calls']): Connection['calls'] {
-  const getContract: Connection['calls']['getContract'] = async (request, options) => {
+export function bySpecification(calls: AllCalls): AllCalls {
+  const getContract: AllCalls['getContract'] = async (request, options) => {
     try {
       return await calls.getContract(request, options);
     } catch (error) {
@@ -24,7 +27,7 @@ export function bySpecification(calls: Connection['calls']): Connection['calls']
       return found;
     }
   };
-  const getCancellationFacts: Connection['calls']['getCancellationFacts'] = async (request, options) => {
+  const getCancellationFacts: AllCalls['getCancellationFacts'] = async (request, options) => {
     try {
       return await calls.getCancellationFacts(request, options);
     } catch (error) {
@@ -60,7 +63,7 @@ function isMissingPath(error: unknown): boolean {
 }
 
 async function foundBySearch(
-  calls: Connection['calls'],
+  calls: AllCalls,
   text: string,
   signal: AbortSignal | undefined,
 ): Promise<Contract | undefined> {

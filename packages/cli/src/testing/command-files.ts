@@ -1,8 +1,9 @@
 import { commands } from '@pitlane/shared/registry/commands';
 import { screens } from '@pitlane/shared/registry/screens';
-import { type CommandNode, commandTree } from '../commands/command-tree.ts';
+import type { CommandNode } from '../commands/command-node.ts';
+import { commandTree } from '../commands/command-tree.ts';
+import { exitCodesTopic } from '../commands/help-topics.ts';
 import { argumentTerm, usageTerms } from '../commands/usage.ts';
-import { exitCodesTopic } from '../exit-codes.ts';
 import { viewOf } from '../print/screens/index.ts';
 
 /** The tree as the registry has it now. */

@@ -42,9 +42,6 @@ export interface Desk {
   working: Working | undefined;
 }
 
-/** What takes longer than this says so. Source: look.md, principle 2 */
-export const noticeableMs = 150;
-
 /** Who is signed in, as far as the server has told. */
 export function sessionNow({ store }: Desk): Session | undefined {
   return sessionOfState(store.getState());

@@ -2,8 +2,9 @@ import { CallError } from '@pitlane/shared/client/calls';
 import { describe, expect, test, vi } from 'vitest';
 import { aRow, type TestCalls, testList } from '../testing/test-desk.ts';
 import { lineOfText } from './line-text.ts';
+import type { Offer } from './overlay.ts';
 import { askPanel } from './panels.ts';
-import { chose, type Offer } from './state.ts';
+import { chose } from './state.ts';
 import { themeOf } from './theme.ts';
 
 const rows = [aRow('15138601', { customer: { lastName: 'Adams' } }), aRow('15138602')];

@@ -1,8 +1,8 @@
 import { cutText, padText, paintedWidth, safeText, textWidth, wrapText } from '../print/text.ts';
 import type { Binding } from './binding.ts';
+import type { Overlay } from './overlay.ts';
 import type { PaletteEntry, TypedCommand } from './palette.ts';
 import { keyText } from './presses.ts';
-import type { Overlay } from './state.ts';
 import type { Theme } from './theme.ts';
 
 /** What stands over the place: its lines, and where the caret is in them. */

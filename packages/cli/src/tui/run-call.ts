@@ -18,11 +18,13 @@ import { callsFor, offersAt } from '../session/connection.ts';
 import { contextOf, whyLacking } from './actions.ts';
 import { api } from './api.ts';
 import { capturedTerminal } from './captured.ts';
-import { type Desk, noticeableMs, say, sessionNow } from './desk.ts';
+import { type Desk, say, sessionNow } from './desk.ts';
 import { interpretEffects } from './effects.ts';
 import { lineOfText } from './line-text.ts';
-import { busied, type Offer, overlaid } from './state.ts';
+import type { Offer } from './overlay.ts';
+import { busied, overlaid } from './state.ts';
 import { contractOf, placeOf, selectedOf } from './store.ts';
+import { noticeableMs } from './timing.ts';
 import { quoteCommand } from './views/quote/inputs.ts';
 import { showRefused } from './views/quote/run.ts';
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { optionsOf } from '../commands/option-words.ts';
 import type { Environment } from '../process/environment.ts';
+import { optionsOf } from '../process/option-words.ts';
 import type { Desk } from './desk.ts';
 
 /** Runs a sub-command on the screen that the shell had, and leads back at Enter. Gives its exit code; null where a signal has ended it. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Given, JsonShape } from '../../../commands/run.ts';
+import type { Given } from '../../../commands/run.ts';
 import { aRow } from '../../../testing/test-desk.ts';
 import { testRun, testTerminal } from '../../../testing/test-terminal.ts';
+import type { JsonShape } from '../../shaped.ts';
 import { shapedOutput } from '../../shaped.ts';
 import { contractSearchView } from './search.ts';
 

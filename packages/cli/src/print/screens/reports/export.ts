@@ -6,13 +6,14 @@ import { criteriaWords } from '@pitlane/shared/features/reports/rules/criteria-w
 import { type ExportKind, exportName } from '@pitlane/shared/features/reports/rules/export-name';
 import { ranWords } from '@pitlane/shared/features/reports/rules/ran-words';
 import { formatCell } from '@pitlane/shared/kernel/format';
-import { needsAll, type Run } from '../../../commands/run.ts';
+import type { Run } from '../../../commands/run.ts';
 import { CommandFailure } from '../../../process/failure.ts';
 import type { Terminal } from '../../../process/terminal.ts';
 import { jsonArrayWriter } from '../../json.ts';
 import { tabLines } from '../../lines.ts';
 import { saveWhole, sizeText } from '../../save-file.ts';
 import { sayBelow, sayMarked } from '../../say-below.ts';
+import { needsAll } from '../../shaped.ts';
 import { safeLines } from '../../text.ts';
 import type { AskedReport } from './asked.ts';
 import { plainValues, type ReportRow } from './columns.ts';

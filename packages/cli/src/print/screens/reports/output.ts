@@ -1,7 +1,8 @@
 import { extname } from 'node:path';
 import { type ExportKind, exportKinds } from '@pitlane/shared/features/reports/rules/export-name';
-import { needsAll, type Run } from '../../../commands/run.ts';
+import type { Run } from '../../../commands/run.ts';
 import { CommandFailure } from '../../../process/failure.ts';
+import { needsAll } from '../../shaped.ts';
 
 /** What becomes of the rows: a table, lines for a pipe, JSON on the output, a file of a kind, or what they come to as a PDF. */
 export type Output =

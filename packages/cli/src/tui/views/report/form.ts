@@ -5,8 +5,9 @@ import { pickerOf } from '@pitlane/shared/registry/pickers';
 import type { Binding } from '../../binding.ts';
 import { type Desk, sessionNow } from '../../desk.ts';
 import { type LineText, lineOfText } from '../../line-text.ts';
+import type { Offer } from '../../overlay.ts';
 import { during, offersOf } from '../../run-call.ts';
-import { closed, type Offer, placed } from '../../state.ts';
+import { closed, placed } from '../../state.ts';
 import type { ReportForm, ReportPlace } from './place.ts';
 import { readFirst, reportNow, reportOf } from './run.ts';
 

@@ -1,7 +1,7 @@
 import type { GroupSums, Page } from '@pitlane/shared/engine/envelope';
 import type { ReportRow } from '../../../print/screens/reports/columns.ts';
 import type { LineText } from '../../line-text.ts';
-import type { Offer } from '../../state.ts';
+import type { Offer } from '../../overlay.ts';
 
 /** A report in the app: what is asked for, the rows that were read, and the form over them while it is open. */
 export interface ReportPlace {

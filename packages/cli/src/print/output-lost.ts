@@ -1,5 +1,5 @@
-import { whyNotWritten } from '../print/why-not-written.ts';
-import { CommandFailure } from './failure.ts';
+import { CommandFailure } from '../process/failure.ts';
+import { whyNotWritten } from './why-not-written.ts';
 
 /** The failure of a run whose output cannot be written any more: its reader has left, as `| head` does, or the disk is full. */
 export function outputLost(error: Partial<NodeJS.ErrnoException>): CommandFailure {

@@ -1,0 +1,62 @@
+import type { ValueKind } from './given-fields.ts';
+
+/** What stands behind a sub-command: a screen, a command of the registry, or one that only the terminal has. */
+export type CommandTarget = { kind: 'screen' | 'command' | 'own'; id: string };
+
+/** An argument by its place. `field` is that of the request or of the command's arguments. */
+export interface TreeArgument {
+  field: string;
+  name: string;
+  hint: string;
+  /** Absent: it may be left out. */
+  isRequired?: boolean;
+  /** Its values where they are a closed list. */
+  choices?: string[];
+  /** The picker that finds its values. */
+  picker?: string;
+}
+
+/** An option. `field` is as an argument's; absent: the terminal itself reads it. */
+export interface TreeOption {
+  flags: string;
+  summary: string;
+  field?: string;
+  /** The request's field that it becomes, where that has another name. */
+  sends?: string;
+  /** `list` may be given several times; `fields` may have a list with it, or none. */
+  kind: ValueKind | 'list' | 'fields';
+  isRequired?: boolean;
+  choices?: string[];
+  /** Values that Tab offers; others are understood as well. */
+  offers?: string[];
+  picker?: string;
+}
+
+/** A sub-command, as data: known at build, so that the start of a run reads no schema. */
+export interface CommandNode {
+  path: string[];
+  /** Other names, each one word. */
+  aliases: string[];
+  section: string;
+  summary: string;
+  target: CommandTarget;
+  arguments: TreeArgument[];
+  options: TreeOption[];
+  /** Paragraphs below the options in its help. */
+  notes: string[];
+  examples: string[];
+  /** The fields of its answer, where they are known before it runs: those that --json takes. */
+  answers?: string[];
+}
+
+/** What a view adds to its sub-command's help. */
+export interface CommandHelp {
+  /** What it does, of a screen without an operation. */
+  summary?: string;
+  notes: readonly string[];
+  examples: readonly string[];
+  /** Fields of its JSON before those of the answer. */
+  fields?: readonly string[];
+  /** What its own options say here, by the names of their fields, where the request's words don't do. */
+  summaries?: Readonly<Record<string, string>>;
+}

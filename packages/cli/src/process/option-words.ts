@@ -1,0 +1,10 @@
+/** Tells whether a command line asks for JSON, and so for its failures as JSON. */
+export function asksForJson(argv: readonly string[]): boolean {
+  return optionsOf(argv).some((word) => /^--(json|jq|template)(=|$)/.test(word));
+}
+
+/** The words among which options count: after `--` everything is an argument. */
+export function optionsOf(argv: readonly string[]): readonly string[] {
+  const end = argv.indexOf('--');
+  return end < 0 ? argv : argv.slice(0, end);
+}

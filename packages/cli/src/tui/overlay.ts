@@ -1,0 +1,49 @@
+import type { CommandCall } from '@pitlane/shared/engine/effect';
+import type { LineText } from './line-text.ts';
+
+/** One of the values that a question offers. */
+export interface Offer {
+  value: string;
+  text: string;
+  detail: string;
+}
+
+/** What stands over the place and has the keys. */
+export type Overlay =
+  | { kind: 'help'; top: number }
+  | {
+      kind: 'palette';
+      line: LineText;
+      chosen: number;
+      recalled: number;
+      /** The contract that it is about, as it was chosen when the palette was opened. */
+      about?: string;
+      problem?: string;
+    }
+  | {
+      kind: 'ask';
+      call: CommandCall;
+      title: string;
+      field: string;
+      label: string;
+      hint: string;
+      line: LineText;
+      /** What stands in the line was there before: the first letter that is typed takes its place. */
+      isOffered?: boolean;
+      chosen: number;
+      /** Absent: the answer is typed. */
+      offers?: readonly Offer[];
+      /** The offers come from a picker, by what is typed: those here are for this text. */
+      pickedFor?: string;
+      problem?: string;
+    }
+  | {
+      kind: 'confirm';
+      call: CommandCall;
+      title: string;
+      lines: readonly { label: string; text: string }[];
+      problem?: string;
+      wayOn?: { call: CommandCall; title: string };
+      proof?: { text: string; what: string };
+      line: LineText;
+    };
