@@ -36,9 +36,9 @@ describe('the rules of imports', () => {
     [`${shared}/features/users/rules.ts`, `${shared}/export/csv.ts`, 'features is below export'],
     [`${shared}/export/xlsx.ts`, 'node:zlib', 'export imports no package'],
     [`${shared}/kernel/money.ts`, `${shared}/testing/factories.ts`, 'only tests import testing/'],
-    ['packages/web/src/app.tsx', 'packages/cli/src/commands/ask.ts', 'web never imports cli'],
+    ['packages/web/src/app/routes/app.tsx', 'packages/cli/src/commands/ask.ts', 'web never imports cli'],
     ['packages/cli/src/main.ts', 'packages/server/src/app.ts', 'cli never imports server'],
-    ['packages/server/src/app.ts', 'packages/web/src/app.tsx', 'server never imports web'],
+    ['packages/server/src/app.ts', 'packages/web/src/app/routes/app.tsx', 'server never imports web'],
     ['packages/server/src/app.ts', `${shared}/client/calls.ts`, 'server does not import client of shared'],
     [
       'packages/server/src/app.ts',
@@ -46,7 +46,7 @@ describe('the rules of imports', () => {
       'server takes the operations and reports of the registry only',
     ],
     [
-      'packages/web/src/app.tsx',
+      'packages/web/src/app/routes/app.tsx',
       `${shared}/features/users/commands.ts`,
       'faces meet commands and screens through the registry only',
     ],
@@ -61,7 +61,7 @@ describe('the rules of imports', () => {
     [`${shared}/client/endpoints.ts`, '@reduxjs/toolkit/query'],
     ['packages/server/src/app.ts', `${shared}/registry/operations.ts`],
     ['packages/server/src/outbox/outbox.ts', `${shared}/export/xlsx.ts`],
-    ['packages/web/src/app.tsx', `${shared}/registry/screens.ts`],
+    ['packages/web/src/app/routes/app.tsx', `${shared}/registry/screens.ts`],
     ['packages/cli/src/program.ts', 'commander'],
   ])('%s imports %s', (from, to) => {
     expect(whyForbidden(from, to)).toBeUndefined();

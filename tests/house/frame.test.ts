@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { wideFromPx } from '../../packages/web/src/shell/frame.ts';
+import { wideFromPx } from '../../packages/web/src/app/shell/frame.ts';
 
 const web = fileURLToPath(new URL('../../packages/web/src/', import.meta.url));
 const sheets = globSync('**/*.css', { cwd: web }).map((file) => ({

@@ -5,7 +5,7 @@ import { commands } from '@pitlane/shared/registry/commands';
 import { menuScreens } from '@pitlane/shared/registry/menu';
 import { screens } from '@pitlane/shared/registry/screens';
 import tree from '../../packages/cli/src/commands/command-tree.json' with { type: 'json' };
-import { commandEntries, screenEntries } from '../../packages/web/src/shell/palette/entries.ts';
+import { commandEntries, screenEntries } from '../../packages/web/src/app/palette/entries.ts';
 
 /** A screen or command of the registry, as far as it is compared between the faces. */
 export type Entry = Pick<Screen | Command, 'id' | 'title' | 'faces' | 'notOn'>;

@@ -13,7 +13,7 @@ import { statusCode } from '@pitlane/shared/features/contracts/rules/codes';
 import { commands } from '@pitlane/shared/registry/commands';
 import { menuFor, menuScreens } from '@pitlane/shared/registry/menu';
 import { anActor } from '@pitlane/shared/testing/factories';
-import { cardCommands } from '../../packages/web/src/screens/contracts/card-commands.ts';
+import { cardCommands } from '../../packages/web/src/widgets/contract-card/card-commands.ts';
 import { commentedRows } from '../rules/read-rules.ts';
 import { openCases } from './open-cases.ts';
 import { specifiedCalls } from './specified-calls.ts';

@@ -189,10 +189,10 @@ export const routes: Readonly<Record<string, SpecifiedRoute>> = {
 /** The routes that are no page of the list: what in the portal's code answers each. Source: portal.md §2 (Routes), decisions.md §7 */
 export const otherRoutes: Readonly<Record<string, { file: string; text: string }>> = {
   '(empty), login, auth, user': {
-    file: 'packages/web/src/app.tsx',
+    file: 'packages/web/src/app/routes/app.tsx',
     text: "['/', '/login', '/auth', '/user']",
   },
-  landing: { file: 'packages/web/src/pages.tsx', text: 'path="/landing"' },
-  'open/{screenSize}': { file: 'packages/web/src/shell/search-window.ts', text: 'contractsearch' },
-  'any other path': { file: 'packages/web/src/pages.tsx', text: '<NotFoundScreen />' },
+  landing: { file: 'packages/web/src/app/routes/pages.tsx', text: 'path="/landing"' },
+  'open/{screenSize}': { file: 'packages/web/src/portal/address/search-window.ts', text: 'contractsearch' },
+  'any other path': { file: 'packages/web/src/app/routes/pages.tsx', text: '<NotFoundScreen />' },
 };

@@ -9,8 +9,8 @@ const manifest = JSON.parse(readFileSync(resolve(dist, '.vite/manifest.json'), '
 const signIn = ['index.html', 'src/screens/sign-in/SignInScreen.tsx'];
 const search = [
   ...signIn,
-  'src/pages.tsx',
-  'src/shell/Shell.tsx',
+  'src/app/routes/pages.tsx',
+  'src/app/shell/Shell.tsx',
   'src/screens/home/HomeScreen.tsx',
   'src/screens/contracts/ContractSearchWindow.tsx',
 ];
@@ -20,7 +20,7 @@ const ways = [
   { name: 'first search result', entries: search, budgets: { js: 340_000, css: cssBudget } },
   {
     name: 'shell with palette',
-    entries: [...search, 'src/shell/palette/Palette.tsx'],
+    entries: [...search, 'src/app/palette/Palette.tsx'],
     budgets: { js: 380_000, css: cssBudget },
   },
 ];

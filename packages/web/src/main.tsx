@@ -5,11 +5,11 @@ import './styles/base.css';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
-import { App } from './app.tsx';
-import { hideTooltipsByEscape } from './components/tooltips.ts';
+import { App } from './app/routes/app.tsx';
+import { loadStart } from './app/routes/start.ts';
+import { hideTooltipsByEscape } from './kit/controls/tooltips.ts';
+import { windowOfRouter } from './portal/address/private-address.ts';
 import { wasSignedIn } from './session/owner.ts';
-import { windowOfRouter } from './shell/private-address.ts';
-import { loadStart } from './shell/start.ts';
 import { store } from './store.ts';
 
 const routerWindow = windowOfRouter();

@@ -1,10 +1,14 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { useDispatch, useSelector, useStore } from 'react-redux';
-import { api } from './api.ts';
-import { askSessionWhenLost, followOtherTabs, takeOverBrowser } from './session/session-middleware.ts';
+import { api } from './portal/api/api.ts';
+import { noteConnection } from './portal/connection/connection.ts';
+import {
+  askSessionWhenLost,
+  followOtherTabs,
+  takeOverBrowser,
+} from './portal/signed-in/session-middleware.ts';
+import { tellFailures } from './portal/toasts/tell-failures.ts';
 import { prepareBrowser } from './session/start.ts';
-import { noteConnection } from './shell/connection/connection.ts';
-import { tellFailures } from './shell/toasts/tell-failures.ts';
 
 /** A file's bytes pass through the store on their way to whoever saves them, and are not kept in it. */
 const filesMayPass = {

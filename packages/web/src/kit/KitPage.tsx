@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
-import { Button } from '../components/Button.tsx';
-import { GraphIcon, InboxIcon, PencilIcon, TrashIcon } from '../components/icons.ts';
+import { Button } from './controls/Button.tsx';
 import { ConfirmDialog } from './dialogs/ConfirmDialog.tsx';
 import { FormDialog } from './dialogs/FormDialog.tsx';
 import { Chart } from './figures/Chart.tsx';
@@ -11,6 +10,7 @@ import { Steps } from './figures/Steps.tsx';
 import { FileDrop } from './forms/FileDrop.tsx';
 import { SchemaField } from './forms/SchemaField.tsx';
 import { useSchemaForm } from './forms/use-schema-form.ts';
+import { GraphIcon, InboxIcon, PencilIcon, TrashIcon } from './icons.ts';
 import styles from './KitPage.module.css';
 import type { DataColumn } from './lists/DataTable.tsx';
 import { Timeline } from './lists/Timeline.tsx';

@@ -3,9 +3,9 @@ import { isReport } from '@pitlane/shared/engine/report';
 import type { Screen } from '@pitlane/shared/engine/screen';
 import { type ScreenId, screens } from '@pitlane/shared/registry/screens';
 import type { ComponentType } from 'react';
-import { type LazyView, lazyView } from '../lazy-view.tsx';
-import { routeOf } from '../shell/page-header.ts';
-import { type NotBuiltId, notBuilt } from './not-built/not-built.ts';
+import { type LazyView, lazyView } from '../kit/lazy-view.tsx';
+import { type NotBuiltId, notBuilt } from '../portal/address/not-built.ts';
+import { routeOf } from '../portal/address/page-header.ts';
 
 type LoadView = () => Promise<ComponentType>;
 

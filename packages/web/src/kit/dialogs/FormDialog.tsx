@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { Button } from '../../components/Button.tsx';
+import { Button } from '../controls/Button.tsx';
 import type { SchemaForm } from '../forms/use-schema-form.ts';
 import { Dialog } from './Dialog.tsx';
 import styles from './FormDialog.module.css';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { IconButton } from '../../components/IconButton.tsx';
-import { type Icon, SyncIcon } from '../../components/icons.ts';
+import { IconButton } from '../controls/IconButton.tsx';
+import { type Icon, SyncIcon } from '../icons.ts';
 import styles from './NumberCard.module.css';
 import { RelativeTime } from './RelativeTime.tsx';
 

@@ -1,5 +1,5 @@
 import { formatCell } from '@pitlane/shared/kernel/format';
-import { CheckIcon } from '../../components/icons.ts';
+import { CheckIcon } from '../icons.ts';
 import styles from './Steps.module.css';
 
 /** One state that a thing goes through. */

@@ -1,5 +1,5 @@
 import { type DragEvent, useId, useRef, useState } from 'react';
-import { Button } from '../../components/Button.tsx';
+import { Button } from '../controls/Button.tsx';
 import styles from './FileDrop.module.css';
 
 interface Props {

@@ -1,10 +1,10 @@
 import { choicesOf, isRequired } from '@pitlane/shared/engine/field';
 import type { FieldValues } from 'react-hook-form';
 import { Controller } from 'react-hook-form';
-import { CheckField } from '../../components/forms/CheckField.tsx';
-import { DateField } from '../../components/forms/DateField.tsx';
-import { SelectField } from '../../components/forms/SelectField.tsx';
-import { TextField } from '../../components/forms/TextField.tsx';
+import { CheckField } from './CheckField.tsx';
+import { DateField } from './DateField.tsx';
+import { SelectField } from './SelectField.tsx';
+import { TextField } from './TextField.tsx';
 import type { SchemaForm } from './use-schema-form.ts';
 
 interface Props<Values extends FieldValues> {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import list from '../../components/ListPage.module.css';
+import list from './ListPage.module.css';
 
 /** One column of a table. */
 export interface DataColumn<Row> {

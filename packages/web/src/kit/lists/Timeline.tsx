@@ -1,6 +1,6 @@
 import { Timeline as PrimerTimeline } from '@primer/react';
 import type { ReactNode } from 'react';
-import { type Icon } from '../../components/icons.ts';
+import { type Icon } from '../icons.ts';
 import styles from './Timeline.module.css';
 
 /** One thing that happened. */

@@ -1,7 +1,7 @@
 import { ActionList, ActionMenu } from '@primer/react';
 import { type ReactElement, useRef } from 'react';
-import type { Icon } from '../../components/icons.ts';
-import { Keys } from '../../components/Keys.tsx';
+import { Keys } from '../controls/Keys.tsx';
+import type { Icon } from '../icons.ts';
 
 /** One row of a menu. */
 export interface MenuEntry {

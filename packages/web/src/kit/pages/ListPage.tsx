@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { FilterBox } from '../../components/FilterBox.tsx';
-import { LoadingContainer } from '../../components/LoadingContainer.tsx';
 import { type DataColumn, DataTable } from '../lists/DataTable.tsx';
+import { FilterBox } from '../lists/FilterBox.tsx';
 import { EmptyState } from '../states/EmptyState.tsx';
+import { LoadingContainer } from '../states/LoadingContainer.tsx';
 import styles from './Page.module.css';
 
 interface Props<Row> {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../components/Button.tsx';
+import { Button } from '../controls/Button.tsx';
 import styles from './Stepper.module.css';
 
 /** One page of a task. */

@@ -1,6 +1,6 @@
 import { Blankslate } from '@primer/react/experimental';
 import type { ReactNode } from 'react';
-import type { Icon } from '../../components/icons.ts';
+import type { Icon } from '../icons.ts';
 
 interface Props {
   icon?: Icon;

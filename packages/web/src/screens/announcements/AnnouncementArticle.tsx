@@ -2,7 +2,7 @@ import type { ShownAnnouncement } from '@pitlane/shared/features/announcements/r
 import { announcementAudience } from '@pitlane/shared/features/announcements/rules/tags';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { useLayoutEffect, useRef } from 'react';
-import { Button } from '../../components/Button.tsx';
+import { Button } from '../../kit/controls/Button.tsx';
 import styles from './AnnouncementArticle.module.css';
 import { sanitized } from './sanitized.ts';
 

@@ -6,7 +6,7 @@ import {
   shownForOthers,
 } from '@pitlane/shared/features/announcements/rules/shown';
 import { useMemo } from 'react';
-import { api } from '../../api.ts';
+import { api } from '../../portal/api/api.ts';
 
 const none: readonly ShownAnnouncement[] = [];
 

@@ -1,6 +1,6 @@
 import { logoFilename as logoFile } from '@pitlane/shared/features/brands/schema';
 import { useDeferredValue } from 'react';
-import { Brand } from '../../components/Brand.tsx';
+import { Brand } from '../../widgets/brand/Brand.tsx';
 import styles from './BrandPreview.module.css';
 
 /** How the menu and the browser's tab will look with what is typed. */

@@ -2,11 +2,11 @@ import type { Session } from '@pitlane/shared/access/session';
 import { whyNotRemovable } from '@pitlane/shared/features/brands/rules';
 import type { Brand as BrandOfHost } from '@pitlane/shared/features/brands/schema';
 import { useRef } from 'react';
-import { Brand } from '../../components/Brand.tsx';
-import { Button } from '../../components/Button.tsx';
-import list from '../../components/ListPage.module.css';
-import { useFocusHandedOn } from '../../components/use-focus-handed-on.ts';
-import { useRunCommand } from '../../shell/use-run-command.ts';
+import { Button } from '../../kit/controls/Button.tsx';
+import list from '../../kit/lists/ListPage.module.css';
+import { useFocusHandedOn } from '../../kit/lists/use-focus-handed-on.ts';
+import { useRunCommand } from '../../portal/commands/use-run-command.ts';
+import { Brand } from '../../widgets/brand/Brand.tsx';
 import styles from './BrandsScreen.module.css';
 
 interface Props {

@@ -1,10 +1,10 @@
 import type { Session } from '@pitlane/shared/access/session';
 import { useOutletContext, useSearchParams } from 'react-router-dom';
-import { api } from '../../api.ts';
-import { Button } from '../../components/Button.tsx';
-import { PlusIcon } from '../../components/icons.ts';
-import list from '../../components/ListPage.module.css';
-import { LoadingContainer } from '../../components/LoadingContainer.tsx';
+import { Button } from '../../kit/controls/Button.tsx';
+import { PlusIcon } from '../../kit/icons.ts';
+import list from '../../kit/lists/ListPage.module.css';
+import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
+import { api } from '../../portal/api/api.ts';
 import { BrandDialog } from './BrandDialog.tsx';
 import { BrandRow } from './BrandRow.tsx';
 

@@ -11,11 +11,11 @@ import type { Cancellation, SavedCancelQuote } from '@pitlane/shared/features/ca
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { useId, useState } from 'react';
 import { Link, useOutletContext } from 'react-router-dom';
-import { api } from '../../api.ts';
-import { Button } from '../../components/Button.tsx';
-import { CheckField } from '../../components/forms/CheckField.tsx';
-import { TextField } from '../../components/forms/TextField.tsx';
-import { useRunCommand } from '../../shell/use-run-command.ts';
+import { Button } from '../../kit/controls/Button.tsx';
+import { CheckField } from '../../kit/forms/CheckField.tsx';
+import { TextField } from '../../kit/forms/TextField.tsx';
+import { api } from '../../portal/api/api.ts';
+import { useRunCommand } from '../../portal/commands/use-run-command.ts';
 import styles from './CancelSteps.module.css';
 import { savedQuoteQuery } from './quote-address.ts';
 

@@ -1,6 +1,6 @@
 import type { CallFailure } from '@pitlane/shared/client/transport/transport';
 import { Link } from 'react-router-dom';
-import { Button } from '../../components/Button.tsx';
+import { Button } from '../../kit/controls/Button.tsx';
 import styles from './QuotePage.module.css';
 
 interface Props {

@@ -1,9 +1,9 @@
 import type { QuoteQuestions } from '@pitlane/shared/features/cancellations/rules/quote-questions';
 import { cancelReasons } from '@pitlane/shared/features/cancellations/rules/reasons';
-import { CheckField } from '../../components/forms/CheckField.tsx';
-import { DateField } from '../../components/forms/DateField.tsx';
-import { SelectField } from '../../components/forms/SelectField.tsx';
-import { TextField } from '../../components/forms/TextField.tsx';
+import { CheckField } from '../../kit/forms/CheckField.tsx';
+import { DateField } from '../../kit/forms/DateField.tsx';
+import { SelectField } from '../../kit/forms/SelectField.tsx';
+import { TextField } from '../../kit/forms/TextField.tsx';
 import type { QuoteText } from './quote-address.ts';
 import type { FieldErrors, QuoteField } from './quote-form.ts';
 

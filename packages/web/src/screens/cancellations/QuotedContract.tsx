@@ -7,10 +7,10 @@ import {
 } from '@pitlane/shared/features/contracts/rules/display';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { Link } from 'react-router-dom';
-import { api } from '../../api.ts';
-import { contractPath } from '../contracts/contract-path.ts';
-import { StatusWord } from '../contracts/StatusWord.tsx';
-import { VinText } from '../contracts/VinText.tsx';
+import { contractPath } from '../../portal/address/contract-path.ts';
+import { api } from '../../portal/api/api.ts';
+import { StatusWord } from '../../widgets/contract-card/StatusWord.tsx';
+import { VinText } from '../../widgets/contract-card/VinText.tsx';
 import styles from './QuotedContract.module.css';
 
 /** Which contract a quote is about; its room is kept until it is there. */

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import { formatCell, moneyText } from '@pitlane/shared/kernel/format';
 import type { ReactNode } from 'react';
-import { useDebounced } from '../../components/forms/use-debounced.ts';
+import { useDebounced } from '../../kit/forms/use-debounced.ts';
 import styles from './RefundPanel.module.css';
 import type { ShownFigures } from './what-if.ts';
 

@@ -3,9 +3,9 @@ import { cancelReasonLabel } from '@pitlane/shared/features/cancellations/rules/
 import type { CancelQuoteRow } from '@pitlane/shared/features/cancellations/schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { Link } from 'react-router-dom';
-import { api } from '../../api.ts';
-import { LoadingContainer } from '../../components/LoadingContainer.tsx';
-import { useReadWithVersion } from '../contracts/use-read-with-version.ts';
+import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
+import { api } from '../../portal/api/api.ts';
+import { useReadWithVersion } from '../../widgets/contract-live/use-read-with-version.ts';
 import { savedQuoteQuery } from './quote-address.ts';
 import styles from './SavedQuotes.module.css';
 

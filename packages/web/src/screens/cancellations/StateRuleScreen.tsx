@@ -1,9 +1,9 @@
 import type { StateRuleRow } from '@pitlane/shared/features/cancellations/schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { Link, useParams } from 'react-router-dom';
-import { api } from '../../api.ts';
-import list from '../../components/ListPage.module.css';
-import { LoadingContainer } from '../../components/LoadingContainer.tsx';
+import list from '../../kit/lists/ListPage.module.css';
+import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
+import { api } from '../../portal/api/api.ts';
 import styles from './StateRuleScreen.module.css';
 
 /** The cancellation rules that apply in a state, each figure with its source. A quote leads here. Source: decisions.md §8 (Refunds) */

@@ -1,8 +1,8 @@
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { Link } from 'react-router-dom';
-import { api } from '../../api.ts';
-import list from '../../components/ListPage.module.css';
-import { LoadingContainer } from '../../components/LoadingContainer.tsx';
+import list from '../../kit/lists/ListPage.module.css';
+import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
+import { api } from '../../portal/api/api.ts';
 
 const shown = ['fullRefundDays', 'feeCapFlat', 'dueDays', 'penaltyPercent'];
 

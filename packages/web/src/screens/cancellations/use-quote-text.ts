@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { placeNow } from '../../portal/address/private-address.ts';
 import { draftOf, keepDraft } from '../../session/drafts.ts';
-import { placeNow } from '../../shell/private-address.ts';
 import { type QuoteText, quoteAddressIn, quoteQuery } from './quote-address.ts';
 
 /** The pause after which the address takes over what is typed; browsers limit how often it may change. */

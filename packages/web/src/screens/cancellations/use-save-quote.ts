@@ -2,7 +2,7 @@ import { CallError } from '@pitlane/shared/client/calls';
 import type { QuoteCancellationRequest } from '@pitlane/shared/features/cancellations/schema';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { portalCalls } from '../../api.ts';
+import { portalCalls } from '../../portal/api/api.ts';
 import { keepDraft } from '../../session/drafts.ts';
 import { useAppDispatch } from '../../store.ts';
 import { savedQuoteQuery } from './quote-address.ts';

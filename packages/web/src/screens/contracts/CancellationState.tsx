@@ -5,11 +5,11 @@ import { formatCell } from '@pitlane/shared/kernel/format';
 import { instantText } from '@pitlane/shared/kernel/instant-text';
 import { commands } from '@pitlane/shared/registry/commands';
 import { useState } from 'react';
-import { api } from '../../api.ts';
-import { Button } from '../../components/Button.tsx';
-import { useRunCommand } from '../../shell/use-run-command.ts';
+import { Button } from '../../kit/controls/Button.tsx';
+import { api } from '../../portal/api/api.ts';
+import { useRunCommand } from '../../portal/commands/use-run-command.ts';
+import { useReadWithVersion } from '../../widgets/contract-live/use-read-with-version.ts';
 import styles from './ContractSections.module.css';
-import { useReadWithVersion } from './use-read-with-version.ts';
 
 interface Props {
   session: Session;

@@ -6,10 +6,10 @@ import { NoteText } from '@pitlane/shared/features/history/schema';
 import { whyCardInText } from '@pitlane/shared/features/remittance/rules/card-in-text';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
-import { Button } from '../../components/Button.tsx';
-import { Copyable } from '../../components/Copyable.tsx';
+import { Button } from '../../kit/controls/Button.tsx';
+import { Copyable } from '../../kit/copy/Copyable.tsx';
+import { tellOutcome, useTryCommand } from '../../portal/commands/use-run-command.ts';
 import { draftOf, keepDraft } from '../../session/drafts.ts';
-import { tellOutcome, useTryCommand } from '../../shell/use-run-command.ts';
 import styles from './ContractSections.module.css';
 
 interface Props {

@@ -3,21 +3,21 @@ import { type CardSize, cardHeights, cardSizes } from '@pitlane/shared/features/
 import { customerName } from '@pitlane/shared/features/contracts/rules/display';
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useOutletContext, useParams } from 'react-router-dom';
-import { Button } from '../../components/Button.tsx';
-import { tabTitle } from '../../components/brand-of-host.ts';
-import { IconButton } from '../../components/IconButton.tsx';
-import { ArrowLeftIcon, DashIcon, PlusIcon } from '../../components/icons.ts';
-import { Loading } from '../../components/Loading.tsx';
-import { useReconnect } from '../../session/use-reconnect.ts';
-import { useSearchWindow } from '../../shell/search-window.ts';
-import { useSelected } from '../../shell/selection.ts';
-import { useShortcuts } from '../../shell/use-shortcuts.ts';
-import { ContractCard } from './ContractCard.tsx';
+import { Button } from '../../kit/controls/Button.tsx';
+import { IconButton } from '../../kit/controls/IconButton.tsx';
+import { ArrowLeftIcon, DashIcon, PlusIcon } from '../../kit/icons.ts';
+import { Loading } from '../../kit/states/Loading.tsx';
+import { useSearchWindow } from '../../portal/address/search-window.ts';
+import { useSelected } from '../../portal/commands/selection.ts';
+import { useReconnect } from '../../portal/connection/use-reconnect.ts';
+import { useShortcuts } from '../../portal/keys/use-shortcuts.ts';
+import { tabTitle } from '../../widgets/brand/brand-of-host.ts';
+import { ContractCard } from '../../widgets/contract-card/ContractCard.tsx';
+import { useContractSelection } from '../../widgets/contract-card/use-contract-selection.ts';
+import { useLiveContracts } from '../../widgets/contract-live/use-live-contracts.ts';
 import styles from './ContractScreen.module.css';
 import { ContractSections } from './ContractSections.tsx';
 import { useContract } from './use-contract.ts';
-import { useContractSelection } from './use-contract-selection.ts';
-import { useLiveContracts } from './use-live-contracts.ts';
 
 /** One contract on a page of its own, at the size that reads best. Source: decisions.md §1.4 and §7 */
 export function ContractScreen() {

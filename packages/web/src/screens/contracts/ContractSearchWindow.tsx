@@ -7,24 +7,26 @@ import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import type { PortalError } from '@pitlane/shared/kernel/error';
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { lazyView } from '../../lazy-view.tsx';
-import { useReconnect } from '../../session/use-reconnect.ts';
-import { useSession } from '../../session/use-session.ts';
-import { SaveSearch } from '../../shell/saved-searches/SaveSearch.tsx';
-import { queryWith, useSearchWindow, type WindowSize } from '../../shell/search-window.ts';
-import { useShortcuts } from '../../shell/use-shortcuts.ts';
-import { ContractList, type ContractListHandle } from './ContractList.tsx';
+import { lazyView } from '../../kit/lazy-view.tsx';
+import { contractPath } from '../../portal/address/contract-path.ts';
+import { queryWith, useSearchWindow, type WindowSize } from '../../portal/address/search-window.ts';
+import { useReconnect } from '../../portal/connection/use-reconnect.ts';
+import { useShortcuts } from '../../portal/keys/use-shortcuts.ts';
+import { useSession } from '../../portal/signed-in/use-session.ts';
+import { ContractList, type ContractListHandle } from '../../widgets/contract-list/ContractList.tsx';
+import { SearchBox } from '../../widgets/contract-search/SearchBox.tsx';
+import { SearchEmpty } from '../../widgets/contract-search/SearchEmpty.tsx';
+import { SearchStatus } from '../../widgets/contract-search/SearchStatus.tsx';
+import { emptyKind, fieldErrorOf } from '../../widgets/contract-search/search-outcome.ts';
+import { useSearchAsYouType } from '../../widgets/contract-search/use-search-as-you-type.ts';
+import { SaveSearch } from '../../widgets/saved-searches/SaveSearch.tsx';
 import styles from './ContractSearchWindow.module.css';
-import { contractPath } from './contract-path.ts';
-import { SearchBox } from './SearchBox.tsx';
-import { SearchEmpty } from './SearchEmpty.tsx';
-import { SearchStatus } from './SearchStatus.tsx';
-import { emptyKind, fieldErrorOf } from './search-outcome.ts';
-import { useSearchAsYouType } from './use-search-as-you-type.ts';
 import { useSearchText, useSettling } from './use-search-text.ts';
 import { WindowBar } from './WindowBar.tsx';
 
-const { View: SearchHelp } = lazyView(() => import('./SearchHelp.tsx').then((module) => module.SearchHelp));
+const { View: SearchHelp } = lazyView(() =>
+  import('../../widgets/contract-search/SearchHelp.tsx').then((module) => module.SearchHelp),
+);
 
 /** Type a number, a VIN or a name, and read the contracts found. Source: portal.md §2 (Contract search panel) */
 export function ContractSearchWindow() {

@@ -1,12 +1,12 @@
 import { eventMeta } from '@pitlane/shared/features/history/rules/event-meta';
 import type { HistoryEvent } from '@pitlane/shared/features/history/schema';
 import { instantText } from '@pitlane/shared/kernel/instant-text';
-import { api, isCallFailure } from '../../api.ts';
-import { Button } from '../../components/Button.tsx';
-import { Spinner } from '../../components/Spinner.tsx';
-import { useReconnect } from '../../session/use-reconnect.ts';
+import { Button } from '../../kit/controls/Button.tsx';
+import { Spinner } from '../../kit/states/Spinner.tsx';
+import { api, isCallFailure } from '../../portal/api/api.ts';
+import { useReconnect } from '../../portal/connection/use-reconnect.ts';
+import { useReadWithVersion } from '../../widgets/contract-live/use-read-with-version.ts';
 import styles from './ContractSections.module.css';
-import { useReadWithVersion } from './use-read-with-version.ts';
 
 /** What happened to a contract, the newest first: who, when, from which face, what changed. Source: decisions.md §3 (timeline) */
 export function ContractTimeline({ contractKey, version }: { contractKey: string; version: number | null }) {

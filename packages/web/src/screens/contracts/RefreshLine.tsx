@@ -1,9 +1,9 @@
 import { isRefreshOpen, refreshText } from '@pitlane/shared/features/contracts/rules/refresh-state';
 import { instantText } from '@pitlane/shared/kernel/instant-text';
-import { api } from '../../api.ts';
-import { useWhileSeen } from '../../session/while-seen.ts';
+import { api } from '../../portal/api/api.ts';
+import { useWhileSeen } from '../../portal/connection/while-seen.ts';
+import { useReadWithVersion } from '../../widgets/contract-live/use-read-with-version.ts';
 import styles from './ContractSections.module.css';
-import { useReadWithVersion } from './use-read-with-version.ts';
 
 /** How often a refresh that is under way is asked about. */
 const everyMs = 4000;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { IconButton } from '../../components/IconButton.tsx';
-import { DashIcon, DockIcon, ScreenFullIcon, XIcon } from '../../components/icons.ts';
-import type { WindowSize } from '../../shell/search-window.ts';
+import { IconButton } from '../../kit/controls/IconButton.tsx';
+import { DashIcon, DockIcon, ScreenFullIcon, XIcon } from '../../kit/icons.ts';
+import type { WindowSize } from '../../portal/address/search-window.ts';
 import styles from './WindowBar.module.css';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useMemo } from 'react';
-import { api, isCallFailure } from '../../api.ts';
+import { noProgram } from '../../portal/address/contract-path.ts';
+import { api, isCallFailure } from '../../portal/api/api.ts';
 import { useAppStore } from '../../store.ts';
-import { noProgram } from './contract-path.ts';
 import { foundBefore } from './found-before.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { placeNow } from '../../shell/private-address.ts';
-import { noteUnkeptSearch, searchWindowIn } from '../../shell/search-window.ts';
+import { placeNow } from '../../portal/address/private-address.ts';
+import { noteUnkeptSearch, searchWindowIn } from '../../portal/address/search-window.ts';
 
 /** The pause in typing after which the address takes the text over; browsers limit how often it may change. */
 const pauseMs = 300;

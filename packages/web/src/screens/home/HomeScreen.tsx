@@ -2,12 +2,12 @@ import { may } from '@pitlane/shared/access/permissions';
 import { isCustomer, type Session } from '@pitlane/shared/access/session';
 import { useLayoutEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate, useOutletContext } from 'react-router-dom';
-import { Button } from '../../components/Button.tsx';
-import { SearchIcon } from '../../components/icons.ts';
+import { Button } from '../../kit/controls/Button.tsx';
+import { SearchIcon } from '../../kit/icons.ts';
+import { useSearchWindow } from '../../portal/address/search-window.ts';
+import { isAnnouncementsAddress } from '../../portal/address/use-announcements-address.ts';
+import { wantedPlace } from '../../portal/address/wanted-place.ts';
 import { kept } from '../../session/kept.ts';
-import { wantedPlace } from '../../session/wanted-place.ts';
-import { isAnnouncementsAddress } from '../../shell/announcements/use-announcements-address.ts';
-import { useSearchWindow } from '../../shell/search-window.ts';
 import styles from './HomeScreen.module.css';
 
 /** Landing of a signed-in user: opens Contract Search on arrival, and is the page beneath it. Source: decisions.md §7 */

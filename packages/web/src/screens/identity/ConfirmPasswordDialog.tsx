@@ -1,7 +1,7 @@
 import type { SignInResult } from '@pitlane/shared/client/session/kratos';
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
-import { Button } from '../../components/Button.tsx';
-import { TextField } from '../../components/forms/TextField.tsx';
+import { Button } from '../../kit/controls/Button.tsx';
+import { TextField } from '../../kit/forms/TextField.tsx';
 import { identity } from '../../session/identity.ts';
 import styles from './TokenDialog.module.css';
 

@@ -1,8 +1,8 @@
 import { CallError } from '@pitlane/shared/client/calls';
 import { useRef, useState } from 'react';
-import { Button } from '../../components/Button.tsx';
-import list from '../../components/ListPage.module.css';
-import { useFocusHandedOn } from '../../components/use-focus-handed-on.ts';
+import { Button } from '../../kit/controls/Button.tsx';
+import list from '../../kit/lists/ListPage.module.css';
+import { useFocusHandedOn } from '../../kit/lists/use-focus-handed-on.ts';
 import styles from './EndableTable.module.css';
 
 /** What is told of a row: a label, which is the column's head, and a value. */

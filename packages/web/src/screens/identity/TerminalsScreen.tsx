@@ -2,9 +2,9 @@ import type { Terminal } from '@pitlane/shared/features/identity/schema';
 import { instantText } from '@pitlane/shared/kernel/instant-text';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { api, portalCalls } from '../../api.ts';
-import list from '../../components/ListPage.module.css';
-import { LoadingContainer } from '../../components/LoadingContainer.tsx';
+import list from '../../kit/lists/ListPage.module.css';
+import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
+import { api, portalCalls } from '../../portal/api/api.ts';
 import { useAppDispatch } from '../../store.ts';
 import { EndableTable } from './EndableTable.tsx';
 

@@ -2,9 +2,9 @@ import { CallError } from '@pitlane/shared/client/calls';
 import { longestTokenDays, type NewToken } from '@pitlane/shared/features/identity/rules/personal-tokens';
 import { CreatePersonalTokenRequest } from '@pitlane/shared/features/identity/schema';
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
-import { Button } from '../../components/Button.tsx';
-import { SelectField } from '../../components/forms/SelectField.tsx';
-import { TextField } from '../../components/forms/TextField.tsx';
+import { Button } from '../../kit/controls/Button.tsx';
+import { SelectField } from '../../kit/forms/SelectField.tsx';
+import { TextField } from '../../kit/forms/TextField.tsx';
 import styles from './TokenDialog.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { CallError } from '@pitlane/shared/client/calls';
 import { needsFreshSignIn } from '@pitlane/shared/features/identity/rules/fresh-sign-in';
 import { type ReactNode, useCallback, useState } from 'react';
-import { useSession } from '../../session/use-session.ts';
+import { useSession } from '../../portal/signed-in/use-session.ts';
 import { ConfirmPasswordDialog } from './ConfirmPasswordDialog.tsx';
 
 /** Does a call, and where the sign-in is too old for it asks for the password and does it again. */

@@ -2,11 +2,11 @@ import type { Session } from '@pitlane/shared/access/session';
 import type { UnsentMail } from '@pitlane/shared/features/mails/schema';
 import { instantText } from '@pitlane/shared/kernel/instant-text';
 import { useOutletContext } from 'react-router-dom';
-import { api } from '../../api.ts';
-import { Button } from '../../components/Button.tsx';
-import list from '../../components/ListPage.module.css';
-import { LoadingContainer } from '../../components/LoadingContainer.tsx';
-import { useRunCommand } from '../../shell/use-run-command.ts';
+import { Button } from '../../kit/controls/Button.tsx';
+import list from '../../kit/lists/ListPage.module.css';
+import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
+import { api } from '../../portal/api/api.ts';
+import { useRunCommand } from '../../portal/commands/use-run-command.ts';
 
 /** How often the list is read: mails leave by themselves. */
 const refreshMs = 10_000;

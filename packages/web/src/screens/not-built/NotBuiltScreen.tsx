@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { pageHeaderAt } from '../../shell/page-header.ts';
+import { pageHeaderAt } from '../../portal/address/page-header.ts';
 import styles from './NotBuiltScreen.module.css';
 
 /** Says plainly that a page of the menu is still to come. */

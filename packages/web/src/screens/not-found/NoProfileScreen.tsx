@@ -1,8 +1,8 @@
 import { notFoundMessage, notFoundTitle } from '@pitlane/shared/kernel/failure-text';
 import { useCallback, useState } from 'react';
-import { Brand } from '../../components/Brand.tsx';
-import { Button } from '../../components/Button.tsx';
-import { useSignOut } from '../../session/use-sign-out.ts';
+import { Button } from '../../kit/controls/Button.tsx';
+import { useSignOut } from '../../portal/signed-in/use-sign-out.ts';
+import { Brand } from '../../widgets/brand/Brand.tsx';
 import styles from './NotFoundScreen.module.css';
 
 /** The not-found page of someone whose sign-in has no active profile: says so, and lets another sign in. Source: portal.md §8 */

@@ -1,8 +1,8 @@
 import { notFoundMessage, notFoundTitle } from '@pitlane/shared/kernel/failure-text';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { Brand } from '../../components/Brand.tsx';
-import { tabTitle } from '../../components/brand-of-host.ts';
+import { Brand } from '../../widgets/brand/Brand.tsx';
+import { tabTitle } from '../../widgets/brand/brand-of-host.ts';
 import styles from './NotFoundScreen.module.css';
 
 /** Where an address leads that the portal does not have. Source: portal.md §2 */

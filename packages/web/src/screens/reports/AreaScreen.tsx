@@ -2,10 +2,10 @@ import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
 import { reports } from '@pitlane/shared/registry/reports';
 import { useLocation, useOutletContext } from 'react-router-dom';
-import { useDealers } from '../../components/dealers/use-dealers.ts';
-import list from '../../components/ListPage.module.css';
-import { pageHeaderAt } from '../../shell/page-header.ts';
-import { stillToCome } from '../not-built/not-built.ts';
+import list from '../../kit/lists/ListPage.module.css';
+import { stillToCome } from '../../portal/address/not-built.ts';
+import { pageHeaderAt } from '../../portal/address/page-header.ts';
+import { useDealers } from '../../widgets/dealers/use-dealers.ts';
 import styles from './ReportListScreen.module.css';
 import { ReportRow } from './ReportRow.tsx';
 

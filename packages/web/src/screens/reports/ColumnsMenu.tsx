@@ -1,7 +1,7 @@
 import type { Report, ShownColumn } from '@pitlane/shared/engine/report';
-import buttonStyles from '../../components/Button.module.css';
-import { Button } from '../../components/Button.tsx';
-import { ChevronDownIcon } from '../../components/icons.ts';
+import buttonStyles from '../../kit/controls/Button.module.css';
+import { Button } from '../../kit/controls/Button.tsx';
+import { ChevronDownIcon } from '../../kit/icons.ts';
 import styles from './ColumnsMenu.module.css';
 import { PopupButton } from './PopupButton.tsx';
 import type { GridLook } from './use-grid-look.ts';

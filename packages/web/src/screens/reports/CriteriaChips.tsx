@@ -7,9 +7,9 @@ import { fieldOfCriterion, queryWithout } from '@pitlane/shared/features/reports
 import { isFieldRequired } from '@pitlane/shared/features/reports/rules/search-forms';
 import type { PortalError } from '@pitlane/shared/kernel/error';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { Button } from '../../components/Button.tsx';
-import { XIcon } from '../../components/icons.ts';
-import { toSearchForm } from '../../shell/sidebar/to-search-form.ts';
+import { Button } from '../../kit/controls/Button.tsx';
+import { XIcon } from '../../kit/icons.ts';
+import { toSearchForm } from '../../widgets/search-form/to-search-form.ts';
 import type { AskedReport } from './asked-report.ts';
 import styles from './CriteriaChips.module.css';
 import { useNamedCriteria } from './use-named-criteria.ts';

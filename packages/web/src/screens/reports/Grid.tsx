@@ -11,9 +11,9 @@ import {
   useRef,
 } from 'react';
 import { useLocation, useNavigate, useOutletContext } from 'react-router-dom';
-import { Button } from '../../components/Button.tsx';
-import { useMedia } from '../../shell/use-media.ts';
-import { useShortcuts } from '../../shell/use-shortcuts.ts';
+import { Button } from '../../kit/controls/Button.tsx';
+import { useMedia } from '../../kit/use-media.ts';
+import { useShortcuts } from '../../portal/keys/use-shortcuts.ts';
 import type { AskedReport } from './asked-report.ts';
 import { fittedColumns, gridTemplate, lineEnd, widthOfAll } from './column-widths.ts';
 import styles from './Grid.module.css';

@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef } from 'react';
-import { ChevronDownIcon } from '../../components/icons.ts';
+import { ChevronDownIcon } from '../../kit/icons.ts';
 import { draggedWidth, gridTemplate } from './column-widths.ts';
 import styles from './Grid.module.css';
 import { sortOf } from './next-sort.ts';

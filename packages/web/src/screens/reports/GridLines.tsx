@@ -2,7 +2,7 @@ import type { GroupSums, Sums } from '@pitlane/shared/engine/envelope';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { ChevronDownIcon } from '../../components/icons.ts';
+import { ChevronDownIcon } from '../../kit/icons.ts';
 import styles from './Grid.module.css';
 import { type GridItem, type Grouping, isRepeated } from './grid-items.ts';
 import type { Opens } from './opens.ts';

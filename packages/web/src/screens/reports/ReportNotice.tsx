@@ -1,8 +1,8 @@
 import type { Report } from '@pitlane/shared/engine/report';
 import { whyNoRows } from '@pitlane/shared/features/reports/rules/why-no-rows';
-import { Button } from '../../components/Button.tsx';
-import { AlertIcon } from '../../components/icons.ts';
-import { toSearchForm } from '../../shell/sidebar/to-search-form.ts';
+import { Button } from '../../kit/controls/Button.tsx';
+import { AlertIcon } from '../../kit/icons.ts';
+import { toSearchForm } from '../../widgets/search-form/to-search-form.ts';
 import type { AskedReport } from './asked-report.ts';
 import styles from './ReportNotice.module.css';
 import type { ReportRows } from './use-report-rows.ts';

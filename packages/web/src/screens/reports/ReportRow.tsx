@@ -7,8 +7,8 @@ import { periodPresets } from '@pitlane/shared/features/reports/rules/periods';
 import { defaultDates, isFieldRequired } from '@pitlane/shared/features/reports/rules/search-forms';
 import type { SidebarForm } from '@pitlane/shared/features/reports/rules/search-pages';
 import { Link } from 'react-router-dom';
-import { useAgenciesAtOnce } from '../../components/agencies/use-agencies.ts';
-import { Keys } from '../../components/Keys.tsx';
+import { Keys } from '../../kit/controls/Keys.tsx';
+import { useAgenciesAtOnce } from '../../widgets/agencies/use-agencies.ts';
 import styles from './ReportListScreen.module.css';
 
 /** The periods that a report is most run for. */

@@ -3,8 +3,8 @@ import type { Session } from '@pitlane/shared/access/session';
 import type { Report, ReportColumn } from '@pitlane/shared/engine/report';
 import type { Screen } from '@pitlane/shared/engine/screen';
 import { screens } from '@pitlane/shared/registry/screens';
-import { screenAddress } from '../../shell/screen-address.ts';
-import { contractPath } from '../contracts/contract-path.ts';
+import { contractPath } from '../../portal/address/contract-path.ts';
+import { screenAddress } from '../../portal/address/screen-address.ts';
 import type { ReportRow } from './shown-rows.ts';
 
 /** Gives the address that a row opens by a column of it, or by the first that opens something; undefined for nothing. */

@@ -4,8 +4,8 @@ import { isAsked } from '@pitlane/shared/features/reports/rules/search-criteria'
 import { isFieldRequired } from '@pitlane/shared/features/reports/rules/search-forms';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useAgenciesAtOnce } from '../../components/agencies/use-agencies.ts';
-import { useDealers } from '../../components/dealers/use-dealers.ts';
+import { useAgenciesAtOnce } from '../../widgets/agencies/use-agencies.ts';
+import { useDealers } from '../../widgets/dealers/use-dealers.ts';
 import { type AskedReport, askedOf } from './asked-report.ts';
 
 /**

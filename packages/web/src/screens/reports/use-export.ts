@@ -1,7 +1,7 @@
 import { isSessionLost } from '@pitlane/shared/features/identity/rules/session-failure';
 import { useEffect, useRef, useState } from 'react';
-import { askSession } from '../../session/session-middleware.ts';
-import { saveFile } from '../../shell/save-file.ts';
+import { saveFile } from '../../portal/effects/save-file.ts';
+import { askSession } from '../../portal/signed-in/session-middleware.ts';
 import { useAppDispatch } from '../../store.ts';
 import { type ExportFailure, type ExportJob, type ExportNews, notWritten } from './export-job.ts';
 

@@ -6,7 +6,7 @@ import {
   useLayoutEffect,
   useState,
 } from 'react';
-import { announce } from '../../components/announcer.ts';
+import { announce } from '../../kit/announcer/announcer.ts';
 import { lineEnd, widthOfAll } from './column-widths.ts';
 import { scrollTopFor } from './row-window.ts';
 import type { GridColumn } from './use-grid-look.ts';

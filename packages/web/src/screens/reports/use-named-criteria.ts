@@ -5,7 +5,7 @@ import {
   criteriaWords,
   withNames,
 } from '@pitlane/shared/features/reports/rules/criteria-words';
-import { useAgenciesAtOnce } from '../../components/agencies/use-agencies.ts';
+import { useAgenciesAtOnce } from '../../widgets/agencies/use-agencies.ts';
 import type { AskedReport } from './asked-report.ts';
 
 /** What the report was asked for in words, dealer and agency by their names as soon as those are known; what is no choice is left out. */

@@ -2,8 +2,8 @@ import { CallError } from '@pitlane/shared/client/calls';
 import type { Report } from '@pitlane/shared/engine/report';
 import type { PrintReportRequest } from '@pitlane/shared/features/reports/print-operations';
 import { useState } from 'react';
-import { portalCalls } from '../../api.ts';
-import { saveFile } from '../../shell/save-file.ts';
+import { portalCalls } from '../../portal/api/api.ts';
+import { saveFile } from '../../portal/effects/save-file.ts';
 import { useAppDispatch } from '../../store.ts';
 import type { AskedReport } from './asked-report.ts';
 

@@ -5,8 +5,8 @@ import type { SidebarForm } from '@pitlane/shared/features/reports/rules/search-
 import { operations } from '@pitlane/shared/registry/operations';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { api } from '../../api.ts';
-import { tellSearching } from '../../shell/sidebar/search-state.ts';
+import { api } from '../../portal/api/api.ts';
+import { tellSearching } from '../../widgets/search-form/search-state.ts';
 import type { AskedReport } from './asked-report.ts';
 import { type ReportPages, type ShownRows, shownOf } from './shown-rows.ts';
 

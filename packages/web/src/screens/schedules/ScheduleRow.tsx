@@ -4,10 +4,10 @@ import { lastRunWords } from '@pitlane/shared/features/schedules/rules/last-run'
 import { runTimeText, timesOfRow, timesText } from '@pitlane/shared/features/schedules/rules/schedule-words';
 import type { Schedule } from '@pitlane/shared/features/schedules/schema';
 import { useRef } from 'react';
-import { Button } from '../../components/Button.tsx';
-import list from '../../components/ListPage.module.css';
-import { useFocusHandedOn } from '../../components/use-focus-handed-on.ts';
-import { useRunCommand } from '../../shell/use-run-command.ts';
+import { Button } from '../../kit/controls/Button.tsx';
+import list from '../../kit/lists/ListPage.module.css';
+import { useFocusHandedOn } from '../../kit/lists/use-focus-handed-on.ts';
+import { useRunCommand } from '../../portal/commands/use-run-command.ts';
 import styles from './SchedulesScreen.module.css';
 
 interface Props {

@@ -1,11 +1,11 @@
 import type { Session } from '@pitlane/shared/access/session';
 import type { Schedule } from '@pitlane/shared/features/schedules/schema';
 import { useOutletContext, useSearchParams } from 'react-router-dom';
-import { api } from '../../api.ts';
-import { Button } from '../../components/Button.tsx';
-import { InfoIcon, PlusIcon } from '../../components/icons.ts';
-import list from '../../components/ListPage.module.css';
-import { LoadingContainer } from '../../components/LoadingContainer.tsx';
+import { Button } from '../../kit/controls/Button.tsx';
+import { InfoIcon, PlusIcon } from '../../kit/icons.ts';
+import list from '../../kit/lists/ListPage.module.css';
+import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
+import { api } from '../../portal/api/api.ts';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
 import { ScheduleTableRow } from './ScheduleRow.tsx';
 import styles from './SchedulesScreen.module.css';

@@ -14,9 +14,9 @@ import { timesText } from '@pitlane/shared/features/schedules/rules/schedule-wor
 import { criteriaQuery } from '@pitlane/shared/features/schedules/rules/sent-criteria';
 import { reports } from '@pitlane/shared/registry/reports';
 import { useState } from 'react';
+import { type Outcome, useTryCommand } from '../../portal/commands/use-run-command.ts';
 import { draftOf, keepDraft } from '../../session/drafts.ts';
-import type { SearchFormState } from '../../shell/sidebar/use-search-form.ts';
-import { type Outcome, useTryCommand } from '../../shell/use-run-command.ts';
+import type { SearchFormState } from '../../widgets/search-form/use-search-form.ts';
 import { type AskedFor, askedFor, beginning, criteriaToSend, type Typed } from './schedule-typed.ts';
 
 /** The form of a scheduled report as it stands. */

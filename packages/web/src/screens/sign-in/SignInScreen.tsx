@@ -1,9 +1,9 @@
 import { sessionEndedText } from '@pitlane/shared/features/identity/rules/session-failure';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Brand } from '../../components/Brand.tsx';
-import { Button } from '../../components/Button.tsx';
-import { brandOfHost, tabTitle } from '../../components/brand-of-host.ts';
-import { loadStart } from '../../shell/start.ts';
+import { loadStart } from '../../app/routes/start.ts';
+import { Button } from '../../kit/controls/Button.tsx';
+import { Brand } from '../../widgets/brand/Brand.tsx';
+import { brandOfHost, tabTitle } from '../../widgets/brand/brand-of-host.ts';
 import styles from './SignInScreen.module.css';
 import { useRememberedName } from './use-remembered-name.ts';
 import { useSignIn } from './use-sign-in.ts';

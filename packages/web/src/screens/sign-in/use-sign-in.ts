@@ -2,7 +2,7 @@ import type { BeginResult, SignInFlow, SignInResult } from '@pitlane/shared/clie
 import { isPortalAddress } from '@pitlane/shared/features/searches/rules';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { api } from '../../api.ts';
+import { api } from '../../portal/api/api.ts';
 import { identity } from '../../session/identity.ts';
 import { useAppDispatch } from '../../store.ts';
 

@@ -1,9 +1,9 @@
 import type { Session } from '@pitlane/shared/access/session';
 import { type ReactNode, useEffect } from 'react';
 import { useOutletContext } from 'react-router-dom';
-import { api } from '../../api.ts';
-import { Loading } from '../../components/Loading.tsx';
-import { useFeatureFlags } from '../../session/use-feature-flags.ts';
+import { Loading } from '../../kit/states/Loading.tsx';
+import { api } from '../../portal/api/api.ts';
+import { useFeatureFlags } from '../../portal/signed-in/use-feature-flags.ts';
 import styles from '../not-found/NotFoundScreen.module.css';
 
 /** Leaves for the external users page where user management is enabled; else the portal's own page. Source: portal.md §2 (routes) */

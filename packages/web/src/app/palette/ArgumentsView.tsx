@@ -1,0 +1,161 @@
+import type { Session } from '@pitlane/shared/access/session';
+import type { Context, Command as PortalCommand } from '@pitlane/shared/engine/command';
+import type { WireError } from '@pitlane/shared/engine/envelope';
+import { type Field, readFieldText } from '@pitlane/shared/engine/field';
+import { proposedSearchName } from '@pitlane/shared/features/searches/rules';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { closePalette, type PaletteRequest } from '../../portal/commands/palette-request.ts';
+import {
+  contextNow,
+  type Outcome,
+  tellOutcome,
+  useTryCommand,
+} from '../../portal/commands/use-run-command.ts';
+import { keepLeft } from './draft.ts';
+import { FieldStep } from './FieldStep.tsx';
+import { type Answers, answersOf, argsOf, isChosen, nextField, stepBack, withAnswer } from './steps.ts';
+import { askedFields } from './typed-at-once.ts';
+
+/** The call that is to be completed, what is typed already, and what the server refused. */
+type ArgumentsRequest = Extract<PaletteRequest, { kind: 'arguments' }>;
+
+interface Props {
+  session: Session;
+  command: PortalCommand;
+  request: ArgumentsRequest;
+  onLeave: () => void;
+}
+
+/** Asks for what a command needs, one field after the other, and runs it. */
+export function ArgumentsView({ session, command, request, onLeave }: Props) {
+  const { call } = request;
+  const tryCommand = useTryCommand(session);
+  const fields = useMemo(() => askedFields(command), [command]);
+  const [proposed] = useState(() => proposedFor(command, { ...contextNow(session), ...addressOf(call) }));
+  const [step, setStep] = useState<Step>(() => firstStep(command, request, proposed));
+  const [isRunning, setIsRunning] = useState(false);
+  const run = useRef<AbortController>(undefined);
+  useEffect(() => () => run.current?.abort(), []);
+  const { answers, text } = step;
+  const field = nextField(command, answers) ?? fields.at(-1);
+  const args = useMemo(() => argsOf(answers, call.args), [answers, call]);
+  useProposedSelected(field?.name, proposed);
+
+  const show = (next: Step) => {
+    setStep(next);
+    const left = { ...call, args: argsOf(next.answers, call.args) };
+    keepLeft({ kind: 'arguments', call: left, text: next.text });
+  };
+  const settle = (outcome: Outcome, next: Answers) => {
+    const refused = outcome.kind === 'failed' && refusedStep(outcome.failure.errors, fields, next);
+    if (refused) return show(refused);
+    if (outcome.kind === 'done' || outcome.kind === 'asks') keepLeft(undefined);
+    flushSync(closePalette);
+    tellOutcome(outcome);
+  };
+  const take = async (value: unknown, said: string) => {
+    if (!field || isRunning) return;
+    const next = withAnswer(command, answers, field.name, { value, text: said });
+    const following = nextField(command, next);
+    if (following) return show({ answers: next, text: proposed[following.name] ?? '' });
+    setIsRunning(true);
+    const { signal } = (run.current = new AbortController());
+    try {
+      const outcome = await tryCommand({ ...call, args: argsOf(next, call.args) }, { signal });
+      // Another palette may be open by now: it is not this run's to close.
+      if (signal.aborted) tellOutcome(outcome);
+      else settle(outcome, next);
+    } finally {
+      setIsRunning(false);
+    }
+  };
+  const takeText = () => {
+    const read = field && readFieldText(field, text);
+    if (read?.ok) void take(read.value, text.trim());
+    else if (read) setStep({ ...step, refusal: read.message });
+  };
+  const back = () => {
+    run.current?.abort();
+    const before = stepBack(command, answers);
+    if (before)
+      return show({ answers: before.answers, text: isChosen(before.field) ? '' : before.answer.text });
+    keepLeft(undefined);
+    onLeave();
+  };
+  if (!field) return null;
+  return (
+    <FieldStep
+      key={field.name}
+      title={command.title}
+      field={field}
+      said={fields.flatMap(({ name }) => answers[name]?.text || [])}
+      given={args}
+      text={text}
+      refusal={step.refusal}
+      isRunning={isRunning}
+      isLast={fields.at(-1)?.name === field.name}
+      onText={(next) => show({ answers, text: next })}
+      onTake={(option) => void take(option.value, option.text)}
+      onTakeText={takeText}
+      onBack={back}
+    />
+  );
+}
+
+/** Where the questions stand: the answers so far, the text for the next one, and why the last text was refused. */
+interface Step {
+  answers: Answers;
+  text: string;
+  refusal?: string | undefined;
+}
+
+/** The questions begin at what was refused, else at the first that is not answered, with what is typed or proposed for it. */
+function firstStep(
+  command: PortalCommand,
+  { call, text, refused = [] }: ArgumentsRequest,
+  proposed: Readonly<Record<string, string>>,
+): Step {
+  const answers = answersOf(command, call.args ?? {});
+  const first = nextField(command, answers);
+  return (
+    refusedStep(refused, askedFields(command), answers) ?? {
+      answers,
+      text: text ?? (first ? (proposed[first.name] ?? '') : ''),
+    }
+  );
+}
+
+/** The step of the field that a failed call complains of, where it is one that was asked for. */
+function refusedStep(
+  errors: readonly WireError[],
+  fields: readonly Field[],
+  answers: Answers,
+): Step | undefined {
+  for (const error of errors) {
+    const field = fields.find(({ name }) => name === error.field);
+    if (!field) continue;
+    const { [field.name]: said, ...rest } = answers;
+    return { answers: rest, text: said?.text ?? '', refusal: error.friendlyMessage ?? error.message };
+  }
+  return undefined;
+}
+
+/** What is in a field beforehand, ready to be typed over: a saved search is named after what it searches. */
+function proposedFor(command: PortalCommand, context: Context): Readonly<Record<string, string>> {
+  return command.id === 'search.save'
+    ? { name: proposedSearchName(context.address ?? '', context.title) }
+    : {};
+}
+
+function addressOf({ at }: ArgumentsRequest['call']): { address?: string } {
+  return at === undefined ? {} : { address: at };
+}
+
+/** What was proposed is typed over by the first key. */
+function useProposedSelected(name: string | undefined, proposed: Readonly<Record<string, string>>): void {
+  useLayoutEffect(() => {
+    const input = document.querySelector<HTMLInputElement>('[cmdk-input]');
+    if (name && input?.value && input.value === proposed[name]) input.select();
+  }, [name, proposed]);
+}

@@ -1,0 +1,85 @@
+import { Command } from 'cmdk';
+import { useState } from 'react';
+import { Button } from '../../kit/controls/Button.tsx';
+import { Spinner } from '../../kit/states/Spinner.tsx';
+import styles from './Palette.module.css';
+import { PaletteFoot, PaletteMessage } from './PaletteFoot.tsx';
+import { PaletteInput } from './PaletteInput.tsx';
+import { MarkedTitle } from './PaletteRow.tsx';
+import { folded, marksIn } from './rank.ts';
+import { Chips, type StepProps, stepKeys } from './StepChips.tsx';
+import { useOptions } from './use-options.ts';
+
+const rowOf = (value: string) => `option ${value}`;
+
+/** An argument that is chosen from rows. */
+export function ChoiceStep(props: StepProps) {
+  const { field, text, said, title, isLast } = props;
+  const { options, isFinding, failure, retry } = useOptions(field, text, props.given);
+  const [selected, setSelected] = useState('');
+  // What was selected may be gone with the rows of an earlier text: then it is the first, so that Enter always means one.
+  const rows = options.map(({ value }) => rowOf(value));
+  const active = rows.includes(selected) ? selected : (rows[0] ?? '');
+  const label = field.label ?? field.name;
+  const words = folded(text).split(/\s+/).filter(Boolean);
+  return (
+    <Command
+      shouldFilter={false}
+      loop
+      label={`${title}: ${label}`}
+      className={styles.command}
+      value={active}
+      onValueChange={setSelected}
+    >
+      <PaletteInput
+        text={text}
+        onText={props.onText}
+        placeholder={field.hint ?? label}
+        chips={<Chips title={title} said={said} />}
+        describedBy="palette-message"
+        onKeyDown={stepKeys(props)}
+      />
+      <PaletteMessage text={props.refusal} />
+      <Command.List className={styles.list} label={label} aria-busy={isFinding}>
+        {(isFinding && options.length === 0) || props.isRunning ? (
+          <div className={styles.waiting}>
+            <Spinner />
+          </div>
+        ) : null}
+        {failure && (
+          <div className={styles.nothing}>
+            {failure}{' '}
+            <Button size="small" onClick={retry}>
+              Try again
+            </Button>
+          </div>
+        )}
+        {!failure && !isFinding && options.length === 0 && (
+          <div className={styles.nothing}>
+            {text.trim()
+              ? `No ${label.toLowerCase()} matches “${text.trim()}”.`
+              : `There is no ${label.toLowerCase()} yet.`}
+          </div>
+        )}
+        <Command.Group heading={label} className={styles.section} data-stale={isFinding}>
+          {options.map((option) => (
+            <Command.Item
+              key={option.value}
+              value={rowOf(option.value)}
+              className={styles.row}
+              onSelect={() => props.onTake(option)}
+            >
+              <span className={styles.words}>
+                <span className={styles.title}>
+                  <MarkedTitle text={option.text} marks={marksIn(option.text, words)} />
+                </span>
+                <span className={styles.context}>{option.detail}</span>
+              </span>
+            </Command.Item>
+          ))}
+        </Command.Group>
+      </Command.List>
+      <PaletteFoot said={`${label}: ${options.length} to choose from`} enter={isLast ? title : 'Next'} />
+    </Command>
+  );
+}

@@ -1,0 +1,13 @@
+import { XIcon } from '../../kit/icons.ts';
+import { closePalette } from '../../portal/commands/palette-request.ts';
+import styles from './Palette.module.css';
+
+/** Closes the palette; it shows the key that does it too. */
+export function CloseButton() {
+  return (
+    <button type="button" className={styles.close} aria-label="Close" onClick={closePalette}>
+      <span className={styles.closeKey} aria-hidden="true" />
+      <XIcon />
+    </button>
+  );
+}

@@ -1,0 +1,161 @@
+import type { Session } from '@pitlane/shared/access/session';
+import type { PortalError } from '@pitlane/shared/kernel/error';
+import { commands } from '@pitlane/shared/registry/commands';
+import { Command } from 'cmdk';
+import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useCompletion } from '../../widgets/contract-search/use-completion.ts';
+import { keepLeft } from './draft.ts';
+import type { Entry } from './entries.ts';
+import styles from './Palette.module.css';
+import { PaletteFoot, PaletteMessage } from './PaletteFoot.tsx';
+import { PaletteInput } from './PaletteInput.tsx';
+import { PaletteSections } from './PaletteSections.tsx';
+import { rank } from './rank.ts';
+import {
+  headOf,
+  meansContracts,
+  type Row,
+  rowValue,
+  type Section,
+  sectionsOfAll,
+  sectionsOfFound,
+} from './sections.ts';
+import { typedEntries } from './typed-entries.ts';
+import { useContractRows } from './use-contract-rows.ts';
+import { type Entries, useEntries } from './use-entries.ts';
+import { unknownReport, useTypedReports } from './use-typed-reports.ts';
+
+/** Rows that the palette has room for at once, at most; on a phone a few more than on a screen. */
+const rowsSeen = 16;
+
+interface Props {
+  session: Session;
+  startText: string;
+  onChoose: (entry: Entry) => void;
+}
+
+/** Everything that can be done and found, narrowed by what is typed. */
+export function EverythingView({ session, startText, onChoose }: Props) {
+  const [text, setText] = useState(startText);
+  const [reason, setReason] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const entries = useEntries(session);
+  const { section: contracts, error } = useContractRows(text, session);
+  const sections = useSections(text, session, entries, contracts);
+  // The rows that are seen are painted first: those below them come in the next moment, unless another key does.
+  const isPainted = useDeferredValue(text, undefined) === text;
+  const nothing = nothingText(text, sections, contracts);
+  const completion = useCompletion(input, text, (next) => {
+    setText(next);
+    setReason(undefined);
+    // Another text begins at the top.
+    if (list.current) list.current.scrollTop = 0;
+    keepLeft(next ? { kind: 'all', text: next } : undefined);
+  });
+
+  const [selected, setSelected] = useState('');
+  // A row that goes while it is selected, as contracts of an earlier text do, hands on to the first.
+  const values = sections.flatMap(({ heading, rows }) => rows.map(({ entry }) => rowValue(heading, entry)));
+  const active = values.includes(selected) ? selected : (values[0] ?? '');
+
+  const choose = (entry: Entry) => {
+    setReason(entry.disabled);
+    if (!entry.disabled) onChoose(entry);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const recent = text === '' ? recentOfKey(event, entries.recent) : undefined;
+    if (recent) choose(recent);
+    if (recent || (event.key === 'Tab' && completion.onKeyDown(event))) event.preventDefault();
+  };
+  return (
+    <Command
+      shouldFilter={false}
+      loop
+      label="Search or run"
+      className={styles.command}
+      value={active}
+      onValueChange={setSelected}
+    >
+      <PaletteInput
+        ref={input}
+        text={text}
+        onText={completion.onChange}
+        placeholder="Search or run…"
+        ghost={completion.ghost}
+        error={error}
+        isInvalid={error !== undefined}
+        describedBy="palette-message"
+        onKeyDown={onKeyDown}
+        onSelect={completion.onSelect}
+        onFocus={completion.onFocus}
+        onBlur={completion.onBlur}
+      />
+      <PaletteMessage text={reason ?? wordsOf(error)} isError={reason === undefined} />
+      <Command.List ref={list} className={styles.list} label="Results">
+        {nothing && <div className={styles.nothing}>{nothing}</div>}
+        <PaletteSections sections={isPainted ? sections : headOf(sections, rowsSeen)} onChoose={choose} />
+      </Command.List>
+      <PaletteFoot said={text ? nothing || foundText(sections) : ''} enter="Open or run" />
+    </Command>
+  );
+}
+
+function useSections(
+  text: string,
+  session: Session,
+  entries: Entries,
+  contracts: Section | undefined,
+): readonly Section[] {
+  const isAll = text.trim() === '';
+  const { near, dealers, agencies } = entries;
+  const reportsIn = useTypedReports({ session, dealers, agencies }, near);
+  const all = useMemo(() => (isAll ? sectionsOfAll(entries.near, entries.recent) : []), [isAll, entries]);
+  const found = useMemo(() => {
+    if (isAll) return [];
+    const { entries: reports, areMeant } = reportsIn(text);
+    const typed = [...reports, ...typedEntries(text, entries.near, commands)].map(
+      (entry): Row => ({ entry, strength: 'likely' }),
+    );
+    const typedIds = new Set(reports.map(({ id }) => id));
+    const ranked = rank(text, entries.haystack, { recent: entries.recentIds }).filter(
+      ({ entry }) => !typedIds.has(entry.id),
+    );
+    if (areMeant) return [...typed, ...ranked];
+    if (typed.length + ranked.length === 0) {
+      const unknown = unknownReport(text, entries.near);
+      return unknown ? [{ entry: unknown, strength: 'likely' } satisfies Row] : [];
+    }
+    // What the whole text names comes before what its first words name.
+    const after = ranked.findLastIndex(({ strength }) => strength === 'named') + 1;
+    return [...ranked.slice(0, after), ...typed, ...ranked.slice(after)];
+  }, [isAll, text, reportsIn, entries]);
+  return useMemo(
+    () => (isAll ? all : sectionsOfFound(text, found, contracts)),
+    [isAll, all, text, found, contracts],
+  );
+}
+
+/** Alt and a digit take one of the last ten; a Mac writes a sign with them, so the key itself is asked. */
+function recentOfKey(event: KeyboardEvent, recent: readonly Entry[]): Entry | undefined {
+  const digit = event.altKey ? /^Digit(\d)$/.exec(event.code)?.[1] : undefined;
+  return digit === undefined ? undefined : recent[(Number(digit) + 9) % 10];
+}
+
+/** What is said where a text finds nothing, once that is known. */
+function nothingText(text: string, sections: readonly Section[], contracts: Section | undefined): string {
+  const rows = sections.flatMap((section) => (section === contracts ? [] : section.rows));
+  if (text.trim() === '' || rows.length > 0 || (contracts && !contracts.isNone)) return '';
+  return meansContracts(text)
+    ? `No contract matches “${text.trim()}”.`
+    : `Nothing is called “${text.trim()}”.`;
+}
+
+function foundText(sections: readonly Section[]): string {
+  const count = sections.reduce((sum, { rows }) => sum + rows.length, 0);
+  return count === 1 ? '1 result' : `${count} results`;
+}
+
+function wordsOf(error: PortalError | undefined): string | undefined {
+  return error && [error.message, error.next].filter(Boolean).join(' ');
+}

@@ -1,0 +1,67 @@
+import type { Session } from '@pitlane/shared/access/session';
+import { commands } from '@pitlane/shared/registry/commands';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { closePalette, type PaletteRequest } from '../../portal/commands/palette-request.ts';
+import { useRunCommand } from '../../portal/commands/use-run-command.ts';
+import { interpretEffects } from '../../portal/effects/interpret-effect.ts';
+import { useEffectHands } from '../../portal/effects/use-effect-hands.ts';
+import { ArgumentsView } from './ArgumentsView.tsx';
+import { keepLeft } from './draft.ts';
+import { EverythingView } from './EverythingView.tsx';
+import type { Entry } from './entries.ts';
+import { PaletteFrame } from './PaletteFrame.tsx';
+import { noteRecent } from './recents.ts';
+import { askedFields } from './typed-at-once.ts';
+
+export { prepareEntries } from './use-entries.ts';
+
+/** Everything that the user can do and find, by typing its name; what a command needs is asked here too. */
+export function Palette({ session, request }: { session: Session; request: PaletteRequest }) {
+  const [view, setView] = useState<PaletteRequest>(request);
+  const run = useRunCommand(session);
+  const hands = useEffectHands();
+  const choose = ({ id, act }: Entry) => {
+    const remembered = id.startsWith('typed ') && act.kind === 'call' ? `command ${act.call.command}` : id;
+    if (/^(command|screen|dealer|search) /.test(remembered)) noteRecent(remembered);
+    if (act.kind === 'goOn') return setView(act.request);
+    if (act.kind === 'call' && isIncomplete(act.call)) {
+      return setView({ kind: 'arguments', call: act.call, ...(act.text ? { text: act.text } : {}) });
+    }
+    keepLeft(undefined);
+    // The focus is back where it was before anything else may take it.
+    flushSync(closePalette);
+    if (act.kind === 'run') act.run();
+    if (act.kind === 'call') void run(act.call);
+    if (act.kind === 'effect') interpretEffects(act.effect, hands);
+  };
+  const command = view.kind === 'arguments' && commands.find(({ id }) => id === view.call.command);
+  return (
+    <PaletteFrame>
+      {view.kind === 'arguments' && command ? (
+        <ArgumentsView
+          key={command.id}
+          session={session}
+          command={command}
+          request={view}
+          onLeave={() => setView({ kind: 'all' })}
+        />
+      ) : (
+        <EverythingView
+          key={view.kind === 'all' ? view.text : ''}
+          session={session}
+          startText={view.kind === 'all' ? (view.text ?? '') : ''}
+          onChoose={choose}
+        />
+      )}
+    </PaletteFrame>
+  );
+}
+
+/** Whether a command needs more than a call has; the terms of each argument are the schema's. */
+function isIncomplete({ command: id, args = {} }: { command: string; args?: object }): boolean {
+  const command = commands.find((known) => known.id === id);
+  return (
+    command?.args !== undefined && askedFields(command).length > 0 && !command.args().safeParse(args).success
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { Keys } from '../../kit/controls/Keys.tsx';
+import styles from './Palette.module.css';
+
+interface Props {
+  /** What is found, as read aloud once typing pauses; empty says nothing. */
+  said: string;
+  /** What Enter does. */
+  enter: string;
+  /** Whether Enter is a key of the text itself, so that Ctrl must be held. */
+  isLong?: boolean;
+}
+
+/** What the palette's keys do, for those who have a keyboard; for readers aloud, what was found. */
+export function PaletteFoot({ said, enter, isLong = false }: Props) {
+  return (
+    <div className={styles.foot}>
+      <Said text={said} />
+      <span className={styles.keyHint}>
+        <Keys of="↑" />
+        <Keys of="↓" /> Move
+      </span>
+      <span className={styles.keyHint}>
+        <Keys of={isLong ? 'mod+Enter' : 'Enter'} /> {enter}
+      </span>
+    </div>
+  );
+}
+
+/** A line under the input for what is wrong with it; it takes its place only while there is something to say. */
+export function PaletteMessage({ text, isError = true }: { text: string | undefined; isError?: boolean }) {
+  return (
+    <p id="palette-message" role="alert" className={styles.message} data-error={isError}>
+      {text}
+    </p>
+  );
+}
+
+/** Tells readers aloud what was found once typing pauses. */
+function Said({ text }: { text: string }) {
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(text), 500);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <span role="status" className="visually-hidden">
+      {said}
+    </span>
+  );
+}

@@ -1,0 +1,130 @@
+import { may } from '@pitlane/shared/access/permissions';
+import type { Session } from '@pitlane/shared/access/session';
+import { mayRun } from '@pitlane/shared/engine/command';
+import type { Screen } from '@pitlane/shared/engine/screen';
+import { commands } from '@pitlane/shared/registry/commands';
+import { screens } from '@pitlane/shared/registry/screens';
+import { type ComponentType, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
+import { isDialogOpen } from '../../kit/dialogs/open-dialogs.ts';
+import { LoadBoundary } from '../../kit/states/LoadBoundary.tsx';
+import {
+  closePalette,
+  openPalette,
+  type PaletteRequest,
+  usePaletteRequest,
+} from '../../portal/commands/palette-request.ts';
+import { useUndoable } from '../../portal/commands/undo.ts';
+import { useRunCommand } from '../../portal/commands/use-run-command.ts';
+import { useEffectHands } from '../../portal/effects/use-effect-hands.ts';
+import { nameOfPress } from '../../portal/keys/keys.ts';
+import { type Shortcut, useShortcuts } from '../../portal/keys/use-shortcuts.ts';
+import { useAppDispatch } from '../../store.ts';
+import type * as PaletteModule from './Palette.tsx';
+import { SequenceHint } from './SequenceHint.tsx';
+
+type PaletteView = ComponentType<{ session: Session; request: PaletteRequest }>;
+
+/** The palette's code once it is there: kept here rather than by `lazy`, which would hold its first frame back. */
+let loaded: typeof PaletteModule | undefined;
+
+/** Reads the palette's code; ahead of its first use, it opens in the frame after the key. */
+export async function loadPalette(): Promise<NonNullable<typeof loaded>> {
+  loaded ??= await import('./Palette.tsx');
+  return loaded;
+}
+
+/** The palette while something asks for it, and the keys of the whole portal. */
+export function PaletteHost({ session }: { session: Session }) {
+  const request = usePaletteRequest();
+  usePaletteKey(request !== undefined);
+  usePortalKeys(session);
+  useEntriesAhead(session);
+  return (
+    <>
+      {request && (
+        <LoadBoundary>
+          <PaletteWhenLoaded session={session} request={request} />
+        </LoadBoundary>
+      )}
+      <SequenceHint />
+    </>
+  );
+}
+
+function PaletteWhenLoaded(props: { session: Session; request: PaletteRequest }) {
+  const [View, setView] = useState<PaletteView | undefined>(() => loaded?.Palette);
+  const [failure, setFailure] = useState<Error>();
+  useEffect(() => {
+    if (View) return;
+    loadPalette().then(({ Palette }) => setView(() => Palette), setFailure);
+  }, [View]);
+  if (failure) throw failure;
+  return View && <View {...props} />;
+}
+
+/** Makes ready what the palette offers as soon as the browser is idle. */
+function useEntriesAhead(session: Session): void {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    const idle = requestIdleCallback(() => {
+      // What cannot be had now is asked for when the palette opens.
+      loadPalette().then(
+        ({ prepareEntries }) => prepareEntries(dispatch, session),
+        () => {},
+      );
+    });
+    return () => cancelIdleCallback(idle);
+  }, [dispatch, session]);
+}
+
+/** Ctrl or Cmd with K opens the palette, also while something is typed, and closes it again; other dialogs keep it out. */
+function usePaletteKey(isOpen: boolean): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (nameOfPress(event) !== 'mod+k' || event.altKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (isOpen) closePalette();
+    else if (!isDialogOpen({ besidesWindows: true })) openPalette();
+  });
+  // Before the paint: whoever sees the portal may press it already.
+  useLayoutEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    // Before the field that is typed in, and before cmdk, which moves by this key.
+    window.addEventListener('keydown', listener, { capture: true });
+    return () => window.removeEventListener('keydown', listener, { capture: true });
+  }, []);
+}
+
+/** The keys of screens and commands, as the registry has them, and those of palette and undo. */
+function usePortalKeys(session: Session): void {
+  const run = useRunCommand(session);
+  const hands = useEffectHands();
+  const undoable = useUndoable();
+  const toScreens = useMemo(
+    () =>
+      (screens as readonly Screen[]).flatMap(({ id, title, keys, access }): Shortcut[] =>
+        keys?.web && may(access, session) ? [{ keys: [keys.web], title, run: () => hands.show(id, {}) }] : [],
+      ),
+    [session, hands],
+  );
+  const toCommands = useMemo(
+    () =>
+      commands.flatMap((command): Shortcut[] =>
+        command.keys?.web && mayRun(command, session)
+          ? [{ keys: [command.keys.web], title: command.title, run: () => void run({ command: command.id }) }]
+          : [],
+      ),
+    [session, run],
+  );
+  const undo = { keys: ['mod+z'], title: 'Undo what was just done' };
+  useShortcuts('Go to', toScreens, { far: true });
+  useShortcuts(
+    'Commands',
+    [
+      { keys: ['mod+k'], title: 'Find and run anything' },
+      undoable ? { ...undo, run: () => void run(undoable.call) } : undo,
+      ...toCommands,
+    ],
+    { far: true },
+  );
+}

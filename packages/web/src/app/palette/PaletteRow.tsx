@@ -1,0 +1,69 @@
+import { Command } from 'cmdk';
+import { Fragment } from 'react';
+import { Keys } from '../../kit/controls/Keys.tsx';
+import { iconNamed } from '../../kit/icons.ts';
+import { StatusWord } from '../../widgets/contract-card/StatusWord.tsx';
+import type { Entry } from './entries.ts';
+import styles from './Palette.module.css';
+import { type Row, rowValue } from './sections.ts';
+
+interface Props {
+  row: Row;
+  /** What it stands under. */
+  heading: string;
+  onChoose: (entry: Entry) => void;
+}
+
+/** One thing to choose: what it is, where it belongs, why it cannot be chosen, its key. */
+export function PaletteRow({ row: { entry, marks }, heading, onChoose }: Props) {
+  const { title, context, disabled, keys, contract } = entry;
+  const Icon = iconNamed[entry.icon];
+  return (
+    <Command.Item
+      value={rowValue(heading, entry)}
+      className={styles.row}
+      data-unavailable={disabled !== undefined}
+      onSelect={() => onChoose(entry)}
+    >
+      <span className={styles.icon}>{Icon && <Icon />}</span>
+      <span className={styles.words}>
+        <span className={styles.title}>
+          <MarkedTitle text={title} marks={marks ?? []} />
+        </span>
+        {disabled ? (
+          <span className={styles.reason}>{disabled}</span>
+        ) : (
+          <span className={styles.context}>{entry.about ?? (isTold(entry, heading) ? '' : context)}</span>
+        )}
+      </span>
+      {contract && <StatusWord contract={contract} />}
+      {keys && <Keys of={keys} />}
+    </Command.Item>
+  );
+}
+
+/** Whether a heading says already where the row belongs. */
+function isTold({ id, context }: Entry, heading: string): boolean {
+  return id !== 'undo' && (context === heading || heading === 'Here');
+}
+
+/** A text whose typed letters are stronger. */
+export function MarkedTitle({
+  text,
+  marks,
+}: {
+  text: string;
+  marks: readonly (readonly [number, number])[];
+}) {
+  return (
+    <>
+      {marks.map(([from, to], index) => (
+        <Fragment key={from}>
+          {text.slice(marks[index - 1]?.[1] ?? 0, from)}
+          <b>{text.slice(from, to)}</b>
+        </Fragment>
+      ))}
+      {text.slice(marks.at(-1)?.[1] ?? 0)}
+    </>
+  );
+}

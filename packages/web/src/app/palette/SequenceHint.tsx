@@ -1,0 +1,25 @@
+import { Keys } from '../../kit/controls/Keys.tsx';
+import { continuations } from '../../portal/keys/keys.ts';
+import { useBegunKeys, usePlaces } from '../../portal/keys/use-shortcuts.ts';
+import styles from './SequenceHint.module.css';
+
+/** How a key sequence that has begun can go on; who knows it is faster than the hint. */
+export function SequenceHint() {
+  const begun = useBegunKeys();
+  const places = usePlaces();
+  if (!begun) return null;
+  return (
+    <div className={styles.hint} role="status">
+      <span className={styles.begun}>
+        <Keys of={begun} /> then
+      </span>
+      <ul className={styles.ways}>
+        {continuations(begun, places.toReversed()).map(({ rest, title }) => (
+          <li key={rest}>
+            <Keys of={rest} /> {title}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { PaletteRequest } from '../../portal/commands/palette-request.ts';
+import { draftOf, keepDraft } from '../../session/drafts.ts';
+
+/** The name of the palette's draft. */
+const draft = 'palette';
+
+/** Keeps what is being typed, so that it can be gone on with after the palette was closed or the session lost; undefined once it is done. */
+export function keepLeft(request: PaletteRequest | undefined): void {
+  keepDraft(draft, request ? JSON.stringify(request) : '');
+}
+
+/** What was left half-way. */
+export function leftHalfWay(): PaletteRequest | undefined {
+  const text = draftOf(draft);
+  return text ? JSON.parse(text) : undefined;
+}

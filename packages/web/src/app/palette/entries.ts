@@ -1,0 +1,186 @@
+import { may } from '@pitlane/shared/access/permissions';
+import { type Command, type Context, mayRun } from '@pitlane/shared/engine/command';
+import type { CommandCall, Effect } from '@pitlane/shared/engine/effect';
+import type { Screen } from '@pitlane/shared/engine/screen';
+import { customerName, numberText } from '@pitlane/shared/features/contracts/rules/display';
+import type { Contract } from '@pitlane/shared/features/contracts/schema';
+import { selectedContract } from '@pitlane/shared/features/contracts/selected-contract';
+import { dealerChoiceText } from '@pitlane/shared/features/dealers/rules/dealer-picker';
+import type { Dealer } from '@pitlane/shared/features/dealers/schema';
+import type { SavedSearch } from '@pitlane/shared/features/searches/schema';
+import { commands } from '@pitlane/shared/registry/commands';
+import { screens } from '@pitlane/shared/registry/screens';
+import { notBuilt } from '../../portal/address/not-built.ts';
+import type { PaletteRequest } from '../../portal/commands/palette-request.ts';
+import type { Place } from '../../portal/keys/use-shortcuts.ts';
+import type { Findable } from './rank.ts';
+
+/** What an entry does when it is chosen. */
+export type Act =
+  | { kind: 'call'; call: CommandCall; text?: string }
+  | { kind: 'effect'; effect: Effect }
+  | { kind: 'run'; run: () => void }
+  /** Goes on in the palette itself. */
+  | { kind: 'goOn'; request: PaletteRequest };
+
+/** A row of the palette. */
+export interface Entry extends Findable {
+  /** What tells it from others, or says more of it. */
+  context: string;
+  icon: string;
+  /** Its shortcut, as `g d`. */
+  keys?: string;
+  /** Why it cannot be used here and now. */
+  disabled?: string;
+  /** What this place and selection offer before all others. */
+  isHere?: boolean;
+  /** The selected thing that it is about. */
+  about?: string;
+  /** The heading that it stands under while nothing is typed. */
+  section: string;
+  /** The contract behind it, whose status the row tells. */
+  contract?: Contract;
+  act: Act;
+}
+
+/** The nearness of entries that match equally well. */
+const places = { here: 0, portal: 1, dealer: 2 };
+
+/** The heading of the screens. */
+export const goTo = 'Go to';
+
+/** The commands that the user may run, in the registry's order. */
+export function commandEntries(context: Context): Entry[] {
+  return commands
+    .filter((command) => command.faces.includes('web') && mayRun(command, context.session))
+    .map((command) => commandEntry(command, context));
+}
+
+function commandEntry(command: Command, context: Context): Entry {
+  const { id, title, section, keywords, icon, keys } = command;
+  const available = command.when?.(context) ?? 'enabled';
+  const given = command.given?.(context) ?? {};
+  const isAboutSelected = Object.keys(given).length > 0;
+  const isHere = available === 'enabled' && (command.isHere?.(context) ?? false);
+  return {
+    id: `command ${id}`,
+    title,
+    keywords: [section, ...keywords].join(' '),
+    context: section,
+    icon,
+    section,
+    place: isHere ? places.here : places.portal,
+    isHere,
+    act: { kind: 'call', call: { command: id, ...(isAboutSelected ? { args: given } : {}) } },
+    ...(keys?.web ? { keys: keys.web } : {}),
+    ...(isHere && isAboutSelected ? { about: selectedText(context) } : {}),
+    ...(available === 'enabled' ? {} : { disabled: available.disabled }),
+  };
+}
+
+/** The contract that is selected, as people name it. */
+function selectedText(context: Context): string {
+  const contract = selectedContract(context);
+  return contract ? [numberText(contract), customerName(contract.customer)].filter(Boolean).join(' · ') : '';
+}
+
+/** The screens that the user may open from anywhere: those whose address needs nothing more. */
+export function screenEntries({ session }: Context): Entry[] {
+  return (screens as readonly Screen[])
+    .filter((screen) => screen.faces.includes('web') && may(screen.access, session))
+    .filter(({ path, place }) => place === 'window' || !path.includes('{'))
+    .map((screen) => ({
+      id: `screen ${screen.id}`,
+      title: screen.title,
+      keywords: screen.keywords.join(' '),
+      context: isToCome(screen) ? 'Not built yet' : '',
+      icon: iconOf(screen),
+      section: goTo,
+      place: places.portal,
+      act: { kind: 'effect', effect: { kind: 'show', screen: screen.id, params: {} } },
+      ...(screen.keys?.web ? { keys: screen.keys.web } : {}),
+    }));
+}
+
+/** The user's saved searches, by name. */
+export function searchEntries(searches: readonly SavedSearch[]): Entry[] {
+  return searches.map(({ id, name, address }) => ({
+    id: `search ${id}`,
+    title: name ?? '',
+    keywords: `saved search ${address ?? ''}`,
+    context: 'Saved search',
+    icon: 'bookmark',
+    section: goTo,
+    place: places.portal,
+    act: { kind: 'effect', effect: { kind: 'visit', address: address ?? '/' } },
+  }));
+}
+
+/** The dealers of the user; found by name, code, phone, place and ZIP. */
+export function dealerEntries(dealers: readonly Dealer[]): Entry[] {
+  return dealers.map((dealer) => {
+    const { dealerCode, dealerGroupIdentifier, city, stateAbbreviation, zip, phoneNumber } = dealer;
+    const at = [city, stateAbbreviation].filter(Boolean).join(', ');
+    return {
+      id: `dealer ${dealerCode ?? ''}`,
+      title: dealerChoiceText(dealer),
+      keywords: `dealer ${dealerCode ?? ''} ${at} ${zip ?? ''} ${phoneNumber ?? ''}`,
+      context: at ? `Dealer · ${at}` : 'Dealer',
+      icon: 'dealer',
+      section: 'Dealers',
+      place: places.dealer,
+      act: {
+        kind: 'effect',
+        effect: {
+          kind: 'show',
+          screen: 'dealer.show',
+          params: { dealerGroupIdentifier: dealerGroupIdentifier ?? dealerCode ?? '' },
+        },
+      },
+    };
+  });
+}
+
+/**
+ * What the keys of the nearest places do, as actions that can be found by name. Stepping back is no action, and what the whole
+ * portal has a key for is an entry already.
+ */
+export function placeEntries(nearestFirst: readonly Place[]): Entry[] {
+  const farKeys = nearestFirst
+    .filter(({ far }) => far)
+    .flatMap(({ shortcuts }) => shortcuts.flatMap(({ keys }) => keys));
+  const seen = new Set(['Esc', ...farKeys]);
+  return nearestFirst.flatMap((place) =>
+    place.shortcuts.flatMap(({ keys, title, run }): Entry[] => {
+      if (place.far || !run || seen.has(title) || keys.some((key) => seen.has(key))) return [];
+      seen.add(title);
+      return [
+        {
+          id: `key ${place.name} ${title}`,
+          title,
+          keywords: place.name,
+          context: place.name,
+          icon: 'zap',
+          section: 'Here',
+          place: places.here,
+          isHere: true,
+          act: { kind: 'run', run },
+          ...(keys[0] ? { keys: keys[0] } : {}),
+        },
+      ];
+    }),
+  );
+}
+
+function isToCome({ id }: Screen): boolean {
+  return (notBuilt as readonly string[]).includes(id);
+}
+
+/** A screen without a place in the menu takes the icon of the one that stands there for its feature. */
+function iconOf(screen: Screen): string {
+  const [feature] = screen.id.split('.', 1);
+  const inMenu = (screens as readonly Screen[]).find(({ id, menu }) => menu && id.startsWith(`${feature}.`));
+  return screen.menu?.icon ?? inMenu?.menu?.icon ?? iconOfFeature[feature ?? ''] ?? 'file';
+}
+
+const iconOfFeature: Record<string, string> = { announcement: 'megaphone', brand: 'tools', dealer: 'dealer' };

@@ -1,0 +1,94 @@
+import { may } from '@pitlane/shared/access/permissions';
+import type { Session } from '@pitlane/shared/access/session';
+import { customerName, numberText, vehicleText } from '@pitlane/shared/features/contracts/rules/display';
+import { understood } from '@pitlane/shared/features/contracts/rules/typed-search';
+import type { Contract } from '@pitlane/shared/features/contracts/schema';
+import type { PortalError } from '@pitlane/shared/kernel/error';
+import { useMemo } from 'react';
+import { useDebounced } from '../../kit/forms/use-debounced.ts';
+import { contractPath } from '../../portal/address/contract-path.ts';
+import { useSearchAsYouType } from '../../widgets/contract-search/use-search-as-you-type.ts';
+import type { Entry } from './entries.ts';
+import { folded, marksIn } from './rank.ts';
+import { meansContracts, type Row, type Section } from './sections.ts';
+
+/** Contracts shown beside everything else; the search window has the rest. */
+const contractsShown = 6;
+
+/** One letter names half the book. */
+const leastLetters = 2;
+
+/** The pause in typing after which contracts are searched. */
+const pauseMs = 50;
+
+interface ContractRows {
+  section: Section | undefined;
+  /** What is wrong with the text as a search of contracts; only where it is meant as one. */
+  error: PortalError | undefined;
+}
+
+/** The contracts that a typed text finds, as rows, with the way to all of them. */
+export function useContractRows(text: string, session: Session): ContractRows {
+  const isAsked = text.trim().length >= leastLetters && may('contract.search', session);
+  const typed = useMemo(() => (isAsked ? understood(text) : { searchText: undefined }), [isAsked, text]);
+  const asked = useDebounced(typed.searchText, pauseMs);
+  const { shown, isSearching, failure } = useSearchAsYouType(
+    typed.searchText === undefined ? undefined : asked,
+    contractsShown,
+  );
+  const isAnswered = shown?.searchText === typed.searchText && !isSearching;
+  const section = useMemo((): Section | undefined => {
+    if (!isAsked) return undefined;
+    const words = folded(text.split('|', 1)[0] ?? '')
+      .split(/\s+/)
+      .filter(Boolean);
+    const found = (shown?.rows ?? []).map((contract) => contractRow(contract, words));
+    const all = may('contract.searchWindow', session) ? [allContracts(text, isAnswered)] : [];
+    const note = failure && `Contracts cannot be searched now. ${failure.message}`;
+    return {
+      heading: 'Contracts',
+      rows: [...found, ...all],
+      note,
+      isStale: !isAnswered,
+      isNone: shown?.rows.length === 0,
+    };
+  }, [isAsked, text, shown, session, isAnswered, failure]);
+  return { section, error: meansContracts(text) ? typed.error : undefined };
+}
+
+function contractRow(contract: Contract, words: readonly string[]): Row {
+  const title = customerName(contract.customer) || numberText(contract);
+  const number = [contract.programCode, numberText(contract)].filter(Boolean).join('-');
+  return {
+    marks: marksIn(title, words),
+    entry: {
+      id: `contract ${number}`,
+      title,
+      keywords: '',
+      context: [number, vehicleText(contract.vehicle)].filter(Boolean).join(' · '),
+      icon: 'contract',
+      section: 'Contracts',
+      place: 0,
+      contract,
+      act: { kind: 'effect', effect: { kind: 'visit', address: contractPath(contract) } },
+    },
+  };
+}
+
+/** Its id changes with the answer: so Enter means the first contract as soon as there is one. */
+function allContracts(text: string, isAnswered: boolean): Row {
+  const entry: Entry = {
+    id: isAnswered ? 'contracts found' : 'contracts asked',
+    title: `Search contracts for “${text.trim()}”`,
+    keywords: '',
+    context: '',
+    icon: 'search',
+    section: 'Contracts',
+    place: 0,
+    act: {
+      kind: 'effect',
+      effect: { kind: 'show', screen: 'contract.search', params: { searchText: text.trim() } },
+    },
+  };
+  return { entry };
+}

@@ -1,0 +1,173 @@
+import { may } from '@pitlane/shared/access/permissions';
+import type { Session } from '@pitlane/shared/access/session';
+import type { Agency, Dealer } from '@pitlane/shared/features/dealers/schema';
+import type { Schedule } from '@pitlane/shared/features/schedules/schema';
+import { commands } from '@pitlane/shared/registry/commands';
+import { useMemo } from 'react';
+import { api } from '../../portal/api/api.ts';
+import type { PaletteRequest } from '../../portal/commands/palette-request.ts';
+import { type Undoable, useUndoable } from '../../portal/commands/undo.ts';
+import { contextNow } from '../../portal/commands/use-run-command.ts';
+import { usePlaces } from '../../portal/keys/use-shortcuts.ts';
+import type { store } from '../../store.ts';
+import { useAgenciesAtOnce } from '../../widgets/agencies/use-agencies.ts';
+import { useDealers } from '../../widgets/dealers/use-dealers.ts';
+import { leftHalfWay } from './draft.ts';
+import {
+  commandEntries,
+  dealerEntries,
+  type Entry,
+  placeEntries,
+  screenEntries,
+  searchEntries,
+} from './entries.ts';
+import { type Haystack, haystackOf } from './rank.ts';
+import { recentIds } from './recents.ts';
+
+/** What the palette has to offer at its opening. */
+export interface Entries {
+  /** All but the dealers, of which there may be thousands. */
+  near: readonly Entry[];
+  /** Near ones and dealers, ready for ranking. */
+  haystack: Haystack<Entry>;
+  recent: readonly Entry[];
+  recentIds: readonly string[];
+  /** Those that reports can be typed for. */
+  dealers: readonly Dealer[];
+  agencies: readonly Agency[];
+}
+
+const none: readonly never[] = [];
+
+/** Everything that the user can find by name, as it stands when the palette opens. */
+export function useEntries(session: Session): Entries {
+  const undoable = useUndoable();
+  const places = usePlaces();
+  const saved = api.useListSavedSearchesQuery({}, { skip: !may('search.save', session) }).data;
+  const { dealers } = useDealers({ isWanted: mayFindDealers(session) || may('report.use', session) });
+  const { agencies } = useAgenciesAtOnce(may('agency.filter', session));
+  const schedules = api.useListSchedulesQuery({}, { skip: !may('report.schedule', session) }).data;
+  const near = useMemo(() => {
+    const context = contextNow(session);
+    const ofCommands = commandEntries(context).map((entry) => withoutSchedule(entry, schedules));
+    return [
+      ...(undoable ? [undoEntry(undoable)] : []),
+      ...goOnEntries(),
+      // What can be done with the selected thing is nearer than what its place can do.
+      ...ofCommands.filter(({ about }) => about),
+      ...placeEntries(places.toReversed()),
+      ...searchEntries(saved ?? []),
+      ...screenEntries(context),
+      ...ofCommands.filter(({ about }) => !about),
+    ];
+  }, [session, undoable, places, saved, schedules]);
+  return useMemo(() => {
+    const ids = recentIds();
+    const far = dealers && mayFindDealers(session) ? preparedDealers(dealers) : undefined;
+    const all = new Map([...near, ...(far?.entries ?? [])].map((entry) => [entry.id, entry]));
+    const recent = ids.flatMap((id) => all.get(id) ?? []);
+    // What was left half-way is offered before anything is typed, and never found.
+    const findable = near.filter(({ act }) => act.kind !== 'goOn');
+    return {
+      near,
+      haystack: joined(haystackOf(findable), far),
+      recent,
+      recentIds: ids,
+      dealers: dealers ?? none,
+      agencies: agencies ?? none,
+    };
+  }, [near, dealers, agencies, session]);
+}
+
+/** What is done with a scheduled report says why it cannot be done where there is none for it, once that is known. */
+function withoutSchedule(entry: Entry, schedules: readonly Schedule[] | undefined): Entry {
+  const why = schedules && whyNoSchedule[entry.id]?.(schedules);
+  return why ? { ...entry, disabled: why } : entry;
+}
+
+const noneYet = 'Nothing is scheduled yet: schedule a report first.';
+const whyNoSchedule: Readonly<Record<string, (rows: readonly Schedule[]) => string | undefined>> = {
+  'command schedule.run': (rows) => (rows.length === 0 ? noneYet : undefined),
+  'command schedule.remove': (rows) => (rows.length === 0 ? noneYet : undefined),
+  'command schedule.pause': (rows) => {
+    if (rows.length === 0) return noneYet;
+    return rows.every(({ isPaused }) => isPaused) ? 'All scheduled reports are paused already.' : undefined;
+  },
+  'command schedule.resume': (rows) =>
+    rows.some(({ isPaused }) => isPaused) ? undefined : 'No scheduled report is paused.',
+};
+
+/** Whether the palette offers dealers: where choosing one leads somewhere. */
+function mayFindDealers(session: Session): boolean {
+  return may('dealer.searchToolbar', session);
+}
+
+/** Dealers made ready for ranking, once for each list. */
+const prepared = new WeakMap<readonly Dealer[], Haystack<Entry>>();
+
+function preparedDealers(dealers: readonly Dealer[]): Haystack<Entry> {
+  const known = prepared.get(dealers);
+  if (known) return known;
+  const haystack = haystackOf(dealerEntries(dealers));
+  prepared.set(dealers, haystack);
+  return haystack;
+}
+
+/** Reads the dealers and makes them ready, so that the first opening finds them; what fails now is tried at that opening. */
+export async function prepareEntries(dispatch: typeof store.dispatch, session: Session): Promise<void> {
+  if (!mayFindDealers(session)) return;
+  const { data } = await dispatch(api.endpoints.searchDealers.initiate({}, { subscribe: false }));
+  if (data) preparedDealers(data);
+}
+
+function joined(near: Haystack<Entry>, far: Haystack<Entry> | undefined): Haystack<Entry> {
+  if (!far) return near;
+  return {
+    entries: near.entries.concat(far.entries),
+    titles: near.titles.concat(far.titles),
+    keywords: near.keywords.concat(far.keywords),
+    initials: near.initials.concat(far.initials),
+    texts: near.texts.concat(far.texts),
+  };
+}
+
+function undoEntry({ text, call }: Undoable): Entry {
+  return {
+    id: 'undo',
+    // Not found by the words of what was done: who types a saved search's name means the search.
+    title: 'Undo',
+    keywords: 'take back revert',
+    context: text,
+    icon: 'undo',
+    keys: 'mod+z',
+    section: 'Here',
+    place: 0,
+    isHere: true,
+    act: { kind: 'call', call },
+  };
+}
+
+/** The way back to what was left half-way. */
+function goOnEntries(): Entry[] {
+  const left = leftHalfWay();
+  if (!left) return [];
+  return [
+    {
+      id: 'go on',
+      title: `Go on with “${nameOf(left)}”`,
+      keywords: '',
+      context: '',
+      icon: 'history',
+      section: 'Here',
+      place: 0,
+      isHere: true,
+      act: { kind: 'goOn', request: left },
+    },
+  ];
+}
+
+function nameOf(left: PaletteRequest): string {
+  if (left.kind === 'all') return left.text ?? '';
+  const title = commands.find(({ id }) => id === left.call.command)?.title ?? '';
+  return [title, left.text].filter(Boolean).join(' › ');
+}

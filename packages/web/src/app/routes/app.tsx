@@ -1,0 +1,56 @@
+import { lazy, Suspense, useState } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { lazyView } from '../../kit/lazy-view.tsx';
+import { LoadBoundary } from '../../kit/states/LoadBoundary.tsx';
+import { Loading } from '../../kit/states/Loading.tsx';
+import { outletRedirect, searchWindowIn } from '../../portal/address/search-window.ts';
+import { useSession } from '../../portal/signed-in/use-session.ts';
+import { pages } from './start.ts';
+
+const { View: SignInScreen } = lazyView(() =>
+  import('../../screens/sign-in/SignInScreen.tsx').then((module) => module.SignInScreen),
+);
+const { View: Pages } = pages;
+
+/** Every piece of the kit on one page; no build has it. */
+const KitPage = import.meta.env.DEV
+  ? lazy(() => import('../../kit/KitPage.tsx').then((module) => ({ default: module.KitPage })))
+  : undefined;
+
+/** Every address of the portal. Source: portal.md §2 (routes), decisions.md §7 */
+export function App() {
+  const outlet = outletRedirect(useLocation());
+  if (outlet) return <Navigate to={outlet} replace />;
+  return (
+    <LoadBoundary>
+      <Suspense fallback={<Loading />}>
+        <Routes>
+          {['/', '/login', '/auth', '/user'].map((path) => (
+            <Route key={path} path={path} element={<ToLanding />} />
+          ))}
+          {KitPage && <Route path="/kit" element={<KitPage />} />}
+          <Route path="*" element={<Entrance />} />
+        </Routes>
+      </Suspense>
+    </LoadBoundary>
+  );
+}
+
+/** The root hands over to landing, with the place that was wanted. */
+function ToLanding() {
+  const { state } = useLocation();
+  return <Navigate to="/landing" replace state={state} />;
+}
+
+/** The sign-in, at landing without a window, which asks for nothing else; all other addresses are those of the pages. */
+function Entrance() {
+  const { pathname, search } = useLocation();
+  const isSignIn = pathname === '/landing' && searchWindowIn(search).size === undefined;
+  const view = useSession({ isWanted: isSignIn });
+  const [hasBeenOut, setHasBeenOut] = useState(false);
+  if (view.kind === 'signedOut' && !hasBeenOut) setHasBeenOut(true);
+  if (isSignIn && view.kind === 'loading') return <Loading />;
+  if (isSignIn && view.kind === 'signedOut' && view.way !== 'notFound')
+    return <SignInScreen hasEnded={view.hasEnded} />;
+  return <Pages isAfterSignIn={hasBeenOut} />;
+}

@@ -1,0 +1,94 @@
+import { may, type PermissionId } from '@pitlane/shared/access/permissions';
+import type { Session } from '@pitlane/shared/access/session';
+import { failureWays } from '@pitlane/shared/features/identity/rules/failure-ways';
+import '../../portal/api/other-calls.ts';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { Navigate, Outlet, Route, Routes, useOutletContext } from 'react-router-dom';
+import { Loading } from '../../kit/states/Loading.tsx';
+import { placeNow } from '../../portal/address/private-address.ts';
+import { queryNow } from '../../portal/address/search-window.ts';
+import { wantedState } from '../../portal/address/wanted-place.ts';
+import { useSession } from '../../portal/signed-in/use-session.ts';
+import { pageRoutes, views } from '../../screens/index.ts';
+import { AccessDeniedScreen } from '../../screens/not-found/AccessDeniedScreen.tsx';
+import { NoProfileScreen } from '../../screens/not-found/NoProfileScreen.tsx';
+import { NotFoundScreen } from '../../screens/not-found/NotFoundScreen.tsx';
+import { UsersGate } from '../../screens/users/UsersGate.tsx';
+import { home, shell, useIsStartLoading } from './start.ts';
+
+const { View: Shell } = shell;
+const { View: HomeScreen } = home;
+
+/** What decides before a page is shown, beside the permission. */
+const gates: Readonly<Record<string, ComponentType<{ children: ReactNode }>>> = { 'user.list': UsersGate };
+
+/** Every page of the portal; nobody needs their code before they are signed in. Source: portal.md §2 (routes), decisions.md §7 */
+export function Pages({ isAfterSignIn }: { isAfterSignIn: boolean }) {
+  return (
+    <Routes>
+      <Route element={<Guard isAfterSignIn={isAfterSignIn} />}>
+        <Route path="/landing" element={<HomeScreen />} />
+        {pageRoutes.map(({ id, path, title, access }) => {
+          const { View } = views[id];
+          const Gate = gates[id];
+          return (
+            <Route
+              key={path}
+              path={path}
+              element={
+                <Permitted title={title} access={access}>
+                  {Gate ? (
+                    <Gate>
+                      <View />
+                    </Gate>
+                  ) : (
+                    <View />
+                  )}
+                </Permitted>
+              }
+            />
+          );
+        })}
+      </Route>
+      <Route path="*" element={<NotFoundScreen />} />
+    </Routes>
+  );
+}
+
+/** Lets only a signed-in user pass; everyone else signs in at landing and then goes where they wanted. */
+function Guard({ isAfterSignIn }: { isAfterSignIn: boolean }) {
+  const view = useSession();
+  const isStartLoading = useIsStartLoading();
+  const [hasBeenOut, setHasBeenOut] = useState(isAfterSignIn);
+  if (view.kind === 'signedOut' && !hasBeenOut) setHasBeenOut(true);
+  if (view.kind === 'loading') return <Loading />;
+  if (view.kind === 'signedIn') {
+    if (isStartLoading) return <Loading />;
+    return (
+      <Shell session={view.session} isAfterSignIn={hasBeenOut}>
+        <Outlet context={view.session} />
+      </Shell>
+    );
+  }
+  return view.way === 'notFound' ? <NoProfileScreen /> : <Refused />;
+}
+
+/** Sends whoever is not signed in to the root, with the place that they wanted. */
+function Refused() {
+  // Read once, from the browser: the router may still be on its way to what was typed last, and is at the root a moment later.
+  const [state] = useState(() => {
+    const { pathname, search } = placeNow();
+    return wantedState(pathname + queryNow(search));
+  });
+  useEffect(() => {
+    // oxlint-disable-next-line no-console -- portal.md §2 wants these words in the log
+    console.warn(failureWays.guard.logText);
+  }, []);
+  return <Navigate to="/" replace state={state} />;
+}
+
+/** Shows a page to who may open it; everyone else reads that it is not for them, where they are. */
+function Permitted(props: { title: string; access: PermissionId; children: ReactNode }) {
+  const session = useOutletContext<Session>();
+  return may(props.access, session) ? props.children : <AccessDeniedScreen {...props} />;
+}

@@ -1,0 +1,33 @@
+import { may } from '@pitlane/shared/access/permissions';
+import type { Session } from '@pitlane/shared/access/session';
+import { useEffect } from 'react';
+import { views } from '../../screens/index.ts';
+import { screensAhead } from './areas-ahead.ts';
+
+/** The wait before the areas that are most used are loaded ahead. Source: portal.md §2, §9 */
+const preloadDelayMs = 15_000;
+
+/**
+ * Loads ahead what the user is likely to open: the search as soon as the browser is idle, the large areas 15 s after the start. What they may not open is not loaded. Source: portal.md §2 (routes), §9
+ */
+export function usePreloading(session: Session): void {
+  useEffect(() => {
+    const idle = requestIdleCallback(() => {
+      if (may('contract.searchWindow', session)) {
+        loadAhead([views['contract.search'].load, views['contract.show'].load]);
+      }
+    });
+    const timer = setTimeout(() => {
+      loadAhead(screensAhead.filter(({ access }) => may(access, session)).map(({ id }) => views[id].load));
+    }, preloadDelayMs);
+    return () => {
+      cancelIdleCallback(idle);
+      clearTimeout(timer);
+    };
+  }, [session]);
+}
+
+/** What cannot be loaded now is loaded when it is opened. */
+function loadAhead(loaders: readonly (() => Promise<unknown>)[]): void {
+  for (const load of loaders) void load().catch(() => {});
+}

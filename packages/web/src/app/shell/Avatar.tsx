@@ -1,0 +1,19 @@
+import type { Session } from '@pitlane/shared/access/session';
+import { initialsOf, photoAddress } from '@pitlane/shared/features/users/avatar';
+import { useState } from 'react';
+import { bases } from '../../portal/api/api.ts';
+import styles from './Avatar.module.css';
+
+/** The user's photo; their initials where there is none or it cannot be loaded. Source: portal.md §4 (login and session) */
+export function Avatar({ session }: { session: Session }) {
+  const [broken, setBroken] = useState<string>();
+  const address = photoAddress(session.profilePhotoUrl, bases.main);
+  if (address && address !== broken) {
+    return <img className={styles.avatar} src={address} alt="" onError={() => setBroken(address)} />;
+  }
+  return (
+    <span className={styles.avatar} aria-hidden="true">
+      {initialsOf(session.fullName)}
+    </span>
+  );
+}

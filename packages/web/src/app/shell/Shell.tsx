@@ -1,0 +1,155 @@
+import { assumedBanner } from '@pitlane/shared/access/assumed-session';
+import { may } from '@pitlane/shared/access/permissions';
+import type { Session } from '@pitlane/shared/access/session';
+import { isReport } from '@pitlane/shared/engine/report';
+import type { SidebarForm } from '@pitlane/shared/features/reports/rules/search-pages';
+import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Announcer } from '../../kit/announcer/Announcer.tsx';
+import { LoadBoundary } from '../../kit/states/LoadBoundary.tsx';
+import { useMedia } from '../../kit/use-media.ts';
+import { pageHeaderAt } from '../../portal/address/page-header.ts';
+import { useSearchWindow, type WindowSize } from '../../portal/address/search-window.ts';
+import { useShortcutListener, useShortcuts } from '../../portal/keys/use-shortcuts.ts';
+import { tabTitle } from '../../widgets/brand/brand-of-host.ts';
+import { toOpenedForm } from '../../widgets/search-form/to-search-form.ts';
+import { usePreloading } from '../routes/use-preloading.ts';
+import { Sidebar } from '../sidebar/Sidebar.tsx';
+import { SidebarOverlay } from '../sidebar/SidebarOverlay.tsx';
+import { wideFromPx } from './frame.ts';
+import { KeysDialog } from './KeysDialog.tsx';
+import { MenuOverlay } from './MenuOverlay.tsx';
+import styles from './Shell.module.css';
+import { ShellWindows } from './ShellWindows.tsx';
+import { SideMenu } from './SideMenu.tsx';
+import { Toolbar } from './Toolbar.tsx';
+import { useArrival } from './use-arrival.ts';
+import { useTheme } from './use-theme.ts';
+import { useVersionCheck } from './use-version-check.ts';
+
+/** Screens whose side menu and search form are overlays. Source: portal.md §9 */
+const narrow = `(max-width: ${wideFromPx - 0.02}px)`;
+
+type Overlay = 'menu' | 'sidebar' | 'keys';
+
+interface Props {
+  session: Session;
+  /** Whether the user has just come by the sign-in form. */
+  isAfterSignIn: boolean;
+  children: ReactNode;
+}
+
+/**
+ * What surrounds every page of a signed-in user: side menu, toolbar, the search form beside the page, and what comes over
+ * them: search window, palette, notices. Source: portal.md §2 (Shell)
+ */
+export function Shell({ session, isAfterSignIn, children }: Props) {
+  const isNarrow = useMedia(narrow);
+  const [overlay, setOverlay] = useState<Overlay>();
+  const [isFormFolded, setFormFolded] = useState(false);
+  const close = () => setOverlay(undefined);
+  const { pathname } = useLocation();
+  const { size, covers } = useSearchCover(session, () => setOverlay('keys'));
+  const form = searchFormAt(pathname, session);
+  const isFormBeside = form !== undefined && !isNarrow && !isFormFolded;
+  const openForm = () => {
+    if (isNarrow) return setOverlay('sidebar');
+    setFormFolded(false);
+    toOpenedForm();
+  };
+  const page = useRef<HTMLElement>(null);
+  const banner = assumedBanner(session);
+
+  useTheme();
+  usePreloading(session);
+  useVersionCheck();
+  useArrival(page, pathname, { isCovered: covers !== 'nothing', isAfterSignIn });
+  useShortcutListener();
+
+  return (
+    <div className={styles.shell} data-assumed={banner !== undefined}>
+      {banner && (
+        <p className={styles.banner} role="note">
+          {banner}
+        </p>
+      )}
+      <div className={styles.frame} inert={covers === 'everything'}>
+        <button type="button" className={styles.skip} onClick={() => page.current?.focus()}>
+          Skip to the page
+        </button>
+        {!isNarrow && <SideMenu className={styles.menu} session={session} />}
+        <Toolbar
+          className={styles.toolbar}
+          session={session}
+          {...(isNarrow ? { onMenu: () => setOverlay('menu') } : {})}
+          {...(form && !isFormBeside ? { onSidebar: openForm } : {})}
+          onKeys={() => setOverlay('keys')}
+        />
+        <main className={styles.page} ref={page} tabIndex={-1} inert={covers === 'page'}>
+          {/* Outside the boundary, so that the page before stays until the next one is loaded. */}
+          <Suspense>
+            <LoadBoundary key={pathname}>{children}</LoadBoundary>
+          </Suspense>
+        </main>
+        {isFormBeside && (
+          <div className={styles.sidebar} inert={covers === 'page'}>
+            <Sidebar session={session} form={form} onFold={() => setFormFolded(true)} />
+          </div>
+        )}
+      </div>
+      {isNarrow && overlay === 'menu' && <MenuOverlay session={session} onClose={close} />}
+      {isNarrow && form && overlay === 'sidebar' && (
+        <SidebarOverlay session={session} form={form} onClose={close} />
+      )}
+      <ShellWindows session={session} isSearchOpen={size !== undefined} />
+      {overlay === 'keys' && <KeysDialog onClose={close} />}
+      <PageTitle />
+      <Announcer />
+    </div>
+  );
+}
+
+/** Puts the page's title into the browser's tab, before the page itself may name a thing that it shows, and has it read aloud. */
+function PageTitle() {
+  const { title } = pageHeaderAt(useLocation().pathname);
+  useLayoutEffect(() => {
+    document.title = tabTitle(title);
+  }, [title]);
+  return (
+    <p className="visually-hidden" role="status">
+      {title}
+    </p>
+  );
+}
+
+/** The search window as far as the user has one, what it covers, and the keys that work everywhere. */
+function useSearchCover(
+  session: Session,
+  showKeys: () => void,
+): { size: WindowSize | undefined; covers: 'nothing' | 'page' | 'everything' } {
+  const isPhone = useMedia('(max-width: 599.98px)');
+  const { size, open } = useSearchWindow();
+  const maySearch = may('contract.searchWindow', session);
+  useShortcuts('Everywhere', [
+    ...(maySearch ? [{ keys: ['/'], title: 'Search contracts', run: () => toSearch(open) }] : []),
+    { keys: ['?'], title: 'Show the keys of this place', run: showKeys },
+  ]);
+  if (!maySearch) return { size: undefined, covers: 'nothing' };
+  if (size === 'full' || (isPhone && size === 'maximized')) return { size, covers: 'everything' };
+  return { size, covers: size === 'maximized' ? 'page' : 'nothing' };
+}
+
+/** Puts the caret into the search box, opening the window where it is closed. */
+function toSearch(open: (size: 'maximized') => void): void {
+  const box = document.querySelector<HTMLInputElement>('[data-search-box]');
+  if (box) box.select();
+  else open('maximized');
+  box?.focus();
+}
+
+/** The search form beside the page: that of its report, on pages that the user may open. */
+function searchFormAt(pathname: string, session: Session): SidebarForm | undefined {
+  const { screen } = pageHeaderAt(pathname);
+  if (!screen || !may('shell.sidebar', session) || !may(screen.access, session)) return undefined;
+  return isReport(screen) ? screen.form : undefined;
+}

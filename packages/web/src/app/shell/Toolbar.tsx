@@ -1,0 +1,88 @@
+import { may } from '@pitlane/shared/access/permissions';
+import { isCustomer, type Session } from '@pitlane/shared/access/session';
+import { Link, useLocation } from 'react-router-dom';
+import { IconButton } from '../../kit/controls/IconButton.tsx';
+import { isApple, Keys } from '../../kit/controls/Keys.tsx';
+import {
+  CommandPaletteIcon,
+  QuestionIcon,
+  SearchIcon,
+  SidebarExpandIcon,
+  ThreeBarsIcon,
+} from '../../kit/icons.ts';
+import { pageHeaderAt } from '../../portal/address/page-header.ts';
+import { screenAddress } from '../../portal/address/screen-address.ts';
+import { openPalette } from '../../portal/commands/palette-request.ts';
+import { AnnouncementsBell } from '../announcements/AnnouncementsBell.tsx';
+import { DealerFilter } from '../dealer-filter/DealerFilter.tsx';
+import { DealerSearch } from './DealerSearch.tsx';
+import styles from './Toolbar.module.css';
+import { UserMenu } from './UserMenu.tsx';
+
+interface Props {
+  session: Session;
+  className?: string | undefined;
+  /** Opens the side menu, where it is an overlay. */
+  onMenu?: () => void;
+  /** Opens the search form of the page, where it is an overlay or folded. */
+  onSidebar?: () => void;
+  onKeys: () => void;
+}
+
+/** Where the user is, and what is at hand everywhere. Source: portal.md §2 (Toolbar) */
+export function Toolbar({ session, className, onMenu, onSidebar, onKeys }: Props) {
+  return (
+    <header className={`${styles.toolbar} ${className ?? ''}`}>
+      {onMenu && <IconButton icon={ThreeBarsIcon} label="Menu" onClick={onMenu} />}
+      <PageHeader />
+      <PaletteButton session={session} />
+      {onSidebar && (
+        <IconButton icon={SidebarExpandIcon} label="Search form" onClick={onSidebar} data-opens-search-form />
+      )}
+      {may('dealer.searchToolbar', session) && <DealerSearch session={session} />}
+      {may('dealer.filter', session) && <DealerFilter session={session} />}
+      {may('announcement.read', session) && <AnnouncementsBell session={session} />}
+      <IconButton icon={QuestionIcon} label="Keys" keys="?" className={styles.keys} onClick={onKeys} />
+      <UserMenu session={session} />
+    </header>
+  );
+}
+
+/** "Reporting / Sales summary", with the way up to the area. */
+function PageHeader() {
+  const here = useLocation();
+  const { title, area } = pageHeaderAt(here.pathname);
+  return (
+    <div className={styles.title}>
+      {area && (
+        <>
+          <Link to={screenAddress(area, {}, here)}>{area.title}</Link>
+          <span className={styles.slash} aria-hidden="true">
+            /
+          </span>
+        </>
+      )}
+      <span className={styles.here}>{title}</span>
+    </div>
+  );
+}
+
+/** Looks like the field that it opens. A customer, who has no search in the toolbar, gets the button alone. */
+function PaletteButton({ session }: { session: Session }) {
+  const Icon = isCustomer(session) ? CommandPaletteIcon : SearchIcon;
+  return (
+    <button
+      type="button"
+      className={isCustomer(session) ? styles.paletteIcon : styles.palette}
+      aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
+      aria-haspopup="dialog"
+      onClick={() => openPalette()}
+    >
+      <Icon />
+      <span>{isCustomer(session) ? 'Commands' : 'Search or run…'}</span>
+      <span className={styles.paletteKeys} aria-hidden="true">
+        <Keys of="mod+k" />
+      </span>
+    </button>
+  );
+}

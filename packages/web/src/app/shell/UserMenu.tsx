@@ -1,0 +1,131 @@
+import { may } from '@pitlane/shared/access/permissions';
+import type { Session } from '@pitlane/shared/access/session';
+import { mayRun } from '@pitlane/shared/engine/command';
+import { type Theme, themeNames, themeWords } from '@pitlane/shared/features/users/themes';
+import { commands } from '@pitlane/shared/registry/commands';
+import { screens } from '@pitlane/shared/registry/screens';
+import { type ReactNode, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { iconNamed } from '../../kit/icons.ts';
+import { useRunCommand } from '../../portal/commands/use-run-command.ts';
+import { useKept } from '../../session/kept.ts';
+import { Avatar } from './Avatar.tsx';
+import styles from './UserMenu.module.css';
+
+interface Props {
+  session: Session;
+}
+
+/** Who is signed in, their profile, the provider, the colours, and the way out. Source: portal.md §2 (Toolbar) */
+export function UserMenu({ session }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const panel = useRef<HTMLDivElement>(null);
+  const run = useRunCommand(session);
+  const row = (id: string) => (
+    <CommandRow
+      id={id}
+      session={session}
+      onRun={() => {
+        panel.current?.hidePopover();
+        void run({ command: id });
+      }}
+    />
+  );
+  const link = (id: string, icon: string) => (
+    <ScreenLink id={id} icon={icon} session={session} onOpen={() => panel.current?.hidePopover()} />
+  );
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        popoverTarget="user-menu"
+        aria-expanded={isOpen}
+        aria-haspopup="dialog"
+      >
+        <Avatar session={session} />
+        <span className={styles.name}>{session.fullName}</span>
+        <span className="visually-hidden">User menu</span>
+      </button>
+      {/* The browser closes it by Esc or a click beside it, and gives the focus back. */}
+      <div
+        ref={panel}
+        id="user-menu"
+        popover="auto"
+        role="dialog"
+        aria-label="User menu"
+        className={styles.panel}
+        onToggle={(event) => setIsOpen(event.newState === 'open')}
+      >
+        <p className={styles.who}>
+          <strong>{session.fullName}</strong>
+          {session.emailAddress && <span>{session.emailAddress}</span>}
+        </p>
+        {row('profile.open')}
+        {row('support.contact')}
+        {link('terminal.list', 'terminal')}
+        {link('token.list', 'shield-check')}
+        {may('session.read', session) && <ThemeChoice onChoose={(theme) => void run(themed(theme))} />}
+        <hr className={styles.rule} />
+        {row('session.end')}
+      </div>
+    </>
+  );
+}
+
+function ScreenLink({
+  id,
+  icon,
+  session,
+  onOpen,
+}: Props & { id: string; icon: string; onOpen: () => void }): ReactNode {
+  const screen = screens.find((known) => known.id === id);
+  if (!screen || !may(screen.access, session)) return null;
+  const Icon = iconNamed[icon];
+  return (
+    <Link to={screen.path} className={styles.entry} onClick={onOpen}>
+      {Icon && <Icon />}
+      {screen.title}
+    </Link>
+  );
+}
+
+function CommandRow({ id, session, onRun }: Props & { id: string; onRun: () => void }): ReactNode {
+  const command = commands.find((known) => known.id === id);
+  if (!command || !mayRun(command, session)) return null;
+  const Icon = iconNamed[command.icon];
+  return (
+    <button type="button" className={styles.entry} onClick={onRun}>
+      {Icon && <Icon />}
+      {command.title}
+    </button>
+  );
+}
+
+/** Shows each theme while it is chosen. */
+function ThemeChoice({ onChoose }: { onChoose: (theme: Theme) => void }) {
+  const chosen = useKept('theme');
+  const Icon = iconNamed['sun'];
+  return (
+    <div className={styles.entry}>
+      {Icon && <Icon />}
+      <label htmlFor="theme">Theme</label>
+      <select
+        id="theme"
+        className={styles.select}
+        value={themeNames.find((name) => name === chosen) ?? 'system'}
+        onChange={({ target }) => onChoose(target.value as Theme)}
+      >
+        {themeNames.map((name) => (
+          <option key={name} value={name}>
+            {themeWords[name]}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function themed(theme: Theme) {
+  return { command: 'theme.set', args: { theme } };
+}

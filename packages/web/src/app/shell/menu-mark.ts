@@ -1,0 +1,20 @@
+import type { Screen } from '@pitlane/shared/engine/screen';
+import { areaOf, pageHeaderAt } from '../../portal/address/page-header.ts';
+import { searchWindowIn } from '../../portal/address/search-window.ts';
+
+/**
+ * How a menu entry is marked at an address, as the values of aria-current: `page` for the page that is open (the search window, where
+ * it covers the page), `true` for the area that the page lies in.
+ */
+export function menuMark(
+  entry: Screen,
+  { pathname, search }: { pathname: string; search: string },
+): 'page' | 'true' | undefined {
+  const { size } = searchWindowIn(search);
+  const isCovered = size !== undefined && size !== 'minimized';
+  if (isCovered) return entry.id === 'contract.search' ? 'page' : undefined;
+  const { screen } = pageHeaderAt(pathname);
+  if (!screen) return undefined;
+  if (screen.id === entry.id) return 'page';
+  return areaOf(screen).id === entry.id ? 'true' : undefined;
+}

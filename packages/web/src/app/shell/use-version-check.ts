@@ -1,0 +1,53 @@
+import { useEffect } from 'react';
+import { showToast } from '../../portal/toasts/toasts.ts';
+
+/** How often the portal asks whether there is a newer one. Source: portal.md §7 (version check), §9 */
+export const versionCheckMs = 600_000;
+
+/** Asks every ten minutes whether the server has another portal than the one that is shown, and offers to load it. Source: portal.md §7 */
+export function useVersionCheck(): void {
+  useEffect(() => {
+    let seen = pageBuild();
+    const look = async () => {
+      const now = await buildNow();
+      if (now === undefined) return;
+      if (seen !== undefined && seen !== now) offerReload();
+      seen = now;
+    };
+    if (seen === undefined) void look();
+    const timer = setInterval(() => void look(), versionCheckMs);
+    return () => clearInterval(timer);
+  }, []);
+}
+
+/** Names the portal that an answer of version.json speaks of: by its build, else by its version; undefined where it names none. */
+export function buildOf(answer: unknown): string | undefined {
+  const { build, version } = (answer ?? {}) as { build?: unknown; version?: unknown };
+  return [build, version].find((name): name is string => typeof name === 'string' && name !== '');
+}
+
+/** The build of this page, as the server wrote it there; another backend's page may have none. */
+function pageBuild(): string | undefined {
+  return document.querySelector<HTMLMetaElement>('meta[name="pitlane-build"]')?.content || undefined;
+}
+
+async function buildNow(): Promise<string | undefined> {
+  try {
+    const answer = await fetch(`/version.json?t=${Date.now()}`, { cache: 'no-store' });
+    return answer.ok ? buildOf(await answer.json()) : undefined;
+  } catch {
+    // The check is quiet: the next one may come through.
+    return undefined;
+  }
+}
+
+/** The address holds the page and its searches, so that loading again keeps them. */
+function offerReload(): void {
+  showToast({
+    kind: 'info',
+    title: '',
+    text: 'A newer version of the portal is ready',
+    isSticky: true,
+    action: { title: 'Reload', run: () => window.location.reload() },
+  });
+}

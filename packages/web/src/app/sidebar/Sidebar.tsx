@@ -1,0 +1,50 @@
+import type { Session } from '@pitlane/shared/access/session';
+import type { SidebarForm } from '@pitlane/shared/features/reports/rules/search-pages';
+import { Suspense } from 'react';
+import { IconButton } from '../../kit/controls/IconButton.tsx';
+import { SidebarCollapseIcon, XIcon } from '../../kit/icons.ts';
+import { lazyView } from '../../kit/lazy-view.tsx';
+import { LoadBoundary } from '../../kit/states/LoadBoundary.tsx';
+import { Loading } from '../../kit/states/Loading.tsx';
+import { toOpener } from '../../widgets/search-form/to-search-form.ts';
+import styles from './Sidebar.module.css';
+
+const { View: SidebarPanel } = lazyView(() =>
+  import('./SidebarPanel.tsx').then((module) => module.SidebarPanel),
+);
+
+interface Props {
+  session: Session;
+  form: SidebarForm;
+  /** Where it lies over the page: the user is done with it, by a search or by its close button. */
+  onLeave?: () => void;
+  /** Where it stands beside the page: makes room for that. */
+  onFold?: () => void;
+}
+
+/** The right sidebar with the search form of the page that is shown. Source: portal.md §2 (Right sidebar search forms) */
+export function Sidebar({ session, form, onLeave, onFold }: Props) {
+  return (
+    <aside className={styles.sidebar} aria-label="Search form">
+      <header className={styles.head}>
+        <h2>Search criteria</h2>
+        {onLeave && <IconButton icon={XIcon} label="Close" onClick={onLeave} />}
+        {onFold && (
+          <IconButton
+            icon={SidebarCollapseIcon}
+            label="Fold the search form"
+            onClick={() => {
+              onFold();
+              toOpener();
+            }}
+          />
+        )}
+      </header>
+      <LoadBoundary>
+        <Suspense fallback={<Loading />}>
+          <SidebarPanel key={form} session={session} form={form} onSearch={onLeave} />
+        </Suspense>
+      </LoadBoundary>
+    </aside>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ComponentProps } from 'react';
+import type { Icon } from '../icons.ts';
+import { Spinner } from '../states/Spinner.tsx';
+import styles from './IconButton.module.css';
+
+interface Props extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
+  icon: Icon;
+  label: string;
+  /** Its key, as shown: `?`, `⌘K`. */
+  keys?: string | undefined;
+  /** A number at its corner; 0 or absent shows none. The label tells it in words. */
+  badge?: number;
+  /** Where the tooltip stands: `above` by the start, for a button at the lower edge of what cuts off. */
+  tip?: 'below' | 'above';
+  /** What it started is under way: a sign of waiting stands for the icon. */
+  isBusy?: boolean;
+}
+
+/** A button that is its icon; what it does and its key stand in the tooltip. */
+export function IconButton({
+  icon: Icon,
+  label,
+  keys,
+  badge,
+  tip = 'below',
+  isBusy = false,
+  ...rest
+}: Props) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={`${styles.button} ${rest.className ?? ''}`}
+      aria-label={label}
+      aria-busy={isBusy || undefined}
+      data-tip-place={tip}
+      data-tip={keys ? `${label}  ${keys}` : label}
+    >
+      {isBusy ? <Spinner /> : <Icon />}
+      {badge ? (
+        <span className={styles.badge} aria-hidden="true">
+          {badge > 99 ? '99+' : badge}
+        </span>
+      ) : null}
+    </button>
+  );
+}

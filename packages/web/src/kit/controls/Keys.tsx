@@ -1,0 +1,23 @@
+import { Fragment } from 'react';
+import { shownKeys } from '../../portal/keys/keys.ts';
+import styles from './Keys.module.css';
+
+/** Whether this is an Apple device, whose keyboard has ⌘ in the place of Ctrl. */
+export const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** A shortcut as its keys: `g d` is G then D, `mod+k` Ctrl K. */
+export function Keys({ of }: { of: string }) {
+  return (
+    <span className={styles.keys}>
+      {shownKeys(of, isApple).map((press, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the keys of a shortcut never change
+        <Fragment key={index}>
+          {index > 0 && <span className={styles.then}>then</span>}
+          {press.map((key) => (
+            <kbd key={key}>{key}</kbd>
+          ))}
+        </Fragment>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { announce } from '../announcer/announcer.ts';
+import { CheckIcon, CopyIcon } from '../icons.ts';
+import styles from './CopyButton.module.css';
+import { copyText } from './copy.ts';
+
+interface Props {
+  text: string;
+  /** What it is, as "City". */
+  what: string;
+  /** Whether Tab stops here: of several values in one place only the first does, arrows lead to the others. */
+  isTabStop: boolean;
+}
+
+/** How long the sign of a copy stands. */
+const signMs = 1500;
+
+/** Copies the value before it; it shows when that is pointed at or focused, and takes no room. */
+export function CopyButton({ text, what, isTabStop }: Props) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isCopied, setIsCopied] = useState(false);
+  const copy = async () => {
+    const isDone = await copyText(text);
+    // Without the right to the clipboard the value is selected, ready to be copied by hand.
+    if (!isDone && button.current?.previousSibling)
+      getSelection()?.selectAllChildren(button.current.previousSibling);
+    announce(isDone ? `Copied ${what}: ${text}` : 'Selected. Copy it with your keyboard.');
+    setIsCopied(isDone);
+    setTimeout(() => setIsCopied(false), signMs);
+  };
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={styles.copy}
+      data-copy
+      data-state={isCopied ? 'copied' : 'idle'}
+      aria-label={`Copy ${what}`}
+      title={isCopied ? 'Copied' : `Copy ${what}`}
+      tabIndex={isTabStop ? 0 : -1}
+      onClick={() => void copy()}
+      onKeyDown={toNeighbour}
+    >
+      {isCopied ? <CheckIcon size={12} /> : <CopyIcon size={12} />}
+    </button>
+  );
+}
+
+/** Arrows, Home and End go through the values of a place. */
+function toNeighbour(event: KeyboardEvent<HTMLButtonElement>): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const place = event.currentTarget.closest('[data-copies]');
+  const all = [...(place?.querySelectorAll<HTMLElement>('[data-copy]') ?? [])];
+  const at = all.indexOf(event.currentTarget);
+  const moves: Record<string, number> = {
+    ArrowDown: at + 1,
+    ArrowRight: at + 1,
+    ArrowUp: at - 1,
+    ArrowLeft: at - 1,
+    Home: 0,
+    End: all.length - 1,
+  };
+  const to = moves[event.key];
+  if (to === undefined) return;
+  event.preventDefault();
+  event.stopPropagation();
+  all[Math.max(0, Math.min(to, all.length - 1))]?.focus();
+}

@@ -1,0 +1,49 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { CheckIcon, CopyIcon } from '../icons.ts';
+import styles from './CopyText.module.css';
+
+interface Props {
+  /** What is copied. */
+  text: string;
+  /** What it is, as "contract number". */
+  what: string;
+  /** What is shown, where it is more than the plain text. */
+  children?: ReactNode;
+  /** Whether Tab stops here; in a list only one card is stopped at. */
+  isTabStop?: boolean;
+}
+
+/** Text that a click copies; the sign for it has its place kept. */
+export function CopyText({ text, what, children, isTabStop = true }: Props) {
+  const shown = useRef<HTMLSpanElement>(null);
+  const [state, setState] = useState<'idle' | 'copied' | 'selected'>('idle');
+  const copy = async () => {
+    const isCopied = await navigator.clipboard?.writeText(text).then(
+      () => true,
+      () => false,
+    );
+    // Without the right to the clipboard the text is selected, ready to be copied by hand.
+    if (!isCopied && shown.current) getSelection()?.selectAllChildren(shown.current);
+    setState(isCopied ? 'copied' : 'selected');
+    setTimeout(() => setState('idle'), 1500);
+  };
+  return (
+    <button
+      type="button"
+      className={styles.copy}
+      title={`Copy ${what}`}
+      tabIndex={isTabStop ? 0 : -1}
+      onClick={() => void copy()}
+    >
+      <span ref={shown}>{children ?? text}</span>
+      <span className={styles.sign} data-state={state}>
+        {state === 'copied' ? <CheckIcon size={12} /> : <CopyIcon size={12} />}
+      </span>
+      <span className="visually-hidden">Copy {what}</span>
+      <span role="status" className="visually-hidden">
+        {state === 'copied' && `Copied ${text}`}
+        {state === 'selected' && 'Selected. Copy it with your keyboard.'}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,124 @@
+import type { PickerOption } from '@pitlane/shared/engine/picker';
+import { useEffect, useId, useRef } from 'react';
+import { XIcon } from '../icons.ts';
+import { Spinner } from '../states/Spinner.tsx';
+import styles from './Combobox.module.css';
+import fieldStyles from './Field.module.css';
+import { Field } from './Field.tsx';
+import { useComboboxKeys } from './use-combobox-keys.ts';
+
+interface Props {
+  label: string;
+  placeholder: string;
+  /** What stands in the box. */
+  text: string;
+  onText: (text: string) => void;
+  /** What is offered for the text. */
+  options: readonly PickerOption[];
+  /** What the list says under its options: that there are more, or none. */
+  note?: string | undefined;
+  onPick: (option: PickerOption) => void;
+  /** The box is done with: the focus is elsewhere, or Enter hands the form in. */
+  onLeave?: () => void;
+  error?: string | undefined;
+  isBusy?: boolean;
+  isLocked?: boolean;
+}
+
+/** A box to type into that offers what the text may mean: arrows and Enter choose, Esc closes the list. */
+export function Combobox(props: Props) {
+  const { label, text, options, note, onText, onPick, isBusy, isLocked } = props;
+  const listId = useId();
+  const box = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const keys = useComboboxKeys(options, onPick);
+  const { isOpen, active } = keys;
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+
+  return (
+    <Field label={label} error={props.error}>
+      {(control) => (
+        <div
+          className={fieldStyles.box}
+          data-invalid={Boolean(props.error)}
+          data-disabled={isLocked}
+          onBlur={(event) => {
+            if (event.currentTarget.contains(event.relatedTarget)) return;
+            keys.close();
+            props.onLeave?.();
+          }}
+        >
+          <input
+            {...control}
+            ref={box}
+            className={fieldStyles.control}
+            type="text"
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={isOpen}
+            aria-controls={listId}
+            aria-activedescendant={isOpen && active >= 0 ? `${listId}-${active}` : undefined}
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={props.placeholder}
+            title={text}
+            readOnly={isLocked}
+            value={text}
+            onChange={(event) => {
+              onText(event.target.value);
+              keys.open();
+            }}
+            onClick={() => !isLocked && keys.open()}
+            onKeyDown={(event) => {
+              if (!isLocked && keys.onKeyDown(event)) event.preventDefault();
+              // It hands the form in, as it stands.
+              else if (event.key === 'Enter' && !event.nativeEvent.isComposing) props.onLeave?.();
+            }}
+          />
+          {isBusy && <Spinner />}
+          {text && !isLocked && (
+            <button
+              type="button"
+              className={fieldStyles.action}
+              aria-label={`Clear ${label.toLowerCase()}`}
+              onClick={() => {
+                onText('');
+                box.current?.focus();
+              }}
+            >
+              <XIcon />
+            </button>
+          )}
+          <div className={styles.list} hidden={!isOpen}>
+            <div ref={list} id={listId} role="listbox" aria-label={label}>
+              {options.map((option, index) => (
+                <div
+                  key={option.value}
+                  id={`${listId}-${index}`}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={index === active}
+                  className={styles.option}
+                  // Before the box loses the focus, which would close the list under the pointer.
+                  onMouseDown={(event) => {
+                    event.preventDefault();
+                    keys.pick(option);
+                  }}
+                >
+                  {option.text}
+                  {option.detail && <span className={styles.detail}>{option.detail}</span>}
+                </div>
+              ))}
+            </div>
+            {note && <p className={styles.note}>{note}</p>}
+          </div>
+          <span role="status" className="visually-hidden">
+            {isOpen ? note || `${options.length} found` : ''}
+          </span>
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,35 @@
+import { Component, type ReactNode, useEffect } from 'react';
+import { Button } from '../controls/Button.tsx';
+import styles from './LoadBoundary.module.css';
+
+/**
+ * Keeps what surrounds a part of the portal on the screen when that part fails: its files could not be loaded, since
+ * the network is away or the server has newer ones, or it broke. By a key of its place it is tried anew elsewhere.
+ */
+export class LoadBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    return this.state.hasFailed ? <Failed /> : this.props.children;
+  }
+}
+
+/** The address holds the page and the search, so that loading again loses nothing. */
+function Failed() {
+  useEffect(() => {
+    const reload = () => location.reload();
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, []);
+  return (
+    <div className={styles.failed} role="alert">
+      <h2>This part of the portal could not be loaded</h2>
+      <p>The network may be away, or the portal was renewed meanwhile.</p>
+      <Button onClick={() => location.reload()}>Load again</Button>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { type ReactNode, useRef } from 'react';
+import { Button } from '../controls/Button.tsx';
+import { AlertIcon } from '../icons.ts';
+import styles from './LoadingContainer.module.css';
+import { Spinner } from './Spinner.tsx';
+
+interface Props {
+  /** Whether it has been loaded, or is on its way, or could not be loaded. */
+  state: 'loading' | 'failed' | 'loaded';
+  /** The label of a field, which stands over the sign; the room for its message is kept too. */
+  label?: string;
+  /** What is said where it could not be loaded. */
+  failure: string;
+  onReload: () => void;
+  /** The height that is kept until the content is there, in px. */
+  height: number;
+  children: ReactNode;
+}
+
+/**
+ * Shows what has to be loaded first: a spinner once the wait is noticed, a warning with a way to load again where it failed,
+ * else the content. Source: portal.md §2 (Generic loading container), §8 (agency load failure)
+ */
+export function LoadingContainer({ state, label, failure, onReload, height, children }: Props) {
+  const container = useRef<HTMLDivElement>(null);
+  return (
+    <div
+      ref={container}
+      tabIndex={-1}
+      className={styles.container}
+      data-field={label !== undefined && state !== 'loaded'}
+      aria-busy={state === 'loading'}
+    >
+      {label && state !== 'loaded' && <p className={styles.label}>{label}</p>}
+      {state === 'loading' && (
+        <div className={styles.wait} style={{ minHeight: height }}>
+          <Spinner />
+        </div>
+      )}
+      {state === 'failed' && (
+        <div className={styles.failed} style={{ minHeight: height }} role="alert">
+          <AlertIcon />
+          <p>{failure}</p>
+          <Button
+            size="small"
+            onClick={() => {
+              // The button goes, and what comes in its place is next for the keyboard.
+              container.current?.focus();
+              onReload();
+            }}
+          >
+            Reload
+          </Button>
+        </div>
+      )}
+      {state === 'loaded' && children}
+    </div>
+  );
+}

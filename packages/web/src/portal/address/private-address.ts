@@ -1,0 +1,117 @@
+import { shownOwner } from '../../session/owner.ts';
+import { inTab } from '../../session/storage.ts';
+
+/** The parameters of an address that hold what was searched: in the search window, and for a cancel quote. */
+const searched = ['search', 'find'];
+
+/** What begins the keys of searched texts in the storage of this tab. */
+const prefix = 'searched';
+
+/** Stands for a searched text in the address; no name, number or VIN begins with a tilde. */
+const tokenShape = /^~[\da-f]{12}$/;
+
+let isOn = false;
+
+/**
+ * Gives the window that the router works with. Where the server's page says so, that one shows the router searches in plain text, while
+ * the browser's address and history get a token for them; their text stays in this tab. An address that was opened with a plain
+ * search is rewritten at once. Assumption: a copied link has the text, because whoever gets it is to see the same.
+ */
+export function windowOfRouter(): Window {
+  const { history, location } = window;
+  isOn = document.querySelector<HTMLMetaElement>('meta[name="pitlane-private-search"]')?.content === 'on';
+  if (!isOn) return window;
+  const put = (way: 'pushState' | 'replaceState') => (state: unknown, unused: string, url?: string | URL) =>
+    history[way](state, unused, url === undefined ? url : hiddenAddress(String(url)));
+  put('replaceState')(history.state, '', location.pathname + location.search + location.hash);
+  const shown = {
+    addEventListener: window.addEventListener.bind(window),
+    removeEventListener: window.removeEventListener.bind(window),
+    history: {
+      get state() {
+        return history.state as unknown;
+      },
+      go: (steps?: number) => history.go(steps),
+      pushState: put('pushState'),
+      replaceState: put('replaceState'),
+    },
+    location: {
+      get pathname() {
+        return location.pathname;
+      },
+      get search() {
+        return plainQuery(location.search);
+      },
+      get hash() {
+        return location.hash;
+      },
+      origin: location.origin,
+      href: location.href,
+      assign: (url: string) => location.assign(url),
+      replace: (url: string) => location.replace(url),
+    },
+  };
+  // The router asks a window for nothing else.
+  return shown as unknown as Window;
+}
+
+/** The place in the browser's address at this moment, with its searches in plain text: the router may still be on its way there. */
+export function placeNow(): { pathname: string; search: string } {
+  const { pathname, search } = window.location;
+  return { pathname, search: plainQuery(search) };
+}
+
+/** Puts tokens for the searches into an address of the portal, where they are private. */
+export function hiddenAddress(address: string): string {
+  const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(address) ?? [];
+  return path + withSearches(query, (text) => (tokenShape.test(text) ? text : tokenOf(text))) + hash;
+}
+
+/** Forgets the searches of this tab; with an owner, those of everybody else. One from before a sign-in is whoever signs in's. */
+export function forgetSearches(owner?: string): void {
+  for (const key of keysOfTexts()) {
+    const isKept = owner !== undefined && ['', owner].some((one) => key.startsWith(`${prefix} ${one} ~`));
+    if (!isKept) inTab.write(key, undefined);
+  }
+}
+
+function plainQuery(query: string): string {
+  return withSearches(query, (text) => (tokenShape.test(text) ? textOf(text) : text));
+}
+
+/** Rewrites the searches in a query; one that becomes empty falls out. */
+function withSearches(query: string, rewritten: (text: string) => string): string {
+  const params = new URLSearchParams(query);
+  const given = isOn ? searched.filter((name) => params.get(name)) : [];
+  if (given.length === 0) return query;
+  for (const name of given) {
+    const text = rewritten(params.get(name) ?? '');
+    if (text) params.set(name, text);
+    else params.delete(name);
+  }
+  return readableQuery(params);
+}
+
+/** Writes a query as people read it, with its question mark; nothing where it has no parameters. */
+export function readableQuery(params: URLSearchParams): string {
+  const text = params.toString().replaceAll('%7C', '|').replaceAll('%3A', ':');
+  return text && `?${text}`;
+}
+
+function tokenOf(text: string): string {
+  const known = keysOfTexts().find((key) => inTab.read(key) === text);
+  if (known) return known.slice(known.lastIndexOf('~'));
+  const token = `~${crypto.randomUUID().slice(-12)}`;
+  inTab.write(`${prefix} ${shownOwner() ?? ''} ${token}`, text);
+  return token;
+}
+
+/** The text of a token; nothing for one of another tab, or from before a sign-out. */
+function textOf(token: string): string {
+  const known = keysOfTexts().find((key) => key.endsWith(` ${token}`));
+  return (known && inTab.read(known)) ?? '';
+}
+
+function keysOfTexts(): string[] {
+  return inTab.keys().filter((key) => key.startsWith(`${prefix} `));
+}

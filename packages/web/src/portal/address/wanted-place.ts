@@ -1,0 +1,30 @@
+import { may } from '@pitlane/shared/access/permissions';
+import type { Session } from '@pitlane/shared/access/session';
+import { isPortalAddress } from '@pitlane/shared/features/searches/rules';
+import { ownerOf, shownOwner } from '../../session/owner.ts';
+import { hiddenAddress } from './private-address.ts';
+
+/** What the history keeps beside the sign-in: the place that was refused, and who was there where a session was lost. */
+export interface WantedState {
+  wanted: string;
+  owner?: string;
+}
+
+/** Notes a place to go to after signing in; one that a lost session has left is its user's alone. */
+export function wantedState(place: string): WantedState {
+  const wanted = hiddenAddress(place);
+  const owner = shownOwner();
+  return owner === undefined ? { wanted } : { wanted, owner };
+}
+
+/**
+ * Where a user goes after signing in: the place that was refused before, else the `home` that they chose, else the search, else the
+ * plain home. Source: portal.md §3 (storage key home URL), decisions.md §7
+ */
+export function wantedPlace(state: unknown, session: Session, home?: unknown): string {
+  const { wanted, owner } = (state ?? {}) as { [Name in keyof WantedState]?: unknown };
+  const isTheirs = owner === undefined || owner === ownerOf(session);
+  if (isTheirs && typeof wanted === 'string' && isPortalAddress(wanted)) return wanted;
+  if (typeof home === 'string' && isPortalAddress(home)) return home;
+  return may('contract.searchWindow', session) ? '/landing?window=maximized' : '/landing';
+}

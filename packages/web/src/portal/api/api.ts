@@ -1,0 +1,115 @@
+import { CallError } from '@pitlane/shared/client/calls';
+import { endpointsOf, portalBaseQuery, reducerPath, tagsOf } from '@pitlane/shared/client/endpoints';
+import { type CallFailure, createTransport } from '@pitlane/shared/client/transport/transport';
+import type { Calls, Operations } from '@pitlane/shared/engine/operation';
+import { userOperations } from '@pitlane/shared/features/users/operations';
+import type { operations } from '@pitlane/shared/registry/operations';
+import { createApi } from '@reduxjs/toolkit/query/react';
+import { waitForNetwork } from '../connection/wait-for-network.ts';
+
+/** Whose name the calls carry; set when the session is known, so that it stays outside the cache keys. */
+const caller: { username: string | undefined } = { username: undefined };
+
+/** Names the user in the calls from now on. */
+export function nameCaller(username: string): void {
+  caller.username = username;
+}
+
+const ownOrigin = { main: '', portal: '', graphql: '', identity: '' };
+
+/** The addresses before the paths of each host; '' is the portal's own origin. */
+export const bases = { ...ownOrigin, ...configuredBases() };
+
+/** The calls that are made before anybody is signed in. The others come with the pages: other-calls.ts. */
+const firstCalls = createApi({
+  reducerPath,
+  baseQuery: portalBaseQuery(
+    createTransport({
+      bases,
+      username: () => caller.username,
+      wait: waitForNetwork,
+    }),
+  ),
+  endpoints: endpointsOf(userOperations),
+});
+
+/** The operations whose calls are known by now. */
+let known: Operations = userOperations;
+
+/** Adds the calls of more operations. */
+export function addCalls(all: Operations): void {
+  const more = Object.fromEntries(Object.entries(all).filter(([name]) => !(name in known)));
+  firstCalls
+    .enhanceEndpoints({ addTagTypes: tagsOf(more) as never[] })
+    .injectEndpoints({ endpoints: endpointsOf(more) as never });
+  known = { ...known, ...more };
+}
+
+const withAllCalls = () =>
+  firstCalls
+    .enhanceEndpoints({ addTagTypes: [] as string[] })
+    .injectEndpoints({ endpoints: endpointsOf({} as Omit<typeof operations, keyof typeof userOperations>) });
+
+/** Every call of the API as hooks and thunks, with one cache. */
+export const api = firstCalls as unknown as ReturnType<typeof withAllCalls>;
+
+/** The server writes the configured bases into the page; without them calls go to the portal's own origin. */
+function configuredBases(): Partial<typeof ownOrigin> {
+  const content = document.querySelector<HTMLMetaElement>('meta[name="pitlane-bases"]')?.content;
+  return content ? JSON.parse(content) : {};
+}
+
+/** Tells a failed call from an aborted or crashed one. */
+export function isCallFailure(error: unknown): error is CallFailure {
+  return typeof error === 'object' && error !== null && 'status' in error && 'errors' in error;
+}
+
+/** Starts an endpoint and gives its result as a promise that can be unwrapped. */
+type Initiate = (request: unknown, options?: object) => (dispatch: never) => Started;
+type Started = Promise<unknown> & {
+  unwrap: () => Promise<unknown>;
+  abort: () => void;
+  unsubscribe?: () => void;
+};
+
+/** Ends the request itself with the signal: a command's request is its caller's alone. */
+function abortable(started: Started, signal: AbortSignal | undefined): Promise<unknown> {
+  signal?.addEventListener('abort', () => started.abort(), { once: true });
+  return started.unwrap();
+}
+
+/** Ends the waiting with the signal, not the read: others may wait for the same answer, and the store keeps it for whoever asks next. */
+function givenUpBy(answer: Promise<unknown>, signal: AbortSignal | undefined): Promise<unknown> {
+  if (!signal) return answer;
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+    answer.then(resolve, reject);
+  });
+}
+
+/**
+ * Gives the operations as plain functions for commands and pickers: reads come from the store's cache where it has them, changes
+ * tell the lists that they change. Each throws CallError.
+ */
+export function portalCalls(dispatch: (action: never) => unknown): Calls<typeof operations> {
+  const calls = Object.entries(known).map(([name, operation]) => {
+    const { initiate } = api.endpoints[name as keyof typeof operations] as unknown as { initiate: Initiate };
+    const call = async (request: unknown, { signal }: { signal?: AbortSignal } = {}) => {
+      signal?.throwIfAborted();
+      // Whoever runs a command tells its failure; the store keeps and tells those of changes that a screen makes by a hook.
+      const options = operation.kind === 'command' ? { track: false } : { subscribe: false };
+      const started = dispatch(initiate(request, options) as never) as Started;
+      try {
+        const answer = await (operation.kind === 'command'
+          ? abortable(started, signal)
+          : givenUpBy(started.unwrap(), signal));
+        // The store keeps a list with all its pages; who calls asks for one.
+        return operation.kind === 'pages' ? (answer as { pages: unknown[] }).pages[0] : answer;
+      } catch (error) {
+        throw isCallFailure(error) ? new CallError(error) : error;
+      }
+    };
+    return [name, call];
+  });
+  return Object.fromEntries(calls) as Calls<typeof operations>;
+}

@@ -1,0 +1,59 @@
+import { contractKeyText, parseContractKey } from '@pitlane/shared/features/contracts/rules/contract-key';
+import type { Contract } from '@pitlane/shared/features/contracts/schema';
+import type { store } from '../../store.ts';
+import { api } from './api.ts';
+
+type Dispatch = typeof store.dispatch;
+type GetState = typeof store.getState;
+
+/**
+ * Reads a contract anew and puts it in the place of what the portal shows of it, in lists and on its page; what cannot be read now
+ * stays as it was. Source: architecture.md §2 (RTK Query)
+ */
+export function rereadContract(key: string) {
+  return async (dispatch: Dispatch): Promise<void> => {
+    const { data } = await dispatch(
+      api.endpoints.getContract.initiate({ key }, { forceRefetch: true, subscribe: false }),
+    );
+    if (data) dispatch(patchContract(data));
+  };
+}
+
+/** Puts a contract that was read into every answer that holds it. */
+function patchContract(contract: Contract) {
+  return (dispatch: Dispatch, getState: GetState): void => {
+    const key = contractKeyText(contract);
+    for (const entry of Object.values(getState().api.queries)) {
+      if (!entry?.data) continue;
+      const args: unknown = entry.originalArgs;
+      if (entry.endpointName === 'searchContracts') {
+        const asked = args as Parameters<typeof api.endpoints.searchContracts.initiate>[0];
+        dispatch(
+          api.util.updateQueryData('searchContracts', asked, ({ pages }) => {
+            for (const page of pages) replaceRow(page.rows, key, contract);
+          }),
+        );
+      }
+      if (entry.endpointName === 'getContract') {
+        const asked = args as { key: string };
+        // The same contract may be read by a shorter name.
+        if (asked.key === key || !namesPart(asked.key, contract)) continue;
+        dispatch(api.util.updateQueryData('getContract', asked, () => contract));
+      }
+    }
+  };
+}
+
+function replaceRow(rows: Contract[], key: string, contract: Contract): void {
+  const at = rows.findIndex((row) => contractKeyText(row) === key);
+  if (at >= 0) rows[at] = contract;
+}
+
+function namesPart(text: string, contract: Contract): boolean {
+  const key = parseContractKey(text);
+  return (
+    key?.contractNumber === contract.contractNumber &&
+    (key.programCode === null || key.programCode === contract.programCode) &&
+    (key.contractSuffix === null || key.contractSuffix === (contract.contractSuffix ?? ''))
+  );
+}

@@ -1,0 +1,28 @@
+import type { CommandCall } from '@pitlane/shared/engine/effect';
+import type { WireError } from '@pitlane/shared/engine/envelope';
+import { sharedValue } from '../../kit/shared-value.ts';
+
+/**
+ * What the palette was opened for: everything, or the missing arguments of a command; `text` is typed already, for
+ * the first argument that is missing; `refused` is what the server said against given ones, by field.
+ */
+export type PaletteRequest =
+  | { kind: 'all'; text?: string }
+  | { kind: 'arguments'; call: CommandCall; text?: string; refused?: readonly WireError[] };
+
+const request = sharedValue<PaletteRequest | undefined>(undefined);
+
+/** Opens the palette. */
+export function openPalette(wanted: PaletteRequest = { kind: 'all' }): void {
+  request.set(wanted);
+}
+
+/** Closes the palette. */
+export function closePalette(): void {
+  request.set(undefined);
+}
+
+/** What the palette is open for; undefined while it is closed. */
+export function usePaletteRequest(): PaletteRequest | undefined {
+  return request.use();
+}

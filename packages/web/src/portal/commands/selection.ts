@@ -1,0 +1,28 @@
+import type { Selection } from '@pitlane/shared/engine/command';
+import { useLayoutEffect } from 'react';
+import { sharedValue } from '../../kit/shared-value.ts';
+
+/** Where something can be selected, the nearest first: a card that has the focus goes before the page that is open. */
+const levels = ['card', 'page'] as const;
+type Level = (typeof levels)[number];
+
+const selected = sharedValue<Readonly<Partial<Record<Level, Selection>>>>({});
+
+/** Tells commands, keys and palette what is selected as long as the component is there; undefined: nothing. */
+export function useSelected(level: Level, selection: Selection | undefined): void {
+  // Before the paint: whoever sees the focus may press a key already.
+  useLayoutEffect(() => {
+    if (!selection) return;
+    selected.set({ ...selected.get(), [level]: selection });
+    return () => {
+      const { [level]: current, ...others } = selected.get();
+      if (current === selection) selected.set(others);
+    };
+  }, [level, selection]);
+}
+
+/** What is selected at this moment. */
+export function selectionNow(): Selection | undefined {
+  const now = selected.get();
+  return levels.map((level) => now[level]).find(Boolean);
+}

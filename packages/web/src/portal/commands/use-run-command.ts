@@ -1,0 +1,183 @@
+import type { Session } from '@pitlane/shared/access/session';
+import { CallError } from '@pitlane/shared/client/calls';
+import type { CallFailure } from '@pitlane/shared/client/transport/transport';
+import { type Command, type Context, type Effects, mayRun } from '@pitlane/shared/engine/command';
+import type { CommandCall, Effect } from '@pitlane/shared/engine/effect';
+import { choicesOf, fieldsOf } from '@pitlane/shared/engine/field';
+import { issueWords } from '@pitlane/shared/engine/issue-words';
+import type { PortalError } from '@pitlane/shared/kernel/error';
+import { commands } from '@pitlane/shared/registry/commands';
+import { useCallback } from 'react';
+import { allKept } from '../../session/kept.ts';
+import { useAppDispatch } from '../../store.ts';
+import { pageHeaderAt } from '../address/page-header.ts';
+import { placeNow } from '../address/private-address.ts';
+import { queryNow } from '../address/search-window.ts';
+import { api, portalCalls } from '../api/api.ts';
+import { askWhetherMeant } from '../confirm/confirm-request.ts';
+import { interpretEffects } from '../effects/interpret-effect.ts';
+import { useEffectHands } from '../effects/use-effect-hands.ts';
+import { globalErrorToast } from '../toasts/global-error.ts';
+import { closeUndone, showToast } from '../toasts/toasts.ts';
+import { openPalette } from './palette-request.ts';
+import { selectionNow } from './selection.ts';
+import { isWayBack, noteUndo, takeUndo } from './undo.ts';
+
+/** How the run of a command ended: done, or why not. */
+export type Outcome =
+  | { kind: 'done' }
+  /** It cannot be run here and now; the words say why. */
+  | { kind: 'disabled'; reason: string }
+  /** Arguments are missing or wrong; each problem names its argument. */
+  | { kind: 'incomplete'; problems: readonly PortalError[] }
+  /** It cannot be undone: it is to be asked first whether it is meant. */
+  | { kind: 'asks'; call: CommandCall }
+  /** A call failed. */
+  | { kind: 'failed'; failure: CallFailure }
+  /** Whoever asked has left before it ended. */
+  | { kind: 'aborted' };
+
+/**
+ * Runs a command of the registry, whoever asks: menu row, key, palette or undo. Arguments that are missing or wrong are asked for
+ * in the palette, also those that the server refuses by their field; a command that cannot run now says why; a call that fails is told as the global error (portal.md §8).
+ */
+export function useRunCommand(session: Session): (call: CommandCall) => Promise<void> {
+  const tryCommand = useTryCommand(session);
+  return useCallback(
+    async (call) => {
+      const outcome = await tryCommand(call);
+      if (outcome.kind === 'incomplete') {
+        return openPalette({ kind: 'arguments', call: withSelected(call, session) });
+      }
+      const refused = outcome.kind === 'failed' ? outcome.failure.errors.filter(({ field }) => field) : [];
+      if (refused.length > 0) return openPalette({ kind: 'arguments', call, refused });
+      tellOutcome(outcome);
+    },
+    [session, tryCommand],
+  );
+}
+
+/** How a run is wanted. */
+interface Wanted {
+  /** For a place that may be left before the end. */
+  signal?: AbortSignal;
+  /** It was asked already whether it is meant. */
+  isMeant?: boolean;
+}
+
+/** Runs a command and gives how it ended, for a place that shows that itself. */
+export function useTryCommand(session: Session): (call: CommandCall, wanted?: Wanted) => Promise<Outcome> {
+  const dispatch = useAppDispatch();
+  const hands = useEffectHands();
+  return useCallback(
+    async (asked, { signal = new AbortController().signal, isMeant = false } = {}) => {
+      const call = withSelected(asked, session);
+      const command = commands.find(({ id }) => id === call.command);
+      if (!command || !mayRun(command, session)) return { kind: 'done' };
+      const context = contextOf(command, call, session);
+      const available = command.when?.(context) ?? 'enabled';
+      if (available !== 'enabled') return { kind: 'disabled', reason: available.disabled };
+      if (command.asks && !isMeant && mayBeAsked(command, call)) return { kind: 'asks', call };
+      const args = argumentsOf(command, call);
+      if (!args.ok) return { kind: 'incomplete', problems: args.problems };
+      const offerAgain = takeUndo(asked);
+      try {
+        const effects = await command.run(portalCalls(dispatch), args.given, { signal, context });
+        signal.throwIfAborted();
+        noteUndo(undefined);
+        closeUndone(asked);
+        interpretEffects(isWayBack(asked) ? withoutUndo(effects) : effects, hands);
+        return { kind: 'done' };
+      } catch (error) {
+        offerAgain();
+        if (signal.aborted) {
+          // The server may have made the change all the same.
+          dispatch(api.util.invalidateTags(listsChangedBy(command)));
+          return { kind: 'aborted' };
+        }
+        if (error instanceof CallError) return { kind: 'failed', failure: error.failure };
+        throw error;
+      }
+    },
+    [dispatch, hands, session],
+  );
+}
+
+/** Tells the user what a run has come to, where it is not plain to see. */
+export function tellOutcome(outcome: Outcome): void {
+  if (outcome.kind === 'asks') askWhetherMeant(outcome.call);
+  if (outcome.kind === 'disabled') {
+    showToast({ kind: 'info', title: '', text: outcome.reason, isSticky: false });
+  }
+  if (outcome.kind === 'failed') {
+    const toast = globalErrorToast(outcome.failure);
+    if (toast) showToast(toast);
+  }
+}
+
+/** What was undone is not offered to be undone again: pressing the key twice would do it once more. */
+function withoutUndo(effects: Effects): Effects {
+  return ('kind' in effects ? [effects] : effects).map((effect): Effect => {
+    if (effect.kind !== 'notify') return effect;
+    const { undo: _undo, ...told } = effect;
+    return told;
+  });
+}
+
+/** Where a command is asked for at this moment. */
+export function contextNow(session: Session): Context {
+  const { pathname, search } = placeNow();
+  const selection = selectionNow();
+  return {
+    session,
+    address: pathname + queryNow(search),
+    title: pageHeaderAt(pathname).title,
+    kept: allKept(),
+    ...(selection ? { selection } : {}),
+  };
+}
+
+/** Where a command with its arguments is asked for: an undo at its own address, and another thing than the selected one without it. */
+function contextOf(command: Command, call: CommandCall, session: Session): Context {
+  const { selection, ...context } = contextNow(session);
+  const given = command.given?.({ ...context, ...(selection ? { selection } : {}) }) ?? {};
+  const isOfSelected = Object.entries(given).every(([name, value]) => call.args?.[name] === value);
+  return {
+    ...context,
+    ...(call.at === undefined ? {} : { address: call.at }),
+    ...(selection && isOfSelected ? { selection } : {}),
+  };
+}
+
+/** Gives a call the arguments that the place selects, where it does not bring its own. */
+export function withSelected(call: CommandCall, session: Session): CommandCall {
+  const command = commands.find(({ id }) => id === call.command);
+  const given = command?.given?.(contextNow(session));
+  return given && Object.keys(given).length > 0 ? { ...call, args: { ...given, ...call.args } } : call;
+}
+
+/** The question has the choices that are missing; everything else must be known before. */
+function mayBeAsked(command: Command, { args = {} }: CommandCall): boolean {
+  return (command.args ? fieldsOf(command.args()) : []).every(
+    (field) => choicesOf(field) !== undefined || field.schema.safeParse(args[field.name]).success,
+  );
+}
+
+function listsChangedBy({ uses = {} }: Command): string[] {
+  return Object.values(uses).flatMap(({ invalidates }) => invalidates ?? []);
+}
+
+function argumentsOf(
+  command: Command,
+  { args = {} }: CommandCall,
+): { ok: true; given: Record<string, unknown> } | { ok: false; problems: PortalError[] } {
+  if (!command.args) return { ok: true, given: {} };
+  const parsed = command.args().safeParse(args);
+  if (parsed.success) return { ok: true, given: parsed.data };
+  const problems = parsed.error.issues.map((issue) => ({
+    code: 'invalid',
+    field: String(issue.path[0] ?? ''),
+    message: issueWords(issue),
+  }));
+  return { ok: false, problems };
+}

@@ -1,0 +1,282 @@
+import type { Session } from '@pitlane/shared/access/session';
+import { isOutcomeOpen } from '@pitlane/shared/client/transport/repeat';
+import type { CallFailure } from '@pitlane/shared/client/transport/transport';
+import type { Asking, Command, Preview } from '@pitlane/shared/engine/command';
+import type { CommandCall } from '@pitlane/shared/engine/effect';
+import { choicesOf, type Field, fieldsOf, isRequired } from '@pitlane/shared/engine/field';
+import { issueWords } from '@pitlane/shared/engine/issue-words';
+import { commands } from '@pitlane/shared/registry/commands';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '../../kit/controls/Button.tsx';
+import { ConfirmDialog as KitConfirmDialog } from '../../kit/dialogs/ConfirmDialog.tsx';
+import { SelectField } from '../../kit/forms/SelectField.tsx';
+import { TextField } from '../../kit/forms/TextField.tsx';
+import { Spinner } from '../../kit/states/Spinner.tsx';
+import { type Outcome, useRunCommand, useTryCommand } from '../commands/use-run-command.ts';
+import { showToast } from '../toasts/toasts.ts';
+import styles from './ConfirmDialog.module.css';
+import { askWhetherMeant } from './confirm-request.ts';
+import { goesOnToast, leftOutcomeToast, unknownEndText } from './left-outcome.ts';
+import { usePreview } from './use-preview.ts';
+
+interface Props {
+  session: Session;
+  command: Command & { asks: Asking };
+  call: CommandCall;
+  onClose: () => void;
+}
+
+/** How long after its opening the dialog offers its choices. Source: portal.md §4 (Void dialog), §9 */
+const choicesAfterMs = 500;
+
+/**
+ * Shows what a command would do that cannot be undone, and runs it only by a click or Space: the focus starts on Cancel, and Enter does
+ * nothing. What was begun goes on when the dialog is closed, and is told. Source: portal.md §2 and §4 (Void dialog), §8, decisions.md §7
+ */
+export function ConfirmDialog({ session, command, call, onClose }: Props) {
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  const answer = useAnswer({ session, command, call, onClose }, () => isShown.current);
+  const { preview, args, isRunning } = answer;
+  // What was sent is not called back by closing: that it is still running is said, and how it ends.
+  const leave = () => {
+    if (isRunning) showToast(goesOnToast({ asks: command.asks, preview }));
+    onClose();
+  };
+  return (
+    <KitConfirmDialog
+      title={command.asks.title}
+      busy={command.asks.busy}
+      isRunning={isRunning}
+      canConfirm={answer.canRun}
+      failure={
+        answer.refusal && (
+          <>
+            <strong>Error</strong> {command.asks.failed} {answer.refusal}
+          </>
+        )
+      }
+      onConfirm={preview?.problem ? undefined : () => void answer.run()}
+      onClose={leave}
+    >
+      <Lines {...answer} onRetry={answer.again} />
+      {preview?.problem ? (
+        <Problem session={session} preview={preview} onLeave={onClose} />
+      ) : (
+        <>
+          {choiceFields(command).map((field) => (
+            <ChoiceField
+              key={field.name}
+              field={field}
+              value={String(args[field.name] ?? '')}
+              isDisabled={isRunning}
+              onValue={(value) => answer.choose(field.name, value)}
+            />
+          ))}
+          {wordFields(command).map((field) => (
+            <WordField
+              key={field.name}
+              field={field}
+              value={String(args[field.name] ?? '')}
+              isDisabled={isRunning}
+              onValue={(value) => answer.choose(field.name, value || undefined)}
+            />
+          ))}
+        </>
+      )}
+    </KitConfirmDialog>
+  );
+}
+
+/** What the question knows and what was chosen; `run` goes through with it, and what it came to is told where the user is by then. */
+function useAnswer({ session, command, call, onClose }: Props, isStillOpen: () => boolean) {
+  const tryCommand = useTryCommand(session);
+  const told = usePreview(command, call);
+  const [chosen, setChosen] = useState<Record<string, unknown>>({});
+  const [isRunning, setIsRunning] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const args: Record<string, unknown> = { ...call.args, ...chosen };
+  const isComplete = command.args?.().safeParse(args).success ?? true;
+  const canRun = isComplete && told.preview !== undefined && !told.preview.problem && !isRunning;
+  const settle = (outcome: Outcome) => {
+    // Left meanwhile: the page tells how it ended.
+    if (!isStillOpen()) return tellLeft(outcome);
+    if (outcome.kind === 'done') return onClose();
+    if (outcome.kind === 'disabled') return setRefusal(outcome.reason);
+    if (outcome.kind === 'failed') setRefusal(refusalText(outcome.failure));
+    told.again();
+  };
+  const tellLeft = (outcome: Outcome) => {
+    const begun = { asks: command.asks, preview: told.preview };
+    const toast = leftOutcomeToast(outcome, begun, () => askWhetherMeant({ ...call, args }));
+    if (toast) showToast(toast);
+  };
+  const run = async () => {
+    if (!canRun) return;
+    setRefusal(undefined);
+    setIsRunning(true);
+    try {
+      settle(await tryCommand({ ...call, args }, { isMeant: true }));
+    } finally {
+      setIsRunning(false);
+    }
+  };
+  const choose = (name: string, value: string | undefined) => setChosen({ ...chosen, [name]: value });
+  return { ...told, args, isRunning, refusal, canRun, run, choose };
+}
+
+function refusalText(failure: CallFailure): string {
+  return isOutcomeOpen(failure) ? `${unknownEndText} ${failure.message}` : failure.message;
+}
+
+function Lines({
+  preview,
+  isReading,
+  failure,
+  onRetry,
+}: {
+  preview: Preview | undefined;
+  isReading: boolean;
+  failure: string | undefined;
+  onRetry: () => void;
+}) {
+  if (failure) {
+    return (
+      <p role="alert" className={styles.lines}>
+        {failure} <Button onClick={onRetry}>Try again</Button>
+      </p>
+    );
+  }
+  return (
+    <dl className={styles.lines} data-empty={preview === undefined} aria-busy={isReading}>
+      {preview ? (
+        preview.lines.map(({ label, text }) => (
+          <div key={label} className={styles.line}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))
+      ) : (
+        <Spinner />
+      )}
+    </dl>
+  );
+}
+
+/** Why it cannot be done, and the way on: by a click where a command leads there. */
+function Problem({
+  session,
+  preview: { problem, wayOn },
+  onLeave,
+}: {
+  session: Session;
+  preview: Preview;
+  onLeave: () => void;
+}) {
+  const run = useRunCommand(session);
+  const title = commands.find(({ id }) => id === wayOn?.command)?.title;
+  return (
+    <div className={styles.problem} role="note">
+      <p>
+        <strong>{problem?.message}</strong> {problem?.next}
+      </p>
+      {wayOn && title && (
+        <Button
+          onClick={() => {
+            flushSync(onLeave);
+            void run(wayOn);
+          }}
+        >
+          {title}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function ChoiceField({
+  field,
+  value,
+  isDisabled,
+  onValue,
+}: {
+  field: Field;
+  value: string;
+  isDisabled: boolean;
+  onValue: (value: string) => void;
+}) {
+  const isOffered = useLater(choicesAfterMs);
+  const [isLeft, setIsLeft] = useState(false);
+  const parsed = field.schema.safeParse(value);
+  const label = field.label ?? field.name;
+  const none = { value: '', text: isOffered ? 'Choose…' : 'Loading…' };
+  // What was chosen before, as in the palette, is known at once.
+  const known = value ? (choicesOf(field) ?? []).filter((choice) => choice.value === value) : [];
+  return (
+    <SelectField
+      label={label}
+      value={value}
+      choices={[none, ...(isOffered ? (choicesOf(field) ?? []) : known)]}
+      isDisabled={isDisabled}
+      onValue={onValue}
+      onLeave={() => setIsLeft(isOffered)}
+      error={isLeft ? wordsOf(parsed) : undefined}
+    />
+  );
+}
+
+/** Words that may go with it, as a note. */
+function WordField({
+  field,
+  value,
+  isDisabled,
+  onValue,
+}: {
+  field: Field;
+  value: string;
+  isDisabled: boolean;
+  onValue: (value: string) => void;
+}) {
+  const parsed = field.schema.safeParse(value || undefined);
+  return (
+    <TextField
+      label={`${field.label ?? field.name} (optional)`}
+      value={value}
+      isDisabled={isDisabled}
+      onValue={onValue}
+      error={wordsOf(parsed)}
+    />
+  );
+}
+
+/** What is wrong with what was given; undefined when nothing is. */
+function wordsOf({ error }: ReturnType<Field['schema']['safeParse']>): string | undefined {
+  const [issue] = error?.issues ?? [];
+  return issue && issueWords(issue);
+}
+
+function useLater(ms: number): boolean {
+  const [isLater, setIsLater] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLater(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return isLater;
+}
+
+/** What may be said beside the choices; what names the thing itself is given. */
+function wordFields(command: Command): readonly Field[] {
+  return command.args
+    ? fieldsOf(command.args()).filter((field) => !isRequired(field) && !choicesOf(field) && !field.picker)
+    : [];
+}
+
+function choiceFields(command: Command): readonly Field[] {
+  return command.args ? fieldsOf(command.args()).filter((field) => choicesOf(field)) : [];
+}

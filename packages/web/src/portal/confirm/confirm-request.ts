@@ -1,0 +1,14 @@
+import type { CommandCall } from '@pitlane/shared/engine/effect';
+import { sharedValue } from '../../kit/shared-value.ts';
+
+const asked = sharedValue<CommandCall | undefined>(undefined);
+
+/** Asks whether a call is meant that cannot be undone, before it runs. */
+export function askWhetherMeant(call: CommandCall | undefined): void {
+  asked.set(call);
+}
+
+/** The call that is being asked about. */
+export function useAskedCall(): CommandCall | undefined {
+  return asked.use();
+}

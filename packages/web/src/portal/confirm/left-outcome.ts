@@ -1,0 +1,51 @@
+import { isOutcomeOpen } from '@pitlane/shared/client/transport/repeat';
+import type { Asking, Preview } from '@pitlane/shared/engine/command';
+import type { Outcome } from '../commands/use-run-command.ts';
+import { errorToastTitle, globalErrorToast } from '../toasts/global-error.ts';
+import type { PortalToast } from '../toasts/toasts.ts';
+
+/** What is being done to what, as the question told it. */
+interface Begun {
+  asks: Asking;
+  preview: Preview | undefined;
+}
+
+/** Says that something that was begun goes on although its question was closed. */
+export function goesOnToast({ asks, preview }: Begun): PortalToast {
+  const text = `${subjectOf(preview)}${asks.busy} It goes on, and its end is told here.`;
+  return { kind: 'info', title: '', text, isSticky: false };
+}
+
+/**
+ * Tells how something ended whose question was closed meanwhile, with what it was done to; undefined where its own receipt tells it.
+ * Where no answer came, it says that nobody knows, and the way to look again. Source: portal.md §8 (void)
+ */
+export function leftOutcomeToast(
+  outcome: Outcome,
+  begun: Begun,
+  lookAgain: () => void,
+): PortalToast | undefined {
+  const { asks, preview } = begun;
+  const subject = subjectOf(preview);
+  const sticky = { kind: 'error', title: errorToastTitle, isSticky: true } as const;
+  if (outcome.kind === 'disabled') return { ...sticky, text: `${subject}${asks.failed} ${outcome.reason}` };
+  if (outcome.kind !== 'failed') return undefined;
+  const { failure } = outcome;
+  // A lost session leads to the sign-in, which is notice enough.
+  if (!globalErrorToast(failure)) return undefined;
+  if (!isOutcomeOpen(failure)) return { ...sticky, text: `${subject}${asks.failed} ${failure.message}` };
+  return {
+    ...sticky,
+    text: `${subject}${unknownEndText} ${failure.message}`,
+    action: { title: 'Look again', run: lookAgain },
+  };
+}
+
+/** Said where no answer came to what was sent. */
+export const unknownEndText = 'No answer came, so it is not known whether it was done.';
+
+/** The name of the thing, which a preview tells first, as "Contract # 15138628: ". */
+function subjectOf(preview: Preview | undefined): string {
+  const [named] = preview?.lines ?? [];
+  return named ? `${named.label} ${named.text}: ` : '';
+}

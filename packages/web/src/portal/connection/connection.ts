@@ -1,0 +1,62 @@
+import { isFulfilled, isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
+import { QueryStatus } from '@reduxjs/toolkit/query/react';
+import { useSyncExternalStore } from 'react';
+import { sharedValue } from '../../kit/shared-value.ts';
+import { api, isCallFailure } from '../api/api.ts';
+import { mayPass } from './use-reconnect.ts';
+
+/** Whether calls reach the server: the browser has no network, the last call found no server, or all is well. */
+export type Connection = 'offline' | 'unreachable' | 'fine';
+
+const isUnreachable = sharedValue(false);
+
+/** Notes what the last call or probe met. */
+export function noteReach(isReached: boolean): void {
+  isUnreachable.set(!isReached);
+}
+
+/** Notes of every call of the store whether a server answered it, whatever the answer. Source: portal.md §8 (status 0) */
+export const noteConnection: Middleware = () => (next) => (action) => {
+  if (isRejectedWithValue(action) && isCallFailure(action.payload)) noteReach(action.payload.status !== 0);
+  else if (isFulfilled(action)) noteReach(true);
+  return next(action);
+};
+
+/** Whether calls reach the server, now and whenever that changes. */
+export function useConnection(): Connection {
+  return useSyncExternalStore(subscribe, () => {
+    if (!navigator.onLine) return 'offline';
+    return isUnreachable.get() ? 'unreachable' : 'fine';
+  });
+}
+
+function subscribe(listener: () => void): () => void {
+  const leave = isUnreachable.subscribe(listener);
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    leave();
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+type Initiate = (request: unknown, options: object) => never;
+type CacheState = { [api.reducerPath]: ReturnType<typeof api.reducer> };
+
+/** The calls whose place tries them again by itself (use-reconnect.ts), without a sign that would flicker. */
+const triedByTheirPlace: readonly string[] = ['searchContracts', 'getContract'];
+
+/** Reads again what failed for want of a server and is still shown somewhere; what was read before stays. */
+export function readFailedAgain(dispatch: (action: never) => unknown, getState: () => CacheState): void {
+  const { queries, subscriptions } = getState()[api.reducerPath];
+  for (const [key, entry] of Object.entries(queries)) {
+    if (entry?.status !== QueryStatus.rejected || !isCallFailure(entry.error) || !mayPass(entry.error))
+      continue;
+    if (triedByTheirPlace.includes(entry.endpointName)) continue;
+    if (Object.keys(subscriptions[key] ?? {}).length === 0) continue;
+    const endpoint = api.endpoints[entry.endpointName as keyof typeof api.endpoints];
+    const { initiate } = endpoint as unknown as { initiate: Initiate };
+    dispatch(initiate(entry.originalArgs, { forceRefetch: true, subscribe: false }));
+  }
+}

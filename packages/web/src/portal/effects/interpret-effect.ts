@@ -1,0 +1,77 @@
+import type { Effects } from '@pitlane/shared/engine/command';
+import type { Effect } from '@pitlane/shared/engine/effect';
+import type { PortalError } from '@pitlane/shared/kernel/error';
+import { type KeptName, keep } from '../../session/kept.ts';
+import { noteUndo } from '../commands/undo.ts';
+import { showToast } from '../toasts/toasts.ts';
+import { copyLink } from './copy-link.ts';
+import { saveFile } from './save-file.ts';
+
+/** What the shell lends to the effects of commands. */
+export interface EffectHands {
+  show: (screen: string, params: Record<string, string>) => void;
+  visit: (address: string) => void;
+  reread: (contract: string) => void;
+  signOut: () => void;
+}
+
+/** Does what a command asks of the portal, one effect after the other. */
+export function interpretEffects(effects: Effects, hands: EffectHands): void {
+  for (const effect of 'kind' in effects ? [effects] : effects) interpretEffect(effect, hands);
+}
+
+function interpretEffect(effect: Effect, hands: EffectHands): void {
+  switch (effect.kind) {
+    case 'show':
+      return hands.show(effect.screen, effect.params);
+    case 'visit':
+    case 'statement':
+      return hands.visit(effect.address);
+    case 'copyLink':
+      return void copyLink(effect.address);
+    case 'changed':
+      return hands.reread(effect.contract);
+    case 'signedOut':
+      return hands.signOut();
+    case 'notify':
+      return notify(effect);
+    case 'refused':
+      return notify({ kind: 'notify', text: refusalText(effect.problem) });
+    case 'keep':
+      return keep(effect.key as KeptName, effect.value);
+    case 'open':
+      return openOutside(effect);
+    case 'download':
+      return saveFile(effect);
+    case 'none':
+      return;
+    default:
+      effect satisfies never;
+  }
+}
+
+function notify({ text, undo, isReceipt }: Extract<Effect, { kind: 'notify' }>): void {
+  if (undo) noteUndo({ text, call: undo });
+  showToast({
+    kind: isReceipt ? 'success' : 'info',
+    title: '',
+    text,
+    isSticky: false,
+    ...(undo ? { undo } : {}),
+  });
+}
+
+/** Why nothing was done, and what to do instead. */
+function refusalText({ message, next }: PortalError): string {
+  return [message, next].filter(Boolean).join(' ');
+}
+
+/** The identity service's name for the address to come back to. Source: portal.md §2 (Toolbar: return link) */
+const returnParameter = 'return_to';
+
+function openOutside({ url, returns }: Extract<Effect, { kind: 'open' }>): void {
+  if (!returns) return void window.open(url, '_blank', 'noopener');
+  const address = new URL(url, window.location.origin);
+  address.searchParams.set(returnParameter, window.location.href);
+  window.location.assign(address);
+}

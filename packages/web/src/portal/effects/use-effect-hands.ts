@@ -1,0 +1,31 @@
+import type { Screen } from '@pitlane/shared/engine/screen';
+import { isPortalAddress } from '@pitlane/shared/features/searches/rules';
+import { screens } from '@pitlane/shared/registry/screens';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useAppDispatch } from '../../store.ts';
+import { placeNow } from '../address/private-address.ts';
+import { screenAddress } from '../address/screen-address.ts';
+import { rereadContract } from '../api/reread-contract.ts';
+import { useSignOut } from '../signed-in/use-sign-out.ts';
+import type { EffectHands } from './interpret-effect.ts';
+
+/** The portal's hands for the effects of commands. */
+export function useEffectHands(): EffectHands {
+  const navigate = useNavigate();
+  const dispatch = useAppDispatch();
+  const signOut = useSignOut();
+  return useMemo(
+    () => ({
+      show: (id, params) => {
+        const screen = (screens as readonly Screen[]).find((known) => known.id === id);
+        if (screen) void navigate(screenAddress(screen, params, placeNow()));
+      },
+      // The router hands every other address to the browser, which would leave the portal.
+      visit: (address) => void (isPortalAddress(address) && navigate(address)),
+      reread: (contract) => void dispatch(rereadContract(contract)),
+      signOut,
+    }),
+    [navigate, dispatch, signOut],
+  );
+}

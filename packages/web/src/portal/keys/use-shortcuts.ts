@@ -1,0 +1,136 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { isDialogOpen } from '../../kit/dialogs/open-dialogs.ts';
+import { sharedValue } from '../../kit/shared-value.ts';
+import { kept } from '../../session/kept.ts';
+import { meaningOf, nameOfPress } from './keys.ts';
+
+/** A key of a place; without `run` the place handles it itself and only lists it. */
+export interface Shortcut {
+  /** Each is enough: `/`, `F`, `Enter`, `↓`; `g d` one after the other, `mod+z` with Ctrl or Cmd. */
+  keys: readonly string[];
+  title: string;
+  run?: () => void;
+}
+
+/** A part of the portal that has keys of its own. */
+export interface Place {
+  name: string;
+  /** Whether it yields its keys to all others, as the keys of the whole portal do. */
+  far: boolean;
+  shortcuts: readonly Shortcut[];
+}
+
+/** How long a sequence that has begun waits for its next key. */
+const sequencePauseMs = 2000;
+
+/** The keys of places and the beginning of a sequence, the place that opened last at the end. */
+const state = sharedValue<{ places: readonly Place[]; begun: string }>({ places: [], begun: '' });
+let pause: ReturnType<typeof setTimeout> | undefined;
+
+function change(next: { places: readonly Place[] } | { begun: string }): void {
+  state.set({ ...state.get(), ...next });
+}
+
+/**
+ * Offers keys while the component is there: single keys work wherever no text is being typed, and `?`, also in the
+ * empty search box, lists them under the place's name. The place that opened last wins a key that two have; one that is
+ * `far` yields to all others.
+ */
+export function useShortcuts(
+  name: string,
+  shortcuts: readonly Shortcut[],
+  { far = false }: { far?: boolean } = {},
+): void {
+  const current = useRef(shortcuts);
+  useLayoutEffect(() => {
+    current.current = shortcuts;
+  });
+  // Before the paint: whoever sees the place may press its keys already.
+  useLayoutEffect(() => {
+    const place: Place = {
+      name,
+      far,
+      get shortcuts() {
+        return current.current;
+      },
+    };
+    const { places } = state.get();
+    change({ places: far ? [place, ...places] : [...places, place] });
+    return () => change({ places: state.get().places.filter((other) => other !== place) });
+  }, [name, far]);
+}
+
+/** The keys that work here and now, by place, the nearest place last. */
+export function usePlaces(): readonly Place[] {
+  return state.use().places;
+}
+
+/** The beginning of a key sequence, as `g`; empty where none has begun. */
+export function useBegunKeys(): string {
+  return state.use().begun;
+}
+
+/** Listens for the keys of all places; once, in the shell. */
+export function useShortcutListener(): void {
+  useEffect(() => {
+    window.addEventListener('keydown', onKeyDown);
+    return () => {
+      window.removeEventListener('keydown', onKeyDown);
+      begin('');
+    };
+  }, []);
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  const name = nameOfPress(event);
+  if (!name || event.defaultPrevented || event.altKey || /^(Shift|Control|Meta|CapsLock)$/.test(event.key))
+    return;
+  if (isTyping(event) || isCovered(name) || isTurnedOff(name)) return begin('');
+  const { begun, places } = state.get();
+  if (begun && event.key === 'Escape') {
+    event.preventDefault();
+    return begin('');
+  }
+  const pressed = [begun, name].filter(Boolean).join(' ');
+  const meaning = meaningOf(pressed, places.toReversed());
+  begin(meaning.kind === 'begun' ? pressed : '');
+  if (meaning.kind === 'hit' || begun) event.preventDefault();
+  if (meaning.kind === 'hit') meaning.shortcut.run?.();
+  if (meaning.kind === 'clash')
+    // oxlint-disable-next-line no-console -- a mistake of ours: the key does nothing rather than guess
+    console.error(`The key ${pressed} is taken twice: ${meaning.titles.join(', ')}`);
+}
+
+/**
+ * Whether something open over the page has the keyboard to itself; left behind, it would stand over another page. A window of the
+ * portal, unlike a question, lets the keys with Ctrl or Cmd through; a tooltip is nothing to act on.
+ */
+function isCovered(name: string): boolean {
+  const isPopoverOpen = document.querySelector(':popover-open:has(a, button, input)') !== null;
+  return isPopoverOpen || isDialogOpen({ besidesWindows: name.startsWith('mod+') });
+}
+
+/** Whether the user has turned off the keys that a voice or a stray finger could press: all without Ctrl or Cmd, but for Escape. */
+function isTurnedOff(name: string): boolean {
+  return kept('singleKeys') === 'off' && !name.startsWith('mod+') && name !== 'escape' && name !== 'esc';
+}
+
+function begin(begun: string): void {
+  clearTimeout(pause);
+  if (begun) pause = setTimeout(() => begin(''), sequencePauseMs);
+  if (begun !== state.get().begun) change({ begun });
+}
+
+/** The keys with Ctrl or Cmd that a text has of its own; all others work while one is typed. */
+const keysOfText = ['mod+a', 'mod+c', 'mod+v', 'mod+x', 'mod+y', 'mod+z'];
+
+function isTyping(event: KeyboardEvent): boolean {
+  const pressed = nameOfPress(event);
+  if (pressed.startsWith('mod+') && !keysOfText.includes(pressed)) return false;
+  const target = event.target as HTMLElement;
+  // No search begins with a question mark: in the empty box it asks for the keys.
+  if (event.key === '?' && target instanceof HTMLInputElement && 'searchBox' in target.dataset) {
+    return target.value !== '';
+  }
+  return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
+}

@@ -1,0 +1,52 @@
+import { isSessionLost } from '@pitlane/shared/features/identity/rules/session-failure';
+import { storageKeys } from '@pitlane/shared/features/identity/rules/storage-keys';
+import { sessionOf } from '@pitlane/shared/features/users/rules';
+import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
+import { loadStart } from '../../app/routes/start.ts';
+import { dropDraftsOfOthers } from '../../session/drafts.ts';
+import { ownerOf, takeOver } from '../../session/owner.ts';
+import { forgetSearches } from '../address/private-address.ts';
+import { api, isCallFailure, nameCaller } from '../api/api.ts';
+
+/** Asks who is signed in; where nobody is, the portal goes to the sign-in with the page to return to. Source: portal.md §8 */
+export const askSession = () =>
+  api.endpoints.getSession.initiate({}, { forceRefetch: true, subscribe: false });
+
+/**
+ * A call that is told "not signed in" asks the session call whether that is so; its answer alone decides where to go.
+ * Source: portal.md §8
+ */
+export const askSessionWhenLost: Middleware = (store) => (next) => (action) => {
+  const result = next(action);
+  if (isRejectedWithValue(action) && isCallFailure(action.payload)) {
+    const { endpointName } = (action.meta as { arg?: { endpointName?: string } }).arg ?? {};
+    if (endpointName !== 'getSession' && isSessionLost(action.payload.code)) {
+      store.dispatch(askSession() as never);
+    }
+  }
+  return result;
+};
+
+/**
+ * Makes the browser the signed-in user's before anything of theirs is painted or asked for: also the first calls carry their name. Where the page has shown somebody else, it is loaded
+ * anew at the start: whatever it holds of that one is gone with it.
+ */
+export const takeOverBrowser: Middleware = () => (next) => (action) => {
+  if (api.endpoints.getSession.matchFulfilled(action)) {
+    const session = sessionOf(action.payload, new Date());
+    const owner = ownerOf(session);
+    nameCaller(session.username);
+    dropDraftsOfOthers(owner);
+    forgetSearches(owner);
+    if (takeOver(owner) === 'loadAnew') return window.location.replace('/');
+    loadStart(window.location);
+  }
+  return next(action);
+};
+
+/** Asks for the session again when another tab signed in or out: the tabs of a browser have one cookie. */
+export function followOtherTabs(dispatch: (action: never) => unknown): void {
+  window.addEventListener('storage', ({ key }) => {
+    if (key === storageKeys.currentUser) dispatch(askSession() as never);
+  });
+}

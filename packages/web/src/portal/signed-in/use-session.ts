@@ -1,0 +1,56 @@
+import { isInternal, type Session } from '@pitlane/shared/access/session';
+import {
+  type AfterSessionFailure,
+  afterSessionFailure,
+  hasSessionEnded,
+} from '@pitlane/shared/features/identity/rules/session-failure';
+import { sessionOf } from '@pitlane/shared/features/users/rules';
+import { useMemo } from 'react';
+import { api, isCallFailure } from '../api/api.ts';
+
+/** Who is signed in, as far as it is known. */
+export type SessionView =
+  | { kind: 'loading' }
+  | { kind: 'signedIn'; session: Session }
+  /** `hasEnded` where a session was there before, and was not ended here by Logout. */
+  | { kind: 'signedOut'; way: AfterSessionFailure; hasEnded: boolean };
+
+/**
+ * The session of this browser: asked once, and again when a call was told that it is lost. Whether someone outside the provider may
+ * pre-authorize claims is a call of its own, which completes it. Source: portal.md §4 (login and session)
+ */
+export function useSession({ isWanted = true } = {}): SessionView {
+  const {
+    data,
+    error,
+    isFetching,
+    isError,
+    fulfilledTimeStamp = 0,
+  } = api.useGetSessionQuery({}, { skip: !isWanted });
+  const isOut = isError || (isFetching && error !== undefined);
+  const told = useMemo(
+    () => (data && !isOut ? sessionOf(data, new Date(fulfilledTimeStamp)) : undefined),
+    [data, isOut, fulfilledTimeStamp],
+  );
+  const session = useWithClaimsPreAuth(told);
+  const code = isCallFailure(error) ? error.code : null;
+  const way = afterSessionFailure(code);
+  const hasEnded = hasSessionEnded(code, data !== undefined);
+  return useMemo(() => {
+    if (session) return { kind: 'signedIn', session };
+    return isOut ? { kind: 'signedOut', way, hasEnded } : { kind: 'loading' };
+  }, [session, isOut, way, hasEnded]);
+}
+
+/** The session with the right to pre-authorize claims, as far as its own call has told it. */
+function useWithClaimsPreAuth(session: Session | undefined): Session | undefined {
+  const { data } = api.useGetClaimsPreAuthQuery({}, { skip: !session || isInternal(session) });
+  const isAllowed = data?.allowedClaimsPreAuth ?? session?.allowedClaimsPreAuth;
+  return useMemo(
+    () =>
+      session && isAllowed !== undefined && isAllowed !== session.allowedClaimsPreAuth
+        ? { ...session, allowedClaimsPreAuth: isAllowed }
+        : session,
+    [session, isAllowed],
+  );
+}

@@ -1,0 +1,39 @@
+import type { IdentityFailure } from '@pitlane/shared/client/session/kratos';
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { dropDrafts } from '../../session/drafts.ts';
+import { identity } from '../../session/identity.ts';
+import { handBack } from '../../session/owner.ts';
+import { useAppDispatch } from '../../store.ts';
+import { forgetSearches } from '../address/private-address.ts';
+import { wantedState } from '../address/wanted-place.ts';
+import { api } from '../api/api.ts';
+import { type PortalToast, showToast } from '../toasts/toasts.ts';
+
+/** The page stays as it is: whoever comes next must not be shown a sign-in page over a session that lives on. */
+function notSignedOut({ message }: IdentityFailure): PortalToast {
+  return { kind: 'error', title: "You're still signed in", text: `${message}. Try again.`, isSticky: true };
+}
+
+/**
+ * Ends the session at the identity service, forgets everything that was read or half typed, and goes to the start page; who signs in
+ * again returns to the page that they left. Where the server doesn't confirm it, nothing is forgotten, and `tell` says so.
+ * Source: portal.md §2 (Logout with a return link)
+ */
+export function useSignOut(tell: (toast: PortalToast) => void = showToast): () => void {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  return useCallback(() => {
+    void leave();
+    async function leave() {
+      const state = wantedState(location.pathname + location.search);
+      const ended = await identity.signOutBrowser();
+      if (ended.kind === 'failed') return tell(notSignedOut(ended));
+      dropDrafts();
+      forgetSearches();
+      handBack();
+      void navigate('/', { replace: true, state });
+      dispatch(api.util.resetApiState());
+    }
+  }, [dispatch, navigate, tell]);
+}

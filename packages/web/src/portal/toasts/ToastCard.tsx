@@ -1,0 +1,77 @@
+import { type CSSProperties, useEffect, useEffectEvent, useRef } from 'react';
+import { Button } from '../../kit/controls/Button.tsx';
+import { Keys } from '../../kit/controls/Keys.tsx';
+import { AlertIcon, CheckCircleIcon, InfoIcon, StopIcon, XIcon } from '../../kit/icons.ts';
+import { useUndoable } from '../commands/undo.ts';
+import styles from './ToastCard.module.css';
+import { closeToast, endToast, type PortalToast, toastMs } from './toasts.ts';
+
+const icons = { success: CheckCircleIcon, info: InfoIcon, warning: AlertIcon, error: StopIcon };
+
+interface Props {
+  toast: PortalToast;
+  isPaused: boolean;
+  onClose: () => void;
+  onUndo: () => void;
+}
+
+/** One notice: what happened, the way back or on, a close button, and how long it still stays. Source: portal.md §8 */
+export function ToastCard({ toast, isPaused, onClose, onUndo }: Props) {
+  const { kind, title, text, isSticky, undo, action } = toast;
+  const Icon = icons[kind];
+  // The key undoes the last of what can be undone.
+  const isNext = useUndoable()?.call === undo;
+  useTimeOut(isSticky ? undefined : toastMs(toast), isPaused, () => endToast(toast));
+  return (
+    <li className={`${styles.toast} ${styles[kind]}`}>
+      <span className={styles.icon}>
+        <Icon />
+      </span>
+      <div className={styles.words}>
+        {title && <strong>{title}</strong>}
+        <p>{text}</p>
+      </div>
+      {undo && (
+        <Button size="small" onClick={onUndo}>
+          Undo {isNext && <Keys of="mod+z" />}
+        </Button>
+      )}
+      {action && (
+        <Button
+          size="small"
+          onClick={() => {
+            closeToast(toast);
+            action.run();
+          }}
+        >
+          {action.title}
+        </Button>
+      )}
+      <button type="button" className={styles.close} aria-label={`Close: ${title || text}`} onClick={onClose}>
+        <XIcon />
+      </button>
+      {!isSticky && (
+        <span
+          className={styles.bar}
+          data-paused={isPaused}
+          style={{ '--toast-time': `${toastMs(toast)}ms` } as CSSProperties}
+        />
+      )}
+    </li>
+  );
+}
+
+/** Calls `onEnd` after so many milliseconds, those of pauses not counted; undefined waits for ever. */
+function useTimeOut(ms: number | undefined, isPaused: boolean, onEnd: () => void): void {
+  const left = useRef(ms);
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (isPaused || left.current === undefined) return;
+    const started = performance.now();
+    const timer = setTimeout(() => end(), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current = (left.current ?? 0) - (performance.now() - started);
+    };
+  }, [isPaused]);
+}

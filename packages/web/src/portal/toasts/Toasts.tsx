@@ -1,0 +1,114 @@
+import type { Session } from '@pitlane/shared/access/session';
+import { type FocusEvent, useRef, useState } from 'react';
+import { useRunCommand } from '../commands/use-run-command.ts';
+import { useShortcuts } from '../keys/use-shortcuts.ts';
+import { ToastCard } from './ToastCard.tsx';
+import styles from './Toasts.module.css';
+import { closeToast, type PortalToast, useToasts } from './toasts.ts';
+import { useIsTopOutlet } from './use-outlet.ts';
+
+/** Notices shown at once; older ones wait, with their time, until there is room. */
+const mostShown = 3;
+
+/**
+ * The notices, at the bottom right, on a phone at the bottom. Their time stands still under the pointer and the focus. Once in the
+ * shell, and once more in a modal dialog whose work ends in notices. Source: portal.md §8
+ */
+export function Toasts({ session, place = 'page' }: { session: Session; place?: 'page' | 'dialog' }) {
+  const toasts = useToasts();
+  const isTop = useIsTopOutlet(place);
+  const run = useRunCommand(session);
+  const [isPointedAt, setIsPointedAt] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+  const { onFocus, giveBack } = useFocusGivenBack();
+  if (!isTop) return null;
+
+  const shown = toasts.slice(-mostShown);
+  const waiting = toasts.length - shown.length;
+  const close = (toast: PortalToast) => {
+    giveBack();
+    // Without a last notice, what was under the pointer is gone without leaving.
+    setIsPointedAt(false);
+    closeToast(toast);
+  };
+  const undo = (toast: PortalToast) => {
+    close(toast);
+    if (toast.undo) void run(toast.undo);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only notes that somebody is there
+    <section
+      className={styles.notices}
+      aria-label="Notices"
+      onPointerEnter={() => setIsPointedAt(true)}
+      onPointerLeave={() => setIsPointedAt(false)}
+      onFocus={(event) => {
+        setIsFocused(true);
+        onFocus(event);
+      }}
+      onBlur={() => setIsFocused(false)}
+    >
+      {waiting > 0 && <p className={styles.waiting}>{waiting} earlier</p>}
+      <ol>
+        {shown.map((toast) => (
+          <ToastCard
+            key={keyOf(toast)}
+            toast={toast}
+            isPaused={isPointedAt || isFocused}
+            onClose={() => close(toast)}
+            onUndo={() => undo(toast)}
+          />
+        ))}
+      </ol>
+      {shown.length > 0 && <NoticeKeys toasts={shown} onClose={close} />}
+      <p className="visually-hidden" aria-live="polite">
+        {spoken(toasts.filter(({ kind }) => kind !== 'error'))}
+      </p>
+      <p className="visually-hidden" aria-live="assertive">
+        {spoken(toasts.filter(({ kind }) => kind === 'error'))}
+      </p>
+    </section>
+  );
+}
+
+/** The key of the newest notice; the way back has a key of its own for a minute (undo.ts). */
+function NoticeKeys(props: { toasts: readonly PortalToast[]; onClose: (toast: PortalToast) => void }) {
+  const last = props.toasts.at(-1);
+  useShortcuts(
+    'Notices',
+    last ? [{ keys: ['x'], title: 'Close the newest notice', run: () => props.onClose(last) }] : [],
+  );
+  return null;
+}
+
+/** Remembers where the focus came from, and brings it back when what it stands on goes. */
+function useFocusGivenBack() {
+  const before = useRef<HTMLElement>(null);
+  return {
+    onFocus: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+      const isFromOutside = !(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget);
+      if (isFromOutside) before.current = relatedTarget as HTMLElement | null;
+    },
+    giveBack: () => {
+      if (!document.activeElement?.closest(`.${styles.notices}`)) return;
+      const place = before.current?.isConnected ? before.current : document.querySelector('main');
+      place?.focus({ preventScroll: true });
+    },
+  };
+}
+
+const keys = new WeakMap<PortalToast, number>();
+let lastKey = 0;
+
+/** A notice that is shown again, with another way back, begins anew. */
+function keyOf(toast: PortalToast): number {
+  const key = keys.get(toast) ?? ++lastKey;
+  keys.set(toast, key);
+  return key;
+}
+
+/** What a screen reader is told: the newest. */
+function spoken(toasts: readonly PortalToast[]): string {
+  const last = toasts.at(-1);
+  return last ? [last.title, last.text].filter(Boolean).join(': ') : '';
+}

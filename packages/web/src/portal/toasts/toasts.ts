@@ -1,0 +1,48 @@
+import type { CommandCall } from '@pitlane/shared/engine/effect';
+import { sharedValue } from '../../kit/shared-value.ts';
+import { afterToastTime, type Toast, withoutToast, withToast } from './toast-list.ts';
+
+/** A notice of the portal, with the way back or on where there is one. */
+export interface PortalToast extends Toast {
+  undo?: CommandCall;
+  action?: { title: string; run: () => void };
+}
+
+const toasts = sharedValue<readonly PortalToast[]>([]);
+
+/**
+ * Shows a notice; one that says the same as another is not shown twice, and the newer way back is the one that leads back.
+ * Source: portal.md §8
+ */
+export function showToast(toast: PortalToast): void {
+  const others = toast.undo ? withoutToast(toasts.get(), toast) : toasts.get();
+  toasts.set(withToast(others, toast));
+}
+
+/** Takes a notice away: the user closed it, or undid what it told. */
+export function closeToast(toast: PortalToast): void {
+  toasts.set(withoutToast(toasts.get(), toast));
+}
+
+/** Takes the notice away whose way back was gone by its key or from the palette: it must not be gone again. */
+export function closeUndone(call: CommandCall): void {
+  toasts.set(toasts.get().filter(({ undo }) => undo !== call));
+}
+
+/** Takes a notice away whose time has run out; a sticky one stays. */
+export function endToast(toast: PortalToast): void {
+  toasts.set(afterToastTime(toasts.get(), toast));
+}
+
+/**
+ * Milliseconds that a notice is shown; one that can be undone stays for longer. Assumption: the specification names no time; twelve
+ * seconds are enough to see a mistake and reach for the way back.
+ */
+export function toastMs({ undo }: PortalToast): number {
+  return undo ? 12_000 : 6000;
+}
+
+/** The notices that are shown, the oldest first. */
+export function useToasts(): readonly PortalToast[] {
+  return toasts.use();
+}

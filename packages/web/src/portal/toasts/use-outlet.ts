@@ -1,0 +1,18 @@
+import { useId, useLayoutEffect } from 'react';
+import { sharedValue } from '../../kit/shared-value.ts';
+
+const outlets = sharedValue<readonly string[]>([]);
+
+/**
+ * Tells whether this is the outlet that shows the notices: that of the dialog that opened last, else the page's. A modal dialog keeps
+ * everything beneath it from being clicked, so it has an outlet of its own.
+ */
+export function useIsTopOutlet(place: 'page' | 'dialog'): boolean {
+  const id = useId();
+  useLayoutEffect(() => {
+    // A dialog that an address has opened may be there before the page's own outlet.
+    outlets.set(place === 'page' ? [id, ...outlets.get()] : [...outlets.get(), id]);
+    return () => outlets.set(outlets.get().filter((other) => other !== id));
+  }, [id, place]);
+  return outlets.use().at(-1) === id;
+}

@@ -1,0 +1,127 @@
+import { agencyOption } from '@pitlane/shared/features/dealers/pickers';
+import {
+  agenciesMatching,
+  agencyAfterTyping,
+  agencyMatchLimit,
+  agencyPickerKind,
+  agencyText,
+  onlyAgency,
+} from '@pitlane/shared/features/dealers/rules/agency-picker';
+import type { Agency } from '@pitlane/shared/features/dealers/schema';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { Combobox } from '../../kit/forms/Combobox.tsx';
+import { SelectField } from '../../kit/forms/SelectField.tsx';
+import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
+import { useAgencies } from './use-agencies.ts';
+
+interface Props {
+  /** The chosen agency's code; empty for none. */
+  agentCode: string;
+  onAgentCode: (agentCode: string) => void;
+  isRequired?: boolean;
+  onLeave?: () => void;
+  error?: string | undefined;
+}
+
+/**
+ * Where an agency is chosen: from a select among up to 20, by typing above. The only one there is is chosen by itself.
+ * Source: portal.md §4 (Agency picker), §5 (agency search), §8, §9
+ */
+export function AgencyPicker({ isRequired = true, ...props }: Props) {
+  const { agencies, hasFailed, reload } = useAgencies();
+  const chooseOnly = useEffectEvent((only: Agency) => {
+    if (only.agentCode && props.agentCode !== only.agentCode) props.onAgentCode(only.agentCode);
+  });
+  useEffect(() => {
+    const only = agencies && onlyAgency(agencies);
+    if (only) chooseOnly(only);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- also when the form was emptied, by Back or by a link
+  }, [agencies, props.agentCode]);
+  return (
+    <LoadingContainer
+      state={agencies ? 'loaded' : hasFailed ? 'failed' : 'loading'}
+      label="Agency"
+      failure="The agencies could not be loaded."
+      onReload={reload}
+      height={32}
+    >
+      {agencies && <LoadedPicker {...props} agencies={agencies} isRequired={isRequired} />}
+    </LoadingContainer>
+  );
+}
+
+function LoadedPicker(props: LoadedProps) {
+  return agencyPickerKind(props.agencies.length) === 'select' ? (
+    <AgencySelect {...props} />
+  ) : (
+    <AgencyAutocomplete {...props} />
+  );
+}
+
+type LoadedProps = Props & { agencies: readonly Agency[] };
+
+function AgencySelect({ agencies, agentCode, onAgentCode, isRequired, onLeave, error }: LoadedProps) {
+  const none = { value: '', text: isRequired ? 'Select an agency' : '[All Agencies]' };
+  const choices = agencies.map((agency) => ({ value: agency.agentCode ?? '', text: agencyText(agency) }));
+  return (
+    <SelectField
+      label="Agency"
+      value={agentCode}
+      choices={onlyAgency(agencies) ? choices : [none, ...choices]}
+      onValue={onAgentCode}
+      error={error}
+      {...(onLeave ? { onLeave } : {})}
+    />
+  );
+}
+
+/** What is typed, and the choice that it has left. */
+interface Typed {
+  text: string;
+  agentCode: string;
+}
+
+function AgencyAutocomplete({ agencies, agentCode, onAgentCode, onLeave, error }: LoadedProps) {
+  const chosen = agencies.find((agency) => agency.agentCode === agentCode);
+  const [typed, setTyped] = useState<Typed>();
+  // Another one was chosen from outside, by Back or by a link.
+  if (typed && typed.agentCode !== agentCode) setTyped(undefined);
+  const text = typed?.text ?? (chosen ? agencyText(chosen) : agentCode);
+  const found = useMemo(() => agenciesMatching(typed?.text ?? '', agencies), [typed, agencies]);
+  const onText = (next: string) => {
+    const left = agencyAfterTyping(next, chosen)?.agentCode ?? '';
+    setTyped({ text: next, agentCode: left });
+    onAgentCode(left);
+  };
+  return (
+    <Combobox
+      label="Agency"
+      placeholder="Name or Code"
+      text={text}
+      onText={onText}
+      options={found.agencies.map(agencyOption)}
+      note={noteOn(found)}
+      onPick={({ value }) => {
+        setTyped(undefined);
+        onAgentCode(value);
+      }}
+      onLeave={() => {
+        // Then the box says what is searched for: a text that is no agency would look like one.
+        setTyped(undefined);
+        onLeave?.();
+      }}
+      error={error}
+    />
+  );
+}
+
+function noteOn({
+  agencies,
+  isCapped,
+}: {
+  agencies: readonly Agency[];
+  isCapped: boolean;
+}): string | undefined {
+  if (agencies.length === 0) return 'No agencies found.';
+  return isCapped ? `The first ${agencyMatchLimit} are shown. Type more to find others.` : undefined;
+}

@@ -1,0 +1,26 @@
+import { agencyLoadDelayMs } from '@pitlane/shared/features/dealers/rules/agency-picker';
+import type { Agency } from '@pitlane/shared/features/dealers/schema';
+import { useIsDue } from '../../kit/use-is-due.ts';
+import { api } from '../../portal/api/api.ts';
+
+/** The agencies in the user's scope, as far as they are known. */
+export interface Agencies {
+  agencies: readonly Agency[] | undefined;
+  hasFailed: boolean;
+  reload: () => void;
+}
+
+/** The agencies of the user, asked for half a second after the picker is there, unless they are known. Source: portal.md §4 (Agency picker), §9 */
+export function useAgencies(): Agencies {
+  return useAgenciesAtOnce(useIsDue(agencyLoadDelayMs));
+}
+
+/** The agencies of the user, as soon as somebody waits for them. */
+export function useAgenciesAtOnce(isWanted: boolean): Agencies {
+  const { data, isFetching, isError, refetch } = api.useListAgenciesQuery({}, { skip: !isWanted });
+  return {
+    agencies: data,
+    hasFailed: isError && !isFetching && data === undefined,
+    reload: () => void refetch(),
+  };
+}

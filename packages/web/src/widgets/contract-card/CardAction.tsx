@@ -1,0 +1,30 @@
+import { IconButton } from '../../kit/controls/IconButton.tsx';
+import { isApple } from '../../kit/controls/Keys.tsx';
+import { iconNamed, KebabHorizontalIcon } from '../../kit/icons.ts';
+import { keysText } from '../../portal/keys/keys.ts';
+import type { CardCommand } from './card-commands.ts';
+
+interface Props extends CardCommand {
+  isTabStop: boolean;
+  isRunning: boolean;
+  onRun: () => void;
+}
+
+/** One action of a card: its icon, its name and key in the tooltip; one that cannot be run keeps its place and says why. */
+export function CardAction({ command, available, isTabStop, isRunning, onRun }: Props) {
+  const reason = available === 'enabled' ? undefined : available.disabled;
+  const keys = command.keys?.web;
+  return (
+    <IconButton
+      icon={iconNamed[command.icon] ?? KebabHorizontalIcon}
+      label={reason ? `${command.title}: ${reason}` : command.title}
+      keys={keys && !reason ? keysText(keys, isApple) : undefined}
+      tip="above"
+      isBusy={isRunning}
+      aria-disabled={reason !== undefined || isRunning}
+      aria-keyshortcuts={keys}
+      tabIndex={isTabStop ? 0 : -1}
+      onClick={onRun}
+    />
+  );
+}

@@ -1,0 +1,127 @@
+import type { CardSize } from '@pitlane/shared/features/contracts/rules/card-sizes';
+import { programTitle, statusCode } from '@pitlane/shared/features/contracts/rules/codes';
+import {
+  coverageText,
+  customerName,
+  expirationText,
+  numberText,
+  placeText,
+  planTitle,
+  vehicleText,
+} from '@pitlane/shared/features/contracts/rules/display';
+import type { Contract } from '@pitlane/shared/features/contracts/schema';
+import { ageingText } from '@pitlane/shared/features/remittance/rules/ageing';
+import { formatCell } from '@pitlane/shared/kernel/format';
+import { Link } from 'react-router-dom';
+import { Copyable } from '../../kit/copy/Copyable.tsx';
+import { CopyButton } from '../../kit/copy/CopyButton.tsx';
+import { CopyText } from '../../kit/copy/CopyText.tsx';
+import { contractPath } from '../../portal/address/contract-path.ts';
+import { Ageing } from './Ageing.tsx';
+import { CardActions } from './CardActions.tsx';
+import styles from './CardFront.module.css';
+import { FactList } from './FactList.tsx';
+import { FlipButton } from './FlipButton.tsx';
+import { contractFact, customerFact, dealerFact, type Fact, lenderFact, vehicleFact } from './facts.ts';
+import { StatusWord } from './StatusWord.tsx';
+import { VinText } from './VinText.tsx';
+
+/** A face of a card. */
+export interface FaceProps {
+  contract: Contract;
+  titleId: string;
+  size: CardSize;
+  /** Whether Tab stops at what is on the card. */
+  isTabStop: boolean;
+  onFlip: () => void;
+}
+
+/** What tells one contract from the next at a glance. Source: portal.md §2, look.md (Card, front) */
+export function CardFront({ contract, titleId, size, isTabStop, onFlip }: FaceProps) {
+  const name = customerName(contract.customer) || 'No name';
+  const program = [
+    programTitle(contract.programCode),
+    planTitle(contract.planDescription),
+    coverageText(contract),
+  ];
+  return (
+    <div className={styles.front} data-copies>
+      <div className={styles.header}>
+        <div className={styles.name}>
+          <h2 id={titleId}>
+            <Link to={contractPath(contract)} tabIndex={-1} title={name}>
+              {name}
+            </Link>
+          </h2>
+          <CopyButton text={name} what="customer" isTabStop={false} />
+        </div>
+        <StatusWord contract={contract} />
+      </div>
+      <div className={styles.numbers}>
+        <CopyText text={numberText(contract)} what="contract number" isTabStop={isTabStop} />
+        {contract.vehicle?.vin && <VinText vin={contract.vehicle.vin} isTabStop={isTabStop} />}
+      </div>
+      <div className={styles.vehicle}>
+        <Copyable text={vehicleText(contract.vehicle)} what="vehicle" />
+      </div>
+      <div className={styles.program}>
+        <Copyable text={program.filter(Boolean).join(' · ')} what="program, plan and coverage" />
+      </div>
+      {size === 'tiny' ? (
+        <>
+          <div className={styles.sale}>
+            <Copyable text={saleText(contract)} what="dealer and day of the sale" />
+            <Ageing contract={contract} />
+          </div>
+          <div className={styles.sale}>
+            <Copyable text={untilText(contract)} what="expiration" />
+          </div>
+        </>
+      ) : (
+        <>
+          {ageingText(contract.unremittedDays) && (
+            <p className={styles.sale}>
+              <Ageing contract={contract} />
+            </p>
+          )}
+          <FactList facts={frontFacts(contract, size)} layout="grid" isTabStop={false} />
+        </>
+      )}
+      <div className={styles.foot}>
+        <CardActions contract={contract} isTabStop={isTabStop} />
+        <FlipButton label="Details" onFlip={onFlip} />
+      </div>
+    </div>
+  );
+}
+
+function saleText({ dealer, purchaseDate }: Contract): string {
+  const sold = purchaseDate && `sold ${formatCell('date', purchaseDate)}`;
+  return [dealer?.name, sold].filter(Boolean).join(' · ');
+}
+
+function untilText(contract: Contract): string {
+  const until = expirationText(contract);
+  return until && `${contract.contractStatusType === statusCode.Expired ? 'Expired' : 'Expires'} ${until}`;
+}
+
+/** A larger card has room for more; the back has all of it. */
+function frontFacts(contract: Contract, size: CardSize): Fact[] {
+  const { customer, dealer, lender, vehicle } = contract;
+  const facts = [
+    dealerFact(dealer, 'name'),
+    contractFact(contract, 'purchaseDate'),
+    { label: 'Expires', text: expirationText(contract) },
+    lenderFact(lender, 'name'),
+    contractFact(contract, 'deductibleAmount'),
+    vehicleFact(vehicle, 'saleMileage'),
+  ];
+  if (size === 'small') return facts;
+  const reach = [
+    customerFact(customer, 'homePhone'),
+    customerFact(customer, 'emailAddress'),
+    { label: 'City', text: placeText(customer) },
+  ];
+  if (size === 'medium') return [...facts, ...reach];
+  return [...facts, ...reach, lenderFact(lender, 'totalFinanceAmount'), contractFact(contract, 'formName')];
+}

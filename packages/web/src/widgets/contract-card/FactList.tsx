@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Copyable } from '../../kit/copy/Copyable.tsx';
+import styles from './FactList.module.css';
+import type { Fact } from './facts.ts';
+
+interface Props {
+  facts: readonly Fact[];
+  /** `grid`: few facts, the label above its value. `lines`: many, the label beside it, read down the columns. */
+  layout: 'grid' | 'lines';
+  /** Whether Tab stops at the first value, to copy it; arrows go on from there. */
+  isTabStop: boolean;
+}
+
+/** Labels and values in columns, each to be copied; what is empty is left out. */
+export function FactList({ facts, layout, isTabStop }: Props) {
+  return (
+    <dl className={styles[layout]}>
+      {facts
+        .filter(({ text }) => text !== '')
+        .map(({ label, text }, index) => (
+          <div key={label} className={styles.fact}>
+            <dt>{label}</dt>
+            <dd>
+              <Copyable text={text} what={label} isTabStop={isTabStop && index === 0}>
+                {breakable(text)}
+              </Copyable>
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+/** An address of mail and a VIN break where people break them, if they must: before the @, before the last 6. */
+function breakable(text: string): ReactNode {
+  const at = /^[A-Z\d]{17}$/.test(text) ? 11 : text.indexOf('@');
+  if (at < 0) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <wbr />
+      {text.slice(at)}
+    </>
+  );
+}

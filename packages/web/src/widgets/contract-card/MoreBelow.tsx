@@ -1,0 +1,52 @@
+import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { ChevronDownIcon } from '../../kit/icons.ts';
+import styles from './MoreBelow.module.css';
+
+interface Props {
+  label: string;
+  /** Whether Tab stops here. */
+  isTabStop: boolean;
+  children: ReactNode;
+}
+
+/** What is taller than its place scrolls, and a button at its foot says so as long as something is below. */
+export function MoreBelow({ label, isTabStop, children }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isMore, setIsMore] = useState(false);
+  const look = useCallback(() => {
+    const { current } = place;
+    // A pixel of tolerance: zoomed heights are no whole numbers.
+    if (current) setIsMore(current.scrollTop + current.clientHeight < current.scrollHeight - 1);
+  }, []);
+  useLayoutEffect(() => {
+    look();
+    const { current } = place;
+    if (!current) return;
+    const observer = new ResizeObserver(look);
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [look]);
+  const down = () => place.current?.scrollBy({ top: place.current.clientHeight * 0.8, behavior: 'smooth' });
+  return (
+    <div className={styles.frame}>
+      <div
+        ref={place}
+        className={styles.scroll}
+        data-copies
+        role="group"
+        aria-label={label}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by the keyboard
+        tabIndex={isTabStop ? 0 : -1}
+        onScroll={look}
+      >
+        {children}
+      </div>
+      {isMore && (
+        <button type="button" className={styles.more} tabIndex={-1} onClick={down}>
+          More
+          <ChevronDownIcon size={12} />
+        </button>
+      )}
+    </div>
+  );
+}

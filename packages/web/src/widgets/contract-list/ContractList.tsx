@@ -1,0 +1,215 @@
+import { type CardSize, cardHeights } from '@pitlane/shared/features/contracts/rules/card-sizes';
+import type { Contract } from '@pitlane/shared/features/contracts/schema';
+import {
+  type FocusEvent,
+  type MouseEvent,
+  type Ref,
+  useCallback,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
+import { useSelected } from '../../portal/commands/selection.ts';
+import { useContractSelection } from '../contract-card/use-contract-selection.ts';
+import { useLiveContracts } from '../contract-live/use-live-contracts.ts';
+import type { ShownSearch } from '../contract-search/use-search-as-you-type.ts';
+import styles from './ContractList.module.css';
+import { listParts, renderRow } from './ContractRow.tsx';
+import { rowKeys } from './row-keys.ts';
+import { useColumns } from './use-columns.ts';
+import { useListKeys } from './use-list-keys.ts';
+
+/** What the window asks of the list. */
+export interface ContractListHandle {
+  /** Puts the focus on the card at this place, scrolling it into view. */
+  focus: (index: number) => void;
+}
+
+interface Props {
+  ref: Ref<ContractListHandle>;
+  shown: ShownSearch;
+  size: CardSize;
+  /** A newer search is on its way, or cannot be made: what is shown answers the one before. */
+  isStale: boolean;
+  /** The card that was left on the way to its page. */
+  startAt: number | undefined;
+  onMore: () => void;
+  onOpen: (contract: Contract, index: number) => void;
+  /** Back to the search box. */
+  onLeave: () => void;
+}
+
+const gap = 12;
+
+/** How often a card out of sight is scrolled to before it is given up. */
+const mostScrolls = 5;
+
+/** The contracts found, as cards in columns; only those in sight are drawn. */
+export function ContractList({ ref, shown, size, isStale, startAt, onMore, onOpen, onLeave }: Props) {
+  const list = useRef<HTMLDivElement>(null);
+  const virtuoso = useRef<VirtuosoHandle>(null);
+  const columns = useColumns(list, size);
+  const { rows, searchText } = shown;
+  const keys = useMemo(() => rowKeys(rows), [rows]);
+  const { flipped, flip } = useFlipped(keys);
+  const [focused, setFocused] = useState<string>();
+  useLiveContracts([...new Set([...flipped, focused ?? ''])].flatMap((key) => rows[keys.indexOf(key)] ?? []));
+  useSelected('card', useContractSelection(rows[keys.indexOf(focused ?? '')]));
+  // Each search starts at its first card.
+  const [stop, setStop] = useState({ searchText, index: 0 });
+  const tabStop = stop.searchText === searchText ? stop.index : 0;
+
+  const wanted = useRef(0);
+  const focus = useCallback(
+    (index: number) => {
+      const target = Math.max(0, Math.min(index, rows.length - 1));
+      setStop({ searchText, index: target });
+      wanted.current = target;
+      // At once where the card is drawn already, so that keys typed fast meet the right card.
+      const scroll = (tries: number) => {
+        // A key pressed meanwhile wants another card.
+        if (wanted.current !== target || reach(list.current, target) || tries === 0) return;
+        virtuoso.current?.scrollIntoView({
+          index: Math.floor(target / columns),
+          // A list that has just come is not as long yet as it will be, and ends above the card.
+          done: () => requestAnimationFrame(() => scroll(tries - 1)),
+        });
+      };
+      scroll(mostScrolls);
+    },
+    [rows.length, searchText, columns],
+  );
+  useImperativeHandle(ref, () => ({ focus }), [focus]);
+  const isFlipped = (index: number) => flipped.has(keys[index] ?? '');
+  const onKeyDown = useListKeys({ rows, columns, focus, flip, isFlipped, onOpen, onLeave });
+  const focusInside = useStartOfSearch(searchText, () => virtuoso.current?.scrollTo({ top: 0 }), focus);
+
+  const hasReturned = useRef(startAt === undefined);
+  // Of the frame that it runs in: at first the columns are not counted yet, and the row would be another.
+  const focusThen = useEffectEvent(focus);
+  useLayoutEffect(() => {
+    if (hasReturned.current || startAt === undefined) return;
+    hasReturned.current = true;
+    requestAnimationFrame(() => focusThen(startAt));
+  }, [startAt]);
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys and links of the cards inside
+    <div
+      ref={list}
+      className={styles.list}
+      data-stale={isStale || undefined}
+      onKeyDown={onKeyDown}
+      onClickCapture={(event) => {
+        const index = linkedCard(event);
+        const contract = index === undefined ? undefined : rows[index];
+        if (index === undefined || !contract) return;
+        // Before the link goes there by itself, and nobody knows which card was left.
+        event.preventDefault();
+        onOpen(contract, index);
+      }}
+      onFocus={(event) => {
+        focusInside.onFocus();
+        setFocused(keys[cardOf(event.target)]);
+      }}
+      onBlur={(event) => {
+        focusInside.onBlur(event);
+        if (leavesCards(event)) setFocused(undefined);
+      }}
+    >
+      <Virtuoso
+        ref={virtuoso}
+        totalCount={Math.ceil(rows.length / columns)}
+        fixedItemHeight={cardHeights[size] + gap}
+        initialItemCount={Math.min(4, Math.ceil(rows.length / columns))}
+        increaseViewportBy={cardHeights[size]}
+        endReached={onMore}
+        rangeChanged={({ startIndex, endIndex }) => {
+          const isInSight = tabStop >= startIndex * columns && tabStop < (endIndex + 1) * columns;
+          if (isInSight || list.current?.contains(document.activeElement)) return;
+          setStop({ searchText, index: startIndex * columns });
+        }}
+        components={listParts}
+        context={{ shown, keys, size, columns, isStale, flipped, onFlip: flip, tabStop }}
+        tabIndex={-1}
+        itemContent={renderRow}
+      />
+    </div>
+  );
+}
+
+/** The card whose link is clicked; a click with a key held is the browser's, which opens it elsewhere. */
+function linkedCard(event: MouseEvent): number | undefined {
+  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+    return undefined;
+  const link = (event.target as Element).closest('a');
+  const card = link?.closest<HTMLElement>('[data-card]');
+  return card ? Number(card.dataset['card']) : undefined;
+}
+
+/** The place of the card that an element stands on, -1 for none. */
+function cardOf(element: Element): number {
+  return Number(element.closest<HTMLElement>('[data-card]')?.dataset['card'] ?? -1);
+}
+
+/** Whether the focus goes elsewhere: a dialog or a menu over the card is about that card, and so is what the toolbar opens. */
+function leavesCards({ currentTarget, relatedTarget }: FocusEvent): boolean {
+  return (
+    relatedTarget instanceof Element &&
+    !currentTarget.contains(relatedTarget) &&
+    relatedTarget.closest('dialog, [popover], header') === null
+  );
+}
+
+function reach(list: HTMLElement | null, index: number): boolean {
+  const card = list?.querySelector<HTMLElement>(`[data-card="${index}"]`);
+  card?.focus({ preventScroll: true });
+  card?.scrollIntoView({ block: 'nearest' });
+  return card !== null && card !== undefined;
+}
+
+/** Which cards show their back; they keep it when they scroll out of sight. */
+function useFlipped(keys: readonly string[]) {
+  const [flipped, setFlipped] = useState<ReadonlySet<string>>(new Set());
+  const flip = useCallback(
+    (index: number) => {
+      const key = keys[index];
+      if (key === undefined) return;
+      setFlipped((before) => {
+        const after = new Set(before);
+        if (!after.delete(key)) after.add(key);
+        return after;
+      });
+    },
+    [keys],
+  );
+  return { flipped, flip };
+}
+
+/**
+ * Scrolls to the top for each new search, in the same paint that shows it. If the focus was on a card of the search
+ * before, it goes to the first card: the other one is gone.
+ */
+function useStartOfSearch(searchText: string, toTop: () => void, focus: (index: number) => void) {
+  const shownBefore = useRef(searchText);
+  const hasFocus = useRef(false);
+  useLayoutEffect(() => {
+    if (shownBefore.current === searchText) return;
+    shownBefore.current = searchText;
+    toTop();
+    if (hasFocus.current) focus(0);
+  });
+  return {
+    onFocus: () => {
+      hasFocus.current = true;
+    },
+    // A card that is taken away loses the focus too, and that is no leaving.
+    onBlur: (event: FocusEvent) => {
+      hasFocus.current = !event.target.isConnected;
+    },
+  };
+}

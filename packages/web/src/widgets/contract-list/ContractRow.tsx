@@ -1,0 +1,69 @@
+import type { CardSize } from '@pitlane/shared/features/contracts/rules/card-sizes';
+import { formatCell } from '@pitlane/shared/kernel/format';
+import type { HTMLAttributes, Ref } from 'react';
+import { ContractCard } from '../contract-card/ContractCard.tsx';
+import { mostRows, type ShownSearch } from '../contract-search/use-search-as-you-type.ts';
+import styles from './ContractList.module.css';
+
+/** What the rows of a list are drawn from. */
+export interface RowContext {
+  shown: ShownSearch;
+  /** The key of each of its rows. */
+  keys: readonly string[];
+  size: CardSize;
+  columns: number;
+  isStale: boolean;
+  flipped: ReadonlySet<string>;
+  onFlip: (index: number) => void;
+  /** The card that Tab reaches. */
+  tabStop: number;
+}
+
+/** Draws one row of cards. */
+export function renderRow(row: number, _item: unknown, context: RowContext) {
+  const { shown, keys, columns, tabStop, flipped, size, onFlip } = context;
+  const first = row * columns;
+  const keyOf = (column: number) => keys[first + column] ?? '';
+  return (
+    <div className={styles.row} style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
+      {shown.rows.slice(first, first + columns).map((contract, column) => (
+        <ContractCard
+          key={keyOf(column)}
+          contract={contract}
+          size={size}
+          isFlipped={flipped.has(keyOf(column))}
+          onFlip={onFlip}
+          index={first + column}
+          total={shown.isCapped ? -1 : shown.total}
+          isTabStop={first + column === tabStop}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The parts of the list around its rows. */
+export const listParts = { Header: ListStart, Footer: ListEnd, List: Feed };
+
+type FeedProps = HTMLAttributes<HTMLDivElement> & {
+  context: RowContext;
+  ref?: Ref<HTMLDivElement> | undefined;
+};
+
+function Feed({ context, ...list }: FeedProps) {
+  return <div {...list} role="feed" aria-label="Contracts found" aria-busy={context.isStale} />;
+}
+
+function ListStart() {
+  return <div className={styles.start} />;
+}
+
+function ListEnd({ context }: { context?: RowContext }) {
+  const isAtMost = (context?.shown.rows.length ?? 0) >= mostRows;
+  return (
+    <div className={styles.end}>
+      {isAtMost &&
+        `The first ${formatCell('count', mostRows)} are shown. Narrow the search, as with |state:mo.`}
+    </div>
+  );
+}

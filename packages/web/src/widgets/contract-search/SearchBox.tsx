@@ -1,0 +1,108 @@
+import type { PortalError } from '@pitlane/shared/kernel/error';
+import { type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react';
+import { IconButton } from '../../kit/controls/IconButton.tsx';
+import { QuestionIcon, SearchIcon, XIcon } from '../../kit/icons.ts';
+import { Spinner } from '../../kit/states/Spinner.tsx';
+import { CompletionList } from './CompletionList.tsx';
+import { MarkedText, wrongPart } from './MarkedText.tsx';
+import styles from './SearchBox.module.css';
+import { useCompletion } from './use-completion.ts';
+
+interface Props {
+  ref: Ref<HTMLInputElement>;
+  text: string;
+  error: PortalError | undefined;
+  isSearching: boolean;
+  isHelpShown: boolean;
+  onText: (text: string) => void;
+  /** Enter: the text as it stands, nothing left out. */
+  onSubmit: () => void;
+  onDown: () => void;
+  onEscape: () => void;
+  onHelp: () => void;
+}
+
+/** Where the search is typed: filters are completed at the caret, and a mistake is marked where it is. */
+export function SearchBox({ ref, text, error, isSearching, isHelpShown, ...on }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const mirror = useRef<HTMLDivElement>(null);
+  useImperativeHandle(ref, () => input.current as HTMLInputElement);
+  const completion = useCompletion(input, text, on.onText);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (completion.onKeyDown(event)) return event.preventDefault();
+    if (event.nativeEvent.isComposing) return;
+    const action = { Enter: on.onSubmit, ArrowDown: on.onDown, Escape: on.onEscape }[event.key];
+    if (!action) return;
+    event.preventDefault();
+    action();
+    if (event.key === 'Enter') showError(input.current, error);
+  };
+
+  return (
+    <div className={styles.row}>
+      <div className={`${styles.box} ${error ? styles.wrong : ''}`}>
+        <span className={styles.icon}>{isSearching ? <Spinner /> : <SearchIcon />}</span>
+        <div className={styles.field}>
+          <div ref={mirror} className={styles.mirror} aria-hidden="true">
+            <MarkedText text={text} error={error} />
+            <span className={styles.ghost}>{completion.ghost}</span>
+          </div>
+          <input
+            ref={input}
+            data-search-box
+            className={styles.input}
+            type="text"
+            role="combobox"
+            aria-label="Search contracts"
+            aria-autocomplete="both"
+            aria-expanded={completion.isOpen}
+            aria-controls="search-completion"
+            aria-activedescendant={completion.activeId}
+            aria-invalid={error !== undefined}
+            aria-describedby="search-status"
+            autoComplete="off"
+            autoCapitalize="off"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            placeholder="Contract #, VIN, or Last Name"
+            value={text}
+            onChange={(event) => completion.onChange(event.target.value)}
+            onKeyDown={onKeyDown}
+            onSelect={completion.onSelect}
+            onFocus={completion.onFocus}
+            onBlur={completion.onBlur}
+            onScroll={(event) => {
+              if (mirror.current) mirror.current.scrollLeft = event.currentTarget.scrollLeft;
+            }}
+          />
+        </div>
+        {text && (
+          <IconButton
+            icon={XIcon}
+            label="Clear"
+            className={styles.button}
+            onClick={() => {
+              on.onText('');
+              input.current?.focus();
+            }}
+          />
+        )}
+        <IconButton
+          icon={QuestionIcon}
+          label="How to search"
+          className={styles.button}
+          aria-expanded={isHelpShown}
+          onClick={on.onHelp}
+        />
+      </div>
+      <CompletionList completion={completion} />
+    </div>
+  );
+}
+
+/** Enter on a mistake selects it, ready to be typed over. */
+function showError(input: HTMLInputElement | null, error: PortalError | undefined): void {
+  if (input && error?.at !== undefined) input.setSelectionRange(...wrongPart(input.value, error.at));
+}

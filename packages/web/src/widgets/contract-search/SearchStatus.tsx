@@ -1,0 +1,94 @@
+import type { CallFailure } from '@pitlane/shared/client/transport/transport';
+import { nothingFoundText, searchingText } from '@pitlane/shared/features/contracts/rules/search-words';
+import type { PortalError } from '@pitlane/shared/kernel/error';
+import { formatCell } from '@pitlane/shared/kernel/format';
+import { useEffect, useState } from 'react';
+import { Button } from '../../kit/controls/Button.tsx';
+import styles from './SearchStatus.module.css';
+import type { ShownSearch } from './use-search-as-you-type.ts';
+
+interface Props {
+  shown: ShownSearch | undefined;
+  isSearching: boolean;
+  error: PortalError | undefined;
+  failure: CallFailure | undefined;
+  /** What of the text is not asked for yet. */
+  leftOut: string | undefined;
+  onRetry: () => void;
+}
+
+/** A search that takes longer than this says so; a faster one would only flicker. */
+const noticeableMs = 150;
+
+/** One line under the box: how many were found, what is wrong, or that it is searching. Source: portal.md §2 */
+export function SearchStatus({ shown, isSearching, error, failure, leftOut, onRetry }: Props) {
+  const isSlow = useDelayed(isSearching, noticeableMs);
+  const told: Told = { shown, isSlow, error, failure, leftOut };
+  return (
+    <div className={styles.line}>
+      <p id="search-status" className={error || failure ? styles.wrong : undefined}>
+        {statusText(told)}
+      </p>
+      {failure && (
+        <Button size="small" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+      <Announcement text={announced(told)} />
+    </div>
+  );
+}
+
+type Told = Pick<Props, 'shown' | 'error' | 'failure' | 'leftOut'> & { isSlow: boolean };
+
+function statusText(told: Told): string {
+  return problemOf(told) ?? resultText(told, ({ milliseconds }) => `${milliseconds} ms`);
+}
+
+function announced(told: Told): string {
+  return problemOf(told) ?? resultText(told, () => '');
+}
+
+/** What stands in the line instead of a result. */
+function problemOf({ isSlow, error, failure }: Told): string | undefined {
+  if (error) return error.next ? `${error.message} ${error.next}` : error.message;
+  if (failure) return failure.message;
+  return isSlow ? searchingText : undefined;
+}
+
+function resultText({ shown, leftOut }: Told, timeOf: (shown: ShownSearch) => string): string {
+  if (!shown) return '';
+  const { total, isCapped } = shown;
+  const count = isCapped ? `${formatCell('count', total)}+` : formatCell('count', total);
+  const found =
+    total === 0 ? [nothingFoundText] : [`${count} ${total === 1 ? 'contract' : 'contracts'}`, timeOf(shown)];
+  return [...found, leftOut].filter(Boolean).join(' · ');
+}
+
+/** Tells screen readers what the line says once typing pauses, without the milliseconds. */
+function Announcement({ text }: { text: string }) {
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(text), 500);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <span role="status" className="visually-hidden">
+      {said}
+    </span>
+  );
+}
+
+/** True once `value` has been true for a while; false at once. */
+function useDelayed(value: boolean, milliseconds: number): boolean {
+  const [isLong, setIsLong] = useState(false);
+  useEffect(() => {
+    if (!value) return;
+    const timer = setTimeout(() => setIsLong(true), milliseconds);
+    return () => {
+      clearTimeout(timer);
+      setIsLong(false);
+    };
+  }, [value, milliseconds]);
+  return value && isLong;
+}

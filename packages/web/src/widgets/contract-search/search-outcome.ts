@@ -1,0 +1,26 @@
+import type { CallFailure } from '@pitlane/shared/client/transport/transport';
+import type { PortalError } from '@pitlane/shared/kernel/error';
+import { mayPass } from '../../portal/connection/use-reconnect.ts';
+import type { EmptyKind } from './SearchEmpty.tsx';
+
+/** An error that belongs to the search box. Source: decisions.md §2 */
+export function fieldErrorOf(failure: CallFailure | undefined): PortalError | undefined {
+  const error = failure?.errors.find(({ field }) => field === 'searchText');
+  return (
+    error && { ...error, code: error.code ?? 'refused', message: error.friendlyMessage ?? error.message }
+  );
+}
+
+/** What is told where no contracts are listed. */
+export function emptyKind(now: {
+  mayFind: boolean;
+  /** Whether what is typed can be searched. */
+  isAsked: boolean;
+  isAnswered: boolean;
+  failure: CallFailure | undefined;
+}): EmptyKind {
+  if (!now.mayFind) return 'noContracts';
+  if (!now.isAsked) return 'idle';
+  if (now.failure && mayPass(now.failure)) return 'away';
+  return now.isAnswered ? 'nothing' : 'waiting';
+}

@@ -1,0 +1,89 @@
+import { isDealerLookup } from '@pitlane/shared/features/dealers/rules/dealer-picker';
+import type { Dealer } from '@pitlane/shared/features/dealers/schema';
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { Button } from '../../kit/controls/Button.tsx';
+import fieldStyles from '../../kit/forms/Field.module.css';
+import { api } from '../../portal/api/api.ts';
+import styles from './DealerLookupDialog.module.css';
+import { FoundDealers } from './FoundDealers.tsx';
+
+interface Props {
+  /** What was typed last time; kept by whoever opens the dialog. */
+  text: string;
+  onText: (text: string) => void;
+  onClose: () => void;
+  onChoose: (dealer: Dealer) => void;
+}
+
+/** Looks dealers up by name or code and lets one be chosen. Source: portal.md §2 (dealer widgets), §4 (Dealer lookup dialog) */
+export function DealerLookupDialog({ text, onText, onClose, onChoose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const box = useRef<HTMLInputElement>(null);
+  const grid = useRef<HTMLDivElement>(null);
+  const titleId = useId();
+  const [search, { data, originalArgs, isFetching, isError }] = api.useLazySearchDealersQuery();
+
+  const searchNow = () => {
+    if (isDealerLookup(text)) void search({ q: text.trim() });
+  };
+  const onOpen = useEffectEvent(() => {
+    dialog.current?.showModal();
+    box.current?.select();
+    searchNow();
+  });
+  useEffect(() => onOpen(), []);
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    searchNow();
+  };
+  const choose = (dealer: Dealer) => {
+    // Closed first, the dialog gives the focus back to where it was opened.
+    dialog.current?.close();
+    onChoose(dealer);
+  };
+  const toGrid = () => grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} onClose={onClose}>
+      <h2 id={titleId}>Search for Dealer</h2>
+      <form role="search" className={styles.search} onSubmit={onSubmit}>
+        <div className={fieldStyles.box}>
+          <input
+            ref={box}
+            className={fieldStyles.control}
+            type="text"
+            aria-label="Dealer code or name"
+            placeholder="Search by Dealer Code or Name"
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            maxLength={100}
+            value={text}
+            onChange={(event) => onText(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'ArrowDown') return;
+              event.preventDefault();
+              toGrid();
+            }}
+          />
+        </div>
+        <Button type="submit" look="primary">
+          Search
+        </Button>
+      </form>
+      <FoundDealers
+        key={originalArgs?.q}
+        ref={grid}
+        dealers={data}
+        isSearching={isFetching}
+        hasFailed={isError && !isFetching}
+        onChoose={choose}
+        onLeave={() => box.current?.focus()}
+      />
+      <div className={styles.foot}>
+        <Button onClick={() => dialog.current?.close()}>Cancel</Button>
+      </div>
+    </dialog>
+  );
+}

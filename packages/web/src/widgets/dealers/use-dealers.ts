@@ -1,0 +1,39 @@
+import { dealerRefetchMs } from '@pitlane/shared/features/dealers/rules/dealer-picker';
+import type { Dealer } from '@pitlane/shared/features/dealers/schema';
+import { useIsDue } from '../../kit/use-is-due.ts';
+import { api } from '../../portal/api/api.ts';
+
+/** The dealers in the user's scope, as far as they are known. */
+export interface Dealers {
+  dealers: readonly Dealer[] | undefined;
+  /** Nothing is known and nothing is on its way. */
+  hasFailed: boolean;
+  reload: () => void;
+}
+
+/**
+ * All dealers of the signed-in user: asked for once for all who use them, and again every hour while somebody does.
+ * Source: portal.md §4 (Dealer minimals), §9
+ */
+export function useDealers({ isWanted = true } = {}): Dealers {
+  const { data, isFetching, isError, refetch } = api.useSearchDealersQuery(
+    {},
+    { pollingInterval: dealerRefetchMs, skip: !isWanted },
+  );
+  return {
+    dealers: data,
+    hasFailed: isError && !isFetching && data === undefined,
+    reload: () => void refetch(),
+  };
+}
+
+/** How long the portal has come to rest before the dealers are read ahead, in ms. */
+const aheadMs = 2000;
+
+/**
+ * Holds the dealers for as long as a user is signed in: read once the page has come to rest, before somebody asks for them, and again
+ * every hour. Source: portal.md §4 (Login and session, Dealer minimals)
+ */
+export function useDealersAhead(): void {
+  useDealers({ isWanted: useIsDue(aheadMs) });
+}

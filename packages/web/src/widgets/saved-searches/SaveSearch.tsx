@@ -1,0 +1,52 @@
+import type { Session } from '@pitlane/shared/access/session';
+import { IconButton } from '../../kit/controls/IconButton.tsx';
+import { isApple } from '../../kit/controls/Keys.tsx';
+import { BookmarkFillIcon, BookmarkIcon, LinkIcon } from '../../kit/icons.ts';
+import { useRunCommand } from '../../portal/commands/use-run-command.ts';
+import { keysText } from '../../portal/keys/keys.ts';
+import { SavedSearchMenu } from './SavedSearchMenu.tsx';
+import styles from './SaveSearch.module.css';
+import { useSavedSearches } from './use-saved-searches.ts';
+
+interface Props {
+  session: Session;
+  /** What the place shows: a search, or a report. */
+  what?: 'search' | 'report';
+}
+
+/** Saves what is searched, or tells under which name it is saved and what can be done with it; and copies the link to it. */
+export function SaveSearch({ session, what = 'search' }: Props) {
+  const run = useRunCommand(session);
+  const saved = useSavedSearches(session).find(({ isHere }) => isHere);
+  return (
+    <>
+      {saved ? (
+        <SavedSearchMenu
+          session={session}
+          search={saved}
+          className={styles.saved}
+          title={`Saved as ${saved.name}`}
+          aria-label={`Saved as ${saved.name}`}
+        >
+          <BookmarkFillIcon />
+          <span>{saved.name}</span>
+        </SavedSearchMenu>
+      ) : (
+        <IconButton
+          icon={BookmarkIcon}
+          label={`Save this ${what}`}
+          keys={keysText('mod+s', isApple)}
+          className={styles.button}
+          onClick={() => void run({ command: 'search.save' })}
+        />
+      )}
+      <IconButton
+        icon={LinkIcon}
+        label="Copy the link to this place"
+        keys="Y"
+        className={styles.button}
+        onClick={() => void run({ command: 'link.copy' })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Session } from '@pitlane/shared/access/session';
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
+import menuStyles from '../../app/shell/SideMenu.module.css';
+import { BookmarkIcon, KebabHorizontalIcon } from '../../kit/icons.ts';
+import { useFocusHandedOn } from '../../kit/lists/use-focus-handed-on.ts';
+import styles from './SavedSearches.module.css';
+import { SavedSearchMenu } from './SavedSearchMenu.tsx';
+import { type ShownSearch, useSavedSearches } from './use-saved-searches.ts';
+
+interface Props {
+  session: Session;
+  /** After an entry was chosen. */
+  onLeave?: (() => void) | undefined;
+}
+
+/** The pinned searches in the side menu; nothing where none are, so that the menu keeps its calm. */
+export function SavedSearches({ session, onLeave }: Props) {
+  const pinned = useSavedSearches(session).filter(({ isPinned }) => isPinned);
+  if (pinned.length === 0) return null;
+  return (
+    <section className={styles.saved} aria-labelledby="saved-searches">
+      <h2 id="saved-searches">Saved</h2>
+      <ul>
+        {pinned.map((search) => (
+          <PinnedSearch key={search.id} session={session} search={search} onLeave={onLeave} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PinnedSearch({ session, search, onLeave }: Props & { search: ShownSearch }) {
+  const row = useRef<HTMLLIElement>(null);
+  useFocusHandedOn(row, 'a');
+  const { name, address, isHere, lostPage } = search;
+  return (
+    <li ref={row} className={styles.row}>
+      <Link
+        to={address}
+        className={`${menuStyles.entry} ${styles.link}`}
+        title={lostPage ? `${name}: your account may not open ${lostPage} any more` : name}
+        aria-current={isHere ? 'true' : undefined}
+        onClick={onLeave}
+      >
+        <BookmarkIcon />
+        <span>{name}</span>
+        {lostPage && <em className={styles.lost}>no right</em>}
+      </Link>
+      <SavedSearchMenu
+        session={session}
+        search={search}
+        onLeave={onLeave}
+        className={styles.more}
+        aria-label={`What to do with ${name}`}
+      >
+        <KebabHorizontalIcon />
+      </SavedSearchMenu>
+    </li>
+  );
+}

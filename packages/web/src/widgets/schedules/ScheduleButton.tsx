@@ -1,0 +1,20 @@
+import { may } from '@pitlane/shared/access/permissions';
+import type { Session } from '@pitlane/shared/access/session';
+import { IconButton } from '../../kit/controls/IconButton.tsx';
+import { ClockIcon } from '../../kit/icons.ts';
+import { useRunCommand } from '../../portal/commands/use-run-command.ts';
+import styles from './ScheduleButton.module.css';
+
+/** Opens the form of a scheduled report with the report of the page and what it is asked for. */
+export function ScheduleButton({ session }: { session: Session }) {
+  const run = useRunCommand(session);
+  if (!may('report.schedule', session)) return null;
+  return (
+    <IconButton
+      icon={ClockIcon}
+      label="Schedule this report"
+      className={styles.button}
+      onClick={() => void run({ command: 'report.schedule' })}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { SelectField } from '../../kit/forms/SelectField.tsx';
+import { useIsDue } from '../../kit/use-is-due.ts';
+import { api } from '../../portal/api/api.ts';
+import { listLoadDelayMs } from './list-load-delay.ts';
+
+interface Props {
+  value: string;
+  onValue: (programCode: string) => void;
+}
+
+/**
+ * The programs that are sold, asked for half a second after the field is there; where they cannot be read, all of them stay the only choice.
+ * Source: portal.md §8 (program load failure), §9 (search panel lookups)
+ */
+export function ProgramField({ value, onValue }: Props) {
+  const isDue = useIsDue(listLoadDelayMs);
+  const { data: programs = [] } = api.useListProgramsQuery({}, { skip: !isDue });
+  const choices = programs.map(({ name, programCode }) => ({
+    value: programCode ?? '',
+    text: name ?? programCode ?? '',
+  }));
+  return (
+    <SelectField
+      label="Program"
+      value={value}
+      choices={[{ value: '', text: 'All programs' }, ...choices]}
+      onValue={onValue}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import type { Session } from '@pitlane/shared/access/session';
+import type { Dealer } from '@pitlane/shared/features/dealers/schema';
+import { isByContractToo } from '@pitlane/shared/features/reports/rules/search-forms';
+import type { SidebarForm } from '@pitlane/shared/features/reports/rules/search-pages';
+import type { KeyboardEvent } from 'react';
+import styles from '../../app/sidebar/SidebarPanel.module.css';
+import { ContractNumberForm } from './ContractNumberForm.tsx';
+import { SearchButton } from './SearchButton.tsx';
+import { SearchFormField } from './SearchFormField.tsx';
+import { useSearchForm } from './use-search-form.ts';
+
+interface Props {
+  form: SidebarForm;
+  session: Session;
+  dealers: readonly Dealer[];
+  onSearch?: (() => void) | undefined;
+}
+
+/** A search form by its definition: its fields in order, and Search. */
+export function SearchForm({ form, session, dealers, onSearch }: Props) {
+  const state = useSearchForm(form, session, dealers);
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in a field, as a browser submits by */}
+      <form
+        className={styles.form}
+        aria-label="Search"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          state.search();
+          if (state.isValid) onSearch?.();
+        }}
+        // A disabled button keeps the browser from submitting: Enter then shows what is wrong.
+        onKeyDown={(event) => isEnterInField(event) && !state.isValid && state.search()}
+      >
+        {state.fields.map((field) => (
+          <div key={field} data-search-field={field}>
+            <SearchFormField field={field} form={form} state={state} session={session} dealers={dealers} />
+          </div>
+        ))}
+        <SearchButton form={form} isInvalid={!state.isValid} why={state.unsaid} />
+      </form>
+      {isByContractToo(form) && <ContractNumberForm form={form} onSearch={onSearch} />}
+    </>
+  );
+}
+
+function isEnterInField({ key, target, defaultPrevented }: KeyboardEvent): boolean {
+  return key === 'Enter' && !defaultPrevented && target instanceof HTMLInputElement;
+}
