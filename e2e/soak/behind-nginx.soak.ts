@@ -21,12 +21,12 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** The lines that the README gives. */
-const readmeLines = `
+/** The proxy settings in docs/OPERATIONS.md. */
+const documentedLines = `
   proxy_set_header Host $host;
   proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
   proxy_set_header X-Forwarded-Proto $scheme;`;
-const readmeSettings = { PUBLIC_ORIGINS: 'https://portal.example.com', TRUSTED_PROXIES: '127.0.0.1' };
+const documentedSettings = { PUBLIC_ORIGINS: 'https://portal.example.com', TRUSTED_PROXIES: '127.0.0.1' };
 
 /** Serves the book behind an nginx with these lines, and gives nginx's port. */
 async function behindNginx(lines: string, environment: Record<string, string>): Promise<number> {
@@ -101,8 +101,8 @@ async function demoSignIn(port: number, host: string): Promise<number | undefine
   return (await ask(port, host, `/identity/self-service/login?flow=${flow.body.id}`, form)).status;
 }
 
-test('with a public address and the lines of the README, only that address is answered, without demo users', async () => {
-  const port = await behindNginx(readmeLines, readmeSettings);
+test('with a public address and the documented proxy settings, only that address is answered, without demo users', async () => {
+  const port = await behindNginx(documentedLines, documentedSettings);
   const flow = await ask(port, 'portal.example.com', '/identity/self-service/login/api');
   expect(flow.body.ui.action).toMatch(/^https:\/\/portal\.example\.com\//);
   expect(await demoSignIn(port, 'portal.example.com')).toBe(400);
@@ -110,7 +110,7 @@ test('with a public address and the lines of the README, only that address is an
 });
 
 test('with a public address and an nginx that does not pass the host on, nobody is answered', async () => {
-  const port = await behindNginx('', readmeSettings);
+  const port = await behindNginx('', documentedSettings);
   for (const host of ['portal.example.com', '127.0.0.1']) expect(await demoSignIn(port, host)).toBe(421);
 });
 

@@ -110,7 +110,7 @@ describe('notes and history', () => {
   test('another dealer’s contract has no history here', async () => {
     const refused = await dealer.pipe(['contract', 'history', server.foreign.key]);
     expect(refused).toMatchObject({ code: 1, stdout: '' });
-    expect(refused.stderr).toContain('not yours to see');
+    expect(refused.stderr).toContain('not found');
   });
 });
 

@@ -266,7 +266,7 @@ describe('show', () => {
     await screen.sees('Contract: ');
     screen.keys('99999999\r');
     expect(await screen.ended).toBe(1);
-    expect(screen.text).toContain('There is no contract 99999999');
+    expect(screen.text).toContain('Contract 99999999 not found');
   });
 
   test('lists several in a script', async () => {

@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from './drivers/test-server.ts';
 
 const place = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-/** The lines of a page that ask the terminal for something, and change nothing, as they are typed. */
+/** The read-only commands on a page. */
 function examplesIn(path: string): string[] {
   const page = readFileSync(place(path), 'utf8');
   return [
@@ -22,14 +22,16 @@ const examples = [...new Set([...examplesIn('README.md'), ...examplesIn('docs/CO
   (line) => !line.includes('pitlane contract void'),
 );
 
-/** What README and help ask about dealers. */
+/** The dealers named in README and help. */
 const dealersNamed = ['README.md', 'docs/COMMANDS.md', 'docs/TERMINAL.md'].flatMap((path) =>
   [...readFileSync(place(path), 'utf8').matchAll(/--dealer (\w+)/g)].map(([, code = '']) => code),
 );
 
-/** The reports of the README, as they are typed, without the files that they write. */
-const reports = [...readFileSync(place('README.md'), 'utf8').matchAll(/^\.\/(pitlane report [^#\n]*)/gm)].map(
-  ([, line = '']) => line.replace(/ --xlsx.*/, '').trim(),
+/** The report commands in the docs, without the files that they write. */
+const reports = ['README.md', 'docs/TERMINAL.md'].flatMap((path) =>
+  [...readFileSync(place(path), 'utf8').matchAll(/^(?:\.\/)?(pitlane report [^#\n]*)/gm)].map(
+    ([, line = '']) => line.replace(/ --xlsx.*/, '').trim(),
+  ),
 );
 
 let server: TestServer;

@@ -104,7 +104,7 @@ describe('a nightly script voids a list', () => {
       [
         'Contract #,Void Reason,problem',
         'Lee,duplicate,No contract is named like this.',
-        'TAW-99999999,duplicate,"There is no contract TAW-99999999, or it is not yours to see."',
+        'TAW-99999999,duplicate,Contract TAW-99999999 not found.',
         '',
       ].join('\r\n'),
     );

@@ -104,7 +104,7 @@ test('what a report is refused for stands at its criterion, with the way to mend
   await expect(form.field('Period')).toBeFocused();
 
   await form.open(`${contracts}?dealerCode=NOBODY&period=PreviousMonth`);
-  await expect(report.refusal).toContainText('There is no dealer NOBODY');
+  await expect(report.refusal).toContainText('Dealer NOBODY not found');
   await form.open(contracts.concat('?period=PreviousMonth'));
   await expect(report.refusal).toContainText('Please select a dealer');
 
@@ -117,7 +117,7 @@ test('what a report is refused for stands at its criterion, with the way to mend
   await expect(form.field('Period')).toBeFocused();
 
   await form.open(`${sales}?${all.replace('2020', '2024')}&sort=gone`);
-  await expect(report.refusal).toContainText('There is no column "gone"');
+  await expect(report.refusal).toContainText('Unknown column "gone"');
   await report.refusal.getByRole('button').click();
   await expect(report.count).toHaveText(/rows$/);
 });

@@ -85,7 +85,7 @@ test('a code is typed by hand, a wrong one is told, one that was not asked for i
   await expect(page.getByText('A code has eight letters, such as BCDF-GHJK.')).toBeVisible();
   await codeField(page).fill('BBBB-BBBB');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('No terminal shows this code.')).toBeVisible();
+  await expect(page.getByText('No terminal is showing this code.')).toBeVisible();
   await expect(codeField(page)).toHaveValue('BBBB-BBBB');
   await expectNoBarriers(page);
 

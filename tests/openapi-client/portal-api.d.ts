@@ -6,7 +6,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Begin a sign-in by username and password */
+        /** Start a sign-in with username and password */
         get: operations["beginSignIn"];
         put?: never;
         post?: never;
@@ -1427,7 +1427,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ask one of the known GraphQL documents */
+        /** Run one of the known GraphQL documents */
         post: operations["graphql"];
         delete?: never;
         options?: never;
@@ -1442,20 +1442,20 @@ export interface components {
         Page: {
             /** @description The cursor of the next page */
             next: string | null;
-            /** @description All that were found; of a search counted to 1,000 */
+            /** @description Number of results; searches count up to 1,000 */
             total: number;
-            /** @description Whether there are more than the count says */
+            /** @description True if there are more than the count */
             capped: boolean;
-            /** @description Of a report, on its first page: the sums of its columns, in dollars */
+            /** @description Reports, first page only: column totals in dollars */
             totals?: {
                 [key: string]: number;
             };
-            /** @description Of a report, on its first page: the points of its plot */
+            /** @description Reports, first page only: the points of the chart */
             plot?: {
                 by?: string;
                 value?: number;
             }[];
-            /** @description Of a report: what the groups on this page come to, with the rows of other pages */
+            /** @description Reports: totals of the groups on this page, including their rows on other pages */
             groups?: {
                 value?: string;
                 rows?: number;
@@ -1469,7 +1469,7 @@ export interface components {
             message: string;
             friendlyMessage?: string;
             field?: string;
-            /** @description The place in the text of the field, in characters from 0 */
+            /** @description The position in the field's text, in characters from 0 */
             at?: number;
         };
         SignInFlow: {
@@ -1498,7 +1498,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description code is not 0; errors say why */
+        /** @description code is not 0; errors has the reasons */
         Failure: {
             headers: {
                 [name: string]: unknown;
@@ -1512,7 +1512,7 @@ export interface components {
                 };
             };
         };
-        /** @description errors say why; the service status is extensions.code */
+        /** @description errors has the reasons; the service status is extensions.code */
         GraphqlFailure: {
             headers: {
                 [name: string]: unknown;
@@ -1533,7 +1533,7 @@ export interface components {
                 };
             };
         };
-        /** @description The request cannot be answered */
+        /** @description The request can't be answered */
         IdentityFailure: {
             headers: {
                 [name: string]: unknown;
@@ -1566,7 +1566,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A flow to be completed */
+            /** @description A flow to complete */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1611,7 +1611,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused: the flow says why, and may be sent again */
+            /** @description Refused: the flow has the reason and can be sent again */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8189,7 +8189,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The answer of the document */
+            /** @description The response of the document */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -126,7 +126,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
 
   const sessions = createSessionStore(db, now, (error) => {
-    app.log.warn({ err: error }, 'the use of a session could not be noted');
+    app.log.warn({ err: error }, 'could not record that a session was used');
   });
   const { auditKey } = deps;
   const events = createSecurityEvents({ db, auditKey, now, logger: app.log });
@@ -139,7 +139,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     config,
     now,
     events,
-    onError: (error) => app.log.warn({ err: error }, 'the rows that users read could not be shared'),
+    onError: (error) => app.log.warn({ err: error }, 'could not share the counts of rows read'),
   });
   app.addHook('onClose', () => reading.stop());
   const dealers = createKeptDealers(db, () => now().getTime());

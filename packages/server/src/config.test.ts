@@ -61,7 +61,7 @@ test('refuses demo sign-ins at a public address', () => {
   const environment = { PUBLIC_ORIGINS: 'https://portal.example.com', PITLANE_DEMO_SIGN_INS: 'on' };
   expect(() => readConfig(environment)).toThrow(
     new StartError(
-      'PITLANE_DEMO_SIGN_INS is on and PUBLIC_ORIGINS is set, but everyone knows the demo password: turn one of them off.',
+      "PITLANE_DEMO_SIGN_INS can't be on while PUBLIC_ORIGINS is set, because the demo password is public. Turn one of them off.",
     ),
   );
 });
@@ -71,32 +71,32 @@ test('counts an empty or blank variable as absent', () => {
 });
 
 test.each([
-  ['PORT', '80a', 'PORT is "80a": give a whole number from 0 to 65535.'],
-  ['PORT', '70000', 'PORT is "70000": give a whole number from 0 to 65535.'],
-  ['HOST', 'a b', 'HOST is "a b": give an address or a host name, such as 127.0.0.1 or 0.0.0.0.'],
-  ['PITLANE_DEMO', '-1', 'PITLANE_DEMO is "-1": give a whole number from 0 to 10000000.'],
-  ['PITLANE_DEMO', '1e5', 'PITLANE_DEMO is "1e5": give a whole number from 0 to 10000000.'],
-  ['BUSINESS_ZONE', 'Chicago', 'BUSINESS_ZONE is "Chicago": give a time zone such as America/Chicago.'],
+  ['PORT', '80a', 'PORT is "80a". Use a whole number from 0 to 65535.'],
+  ['PORT', '70000', 'PORT is "70000". Use a whole number from 0 to 65535.'],
+  ['HOST', 'a b', 'HOST is "a b". Use an address or host name such as 127.0.0.1 or 0.0.0.0.'],
+  ['PITLANE_DEMO', '-1', 'PITLANE_DEMO is "-1". Use a whole number from 0 to 10000000.'],
+  ['PITLANE_DEMO', '1e5', 'PITLANE_DEMO is "1e5". Use a whole number from 0 to 10000000.'],
+  ['BUSINESS_ZONE', 'Chicago', 'BUSINESS_ZONE is "Chicago". Use a time zone such as America/Chicago.'],
   [
     'PUBLIC_ORIGINS',
     'https://a.example.com, http://b.example.com',
-    'PUBLIC_ORIGINS is "https://a.example.com, http://b.example.com": give https addresses such as https://portal.example.com.',
+    'PUBLIC_ORIGINS is "https://a.example.com, http://b.example.com". Use https addresses such as https://portal.example.com.',
   ],
   [
     'PUBLIC_ORIGINS',
     'https://a.example.com/portal',
-    'PUBLIC_ORIGINS is "https://a.example.com/portal": give https addresses such as https://portal.example.com.',
+    'PUBLIC_ORIGINS is "https://a.example.com/portal". Use https addresses such as https://portal.example.com.',
   ],
   [
     'TRUSTED_PROXIES',
     'proxy',
-    'TRUSTED_PROXIES is "proxy": give addresses or ranges such as 127.0.0.1 or 10.0.0.0/8.',
+    'TRUSTED_PROXIES is "proxy". Use addresses or ranges such as 127.0.0.1 or 10.0.0.0/8.',
   ],
-  ['LOG_LEVEL', 'loud', 'LOG_LEVEL is "loud": give one of fatal, error, warn, info, debug, trace, silent.'],
+  ['LOG_LEVEL', 'loud', 'LOG_LEVEL is "loud". Use one of fatal, error, warn, info, debug, trace, silent.'],
   [
     'PITLANE_API_URL',
     'api.example.com',
-    'PITLANE_API_URL is "api.example.com": give an address such as https://api.example.com.',
+    'PITLANE_API_URL is "api.example.com". Use an address such as https://api.example.com.',
   ],
 ])('refuses %s=%s in one sentence that says what would be right', (env, value, sentence) => {
   expect(() => readConfig({ [env]: value })).toThrow(new StartError(sentence));
@@ -107,7 +107,7 @@ test.each([
   ['https://mail.example.com', 'no mail server'],
 ])('refuses SMTP_URL=%s (%s) without repeating it', (value) => {
   expect(() => readConfig({ SMTP_URL: value })).toThrow(
-    /^SMTP_URL is not right: give an address such as smtps:/,
+    /^SMTP_URL isn't valid. Use an address such as smtps:/,
   );
 });
 
@@ -130,7 +130,7 @@ test('names every wrong setting at once', () => {
 
 test('never repeats a wrong database address, which may hold a password', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://pitlane:secret@db/book' })).toThrow(
-    'DATABASE_URL is not right: give an address such as postgres://user:password@host:5432/pitlane.',
+    "DATABASE_URL isn't valid. Use an address such as postgres://user:password@host:5432/pitlane.",
   );
 });
 

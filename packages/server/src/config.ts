@@ -60,14 +60,13 @@ const settings = {
     env: 'HOST',
     fallback: '127.0.0.1',
     means: 'address to listen on',
-    wants: 'an address or a host name, such as 127.0.0.1 or 0.0.0.0',
+    wants: 'an address or host name such as 127.0.0.1 or 0.0.0.0',
     schema: z.string().regex(/^[\w.:-]+$/),
   }),
   publicOrigins: setting({
     env: 'PUBLIC_ORIGINS',
     fallback: '',
-    means:
-      'addresses at which people open the portal, separated by commas; absent: it answers on this machine only',
+    means: 'addresses of the portal, separated by commas; if unset, only this machine can open it',
     wants: 'https addresses such as https://portal.example.com',
     schema: listOf(httpsOrigin),
   }),
@@ -75,28 +74,28 @@ const settings = {
     env: 'TRUSTED_PROXIES',
     fallback: '',
     means:
-      "addresses of the proxies whose X-Forwarded-For is believed, separated by commas; absent: callers' addresses are unknown",
+      "proxies whose X-Forwarded-For is trusted, separated by commas; if unset, callers' addresses are unknown",
     wants: 'addresses or ranges such as 127.0.0.1 or 10.0.0.0/8',
     schema: listOf(addressRange),
   }),
   demoSignIns: setting({
     env: 'PITLANE_DEMO_SIGN_INS',
     means:
-      'on or off: whether the demo users can sign in, from this machine only; absent: on, but off with PUBLIC_ORIGINS, DATABASE_URL or NODE_ENV=production',
+      'on or off: demo users can sign in, from this machine only; on unless PUBLIC_ORIGINS, DATABASE_URL or NODE_ENV=production is set',
     wants: 'on or off',
     schema: onOrOff,
   }),
   terminalPasswords: setting({
     env: 'TERMINAL_PASSWORDS',
     fallback: 'on',
-    means: 'on or off: whether pitlane login --username can sign in by password instead of in the browser',
+    means: 'on or off: pitlane login --username can sign in with a password instead of the browser',
     wants: 'on or off',
     schema: onOrOff,
   }),
   databaseUrl: setting({
     env: 'DATABASE_URL',
     means:
-      'PostgreSQL 15 or later, on another machine by TLS unless sslmode=disable is in it; absent: the embedded database',
+      "PostgreSQL 15 or later; TLS is used unless it's on this machine or the address has sslmode=disable; if unset, the embedded database",
     wants: 'an address such as postgres://user:password@host:5432/pitlane',
     isSecret: true,
     schema: z.string().refine(isPostgresAddress),
@@ -104,7 +103,7 @@ const settings = {
   databaseOwnerUrl: setting({
     env: 'DATABASE_OWNER_URL',
     means:
-      'the same database with the login that owns its tables, for schema changes and demo books; absent: that of DATABASE_URL',
+      'the same database with the login that owns its tables, for schema changes and demo books; if unset, DATABASE_URL',
     wants: 'an address such as postgres://owner:password@host:5432/pitlane',
     isSecret: true,
     schema: z.string().refine(isPostgresAddress),
@@ -112,74 +111,71 @@ const settings = {
   databaseConnections: setting({
     env: 'DATABASE_CONNECTIONS',
     fallback: '10',
-    means:
-      'connections of this server to PostgreSQL, and 8 more for exports and 3 for short tasks of its own',
+    means: 'connections to PostgreSQL; exports use up to 8 more and background tasks up to 3',
     wants: 'a whole number from 1 to 1000',
     schema: wholeNumber(1, 1000),
   }),
   databaseTimeout: setting({
     env: 'DATABASE_TIMEOUT',
     fallback: '10',
-    means:
-      'seconds until PostgreSQL cancels a statement; a connection that stays silent a fifth longer is closed',
+    means: 'seconds until PostgreSQL cancels a statement; a connection silent for 20% longer is closed',
     wants: 'a whole number from 1 to 600',
     schema: wholeNumber(1, 600),
   }),
   callTimeout: setting({
     env: 'CALL_TIMEOUT',
     fallback: '30',
-    means: 'seconds until a call that has no answer yet is refused',
+    means: 'seconds until an unanswered request times out',
     wants: 'a whole number from 1 to 600',
     schema: wholeNumber(1, 600),
   }),
   stopTimeout: setting({
     env: 'STOP_TIMEOUT',
     fallback: '20',
-    means: 'seconds until the server ends after SIGTERM or Ctrl-C; half of them are for the calls under way',
+    means: 'seconds to shut down after SIGTERM or Ctrl-C; half of them for running requests',
     wants: 'a whole number from 1 to 600',
     schema: wholeNumber(1, 600),
   }),
   dataFolder: setting({
     env: 'PITLANE_DATA',
     fallback: '.data',
-    means: 'folder of the embedded database and of our own files; logos of brands lie in brands/',
-    wants: 'a path of a folder',
+    means: "folder of the embedded database and Pitlane's own files; brand logos are in brands/",
+    wants: 'a folder path',
     schema: z.string().transform((path) => resolve(path)),
   }),
   auditKey: setting({
     env: 'PITLANE_AUDIT_KEY',
     means:
-      'key of the marks over the history, the same for all servers; absent: audit.key in the data folder, made by the first start',
-    wants: '64 hexadecimal digits, such as openssl rand -hex 32 gives',
+      'key that protects the change history, the same on all servers; if unset, audit.key in the data folder, created on first start',
+    wants: '64 hexadecimal digits, such as the output of openssl rand -hex 32',
     isSecret: true,
     schema: z.string().regex(/^[0-9a-fA-F]{64}$/),
   }),
   as400Folder: setting({
     env: 'PITLANE_AS400',
     means:
-      'folder of the files that go to AS400 and come back (docs/AS400.md), the same for all servers; absent: as400/ in the data folder',
-    wants: 'a path of a folder',
+      'folder for files exchanged with AS400 (docs/AS400.md), the same on all servers; if unset, as400/ in the data folder',
+    wants: 'a folder path',
     schema: z.string().transform((path) => resolve(path)),
   }),
   demoContracts: setting({
     env: 'PITLANE_DEMO',
     fallback: '100000',
-    means: 'contracts in the demo book that an empty embedded database gets; 0 for none',
+    means: 'contracts in the demo book loaded into an empty embedded database; 0 for none',
     wants: 'a whole number from 0 to 10000000',
     schema: wholeNumber(0, 10_000_000),
   }),
   businessZone: setting({
     env: 'BUSINESS_ZONE',
     fallback: 'America/Chicago',
-    means: 'time zone whose calendar day is today',
+    means: "time zone that decides today's date",
     wants: 'a time zone such as America/Chicago',
     schema: z.string().refine(isTimeZone),
   }),
   readingLimit: setting({
     env: 'READING_LIMIT',
     fallback: '5000',
-    means:
-      'rows of searches and reports that a dealer, agent or customer can read in an hour; 0 for no limit',
+    means: 'search and report rows that a dealer, agent or customer can read per hour; 0 for no limit',
     wants: 'a whole number from 0 to 1000000000',
     schema: wholeNumber(0, 1_000_000_000),
   }),
@@ -192,21 +188,21 @@ const settings = {
   }),
   smtpUrl: setting({
     env: 'SMTP_URL',
-    means: 'mail server that scheduled reports leave by (docs/MAIL.md); absent: mails wait in the outbox',
+    means: 'mail server for scheduled reports (docs/MAIL.md); if unset, mail waits in the outbox',
     wants: 'an address such as smtps://user:password@mail.example.com or smtp://127.0.0.1:1025',
     isSecret: true,
     schema: z.string().refine((text) => /^smtps?:\/\//.test(text) && URL.canParse(text)),
   }),
   mailFrom: setting({
     env: 'MAIL_FROM',
-    means: 'who mails are from; wanted with SMTP_URL',
+    means: 'sender of mail; required with SMTP_URL',
     wants: 'an address such as Pitlane <reports@example.com>',
     schema: z.string().regex(/^([^<>@\p{Cc}]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/u),
   }),
   clickUpEmail: setting({
     env: 'CLICKUP_EMAIL',
-    means: 'address by which a report becomes a task in ClickUp; absent: none can be sent there',
-    wants: 'an e-mail address',
+    means: "email address that turns a report into a ClickUp task; if unset, ClickUp isn't offered",
+    wants: 'an email address',
     schema: z.email(),
   }),
   logLevel: setting({
@@ -220,32 +216,32 @@ const settings = {
     env: 'PRIVATE_SEARCH',
     fallback: 'off',
     means:
-      'on or off: whether names and VINs that people search stay out of the address and history of their browsers; links that they copy still have them',
+      "on or off: searched names and VINs stay out of the browser's address bar and history; copied links still contain them",
     wants: 'on or off',
     schema: onOrOff,
   }),
   apiUrl: setting({
     env: 'PITLANE_API_URL',
-    means: 'main API that the portal calls; absent: our own origin',
+    means: 'main API that the portal calls; if unset, this server',
     wants: 'an address such as https://api.example.com',
     schema: address(/^https?$/),
   }),
   portalUrl: setting({
     env: 'PITLANE_PORTAL_URL',
-    means: 'portal API that the portal calls; absent: our own origin',
+    means: 'portal API that the portal calls; if unset, this server',
     wants: 'an address such as https://portal.example.com',
     schema: address(/^https?$/),
   }),
   graphqlUrl: setting({
     env: 'PITLANE_GRAPHQL_URL',
-    means: 'GraphQL API that the portal calls; absent: our own origin',
+    means: 'GraphQL API that the portal calls; if unset, this server',
     wants: 'an address such as https://graphql.example.com',
     schema: address(/^https?$/),
   }),
   supportPhone: setting({
     env: 'SUPPORT_PHONE',
     fallback: '(800) 555-0134',
-    means: 'toll-free phone number of the side menu',
+    means: 'toll-free phone number in the side menu',
     wants: 'a phone number such as (800) 555-0134',
     schema: z.string().regex(/^[\d ().+-]{7,25}$/),
   }),
@@ -258,13 +254,13 @@ const settings = {
   }),
   profileUrl: setting({
     env: 'PROFILE_URL',
-    means: "page of the own identity's settings; absent: there is none",
+    means: 'account settings page; if unset, none',
     wants: 'an address such as https://id.example.com/settings',
     schema: address(/^https?$/),
   }),
   usersUrl: setting({
     env: 'USERS_URL',
-    means: 'page of the users where the feature UserManagement is on; absent: there is none',
+    means: 'users page, where the UserManagement feature is on; if unset, none',
     wants: 'an address such as https://users.example.com',
     schema: address(/^https?$/),
   }),
@@ -297,7 +293,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     else problems.push(problemOf(row, text));
   }
   if (config['smtpUrl'] !== undefined && config['mailFrom'] === undefined && problems.length === 0) {
-    problems.push(`MAIL_FROM is missing, and SMTP_URL is there: give ${settings.mailFrom.wants}.`);
+    problems.push(`MAIL_FROM is missing. SMTP_URL requires it. Set it to ${settings.mailFrom.wants}.`);
   }
   if (problems.length > 0) throw new StartError(problems.join('\n'));
   return withDemoSignIns(config as Omit<Config, 'demoSignIns'>, environment['NODE_ENV']);
@@ -314,7 +310,7 @@ function withDemoSignIns(
   const isPublic = config.publicOrigins.length > 0;
   if (isPublic && config.demoSignIns) {
     throw new StartError(
-      'PITLANE_DEMO_SIGN_INS is on and PUBLIC_ORIGINS is set, but everyone knows the demo password: turn one of them off.',
+      "PITLANE_DEMO_SIGN_INS can't be on while PUBLIC_ORIGINS is set, because the demo password is public. Turn one of them off.",
     );
   }
   const isTrial = !isPublic && config.databaseUrl === undefined && nodeEnv !== 'production';
@@ -332,7 +328,7 @@ export function settingsHelp(): string {
 }
 
 function problemOf(row: Setting<unknown>, given: string): string {
-  return `${row.env} is ${row.isSecret ? 'not right' : JSON.stringify(given)}: give ${row.wants}.`;
+  return `${row.env} ${row.isSecret ? "isn't valid" : `is ${JSON.stringify(given)}`}. Use ${row.wants}.`;
 }
 
 function isTimeZone(name: string): boolean {

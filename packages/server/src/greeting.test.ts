@@ -28,12 +28,12 @@ test.each([
 
 test('says whom it does not answer, and what it cannot know', () => {
   expect(greetingOf(url, readConfig({ HOST: '0.0.0.0' }), false)).toContain(
-    '\nIt answers this machine only. PUBLIC_ORIGINS names the address that others open.\n',
+    '\nOnly this machine can open it. Set PUBLIC_ORIGINS to the address that others use.\n',
   );
   const environment = { PUBLIC_ORIGINS: 'https://portal.example.com' };
   const opened = `${ready}\nPeople open it at https://portal.example.com\n`;
   expect(greetingOf(url, readConfig(environment), false)).toBe(
-    `${opened}It can't tell callers' addresses apart. TRUSTED_PROXIES names the proxy in front of it.\n`,
+    `${opened}Callers' addresses are unknown. Set TRUSTED_PROXIES to the proxy in front of it.\n`,
   );
   expect(greetingOf(url, readConfig({ ...environment, TRUSTED_PROXIES: '127.0.0.1' }), false)).toBe(opened);
 });

@@ -22,12 +22,12 @@ function hintsOf({ host, publicOrigins, trustedProxies }: Parameters<typeof gree
   if (publicOrigins.length === 0) {
     return isLoopback(host)
       ? []
-      : ['It answers this machine only. PUBLIC_ORIGINS names the address that others open.'];
+      : ['Only this machine can open it. Set PUBLIC_ORIGINS to the address that others use.'];
   }
   const opened = `People open it at ${publicOrigins.join(', ')}`;
   return trustedProxies.length > 0
     ? [opened]
-    : [opened, "It can't tell callers' addresses apart. TRUSTED_PROXIES names the proxy in front of it."];
+    : [opened, "Callers' addresses are unknown. Set TRUSTED_PROXIES to the proxy in front of it."];
 }
 
 function signInTable(): string {

@@ -36,17 +36,17 @@ function listenErrorOf(error: unknown, host: string, port: number): unknown {
   switch (code) {
     case 'EADDRINUSE':
       return new StartError(
-        `Port ${port} is in use: end what listens there, or choose another one with PORT=${other} npm start.`,
+        `Port ${port} is in use. Stop the program that uses it, or choose another port with PORT=${other} npm start.`,
       );
     case 'EACCES':
       return new StartError(
-        `Port ${port} is not ours to listen on: choose one above 1023, as with PORT=4780 npm start.`,
+        `Port ${port} needs administrator rights. Choose one above 1023, such as PORT=4780 npm start.`,
       );
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
       return new StartError(
-        `HOST is "${host}", which is no address of this machine: give one that is, such as 127.0.0.1.`,
+        `HOST is "${host}", which isn't an address of this machine. Use one that is, such as 127.0.0.1.`,
       );
     default:
       return error;

@@ -155,7 +155,7 @@ test('a port in use is one sentence with the way on', async () => {
   expect(await server.ended).toBe(1);
   expect(server.said).toEqual({
     out: '',
-    err: `Port ${port} is in use: end what listens there, or choose another one with PORT=${port + 1} npm start.\n`,
+    err: `Port ${port} is in use. Stop the program that uses it, or choose another port with PORT=${port + 1} npm start.\n`,
   });
 });
 
@@ -194,7 +194,7 @@ test('a database that cannot be reached is one sentence with the way on, without
 });
 
 const brokenOffLoad = 'INSERT INTO book (is_demo, loaded_at) VALUES (true, NULL)';
-const brokenOffSentence = /^The loading of the book [^\n]* run npm run demo again\.\n$/;
+const brokenOffSentence = /^The demo book isn't complete[^\n]* run npm run demo again\.\n$/;
 
 test('a load that was broken off is not served where nobody asks for a demo book, and done again where one does', async () => {
   const unfinished = aCopy();
@@ -226,7 +226,7 @@ describe.skipIf(testCluster === undefined)('on PostgreSQL', () => {
   test('the database of another application is one sentence with the way on', async () => {
     const server = await startOn(giveToOtherApplication);
     expect(await server.ended).toBe(1);
-    expect(server.said.err).toMatch(/^The database holds [^\n]*DATABASE_URL[^\n]*\n$/);
+    expect(server.said.err).toMatch(/^The database contains [^\n]*DATABASE_URL[^\n]*\n$/);
   });
 });
 
@@ -239,5 +239,5 @@ test('help lists the settings and starts nothing', async () => {
 test('an option that there is not is refused', async () => {
   const server = start({}, ['--port=1']);
   expect(await server.ended).toBe(1);
-  expect(server.said.err).toBe('"--port=1" is no option: npm start -- --help lists the settings.\n');
+  expect(server.said.err).toBe('"--port=1" is not an option. See npm start -- --help.\n');
 });

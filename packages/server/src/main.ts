@@ -2,9 +2,9 @@ import { readConfig, settingsHelp } from './config.ts';
 import { StartError } from './start-error.ts';
 import { onStopSignal } from './stop-signals.ts';
 
-const usage = `Serves the portal and its API on one origin.
+const usage = `Starts the portal and its API.
 
-Usage: npm start            starts with the settings of the environment
+Usage: npm start            starts with the settings in the environment
        npm start -- --help  lists them
 
 Settings (environment, default, meaning):
@@ -20,7 +20,7 @@ async function main(args: readonly string[]): Promise<void> {
     return;
   }
   if (args.length > 0) {
-    throw new StartError(`"${args.join(' ')}" is no option: npm start -- --help lists the settings.`);
+    throw new StartError(`"${args.join(' ')}" is not an option. See npm start -- --help.`);
   }
   onStopSignal(() => {
     stop().then(

@@ -82,7 +82,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
 /** Waits as long as the end of the server may take. What is cut off then was not committed, and is done or sealed by the next start. */
 async function overdue({ stopTimeout }: Config, log: { error: (text: string) => void }): Promise<void> {
   await delay(stopTimeout * 1000, undefined, { ref: false });
-  log.error(`The server ended after ${stopTimeout} s without waiting any longer for what was still running.`);
+  log.error(`The server stopped after ${stopTimeout} s without waiting for what was still running.`);
 }
 
 /** The reports as jobs ask for them, by the handlers that answer callers. */
@@ -106,7 +106,7 @@ async function fillWhenNew(db: Database, config: Config): Promise<boolean> {
   const isLoadedHere = db.kind === 'embedded' && config.demoContracts > 0;
   if (found?.is_unfinished && !isLoadedHere) {
     throw new StartError(
-      'The loading of the book in the database was broken off, or is still under way: wait for its end, or run npm run demo again.',
+      "The demo book isn't complete: loading was interrupted or is still running. Wait, or run npm run demo again.",
     );
   }
   if (!isLoadedHere || !(found?.is_new || found?.is_unfinished)) return false;

@@ -80,7 +80,7 @@ describe('the alarm about the history', () => {
     await verifyOn('2026-11-21');
     const finding = {
       finder: 'verification',
-      problem: 'Row 2 of the history is bad: The row, or its seal, is not as it was written.',
+      problem: "Row 2 of the history is bad: The row or its seal isn't as it was written.",
     };
     expect(logged).toEqual([finding, finding]);
     expect(await ready()).toEqual({ status: 'ready', history: 'alarm' });

@@ -58,8 +58,8 @@ export function createAlarm({ db, auditKey, log, isMailSetUp, now }: AlarmDeps):
 
 function mailText(problem: string): string {
   return [
-    'The history of who changed what is not as the server wrote it.',
+    "The change history isn't as the server wrote it.",
     problem,
-    'Somebody may have changed the database by hand, or it was restored from a backup. Save a copy of the database and of the data folder before you change anything. docs/INTEGRITY.md describes what to do next.',
+    'Someone may have changed the database by hand, or it was restored from a backup. Save a copy of the database and of the data folder before you change anything. docs/INTEGRITY.md describes what to do next.',
   ].join('\n\n');
 }

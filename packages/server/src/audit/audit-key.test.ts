@@ -77,7 +77,7 @@ describe('the audit key', () => {
     const head = `12 34 ${'ab'.repeat(32)}\n`;
     writeFileSync(join(dataFolder, 'audit.head'), head);
     await expect(refuseLostHistory(db(), { dataFolder })).rejects.toThrow(
-      'names 12 rows of history, and the database has none of them. Restore the database from a backup',
+      'lists 12 rows of history, but the database has none. Restore the database from a backup',
     );
     expect(readFileSync(join(dataFolder, 'audit.head'), 'utf8')).toBe(head);
   });

@@ -50,14 +50,16 @@ export function singleRowOf(row: AuditRow): SingleRow {
  */
 export function whyNotSingle(key: Buffer, row: AuditRow, begunAt: number | undefined): string | undefined {
   if (row.contract_id !== null && row.action !== lookAction) {
-    return `The row is in no chain of contract ${row.contract_id}: it was put in.`;
+    return `The row isn't part of the chain of contract ${row.contract_id}, so someone added it.`;
   }
   if (row.mac === null) {
-    return begunAt !== undefined && row.id < begunAt ? undefined : 'The row has no mark: it was put in.';
+    return begunAt !== undefined && row.id < begunAt
+      ? undefined
+      : 'The row has no mark, so someone added it.';
   }
   return singleMarkOf(key, singleRowOf(row)).equals(row.mac)
     ? undefined
-    : 'The row has a wrong mark: it was put in or changed.';
+    : 'The row has a wrong mark, so someone added or changed it.';
 }
 
 function contentOf(row: AuditRow) {

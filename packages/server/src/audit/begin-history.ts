@@ -29,7 +29,7 @@ export async function refuseLostHistory(db: Database, place: { dataFolder: strin
   const head = readHead(file);
   if (!head || head.place === 0 || (await hasSeals(db))) return;
   throw new StartError(
-    `${file} names ${head.place} rows of history, and the database has none of them. Restore the database from a backup, correct ` +
+    `${file} lists ${head.place} rows of history, but the database has none. Restore the database from a backup, correct ` +
       'DATABASE_URL, or use another PITLANE_DATA. To start over on purpose, move audit.head and audit.key out of the data folder.',
   );
 }

@@ -60,7 +60,7 @@ describe.skipIf(testCluster === undefined)('verifying', () => {
     expect(verify()).toMatchObject({
       status: 1,
       stdout: '',
-      stderr: 'Row 7 of the history is bad: The row, or its seal, is not as it was written.\n',
+      stderr: "Row 7 of the history is bad: The row or its seal isn't as it was written.\n",
     });
     await db.asOwner((owner) => owner.script("UPDATE audit SET username = 'nightly' WHERE id = 7"));
     forgetHead(headFile);

@@ -111,7 +111,7 @@ describeOnBoth('the history', (_open, kind) => {
       owner.script('DELETE FROM audit WHERE id > 15; DELETE FROM audit_seals WHERE audit_id > 15'),
     );
     await write(db, 3);
-    await expect(seal()).rejects.toThrow('does not go on from row 20');
+    await expect(seal()).rejects.toThrow("doesn't continue from row 20");
     expect(readFileSync(headFile, 'utf8')).toBe(head);
     expect((await verify()).firstBad).toEqual({
       auditId: 22,
@@ -156,7 +156,10 @@ describeOnBoth('the history', (_open, kind) => {
     expect(await verify()).toMatchObject({ rows: 2 });
     await seal();
     await db.asOwner((owner) => owner.script(old));
-    expect((await verify()).firstBad).toEqual({ auditId: 3, problem: 'The row has no mark: it was put in.' });
+    expect((await verify()).firstBad).toEqual({
+      auditId: 3,
+      problem: 'The row has no mark, so someone added it.',
+    });
   });
 
   test('without the head outside the database would hide a cut tail', async () => {
@@ -213,6 +216,6 @@ describe('the head of the history', () => {
   test.each(['', '12 34', 'x y z', `12 34 ${'g'.repeat(64)}`])('that is %j is refused', (text) => {
     writeHead(headFile, { place: 1, auditId: 1, mac: 'ab'.repeat(32) });
     writeFileSync(headFile, text);
-    expect(() => readHead(headFile)).toThrow('is no head of a history');
+    expect(() => readHead(headFile)).toThrow("isn't a valid history head");
   });
 });

@@ -135,6 +135,6 @@ async function checkHead(tx: Queryable, head: SealedHead): Promise<void> {
   );
   if (known?.audit_id === head.auditId && known.mac.toString('hex') === head.mac) return;
   throw new BrokenHistory(
-    `The history in the database does not go on from row ${head.auditId}, the last one that was sealed: rows were cut off, or it is another database.`,
+    `The history in the database doesn't continue from row ${head.auditId}, the last sealed one. Rows were cut off, or this is another database.`,
   );
 }

@@ -32,7 +32,7 @@ export function readHead(file: string): SealedHead | undefined {
   const head = { place: Number(place), auditId: Number(auditId), mac };
   if (place && head.place >= 0 && head.auditId >= 0 && /^[0-9a-f]{64}$/.test(mac)) return head;
   throw new Error(
-    `${file} is no head of a history: its one line has the number of rows, the last row's number and its seal.`,
+    `${file} isn't a valid history head. It needs one line with the number of rows, the number of the last row and its seal.`,
   );
 }
 

@@ -108,7 +108,7 @@ class Walk {
 
   /** Takes the next row with its seal; says what is wrong with it. */
   step(pair: Pair): string | undefined {
-    if (!pair.has_row) return 'The row was taken out.';
+    if (!pair.has_row) return 'The row was removed.';
     const row = rowOf(pair);
     const problem = this.#whyNotSealed(row, pair) ?? this.#whyNotMarked(row);
     if (problem !== undefined) return problem;
@@ -119,15 +119,15 @@ class Walk {
 
   #whyNotSealed(row: AuditRow, { place, seal }: Pair): string | undefined {
     if (place === null || seal === null) {
-      return row.id < this.#lastSealed ? 'The row has no seal: it was put in.' : undefined;
+      return row.id < this.#lastSealed ? 'The row has no seal, so someone added it.' : undefined;
     }
     if (place !== this.#sealed + 1) {
-      return `Before this row, ${place - this.#sealed - 1} were taken out with their seals.`;
+      return `Before this row, ${place - this.#sealed - 1} were removed with their seals.`;
     }
     const due = sealOf(this.#key, place, row, this.#seal);
-    if (!due.equals(seal)) return 'The row, or its seal, is not as it was written.';
+    if (!due.equals(seal)) return "The row or its seal isn't as it was written.";
     if (place === this.#head?.place && due.toString('hex') !== this.#head.mac) {
-      return 'The row is not the one that the head outside the database names.';
+      return "The row isn't the one that the head outside the database lists.";
     }
     this.#sealed = place;
     this.#seal = seal;
@@ -145,7 +145,7 @@ class Walk {
     }
     const mac = markOf(this.#key, chained, last?.mac);
     if (!row.mac || !mac.equals(row.mac)) {
-      return `Change ${chainNo} of contract ${contractId} is not as it was written.`;
+      return `Change ${chainNo} of contract ${contractId} isn't as it was written.`;
     }
     this.#chains.set(contractId, { chainNo, mac });
     return undefined;

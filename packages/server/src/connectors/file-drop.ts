@@ -83,7 +83,7 @@ async function take(at: Place, name: string, now: () => Date): Promise<Delivery 
 }
 
 function unreadable(isLong: boolean) {
-  const message = isLong ? `it is longer than ${longestBytes} bytes` : 'it is no UTF-8 text';
+  const message = isLong ? `it is longer than ${longestBytes} bytes` : "it isn't UTF-8 text";
   return refused({ code: 'bad_answer', message });
 }
 

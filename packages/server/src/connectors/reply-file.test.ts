@@ -54,19 +54,19 @@ describe('an answer', () => {
     ['nothing', '', 'line 1 is not "PITLANE-REFRESH-ANSWER 1"'],
     ['another version', answer().replace('ANSWER 1', 'ANSWER 2'), 'line 1 is not "PITLANE-REFRESH-ANSWER 1"'],
     ['no end', answer().replace(/end.*/, ''), 'its last line, "end" and the count of lines, is missing'],
-    [
-      'a line lost',
-      answer('status Active').replace('suffix A\n', ''),
-      'it has 4 lines where its end counts 5',
-    ],
-    ['an unknown line', answer('price 100'), 'line 6 is none that an answer has'],
-    ['a name of every object', answer('constructor x'), 'line 6 is none that an answer has'],
+    ['a line lost', answer('status Active').replace('suffix A\n', ''), 'it has 4 lines, but its end says 5'],
+    ['an unknown line', answer('price 100'), "line 6 isn't a known line of an answer"],
+    ['a name of every object', answer('constructor x'), "line 6 isn't a known line of an answer"],
     ['a line twice', answer('status Active', 'status Denied'), 'line 7 has "status" a second time'],
-    ['a status that is none', answer('status All'), 'line 6 has no value that "status" can have'],
-    ['a day that is none', answer('expires 2029-02-30'), 'line 6 has no value that "expires" can have'],
-    ['miles with a sign', answer('sale-miles -5'), 'line 6 has no value that "sale-miles" can have'],
-    ['no request', [head, ...named.slice(1), 'end 3'].join('\n'), 'it has no line "request"'],
-    ['a problem and facts', answer('problem x', 'status Active'), 'it has a problem and facts at once'],
+    ['a status that is none', answer('status All'), 'line 6 has a value that isn\'t valid for "status"'],
+    [
+      'a day that is none',
+      answer('expires 2029-02-30'),
+      'line 6 has a value that isn\'t valid for "expires"',
+    ],
+    ['miles with a sign', answer('sale-miles -5'), 'line 6 has a value that isn\'t valid for "sale-miles"'],
+    ['no request', [head, ...named.slice(1), 'end 3'].join('\n'), 'line "request" is missing'],
+    ['a problem and facts', answer('problem x', 'status Active'), 'it has both a problem and facts'],
   ])('with %s is refused', (_case, text, message) => {
     expect(readAnswerFile(text)).toEqual({ ok: false, error: { code: 'bad_answer', message } });
   });

@@ -71,7 +71,7 @@ export function readAnswerFile(content: string): Result<LegacyReply> {
     return bad('its last line, "end" and the count of lines, is missing');
   const between = lines.slice(1, -1);
   if (Number(counted) !== between.length) {
-    return bad(`it has ${between.length} lines where its end counts ${counted}`);
+    return bad(`it has ${between.length} lines, but its end says ${counted}`);
   }
   const values = readLines(between);
   return typeof values === 'string' ? bad(values) : replyOf(values);
@@ -84,10 +84,10 @@ function readLines(lines: readonly string[]): Map<string, unknown> | string {
     const [, name = '', value = ''] = /^([a-z-]+)(?: (.*))?$/.exec(line.trimEnd()) ?? [];
     const read = Object.hasOwn(fields, name) ? fields[name] : undefined;
     const place = `line ${index + 2}`;
-    if (!read) return `${place} is none that an answer has`;
+    if (!read) return `${place} isn't a known line of an answer`;
     if (values.has(name)) return `${place} has "${name}" a second time`;
     const made = read(value.trim());
-    if (made === undefined) return `${place} has no value that "${name}" can have`;
+    if (made === undefined) return `${place} has a value that isn't valid for "${name}"`;
     values.set(name, made);
   }
   return values;
@@ -95,7 +95,7 @@ function readLines(lines: readonly string[]): Map<string, unknown> | string {
 
 function replyOf(values: ReadonlyMap<string, unknown>): Result<LegacyReply> {
   const missing = identity.find((name) => !values.has(name));
-  if (missing) return bad(`it has no line "${missing}"`);
+  if (missing) return bad(`line "${missing}" is missing`);
   const order = {
     id: values.get('request') as number,
     programCode: values.get('program') as string,
@@ -105,7 +105,7 @@ function replyOf(values: ReadonlyMap<string, unknown>): Result<LegacyReply> {
   const facts = factsOf(values);
   const problem = values.get('problem') as string | undefined;
   if (problem === undefined) return granted({ order, answer: { facts } });
-  if (Object.keys(facts).length > 0) return bad('it has a problem and facts at once');
+  if (Object.keys(facts).length > 0) return bad('it has both a problem and facts');
   return granted({ order, answer: { problem } });
 }
 

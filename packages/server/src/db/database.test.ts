@@ -92,7 +92,9 @@ describeOnBoth('values', (_open, kind) => {
 
   test('that would lose something are refused, and the next statement is not', async () => {
     const db = opened();
-    await expect(db.query('SELECT 33.3333::numeric')).rejects.toThrow('33.3333 is no amount in whole cents');
+    await expect(db.query('SELECT 33.3333::numeric')).rejects.toThrow(
+      "33.3333 isn't an amount in whole cents",
+    );
     await expect(db.query('SELECT 9007199254740993::int8')).rejects.toThrow('too large');
     expect(await db.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
@@ -144,7 +146,7 @@ describeOnBoth('a transaction', (_open, kind) => {
   test('runs nothing after its end', async () => {
     const db = opened();
     const tx = await db.transaction(async (own) => own);
-    await expect(tx.query('SELECT 1')).rejects.toThrow('has ended');
+    await expect(tx.query('SELECT 1')).rejects.toThrow('has already ended');
   });
 
   test('takes its scope along to nobody', async () => {

@@ -138,7 +138,10 @@ describe('the embedded database', () => {
   test.each<[string, (db: string) => Promise<unknown>]>([
     ['PG_VERSION is missing or empty', without('PG_VERSION')],
     ['PG_VERSION is missing or empty', emptied('PG_VERSION')],
-    ['it is of PostgreSQL 17, and this Pitlane reads 18', (db) => writeFile(join(db, 'PG_VERSION'), '17\n')],
+    [
+      'it was made by PostgreSQL 17, and this Pitlane reads 18',
+      (db) => writeFile(join(db, 'PG_VERSION'), '17\n'),
+    ],
     ['global/pg_control is missing or empty', without('global')],
     ['global/pg_control is missing or empty', emptied('global/pg_control')],
     ['global/pg_filenode.map is missing or empty', without('global/pg_filenode.map')],

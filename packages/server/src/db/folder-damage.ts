@@ -32,7 +32,7 @@ export function damageOf(folder: string): string | undefined {
   if (sizeOf(versionFile) === 0) return 'PG_VERSION is missing or empty';
   const version = readFileSync(versionFile, 'utf8').trim();
   if (version !== engineVersion)
-    return `it is of PostgreSQL ${version}, and this Pitlane reads ${engineVersion}`;
+    return `it was made by PostgreSQL ${version}, and this Pitlane reads ${engineVersion}`;
   const missing = needed.find((path) => !isThere(folder, path));
   return missing && `${missing.replace(/\/\*?$/, '')} is missing or empty`;
 }

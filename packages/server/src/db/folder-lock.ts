@@ -27,7 +27,7 @@ export function lockFolder(folder: string): FolderLock {
     if (!isBusy(error)) throw error;
     throw new StartError(
       `The data folder ${folder} is in use by another Pitlane${processOf(ownerFile)}: ` +
-        'stop that one, or give this one a folder of its own by PITLANE_DATA.',
+        'stop that one, or set PITLANE_DATA to another folder.',
       { cause: error },
     );
   }

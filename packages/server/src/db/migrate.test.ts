@@ -37,7 +37,7 @@ describeOnBoth('migrating', (open) => {
   test('refuses a schema from the future, and one that took another version of a step', async () => {
     await migrate(db, later);
     await expect(migrate(db)).rejects.toThrow(
-      `The database has the schema ${later.steps.length} (later_two), and this Pitlane knows schemas up to ${migrations.length} ` +
+      `The database has the schema ${later.steps.length} (later_two), but this Pitlane only knows schemas up to ${migrations.length} ` +
         `(${migrations.at(-1)?.name})`,
     );
     const edited = later.steps.with(3, {
@@ -76,7 +76,7 @@ describeOnBoth('migrating', (open) => {
   test('leaves the tables of another application alone, and says whose they are not', async () => {
     const tables = await giveToOtherApplication(db);
     await expect(migrate(db)).rejects.toThrow(
-      'The database holds what is not Pitlane\'s (the table "invoices" in the schema "public"), and was left as it is',
+      'The database contains tables that aren\'t Pitlane\'s (the table "invoices" in the schema "public"), and was left as it is',
     );
     expect(await tables()).toEqual(['invoices']);
   });

@@ -69,7 +69,7 @@ async function refuseMissingSteps(db: Database, steps: readonly Step[]): Promise
     .catch((error: unknown) => {
       if (!isRefusedRight(error)) throw error;
       throw new StartError(
-        `The login of DATABASE_URL may not work as Pitlane's server (${error.message}): ${startAsOwner}`,
+        `The login of DATABASE_URL can't run the Pitlane server (${error.message}): ${startAsOwner}`,
         { cause: error },
       );
     });
@@ -138,7 +138,7 @@ function refuseOtherSteps(landed: readonly LandedStep[], steps: readonly Step[])
   const last = landed.at(-1);
   if (last && last.number > steps.length) {
     throw new StartError(
-      `The database has the schema ${last.number} (${last.name}), and this Pitlane knows schemas up to ${steps.length} ` +
+      `The database has the schema ${last.number} (${last.name}), but this Pitlane only knows schemas up to ${steps.length} ` +
         `(${steps.at(-1)?.name}): start a Pitlane at least as new as the one that made it.`,
     );
   }
@@ -200,8 +200,8 @@ async function refuseForeignTables(tx: Queryable): Promise<void> {
   if (!found || found.is_ours) return;
   const more = found.tables > 1 ? ` and ${found.tables - 1} more` : '';
   throw new StartError(
-    `The database holds what is not Pitlane's (the table "${found.first}"${more} in the schema "${found.schema}"), and was left ` +
-      'as it is: name an empty one by DATABASE_URL or PITLANE_DATA.',
+    `The database contains tables that aren't Pitlane's (the table "${found.first}"${more} in the schema "${found.schema}"), and was left ` +
+      'as it is: choose an empty one with DATABASE_URL or PITLANE_DATA.',
   );
 }
 
@@ -214,8 +214,8 @@ async function refusedStep(owner: Database, error: unknown, serverLogin?: string
   const logins = [at?.login, ...(serverLogin === undefined ? [] : [escapeIdentifier(serverLogin)])];
   const create = scopeRoles.map((role) => `CREATE ROLE ${role} NOLOGIN;`).join(' ');
   return new StartError(
-    `The login of ${serverLogin === undefined ? 'DATABASE_URL' : 'DATABASE_OWNER_URL'} may not set up the schema (${error.message}). ` +
-      `Let an administrator of the PostgreSQL run once: ${create} GRANT ${scopeRoles.join(', ')} TO ${logins.join(', ')}; ALTER DATABASE ${at?.database} OWNER TO ${at?.login};`,
+    `The login of ${serverLogin === undefined ? 'DATABASE_URL' : 'DATABASE_OWNER_URL'} can't set up the schema (${error.message}). ` +
+      `Ask a PostgreSQL administrator to run this once: ${create} GRANT ${scopeRoles.join(', ')} TO ${logins.join(', ')}; ALTER DATABASE ${at?.database} OWNER TO ${at?.login};`,
     { cause: error },
   );
 }

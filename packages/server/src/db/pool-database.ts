@@ -158,7 +158,7 @@ function transactionOn(lease: Lease, scope: Scope | undefined, signal: AbortSign
   let ended = false;
   let cause: unknown;
   const query: Queryable['query'] = async (text, values = [], options = {}) => {
-    if (ended) throw new Error('The transaction of this statement has ended');
+    if (ended) throw new Error('The transaction of this statement has already ended');
     signal?.throwIfAborted();
     // A plan is of one role: a statement that another role has prepared would be analysed and planned again at each change
     // of role, which takes longer than all the rest.

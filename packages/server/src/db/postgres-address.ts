@@ -26,15 +26,15 @@ export function tlsAdvice(error: unknown): string | undefined {
   const { code = '', message } = error as Error & { code?: string };
   if (message === 'The server does not support SSL connections') {
     return (
-      'It offers no TLS, which another machine needs: set ssl = on there. Where the network in between is trusted, add ' +
+      "It doesn't offer TLS, which is required for another machine. Set ssl = on there. If you trust the network, add " +
       'sslmode=disable to the address.'
     );
   }
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') {
-    return 'Its certificate is for another name: use the name of the certificate in the address.';
+    return 'Its certificate is for another host name. Use that name in the address.';
   }
   if (/CERT|SIGNATURE/.test(code)) {
-    return 'Its certificate is not trusted: add sslrootcert=/path/of/ca.pem, the certificate of its authority, to the address.';
+    return "Its certificate isn't trusted. Add sslrootcert=/path/to/ca.pem, the certificate of its authority, to the address.";
   }
   return undefined;
 }

@@ -154,7 +154,7 @@ describe.skipIf(testCluster === undefined)('PostgreSQL', () => {
   test('that no server listens for is named in one sentence', async () => {
     const open = openDatabase(readConfig({ DATABASE_URL: 'postgres://pitlane@127.0.0.1:1/pitlane' }));
     await expect(open).rejects.toThrow(
-      /^The database of DATABASE_URL cannot be reached \(connect ECONNREFUSED.*\)\. Start it/,
+      /^The database of DATABASE_URL can't be reached \(connect ECONNREFUSED.*\)\. Start it/,
     );
   });
 
@@ -175,7 +175,7 @@ describe.skipIf(testCluster === undefined)('PostgreSQL', () => {
     const db = openPostgres({ databaseUrl: address.href });
     onTestFinished(() => db.close());
     const refusal = await migrate(db).then(String, (error: Error) => error.message);
-    const script = /Let an administrator of the PostgreSQL run once: (.*)$/.exec(refusal)?.[1] ?? '';
+    const script = /Ask a PostgreSQL administrator to run this once: (.*)$/.exec(refusal)?.[1] ?? '';
     expect(script).toContain(`GRANT ${scopeRoles.join(', ')} TO ${name};`);
     await onCluster(cluster, async (admin) => {
       for (const statement of script.split('; ')) {

@@ -51,7 +51,7 @@ export async function checkPostgres(databaseUrl: string, setting: string): Promi
     const advice =
       tlsAdvice(error) ??
       `Start it or correct the address${setting === 'DATABASE_URL' ? ', or leave DATABASE_URL out to use the embedded database' : ''}.`;
-    throw new StartError(`The database of ${setting} cannot be reached (${reasonOf(error)}). ${advice}`, {
+    throw new StartError(`The database of ${setting} can't be reached (${reasonOf(error)}). ${advice}`, {
       cause: error,
     });
   });

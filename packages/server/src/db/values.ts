@@ -71,14 +71,14 @@ export const valueSettings = { TimeZone: 'UTC', DateStyle: 'ISO', bytea_output: 
 function wholeNumber(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value))
-    throw new RangeError(`${text} is too large for a number: select it ::text`);
+    throw new RangeError(`${text} is too large for a number; select it as ::text`);
   return value;
 }
 
 /** Exact for every numeric(12,2): the nearest double of such an amount is less than half a cent away. */
 function cents(text: string): number {
   if (!/^-?\d+(\.\d{0,2}0*)?$/.test(text)) {
-    throw new RangeError(`${text} is no amount in whole cents: select it ::float8`);
+    throw new RangeError(`${text} isn't an amount in whole cents; select it as ::float8`);
   }
   return Math.round(Number(text) * 100);
 }

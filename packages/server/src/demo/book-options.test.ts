@@ -28,15 +28,18 @@ describe('the demo book that is asked for', () => {
   });
 
   test.each([
-    [['--contracts', '0'], '--contracts is "0": give a whole number from 1 to 10000000.'],
-    [['--contracts', '10000001'], '--contracts is "10000001": give a whole number from 1 to 10000000.'],
-    [['--seed', 'x'], '--seed is "x": give a whole number from 1 to 2147483647.'],
-    [['--anchor', '2026-02-29'], '--anchor is "2026-02-29": give a day that exists, as 2026-11-01.'],
+    [['--contracts', '0'], '--contracts is "0". It must be a whole number from 1 to 10000000.'],
+    [['--contracts', '10000001'], '--contracts is "10000001". It must be a whole number from 1 to 10000000.'],
+    [['--seed', 'x'], '--seed is "x". It must be a whole number from 1 to 2147483647.'],
+    [
+      ['--anchor', '2026-02-29'],
+      '--anchor is "2026-02-29", which isn\'t a date. Use yyyy-MM-dd, such as 2026-11-01.',
+    ],
   ])('is refused with the way on: %j', (args, words) => {
     expect(() => read(args)).toThrow(words);
   });
 
   test('is refused where an option is not known, with one full stop', () => {
-    expect(() => read(['--contract', '5'])).toThrow(/[^.]: npm run demo -- --help lists the options\.$/);
+    expect(() => read(['--contract', '5'])).toThrow(/[^.]\. See npm run demo -- --help\.$/);
   });
 });

@@ -10,15 +10,15 @@ const mostContracts = 10_000_000;
 const { demoContracts: usualContracts } = readConfig({});
 
 /** What `npm run demo -- --help` prints. */
-export const demoUsage = `Loads a demo book into an empty database, or over an earlier demo book.
+export const demoUsage = `Loads a demo book into an empty database or replaces an earlier demo book.
 
 Usage: npm run demo -- [--contracts ${usualContracts}] [--seed ${usualSeed}] [--anchor yyyy-MM-dd]
 
-  --contracts  how many contracts it has; PITLANE_DEMO without it, and ${usualContracts} where that is 0
-  --seed       another one gives another book
-  --anchor     the day up to which the book tells what happened; today without it
+  --contracts  number of contracts (default: PITLANE_DEMO, or ${usualContracts} if that is 0)
+  --seed       seed of the random data (default: ${usualSeed})
+  --anchor     last day covered by the book (default: today)
 
-The database is that of npm start: DATABASE_URL, else the embedded one in PITLANE_DATA.
+Uses the database of npm start: DATABASE_URL, or the embedded one in PITLANE_DATA.
 `;
 
 /**
@@ -29,7 +29,7 @@ export function bookOptions(args: string[], config: Config, now: Date): Omit<Dem
   const given = parsed(args);
   const today = given.anchor ?? dayIn(config.businessZone, now);
   if (!isIsoDate(today))
-    throw new StartError(`--anchor is "${today}": give a day that exists, as 2026-11-01.`);
+    throw new StartError(`--anchor is "${today}", which isn't a date. Use yyyy-MM-dd, such as 2026-11-01.`);
   const contracts = config.demoContracts || usualContracts;
   return {
     contracts: wholeNumber('contracts', given.contracts ?? String(contracts), mostContracts),
@@ -50,7 +50,7 @@ function parsed(args: string[]): { contracts?: string; seed?: string; anchor?: s
     }).values;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new StartError(`${reason.replace(/\.$/, '')}: npm run demo -- --help lists the options.`, {
+    throw new StartError(`${reason.replace(/\.$/, '')}. See npm run demo -- --help.`, {
       cause: error,
     });
   }
@@ -59,7 +59,7 @@ function parsed(args: string[]): { contracts?: string; seed?: string; anchor?: s
 function wholeNumber(option: string, text: string, most: number): number {
   const value = Number(text);
   if (!/^\d+$/.test(text) || value < 1 || value > most) {
-    throw new StartError(`--${option} is "${text}": give a whole number from 1 to ${most}.`);
+    throw new StartError(`--${option} is "${text}". It must be a whole number from 1 to ${most}.`);
   }
   return value;
 }

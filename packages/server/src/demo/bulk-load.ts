@@ -40,8 +40,8 @@ async function refuseOlderLoad(tx: Queryable): Promise<void> {
   );
   if (!found?.is_older) return;
   throw new StartError(
-    'An older release of Pitlane was interrupted while it loaded the demo book: empty the database, or delete the data folder, ' +
-      'and load the book again.',
+    'An older release of Pitlane was interrupted while it loaded the demo book. Empty the database or delete the data folder, ' +
+      'then load the book again.',
   );
 }
 

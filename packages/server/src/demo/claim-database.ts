@@ -28,7 +28,7 @@ export async function whileAlone<T>(db: Database, work: () => Promise<T>): Promi
     );
     if (!row?.locked) {
       throw new StartError(
-        'Another process is loading a demo book into this database: wait until it is done.',
+        "Another process is loading a demo book into this database. Wait until it's done.",
       );
     }
     return await work();
@@ -40,7 +40,7 @@ export async function checkClaim(db: Database): Promise<void> {
   await db.asOwner(async (owner) => {
     if (!(await mayChangeSchema(owner))) {
       throw new StartError(
-        'Only the login that owns the tables can load a demo book: give its address in DATABASE_OWNER_URL.',
+        'Only the login that owns the tables can load a demo book. Set DATABASE_OWNER_URL to its address.',
       );
     }
     const [found] = await owner.query<{ is_ours: boolean }>(
@@ -70,17 +70,17 @@ async function refuseForeignData(tx: Queryable): Promise<void> {
   const foreign = await foreignData(tx);
   if (!foreign) return;
   throw new StartError(
-    `The database holds ${foreign}: a demo book is loaded into an empty database or over an earlier demo book only. ` +
-      'Name another one by DATABASE_URL or PITLANE_DATA.',
+    `The database holds ${foreign}. A demo book can only go into an empty database or replace an earlier demo book. ` +
+      'Choose another one with DATABASE_URL or PITLANE_DATA.',
   );
 }
 
 async function foreignData(tx: Queryable): Promise<string | undefined> {
   const [book] = await tx.query<{ is_demo: boolean }>('SELECT is_demo FROM book');
-  if (book && !book.is_demo) return 'a book of contracts that is not a demo';
+  if (book && !book.is_demo) return "contracts that aren't demo data";
   const [found] = await tx.query<{ users: boolean; dealers: boolean }>(
     `SELECT EXISTS (SELECT FROM identities WHERE NOT is_demo) AS users, EXISTS (SELECT FROM dealers) AS dealers`,
   );
-  if (found?.users) return 'sign-ins that are not of a demo';
-  return found?.dealers && !book ? 'dealers that are not of a demo' : undefined;
+  if (found?.users) return "sign-ins that aren't demo data";
+  return found?.dealers && !book ? "dealers that aren't demo data" : undefined;
 }

@@ -208,10 +208,10 @@ const chat = [
   'Welcome packet mailed.',
   'Customer called about the deductible.',
   'Customer asked for a copy of the contract.',
-  'Address updated as the customer asked.',
+  "Address updated at the customer's request.",
   'Dealer asked for the expiration date.',
-  'Customer asked whether rental is covered.',
-  'E-mail with the coverage booklet sent.',
+  'Customer asked if rental is covered.',
+  'Emailed the coverage booklet.',
 ];
 
 function chatNotes(from: number, to: number, random: Random): readonly DemoNote[] {

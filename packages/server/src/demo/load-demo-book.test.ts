@@ -204,8 +204,11 @@ describe('npm run demo', () => {
     });
 
   test.each([
-    [['--contracts', 'many'], '--contracts is "many": give a whole number from 1 to 10000000.\n'],
-    [['--anchor', '2026-02-30'], '--anchor is "2026-02-30": give a day that exists, as 2026-11-01.\n'],
+    [['--contracts', 'many'], '--contracts is "many". It must be a whole number from 1 to 10000000.\n'],
+    [
+      ['--anchor', '2026-02-30'],
+      '--anchor is "2026-02-30", which isn\'t a date. Use yyyy-MM-dd, such as 2026-11-01.\n',
+    ],
   ])('refuses %j in one sentence', async (args, sentence) => {
     expect(await run(args)).toMatchObject({ code: 1, stderr: sentence });
   });
@@ -229,7 +232,7 @@ describe('npm run demo', () => {
       await db.asOwner((owner) => owner.script('UPDATE book SET is_demo = false; DELETE FROM schema_steps'));
       expect(await run(args, env)).toMatchObject({
         code: 1,
-        stderr: expect.stringContaining('The database holds a book of contracts that is not a demo'),
+        stderr: expect.stringContaining("The database holds contracts that aren't demo data"),
       });
       expect(await db.asOwner((owner) => owner.query('SELECT FROM schema_steps'))).toEqual([]);
       await end();
@@ -242,7 +245,9 @@ describe('npm run demo', () => {
     expect(await run(['--contracts', '200'], { DATABASE_URL: url ?? '' })).toEqual({
       code: 1,
       stdout: '',
-      stderr: expect.stringMatching(/^The database holds what is not Pitlane's[^\n]*DATABASE_URL[^\n]*\n$/),
+      stderr: expect.stringMatching(
+        /^The database contains tables that aren't Pitlane's[^\n]*DATABASE_URL[^\n]*\n$/,
+      ),
     });
     expect(await tables()).toEqual(['invoices']);
     await end();

@@ -32,37 +32,37 @@ const news: readonly {
     name: 'Year-end remittance cut-off',
     daysAgo: 2,
     for: (role) => !lane.includes(role) && role !== 'Customer',
-    description: `<p>Contracts sold in this fiscal year are counted when they are remitted by the cut-off:</p>
+    description: `<p>Contracts sold in this fiscal year count if they're remitted by the cut-off:</p>
 <ul>
 <li><strong>ACH batches:</strong> submitted by 5 PM Central on the last business day.</li>
-<li><strong>Checks:</strong> in our mail by the same day, with the batch number on the stub.</li>
-<li>Contracts unremitted for more than 60 days are called by your representative.</li>
+<li><strong>Checks:</strong> received by the same day, with the batch number on the stub.</li>
+<li>Your representative will call about contracts unremitted over 60 days.</li>
 </ul>
-<p>Dates of every month: <a href="https://www.example.com/remittance-calendar" target="_blank" rel="noopener noreferrer">remittance calendar</a>.</p>`,
+<p>Monthly dates: <a href="https://www.example.com/remittance-calendar" target="_blank" rel="noopener noreferrer">remittance calendar</a>.</p>`,
   },
   {
     name: 'What to attach to a cancellation',
     daysAgo: 9,
     for: (role) => !lane.includes(role) && role !== 'Customer' && role !== 'SiteAdministrator',
-    description: `<p>A cancel request is paid a week earlier when its document comes with it:</p>
+    description: `<p>Cancel requests with their supporting document are paid a week sooner:</p>
 <ol>
 <li>Traded in: the odometer statement.</li>
 <li>Totaled: the insurer's letter.</li>
 <li>Paid in full: the lienholder's payoff letter.</li>
 </ol>
-<p>Questions? <a href="mailto:cancellations@example.com" target="_blank" rel="noopener noreferrer">Write to the cancellation desk</a>.</p>`,
+<p>Questions? <a href="mailto:cancellations@example.com" target="_blank" rel="noopener noreferrer">Email the cancellation team</a>.</p>`,
   },
   {
     name: 'Before the repair starts',
     daysAgo: 16,
     for: (role) => lane.includes(role) || role === 'Customer' || role === 'MBPIUser',
-    description: `<p>A claim is paid when it was authorized first:</p>
+    description: `<p>Claims must be authorized before the repair:</p>
 <ul>
-<li>Have the contract number or the last eight of the VIN at hand.</li>
-<li>Call before the teardown; a tow to the nearest shop needs no call.</li>
-<li>Keep the receipts of oil changes.</li>
+<li>Have the contract number or the last 8 of the VIN ready.</li>
+<li>Call before the teardown. You don't need to call for a tow to the nearest shop.</li>
+<li>Save your oil change receipts.</li>
 </ul>
-<p>What is covered stands in the contract; common questions are <a href="https://www.example.com/claims" target="_blank" rel="noopener noreferrer">answered here</a>.</p>`,
+<p>Your contract lists what is covered. Common questions are <a href="https://www.example.com/claims" target="_blank" rel="noopener noreferrer">answered here</a>.</p>`,
   },
 ];
 

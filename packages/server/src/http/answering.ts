@@ -73,7 +73,7 @@ function requirePermission(operation: Operation, call: Call): void {
   throw new CallRefusal(403, serviceStatus.Error, {
     code: 'denied',
     message: accessDeniedMessage,
-    next: `Your role may not: ${title[0]?.toLowerCase()}${title.slice(1)}.`,
+    next: `Your role may not ${title[0]?.toLowerCase()}${title.slice(1)}.`,
   });
 }
 
@@ -82,8 +82,8 @@ function requireChanging(operation: Operation, { personalToken }: Call): void {
   if (!isChange(operation) || personalToken?.mayChange !== false) return;
   throw new CallRefusal(403, serviceStatus.Error, {
     code: 'read_only_token',
-    message: 'This personal access token only reads.',
-    next: 'Use one that may also write.',
+    message: 'This access token is read-only.',
+    next: 'Use one with write access.',
   });
 }
 
@@ -91,7 +91,7 @@ function parsed(schema: z.ZodType, input: Readonly<Record<string, unknown>>): un
   const withNul = Object.entries(input).find(([, value]) => holdsNul(value));
   if (withNul) {
     const [field] = withNul;
-    throw refused([{ code: 'invalid', message: `${field} has a character that no text may hold.`, field }]);
+    throw refused([{ code: 'invalid', message: `${field} has a character that isn't allowed.`, field }]);
   }
   const result = schema.safeParse(input);
   if (result.success) return result.data;

@@ -110,9 +110,7 @@ function requireOwnPage(request: FastifyRequest): void {
   if (isOwn && isJson) return;
   throw new CallRefusal(403, serviceStatus.Error, {
     code: isOwn ? 'not_json' : 'cross_site',
-    message: isOwn
-      ? 'Send the request as application/json.'
-      : 'This request does not come from the portal itself.',
+    message: isOwn ? 'Send the request as application/json.' : "This request doesn't come from the portal.",
   });
 }
 
@@ -143,7 +141,7 @@ async function refusedCredential({ face, token }: Credential, db: Database, at: 
   const code = face === 'browser' ? serviceStatus.KratosUnauthorized : serviceStatus.Unauthorized;
   return new CallRefusal(401, code, {
     code: 'session_over',
-    message: 'Your session is over.',
+    message: 'Your session has ended.',
     next: 'Sign in again.',
   });
 }

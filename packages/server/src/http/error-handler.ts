@@ -113,7 +113,7 @@ function serverError(error: unknown, requestId: string): WireError {
   if (isTimeout(error)) {
     return {
       code: 'timeout',
-      message: 'The answer took too long and was given up.',
+      message: 'The request timed out.',
       friendlyMessage: 'This took too long. Narrow the search, or try again in a moment.',
     };
   }
@@ -121,14 +121,14 @@ function serverError(error: unknown, requestId: string): WireError {
     return {
       code: 'exports_busy',
       message: 'Too many exports are running.',
-      friendlyMessage: 'Too many exports are running just now. Try again in a minute.',
+      friendlyMessage: 'Too many exports are running right now. Try again in a minute.',
     };
   }
   if (isDatabaseLost(error)) {
     return {
       code: 'unavailable',
-      message: 'The server cannot reach its database.',
-      friendlyMessage: 'The portal cannot reach its database just now. Try again in a moment.',
+      message: "The server can't reach its database.",
+      friendlyMessage: "The portal can't reach its database right now. Try again in a moment.",
     };
   }
   const fault = storageFaultOf(error);
@@ -136,6 +136,6 @@ function serverError(error: unknown, requestId: string): WireError {
   return {
     code: 'internal',
     message: `The server failed to answer (request ${requestId}).`,
-    friendlyMessage: `Something went wrong on our side. Try again; if it stays, tell support the number ${requestId}.`,
+    friendlyMessage: `Something went wrong on our side. Try again. If it keeps happening, give support the number ${requestId}.`,
   };
 }

@@ -64,7 +64,7 @@ export function registerGraphql(app: FastifyInstance, { operations, answerings, 
 const mostAtOnce = 50;
 
 function tooMany(): CallRefusal {
-  const message = `At most ${mostAtOnce} questions go in one request.`;
+  const message = `At most ${mostAtOnce} queries are allowed in one request.`;
   return new CallRefusal(400, serviceStatus.GraphQlException, { code: 'too_many_questions', message });
 }
 
@@ -84,7 +84,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 function unknownDocument(): CallRefusal {
   return new CallRefusal(400, serviceStatus.GraphQlException, {
     code: 'unknown_document',
-    message: 'This server answers the known GraphQL documents only, each as it is.',
+    message: 'This server only accepts the known GraphQL documents, unchanged.',
   });
 }
 

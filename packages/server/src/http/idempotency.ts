@@ -20,7 +20,10 @@ export function intentKeyOf(request: FastifyRequest): IntentKey | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || key.length === 0 || key.length > 255) {
-    throw badRequest({ code: 'bad_idempotency_key', message: 'An Idempotency-Key has 1 to 255 characters.' });
+    throw badRequest({
+      code: 'bad_idempotency_key',
+      message: 'An Idempotency-Key must have 1 to 255 characters.',
+    });
   }
   const sent = [request.method, request.url, canonical(request.body ?? null)].join('\n');
   return { key, fingerprint: createHash('sha256').update(sent).digest() };
@@ -87,8 +90,8 @@ function stillRunning(): CallRefusal {
     serviceStatus.Error,
     {
       code: 'still_running',
-      message: 'The same request is still being worked on.',
-      next: 'Try again in a moment: it will not be done twice.',
+      message: 'The same request is still running.',
+      next: "Try again in a moment. It won't run twice.",
     },
     { 'retry-after': '1' },
   );

@@ -22,9 +22,9 @@ export const signInPaths: Json = {
   '/identity/self-service/login/api': {
     get: {
       operationId: 'beginSignIn',
-      summary: 'Begin a sign-in by username and password',
+      summary: 'Start a sign-in with username and password',
       security: [],
-      responses: { 200: json('A flow to be completed', ref('SignInFlow')), ...failures },
+      responses: { 200: json('A flow to complete', ref('SignInFlow')), ...failures },
     },
   },
   '/identity/self-service/login': {
@@ -53,7 +53,7 @@ export const signInPaths: Json = {
           required: ['session_token', 'session'],
           properties: { session_token: text, session: ref('IdentitySession') },
         }),
-        400: json('Refused: the flow says why, and may be sent again', ref('SignInFlow')),
+        400: json('Refused: the flow has the reason and can be sent again', ref('SignInFlow')),
         ...failures,
       },
     },
@@ -120,7 +120,7 @@ export const signInSchemas: Json = {
 
 /** How those calls fail. */
 export const signInResponses: Json = {
-  IdentityFailure: json('The request cannot be answered', {
+  IdentityFailure: json("The request can't be answered", {
     type: 'object',
     required: ['error'],
     properties: {

@@ -36,7 +36,7 @@ export function openApiOf(operations: Operations, version: string): Json {
       version,
       license: { name: 'All rights reserved', identifier: 'LicenseRef-Proprietary' },
     },
-    servers: [{ url: '/', description: 'The server that this description came from' }],
+    servers: [{ url: '/', description: 'The server of this description' }],
     paths: { ...signInPaths, ...paths },
     components: {
       securitySchemes: {
@@ -47,11 +47,11 @@ export function openApiOf(operations: Operations, version: string): Json {
       schemas: { Page: page, Error: error, ...signInSchemas },
       responses: {
         Failure: {
-          description: 'code is not 0; errors say why',
+          description: 'code is not 0; errors has the reasons',
           content: { 'application/json': { schema: failureEnvelope } },
         },
         GraphqlFailure: {
-          description: 'errors say why; the service status is extensions.code',
+          description: 'errors has the reasons; the service status is extensions.code',
           content: { 'application/json': { schema: graphqlFailure } },
         },
         ...signInResponses,
@@ -104,7 +104,7 @@ function failures(name: string): Json {
 function describeGraphql(documents: readonly [name: string, operation: Operation][]): Json {
   return {
     operationId: 'graphql',
-    summary: 'Ask one of the known GraphQL documents',
+    summary: 'Run one of the known GraphQL documents',
     requestBody: {
       required: true,
       content: {
@@ -113,7 +113,7 @@ function describeGraphql(documents: readonly [name: string, operation: Operation
     },
     responses: {
       200: {
-        description: 'The answer of the document',
+        description: 'The response of the document',
         content: {
           'application/json': { schema: { anyOf: documents.map(([, one]) => graphqlAnswer(one)) } },
         },
@@ -196,17 +196,17 @@ const page: Json = {
   required: ['next', 'total', 'capped'],
   properties: {
     next: { type: ['string', 'null'], description: 'The cursor of the next page' },
-    total: { type: 'integer', description: 'All that were found; of a search counted to 1,000' },
-    capped: { type: 'boolean', description: 'Whether there are more than the count says' },
-    totals: { ...sums, description: 'Of a report, on its first page: the sums of its columns, in dollars' },
+    total: { type: 'integer', description: 'Number of results; searches count up to 1,000' },
+    capped: { type: 'boolean', description: 'True if there are more than the count' },
+    totals: { ...sums, description: 'Reports, first page only: column totals in dollars' },
     plot: {
       type: 'array',
-      description: 'Of a report, on its first page: the points of its plot',
+      description: 'Reports, first page only: the points of the chart',
       items: { type: 'object', properties: { by: { type: 'string' }, value: { type: 'number' } } },
     },
     groups: {
       type: 'array',
-      description: 'Of a report: what the groups on this page come to, with the rows of other pages',
+      description: 'Reports: totals of the groups on this page, including their rows on other pages',
       items: {
         type: 'object',
         properties: { value: { type: 'string' }, rows: { type: 'integer' }, totals: sums },
@@ -218,7 +218,7 @@ const page: Json = {
 const rowLines: Json = {
   type: 'string',
   description:
-    'Every row as a JSON object on a line of its own; the last line is {rows, hash}: how many came before it, and the SHA-256 of all bytes before it',
+    'JSON Lines, one row per line. The last line is {rows, hash}: the number of rows and the SHA-256 of all bytes before it',
 };
 
 const error: Json = {
@@ -229,7 +229,7 @@ const error: Json = {
     message: { type: 'string' },
     friendlyMessage: { type: 'string' },
     field: { type: 'string' },
-    at: { type: 'integer', description: 'The place in the text of the field, in characters from 0' },
+    at: { type: 'integer', description: "The position in the field's text, in characters from 0" },
   },
 };
 

@@ -31,7 +31,7 @@ export function refuseUnreadableBodies(app: FastifyInstance): void {
 }
 
 function halfCharacter(field: string) {
-  const message = `${field || 'The request'} has a broken character. Type it again.`;
+  const message = `${field || 'The request'} has an invalid character. Type it again.`;
   return badRequest({ code: 'invalid', message, ...(field ? { field } : {}) });
 }
 

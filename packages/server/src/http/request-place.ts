@@ -131,7 +131,7 @@ function withoutMapping(address: string): string {
 function foreignHost(): CallRefusal {
   return new CallRefusal(421, serviceStatus.Error, {
     code: 'wrong_host',
-    message: 'Pitlane does not answer at this address.',
-    next: 'Open the address of your portal. If this is it, your administrator can add it to PUBLIC_ORIGINS.',
+    message: "Pitlane isn't available at this address.",
+    next: "Check the address of your portal. If it's correct, ask your administrator to add it to PUBLIC_ORIGINS.",
   });
 }

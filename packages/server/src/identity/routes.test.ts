@@ -154,7 +154,7 @@ test('without its database the identity service is unavailable, and says so', as
   expect(answers.map((answer) => answer.statusCode)).toEqual([503, 503, 503]);
   expect(answers[0]?.json().error).toMatchObject({
     code: 503,
-    reason: expect.stringContaining('cannot reach its database just now'),
+    reason: expect.stringContaining("can't reach its database right now"),
   });
   await app.close();
   await db.close();

@@ -7,7 +7,7 @@ import { IdentityRefusal, noSession } from './identity-refusal.ts';
 import { loginRoutes } from './login-routes.ts';
 import { logoutRoutes } from './logout-routes.ts';
 
-const databaseLost = 'The sign-in service cannot reach its database just now. Try again in a moment.';
+const databaseLost = "The sign-in service can't reach its database right now. Try again in a moment.";
 
 /**
  * The identity service, below `/identity`: the part of the Ory Kratos frontend API that signs in by password and out, with

@@ -79,7 +79,7 @@ async function knownOf(tx: Queryable, contractId: number): Promise<KnownRow> {
      FROM contracts WHERE id = $1`,
     [contractId],
   );
-  if (!row) throw new Error(`Contract ${contractId} is gone.`);
+  if (!row) throw new Error(`Contract ${contractId} no longer exists.`);
   return row;
 }
 
@@ -92,19 +92,19 @@ function statusChangeOf(known: KnownRow, { status }: LegacyFacts): StatusChange 
 function whyNotApplied(known: KnownRow, facts: LegacyFacts): string | undefined {
   const change = statusChangeOf(known, facts);
   const refusal = change && whyNotStatusChange(change, known.is_voided);
-  if (refusal) return `AS400 says otherwise: ${refusal.message}`;
+  if (refusal) return `The data from AS400 was refused: ${refusal.message}`;
   return whyNoTerm(known, facts);
 }
 
 /** A contract whose term or miles end where they begin could never be cancelled: nothing of it could be used. */
 function whyNoTerm(known: KnownRow, facts: LegacyFacts): string | undefined {
   if (facts.expirationDate !== undefined && facts.expirationDate <= known.purchase_date) {
-    return `AS400 says that the contract expires on ${formatCell('date', facts.expirationDate)}, which is not after its purchase.`;
+    return `AS400 has the contract expiring on ${formatCell('date', facts.expirationDate)}, which isn't after its purchase.`;
   }
   if (facts.expirationMiles === undefined && facts.saleMileage === undefined) return undefined;
   const { saleMileage = known.saleMileage, expirationMiles = known.expirationMiles } = facts;
   const limit = mileLimit(expirationMiles);
   if (limit === undefined || limit > saleMileage) return undefined;
   const [end, start] = [formatCell('miles', limit), formatCell('miles', saleMileage)];
-  return `AS400 says that the contract ends at ${end}, and the odometer stood at ${start} at the sale.`;
+  return `AS400 has the contract ending at ${end}, but the odometer was ${start} at sale.`;
 }

@@ -21,6 +21,6 @@ export async function databaseDay(
     return dayIn(zone, there);
   throw new StartError(
     `The server's clock (${new Date(answered).toISOString()}) and the database's clock (${row?.now}) differ by more than a minute. ` +
-      'Set both by NTP. Nightly jobs wait until then.',
+      'Sync both with NTP. Nightly jobs wait until then.',
   );
 }

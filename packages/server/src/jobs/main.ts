@@ -7,11 +7,11 @@ import { StartError } from '../start-error.ts';
 import { databaseDay } from './database-day.ts';
 import { runNightly } from './nightly.ts';
 
-const usage = `Runs the nightly job of today, unless it has been run: contracts whose cover has ended expire.
+const usage = `Runs today's nightly job, which expires contracts whose coverage has ended. Does nothing if it already ran today.
 
 Usage: npm run nightly
 
-It takes the settings of the server (npm start -- --help): DATABASE_URL or PITLANE_DATA, PITLANE_AUDIT_KEY, BUSINESS_ZONE. A server that
+Uses the server's settings (npm start -- --help): DATABASE_URL or PITLANE_DATA, PITLANE_AUDIT_KEY, BUSINESS_ZONE. A server that
 is up runs the job by itself; the embedded database is open to one program at a time.
 `;
 
@@ -34,7 +34,7 @@ async function main(args: readonly string[]): Promise<void> {
     process.stdout.write(
       outcome
         ? `${today}: ${outcome.expired} expired; unremitted ${outcome.amber} amber, ${outcome.red} red\n`
-        : `${today}: the job has been run, or another server is at it\n`,
+        : `${today}: the job already ran, or another server is running it\n`,
     );
   } finally {
     await db.close();

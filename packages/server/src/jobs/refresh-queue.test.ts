@@ -141,21 +141,21 @@ describeOnBoth('the queue of refreshes', (_open, kind) => {
     expect(await turn()).toEqual({ ...nothing, done: 1, setAside: 1 });
     expect(await factsOf(contract)).toMatchObject({ sale_mileage: 1 });
     expect(await readFile(join(folder, 'aside', 'b.txt.reason'), 'utf8')).toBe(
-      `b.txt: request ${id} has been answered already (done).\n`,
+      `b.txt: request ${id} was already answered (done).\n`,
     );
-    expect(reports).toEqual([`b.txt was set aside: request ${id} has been answered already (done).`]);
+    expect(reports).toEqual([`b.txt was set aside: request ${id} was already answered (done).`]);
   });
 
   test.each<[string, (id: number, contract: VoidableContract) => string | Buffer, RegExp]>([
-    ['garbled', (id) => `request ${id}\n\u0001\u0002 nonsense`, /could not be read: line 1 is not/],
+    ['garbled', (id) => `request ${id}\n\u0001\u0002 nonsense`, /couldn't be read: line 1 is not/],
     [
       'of another format',
       (id, contract) => answerOf(id, contract, 'status Gone'),
-      /line 6 has no value that "status"/,
+      /line 6 has a value that isn't valid for "status"/,
     ],
     ['too long', () => 'x'.repeat(20_000), /longer than 16384 bytes/],
-    ['no text', () => Buffer.from([0xff, 0xfe, 0x41]), /no UTF-8 text/],
-    ['for nobody', (_id, contract) => answerOf(999_999, contract), /nobody asked for request 999999/],
+    ['no text', () => Buffer.from([0xff, 0xfe, 0x41]), /isn't UTF-8 text/],
+    ['for nobody', (_id, contract) => answerOf(999_999, contract), /request 999999 is unknown/],
     [
       'about another contract',
       (id, contract) => answerOf(id, { ...contract, contractNumber: '1' }),
@@ -182,7 +182,7 @@ describeOnBoth('the queue of refreshes', (_open, kind) => {
     await turn();
     expect(await requestOf(id)).toEqual({
       state: 'failed',
-      problem: "AS400's answer could not be read: line 6 is none that an answer has.",
+      problem: "AS400's answer couldn't be read: line 6 isn't a known line of an answer.",
     });
     await flag(contract);
     expect(await turn()).toMatchObject({ placed: 1 });
@@ -212,17 +212,17 @@ describeOnBoth('the queue of refreshes', (_open, kind) => {
     [
       'a status that no import sets',
       ['status Expired'],
-      'AS400 says otherwise: A contract does not change from Active to Expired by import.',
+      'The data from AS400 was refused: A contract does not change from Active to Expired by import.',
     ],
     [
       'an end before the sale',
       ['expires 2001-01-01'],
-      'AS400 says that the contract expires on 01/01/2001, which is not after its purchase.',
+      "AS400 has the contract expiring on 01/01/2001, which isn't after its purchase.",
     ],
     [
       'a mileage limit that the vehicle had at its sale',
       ['sale-miles 12040', 'expires-miles 12040'],
-      'AS400 says that the contract ends at 12,040 miles, and the odometer stood at 12,040 miles at the sale.',
+      'AS400 has the contract ending at 12,040 miles, but the odometer was 12,040 miles at sale.',
     ],
   ])('an answer with %s fails the request and leaves the contract', async (_case, lines, problem) => {
     const contract = await desk.aContract();
@@ -309,7 +309,7 @@ describeOnBoth('the queue of refreshes', (_open, kind) => {
     const id = await flag(contract);
     await writeFile(join(folder, 'requests'), 'a file in the place of the folder');
     await expect(turn()).rejects.toThrow(/EEXIST|ENOTDIR/);
-    expect(reports).toEqual([expect.stringMatching(/^AS400 cannot be reached: /)]);
+    expect(reports).toEqual([expect.stringMatching(/^AS400 can't be reached: /)]);
     expect(await requestOf(id)).toEqual({ state: 'queued', problem: null });
   });
 });

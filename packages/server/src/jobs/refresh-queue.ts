@@ -40,7 +40,7 @@ export async function turnRefreshQueue(deps: RefreshDeps): Promise<RefreshTurn> 
       turn[await takeIn(deps, delivery)] += 1;
     } catch (error) {
       // It is neither settled nor set aside: it is given out once more later, and the others are not kept waiting.
-      deps.report(`${delivery.name} was not taken in: ${(error as Error).message}`);
+      deps.report(`${delivery.name} could not be imported: ${(error as Error).message}`);
     }
   }
   return turn;
@@ -66,7 +66,7 @@ async function handOver({ db, legacy, report }: RefreshDeps): Promise<number> {
           placed.push(order.id);
         } catch (error) {
           // It stays queued, and the others with it: the next turn tries again.
-          report(`AS400 cannot be reached: ${(error as Error).message}`);
+          report(`AS400 can't be reached: ${(error as Error).message}`);
           break;
         }
       }
@@ -98,7 +98,7 @@ async function giveUp(db: Database): Promise<number> {
 async function takeIn(deps: RefreshDeps, delivery: Delivery): Promise<'done' | 'failed' | 'setAside'> {
   const { reply, name } = delivery;
   if (!reply.ok) {
-    const reason = `AS400's answer could not be read: ${reply.error.message}.`;
+    const reason = `AS400's answer couldn't be read: ${reply.error.message}.`;
     if (delivery.orderId !== undefined) await fail(deps.db, delivery.orderId, reason);
     return setAside(deps, delivery, reason);
   }
@@ -129,14 +129,14 @@ async function settleOrder(deps: RefreshDeps, { order, answer }: LegacyReply): P
         'SELECT contract_id FROM refresh_requests WHERE id = $1',
         [order.id],
       );
-      if (!asked) return { unusable: `nobody asked for request ${order.id}.` };
+      if (!asked) return { unusable: `request ${order.id} is unknown.` };
       const contract = await hold(tx, asked.contract_id);
       const [open] = await tx.query<{ state: string }>(
         'SELECT state FROM refresh_requests WHERE id = $1 FOR UPDATE',
         [order.id],
       );
       if (open?.state !== 'queued' && open?.state !== 'running') {
-        return { unusable: `request ${order.id} has been answered already (${open?.state}).` };
+        return { unusable: `request ${order.id} was already answered (${open?.state}).` };
       }
       const isItsOwn =
         contract.program_code === order.programCode &&

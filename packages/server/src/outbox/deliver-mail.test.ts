@@ -140,7 +140,7 @@ describeOnBoth('the outbox', (_open, kind) => {
     expect(row.last_error).toContain('451 Try again later');
     expect(row.waits).toBeGreaterThan(40);
     expect(row.waits).toBeLessThan(73);
-    expect(problems).toEqual([`mail ${id} was not taken at try 1: EMESSAGE 451`]);
+    expect(problems).toEqual([`mail ${id} was rejected on try 1: EMESSAGE 451`]);
     box.answer = () => undefined;
     await isDueAgain(id);
     expect(await turn()).toMatchObject({ sent: 1 });
@@ -171,7 +171,7 @@ describeOnBoth('the outbox', (_open, kind) => {
     expect(await turn(nowhere)).toEqual({ sent: 0, postponed: 0, givenUp: 1 });
     expect(await rowOf(id)).toMatchObject({
       tries: mostTries,
-      last_error: 'The mail server could not be reached (ECONNREFUSED).',
+      last_error: "The mail server can't be reached (ECONNREFUSED).",
     });
   });
 
@@ -180,7 +180,7 @@ describeOnBoth('the outbox', (_open, kind) => {
     await db.query('UPDATE outbox SET tries = $2 WHERE id = $1', [id, mostTries]);
     expect(await turn()).toEqual({ sent: 0, postponed: 0, givenUp: 1 });
     expect(box.mails).toEqual([]);
-    expect((await rowOf(id)).last_error).toBe('The server ended while it sent it.');
+    expect((await rowOf(id)).last_error).toBe('The server stopped while sending it.');
   });
 
   test('a file that is not what was made is never sent', async () => {
@@ -188,7 +188,7 @@ describeOnBoth('the outbox', (_open, kind) => {
     await db.asOwner((owner) => owner.query("UPDATE outbox_files SET bytes = 'other'::bytea"));
     expect(await turn()).toEqual({ sent: 0, postponed: 0, givenUp: 1 });
     expect(box.mails).toEqual([]);
-    expect((await rowOf(id)).last_error).toBe('The stored file is not the one that was made.');
+    expect((await rowOf(id)).last_error).toBe('The stored file has been changed.');
   });
 
   test('whom a mail went to is kept a quarter of a year; what was not sent stays', async () => {

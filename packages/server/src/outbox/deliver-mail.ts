@@ -70,7 +70,7 @@ async function claim(db: Database): Promise<ClaimedRow | undefined> {
 async function deliver({ db, mailServer, report }: DeliverDeps, row: ClaimedRow): Promise<keyof DeliverTurn> {
   if (row.tries > mostTries) {
     // The last try was claimed by a server that died.
-    return giveUp(db, row.id, row.last_error ?? 'The server ended while it sent it.');
+    return giveUp(db, row.id, row.last_error ?? 'The server stopped while sending it.');
   }
   const message = await messageOf(db, row);
   const failure =
@@ -81,7 +81,7 @@ async function deliver({ db, mailServer, report }: DeliverDeps, row: ClaimedRow)
     await noteSent(db, row.id);
     return 'sent';
   }
-  report(`mail ${row.id} was not taken at try ${row.tries}: ${failure.code}`);
+  report(`mail ${row.id} was rejected on try ${row.tries}: ${failure.code}`);
   const wait = failure.isForGood ? undefined : waitAfter(row.tries, Math.random());
   if (wait === undefined) return giveUp(db, row.id, failure.reason);
   await db.query(
@@ -98,7 +98,7 @@ async function messageOf(db: Database, row: ClaimedRow): Promise<Message | { uns
     [row.id],
   );
   if (file && !file.sha256.equals(sha256Of(file.bytes))) {
-    return { unsound: 'The stored file is not the one that was made.' };
+    return { unsound: 'The stored file has been changed.' };
   }
   return {
     ...row.body,

@@ -105,9 +105,7 @@ const unreached: readonly string[] = ['ESOCKET', 'ECONNECTION', 'ETIMEDOUT', 'ED
 function failureOf(error: FailedSending): MailFailure {
   const { code = 'failed', originalCode = code, response, responseCode, permanent, message } = error;
   const isOfTheMail = code === 'EENVELOPE' || code === 'EMESSAGE';
-  const words = unreached.includes(code)
-    ? `The mail server could not be reached (${originalCode}).`
-    : message;
+  const words = unreached.includes(code) ? `The mail server can't be reached (${originalCode}).` : message;
   return {
     reason: (response ?? words).replace(/\s+/g, ' ').slice(0, 300),
     code: responseCode === undefined ? code : `${code} ${responseCode}`,

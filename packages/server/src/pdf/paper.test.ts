@@ -9,7 +9,7 @@ const letterhead = { name: 'Pitlane', logo: { kind: 'mark' } } as const;
 
 /** A document that something was written on, as a reader finds it. */
 async function paperWith(write: (paper: Paper) => void) {
-  const footer = 'Contract MBP-1 · made 11/01/2026, 9:14 AM CST';
+  const footer = 'Contract MBP-1 · created 11/01/2026, 9:14 AM CST';
   const madeAt = new Date('2026-11-01T15:14:00Z');
   const paper = new Paper({ title: 'A form MBP-1', letterhead, footer, madeAt });
   write(paper);
@@ -66,7 +66,7 @@ describe('a document', () => {
     });
     expect(pdf.pages).toHaveLength(2);
     for (const [place, text] of pdf.pages.entries()) {
-      expect(text).toContain(bare('Contract MBP-1 · made 11/01/2026, 9:14 AM CST'));
+      expect(text).toContain(bare('Contract MBP-1 · created 11/01/2026, 9:14 AM CST'));
       expect(text).toContain(bare(`Page ${place + 1} of 2`));
     }
     expect(pdf.spoken).not.toMatch(/Page|made/);

@@ -83,7 +83,7 @@ async function valuesOf(
   if (!/[^\s]/.test(description.replace(/<[^>]*>|&nbsp;/g, ''))) {
     throw badRequest({
       code: 'nothing_left',
-      message: 'Nothing of the text may be shown: an announcement has words, lists and links.',
+      message: 'Nothing in this text can be shown. Use text, lists and links.',
       field: 'description',
     });
   }
@@ -91,5 +91,5 @@ async function valuesOf(
 }
 
 function unknownAnnouncement(): CallRefusal {
-  return notFound('There is no such announcement for you.');
+  return notFound('Announcement not found.');
 }

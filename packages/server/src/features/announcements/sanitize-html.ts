@@ -15,7 +15,7 @@ const limits = { timeout: 20_000, maxBuffer: 1024 * 1024 };
 export async function sanitizeHtml(html: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = execFile(process.execPath, [program], { ...limits, env: {} }, (error, sanitized) => {
-      if (error) reject(new Error(`the sanitiser ended with ${error.code ?? error.signal}`));
+      if (error) reject(new Error(`the sanitizer exited with ${error.code ?? error.signal}`));
       else resolve(sanitized);
     });
     // A process that could not start or has ended says why itself.

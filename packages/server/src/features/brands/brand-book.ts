@@ -46,7 +46,7 @@ export function createBrandBook(db: Database, now: () => number = Date.now): Bra
     of: async (hostname) => {
       const brands = await all();
       const brand = brands.find((one) => one.hostname === hostname) ?? brands.find((one) => one.isMain);
-      if (!brand) throw new Error('no brand is the main one');
+      if (!brand) throw new Error('no main brand');
       return brand;
     },
     has: async (hostname) => (await all()).some((one) => one.hostname === hostname),

@@ -107,12 +107,12 @@ async function named<T>(hostname: string | undefined, write: () => Promise<T>): 
     if (!isUniqueViolation(error)) throw error;
     throw conflict({
       code: 'hostname_taken',
-      message: `The host ${hostname} has a brand already.`,
+      message: `The host ${hostname} already has a brand.`,
       field: 'hostname',
     });
   }
 }
 
 function unknownBrand(): CallRefusal {
-  return notFound('There is no such brand.');
+  return notFound('Brand not found.');
 }

@@ -42,7 +42,7 @@ WHERE c.id = $1`;
 /** Reads what a contract's cancellation is worked out from, in the scope of the transaction. */
 export async function cancelContractOf(tx: Queryable, contractId: number): Promise<CancelContract> {
   const [row] = await tx.query<CancelContract>(factsText, [contractId], { name: 'cancel-facts' });
-  if (!row) throw new Error(`Contract ${contractId} is gone.`);
+  if (!row) throw new Error(`Contract ${contractId} no longer exists.`);
   return row;
 }
 
@@ -94,7 +94,7 @@ export function quoteInputs(
     throw badRequest({
       code: 'bad_reason',
       field: 'cancelReason',
-      message: 'There is no such cancel reason.',
+      message: 'Unknown cancel reason.',
     });
   }
   const { servicesBought, servicesUsed, hasDocument = false } = request;

@@ -145,7 +145,7 @@ describeOnBoth('cancelling a contract', (_open, kind) => {
     const used = await request('dealer', rescinded.data.quoteNumber);
     expect([used.status, used.message]).toEqual([
       409,
-      expect.stringMatching(/was requested before\. Make a new quote\.$/),
+      expect.stringMatching(/was already requested\. Make a new quote\.$/),
     ]);
     const anew = await request('dealer', await keep(contract));
     expect([anew.status, anew.data.state]).toEqual([200, 'Requested']);
@@ -228,8 +228,8 @@ describeOnBoth('cancelling a contract', (_open, kind) => {
         step('dealer', data.id, 'documents', { body: { otherContractNumber } });
       for (const [number, message] of [
         [contract.contractNumber, 'is the contract that is being cancelled'],
-        ['4', 'There is no other contract 4'],
-        ['no number', 'There is no other contract no number'],
+        ['4', 'Contract 4 not found'],
+        ['no number', 'Contract no number not found'],
         [elsewhere.contractNumber, 'is on another vehicle'],
         [gap.contractNumber, 'is of another program type'],
         [gone.contractNumber, 'is Cancelled: it does not stay'],
@@ -267,7 +267,7 @@ describeOnBoth('cancelling a contract', (_open, kind) => {
       const refused = await step('staff', second, 'approve');
       expect([refused.status, refused.message]).toEqual([
         409,
-        `MBP-${one.contractNumber} is Cancelled: it does not stay. Rescind this cancellation: nothing would stay.`,
+        `MBP-${one.contractNumber} is Cancelled: it does not stay. Rescind this cancellation instead.`,
       ]);
       expect((await desk.rowOf(other))['status']).toBe(1);
     });
@@ -405,7 +405,7 @@ describeOnBoth('cancelling a contract', (_open, kind) => {
         409,
         expect.stringMatching(
           new RegExp(
-            `^The contract is being cancelled already, by quote ${first}\\. Requested by dealer on 11/01/2026 at \\d{1,2}:\\d\\d [AP]M C[SD]T\\.$`,
+            `^The contract is already being cancelled \\(quote ${first}\\)\\. Requested by dealer on 11/01/2026 at \\d{1,2}:\\d\\d [AP]M C[SD]T\\.$`,
           ),
         ),
       ]);

@@ -99,5 +99,5 @@ export async function moveCancellation(
 }
 
 function noCancellation(id: number): CallRefusal {
-  return notFound(`There is no cancellation ${id}, or it is not yours to see.`);
+  return notFound(`Cancellation ${id} not found.`);
 }

@@ -259,21 +259,20 @@ async function requireStillStaying(tx: Queryable, row: CancellationRow, call: Ca
     row.contract_id,
   ]);
   const staying = await stayingContract(tx, { cancelledId: row.contract_id, text }, call);
-  if (!staying.ok)
-    throw conflict({ ...staying.error, next: 'Rescind this cancellation: nothing would stay.' });
+  if (!staying.ok) throw conflict({ ...staying.error, next: 'Rescind this cancellation instead.' });
 }
 
 function alreadyUnderWay(quoteNumber: string) {
   return {
     code: 'cancellation_under_way',
-    message: `The contract is being cancelled already, by quote ${quoteNumber}.`,
+    message: `The contract is already being cancelled (quote ${quoteNumber}).`,
   };
 }
 
 function alreadyUsed(quoteNumber: string): CallRefusal {
   return conflict({
     code: 'wrong_state',
-    message: `Quote ${quoteNumber} was requested before.`,
+    message: `Quote ${quoteNumber} was already requested.`,
     next: 'Make a new quote.',
   });
 }

@@ -68,7 +68,7 @@ export async function quoteByNumber(tx: Queryable, quoteNumber: string, scope: S
     [quoteNumber.trim().toUpperCase(), dealersOf(scope)],
     { name: 'cancel-quote-by-number' },
   );
-  if (!row) throw notFound(`There is no cancel quote ${quoteNumber}, or it is not yours to see.`);
+  if (!row) throw notFound(`Cancel quote ${quoteNumber} not found.`);
   return row;
 }
 
@@ -110,8 +110,8 @@ export function quoteOfRow(
 function otherFigures(): CallRefusal {
   return conflict({
     code: 'other_figures',
-    message: 'This quote does not come to the figures that it was kept with.',
-    next: 'Make a new quote, and tell the provider.',
+    message: 'The figures of this quote no longer match the saved ones.',
+    next: 'Make a new quote and contact the provider.',
   });
 }
 

@@ -41,7 +41,7 @@ export async function stayingContract(
   );
   const twins = new Map(rows.map((row) => [row.id, twinOf(row)]));
   const cancelled = twins.get(cancelledId);
-  if (!cancelled) throw new Error(`Contract ${cancelledId} is gone.`);
+  if (!cancelled) throw new Error(`Contract ${cancelledId} no longer exists.`);
   const judged = matches.flatMap((match) => {
     const twin = twins.get(match.id);
     return twin ? [{ match, twin, problem: whyNotStaying(cancelled, twin) }] : [];
@@ -66,7 +66,7 @@ function noOtherContract(text: string): PortalError {
   return {
     code: 'bad_other_contract',
     field: 'otherContractNumber',
-    message: `There is no other contract ${text}, or it is not yours to see.`,
-    next: 'Give the number of the contract that stays.',
+    message: `Contract ${text} not found.`,
+    next: 'Enter the number of the contract that stays active.',
   };
 }

@@ -111,14 +111,14 @@ export async function hold(tx: Queryable, id: number): Promise<HeldContract> {
     .catch((error: unknown) => {
       throw isLockTimeout(error) ? busy() : error;
     });
-  if (!contract) throw new Error(`Contract ${id} is gone.`);
+  if (!contract) throw new Error(`Contract ${id} no longer exists.`);
   return contract;
 }
 
 function busy(): CallRefusal {
   return conflict({
     code: 'contract_busy',
-    message: 'The contract is being changed by somebody else.',
+    message: 'Someone else is changing this contract.',
     next: 'Try again in a moment.',
   });
 }

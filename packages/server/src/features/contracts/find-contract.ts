@@ -25,7 +25,7 @@ export function readContractKey(text: string): ContractKey {
   if (key) return key;
   throw badRequest({
     code: 'bad_contract_key',
-    message: `“${text}” is no contract number.`,
+    message: `“${text}” is not a contract number.`,
     next: `Write it like ${contractKeyForms}.`,
     field: 'key',
   });
@@ -56,7 +56,7 @@ export function onlyOne(matches: readonly Match[]): number | undefined {
 
 /** Refuses what no contract in scope is named. */
 export function noContract(key: ContractKey): CallRefusal {
-  return notFound(`There is no contract ${contractKeyText(key)}, or it is not yours to see.`);
+  return notFound(`Contract ${contractKeyText(key)} not found.`);
 }
 
 /** Of contracts that differ in their suffix only, a whole name without one means the one without. */

@@ -84,7 +84,7 @@ async function stateOf(tx: Queryable, contractId: number): Promise<RefreshState>
     [contractId],
     { name: 'refresh-state' },
   );
-  if (!row) throw new Error(`Contract ${contractId} is gone.`);
+  if (!row) throw new Error(`Contract ${contractId} no longer exists.`);
   return {
     key: contractKeyText({
       programCode: row.program_code,

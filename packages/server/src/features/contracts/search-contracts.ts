@@ -218,7 +218,7 @@ function parseCursor(text: string | null | undefined): Cursor | null {
   if (!match || !isIsoDate(match[2] ?? '')) {
     throw badRequest({
       code: 'bad_cursor',
-      message: 'The place in the list is unknown. Search again.',
+      message: 'This page of the list is no longer available. Search again.',
       field: 'cursor',
     });
   }

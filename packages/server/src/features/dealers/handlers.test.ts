@@ -119,7 +119,7 @@ describeOnBoth('the calls about dealers', (_open, kind) => {
     for (const code of [foreign.dealer_code, 'ZZ999', own.name, '']) {
       await expect(calls().getDealer({ code }, aCall(actor))).rejects.toMatchObject({
         httpStatus: 404,
-        message: `There is no dealer ${code}, or it is not yours to see.`,
+        message: `Dealer ${code} not found.`,
       });
     }
   });

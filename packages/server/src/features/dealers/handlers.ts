@@ -29,7 +29,7 @@ export function dealerHandlers({ db, dealers }: DealerDeps): Handlers<typeof dea
     getDealer: async ({ code }, call) => {
       const dealer = dealerWithCode(await dealers.all(), code);
       if (dealer && hasDealer(call.actor.scope, dealer.dealerCode)) return onWire(dealer, call.today);
-      throw notFound(`There is no dealer ${code}, or it is not yours to see.`);
+      throw notFound(`Dealer ${code} not found.`);
     },
 
     listAgencies: (_request, call) => agenciesInScope(db, call.actor),

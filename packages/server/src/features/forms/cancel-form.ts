@@ -34,17 +34,17 @@ export function writeCancelForm(paper: Paper, contract: Contract): void {
     vehicleFacts(contract),
     sellerFacts(contract),
   ]);
-  writeHeading(paper, 'How the contract is to be cancelled');
+  writeHeading(paper, 'Cancellation details');
   writeBlanks(
     paper,
     [
       { label: 'Cancel as of (month / day / year)', width: 252 },
-      { label: 'Odometer on that day (miles)', width: 252 },
+      { label: 'Odometer on that date (miles)', width: 252 },
     ],
     20,
   );
   paper.y += 6;
-  writeParagraph(paper, 'Reason (tick one), and what to send with it', styles.label);
+  writeParagraph(paper, 'Reason (check one) and document to include', styles.label);
   paper.y += 3;
   writeTickList(
     paper,
@@ -53,7 +53,7 @@ export function writeCancelForm(paper: Paper, contract: Contract): void {
   const second = secondaryName(contract.customer);
   writeSignatures(
     paper,
-    'I ask for this contract to be cancelled as stated above, and know that its coverage ends on that day. A refund goes first to a lienholder whose loan is open.',
+    'I request cancellation of this contract as stated above and understand that coverage ends on that date. If a loan is open, any refund is paid to the lienholder first.',
     [
       named('Holder', customerName(contract.customer)),
       ...(second === '' ? [] : [named('Second holder', second)]),

@@ -54,7 +54,7 @@ export function writeContract(paper: Paper, { contract, customerPriceCents, rule
   if (rules) writeCancelTerms(paper, rules);
   else {
     writeHeading(paper, cancelling);
-    writeParagraph(paper, 'Ask the provider: this program is cancelled by no general rule.');
+    writeParagraph(paper, 'Contact the provider: no general cancellation rule applies to this program.');
   }
   writeSignatures(paper, '', [
     `Holder: ${customerName(contract.customer)}`,

@@ -23,7 +23,7 @@ import { contractAnswer, contractsByIds } from '../contracts/contract-rows.ts';
  */
 export async function contractSeen(tx: Queryable, id: number, actor: Actor): Promise<Contract> {
   const [row] = await contractsByIds(tx, [id]);
-  if (!row) throw new Error(`Contract ${id} is gone.`);
+  if (!row) throw new Error(`Contract ${id} no longer exists.`);
   const seen = projectionOf(Contract())(contractAnswer(row, actor, true), actor);
   return Contract().parse(seen);
 }
@@ -65,10 +65,7 @@ export function vehicleFacts({ vehicle }: Contract): FactGroup {
     facts: [
       ['VIN', vehicle?.vin ?? ''],
       ['Vehicle', vehicleDescription(vehicle)],
-      [
-        'Odometer',
-        vehicle?.saleMileage == null ? '' : `${formatCell('miles', vehicle.saleMileage)} at the sale`,
-      ],
+      ['Odometer', vehicle?.saleMileage == null ? '' : `${formatCell('miles', vehicle.saleMileage)} at sale`],
     ],
   };
 }

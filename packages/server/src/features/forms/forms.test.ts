@@ -72,7 +72,7 @@ describeOnBoth('documents', (_open, kind) => {
       ])
         expect(pdf.spoken).toContain(bare(words));
       expect(pdf.pages[0]).toContain(
-        bare(`Contract MBP-${contract.contractNumber} · made 11/01/2026, 12:00 PM CST`),
+        bare(`Contract MBP-${contract.contractNumber} · created 11/01/2026, 12:00 PM CST`),
       );
       for (const tag of ['H1', 'H2', 'P', 'Table', 'TR', 'TH', 'TD', 'L', 'LI', 'Figure'])
         expect(pdf.tags).toContain(tag);

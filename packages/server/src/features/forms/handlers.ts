@@ -211,7 +211,7 @@ async function drawn(
 ): Promise<PortalFile> {
   const madeAt = deps.now();
   const key = contractKeyText(contract);
-  const footer = `Contract ${key} · made ${zonedText(deps.config.businessZone, madeAt)}`;
+  const footer = `Contract ${key} · created ${zonedText(deps.config.businessZone, madeAt)}`;
   const paper = new Paper({ title: `${title} ${key}`, letterhead, footer, madeAt });
   write(paper);
   return { name: documentName(kind, contract), contentType: 'application/pdf', body: await paper.end() };

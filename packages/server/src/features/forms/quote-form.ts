@@ -64,7 +64,7 @@ export function writeQuote(paper: Paper, contract: Contract, printed: PrintedQuo
     },
     vehicleFacts(contract),
   ]);
-  writePart(paper, 'What the refund comes from', lines, ['basis']);
+  writePart(paper, 'Basis of the refund', lines, ['basis']);
   writePart(paper, 'Refund', lines, ['refund', 'total']);
   writePart(paper, 'Who is paid', lines, ['payee']);
   writeHeading(paper, 'Next steps');
@@ -135,15 +135,13 @@ function nextSteps(
   return [
     standing,
     ...(document && (isOpen || state === 'Requested')
-      ? [`Bring the ${document.words}: it belongs to the request.`]
+      ? [`Include the ${document.words} with the request.`]
       : []),
     ...(isOpen && figures.isOdometerBelowSale
-      ? ['The odometer is below that of the sale: please check it before the cancellation is requested.']
+      ? ['The odometer is below the reading at sale. Please check it before you request the cancellation.']
       : []),
     ...(isOpen && fullRefundThrough >= stored.inputs.receivedDate
-      ? [
-          `The whole price is refunded through ${formatCell('date', fullRefundThrough)}, unless a paid claim takes that away.`,
-        ]
+      ? [`Full refund through ${formatCell('date', fullRefundThrough)}, unless a claim is paid.`]
       : []),
     ...others,
   ];

@@ -111,7 +111,7 @@ async function saleOf(tx: Queryable, id: number): Promise<SaleRow> {
      WHERE c.id = $1`,
     [id],
   );
-  if (!row) throw new Error(`Contract ${id} is gone.`);
+  if (!row) throw new Error(`Contract ${id} no longer exists.`);
   return row;
 }
 
@@ -231,5 +231,5 @@ function noteEvent(note: NoteRow): HistoryEvent {
 }
 
 function quoteEvent({ quote_number: number, created_at: at, created_by: by }: QuoteRow): HistoryEvent {
-  return booked(`quote-${number}`, { kind: 'quote', at, text: `Cancel quote ${number} kept`, by });
+  return booked(`quote-${number}`, { kind: 'quote', at, text: `Cancel quote ${number} saved`, by });
 }

@@ -213,7 +213,7 @@ describeOnBoth('the history of a contract', (_open, kind) => {
     expect(await offeredTo('dealer', voided)).toEqual([]);
     expect((await removeNote('dealer', voided, id)).json().errors[0]).toMatchObject({
       code: 'not_your_note',
-      message: 'The portal left this note itself, with what you changed of the contract.',
+      message: "The portal added this note with your change, so it can't be withdrawn.",
     });
     const added = (await addNote('dealer', other, 'Here.')).json().data;
     expect((await removeNote('dealer', voided, added.id)).statusCode).toBe(404);

@@ -49,7 +49,7 @@ export async function removeNote(
       'SELECT text, entered_by, entered_at FROM notes WHERE id = $1 AND contract_id = $2',
       [id, contract.id],
     );
-    if (!note) throw notFound('This note is not there: it was taken back already.');
+    if (!note) throw notFound('This note was already withdrawn.');
     const own = await ownNotesOf(tx, contract.id, call.actor);
     if (!own.has(id)) throw notYours(note, call.actor);
     await tx.query('DELETE FROM notes WHERE id = $1', [id]);
@@ -78,10 +78,10 @@ function notYours(note: FoundNote, { username }: Call['actor']) {
 
 function whyOwnStays({ entered_at: at }: FoundNote): string {
   return at === null
-    ? 'This note is from before notes could be taken back.'
-    : 'The portal left this note itself, with what you changed of the contract.';
+    ? 'This note is too old to withdraw.'
+    : "The portal added this note with your change, so it can't be withdrawn.";
 }
 
 function leftBy({ entered_by: writer }: FoundNote): string {
-  return writer ? `This note was left by ${writer}.` : 'This note was left by the system.';
+  return writer ? `This note was added by ${writer}.` : 'This note was added by the system.';
 }

@@ -45,7 +45,7 @@ export function identityHandlers(deps: Deps): Handlers<typeof identityOperations
       const { identityId, signInId } = call;
       const before = await db.transaction(async (tx) => {
         const found = await signOutTerminal(tx, { id, identityId, signInId }, now());
-        if (!found) throw notFound('This terminal is not signed in, or not yours.');
+        if (!found) throw notFound('Terminal not found, or it is already signed out.');
         const { isCurrent: _current, ...rest } = found;
         await recordChange(tx, call, { action: 'terminal.signOut', before: rest, after: fromOf(call) });
         return found;
@@ -57,7 +57,7 @@ export function identityHandlers(deps: Deps): Handlers<typeof identityOperations
     listPersonalTokens: async (_request, { identityId }) => listPersonalTokens(db, identityId, now()),
     createPersonalToken: async ({ name, mayChange, days }, call) => {
       const { identityId } = call;
-      requireFreshSignIn(call, now(), 'Access tokens are created in the portal only.');
+      requireFreshSignIn(call, now(), 'Access tokens can only be created in the portal.');
       const wanted = { identityId, name, mayChange, days, most: mostPersonalTokens };
       const created = await db.transaction(async (tx) => {
         const made = await createPersonalToken(tx, wanted, now());
@@ -73,7 +73,7 @@ export function identityHandlers(deps: Deps): Handlers<typeof identityOperations
       const { identityId } = call;
       const revoked = await db.transaction(async (tx) => {
         const before = await revokePersonalToken(tx, { id, identityId }, now());
-        if (!before) throw notFound('This token is not there, or not yours.');
+        if (!before) throw notFound('Access token not found.');
         await recordChange(tx, call, { action: 'token.revoke', before, after: fromOf(call) });
         return before;
       });
@@ -148,17 +148,17 @@ function answerOf({ userCode, ...signIn }: DeviceSignIn) {
 function unknownCode(): CallRefusal {
   return new CallRefusal(404, serviceStatus.Error, {
     code: 'unknown_code',
-    message: 'No terminal shows this code.',
+    message: 'No terminal is showing this code.',
     field: 'userCode',
-    next: 'Compare it with the terminal, or start again there: pitlane auth login',
+    next: 'Check it against the terminal, or start again there with pitlane auth login',
   });
 }
 
 function codeExpired(): CallRefusal {
   return conflict({
     code: 'code_expired',
-    message: 'The time of this code is over.',
-    next: 'Start again in the terminal: pitlane auth login',
+    message: 'This code has expired.',
+    next: 'Start again in the terminal with pitlane auth login',
   });
 }
 
@@ -173,13 +173,13 @@ function tooManyCodes(waitMs: number): CallRefusal {
   const seconds = Math.ceil(waitMs / 1000);
   const error = {
     code: 'too_many_codes',
-    message: 'There were too many wrong codes.',
+    message: 'Too many wrong codes.',
     next: `Wait ${seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`}, then try again.`,
   };
   return new CallRefusal(429, serviceStatus.Error, error, { 'retry-after': String(seconds) });
 }
 
-const signedInFromThere = 'A terminal is signed in from the portal only.';
+const signedInFromThere = 'Terminals can only be approved in the portal.';
 
 function inBrowserOnly(): CallRefusal {
   return new CallRefusal(403, serviceStatus.Error, { code: 'in_browser_only', message: signedInFromThere });
@@ -188,7 +188,7 @@ function inBrowserOnly(): CallRefusal {
 function tooManyTokens(): CallRefusal {
   return conflict({
     code: 'too_many_tokens',
-    message: `You have ${mostPersonalTokens} personal access tokens, which is as many as there may be.`,
+    message: `You have ${mostPersonalTokens} personal access tokens, the maximum.`,
     next: 'Revoke one first.',
   });
 }

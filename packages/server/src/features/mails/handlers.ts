@@ -38,7 +38,7 @@ export function mailHandlers({ db }: { db: Database }): Handlers<typeof mailOper
            WHERE id = $1 AND kind = 'mail' AND given_up_at IS NOT NULL RETURNING ${columns}`,
           [id],
         );
-        if (!row) throw notFound('There is no such mail among those that were given up.');
+        if (!row) throw notFound('Failed email not found.');
         await recordChange(tx, call, {
           action: 'mail.retry',
           after: { id, to: row.body.to, subject: row.body.subject },

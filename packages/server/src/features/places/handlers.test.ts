@@ -20,7 +20,7 @@ test.each([
 test.each(['00000', '99999'])('a ZIP that there is not (%s) is not found', async (q) => {
   await expect(findZipPlaces({ q }, call)).rejects.toMatchObject({
     httpStatus: 404,
-    message: `There is no place with the ZIP ${q}.`,
+    message: `ZIP ${q} not found.`,
   });
 });
 

@@ -10,7 +10,7 @@ export function placeHandlers(): Handlers<typeof placeOperations, Call> {
   return {
     findZipPlaces: async ({ q }) => {
       const place = await zipPlace(q);
-      if (!place) throw notFound(`There is no place with the ZIP ${q}.`);
+      if (!place) throw notFound(`ZIP ${q} not found.`);
       return [place];
     },
 

@@ -28,7 +28,7 @@ export async function askedContracts(
     throw badRequest({
       code: 'unknown_contract',
       field: 'contractNumber',
-      message: `There is no contract ${key ? contractKeyText(key) : text.trim()}, or it is not yours to see.`,
+      message: `Contract ${key ? contractKeyText(key) : text.trim()} not found.`,
     });
   }
   return chosen(key, found, (match) => match.contract_suffix).map(({ id }) => id);

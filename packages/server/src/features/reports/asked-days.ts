@@ -27,8 +27,8 @@ export async function askedDays(
   if (!seesDealers(call)) {
     throw badRequest({
       code: 'no_dealers',
-      message: 'No dealers are assigned to you, so no report has rows for you.',
-      next: 'Ask whoever manages your account to assign some.',
+      message: 'No dealers are assigned to you, so your reports are empty.',
+      next: 'Ask your administrator to assign some.',
     });
   }
   const days = reportDays(form, criteria, call.today);
@@ -38,21 +38,21 @@ export async function askedDays(
     throw badRequest({
       code: 'unknown_dealer',
       field: 'dealerCode',
-      message: `There is no dealer ${dealerCode}, or it is not yours to see.`,
+      message: `Dealer ${dealerCode} not found.`,
     });
   }
   if (agentCode && !(await agenciesInScope(db, call.actor)).some((one) => one.agentCode === agentCode)) {
     throw badRequest({
       code: 'unknown_agency',
       field: 'agentCode',
-      message: `There is no agency ${agentCode}, or it is not yours to see.`,
+      message: `Agency ${agentCode} not found.`,
     });
   }
   if (programCode && !programs.some(({ code }) => code === programCode)) {
     throw badRequest({
       code: 'unknown_program',
       field: 'programCode',
-      message: `There is no program ${programCode}: take one of ${programs.map(({ code }) => code).join(', ')}.`,
+      message: `Unknown program ${programCode}. Choose from ${programs.map(({ code }) => code).join(', ')}.`,
     });
   }
   return days.value;
@@ -69,6 +69,6 @@ async function isDealerSeen(dealers: KeptDealers, dealerCode: string, { actor }:
 
 /** The days of a report whose form asks for some. */
 export function dated(days: DateRange | undefined): DateRange {
-  if (!days) throw new Error('A report with dates has days.');
+  if (!days) throw new Error('A report with dates has a period.');
   return days;
 }

@@ -32,15 +32,12 @@ export async function askedVehicle(
   const quoted = (...keys: [make: string | null, model: string | null]) => isQuoted(db, call, keys);
   if (makeKey !== null && ofMake.length === 0 && !(await quoted(makeKey, null))) {
     const field = vehicleMakeCode === undefined ? 'vehicleMake' : 'vehicleMakeCode';
-    throw unknownVehicle(field, `There is no make ${make} that was sold or quoted.`);
+    throw unknownVehicle(field, `No sold or quoted vehicle has the make ${make}.`);
   }
   const isSold = ofMake.some(({ modelNames }) => modelNames.some((name) => foldKey(name) === modelKey));
   if (modelKey !== null && !isSold && !(await quoted(makeKey, modelKey))) {
     const ofItsMake = make === undefined ? '' : ` of ${make}`;
-    throw unknownVehicle(
-      'vehicleModelName',
-      `There is no model ${model}${ofItsMake} that was sold or quoted.`,
-    );
+    throw unknownVehicle('vehicleModelName', `No sold or quoted vehicle has the model ${model}${ofItsMake}.`);
   }
   return { year, makeKey, modelKey };
 }

@@ -67,11 +67,11 @@ async function askedClaim(
       ]),
     { scope: actor.scope, signal, readOnly: true },
   );
-  if (!found) throw refuse('unknown_claim', `There is no claim ${claimNumber}, or it is not yours to see.`);
+  if (!found) throw refuse('unknown_claim', `Claim ${claimNumber} not found.`);
   if (contractIds?.includes(found.contract_id) === false)
     throw refuse(
       'other_contract',
-      `Claim ${claimNumber} is not of that contract: give one of the two numbers alone.`,
+      `Claim ${claimNumber} isn't on that contract. Give only one of the two numbers.`,
     );
   return claimNumber;
 }

@@ -85,14 +85,14 @@ describeOnBoth('dealer contracts', (_open, kind) => {
 
   test.each([
     ['dealer', {}, 'dealerCode', 'Please select a dealer'],
-    ['dealer', { dealerCode: 'nobody' }, 'dealerCode', 'There is no dealer nobody'],
+    ['dealer', { dealerCode: 'nobody' }, 'dealerCode', 'Dealer nobody not found'],
     [
       'dealer',
       { startDate: '2026-10-02', endDate: '2026-10-01' },
       'endDate',
       'End date is before the min date',
     ],
-    ['dealer', { sort: 'shoeSize' }, 'sort', 'There is no column "shoeSize" to sort by'],
+    ['dealer', { sort: 'shoeSize' }, 'sort', 'Unknown column "shoeSize"'],
   ])('asked by %s with %j are refused at %s', async (user, request, field, message) => {
     const asked = 'sort' in request || 'startDate' in request ? { dealerCode, ...request } : request;
     const answer = await desk.ask(user, 'listDealerContracts', asked);

@@ -72,7 +72,7 @@ describeOnBoth('the summary of a report', (_open, kind) => {
       expect(pdf.tags).toEqual(expect.arrayContaining(['H1', 'H2', 'P', 'Table', 'TR', 'TH', 'TD']));
       const name = Object.entries<Operation>(operations).find(([, each]) => each === operation)?.[0];
       const { page } = await desk.read('admin', name as never, criteria);
-      expect(pdf.spoken).toContain(bare(`${title} What the report comes to`));
+      expect(pdf.spoken).toContain(bare(`${title} Summary`));
       expect(pdf.spoken).toContain(bare(`${formatCell('count', page.total)} row`));
       if (page.total === 0) return;
       for (const { key, header, kind: cell } of seenFields(operation, anActor('MBPIAdministrator'))) {
@@ -111,7 +111,7 @@ describeOnBoth('the summary of a report', (_open, kind) => {
       'At 11/01/2026',
     ])
       expect(spoken).toContain(bare(words));
-    expect(pages[0]).toContain(bare('Dealer contracts · made 11/01/2026'));
+    expect(pages[0]).toContain(bare('Dealer contracts · created 11/01/2026'));
   });
 
   test('has the first groups of the order that is asked for', async () => {

@@ -40,7 +40,7 @@ async function printReport(
   const letterhead = await deps.letterheadFor(call);
   const madeAt = deps.now();
   const ran = ranWords(call.actor, madeAt);
-  const paper = new Paper({ title, letterhead, footer: `${title} · made ${ran.ranAt}`, madeAt });
+  const paper = new Paper({ title, letterhead, footer: `${title} · created ${ran.ranAt}`, madeAt });
   const asked = await namedCriteria(
     deps.db,
     criteriaWords(operation, { ...criteria, ...summary.days }, call.actor),

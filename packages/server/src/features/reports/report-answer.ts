@@ -73,7 +73,7 @@ function requireSort(sort: string | undefined, columns: readonly SeenColumn[]): 
   throw badRequest({
     code: 'bad_sort',
     field: 'sort',
-    message: `There is no column "${key}" to sort by: take one of ${names}.`,
+    message: `Unknown column "${key}". Sort by one of ${names}.`,
   });
 }
 

@@ -53,7 +53,7 @@ function badCursor(): CallRefusal {
   return badRequest({
     code: 'bad_cursor',
     field: 'cursor',
-    message: 'A cursor is the `next` of the page before.',
+    message: 'The cursor must be the `next` of the previous page.',
   });
 }
 

@@ -90,7 +90,7 @@ describeOnBoth('the pages of a report', (_open, kind) => {
       expect(answer.statusCode).toBe(400);
       expect(answer.json().errors[0]).toMatchObject({
         field: 'cursor',
-        message: 'A cursor is the `next` of the page before.',
+        message: 'The cursor must be the `next` of the previous page.',
       });
     },
   );

@@ -41,23 +41,17 @@ describeOnBoth('reports', (_open, kind) => {
 
   test.each<[string, ReportName, object, string, string]>([
     ['agent', 'listAgencyCommissions', {}, 'agentCode', 'Please select a agency'],
-    [
-      'agent',
-      'listAgencyCommissions',
-      { agentCode: 'RTDA' },
-      'agentCode',
-      'There is no agency RTDA, or it is not yours to see.',
-    ],
-    ['dealer', 'listSalesSummary', { agentCode: 'AG1001' }, 'agentCode', 'There is no agency AG1001'],
-    ['dealer', 'listDealerClaims', { dealerCode: 'GA1023' }, 'dealerCode', 'There is no dealer GA1023'],
-    ['admin', 'listRemittanceSummary', { dealerCode: 'nobody' }, 'dealerCode', 'There is no dealer nobody'],
-    ['dealer', 'listPendingRemittance', { dealerCode: 'GA1023' }, 'dealerCode', 'There is no dealer GA1023'],
+    ['agent', 'listAgencyCommissions', { agentCode: 'RTDA' }, 'agentCode', 'Agency RTDA not found.'],
+    ['dealer', 'listSalesSummary', { agentCode: 'AG1001' }, 'agentCode', 'Agency AG1001 not found'],
+    ['dealer', 'listDealerClaims', { dealerCode: 'GA1023' }, 'dealerCode', 'Dealer GA1023 not found'],
+    ['admin', 'listRemittanceSummary', { dealerCode: 'nobody' }, 'dealerCode', 'Dealer nobody not found'],
+    ['dealer', 'listPendingRemittance', { dealerCode: 'GA1023' }, 'dealerCode', 'Dealer GA1023 not found'],
     [
       'dealer',
       'listNewDealerDisbursements',
       { dealerCode: 'GA1023' },
       'dealerCode',
-      'There is no dealer GA1023',
+      'Dealer GA1023 not found',
     ],
     ['dealer', 'listRaterHistory', {}, 'dealerCode', 'Please select a dealer'],
     ['dealer', 'listRemittanceHistory', {}, 'dealerCode', 'Please select a dealer'],
@@ -79,14 +73,14 @@ describeOnBoth('reports', (_open, kind) => {
     ['admin', 'listDealerClaims', { claimStatus: 'X' }, 'claimStatus', 'Claim status: one of A, C, P, D, V.'],
     ['admin', 'listMessages', { messageStatus: 'Lost' }, 'messageStatus', 'Status: one of All, Unassigned'],
     ['admin', 'getScsClaimInfo', {}, 'claimNumber', 'Claim number is required.'],
-    ['admin', 'getScsClaimInfo', { claimNumber: 'C9' }, 'claimNumber', 'There is no claim C9'],
+    ['admin', 'getScsClaimInfo', { claimNumber: 'C9' }, 'claimNumber', 'Claim C9 not found'],
     ['admin', 'listScsClaims', {}, 'contractNumber', 'Contract number is required.'],
     [
       'admin',
       'listDealerClaims',
       { contractNumber: '99999999' },
       'contractNumber',
-      'There is no contract 99999999',
+      'Contract 99999999 not found',
     ],
     // What would else be an empty report that looks like a true one.
     [
@@ -94,9 +88,9 @@ describeOnBoth('reports', (_open, kind) => {
       'listSalesSummary',
       { programCode: 'taw' },
       'programCode',
-      'There is no program taw: take one of MBP',
+      'Unknown program taw. Choose from MBP',
     ],
-    ['admin', 'listNewDealerDisbursements', { programCode: 'ZZZ' }, 'programCode', 'There is no program ZZZ'],
+    ['admin', 'listNewDealerDisbursements', { programCode: 'ZZZ' }, 'programCode', 'Unknown program ZZZ'],
     [
       'admin',
       'listDealerContracts',
@@ -118,14 +112,26 @@ describeOnBoth('reports', (_open, kind) => {
       'vehicleYear',
       'Year: from 1900 to 2100.',
     ],
-    ['admin', 'listQuoteRequests', { vehicleMake: 'Fjord' }, 'vehicleMake', 'There is no make Fjord'],
-    ['admin', 'listQuoteRequests', { vehicleMakeCode: '-' }, 'vehicleMakeCode', 'There is no make -'],
+    [
+      'admin',
+      'listQuoteRequests',
+      { vehicleMake: 'Fjord' },
+      'vehicleMake',
+      'No sold or quoted vehicle has the make Fjord',
+    ],
+    [
+      'admin',
+      'listQuoteRequests',
+      { vehicleMakeCode: '-' },
+      'vehicleMakeCode',
+      'No sold or quoted vehicle has the make -',
+    ],
     [
       'admin',
       'listQuoteRequests',
       { vehicleMakeCode: 'FORD', vehicleModelName: 'Camry' },
       'vehicleModelName',
-      'There is no model Camry of FORD',
+      'No sold or quoted vehicle has the model Camry of FORD',
     ],
     // Days that nothing can be reckoned with.
     ['admin', 'listPastWeekSales', { summaryDate: '0001-01-01' }, 'summaryDate', 'before the min date'],
@@ -136,7 +142,7 @@ describeOnBoth('reports', (_open, kind) => {
       'startDate',
       'after the max date',
     ],
-    ['dealer', 'listDealerClaims', { sort: 'reserveAmount' }, 'sort', 'There is no column "reserveAmount"'],
+    ['dealer', 'listDealerClaims', { sort: 'reserveAmount' }, 'sort', 'Unknown column "reserveAmount"'],
   ])('asked by %s as %s with %j are refused at %s', async (user, report, request, field, message) => {
     const answer = await desk.ask(user, report, request);
     expect(answer.statusCode).toBe(400);

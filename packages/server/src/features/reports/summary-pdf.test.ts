@@ -55,8 +55,8 @@ async function printed(summary: Partial<LinesSummary> = {}): Promise<ReadPdf> {
 test('a summary says what was asked, by whom and when, and each sum as its column is written', async () => {
   const { spoken } = await printed();
   for (const words of [
-    'Claims What the report comes to, all its rows together 1,234 rows',
-    'Asked for Dealer 80715',
+    'Claims Summary of all rows 1,234 rows',
+    'Criteria Dealer 80715',
     'Run By Dana Smith At 11/01/2026, 12:00 PM CST',
     'Sum a $1,500.00',
     'Sum b $1,500.25',
@@ -153,6 +153,6 @@ test('its plot stands before its groups, which may be many', async () => {
 
 test('of nothing it says so, and has no table of sums', async () => {
   const { spoken } = await printed({ total: 0, totals: sums(0), groups: [], plot: [] });
-  expect(spoken).toContain(bare('There is nothing in it.'));
+  expect(spoken).toContain(bare('No rows.'));
   expect(spoken).not.toContain('Totals');
 });

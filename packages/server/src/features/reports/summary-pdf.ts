@@ -25,12 +25,15 @@ export interface PrintedReport {
 export function writeSummary(paper: Paper, printed: PrintedReport): void {
   const { report, summary, criteria, ranBy, ranAt } = printed;
   const rows = formatCell('count', summary.total);
-  writeTitle(paper, report.title, 'What the report comes to, all its rows together', {
+  writeTitle(paper, report.title, 'Summary of all rows', {
     label: summary.total === 1 ? 'row' : 'rows',
     text: rows,
   });
   writeFacts(paper, [
-    { title: 'Asked for', facts: criteria.length > 0 ? criteria : [['Rows', 'All that you may see']] },
+    {
+      title: 'Criteria',
+      facts: criteria.length > 0 ? criteria : [['Rows', 'All records you have access to']],
+    },
     {
       title: 'Run',
       facts: [
@@ -41,7 +44,7 @@ export function writeSummary(paper: Paper, printed: PrintedReport): void {
   ]);
   if (report.note) writeParagraph(paper, report.note);
   if (summary.total === 0) {
-    writeParagraph(paper, 'There is nothing in it.');
+    writeParagraph(paper, 'No rows.');
     return;
   }
   writeTotals(paper, printed);

@@ -91,7 +91,7 @@ describeOnBoth('a report that is sent to ClickUp', (_open, kind) => {
     const answer = await ask(await anApp({}), 'admin', sent);
     expect([answer.statusCode, answer.json().errors[0].friendlyMessage]).toEqual([
       409,
-      'No address of ClickUp is set up. Ask whoever runs Pitlane to set CLICKUP_EMAIL.',
+      "ClickUp isn't set up. Ask your administrator to set CLICKUP_EMAIL.",
     ]);
     expect(await mails()).toEqual([]);
   });

@@ -25,8 +25,8 @@ export async function emailClickUp(
   if (to === undefined) {
     throw conflict({
       code: 'no_click_up',
-      message: 'No address of ClickUp is set up.',
-      next: 'Ask whoever runs Pitlane to set CLICKUP_EMAIL.',
+      message: "ClickUp isn't set up.",
+      next: 'Ask your administrator to set CLICKUP_EMAIL.',
     });
   }
   const sent = sentReportOf(request);

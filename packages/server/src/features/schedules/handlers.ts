@@ -129,7 +129,7 @@ async function insert(
   if (row) return row.id;
   throw conflict({
     code: 'too_many_schedules',
-    message: `You have ${mostSchedules} scheduled reports, which is as many as there may be.`,
+    message: `You have ${mostSchedules} scheduled reports, the maximum.`,
     next: 'Remove one first.',
   });
 }
@@ -139,8 +139,8 @@ function requireAddress({ actor }: Call): void {
   if (z.email().safeParse(actor.emailAddress).success) return;
   throw conflict({
     code: 'no_mail_address',
-    message: 'Your profile has no e-mail address that a report could be sent to.',
-    next: 'Ask your administrator to set it.',
+    message: 'Your profile has no email address to send reports to.',
+    next: 'Ask your administrator to add it.',
   });
 }
 
@@ -161,5 +161,5 @@ async function one(deps: ScheduleDeps, tx: Queryable, { id, call }: { id: number
 }
 
 function unknownSchedule(): CallRefusal {
-  return notFound('This scheduled report is not there, or not yours.');
+  return notFound('Scheduled report not found.');
 }

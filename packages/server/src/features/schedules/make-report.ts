@@ -53,9 +53,7 @@ export interface MadeReport {
 export class FileTooLarge extends Error {
   constructor() {
     const most = `${largestFile / 1024 / 1024} MB`;
-    super(
-      `The file is larger than ${most}, which no mail carries: narrow the report, or export it in the portal.`,
-    );
+    super(`The file is over ${most}, too large to email. Narrow the report or export it in the portal.`);
     this.name = 'FileTooLarge';
   }
 }
@@ -77,14 +75,14 @@ export async function checkReport(source: ReportSource, sent: SentReport, call: 
     throw badRequest({
       code: 'unknown_criterion',
       field: 'criteria',
-      message: `${report.title} has no criterion ${name}: it has ${named.map((arg) => arg.name).join(', ') || 'none'}.`,
+      message: `${report.title} has no filter ${name}. Its filters are ${named.map((arg) => arg.name).join(', ') || 'none'}.`,
     });
   }
   if (isDated(report) && sent.period === null) {
     throw badRequest({
       code: 'missing',
       field: 'period',
-      message: `${report.title} is of some days: choose the period.`,
+      message: `Choose a period for ${report.title}.`,
     });
   }
   await source(report, request, call);

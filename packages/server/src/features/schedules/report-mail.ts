@@ -13,7 +13,7 @@ export function reportMail(
   const lines = [
     ...criteria.map(({ label, text }) => `${label}: ${text}`),
     `${size} in ${file.name}`,
-    `Made for ${ranBy} on ${ranAt}`,
+    `Created for ${ranBy} on ${ranAt}`,
   ];
   return { subject, text: `${title}\n\n${lines.join('\n')}\n`, file };
 }
@@ -24,15 +24,15 @@ export function failedReportMail(
   { problem, isPaused }: { problem: string; isPaused: boolean },
 ): Omit<Mail, 'to' | 'file'> {
   const after = isPaused
-    ? 'It is paused: set it right and go on with it under Scheduled reports.'
-    : 'It is tried again at its next time.';
+    ? "It's paused. Correct it and resume it under Scheduled reports."
+    : 'It runs again at its next scheduled time.';
   return {
-    subject: `${title} could not be made`,
-    text: `${title} could not be made.\n\n${problem}\n\n${after}\n`,
+    subject: `${title} failed`,
+    text: `${title} failed.\n\n${problem}\n\n${after}\n`,
   };
 }
 
 /** The last line of a scheduled mail: how to stop it. */
 export function scheduleFoot(when: string, id: number): string {
-  return `\n${when}. Pause or remove it under Scheduled reports in the portal, or by: pitlane schedule pause ${id}\n`;
+  return `\n${when}. Pause or remove it under Scheduled reports in the portal, or with: pitlane schedule pause ${id}\n`;
 }

@@ -134,7 +134,9 @@ describeOnBoth('the job of scheduled reports', (_open, kind) => {
     expect(mail?.raw).toMatch(new RegExp(`Dealer: .+ \\(${code}\\)`));
     expect(mail?.raw).toContain('Every day at 7:00 AM');
     // A long line is broken on its way.
-    expect(mail?.raw.replaceAll('=\r\n', '')).toMatch(/Made for .+ \(dealer\) on 11\/01\/2026, 7:00 AM CST/);
+    expect(mail?.raw.replaceAll('=\r\n', '')).toMatch(
+      /Created for .+ \(dealer\) on 11\/01\/2026, 7:00 AM CST/,
+    );
     const lines = attachmentOf(mail?.raw ?? '')
       .toString('utf8')
       .trimEnd()
@@ -246,10 +248,10 @@ describeOnBoth('the job of scheduled reports', (_open, kind) => {
     };
     expect(await turn(counted)).toEqual({ made: 0, failed: 1, postponed: 0 });
     expect(begun).toBe(0);
-    const problem = 'The server ended each time while it made the report: narrow it.';
+    const problem = 'The server stopped each time it ran this report. Narrow the report.';
     expect(await runsOf(id)).toMatchObject([{ rows: null, problem }]);
     await deliver();
-    expect(box.mails[0]?.raw).toMatch(/^Subject: Sales summary could not be made\r$/m);
+    expect(box.mails[0]?.raw).toMatch(/^Subject: Sales summary failed\r$/m);
     expect((await stateOf(id))?.next_run_at).not.toBeNull();
   });
 
@@ -260,14 +262,14 @@ describeOnBoth('the job of scheduled reports', (_open, kind) => {
     });
     expect(await stateOf(id)).toEqual({
       next_run_at: null,
-      paused_because: 'The account of its owner is no longer active.',
+      paused_because: "Its owner's account is no longer active.",
     });
     expect(await db.query('SELECT FROM outbox')).toEqual([]);
   });
 
   test.each([
     ['the right to schedule', 'role_id = 5', 'Your role may no longer schedule reports.'],
-    ['their dealer', 'dealer_code = (SELECT max(dealer_code) FROM dealers)', 'There is no dealer'],
+    ['their dealer', 'dealer_code = (SELECT max(dealer_code) FROM dealers)', 'Dealer '],
   ])('an owner who lost %s is told so, and the schedule is paused', async (_what, change, reason) => {
     const code = await ownDealer();
     const id = await schedule('dealer', { criteria: { dealerCode: code } });
@@ -276,9 +278,9 @@ describeOnBoth('the job of scheduled reports', (_open, kind) => {
     });
     expect(await stateOf(id)).toEqual({ next_run_at: null, paused_because: expect.stringContaining(reason) });
     await deliver();
-    expect(box.mails[0]?.raw).toMatch(/^Subject: Sales summary could not be made\r$/m);
+    expect(box.mails[0]?.raw).toMatch(/^Subject: Sales summary failed\r$/m);
     expect(box.mails[0]?.raw).toContain(reason);
-    expect(box.mails[0]?.raw).toContain('It is paused');
+    expect(box.mails[0]?.raw).toContain("It's paused");
   });
 
   test('shows no dealer to the owner whom they do not see at that moment', async () => {
@@ -307,7 +309,7 @@ describeOnBoth('the job of scheduled reports', (_open, kind) => {
     }
     await db.query("UPDATE schedule_runs SET claimed_at = claimed_at - interval '1 minute'");
     expect(await turn(broken)).toMatchObject({ failed: 1 });
-    expect(await runsOf(id)).toMatchObject([{ problem: 'The server failed while it made the report.' }]);
+    expect(await runsOf(id)).toMatchObject([{ problem: 'The server failed while running this report.' }]);
     expect((await stateOf(id))?.paused_because).toBeNull();
     expect(problems[0]).toMatch(/^schedule run \d+ failed at try 1: TypeError$/);
   });
@@ -334,9 +336,7 @@ describeOnBoth('the job of scheduled reports', (_open, kind) => {
     });
     expect(await turn(endless)).toMatchObject({ failed: 1 });
     expect(parts).toBeLessThan(30);
-    expect((await runsOf(id))[0]?.problem).toMatch(
-      /^The file is larger than 15 MB, which no mail carries: narrow/,
-    );
+    expect((await runsOf(id))[0]?.problem).toMatch(/^The file is over 15 MB, too large to email\. Narrow/);
     expect(await db.query('SELECT FROM outbox_files')).toEqual([]);
     expect((await stateOf(id))?.next_run_at).not.toBeNull();
   });

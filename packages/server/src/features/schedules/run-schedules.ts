@@ -108,7 +108,7 @@ type Outcome = { made: MadeReport } | { problem: string; isForGood: boolean };
 
 /** No try of it came back to be postponed: one more would end the next server. */
 const endedWithServers: Outcome = {
-  problem: 'The server ended each time while it made the report: narrow it.',
+  problem: 'The server stopped each time it ran this report. Narrow the report.',
   isForGood: false,
 };
 
@@ -118,7 +118,7 @@ async function makeRun(deps: RunDeps, run: ClaimedRun): Promise<keyof ScheduleTu
   if (!row) return 'failed';
   const call = await ownersCall(deps, row, run);
   if (!call) {
-    const problem = 'The account of its owner is no longer active.';
+    const problem = "Its owner's account is no longer active.";
     await endRun(deps, { row, run, call: undefined }, { problem, isForGood: true });
     return 'failed';
   }
@@ -174,7 +174,7 @@ async function outcomeOf(deps: RunDeps, row: ScheduleRow, call: Call): Promise<O
     if (error instanceof FileTooLarge) return { problem: error.message, isForGood: false };
     if (call.signal.aborted) {
       return {
-        problem: `It took longer than ${longestRunMs / 60_000} minutes: narrow the report.`,
+        problem: `It took longer than ${longestRunMs / 60_000} minutes. Narrow the report.`,
         isForGood: false,
       };
     }
@@ -242,7 +242,7 @@ async function pause(
 async function postpone(deps: RunDeps, run: Run, error: unknown): Promise<keyof ScheduleTurn> {
   deps.report(`schedule run ${run.run.id} failed at try ${run.run.tries}: ${(error as Error).name}`);
   if (run.run.tries >= mostTries) {
-    await endRun(deps, run, { problem: 'The server failed while it made the report.', isForGood: false });
+    await endRun(deps, run, { problem: 'The server failed while running this report.', isForGood: false });
     return 'failed';
   }
   await deps.db.query(

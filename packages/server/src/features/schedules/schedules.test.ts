@@ -97,17 +97,17 @@ describeOnBoth('scheduled reports', (_open, kind) => {
   });
 
   test.each<[string, object, string]>([
-    ['report', { report: 'report.unknown' }, 'There is no report "report.unknown"'],
-    ['period', { period: undefined }, 'Sales summary is of some days: choose the period.'],
+    ['report', { report: 'report.unknown' }, 'Unknown report "report.unknown"'],
+    ['period', { period: undefined }, 'Choose a period for Sales summary.'],
     ['period', { period: 'Fortnight' }, ''],
     ['on', { on: undefined }, 'A weekly report needs its day'],
     ['on', { every: 'monthly', on: '32' }, '"32" is no day of a month'],
     ['at', { at: 'noon' }, '"noon" is no time of day'],
     ['format', { format: 'pdf' }, ''],
-    ['criteria', { criteria: { dealer: '80715' } }, 'Sales summary has no criterion dealer'],
-    ['criteria', { criteria: { startDate: '2026-01-01' } }, 'Sales summary has no criterion startDate'],
-    ['criteria', { criteria: { limit: '1' } }, 'Sales summary has no criterion limit'],
-    ['dealerCode', { criteria: { dealerCode: 'nobody' } }, 'There is no dealer nobody'],
+    ['criteria', { criteria: { dealer: '80715' } }, 'Sales summary has no filter dealer'],
+    ['criteria', { criteria: { startDate: '2026-01-01' } }, 'Sales summary has no filter startDate'],
+    ['criteria', { criteria: { limit: '1' } }, 'Sales summary has no filter limit'],
+    ['dealerCode', { criteria: { dealerCode: 'nobody' } }, 'Dealer nobody not found'],
     ['dealerCode', { report: 'report.dealerContracts' }, 'Please select a dealer'],
   ])('with a wrong %s are refused there %#', async (field, more, message) => {
     const answer = await ask('admin', 'POST', '', { ...weekly, ...more });

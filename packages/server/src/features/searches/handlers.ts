@@ -95,7 +95,7 @@ async function named<T>(name: string, write: () => Promise<T>): Promise<T> {
     if (!isUniqueViolation(error)) throw error;
     throw conflict({
       code: 'name_taken',
-      message: `You have a saved search "${name}" already.`,
+      message: `You already have a saved search named "${name}".`,
       field: 'name',
       next: 'Choose another name.',
     });
@@ -103,13 +103,13 @@ async function named<T>(name: string, write: () => Promise<T>): Promise<T> {
 }
 
 function unknownSearch(): CallRefusal {
-  return notFound('This saved search is not there, or not yours.');
+  return notFound('Saved search not found.');
 }
 
 function tooMany(): CallRefusal {
   return conflict({
     code: 'too_many_searches',
-    message: `You have ${mostSavedSearches} saved searches, which is as many as there may be.`,
+    message: `You have ${mostSavedSearches} saved searches, the maximum.`,
     next: 'Remove one first.',
   });
 }

@@ -36,7 +36,7 @@ WHERE c.id = $1`;
  */
 export async function voidFactsOf(tx: Queryable, contractId: number): Promise<VoidFacts> {
   const [row] = await tx.query<FactsRow>(factsText, [contractId], { name: 'void-facts' });
-  if (!row) throw new Error(`Contract ${contractId} is gone.`);
+  if (!row) throw new Error(`Contract ${contractId} no longer exists.`);
   const { batch_status: status, submitted_on: submittedOn } = row;
   return {
     status: row.status,

@@ -113,7 +113,9 @@ const pageFields = () => ({
   userName: given(z.string()),
   limit: given(z.coerce.number().int().min(1).max(500)),
   cursor: given(
-    z.string().regex(/^\d{1,9}(\.\d{0,9}(\.[\w-]{1,400})?)?$/, 'A cursor is the `next` of the page before.'),
+    z
+      .string()
+      .regex(/^\d{1,9}(\.\d{0,9}(\.[\w-]{1,400})?)?$/, 'The cursor must be the `next` of the previous page.'),
   ),
   sort: given(z.string().max(60)),
   exportAs: given(z.enum(['csv', 'xlsx', 'jsonl', 'json', 'pdf'])),
