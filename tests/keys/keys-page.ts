@@ -4,7 +4,7 @@ import { commands } from '@pitlane/shared/registry/commands';
 import { screens } from '@pitlane/shared/registry/screens';
 import { keyText } from '../../packages/cli/src/tui/presses.ts';
 import { quoteKeys } from '../../packages/cli/src/tui/views/quote/keys.ts';
-import { keysText } from '../../packages/web/src/portal/keys/keys.ts';
+import { keysText } from '../../packages/web/src/kit/controls/shown-keys.ts';
 import { type PlaceKey, placeKeys } from './read-keys.ts';
 
 /** What keys do whose title depends on where one is, by place and key. */

@@ -1,6 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { useDispatch, useSelector, useStore } from 'react-redux';
+import { loadStart } from './app/routes/start.ts';
 import { api } from './portal/api/api.ts';
+import type { AppStore } from './portal/api/app-store.ts';
 import { noteConnection } from './portal/connection/connection.ts';
 import {
   askSessionWhenLost,
@@ -16,11 +17,11 @@ const filesMayPass = {
 };
 
 /** The portal's store: the cache of answers, and what the portal does about a session lost, a server away, a change that failed. */
-export const store = configureStore({
+export const store: AppStore = configureStore({
   reducer: { [api.reducerPath]: api.reducer },
   middleware: (defaults) =>
     defaults(filesMayPass).concat(
-      takeOverBrowser,
+      takeOverBrowser(() => loadStart(window.location)),
       api.middleware,
       askSessionWhenLost,
       noteConnection,
@@ -30,8 +31,3 @@ export const store = configureStore({
 
 prepareBrowser();
 followOtherTabs(store.dispatch);
-
-export type AppState = ReturnType<typeof store.getState>;
-export const useAppDispatch = useDispatch.withTypes<typeof store.dispatch>();
-export const useAppSelector = useSelector.withTypes<AppState>();
-export const useAppStore = useStore.withTypes<typeof store>();

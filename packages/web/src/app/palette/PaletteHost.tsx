@@ -7,6 +7,7 @@ import { screens } from '@pitlane/shared/registry/screens';
 import { type ComponentType, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { isDialogOpen } from '../../kit/dialogs/open-dialogs.ts';
 import { LoadBoundary } from '../../kit/states/LoadBoundary.tsx';
+import { useAppDispatch } from '../../portal/api/app-store.ts';
 import {
   closePalette,
   openPalette,
@@ -16,9 +17,8 @@ import {
 import { useUndoable } from '../../portal/commands/undo.ts';
 import { useRunCommand } from '../../portal/commands/use-run-command.ts';
 import { useEffectHands } from '../../portal/effects/use-effect-hands.ts';
-import { nameOfPress } from '../../portal/keys/keys.ts';
-import { type Shortcut, useShortcuts } from '../../portal/keys/use-shortcuts.ts';
-import { useAppDispatch } from '../../store.ts';
+import { nameOfPress, type Shortcut } from '../../portal/keys/keys.ts';
+import { useShortcuts } from '../../portal/keys/use-shortcuts.ts';
 import type * as PaletteModule from './Palette.tsx';
 import { SequenceHint } from './SequenceHint.tsx';
 

@@ -5,11 +5,11 @@ import type { Schedule } from '@pitlane/shared/features/schedules/schema';
 import { commands } from '@pitlane/shared/registry/commands';
 import { useMemo } from 'react';
 import { api } from '../../portal/api/api.ts';
+import type { AppDispatch } from '../../portal/api/app-store.ts';
 import type { PaletteRequest } from '../../portal/commands/palette-request.ts';
 import { type Undoable, useUndoable } from '../../portal/commands/undo.ts';
 import { contextNow } from '../../portal/commands/use-run-command.ts';
 import { usePlaces } from '../../portal/keys/use-shortcuts.ts';
-import type { store } from '../../store.ts';
 import { useAgenciesAtOnce } from '../../widgets/agencies/use-agencies.ts';
 import { useDealers } from '../../widgets/dealers/use-dealers.ts';
 import { leftHalfWay } from './draft.ts';
@@ -114,7 +114,7 @@ function preparedDealers(dealers: readonly Dealer[]): Haystack<Entry> {
 }
 
 /** Reads the dealers and makes them ready, so that the first opening finds them; what fails now is tried at that opening. */
-export async function prepareEntries(dispatch: typeof store.dispatch, session: Session): Promise<void> {
+export async function prepareEntries(dispatch: AppDispatch, session: Session): Promise<void> {
   if (!mayFindDealers(session)) return;
   const { data } = await dispatch(api.endpoints.searchDealers.initiate({}, { subscribe: false }));
   if (data) preparedDealers(data);

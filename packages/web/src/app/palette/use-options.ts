@@ -5,7 +5,7 @@ import { unknownErrorMessage } from '@pitlane/shared/kernel/failure-text';
 import { pickerOf } from '@pitlane/shared/registry/pickers';
 import { useEffect, useMemo, useState } from 'react';
 import { portalCalls } from '../../portal/api/api.ts';
-import { useAppDispatch } from '../../store.ts';
+import { useAppDispatch } from '../../portal/api/app-store.ts';
 import { haystackOf, rank } from './rank.ts';
 
 /** What a field offers for a text. */

@@ -5,7 +5,7 @@ import { LoadBoundary } from '../../kit/states/LoadBoundary.tsx';
 import { Loading } from '../../kit/states/Loading.tsx';
 import { outletRedirect, searchWindowIn } from '../../portal/address/search-window.ts';
 import { useSession } from '../../portal/signed-in/use-session.ts';
-import { pages } from './start.ts';
+import { loadStart, pages } from './start.ts';
 
 const { View: SignInScreen } = lazyView(() =>
   import('../../screens/sign-in/SignInScreen.tsx').then((module) => module.SignInScreen),
@@ -51,6 +51,6 @@ function Entrance() {
   if (view.kind === 'signedOut' && !hasBeenOut) setHasBeenOut(true);
   if (isSignIn && view.kind === 'loading') return <Loading />;
   if (isSignIn && view.kind === 'signedOut' && view.way !== 'notFound')
-    return <SignInScreen hasEnded={view.hasEnded} />;
+    return <SignInScreen hasEnded={view.hasEnded} loadPages={() => loadStart(window.location)} />;
   return <Pages isAfterSignIn={hasBeenOut} />;
 }

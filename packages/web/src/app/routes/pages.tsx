@@ -14,7 +14,7 @@ import { AccessDeniedScreen } from '../../screens/not-found/AccessDeniedScreen.t
 import { NoProfileScreen } from '../../screens/not-found/NoProfileScreen.tsx';
 import { NotFoundScreen } from '../../screens/not-found/NotFoundScreen.tsx';
 import { UsersGate } from '../../screens/users/UsersGate.tsx';
-import { home, shell, useIsStartLoading } from './start.ts';
+import { home, isStartLoading, shell } from './signed-in-views.ts';
 
 const { View: Shell } = shell;
 const { View: HomeScreen } = home;
@@ -58,12 +58,12 @@ export function Pages({ isAfterSignIn }: { isAfterSignIn: boolean }) {
 /** Lets only a signed-in user pass; everyone else signs in at landing and then goes where they wanted. */
 function Guard({ isAfterSignIn }: { isAfterSignIn: boolean }) {
   const view = useSession();
-  const isStartLoading = useIsStartLoading();
+  const isLoading = isStartLoading.use();
   const [hasBeenOut, setHasBeenOut] = useState(isAfterSignIn);
   if (view.kind === 'signedOut' && !hasBeenOut) setHasBeenOut(true);
   if (view.kind === 'loading') return <Loading />;
   if (view.kind === 'signedIn') {
-    if (isStartLoading) return <Loading />;
+    if (isLoading) return <Loading />;
     return (
       <Shell session={view.session} isAfterSignIn={hasBeenOut}>
         <Outlet context={view.session} />

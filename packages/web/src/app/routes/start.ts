@@ -1,19 +1,10 @@
 import { matchPath } from 'react-router-dom';
 import { lazyView } from '../../kit/lazy-view.tsx';
-import { sharedValue } from '../../kit/shared-value.ts';
+import { home, isStartLoading, shell } from './signed-in-views.ts';
 
 /** All that is there for whoever is signed in. */
 export const pages = lazyView(() => import('./pages.tsx').then(({ Pages }) => Pages));
 
-/** What surrounds the pages, which nobody needs before they are signed in. */
-export const shell = lazyView(() => import('../shell/Shell.tsx').then(({ Shell }) => Shell));
-
-/** The landing of a signed-in user. */
-export const home = lazyView(() =>
-  import('../../screens/home/HomeScreen.tsx').then(({ HomeScreen }) => HomeScreen),
-);
-
-const isBeingLoaded = sharedValue(false);
 let hasBegun = false;
 
 /**
@@ -23,14 +14,9 @@ let hasBegun = false;
 export function loadStart({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
   if (hasBegun) return;
   hasBegun = true;
-  isBeingLoaded.set(true);
+  isStartLoading.set(true);
   const loads = [pages.load(), shell.load(), home.load(), loadPage(pathname, search)];
-  void Promise.allSettled(loads).then(() => isBeingLoaded.set(false));
-}
-
-/** Whether the code of the start is still on its way: shown piece by piece it would take longer to be whole. */
-export function useIsStartLoading(): boolean {
-  return isBeingLoaded.use();
+  void Promise.allSettled(loads).then(() => isStartLoading.set(false));
 }
 
 /** Reads the code of the page at an address; the landing opens the search on arrival. */

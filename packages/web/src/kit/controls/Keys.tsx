@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import { shownKeys } from '../../portal/keys/keys.ts';
 import styles from './Keys.module.css';
+import { shownKeys } from './shown-keys.ts';
 
 /** Whether this is an Apple device, whose keyboard has ⌘ in the place of Ctrl. */
 export const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);

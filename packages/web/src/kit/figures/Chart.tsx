@@ -1,13 +1,7 @@
 import { type CellKind, formatCell } from '@pitlane/shared/kernel/format';
 import { useState } from 'react';
 import styles from './Chart.module.css';
-import { Columns, Line } from './chart-shapes.tsx';
-
-/** One row of numbers with its name. */
-export interface Series {
-  name: string;
-  values: readonly number[];
-}
+import { Columns, Line, type Series } from './chart-shapes.tsx';
 
 interface Props {
   title: string;

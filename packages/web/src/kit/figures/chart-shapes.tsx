@@ -1,6 +1,11 @@
 import { type CellKind, formatCell } from '@pitlane/shared/kernel/format';
 import styles from './Chart.module.css';
-import type { Series } from './Chart.tsx';
+
+/** One row of numbers with its name. */
+export interface Series {
+  name: string;
+  values: readonly number[];
+}
 
 interface Props {
   labels: readonly string[];

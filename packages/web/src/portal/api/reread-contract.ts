@@ -1,17 +1,14 @@
 import { contractKeyText, parseContractKey } from '@pitlane/shared/features/contracts/rules/contract-key';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
-import type { store } from '../../store.ts';
 import { api } from './api.ts';
-
-type Dispatch = typeof store.dispatch;
-type GetState = typeof store.getState;
+import type { AppDispatch, AppState } from './app-store.ts';
 
 /**
  * Reads a contract anew and puts it in the place of what the portal shows of it, in lists and on its page; what cannot be read now
  * stays as it was. Source: architecture.md §2 (RTK Query)
  */
 export function rereadContract(key: string) {
-  return async (dispatch: Dispatch): Promise<void> => {
+  return async (dispatch: AppDispatch): Promise<void> => {
     const { data } = await dispatch(
       api.endpoints.getContract.initiate({ key }, { forceRefetch: true, subscribe: false }),
     );
@@ -21,7 +18,7 @@ export function rereadContract(key: string) {
 
 /** Puts a contract that was read into every answer that holds it. */
 function patchContract(contract: Contract) {
-  return (dispatch: Dispatch, getState: GetState): void => {
+  return (dispatch: AppDispatch, getState: () => AppState): void => {
     const key = contractKeyText(contract);
     for (const entry of Object.values(getState().api.queries)) {
       if (!entry?.data) continue;

@@ -3,8 +3,8 @@ import type { Command, Preview } from '@pitlane/shared/engine/command';
 import type { CommandCall } from '@pitlane/shared/engine/effect';
 import { unknownErrorMessage } from '@pitlane/shared/kernel/failure-text';
 import { useEffect, useState } from 'react';
-import { useAppDispatch } from '../../store.ts';
 import { portalCalls } from '../api/api.ts';
+import { useAppDispatch } from '../api/app-store.ts';
 
 /** What is known of a preview. */
 export interface PreviewState {

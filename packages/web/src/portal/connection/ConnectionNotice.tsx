@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { CloudIcon, CloudOfflineIcon } from '../../kit/icons.ts';
-import { useAppDispatch } from '../../store.ts';
+import { useAppDispatch } from '../api/app-store.ts';
 import styles from './ConnectionNotice.module.css';
 import { type Connection, noteReach, readFailedAgain, useConnection } from './connection.ts';
 import { useReconnect } from './use-reconnect.ts';

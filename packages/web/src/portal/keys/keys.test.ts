@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { continuations, keysText, meaningOf, nameOfPress, shownKeys } from './keys.ts';
+import { continuations, meaningOf, nameOfPress } from './keys.ts';
 
 const noModifier = { ctrlKey: false, metaKey: false, shiftKey: false };
 const shortcut = (title: string, ...keys: string[]) => ({ title, keys, run: () => {} });
@@ -61,16 +61,4 @@ test('a sequence that has begun tells how it can go on', () => {
     { rest: 'd', title: 'Dashboard' },
     { rest: 'r', title: 'Rater' },
   ]);
-});
-
-test.each([
-  ['g d', false, [['G'], ['D']], 'G then D'],
-  ['mod+k', false, [['Ctrl', 'K']], 'Ctrl+K'],
-  ['mod+k', true, [['⌘', 'K']], '⌘K'],
-  ['Enter', false, [['Enter']], 'Enter'],
-  ['+', false, [['+']], '+'],
-  ['/', false, [['/']], '/'],
-])('%s is shown key by key (on a Mac: %s)', (keys, isMac, shown, text) => {
-  expect(shownKeys(keys, isMac)).toEqual(shown);
-  expect(keysText(keys, isMac)).toBe(text);
 });

@@ -1,4 +1,10 @@
-import type { Shortcut } from './use-shortcuts.ts';
+/** A key of a place; without `run` the place handles it itself and only lists it. */
+export interface Shortcut {
+  /** Each is enough: `/`, `F`, `Enter`, `↓`; `g d` one after the other, `mod+z` with Ctrl or Cmd. */
+  keys: readonly string[];
+  title: string;
+  run?: () => void;
+}
 
 /** What a pressed key means: a shortcut, the beginning of some, two at once, or nothing. */
 export type KeyMeaning =
@@ -62,27 +68,4 @@ function goesOn({ keys }: Shortcut, pressed: string): boolean {
 
 function same(key: string, pressed: string): boolean {
   return key.toLowerCase() === pressed;
-}
-
-/** Takes a shortcut apart into presses, and each press into its keys as they are shown: `mod+k` is Ctrl and K, `g d` first G, then D. */
-export function shownKeys(keys: string, isMac: boolean): string[][] {
-  return keys.split(' ').map((press) =>
-    press
-      .split(/\+(?=.)/)
-      .filter(Boolean)
-      .map((key) => shownKey(key, isMac)),
-  );
-}
-
-/** Writes a shortcut as people read it: "G then D", "Ctrl+K". */
-export function keysText(keys: string, isMac: boolean): string {
-  return shownKeys(keys, isMac)
-    .map((press) => press.join(isMac ? '' : '+'))
-    .join(' then ');
-}
-
-function shownKey(key: string, isMac: boolean): string {
-  if (key === 'mod') return isMac ? '⌘' : 'Ctrl';
-  if (key === 'alt') return isMac ? '⌥' : 'Alt';
-  return key.length === 1 ? key.toUpperCase() : key;
 }

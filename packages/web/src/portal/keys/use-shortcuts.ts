@@ -2,15 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { isDialogOpen } from '../../kit/dialogs/open-dialogs.ts';
 import { sharedValue } from '../../kit/shared-value.ts';
 import { kept } from '../../session/kept.ts';
-import { meaningOf, nameOfPress } from './keys.ts';
-
-/** A key of a place; without `run` the place handles it itself and only lists it. */
-export interface Shortcut {
-  /** Each is enough: `/`, `F`, `Enter`, `↓`; `g d` one after the other, `mod+z` with Ctrl or Cmd. */
-  keys: readonly string[];
-  title: string;
-  run?: () => void;
-}
+import { meaningOf, nameOfPress, type Shortcut } from './keys.ts';
 
 /** A part of the portal that has keys of its own. */
 export interface Place {

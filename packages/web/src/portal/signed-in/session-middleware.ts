@@ -2,7 +2,6 @@ import { isSessionLost } from '@pitlane/shared/features/identity/rules/session-f
 import { storageKeys } from '@pitlane/shared/features/identity/rules/storage-keys';
 import { sessionOf } from '@pitlane/shared/features/users/rules';
 import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
-import { loadStart } from '../../app/routes/start.ts';
 import { dropDraftsOfOthers } from '../../session/drafts.ts';
 import { ownerOf, takeOver } from '../../session/owner.ts';
 import { forgetSearches } from '../address/private-address.ts';
@@ -31,18 +30,22 @@ export const askSessionWhenLost: Middleware = (store) => (next) => (action) => {
  * Makes the browser the signed-in user's before anything of theirs is painted or asked for: also the first calls carry their name. Where the page has shown somebody else, it is loaded
  * anew at the start: whatever it holds of that one is gone with it.
  */
-export const takeOverBrowser: Middleware = () => (next) => (action) => {
-  if (api.endpoints.getSession.matchFulfilled(action)) {
-    const session = sessionOf(action.payload, new Date());
-    const owner = ownerOf(session);
-    nameCaller(session.username);
-    dropDraftsOfOthers(owner);
-    forgetSearches(owner);
-    if (takeOver(owner) === 'loadAnew') return window.location.replace('/');
-    loadStart(window.location);
-  }
-  return next(action);
-};
+export const takeOverBrowser =
+  (loadPages: () => void): Middleware =>
+  () =>
+  (next) =>
+  (action) => {
+    if (api.endpoints.getSession.matchFulfilled(action)) {
+      const session = sessionOf(action.payload, new Date());
+      const owner = ownerOf(session);
+      nameCaller(session.username);
+      dropDraftsOfOthers(owner);
+      forgetSearches(owner);
+      if (takeOver(owner) === 'loadAnew') return window.location.replace('/');
+      loadPages();
+    }
+    return next(action);
+  };
 
 /** Asks for the session again when another tab signed in or out: the tabs of a browser have one cookie. */
 export function followOtherTabs(dispatch: (action: never) => unknown): void {

@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router-dom';
 import { dropDrafts } from '../../session/drafts.ts';
 import { identity } from '../../session/identity.ts';
 import { handBack } from '../../session/owner.ts';
-import { useAppDispatch } from '../../store.ts';
 import { forgetSearches } from '../address/private-address.ts';
 import { wantedState } from '../address/wanted-place.ts';
 import { api } from '../api/api.ts';
+import { useAppDispatch } from '../api/app-store.ts';
 import { type PortalToast, showToast } from '../toasts/toasts.ts';
 
 /** The page stays as it is: whoever comes next must not be shown a sign-in page over a session that lives on. */

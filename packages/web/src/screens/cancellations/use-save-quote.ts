@@ -3,8 +3,8 @@ import type { QuoteCancellationRequest } from '@pitlane/shared/features/cancella
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { portalCalls } from '../../portal/api/api.ts';
+import { useAppDispatch } from '../../portal/api/app-store.ts';
 import { keepDraft } from '../../session/drafts.ts';
-import { useAppDispatch } from '../../store.ts';
 import { savedQuoteQuery } from './quote-address.ts';
 import type { FieldErrors } from './quote-form.ts';
 

@@ -3,7 +3,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useMemo } from 'react';
 import { noProgram } from '../../portal/address/contract-path.ts';
 import { api, isCallFailure } from '../../portal/api/api.ts';
-import { useAppStore } from '../../store.ts';
+import { useAppStore } from '../../portal/api/app-store.ts';
 import { foundBefore } from './found-before.ts';
 
 /**

@@ -8,7 +8,7 @@ import { Button } from '../../kit/controls/Button.tsx';
 import { TextField } from '../../kit/forms/TextField.tsx';
 import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
 import { api, isCallFailure, portalCalls } from '../../portal/api/api.ts';
-import { useAppDispatch } from '../../store.ts';
+import { useAppDispatch } from '../../portal/api/app-store.ts';
 import styles from './DeviceScreen.module.css';
 import { useFreshSignIn } from './use-fresh-sign-in.tsx';
 

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import list from '../../kit/lists/ListPage.module.css';
 import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
 import { api, portalCalls } from '../../portal/api/api.ts';
-import { useAppDispatch } from '../../store.ts';
+import { useAppDispatch } from '../../portal/api/app-store.ts';
 import { EndableTable } from './EndableTable.tsx';
 
 /** The terminals in which the user is signed in: what is lost, or nobody knows, is signed out here. Source: security.md §3 */

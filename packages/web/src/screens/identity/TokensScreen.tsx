@@ -9,7 +9,7 @@ import { PlusIcon } from '../../kit/icons.ts';
 import list from '../../kit/lists/ListPage.module.css';
 import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
 import { api, portalCalls } from '../../portal/api/api.ts';
-import { useAppDispatch } from '../../store.ts';
+import { useAppDispatch } from '../../portal/api/app-store.ts';
 import { EndableTable } from './EndableTable.tsx';
 import { TokenDialog } from './TokenDialog.tsx';
 import styles from './TokensScreen.module.css';

@@ -1,9 +1,9 @@
 import { type PointerEvent, useRef } from 'react';
 import { ChevronDownIcon } from '../../kit/icons.ts';
+import type { GridColumn } from './column-widths.ts';
 import { draggedWidth, gridTemplate } from './column-widths.ts';
 import styles from './Grid.module.css';
 import { sortOf } from './next-sort.ts';
-import type { GridColumn } from './use-grid-look.ts';
 
 interface Props {
   id: string;

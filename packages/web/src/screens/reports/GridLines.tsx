@@ -3,11 +3,11 @@ import { formatCell } from '@pitlane/shared/kernel/format';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ChevronDownIcon } from '../../kit/icons.ts';
+import type { GridColumn } from './column-widths.ts';
 import styles from './Grid.module.css';
 import { type GridItem, type Grouping, isRepeated } from './grid-items.ts';
 import type { Opens } from './opens.ts';
 import type { ReportRow } from './shown-rows.ts';
-import type { GridColumn } from './use-grid-look.ts';
 
 interface LineProps {
   id: string;

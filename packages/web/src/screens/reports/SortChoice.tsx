@@ -1,7 +1,7 @@
 import type { CellKind } from '@pitlane/shared/kernel/format';
 import { useId } from 'react';
+import type { GridColumn } from './column-widths.ts';
 import styles from './SortChoice.module.css';
-import type { GridColumn } from './use-grid-look.ts';
 
 interface Props {
   columns: readonly GridColumn[];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { GridColumn } from './column-widths.ts';
 import { fittedColumns, widthOf, widthOfAll } from './column-widths.ts';
-import type { GridColumn } from './use-grid-look.ts';
 
 function column(key: string, more: Partial<GridColumn> = {}): GridColumn {
   const { kind = 'text', header = 'Name' } = more;

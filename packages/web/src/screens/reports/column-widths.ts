@@ -1,7 +1,14 @@
 import type { Sums } from '@pitlane/shared/engine/envelope';
 import type { ShownColumn } from '@pitlane/shared/engine/report';
 import { type CellKind, formatCell } from '@pitlane/shared/kernel/format';
-import type { GridColumn } from './use-grid-look.ts';
+
+/** A column as the grid draws it. */
+export interface GridColumn extends ShownColumn {
+  /** In px. */
+  width: number;
+  /** Somebody gave it that width. */
+  isWidened: boolean;
+}
 
 /** What a cell of each kind takes, in px; a text is the guess of a name. */
 const usual: Readonly<Record<CellKind, number>> = {

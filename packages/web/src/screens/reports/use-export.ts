@@ -1,8 +1,8 @@
 import { isSessionLost } from '@pitlane/shared/features/identity/rules/session-failure';
 import { useEffect, useRef, useState } from 'react';
+import { useAppDispatch } from '../../portal/api/app-store.ts';
 import { saveFile } from '../../portal/effects/save-file.ts';
 import { askSession } from '../../portal/signed-in/session-middleware.ts';
-import { useAppDispatch } from '../../store.ts';
 import { type ExportFailure, type ExportJob, type ExportNews, notWritten } from './export-job.ts';
 
 /** An export that is under way. */

@@ -7,9 +7,9 @@ import {
   useState,
 } from 'react';
 import { announce } from '../../kit/announcer/announcer.ts';
+import type { GridColumn } from './column-widths.ts';
 import { lineEnd, widthOfAll } from './column-widths.ts';
 import { scrollTopFor } from './row-window.ts';
-import type { GridColumn } from './use-grid-look.ts';
 
 /** A cell by its place; the heads are row -1. */
 export interface Cell {

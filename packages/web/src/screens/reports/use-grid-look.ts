@@ -1,16 +1,8 @@
 import type { Report, ShownColumn } from '@pitlane/shared/engine/report';
 import { useMemo } from 'react';
 import { useKept } from '../../session/kept.ts';
-import { widthOf } from './column-widths.ts';
+import { type GridColumn, widthOf } from './column-widths.ts';
 import { choiceOf, keepChoice } from './kept-looks.ts';
-
-/** A column as the grid draws it. */
-export interface GridColumn extends ShownColumn {
-  /** In px. */
-  width: number;
-  /** Somebody gave it that width. */
-  isWidened: boolean;
-}
 
 /** Which columns a report's grid shows and how wide, as this user has made it in this browser. */
 export interface GridLook {

@@ -3,8 +3,8 @@ import type { Report } from '@pitlane/shared/engine/report';
 import type { PrintReportRequest } from '@pitlane/shared/features/reports/print-operations';
 import { useState } from 'react';
 import { portalCalls } from '../../portal/api/api.ts';
+import { useAppDispatch } from '../../portal/api/app-store.ts';
 import { saveFile } from '../../portal/effects/save-file.ts';
-import { useAppDispatch } from '../../store.ts';
 import type { AskedReport } from './asked-report.ts';
 
 /** What printing came to: the name of the file, or why there is none. */

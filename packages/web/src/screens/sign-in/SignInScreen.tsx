@@ -1,6 +1,5 @@
 import { sessionEndedText } from '@pitlane/shared/features/identity/rules/session-failure';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { loadStart } from '../../app/routes/start.ts';
 import { Button } from '../../kit/controls/Button.tsx';
 import { Brand } from '../../widgets/brand/Brand.tsx';
 import { brandOfHost, tabTitle } from '../../widgets/brand/brand-of-host.ts';
@@ -8,11 +7,17 @@ import styles from './SignInScreen.module.css';
 import { useRememberedName } from './use-remembered-name.ts';
 import { useSignIn } from './use-sign-in.ts';
 
+interface Props {
+  hasEnded: boolean;
+  /** Reads what comes after the sign-in ahead, while the user types. */
+  loadPages: () => void;
+}
+
 /**
  * Sign in with name and password; afterwards the place that was wanted opens. Who had a session that is over is told so.
  * Source: decisions.md §7
  */
-export function SignInScreen({ hasEnded }: { hasEnded: boolean }) {
+export function SignInScreen({ hasEnded, loadPages }: Props) {
   const { isDirectConsumer } = brandOfHost();
   const { send, isSending, problem, secondsToWait, begin } = useSignIn();
   const { remembered, remember } = useRememberedName();
@@ -89,7 +94,7 @@ export function SignInScreen({ hasEnded }: { hasEnded: boolean }) {
           value={password}
           onChange={(event) => setPassword(event.target.value)}
           // Who types a password is about to need it.
-          onFocus={() => loadStart(window.location)}
+          onFocus={loadPages}
         />
         <label className={styles.remember}>
           <input

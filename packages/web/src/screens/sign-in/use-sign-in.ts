@@ -3,8 +3,8 @@ import { isPortalAddress } from '@pitlane/shared/features/searches/rules';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { api } from '../../portal/api/api.ts';
+import { useAppDispatch } from '../../portal/api/app-store.ts';
 import { identity } from '../../session/identity.ts';
-import { useAppDispatch } from '../../store.ts';
 
 /** What went wrong, in words; `mayRetry` where beginning again may help. */
 export interface SignInProblem {

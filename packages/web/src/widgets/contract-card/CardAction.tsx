@@ -1,7 +1,7 @@
 import { IconButton } from '../../kit/controls/IconButton.tsx';
 import { isApple } from '../../kit/controls/Keys.tsx';
+import { keysText } from '../../kit/controls/shown-keys.ts';
 import { iconNamed, KebabHorizontalIcon } from '../../kit/icons.ts';
-import { keysText } from '../../portal/keys/keys.ts';
 import type { CardCommand } from './card-commands.ts';
 
 interface Props extends CardCommand {

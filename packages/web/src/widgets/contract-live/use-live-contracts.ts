@@ -3,9 +3,9 @@ import { customerName } from '@pitlane/shared/features/contracts/rules/display';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import { announce } from '../../kit/announcer/announcer.ts';
 import { api } from '../../portal/api/api.ts';
+import { useAppDispatch } from '../../portal/api/app-store.ts';
 import { rereadContract } from '../../portal/api/reread-contract.ts';
 import { useWhileSeen } from '../../portal/connection/while-seen.ts';
-import { useAppDispatch } from '../../store.ts';
 
 /** How often open contracts are asked for their version. Assumption: three seconds are soon enough for people, and seldom enough for a server. */
 const everyMs = 3000;

@@ -3,7 +3,7 @@ import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import { QueryStatus, skipToken } from '@reduxjs/toolkit/query/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { api, isCallFailure } from '../../portal/api/api.ts';
-import { useAppDispatch, useAppSelector } from '../../store.ts';
+import { useAppDispatch, useAppSelector } from '../../portal/api/app-store.ts';
 
 /** Contracts asked for at once. */
 const pageSize = 50;

@@ -1,9 +1,9 @@
 import type { Session } from '@pitlane/shared/access/session';
 import { IconButton } from '../../kit/controls/IconButton.tsx';
 import { isApple } from '../../kit/controls/Keys.tsx';
+import { keysText } from '../../kit/controls/shown-keys.ts';
 import { BookmarkFillIcon, BookmarkIcon, LinkIcon } from '../../kit/icons.ts';
 import { useRunCommand } from '../../portal/commands/use-run-command.ts';
-import { keysText } from '../../portal/keys/keys.ts';
 import { SavedSearchMenu } from './SavedSearchMenu.tsx';
 import styles from './SaveSearch.module.css';
 import { useSavedSearches } from './use-saved-searches.ts';

@@ -1,0 +1,15 @@
+import type { Store, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { useDispatch, useSelector, useStore } from 'react-redux';
+import type { api } from './api.ts';
+
+/** What the portal's store holds: the cache of answers. store.ts makes it. */
+export interface AppState {
+  api: ReturnType<typeof api.reducer>;
+}
+
+export type AppDispatch = ThunkDispatch<AppState, undefined, UnknownAction>;
+export type AppStore = Store<AppState> & { dispatch: AppDispatch };
+
+export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
+export const useAppSelector = useSelector.withTypes<AppState>();
+export const useAppStore = useStore.withTypes<AppStore>();
