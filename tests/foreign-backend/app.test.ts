@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { connectAs } from '../../packages/cli/src/session/connection.ts';
-import { deskAt } from '../../packages/cli/src/testing/test-desk.ts';
+import { appAt } from '../../packages/cli/src/testing/test-app.ts';
 import { bindingsOf } from '../../packages/cli/src/tui/bindings.ts';
 import { askWho } from '../../packages/cli/src/tui/sign-ins.ts';
 import { contractOf, rowsOf, sessionOfState } from '../../packages/cli/src/tui/store.ts';
@@ -22,14 +22,14 @@ beforeEach(() => {
 /** The app at the backend, its user known. */
 async function opened() {
   const env = { PITLANE_TOKEN: 'a-token-of-the-provider' };
-  const app = await deskAt(await connectAs(env, { signIns: {} }, backend.address));
-  askWho(app.desk);
+  const app = await appAt(await connectAs(env, { signIns: {} }, backend.address));
+  askWho(app.context);
   await vi.waitFor(() => expect(app.app().isElsewhere).toBe(true));
-  await vi.waitFor(() => expect(sessionOfState(app.desk.store.getState())?.username).toBe('dana'));
-  const settled = () => vi.waitFor(() => expect(app.desk.working).toBeUndefined());
-  const state = () => app.desk.store.getState();
+  await vi.waitFor(() => expect(sessionOfState(app.context.store.getState())?.username).toBe('dana'));
+  const settled = () => vi.waitFor(() => expect(app.context.working).toBeUndefined());
+  const state = () => app.context.store.getState();
   const reasonOf = (wanted: string) => {
-    const binding = bindingsOf(app.desk).find(({ keys }) => keys.includes(wanted));
+    const binding = bindingsOf(app.context).find(({ keys }) => keys.includes(wanted));
     return binding ? (binding.reason ?? 'none') : 'no key';
   };
   return { ...app, state, settled, reasonOf, note: () => app.app().note?.text };

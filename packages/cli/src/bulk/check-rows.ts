@@ -18,7 +18,7 @@ export interface Task extends WantedRow {
 }
 
 /** Everything that rows are held against the server with. */
-export interface Desk {
+export interface RowChecks {
   command: Command;
   connection: Connection;
   terminal: Terminal;
@@ -37,18 +37,18 @@ export const clock = {
 export async function resolveRows(
   rows: readonly WantedRow[],
   { name, picker, isTrusting }: { name: string; picker: Picker | undefined; isTrusting: boolean },
-  desk: Desk,
+  checks: RowChecks,
 ): Promise<{ found: WantedRow[]; refused: RefusedRow[] }> {
   const isKnown = (row: WantedRow) => !picker || (isTrusting && wholeNameOf(picker, row.name) !== undefined);
   const values = await each(
     rows.filter((row) => !isKnown(row)),
-    desk,
+    checks,
     async (row) => {
-      const uses = callsFor(picker?.uses ?? {}, desk.connection.calls);
+      const uses = callsFor(picker?.uses ?? {}, checks.connection.calls);
       const offers = await picker?.find(uses, {
         text: row.name,
         given: row.args,
-        signal: desk.terminal.signal,
+        signal: checks.terminal.signal,
       });
       const named = offers?.filter(({ row: offered }) => picker?.names?.(row.name, offered) ?? true) ?? [];
       const [first, second] = named;
@@ -101,12 +101,12 @@ export function distinct(
 /** Shows each row what would happen to it: those that can be done with their preview, those that cannot with the reason. */
 export async function previewRows(
   tasks: readonly Task[],
-  desk: Desk,
+  checks: RowChecks,
 ): Promise<{ tasks: Task[]; refused: RefusedRow[] }> {
-  const { command, terminal, connection } = desk;
+  const { command, terminal, connection } = checks;
   const calls = callsFor(command.uses ?? {}, connection.calls);
   const work = { signal: terminal.signal, context: { kept: {} } };
-  const previews = await each(tasks, desk, async ({ args }) => {
+  const previews = await each(tasks, checks, async ({ args }) => {
     const told = await command.preview?.(calls, args, work);
     const problem = told ? told.problem : await command.whyNot?.(calls, args, work);
     return problem ? { kind: 'failed', problem } : { kind: 'done', told };
@@ -126,7 +126,7 @@ type Checked<T> = { told: T } | { problem: RefusedRow['problem'] };
 /** Asks something about each row, which changes nothing. Throws where the server is gone, or Ctrl-C. */
 async function each<Row extends WantedRow, T>(
   rows: readonly Row[],
-  { connection, terminal, concurrency, onChecked }: Desk,
+  { connection, terminal, concurrency, onChecked }: RowChecks,
   ask: (row: Row) => Promise<BulkOutcome<T>>,
 ): Promise<Map<Row, Checked<T>>> {
   const answers = new Map<Row, Checked<T>>();

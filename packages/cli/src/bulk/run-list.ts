@@ -11,7 +11,7 @@ import { type Run, withFields } from '../commands/run.ts';
 import { showProgress } from '../print/progress.ts';
 import { cutText } from '../print/text.ts';
 import { CommandFailure } from '../process/failure.ts';
-import { clock, type Desk, distinct, previewRows, resolveRows } from './check-rows.ts';
+import { clock, distinct, previewRows, type RowChecks, resolveRows } from './check-rows.ts';
 import { doTasks } from './do-tasks.ts';
 import { checkFailuresPath, FailuresFile } from './failures-file.ts';
 import { FileJournal } from './journal.ts';
@@ -164,7 +164,7 @@ async function planOf(listRun: ListRun, journal: FileJournal): Promise<ListPlan>
     const resolved = await resolveRows(
       wanted,
       { name: reading.named.name, picker: reading.picker, isTrusting },
-      deskOf(listRun, progress, wanted.length),
+      checksOf(listRun, progress, wanted.length),
     );
     const once = distinct(resolved.found, { name: reading.named.name, isOnce: command.asks !== undefined });
     const mayRepeat = await mayRepeatOf(connection.server, once.tasks, journal);
@@ -174,7 +174,7 @@ async function planOf(listRun: ListRun, journal: FileJournal): Promise<ListPlan>
     const previewed =
       isDone || !checksRows(command, run)
         ? { tasks: fresh, refused: [] }
-        : await previewRows(fresh, deskOf(listRun, progress, fresh.length));
+        : await previewRows(fresh, checksOf(listRun, progress, fresh.length));
     return {
       done: sorted.done,
       begunAt: Math.min(...sorted.done.map(({ id }) => journal.begunBy(id)?.begunAt ?? clock.now())),
@@ -195,11 +195,11 @@ function checksRows(command: Command, { given }: Run): boolean {
 }
 
 /** Where rows are held against the server, so many in all. */
-function deskOf(
+function checksOf(
   { command, connection, given, run: { terminal } }: ListRun,
   progress: { update: (text: string) => void },
   total: number,
-): Desk {
+): RowChecks {
   const since = clock.now();
   let ended = 0;
   const onChecked = () => {

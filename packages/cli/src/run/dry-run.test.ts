@@ -13,7 +13,7 @@ import type { CommandNode } from '../commands/command-node.ts';
 import { checkMayCall } from '../commands/rights.ts';
 import type { Given, Run } from '../commands/run.ts';
 import { currentTree } from '../testing/command-files.ts';
-import { aRow, type TestCalls } from '../testing/test-desk.ts';
+import { aRow, type TestCalls } from '../testing/test-app.ts';
 import { testRun, testTerminal } from '../testing/test-terminal.ts';
 import { callOperation } from './api-call.ts';
 import { runCommand } from './run-command.ts';

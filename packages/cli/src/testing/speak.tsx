@@ -1,11 +1,11 @@
 import { PassThrough } from 'node:stream';
 import { render } from 'ink';
 import { Provider } from 'react-redux';
-import type { Desk } from '../tui/desk.ts';
+import type { AppContext } from '../tui/context.ts';
 import { Spoken } from '../tui/Spoken.tsx';
 
 /** Renders an app as a screen reader gets it; `said` is what it says now. */
-export function speak(desk: Desk): { said: () => string; leave: () => void } {
+export function speak(context: AppContext): { said: () => string; leave: () => void } {
   const stdout = Object.assign(new PassThrough(), { columns: 200, rows: 50, isTTY: true });
   let said = '';
   // In this mode each is written whole.
@@ -13,8 +13,8 @@ export function speak(desk: Desk): { said: () => string; leave: () => void } {
     said = frame.toString();
   });
   const app = render(
-    <Provider store={desk.store} identityFunctionCheck="never">
-      <Spoken desk={desk} />
+    <Provider store={context.store} identityFunctionCheck="never">
+      <Spoken context={context} />
     </Provider>,
     {
       stdout: stdout as unknown as NodeJS.WriteStream,

@@ -18,7 +18,7 @@ import {
 import { useEffect, useMemo } from 'react';
 import { cutText, paintedWidth, safeText, textWidth, wrapText } from '../print/text.ts';
 import { bindingsOf } from './bindings.ts';
-import type { Desk } from './desk.ts';
+import type { AppContext } from './context.ts';
 import type { WindowSize } from './drawn-screen.tsx';
 import { pasted, pressed } from './keyboard.ts';
 import { Lines } from './Lines.tsx';
@@ -62,26 +62,26 @@ const least = { columns: 40, rows: 10 };
 
 /** The whole screen: a head, the view on top of the stack, what stands over it, a line of notes and the keys. */
 export function App({
-  desk,
+  context,
   size,
   onLend,
 }: {
-  desk: Desk;
+  context: AppContext;
   size: WindowSize;
   onLend: (lend: SuspendTerminal) => void;
 }) {
   useInput((input, key) => {
-    for (const press of pressesOf(input, key)) pressed(desk, press);
+    for (const press of pressesOf(input, key)) pressed(context, press);
   });
-  usePaste((text) => pasted(desk, text));
+  usePaste((text) => pasted(context, text));
   const { suspendTerminal } = useApp();
   useEffect(() => onLend(suspendTerminal), [onLend, suspendTerminal]);
   const isSpoken = useIsScreenReaderEnabled();
   const columns = Math.max(least.columns, size.columns);
   const rows = Math.max(least.rows, size.rows);
   const theme = themeOfName(useAppState(({ app }) => app.theme));
-  if (isSpoken) return <Spoken desk={desk} />;
-  return <Screen desk={desk} columns={columns} rows={rows} theme={theme} />;
+  if (isSpoken) return <Spoken context={context} />;
+  return <Screen context={context} columns={columns} rows={rows} theme={theme} />;
 }
 
 const themes = new Map<string, Theme>();
@@ -93,15 +93,25 @@ function themeOfName(name: Parameters<typeof themeOf>[0]): Theme {
   return theme;
 }
 
-function Screen({ desk, columns, rows, theme }: { desk: Desk; columns: number; rows: number; theme: Theme }) {
+function Screen({
+  context,
+  columns,
+  rows,
+  theme,
+}: {
+  context: AppContext;
+  columns: number;
+  rows: number;
+  theme: Theme;
+}) {
   const place = useAppState(({ app }) => placeOf(app));
   const isSearch = place.kind === 'search';
   const height = rows - (isSearch ? 4 : 3);
-  const panel = usePanel(desk, { columns, rows: height - 2, theme });
-  const head = useHead(desk, place, columns, theme);
+  const panel = usePanel(context, { columns, rows: height - 2, theme });
+  const head = useHead(context, place, columns, theme);
   const explained = useExplained(place, columns, theme);
   const note = useNote(columns, theme);
-  const foot = useFoot(desk, panel, columns, theme);
+  const foot = useFoot(context, panel, columns, theme);
   const panelRows = panel ? Math.min(panel.lines.length, height) : 0;
   // What is said in several lines stands over the last ones of the view, so that nothing jumps.
   const covered = panelRows + note.length - 1;
@@ -115,7 +125,7 @@ function Screen({ desk, columns, rows, theme }: { desk: Desk; columns: number; r
         ? formCaret(place, columns, theme)
         : undefined;
   setCursorPosition(caret);
-  const view = { desk, columns, height, covered, theme };
+  const view = { context, columns, height, covered, theme };
   return (
     <Box flexDirection="column" width={columns} height={rows}>
       <Text wrap="truncate">{head.line || ' '}</Text>
@@ -134,7 +144,10 @@ function Screen({ desk, columns, rows, theme }: { desk: Desk; columns: number; r
 }
 
 /** What stands over the place. */
-function usePanel(desk: Desk, room: { columns: number; rows: number; theme: Theme }): Panel | undefined {
+function usePanel(
+  context: AppContext,
+  room: { columns: number; rows: number; theme: Theme },
+): Panel | undefined {
   const overlay = useAppState(({ app }) => app.overlay);
   const contract = useAppState((state) =>
     overlay?.kind === 'palette' ? aboutOf(state, overlay) : selectedOf(state),
@@ -154,21 +167,26 @@ function usePanel(desk: Desk, room: { columns: number; rows: number; theme: Them
       case 'confirm':
         return confirmPanel(overlay, space);
       case 'help':
-        return helpPanel(overlay, bindingsOf(desk), space);
+        return helpPanel(overlay, bindingsOf(context), space);
       case undefined:
         return undefined;
       default:
         return overlay satisfies never;
     }
-  }, [overlay, contract, session, isElsewhere, columns, rows, theme, desk]);
+  }, [overlay, contract, session, isElsewhere, columns, rows, theme, context]);
 }
 
 /** The first line: where one is, what is typed, how much was found, and who is signed in. */
-function useHead(desk: Desk, place: Place, columns: number, theme: Theme): { line: string; caret?: number } {
+function useHead(
+  context: AppContext,
+  place: Place,
+  columns: number,
+  theme: Theme,
+): { line: string; caret?: number } {
   const session = useAppState(sessionOfState);
   const title = useAppState((state) => titleOf(place, (key) => contractOf(state, key)));
   const found = useFound();
-  const who = session ? `${session.username} @ ${new URL(desk.connection.server).host}` : '';
+  const who = session ? `${session.username} @ ${new URL(context.connection.server).host}` : '';
   const typed = place.kind === 'search' ? place.line : 'filter' in place ? place.filter : undefined;
   // A report's form has its caret in the field.
   const isTyping = place.kind !== 'report' && typedLineOf(place) !== undefined;
@@ -289,11 +307,11 @@ function useNote(columns: number, theme: Theme): readonly string[] {
 }
 
 /** The keys that work here, from the bindings. */
-function useFoot(desk: Desk, panel: Panel | undefined, columns: number, theme: Theme): string {
+function useFoot(context: AppContext, panel: Panel | undefined, columns: number, theme: Theme): string {
   // What they are hangs on all that there is.
   useAppState((state) => state);
   if (panel) return footLine([...panel.foot], columns, theme);
-  const keys = bindingsOf(desk).flatMap(({ keys: [key = ''], short, reason }) =>
+  const keys = bindingsOf(context).flatMap(({ keys: [key = ''], short, reason }) =>
     short && !reason ? [[keyText(key), short] as const] : [],
   );
   return footLine(keys, columns, theme);

@@ -6,7 +6,7 @@ import { contractBlocks, contractHead } from '../print/screens/contracts/card.ts
 import { contractColumns } from '../print/screens/contracts/columns.ts';
 import { api } from './api.ts';
 import { bindingsOf } from './bindings.ts';
-import { type Desk, sessionNow } from './desk.ts';
+import { type AppContext, sessionNow } from './context.ts';
 import type { Overlay } from './overlay.ts';
 import { paletteEntries, typedCommands } from './palette.ts';
 import { askPanel, confirmPanel, helpLines, type Panel } from './panels.ts';
@@ -30,15 +30,15 @@ const plain = themeOf('none');
  * The app for a screen reader: a few sentences that say where one is, what is chosen and what was said, instead of a screen to look at.
  * Only what changes is written.
  */
-export function Spoken({ desk }: { desk: Desk }) {
+export function Spoken({ context }: { context: AppContext }) {
   const place = useAppState(({ app }) => placeOf(app));
   const read = useCard(place);
-  const lines = [...useSentences(desk), read]
+  const lines = [...useSentences(context), read]
     // What only the eye reads.
     .map((line) => line.replace(/[─▌]+/g, '').trim())
     .filter(Boolean);
   const isRead = useAppState(({ app }) => app.overlay === null);
-  const view = { desk, columns, height: textRows, covered: 0, theme: plain };
+  const view = { context, columns, height: textRows, covered: 0, theme: plain };
   return (
     <>
       {isRead && place.kind === 'history' && <HistoryView {...view} place={place} />}
@@ -60,13 +60,13 @@ function useCard(place: Place): string {
   return error && 'message' in error ? (error.message ?? '') : isFetching ? 'Reading...' : '';
 }
 
-function useSentences(desk: Desk): string[] {
+function useSentences(context: AppContext): string[] {
   const state = useAppState((all) => all);
   const { overlay, note, busy, search } = state.app;
   const place = placeOf(state.app);
   const contract = selectedOf(state);
   const said = [busy ?? '', note?.text ?? '', note?.undo ? 'u takes it back.' : ''];
-  if (overlay) return [...overSentences(desk, overlay), ...said];
+  if (overlay) return [...overSentences(context, overlay), ...said];
   if (place.kind === 'search') {
     const rows = rowsOf(state);
     const cursor = chosenIndexOf(state);
@@ -76,7 +76,7 @@ function useSentences(desk: Desk): string[] {
     const typed = place.isTyping ? `Search: ${place.line.text}` : '';
     return [typed, chosen, search.failure?.message ?? '', ...said, 'Ctrl+G: keys'];
   }
-  if (place.kind === 'report') return [...reportSentences(place, sessionNow(desk)), ...said];
+  if (place.kind === 'report') return [...reportSentences(place, sessionNow(context)), ...said];
   if (place.kind !== 'card' || !contract) return said;
   const card = cardLines(contractHead(contract), contractBlocks(contract), { columns: 80, paint: plain });
   return [...card, ...said];
@@ -98,14 +98,14 @@ function rowSentence(row: Contract): string {
 }
 
 /** What stands over the place, in words. */
-function overSentences(desk: Desk, overlay: Overlay): string[] {
+function overSentences(context: AppContext, overlay: Overlay): string[] {
   const room = { columns, rows: 500, theme: plain };
   switch (overlay.kind) {
     case 'help':
-      return [...helpLines(bindingsOf(desk), columns, plain), 'Escape closes.'];
+      return [...helpLines(bindingsOf(context), columns, plain), 'Escape closes.'];
     case 'palette': {
-      const session = sessionNow(desk);
-      const state = desk.store.getState();
+      const session = sessionNow(context);
+      const state = context.store.getState();
       const contract = aboutOf(state, overlay);
       const { isElsewhere } = state.app;
       const found = typedCommands(overlay.line.text, paletteEntries(session, contract, isElsewhere));

@@ -41,14 +41,14 @@ export function whyLacking(uses: readonly Operation[], isElsewhere: boolean): st
 
 /** Everything that this user may do with a contract, in the order of the registry, also what cannot be done just now. */
 export function actionsOn(contract: Contract, session: Session, isElsewhere: boolean): Action[] {
-  const context = contextOf(session, contract);
+  const where = contextOf(session, contract);
   const ofCommands = commands
     .filter((command) => command.faces.includes('cli') && mayRun(command, session))
-    .filter((command) => command.given?.(context)['key'] !== undefined)
+    .filter((command) => command.given?.(where)['key'] !== undefined)
     .map(
       (command): Action => ({
         ...actionOf(command, 'command'),
-        ...reasonOf(command, context, isElsewhere),
+        ...reasonOf(command, where, isElsewhere),
         ...(command.bulk ? { isBulk: true } : {}),
       }),
     );
@@ -71,9 +71,9 @@ function actionOf({ id, title, keys }: Command | Screen, kind: Action['kind']): 
   return { id, kind, title, short, ...(keys?.tui ? { key: keys.tui } : {}) };
 }
 
-function reasonOf(command: Command, context: Context, isElsewhere: boolean): { reason?: string } {
+function reasonOf(command: Command, where: Context, isElsewhere: boolean): { reason?: string } {
   const lacking = whyLacking(Object.values(command.uses ?? {}), isElsewhere);
   if (lacking) return { reason: lacking };
-  const available = command.when?.(context) ?? 'enabled';
+  const available = command.when?.(where) ?? 'enabled';
   return available === 'enabled' ? {} : { reason: available.disabled };
 }

@@ -9,7 +9,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { textWidth } from '../print/text.ts';
 import { frameOf } from '../testing/frame.tsx';
-import { aRow, type TestCalls, testList } from '../testing/test-desk.ts';
+import { aRow, type TestCalls, testList } from '../testing/test-app.ts';
 import { searchOf } from './store.ts';
 
 const names = ['Adams', '王', 'Müller', 'A name that is very long indeed and goes on', 'Zed'];
@@ -112,11 +112,11 @@ test('whatever is typed, however answers come: no other contract is chosen than 
       size,
       async (scheduler, draws, steps, window) => {
         const { calls, notes } = anyServer(scheduler, draws);
-        const { desk, press, type, app } = await testList(book, calls);
+        const { context, press, type, app } = await testList(book, calls);
         const asked = new Set<unknown>();
         const turn = () => new Promise((resolve) => setImmediate(resolve));
         for (const one of steps) {
-          const before = { chosen: searchOf(desk.store.getState()).chosen.key, shown: app().search.shown };
+          const before = { chosen: searchOf(context.store.getState()).chosen.key, shown: app().search.shown };
           const { overlay } = app();
           if (overlay?.kind === 'ask') asked.add(overlay.call.args?.['key']);
           if (overlay?.kind === 'palette') asked.add(overlay.about);
@@ -124,12 +124,12 @@ test('whatever is typed, however answers come: no other contract is chosen than 
           else if ('type' in one) type(one.type);
           else if (scheduler.count() > 0) await scheduler.waitOne();
           await turn();
-          const { chosen } = searchOf(desk.store.getState());
+          const { chosen } = searchOf(context.store.getState());
           // An answer to the same search takes the choice away at most; it never moves it.
           if ('answer' in one && app().search.shown === before.shown) expect(chosen.key).toBe(before.chosen);
         }
         for (const noted of notes) expect([...asked]).toContain(noted);
-        const lines = frameOf(desk, window).split('\n');
+        const lines = frameOf(context, window).split('\n');
         const width = Math.max(40, window.columns);
         for (const line of lines) expect(textWidth(line)).toBeLessThanOrEqual(width);
         expect(lines.length).toBeLessThanOrEqual(Math.max(10, window.rows));

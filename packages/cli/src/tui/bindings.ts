@@ -1,8 +1,8 @@
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import { type Binding, frameRows } from './binding.ts';
+import type { AppContext } from './context.ts';
 import { actionBindings, copyBindings } from './contract-bindings.ts';
-import type { Desk } from './desk.ts';
 import { lineOfText } from './line-text.ts';
 import { startCall } from './run-call.ts';
 import { chose, closed, opened, overlaid, type Place, placed } from './state.ts';
@@ -13,24 +13,24 @@ import { reportBindings } from './views/report/bindings.ts';
 import { searchBindings } from './views/search/bindings.ts';
 
 /** The keys of the place on top, in the order of the footer. */
-export function bindingsOf(desk: Desk): Binding[] {
-  const state = desk.store.getState();
+export function bindingsOf(context: AppContext): Binding[] {
+  const state = context.store.getState();
   const place = placeOf(state.app);
   const ofPlace =
     place.kind === 'search'
-      ? searchBindings(desk, place)
+      ? searchBindings(context, place)
       : place.kind === 'card'
-        ? cardBindings(desk)
+        ? cardBindings(context)
         : place.kind === 'report'
-          ? reportBindings(desk, place)
+          ? reportBindings(context, place)
           : place.kind === 'quote' && !place.isFiltering
-            ? [...quoteBindings(desk, place), ...textBindings(desk, place)]
-            : textBindings(desk, place);
-  return [...ofPlace, ...everywhere(desk)];
+            ? [...quoteBindings(context, place), ...textBindings(context, place)]
+            : textBindings(context, place);
+  return [...ofPlace, ...everywhere(context)];
 }
 
-function everywhere(desk: Desk): Binding[] {
-  const { store } = desk;
+function everywhere(context: AppContext): Binding[] {
+  const { store } = context;
   const { app } = store.getState();
   const undo = app.note?.undo;
   const line = typedLineOf(placeOf(app));
@@ -43,18 +43,18 @@ function everywhere(desk: Desk): Binding[] {
             keys: ['u'],
             title: 'Undo what was just done',
             short: 'undo',
-            run: () => void startCall(desk, undo),
+            run: () => void startCall(context, undo),
           },
         ]
       : []),
-    { keys: ['ctrl+l'], title: 'Draw the screen anew', run: desk.repaint },
-    { keys: ['ctrl+z'], title: 'Suspend, back to the shell', run: desk.suspend },
-    { keys: ['ctrl+c'], title: 'Stop what is under way, or leave Pitlane', short: 'quit', run: desk.quit },
+    { keys: ['ctrl+l'], title: 'Draw the screen anew', run: context.repaint },
+    { keys: ['ctrl+z'], title: 'Suspend, back to the shell', run: context.suspend },
+    { keys: ['ctrl+c'], title: 'Stop what is under way, or leave Pitlane', short: 'quit', run: context.quit },
     {
       keys: isText ? ['ctrl+p'] : [':', 'ctrl+p'],
       title: 'Find and run anything',
       short: 'command',
-      run: () => openPalette(desk),
+      run: () => openPalette(context),
     },
     {
       keys: isText ? ['ctrl+g'] : ['?', 'ctrl+g'],
@@ -66,30 +66,30 @@ function everywhere(desk: Desk): Binding[] {
 }
 
 /** Opens the palette for the contract at hand: it stays that one, whatever the list becomes meanwhile. */
-function openPalette({ store }: Desk): void {
+function openPalette({ store }: AppContext): void {
   const contract = selectedOf(store.getState());
   const about = contract ? { about: contractKeyText(contract) } : {};
   store.dispatch(overlaid({ kind: 'palette', line: lineOfText(''), chosen: 0, recalled: -1, ...about }));
 }
 
-function cardBindings(desk: Desk): Binding[] {
-  const { store } = desk;
+function cardBindings(context: AppContext): Binding[] {
+  const { store } = context;
   const state = store.getState();
   const contract = selectedOf(state);
-  const { sought, others } = contract ? actionBindings(desk, contract) : { sought: [], others: [] };
+  const { sought, others } = contract ? actionBindings(context, contract) : { sought: [], others: [] };
   return [
-    back(desk),
+    back(context),
     ...sought,
     ...others,
-    ...(contract ? copyBindings(desk, contract, []) : []),
-    ...scrolls(desk),
-    ...neighbours(desk, contract),
+    ...(contract ? copyBindings(context, contract, []) : []),
+    ...scrolls(context),
+    ...neighbours(context, contract),
   ];
 }
 
 /** From a card to that of the contract before or after it in the list. */
-function neighbours(desk: Desk, contract: Contract | undefined): Binding[] {
-  const { store } = desk;
+function neighbours(context: AppContext, contract: Contract | undefined): Binding[] {
+  const { store } = context;
   const state = store.getState();
   const rows = rowsOf(state);
   const at = contract ? rowIndexOf(state, contractKeyText(contract)) : -1;
@@ -110,8 +110,11 @@ function neighbours(desk: Desk, contract: Contract | undefined): Binding[] {
   ];
 }
 
-function textBindings(desk: Desk, place: QuotePlace | (Place & { kind: 'history' | 'page' })): Binding[] {
-  const { store } = desk;
+function textBindings(
+  context: AppContext,
+  place: QuotePlace | (Place & { kind: 'history' | 'page' }),
+): Binding[] {
+  const { store } = context;
   if (place.isFiltering) {
     const end = (filter: string | undefined) =>
       void store.dispatch(
@@ -133,19 +136,19 @@ function textBindings(desk: Desk, place: QuotePlace | (Place & { kind: 'history'
       short: 'filter',
       run: () => store.dispatch(placed({ isFiltering: true, top: 0 })),
     },
-    ...scrolls(desk),
-    back(desk),
+    ...scrolls(context),
+    back(context),
   ];
 }
 
 /** Moves through text; how far it goes is known where it is laid out. */
-function scrolls(desk: Desk): Binding[] {
-  const { store } = desk;
+function scrolls(context: AppContext): Binding[] {
+  const { store } = context;
   const { app } = store.getState();
   const { lastTop } = app;
   const place = placeOf(app);
   const top = 'top' in place ? place.top : 0;
-  const page = Math.max(1, desk.size().rows - frameRows - 1);
+  const page = Math.max(1, context.size().rows - frameRows - 1);
   const to = (lines: number) => () =>
     void store.dispatch(placed({ top: Math.max(0, Math.min(lines, lastTop)) }));
   return [
@@ -158,7 +161,7 @@ function scrolls(desk: Desk): Binding[] {
   ];
 }
 
-function back({ store }: Desk): Binding {
+function back({ store }: AppContext): Binding {
   return {
     keys: ['esc', 'backspace'],
     title: 'Back',

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { testDesk } from '../testing/test-desk.ts';
+import { testApp } from '../testing/test-app.ts';
 import { copyText } from './clipboard.ts';
 
 test('what is more than a terminal takes is not copied in part: that is said', async () => {
-  const { desk, written, app } = await testDesk();
-  copyText(desk, 'TAW-15138628\n'.repeat(4000), '4000 numbers');
+  const { context, written, app } = await testApp();
+  copyText(context, 'TAW-15138628\n'.repeat(4000), '4000 numbers');
   expect(app().note).toMatchObject({ look: 'success', text: 'Copied 4000 numbers.' });
-  copyText(desk, 'TAW-15138628\n'.repeat(5000), '5000 numbers');
+  copyText(context, 'TAW-15138628\n'.repeat(5000), '5000 numbers');
   expect(app().note).toMatchObject({ look: 'warning', text: '5000 numbers: more than a terminal can copy.' });
   expect(written).toHaveLength(1);
 });

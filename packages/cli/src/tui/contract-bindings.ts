@@ -3,7 +3,7 @@ import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import { type Action, actionsOn, argsOn } from './actions.ts';
 import type { Binding } from './binding.ts';
 import { copyText } from './clipboard.ts';
-import { type Desk, sessionNow } from './desk.ts';
+import { type AppContext, sessionNow } from './context.ts';
 import { openScreen } from './open-screen.ts';
 import { during, startCall } from './run-call.ts';
 import { runMarked } from './run-marked.ts';
@@ -19,22 +19,22 @@ const soughtFirst = [
 
 /** The actions of a contract that have a key; one that cannot be done says why. */
 export function actionBindings(
-  desk: Desk,
+  context: AppContext,
   contract: Contract,
   marks: readonly string[] = [],
 ): { sought: Binding[]; others: Binding[] } {
-  const session = sessionNow(desk);
-  const { isElsewhere } = desk.store.getState().app;
+  const session = sessionNow(context);
+  const { isElsewhere } = context.store.getState().app;
   const actions = session ? actionsOn(contract, session, isElsewhere) : [];
   const bindings = (some: readonly Action[]) =>
     some.flatMap((action): Binding[] => {
       const { key, title, short, reason } = action;
       if (key && action.isBulk && marks.length > 0) {
         const many = `${title}: the ${marks.length} marked`;
-        const run = () => void runMarked(desk, action.id);
+        const run = () => void runMarked(context, action.id);
         return [{ keys: [key], title: many, short: `${short} ${marks.length}`, run }];
       }
-      const run = () => runAction(desk, action, contract);
+      const run = () => runAction(context, action, contract);
       return key ? [{ keys: [key], title, short, run, ...(reason ? { reason } : {}) }] : [];
     });
   return {
@@ -43,14 +43,14 @@ export function actionBindings(
   };
 }
 
-function runAction(desk: Desk, { id, kind }: Action, contract: Contract): void {
+function runAction(context: AppContext, { id, kind }: Action, contract: Contract): void {
   const args = argsOn(contract);
-  if (kind === 'command') void startCall(desk, { command: id, args });
-  else void during(desk, 'Reading...', () => openScreen(id, args, desk));
+  if (kind === 'command') void startCall(context, { command: id, args });
+  else void during(context, 'Reading...', () => openScreen(id, args, context));
 }
 
 /** The keys that copy the number of a contract, or those of the marked, and its VIN. */
-export function copyBindings(desk: Desk, contract: Contract, marks: readonly string[]): Binding[] {
+export function copyBindings(context: AppContext, contract: Contract, marks: readonly string[]): Binding[] {
   const keys = marks.length > 0 ? marks : [contractKeyText(contract)];
   const vin = contract.vehicle?.vin;
   const several = `${keys.length} numbers`;
@@ -59,8 +59,8 @@ export function copyBindings(desk: Desk, contract: Contract, marks: readonly str
       keys: ['y'],
       title: marks.length > 0 ? `Copy the numbers of the ${marks.length} marked` : 'Copy the number',
       short: 'copy',
-      run: () => copyText(desk, keys.join('\n'), keys.length === 1 ? (keys[0] ?? '') : several),
+      run: () => copyText(context, keys.join('\n'), keys.length === 1 ? (keys[0] ?? '') : several),
     },
-    ...(vin ? [{ keys: ['Y'], title: 'Copy the VIN', run: () => copyText(desk, vin, vin) }] : []),
+    ...(vin ? [{ keys: ['Y'], title: 'Copy the VIN', run: () => copyText(context, vin, vin) }] : []),
   ];
 }

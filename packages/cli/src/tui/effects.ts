@@ -7,45 +7,49 @@ import { CommandFailure } from '../process/failure.ts';
 import { openDocument, openPage } from '../process/open-page.ts';
 import { paintOf } from '../process/paint.ts';
 import { type CapturedTerminal, capturedTerminal } from './captured.ts';
-import { type Desk, say } from './desk.ts';
+import { type AppContext, say } from './context.ts';
 import { openScreen } from './open-screen.ts';
 import type { QuoteGiven } from './views/quote/place.ts';
 import { rereadQuote, showQuote } from './views/quote/run.ts';
 
 /** Does in the app what a command that had these arguments asks for, one effect after the other. */
-export async function interpretEffects(effects: Effects, desk: Desk, args: QuoteGiven): Promise<void> {
-  for (const effect of 'kind' in effects ? [effects] : effects) await interpretEffect(effect, desk, args);
+export async function interpretEffects(
+  effects: Effects,
+  context: AppContext,
+  args: QuoteGiven,
+): Promise<void> {
+  for (const effect of 'kind' in effects ? [effects] : effects) await interpretEffect(effect, context, args);
 }
 
-async function interpretEffect(effect: Effect, desk: Desk, args: QuoteGiven): Promise<void> {
+async function interpretEffect(effect: Effect, context: AppContext, args: QuoteGiven): Promise<void> {
   switch (effect.kind) {
     case 'show':
-      return openScreen(effect.screen, effect.params, desk);
+      return openScreen(effect.screen, effect.params, context);
     case 'notify':
-      return say(desk, effect.isReceipt ? 'success' : 'muted', effect.text, effect.undo);
+      return say(context, effect.isReceipt ? 'success' : 'muted', effect.text, effect.undo);
     case 'refused':
-      return say(desk, 'danger', [effect.problem.message, effect.problem.next].filter(Boolean).join(' '));
+      return say(context, 'danger', [effect.problem.message, effect.problem.next].filter(Boolean).join(' '));
     case 'visit':
-      return visit(effect.address, desk);
+      return visit(effect.address, context);
     case 'open':
-      return visit(effect.url, desk);
+      return visit(effect.url, context);
     case 'statement':
-      return showQuote(desk, effect, args);
+      return showQuote(context, effect, args);
     case 'download':
-      return told(desk, (terminal) => saveAndOpen(effect, terminal, desk.env));
+      return told(context, (terminal) => saveAndOpen(effect, terminal, context.env));
     case 'signedOut': {
       // What it says stands on the screen that was there before.
-      const terminal = ownTerminal(desk, desk.terminal.errColumns);
-      const open = await logout(terminal, desk.env).catch((error: unknown) => {
+      const terminal = ownTerminal(context, context.terminal.errColumns);
+      const open = await logout(terminal, context.env).catch((error: unknown) => {
         if (error instanceof CommandFailure && error.error.code === notConfirmedCode) return error;
         throw error;
       });
-      return desk.quit(terminal.printed() + (open ? await failureText(open, terminal) : ''));
+      return context.quit(terminal.printed() + (open ? await failureText(open, terminal) : ''));
     }
     case 'changed':
-      await desk.search.reread(effect.contract);
+      await context.search.reread(effect.contract);
       // That it was done is told whatever becomes of the look at it.
-      return rereadQuote(desk, effect.contract).catch(() => undefined);
+      return rereadQuote(context, effect.contract).catch(() => undefined);
     case 'none':
       return;
     case 'copyLink':
@@ -60,30 +64,30 @@ async function interpretEffect(effect: Effect, desk: Desk, args: QuoteGiven): Pr
 async function saveAndOpen(
   file: Effect & { kind: 'download' },
   terminal: CapturedTerminal,
-  env: Desk['env'],
+  env: AppContext['env'],
 ): Promise<void> {
   const isNamed = file.to !== undefined && file.to !== '.';
   const path = await saveFile(isNamed ? file : await freeTarget(file), terminal);
   if (path && (await openDocument(path, env))) terminal.err('Opening it.\n');
 }
 
-function visit(address: string, desk: Desk): Promise<void> {
-  return told(desk, (terminal) => openPage(address, desk.connection.server, terminal, desk.env));
+function visit(address: string, context: AppContext): Promise<void> {
+  return told(context, (terminal) => openPage(address, context.connection.server, terminal, context.env));
 }
 
 /** Says in the app what the sub-commands' own code prints of it. */
-async function told(desk: Desk, work: (terminal: CapturedTerminal) => Promise<void>): Promise<void> {
-  const terminal = ownTerminal(desk);
+async function told(context: AppContext, work: (terminal: CapturedTerminal) => Promise<void>): Promise<void> {
+  const terminal = ownTerminal(context);
   try {
     await work(terminal);
-    say(desk, 'success', terminal.printed().trim().replaceAll('\n', ' '));
+    say(context, 'success', terminal.printed().trim().replaceAll('\n', ' '));
   } catch (error) {
     if (!(error instanceof CommandFailure)) throw error;
-    say(desk, 'danger', [error.message, error.error.next].filter(Boolean).join(' '));
+    say(context, 'danger', [error.message, error.error.next].filter(Boolean).join(' '));
   }
 }
 
 /** In one line, whatever its width, where no other is told: the line of the app breaks it. */
-function ownTerminal({ working }: Desk, columns = Number.POSITIVE_INFINITY): CapturedTerminal {
+function ownTerminal({ working }: AppContext, columns = Number.POSITIVE_INFINITY): CapturedTerminal {
   return capturedTerminal(columns, paintOf(false), working?.stop.signal ?? new AbortController().signal);
 }

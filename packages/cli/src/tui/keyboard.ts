@@ -1,6 +1,6 @@
 import { pickerOf } from '@pitlane/shared/registry/pickers';
 import { bindingsOf } from './bindings.ts';
-import { type Desk, say, sessionNow } from './desk.ts';
+import { type AppContext, say, sessionNow } from './context.ts';
 import { edited, inserted, type LineText, lineOfText } from './line-text.ts';
 import type { Overlay } from './overlay.ts';
 import { completed, paletteEntries, typedCommands, whyNotRun } from './palette.ts';
@@ -15,72 +15,72 @@ import { themeOf } from './theme.ts';
 import { formTyped } from './views/report/form.ts';
 
 /** Does what a key means here and now: in what stands over the place, in the line that is typed, or by the bindings. */
-export function pressed(desk: Desk, press: Press): void {
-  const { overlay, note } = desk.store.getState().app;
-  if (press.key === 'ctrl+c') return stopOrQuit(desk);
-  if (press.key === 'ctrl+z') return desk.suspend();
-  if (press.key === 'ctrl+l') return desk.repaint();
+export function pressed(context: AppContext, press: Press): void {
+  const { overlay, note } = context.store.getState().app;
+  if (press.key === 'ctrl+c') return stopOrQuit(context);
+  if (press.key === 'ctrl+z') return context.suspend();
+  if (press.key === 'ctrl+l') return context.repaint();
   // What is about to stand there was not seen yet: no key is meant for it, and a second Enter is no second answer.
-  if (desk.working?.hasKeys) return press.key === 'esc' ? desk.working.stop.abort() : undefined;
-  if (overlay) return pressedOver(desk, overlay, press);
-  const place = placeOf(desk.store.getState().app);
+  if (context.working?.hasKeys) return press.key === 'esc' ? context.working.stop.abort() : undefined;
+  if (overlay) return pressedOver(context, overlay, press);
+  const place = placeOf(context.store.getState().app);
   const line = typedLineOf(place);
   // No search begins with one of them.
   const isKey = line?.text === '' && [':', '?'].includes(press.key);
   const next = line && !isKey ? edited(line, press) : undefined;
-  const binding = next ? undefined : bindingsOf(desk).find(({ keys }) => keys.includes(press.key));
-  if (note) desk.store.dispatch(noted(null));
-  if (next) return changed(desk, next);
-  if (binding?.reason) return say(desk, 'warning', binding.reason);
+  const binding = next ? undefined : bindingsOf(context).find(({ keys }) => keys.includes(press.key));
+  if (note) context.store.dispatch(noted(null));
+  if (next) return changed(context, next);
+  if (binding?.reason) return say(context, 'warning', binding.reason);
   binding?.run();
 }
 
 /** Takes a pasted text into the line that is typed; where none is, it is no keys. */
-export function pasted(desk: Desk, text: string): void {
-  const { overlay } = desk.store.getState().app;
-  if (desk.working?.hasKeys) return;
+export function pasted(context: AppContext, text: string): void {
+  const { overlay } = context.store.getState().app;
+  if (context.working?.hasKeys) return;
   if (overlay && 'line' in overlay) {
     const before = 'isOffered' in overlay && overlay.isOffered ? lineOfText('') : overlay.line;
-    return changedOver(desk, overlay, inserted(before, text));
+    return changedOver(context, overlay, inserted(before, text));
   }
-  const line = overlay ? undefined : typedLineOf(placeOf(desk.store.getState().app));
-  if (line) changed(desk, inserted(line, text.trim()));
+  const line = overlay ? undefined : typedLineOf(placeOf(context.store.getState().app));
+  if (line) changed(context, inserted(line, text.trim()));
 }
 
 /** Ctrl-C stops what is under way; where nothing is, or a second time, it leaves. */
-function stopOrQuit(desk: Desk): void {
-  const { working } = desk;
-  if (!working || working.stop.signal.aborted) return desk.quit();
+function stopOrQuit(context: AppContext): void {
+  const { working } = context;
+  if (!working || working.stop.signal.aborted) return context.quit();
   working.stop.abort();
 }
 
-function changed(desk: Desk, line: LineText): void {
-  const { store, search } = desk;
+function changed(context: AppContext, line: LineText): void {
+  const { store, search } = context;
   const place = placeOf(store.getState().app);
-  if (place.kind === 'report') return formTyped(desk, line);
+  if (place.kind === 'report') return formTyped(context, line);
   if (place.kind !== 'search') return void store.dispatch(placed({ filter: line, top: 0 }));
   const isOther = line.text !== place.line.text;
   store.dispatch(placed({ line, completion: 0 }));
   if (isOther) search.follow(line.text);
 }
 
-function pressedOver(desk: Desk, overlay: Overlay, press: Press): void {
-  const { dispatch } = desk.store;
+function pressedOver(context: AppContext, overlay: Overlay, press: Press): void {
+  const { dispatch } = context.store;
   if (press.key === 'esc') {
     dispatch(overlaid(null));
-    if (overlay.kind === 'confirm' || overlay.kind === 'ask') say(desk, 'muted', 'Nothing was done.');
+    if (overlay.kind === 'confirm' || overlay.kind === 'ask') say(context, 'muted', 'Nothing was done.');
     return;
   }
-  if (overlay.kind === 'help') return helpPressed(desk, overlay, press);
-  if (overlay.kind === 'palette') return palettePressed(desk, overlay, press);
-  if (overlay.kind === 'ask') return askPressed(desk, overlay, press);
-  return confirmPressed(desk, overlay, press);
+  if (overlay.kind === 'help') return helpPressed(context, overlay, press);
+  if (overlay.kind === 'palette') return palettePressed(context, overlay, press);
+  if (overlay.kind === 'ask') return askPressed(context, overlay, press);
+  return confirmPressed(context, overlay, press);
 }
 
-function helpPressed(desk: Desk, overlay: Overlay & { kind: 'help' }, { key }: Press): void {
-  const { columns, rows } = desk.size();
+function helpPressed(context: AppContext, overlay: Overlay & { kind: 'help' }, { key }: Press): void {
+  const { columns, rows } = context.size();
   const page = Math.max(1, rows - 6);
-  const count = helpLines(bindingsOf(desk), columns, themeOf('none')).length;
+  const count = helpLines(bindingsOf(context), columns, themeOf('none')).length;
   const steps: Record<string, number> = {
     up: -1,
     k: -1,
@@ -92,15 +92,15 @@ function helpPressed(desk: Desk, overlay: Overlay & { kind: 'help' }, { key }: P
   };
   const step = steps[key];
   const top = Math.max(0, Math.min(overlay.top + (step ?? 0), count - page));
-  if (step !== undefined) desk.store.dispatch(overlaid({ ...overlay, top }));
-  else if (['?', 'ctrl+g', 'enter', 'q'].includes(key)) desk.store.dispatch(overlaid(null));
+  if (step !== undefined) context.store.dispatch(overlaid({ ...overlay, top }));
+  else if (['?', 'ctrl+g', 'enter', 'q'].includes(key)) context.store.dispatch(overlaid(null));
 }
 
-function palettePressed(desk: Desk, overlay: Overlay & { kind: 'palette' }, press: Press): void {
-  const { store } = desk;
+function palettePressed(context: AppContext, overlay: Overlay & { kind: 'palette' }, press: Press): void {
+  const { store } = context;
   const { line, chosen, recalled } = overlay;
   const state = store.getState();
-  const entries = paletteEntries(sessionNow(desk), aboutOf(state, overlay), state.app.isElsewhere);
+  const entries = paletteEntries(sessionNow(context), aboutOf(state, overlay), state.app.isElsewhere);
   const found = typedCommands(line.text, entries);
   const meant = found[Math.min(chosen, found.length - 1)];
   const show = (changes: Partial<Overlay & { kind: 'palette' }>) => {
@@ -123,19 +123,19 @@ function palettePressed(desk: Desk, overlay: Overlay & { kind: 'palette' }, pres
       if (!meant) return show({ problem: `There is nothing called ‘${line.text.trim()}’ here.` });
       const problem = whyNotRun(meant);
       if (problem) return show({ problem });
-      if (desk.working) return show({ problem: oneAtATime });
+      if (context.working) return show({ problem: oneAtATime });
       if (line.text.trim()) store.dispatch(remembered(line.text.trim()));
-      return void runTyped(desk, meant, aboutOf(store.getState(), overlay));
+      return void runTyped(context, meant, aboutOf(store.getState(), overlay));
     }
     case 'backspace':
       if (line.text === '') return void store.dispatch(overlaid(null));
   }
   const next = edited(line, press);
-  if (next) changedOver(desk, overlay, next);
+  if (next) changedOver(context, overlay, next);
 }
 
-function askPressed(desk: Desk, overlay: Overlay & { kind: 'ask' }, press: Press): void {
-  const { store } = desk;
+function askPressed(context: AppContext, overlay: Overlay & { kind: 'ask' }, press: Press): void {
+  const { store } = context;
   const { offers, chosen, line, pickedFor } = overlay;
   const isPicked = pickedFor !== undefined;
   const choose = (index: number) =>
@@ -144,7 +144,7 @@ function askPressed(desk: Desk, overlay: Overlay & { kind: 'ask' }, press: Press
   if (press.key === 'down' && offers) return void choose(chosen + 1);
   const take = (value: string | undefined) => {
     if (value === undefined) return;
-    return void (overlay.call.command === switchId ? switchTo(desk, value) : answer(desk, value));
+    return void (overlay.call.command === switchId ? switchTo(context, value) : answer(context, value));
   };
   if (press.key === 'enter') {
     // What is offered still is for a text before this one.
@@ -164,30 +164,30 @@ function askPressed(desk: Desk, overlay: Overlay & { kind: 'ask' }, press: Press
   }
   // What is offered is typed over, or edited.
   const next = overlay.isOffered && press.text ? lineOfText(press.text) : edited(line, press);
-  if (next) changedOver(desk, overlay, next);
+  if (next) changedOver(context, overlay, next);
 }
 
-function confirmPressed(desk: Desk, overlay: Overlay & { kind: 'confirm' }, press: Press): void {
-  const { store } = desk;
+function confirmPressed(context: AppContext, overlay: Overlay & { kind: 'confirm' }, press: Press): void {
+  const { store } = context;
   const { call, line, proof, problem, wayOn } = overlay;
   if (problem) {
     if (press.key !== 'enter') return;
     store.dispatch(overlaid(null));
-    return wayOn && void startCall(desk, wayOn.call);
+    return wayOn && void startCall(context, wayOn.call);
   }
-  if (!proof) return void (press.key === 'y' ? startCall(desk, call, { isMeant: true }) : undefined);
+  if (!proof) return void (press.key === 'y' ? startCall(context, call, { isMeant: true }) : undefined);
   if (press.key === 'enter') {
-    if (line.text.trim() === proof.text) return void startCall(desk, call, { isMeant: true });
-    return line.text ? say(desk, 'warning', `‘${line.text}’ is not ${proof.what}.`) : undefined;
+    if (line.text.trim() === proof.text) return void startCall(context, call, { isMeant: true });
+    return line.text ? say(context, 'warning', `‘${line.text}’ is not ${proof.what}.`) : undefined;
   }
   const next = edited(line, press);
-  if (next) changedOver(desk, overlay, next);
+  if (next) changedOver(context, overlay, next);
 }
 
 /** Takes a changed line into what stands over the place; what a picker offers for it comes when it is found. */
-function changedOver(desk: Desk, overlay: Overlay, line: LineText): void {
+function changedOver(context: AppContext, overlay: Overlay, line: LineText): void {
   if (!('line' in overlay)) return;
-  const { store } = desk;
+  const { store } = context;
   if (store.getState().app.note) store.dispatch(noted(null));
   if (overlay.kind === 'palette') {
     const { problem: _, ...now } = overlay;
@@ -196,12 +196,12 @@ function changedOver(desk: Desk, overlay: Overlay, line: LineText): void {
   if (overlay.kind === 'confirm') return void store.dispatch(overlaid({ ...overlay, line }));
   const { problem: _, isOffered: _offered, ...now } = overlay;
   store.dispatch(overlaid({ ...now, line, chosen: 0 }));
-  if (overlay.kind === 'ask' && overlay.pickedFor !== undefined) void offered(desk, line.text);
+  if (overlay.kind === 'ask' && overlay.pickedFor !== undefined) void offered(context, line.text);
 }
 
 /** Asks a picker for what was typed, and shows its offers unless more was typed since. */
-async function offered(desk: Desk, text: string): Promise<void> {
-  const { store } = desk;
+async function offered(context: AppContext, text: string): Promise<void> {
+  const { store } = context;
   const now = () => {
     const { overlay } = store.getState().app;
     return overlay?.kind === 'ask' && overlay.line.text === text ? overlay : undefined;
@@ -211,12 +211,12 @@ async function offered(desk: Desk, text: string): Promise<void> {
   const picker = field && pickerOf(field);
   if (!picker) return;
   try {
-    const offers = await offersOf(desk, picker, text, asked.call.args ?? {});
+    const offers = await offersOf(context, picker, text, asked.call.args ?? {});
     const overlay = now();
     if (overlay) store.dispatch(overlaid({ ...overlay, offers, pickedFor: text, chosen: 0 }));
   } catch (error) {
     const overlay = now();
-    const problem = `${failureWords(error, desk)} Type on to ask again.`;
+    const problem = `${failureWords(error, context)} Type on to ask again.`;
     if (overlay) store.dispatch(overlaid({ ...overlay, problem }));
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { aRow, testList } from '../testing/test-desk.ts';
+import { aRow, testList } from '../testing/test-app.ts';
 import { api } from './api.ts';
 import { keepLive } from './live.ts';
 
@@ -29,11 +29,14 @@ test.each([
 ] as const)('leaving waits for no answer to %s', async (_what, name) => {
   const { open, call } = silent();
   const rows = [aRow('15138601', { version: 1 })];
-  const { desk, press } = await testList(rows, { getContractVersions: async () => [], [name]: call(name) });
+  const { context, press } = await testList(rows, {
+    getContractVersions: async () => [],
+    [name]: call(name),
+  });
   const life = new AbortController();
-  const live = keepLive(desk, life.signal);
+  const live = keepLive(context, life.signal);
   if (name === 'searchContracts') press('ctrl+r');
-  if (name === 'getSession') desk.store.dispatch(api.util.resetApiState());
+  if (name === 'getSession') context.store.dispatch(api.util.resetApiState());
   await vi.advanceTimersByTimeAsync(3000);
   expect(open).toEqual([name]);
   life.abort();

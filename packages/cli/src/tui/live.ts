@@ -1,7 +1,7 @@
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
 import { customerName } from '@pitlane/shared/features/contracts/rules/display';
 import { api } from './api.ts';
-import { type Desk, sessionNow } from './desk.ts';
+import { type AppContext, sessionNow } from './context.ts';
 import { noted } from './state.ts';
 import { chosenIndexOf, placeOf, rowsOf, selectedOf } from './store.ts';
 
@@ -15,27 +15,27 @@ const most = 100;
  * Keeps what is seen as it is on the server: asks for versions, and reads anew what somebody else has changed, or what nobody answered
  * before. Ends with the signal, and with it all that is being read: a server that never answers would hold the process.
  */
-export async function keepLive(desk: Desk, signal: AbortSignal): Promise<void> {
-  signal.addEventListener('abort', () => endReading(desk), { once: true });
+export async function keepLive(context: AppContext, signal: AbortSignal): Promise<void> {
+  signal.addEventListener('abort', () => endReading(context), { once: true });
   while (!signal.aborted) {
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, everyMs);
       signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
     });
-    if (!signal.aborted && !desk.isSuspended()) await look(desk, signal);
+    if (!signal.aborted && !context.isSuspended()) await look(context, signal);
   }
 }
 
-function endReading({ store: { dispatch } }: Desk): void {
+function endReading({ store: { dispatch } }: AppContext): void {
   for (const running of dispatch(api.util.getRunningQueriesThunk())) running?.abort();
 }
 
-async function look(desk: Desk, signal: AbortSignal): Promise<void> {
-  const { store, search } = desk;
+async function look(context: AppContext, signal: AbortSignal): Promise<void> {
+  const { store, search } = context;
   const state = store.getState();
   // A server that was away is asked again for what is missing.
   if (state.app.search.failure?.mayPass) search.again();
-  if (!sessionNow(desk)) {
+  if (!sessionNow(context)) {
     const who = api.endpoints.getSession.initiate({}, { forceRefetch: true, subscribe: false });
     await store.dispatch(who);
     if (signal.aborted) return;

@@ -1,6 +1,6 @@
 import { CallError } from '@pitlane/shared/client/calls';
 import { describe, expect, test, vi } from 'vitest';
-import { aRow, type TestCalls, testList } from '../testing/test-desk.ts';
+import { aRow, type TestCalls, testList } from '../testing/test-app.ts';
 import { lineOfText } from './line-text.ts';
 import type { Offer } from './overlay.ts';
 import { askPanel } from './panels.ts';
@@ -29,32 +29,32 @@ function notes() {
 describe('one Enter is one act', () => {
   test('also when two come together, and one after that is none', async () => {
     const { calls, given, answer } = notes();
-    const { press, type, app, desk } = await testList(rows, calls);
+    const { press, type, app, context } = await testList(rows, calls);
     press('n');
     await vi.waitFor(() => expect(app().overlay).toMatchObject({ kind: 'ask', field: 'text' }));
     type('once\r\r');
     await vi.waitFor(() => expect(given).toHaveLength(1));
     type('\r\r');
     answer();
-    await vi.waitFor(() => expect(desk.working).toBeUndefined());
+    await vi.waitFor(() => expect(context.working).toBeUndefined());
     expect(given).toEqual([{ key: 'TAW-15138601', text: 'once' }]);
     expect(app().note).toMatchObject({ text: 'Added a note to TAW-15138601' });
   });
 
   test('of the palette, too, and about the contract at which it was opened', async () => {
     const { calls, given, answer } = notes();
-    const { type, desk } = await testList(rows, calls);
+    const { type, context } = await testList(rows, calls);
     type(':note once');
-    desk.store.dispatch(chose({ key: 'TAW-15138602', at: 1 }));
+    context.store.dispatch(chose({ key: 'TAW-15138602', at: 1 }));
     type('\r\r');
     answer();
-    await vi.waitFor(() => expect(desk.working).toBeUndefined());
+    await vi.waitFor(() => expect(context.working).toBeUndefined());
     expect(given).toEqual([{ key: 'TAW-15138601', text: 'once' }]);
   });
 
   test('and while it is under way nothing else is begun', async () => {
     const { calls, given, answer } = notes();
-    const { press, type, app, desk, selected } = await testList(rows, calls);
+    const { press, type, app, context, selected } = await testList(rows, calls);
     type(':note first\r');
     await vi.waitFor(() => expect(given).toHaveLength(1));
     // It was sent: one may go on looking.
@@ -65,7 +65,7 @@ describe('one Enter is one act', () => {
     press('esc', 'n');
     expect(app()).toMatchObject({ overlay: null, note: { text: expect.stringContaining('under way') } });
     answer();
-    await vi.waitFor(() => expect(desk.working).toBeUndefined());
+    await vi.waitFor(() => expect(context.working).toBeUndefined());
     expect(given).toHaveLength(1);
   });
 });
@@ -73,7 +73,7 @@ describe('one Enter is one act', () => {
 test('no key is meant for what was not seen yet; Escape gives it up', async () => {
   let told = (_preview: object) => {};
   const previewVoid = () => new Promise<object>((resolve) => (told = resolve));
-  const { press, type, app, desk, written, selected } = await testList(rows, {
+  const { press, type, app, context, written, selected } = await testList(rows, {
     ...notes().calls,
     previewVoid,
   });
@@ -85,7 +85,7 @@ test('no key is meant for what was not seen yet; Escape gives it up', async () =
   expect(selected()).toBe('15138601');
   press('esc');
   told({ lines: [], problem: null });
-  await vi.waitFor(() => expect(desk.working).toBeUndefined());
+  await vi.waitFor(() => expect(context.working).toBeUndefined());
   type('j');
   expect(selected()).toBe('15138602');
 });
@@ -95,11 +95,11 @@ test('an answer stays where it was given when what it leads to cannot be read', 
   const previewVoid = vi
     .fn<() => Promise<object>>(() => Promise.reject(down))
     .mockResolvedValueOnce({ lines: [], problem: null });
-  const { press, type, app, desk } = await testList(rows, { ...notes().calls, previewVoid });
+  const { press, type, app, context } = await testList(rows, { ...notes().calls, previewVoid });
   press('v');
   await vi.waitFor(() => expect(app().overlay).toMatchObject({ kind: 'ask', field: 'reason' }));
   type('3\r\r');
-  await vi.waitFor(() => expect(desk.working).toBeUndefined());
+  await vi.waitFor(() => expect(context.working).toBeUndefined());
   expect(previewVoid).toHaveBeenCalledTimes(2);
   expect(app()).toMatchObject({ overlay: { kind: 'ask', chosen: 2 }, note: { look: 'danger' } });
 });
@@ -107,14 +107,14 @@ test('an answer stays where it was given when what it leads to cannot be read', 
 describe('a digit', () => {
   test('chooses the offer that it stands before; one that stands before none does nothing', async () => {
     const previewVoid = async () => ({ lines: [], problem: null });
-    const { press, app, desk } = await testList(rows, { ...notes().calls, previewVoid });
+    const { press, app, context } = await testList(rows, { ...notes().calls, previewVoid });
     press('v');
     await vi.waitFor(() => expect(app().overlay).toMatchObject({ kind: 'ask', field: 'reason' }));
     const { offers = [] } = app().overlay as { offers?: readonly Offer[] };
     press('9', '0');
     expect(app().overlay).toMatchObject({ kind: 'ask', chosen: 0 });
     press('3');
-    await vi.waitFor(() => expect(desk.working).toBeUndefined());
+    await vi.waitFor(() => expect(context.working).toBeUndefined());
     expect(app().overlay).toMatchObject({ kind: 'confirm', call: { args: { reason: offers[2]?.value } } });
   });
 

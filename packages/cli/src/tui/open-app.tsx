@@ -8,7 +8,7 @@ import type { Terminal } from '../process/terminal.ts';
 import type { Connection } from '../session/connection.ts';
 import { App } from './App.tsx';
 import { callThrough } from './api.ts';
-import type { Desk } from './desk.ts';
+import type { AppContext } from './context.ts';
 import { DrawnScreen, sizeOfWindow } from './drawn-screen.tsx';
 import { keepLive } from './live.ts';
 import { askWho } from './sign-ins.ts';
@@ -40,7 +40,7 @@ export async function openApp(
   const hasColours = terminal.paint.strong('x') !== 'x';
   store.dispatch(themed(hasColours ? (options.theme ?? firstTheme(env, true)) : 'none'));
   let after = '';
-  const desk: Desk = {
+  const context: AppContext = {
     store,
     search: new ContractSearch(store),
     connection,
@@ -59,17 +59,17 @@ export async function openApp(
     turn: 0,
     working: undefined,
   };
-  askWho(desk);
+  askWho(context);
   const isSpoken = options.isSpoken || env['INK_SCREEN_READER'] === 'true';
   const screen = new DrawnScreen(
     (size, onLend) => (
-      <Provider key={desk.turn} store={desk.store}>
-        <App desk={desk} size={size} onLend={onLend} />
+      <Provider key={context.turn} store={context.store}>
+        <App context={context} size={size} onLend={onLend} />
       </Provider>
     ),
     { isSpoken },
   );
-  const endedBy = await untilLeft(desk, screen);
+  const endedBy = await untilLeft(context, screen);
   // The last words stay there, and the shell begins below them.
   if (isSpoken) terminal.out('\n');
   if (after) terminal.err(after);
@@ -81,31 +81,31 @@ export async function openApp(
   }
   // What was stopped has its turn to end.
   await new Promise((resolve) => setImmediate(resolve));
-  if (desk.working) terminal.err(leftUnanswered);
+  if (context.working) terminal.err(leftUnanswered);
   // What is still on its way would hold the process, and so would the clocks by which the cache forgets.
-  process.exit(exitCodes[desk.working ? 'cancelled' : 'done'].code);
+  process.exit(exitCodes[context.working ? 'cancelled' : 'done'].code);
 }
 
 const leftUnanswered = 'Left before its answer came: the contract’s history tells whether it was done.\n';
 
 /** Keeps the app up to date until its user leaves it, or a signal ends it, which is given. Nothing that it asked is waited for then. */
-async function untilLeft(desk: Desk, screen: DrawnScreen): Promise<NodeJS.Signals | undefined> {
+async function untilLeft(context: AppContext, screen: DrawnScreen): Promise<NodeJS.Signals | undefined> {
   let endedBy: NodeJS.Signals | undefined;
   const end = (signal: NodeJS.Signals) => {
     // Ctrl-C on a screen that is lent is meant for whoever has it.
     if (screen.isLent && signal === 'SIGINT') return;
     endedBy = signal;
-    desk.quit();
+    context.quit();
   };
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
   for (const signal of signals) process.on(signal, end);
   const life = new AbortController();
-  const live = keepLive(desk, life.signal);
+  const live = keepLive(context, life.signal);
   try {
     await screen.left();
   } finally {
     life.abort();
-    desk.working?.stop.abort();
+    context.working?.stop.abort();
     for (const signal of signals) process.off(signal, end);
     await live;
     screen.cleanup();

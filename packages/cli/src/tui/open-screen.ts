@@ -6,23 +6,27 @@ import { screens } from '@pitlane/shared/registry/screens';
 import { noAccessText } from '../commands/rights.ts';
 import { whyLacking } from './actions.ts';
 import { api } from './api.ts';
-import { type Desk, say, sessionNow } from './desk.ts';
+import { type AppContext, say, sessionNow } from './context.ts';
 import { lineOfText } from './line-text.ts';
 import { opened, placed, searched } from './state.ts';
 import { contractOf } from './store.ts';
 import { openReport } from './views/report/run.ts';
 
 /** Opens a screen as a view on the stack; one without a view of its own shows what its sub-command prints. */
-export async function openScreen(id: string, params: Record<string, string>, desk: Desk): Promise<void> {
-  const { store, search } = desk;
+export async function openScreen(
+  id: string,
+  params: Record<string, string>,
+  context: AppContext,
+): Promise<void> {
+  const { store, search } = context;
   const screen = (screens as readonly Screen[]).find((one) => one.id === id);
-  const session = sessionNow(desk);
+  const session = sessionNow(context);
   if (!screen || !session || !may(screen.access, session)) {
-    return say(desk, 'warning', noAccessText(screen?.title ?? id));
+    return say(context, 'warning', noAccessText(screen?.title ?? id));
   }
   const lacking = whyLacking(screen.operation ? [screen.operation] : [], store.getState().app.isElsewhere);
-  if (lacking) return say(desk, 'warning', lacking);
-  if (isReport(screen)) return openReport(screen, params, desk);
+  if (lacking) return say(context, 'warning', lacking);
+  if (isReport(screen)) return openReport(screen, params, context);
   const filter = lineOfText('');
   switch (id) {
     case 'contract.search': {
@@ -31,9 +35,9 @@ export async function openScreen(id: string, params: Record<string, string>, des
       return search.follow(text);
     }
     case 'contract.show':
-      return openByKey(params['key'] ?? '', desk, (key) => ({ kind: 'card', key, top: 0 }));
+      return openByKey(params['key'] ?? '', context, (key) => ({ kind: 'card', key, top: 0 }));
     case 'contract.history':
-      return openByKey(params['key'] ?? '', desk, (key) => ({
+      return openByKey(params['key'] ?? '', context, (key) => ({
         kind: 'history',
         key,
         top: 0,
@@ -52,8 +56,8 @@ export async function openScreen(id: string, params: Record<string, string>, des
 type PlaceOfKey = (key: string) => Parameters<typeof opened>[0];
 
 /** Opens what is about one contract. A number that means several, or none, is looked for instead. */
-async function openByKey(text: string, desk: Desk, place: PlaceOfKey): Promise<void> {
-  const { store, search } = desk;
+async function openByKey(text: string, context: AppContext, place: PlaceOfKey): Promise<void> {
+  const { store, search } = context;
   if (contractOf(store.getState(), text)) return void store.dispatch(opened(place(text)));
   const { data, error } = await store.dispatch(
     api.endpoints.getContract.initiate({ key: text }, { forceRefetch: true, subscribe: false }),
@@ -64,9 +68,9 @@ async function openByKey(text: string, desk: Desk, place: PlaceOfKey): Promise<v
   }
   const status = error && 'status' in error ? error.status : 0;
   if (status !== 404 && status !== 409)
-    return say(desk, 'danger', error && 'message' in error ? error.message : '');
+    return say(context, 'danger', error && 'message' in error ? error.message : '');
   store.dispatch(searched(text));
   store.dispatch(placed({ isTyping: false }));
   search.follow(text);
-  if (status === 409) say(desk, 'warning', `${text} is the number of several contracts: choose one.`);
+  if (status === 409) say(context, 'warning', `${text} is the number of several contracts: choose one.`);
 }

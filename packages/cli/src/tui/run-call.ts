@@ -18,7 +18,7 @@ import { callsFor, offersAt } from '../session/connection.ts';
 import { contextOf, whyLacking } from './actions.ts';
 import { api } from './api.ts';
 import { capturedTerminal } from './captured.ts';
-import { type Desk, say, sessionNow } from './desk.ts';
+import { type AppContext, say, sessionNow } from './context.ts';
 import { interpretEffects } from './effects.ts';
 import { lineOfText } from './line-text.ts';
 import type { Offer } from './overlay.ts';
@@ -39,38 +39,38 @@ interface Wanted {
  * Runs a command of the registry, whoever asks: key, palette, question or undo. It says why it cannot, asks for what is missing, shows
  * what cannot be undone and asks whether it is meant; then it does what the command asks for.
  */
-export async function startCall(desk: Desk, asked: CommandCall, wanted: Wanted = {}): Promise<void> {
-  const session = sessionNow(desk);
+export async function startCall(context: AppContext, asked: CommandCall, wanted: Wanted = {}): Promise<void> {
+  const session = sessionNow(context);
   const command = commands.find(({ id }) => id === asked.command);
   if (!command) throw new Error(`the registry has no command ${asked.command}`);
-  if (!session) return say(desk, 'muted', whyNobody(desk));
-  if (!mayRun(command, session)) return say(desk, 'warning', noAccessText(command.title));
-  const state = desk.store.getState();
+  if (!session) return say(context, 'muted', whyNobody(context));
+  if (!mayRun(command, session)) return say(context, 'warning', noAccessText(command.title));
+  const state = context.store.getState();
   const lacking = whyLacking(Object.values(command.uses ?? {}), state.app.isElsewhere);
-  if (lacking) return say(desk, 'warning', lacking);
+  if (lacking) return say(context, 'warning', lacking);
   const contract = selectedOf(state);
   const here = command.given?.(contextOf(session, contract)) ?? {};
   const isOfSelected = Object.entries(here).every(([name, value]) => (asked.args?.[name] ?? value) === value);
-  const context = contextOf(session, isOfSelected ? contract : undefined);
-  const available = command.when?.(context) ?? 'enabled';
-  if (available !== 'enabled') return say(desk, 'warning', available.disabled);
-  const args: Args = { ...command.given?.(context), ...asked.args };
-  await during(desk, 'Reading...', async () => {
+  const where = contextOf(session, isOfSelected ? contract : undefined);
+  const available = command.when?.(where) ?? 'enabled';
+  if (available !== 'enabled') return say(context, 'warning', available.disabled);
+  const args: Args = { ...command.given?.(where), ...asked.args };
+  await during(context, 'Reading...', async () => {
     // A question stays until what it asked for is about to be done: what fails before loses no word of the answer.
-    const problem = await firstProblem(desk, command, args);
-    if (problem) return showConfirm(desk, command, args, problem);
+    const problem = await firstProblem(context, command, args);
+    if (problem) return showConfirm(context, command, args, problem);
     const missing = nextField(command, args);
-    if (missing) return ask(desk, { command: command.id, args }, missing);
+    if (missing) return ask(context, { command: command.id, args }, missing);
     if (command.asks && command.preview && !wanted.isMeant) {
-      return showConfirm(desk, command, args, await previewOf(desk, command, args));
+      return showConfirm(context, command, args, await previewOf(context, command, args));
     }
-    desk.store.dispatch(overlaid(null));
-    await run(desk, command, args);
+    context.store.dispatch(overlaid(null));
+    await run(context, command, args);
   });
 }
 
 /** Why it is not known who is signed in: it was not told yet, or the server cannot tell it. */
-function whyNobody({ store }: Desk): string {
+function whyNobody({ store }: AppContext): string {
   const { error } = api.endpoints.getSession.select({})(store.getState());
   const why = error && 'message' in error ? error.message : undefined;
   return why
@@ -79,29 +79,29 @@ function whyNobody({ store }: Desk): string {
 }
 
 /** Whether it cannot be done anyway: then nobody is asked for the rest of it. */
-async function firstProblem(desk: Desk, command: Command, args: Args): Promise<Preview | undefined> {
+async function firstProblem(context: AppContext, command: Command, args: Args): Promise<Preview | undefined> {
   if (!command.asks || !command.preview || args['key'] === undefined || !nextField(command, args))
     return undefined;
-  const preview = await previewOf(desk, command, args);
+  const preview = await previewOf(context, command, args);
   return preview.problem && preview;
 }
 
-async function previewOf(desk: Desk, command: Command, args: Args): Promise<Preview> {
-  const calls = callsFor(command.uses ?? {}, desk.connection.calls);
-  const { signal } = stopOf(desk);
+async function previewOf(context: AppContext, command: Command, args: Args): Promise<Preview> {
+  const calls = callsFor(command.uses ?? {}, context.connection.calls);
+  const { signal } = stopOf(context);
   const preview = await command.preview?.(calls, args, { signal, context: { kept: {} } });
   signal.throwIfAborted();
   return preview ?? { lines: [] };
 }
 
-function showConfirm(desk: Desk, command: Command, args: Args, preview: Preview): void {
+function showConfirm(context: AppContext, command: Command, args: Args, preview: Preview): void {
   const { problem, wayOn, lines, proof } = preview;
   const words = problem && [
     `${lines[0]?.text ?? ''} ${command.asks?.cannot}: ${problem.message}`,
     problem.next,
   ];
   const instead = wayOn && commands.find(({ id }) => id === wayOn.command);
-  desk.store.dispatch(
+  context.store.dispatch(
     overlaid({
       kind: 'confirm',
       call: { command: command.id, args },
@@ -134,7 +134,7 @@ interface Asked {
 
 /** Asks for a field: chosen from a list, picked by what is typed, or typed. */
 export async function ask(
-  desk: Desk,
+  context: AppContext,
   call: CommandCall,
   field: Field,
   { text: typed = '', problem, isOffered = false }: Asked = {},
@@ -142,12 +142,12 @@ export async function ask(
   const command = commands.find(({ id }) => id === call.command);
   const picker = pickerOf(field);
   const choices = choicesOf(field)?.map(({ value, text }) => ({ value, text, detail: '' }));
-  const offers = picker ? await offersOf(desk, picker, typed, call.args ?? {}) : choices;
-  desk.store.dispatch(
+  const offers = picker ? await offersOf(context, picker, typed, call.args ?? {}) : choices;
+  context.store.dispatch(
     overlaid({
       kind: 'ask',
       call,
-      title: [command?.title, nameOf(desk, call)].filter(Boolean).join(' · '),
+      title: [command?.title, nameOf(context, call)].filter(Boolean).join(' · '),
       field: field.name,
       label: field.label ?? field.name,
       hint: field.hint ?? '',
@@ -162,7 +162,7 @@ export async function ask(
 }
 
 /** The contract that a call is about, in words: whoever answers sees which one it is. */
-function nameOf({ store }: Desk, { args }: CommandCall): string {
+function nameOf({ store }: AppContext, { args }: CommandCall): string {
   const key = args?.['key'];
   if (typeof key !== 'string') return '';
   const contract = contractOf(store.getState(), key);
@@ -171,29 +171,29 @@ function nameOf({ store }: Desk, { args }: CommandCall): string {
 
 /** What a picker finds for a text. */
 export async function foundBy(
-  desk: Desk,
+  context: AppContext,
   picker: Picker,
   text: string,
   given: Readonly<Args>,
 ): Promise<readonly PickerOption[]> {
-  const { signal } = stopOf(desk);
-  const found = await offersAt(desk.connection, picker, { text, given, signal });
+  const { signal } = stopOf(context);
+  const found = await offersAt(context.connection, picker, { text, given, signal });
   signal.throwIfAborted();
   return found;
 }
 
 /** What a picker offers for a text. */
 export async function offersOf(
-  desk: Desk,
+  context: AppContext,
   picker: Picker,
   text: string,
   given: Readonly<Args>,
 ): Promise<Offer[]> {
-  const found = await foundBy(desk, picker, text, given);
+  const found = await foundBy(context, picker, text, given);
   return found.map(({ value, text: name, detail }) => ({ value, text: name, detail: detail ?? '' }));
 }
 
-function stopOf({ working }: Desk): AbortController {
+function stopOf({ working }: AppContext): AbortController {
   return working?.stop ?? new AbortController();
 }
 
@@ -204,8 +204,8 @@ export function fieldOf(call: CommandCall, name: string): Field | undefined {
 }
 
 /** Takes an answer: what is wrong with it is said where it was given, else the call goes on. */
-export async function answer(desk: Desk, value: string): Promise<void> {
-  const { overlay } = desk.store.getState().app;
+export async function answer(context: AppContext, value: string): Promise<void> {
+  const { overlay } = context.store.getState().app;
   if (overlay?.kind !== 'ask') return;
   const field = fieldOf(overlay.call, overlay.field);
   if (!field) return;
@@ -213,37 +213,37 @@ export async function answer(desk: Desk, value: string): Promise<void> {
   // What may be left out is taken away by an empty line.
   const isLeftOut = value.trim() === '' && !isRequired(field);
   const read = isLeftOut ? { ok: true as const, value: undefined } : readFieldText(field, value);
-  if (!read.ok) return void desk.store.dispatch(overlaid({ ...overlay, problem: read.message }));
-  await startCall(desk, { ...call, args: { ...call.args, [field.name]: read.value } });
+  if (!read.ok) return void context.store.dispatch(overlaid({ ...overlay, problem: read.message }));
+  await startCall(context, { ...call, args: { ...call.args, [field.name]: read.value } });
 }
 
 /** Runs to its end what has all its arguments; once it is sent, it is waited for. */
-async function run(desk: Desk, command: Command, args: Args): Promise<void> {
+async function run(context: AppContext, command: Command, args: Args): Promise<void> {
   const parsed = command.args?.().safeParse(args);
   const [issue] = parsed?.error?.issues ?? [];
-  if (issue) return say(desk, 'danger', issueWords(issue, String(issue.path[0] ?? '')));
+  if (issue) return say(context, 'danger', issueWords(issue, String(issue.path[0] ?? '')));
   const uses = command.uses ?? {};
-  const { signal } = stopOf(desk);
+  const { signal } = stopOf(context);
   const terminal = {
     ...capturedTerminal(Number.POSITIVE_INFINITY, paintOf(false), signal),
-    err: (words: string) => say(desk, 'warning', words.replace(/^[\s!]+/, '').trim()),
+    err: (words: string) => say(context, 'warning', words.replace(/^[\s!]+/, '').trim()),
   };
-  const once = new OnceCalls(uses, callsFor(uses, desk.connection.calls), terminal, () => {
+  const once = new OnceCalls(uses, callsFor(uses, context.connection.calls), terminal, () => {
     // It may take its time, and shows nothing but a line when it is done.
-    if (desk.working) desk.working.hasKeys = false;
+    if (context.working) context.working.hasKeys = false;
   });
-  desk.store.dispatch(busied(command.asks?.busy ?? 'Working...'));
+  context.store.dispatch(busied(command.asks?.busy ?? 'Working...'));
   try {
     const effects = await command.run(once.calls, parsed?.data ?? {}, {
       signal: once.signal,
       context: { kept: {} },
     });
-    await interpretEffects(effects, desk, args);
+    await interpretEffects(effects, context, args);
   } catch (error) {
-    const words = failureWords(error, desk);
-    const refused = command.id === quoteCommand && (await showRefused(desk, args, { error, words }));
-    if (refused) return refused.field && ask(desk, refused.call, refused.field, refused);
-    if (askForMore(desk, command, args, error)) return;
+    const words = failureWords(error, context);
+    const refused = command.id === quoteCommand && (await showRefused(context, args, { error, words }));
+    if (refused) return refused.field && ask(context, refused.call, refused.field, refused);
+    if (askForMore(context, command, args, error)) return;
     throw once.failureOf(error, command.asks);
   } finally {
     once.end();
@@ -254,7 +254,7 @@ async function run(desk: Desk, command: Command, args: Args): Promise<void> {
  * What a call refused for one of its fields, and the command can be given, is asked for in the palette: the command as it was, ready to be
  * completed. Tells whether it was so.
  */
-function askForMore(desk: Desk, command: Command, args: Args, error: unknown): boolean {
+function askForMore(context: AppContext, command: Command, args: Args, error: unknown): boolean {
   const refused = error instanceof CallError ? error.failure.errors.find(({ field }) => field) : undefined;
   const typed = typedCall({ command: command.id, args: args });
   const name = refused?.field?.toLowerCase() ?? '';
@@ -262,7 +262,7 @@ function askForMore(desk: Desk, command: Command, args: Args, error: unknown): b
   if (!refused || !typed || !field || field.name in args) return false;
   const line = lineOfText(`${typed.replace(/^pitlane /, '')} --${kebab(field.name)} `);
   const problem = refused.friendlyMessage ?? refused.message;
-  desk.store.dispatch(overlaid({ kind: 'palette', line, chosen: 0, recalled: -1, problem }));
+  context.store.dispatch(overlaid({ kind: 'palette', line, chosen: 0, recalled: -1, problem }));
   return true;
 }
 
@@ -270,28 +270,28 @@ function askForMore(desk: Desk, command: Command, args: Args, error: unknown): b
 export const oneAtATime = 'Something is under way: wait until it is done, or stop it by ctrl+c.';
 
 /** Does some work that can be stopped, and says how it failed. Nothing is begun while something else is under way. */
-export async function during(desk: Desk, words: string, work: () => Promise<void>): Promise<void> {
-  if (desk.working) return say(desk, 'warning', oneAtATime);
-  const { store } = desk;
+export async function during(context: AppContext, words: string, work: () => Promise<void>): Promise<void> {
+  if (context.working) return say(context, 'warning', oneAtATime);
+  const { store } = context;
   const working = { stop: new AbortController(), hasKeys: true, from: placeOf(store.getState().app) };
-  desk.working = working;
+  context.working = working;
   // What is told already is more than that it is read.
   const slow = setTimeout(() => store.getState().app.busy ?? store.dispatch(busied(words)), noticeableMs);
   try {
     await work();
   } catch (error) {
     if (working.stop.signal.aborted && !(error instanceof CommandFailure)) {
-      say(desk, 'muted', 'Stopped: nothing was done.');
-    } else say(desk, 'danger', failureWords(error, desk));
+      say(context, 'muted', 'Stopped: nothing was done.');
+    } else say(context, 'danger', failureWords(error, context));
   } finally {
     clearTimeout(slow);
-    desk.working = undefined;
-    desk.store.dispatch(busied(null));
+    context.working = undefined;
+    context.store.dispatch(busied(null));
   }
 }
 
 /** What a failure says, in one line. */
-export function failureWords(error: unknown, { connection: { server, stored } }: Desk): string {
+export function failureWords(error: unknown, { connection: { server, stored } }: AppContext): string {
   const failure =
     error instanceof CallError
       ? failureOfCall(error, { server, hasEnvToken: stored.from === 'PITLANE_TOKEN' })

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import type { Environment } from '../process/environment.ts';
 import { optionsOf } from '../process/option-words.ts';
-import type { Desk } from './desk.ts';
+import type { AppContext } from './context.ts';
 
 /** Runs a sub-command on the screen that the shell had, and leads back at Enter. Gives its exit code; null where a signal has ended it. */
 export async function runLent(
-  { lend, terminal }: Desk,
+  { lend, terminal }: AppContext,
   args: readonly string[],
   env: Environment,
 ): Promise<number | null> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { commands } from '@pitlane/shared/registry/commands';
 import type { CommandNode } from '../commands/command-node.ts';
 import tree from '../commands/command-tree.json' with { type: 'json' };
-import { type Desk, say } from './desk.ts';
+import { type AppContext, say } from './context.ts';
 import { during } from './run-call.ts';
 import { runLent } from './run-lent.ts';
 import { unmarked } from './state.ts';
@@ -14,19 +14,19 @@ import { rowIndexOf } from './store.ts';
  * Runs a command for the marked contracts, as its sub-command does with a list: on the screen that the shell had, with its own look ahead,
  * its one question and its progress. The marks stay unless all was done.
  */
-export async function runMarked(desk: Desk, command: string): Promise<void> {
-  const { store, search } = desk;
+export async function runMarked(context: AppContext, command: string): Promise<void> {
+  const { store, search } = context;
   const { marks } = store.getState().app;
   const node = (tree as CommandNode[]).find(
     ({ target }) => target.kind === 'command' && target.id === command,
   );
   if (!node) return;
-  await during(desk, 'Reading...', async () => {
-    if (await isDone(desk, node, marks)) {
+  await during(context, 'Reading...', async () => {
+    if (await isDone(context, node, marks)) {
       store.dispatch(unmarked());
       const title = commands.find(({ id }) => id === command)?.title;
-      say(desk, 'success', `${title}: nothing is left to do for the ${marks.length} that were marked.`);
-    } else say(desk, 'muted', 'Not all was done; the marks stay.');
+      say(context, 'success', `${title}: nothing is left to do for the ${marks.length} that were marked.`);
+    } else say(context, 'muted', 'Not all was done; the marks stay.');
   });
   // Those of other searches are read when they are found again.
   const shown = marks.filter((key) => rowIndexOf(store.getState(), key) >= 0);
@@ -34,13 +34,15 @@ export async function runMarked(desk: Desk, command: string): Promise<void> {
 }
 
 /** Hands the marked contracts to the sub-command, as a list. Tells whether all of it was done. */
-async function isDone(desk: Desk, node: CommandNode, marks: readonly string[]): Promise<boolean> {
+async function isDone(context: AppContext, node: CommandNode, marks: readonly string[]): Promise<boolean> {
   // Only its owner reads it, and only as long as it is needed.
   const folder = await mkdtemp(join(tmpdir(), 'pitlane-marked-'));
   const list = join(folder, 'marked.csv');
   try {
     await writeFile(list, `${['Contract', ...marks].join('\n')}\n`, { mode: 0o600 });
-    return (await runLent(desk, [...node.path, '--from', list], { ...desk.env, PITLANE_MARKED: '1' })) === 0;
+    return (
+      (await runLent(context, [...node.path, '--from', list], { ...context.env, PITLANE_MARKED: '1' })) === 0
+    );
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -4,7 +4,7 @@ import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import { pickerOf } from '@pitlane/shared/registry/pickers';
 import { meantBy } from '../commands/pick.ts';
 import { argsOn } from './actions.ts';
-import { type Desk, say } from './desk.ts';
+import { type AppContext, say } from './context.ts';
 import { openScreen } from './open-screen.ts';
 import type { TypedCommand } from './palette.ts';
 import { ask, during, fieldOf, foundBy, startCall } from './run-call.ts';
@@ -14,40 +14,42 @@ import { themeNames } from './theme.ts';
 
 /** Runs what was typed into the palette; what names no contract is about the one at which the palette was opened. */
 export async function runTyped(
-  desk: Desk,
+  context: AppContext,
   { entry, fields }: TypedCommand,
   contract: Contract | undefined,
 ): Promise<void> {
-  const { dispatch } = desk.store;
+  const { dispatch } = context.store;
   const { target } = entry;
   dispatch(overlaid(null));
   if (target.kind === 'app') {
-    if (target.id === 'quit') return desk.quit();
+    if (target.id === 'quit') return context.quit();
     if (target.id === 'help') return void dispatch(overlaid({ kind: 'help', top: 0 }));
     const theme = themeNames.find((name) => name === fields['name']);
-    return theme ? void dispatch(themed(theme)) : say(desk, 'warning', `Themes: ${themeNames.join(', ')}.`);
+    return theme
+      ? void dispatch(themed(theme))
+      : say(context, 'warning', `Themes: ${themeNames.join(', ')}.`);
   }
   if (target.kind === 'own') {
     const id = signInIds.find((one) => one === target.id);
-    return id && runSignIn(desk, id, fields);
+    return id && runSignIn(context, id, fields);
   }
   const here = contract ? argsOn(contract) : {};
   if (target.kind === 'screen') {
     const takesKey = entry.takes.some(({ field }) => field === 'key');
     const params = { ...(takesKey ? here : {}), ...fields };
-    return during(desk, 'Reading...', () => openScreen(target.id, params, desk));
+    return during(context, 'Reading...', () => openScreen(target.id, params, context));
   }
   let call: CommandCall | undefined;
-  await during(desk, 'Reading...', async () => {
+  await during(context, 'Reading...', async () => {
     const given = entry.isHere && !('key' in fields) ? here : {};
-    call = await typedCallOf(desk, { command: target.id, args: given }, fields);
+    call = await typedCallOf(context, { command: target.id, args: given }, fields);
   });
-  if (call) await startCall(desk, call);
+  if (call) await startCall(context, call);
 }
 
 /** Gives a call the texts that were typed for it; undefined where one of them has become a question. */
 async function typedCallOf(
-  desk: Desk,
+  context: AppContext,
   { command, args = {} }: CommandCall,
   fields: Readonly<Record<string, string>>,
 ): Promise<CommandCall | undefined> {
@@ -57,13 +59,13 @@ async function typedCallOf(
     if (!field) continue;
     const value = readFieldText(field, text);
     if (!value.ok) {
-      await ask(desk, { command, args: read }, field, { text, problem: value.message });
+      await ask(context, { command, args: read }, field, { text, problem: value.message });
       return undefined;
     }
     const picker = pickerOf(field);
-    const meant = picker && meantBy(text, picker, await foundBy(desk, picker, text, read));
+    const meant = picker && meantBy(text, picker, await foundBy(context, picker, text, read));
     if (picker && !meant) {
-      await ask(desk, { command, args: read }, field, { text });
+      await ask(context, { command, args: read }, field, { text });
       return undefined;
     }
     read[name] = meant ? meant.value : value.value;

@@ -1,7 +1,7 @@
 import { CallError } from '@pitlane/shared/client/calls';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import { describe, expect, test, vi } from 'vitest';
-import { aRow, testDesk, testList } from '../testing/test-desk.ts';
+import { aRow, testApp, testList } from '../testing/test-app.ts';
 import { foundOf } from './store.ts';
 
 const named = (contractNumber: string, lastName: string, more: object = {}) =>
@@ -32,27 +32,27 @@ function searches() {
 /** The app with a search that is answered by the test. */
 async function aSearch(text: string, rows: readonly Contract[], next?: string) {
   const server = searches();
-  const desk = await testDesk({ searchContracts: server.searchContracts });
-  desk.type(text);
+  const context = await testApp({ searchContracts: server.searchContracts });
+  context.type(text);
   // Every letter is asked for; but the last all are given up.
   for (let asked = await server.next(); ; asked = await server.next()) {
     if (asked.text !== text) continue;
     asked.answer(rows, next);
     break;
   }
-  await vi.waitFor(() => expect(desk.app().search.shown).toBe(text));
-  desk.press('enter');
-  return { ...desk, next: server.next };
+  await vi.waitFor(() => expect(context.app().search.shown).toBe(text));
+  context.press('enter');
+  return { ...context, next: server.next };
 }
 
 describe('the chosen contract', () => {
   test('stays chosen when the next page comes in between', async () => {
     const first = ['Adams', 'Clark', 'Evans'].map((name, index) => named(`1513860${index}`, name));
-    const { desk, press, selected, next } = await aSearch('x', first, 'page 2');
+    const { context, press, selected, next } = await aSearch('x', first, 'page 2');
     press('s', 'j', 'j');
     expect(selected()).toBe('15138602');
     (await next()).answer([named('15138610', 'Baker'), named('15138611', 'Davis')]);
-    await vi.waitFor(() => expect(foundOf(desk.store.getState()).rows).toHaveLength(5));
+    await vi.waitFor(() => expect(foundOf(context.store.getState()).rows).toHaveLength(5));
     expect(selected()).toBe('15138602');
     press('k');
     expect(selected()).toBe('15138611');

@@ -8,7 +8,7 @@ import { capabilitiesOf } from '../session/capabilities.ts';
 import { type Connection, connect, connectAs } from '../session/connection.ts';
 import { readSettings, serverOf, withSignIn } from '../session/settings.ts';
 import { api, callThrough } from './api.ts';
-import { type Desk, say } from './desk.ts';
+import { type AppContext, say } from './context.ts';
 import { interpretEffects } from './effects.ts';
 import { lineOfText } from './line-text.ts';
 import { during, failureWords } from './run-call.ts';
@@ -26,7 +26,7 @@ export const switchId = 'auth.switch' satisfies SignInId;
 
 /** Runs a sub-command of signing in, with what was typed for it. */
 export async function runSignIn(
-  desk: Desk,
+  context: AppContext,
   id: SignInId,
   fields: Readonly<Record<string, string>>,
 ): Promise<void> {
@@ -36,16 +36,16 @@ export async function runSignIn(
       const title = id === 'whoami' ? 'Who is signed in' : 'Sign-ins that are kept here';
       const source = { kind: 'signIn', id } as const;
       const filter = lineOfText('');
-      return void desk.store.dispatch(
+      return void context.store.dispatch(
         opened({ kind: 'page', title, source, top: 0, filter, isFiltering: false }),
       );
     }
     case 'auth.switch':
-      return during(desk, 'Reading...', () => chooseSignIn(desk, fields['who']));
+      return during(context, 'Reading...', () => chooseSignIn(context, fields['who']));
     case 'login':
-      return during(desk, 'Signing in...', () => signInAnew(desk, fields));
+      return during(context, 'Signing in...', () => signInAnew(context, fields));
     case 'auth.logout':
-      return during(desk, 'Signing out...', () => interpretEffects({ kind: 'signedOut' }, desk, {}));
+      return during(context, 'Signing out...', () => interpretEffects({ kind: 'signedOut' }, context, {}));
     default:
       return id satisfies never;
   }
@@ -58,23 +58,23 @@ export async function printSignIns(id: 'whoami' | 'auth.status', run: Run, env: 
 }
 
 /** Goes on as the one who is meant, or asks as whom of those who are kept here. */
-export async function switchTo(desk: Desk, named: string): Promise<void> {
-  desk.store.dispatch(overlaid(null));
-  await during(desk, 'Reading...', () => chooseSignIn(desk, named));
+export async function switchTo(context: AppContext, named: string): Promise<void> {
+  context.store.dispatch(overlaid(null));
+  await during(context, 'Reading...', () => chooseSignIn(context, named));
 }
 
-async function chooseSignIn(desk: Desk, named: string | undefined): Promise<void> {
+async function chooseSignIn(context: AppContext, named: string | undefined): Promise<void> {
   const { knownSignIns, meantBy } = await import('../auth/auth-status.ts');
-  const known = knownSignIns(desk.env, await readSettings(desk.env));
-  const others = known.filter((one) => !isActing(desk, one));
+  const known = knownSignIns(context.env, await readSettings(context.env));
+  const others = known.filter((one) => !isActing(context, one));
   if (named !== undefined) {
     const { only } = meantBy(named, known);
-    if (only) return goOnAs(desk, only);
+    if (only) return goOnAs(context, only);
   }
   const [first, second] = others;
-  if (!first) return say(desk, 'warning', 'No other sign-in is kept here. :login adds one.');
-  if (!second && named === undefined) return goOnAs(desk, first);
-  desk.store.dispatch(
+  if (!first) return say(context, 'warning', 'No other sign-in is kept here. :login adds one.');
+  if (!second && named === undefined) return goOnAs(context, first);
+  context.store.dispatch(
     overlaid({
       kind: 'ask',
       call: { command: switchId },
@@ -95,40 +95,45 @@ async function chooseSignIn(desk: Desk, named: string | undefined): Promise<void
 }
 
 /** With a token of the environment it is nobody of those who are kept. */
-function isActing({ connection: { server, stored } }: Desk, signIn: KnownSignIn): boolean {
+function isActing({ connection: { server, stored } }: AppContext, signIn: KnownSignIn): boolean {
   return stored.from !== 'PITLANE_TOKEN' && signIn.isActing && signIn.server === server;
 }
 
 /** Goes on as somebody whose sign-in stands; where it does not, everything stays as it was. */
-async function goOnAs(desk: Desk, { server, username, keptIn }: KnownSignIn): Promise<void> {
-  const env = withoutNames(desk.env);
+async function goOnAs(context: AppContext, { server, username, keptIn }: KnownSignIn): Promise<void> {
+  const env = withoutNames(context.env);
   const signIn = { username, keptIn };
   try {
     const connection = await connectAs(env, withSignIn(await readSettings(env), server, signIn), server);
-    await connection.calls.getSession({}, desk.working ? { signal: desk.working.stop.signal } : {});
+    await connection.calls.getSession({}, context.working ? { signal: context.working.stop.signal } : {});
     const { changeSettings } = await import('../session/change-settings.ts');
     await changeSettings(env, (now) => withSignIn(now, server, signIn));
-    actAs(desk, connection, env);
+    actAs(context, connection, env);
   } catch (error) {
     const hasEnded = error instanceof CallError && error.failure.status === 401;
     if (!hasEnded && !(error instanceof CommandFailure)) throw error;
-    const why = hasEnded ? `The sign-in of ${username} at ${server} has ended.` : failureWords(error, desk);
-    return say(desk, 'danger', `${why} :login signs in again. You go on as before.`);
+    const why = hasEnded
+      ? `The sign-in of ${username} at ${server} has ended.`
+      : failureWords(error, context);
+    return say(context, 'danger', `${why} :login signs in again. You go on as before.`);
   }
-  sayWho(desk, username, server);
+  sayWho(context, username, server);
 }
 
 /** Signs in as somebody else, or elsewhere, on the screen of the shell, where codes, browser and passwords are asked for as always. */
-async function signInAnew(desk: Desk, { server, username }: Readonly<Record<string, string>>): Promise<void> {
-  const { PITLANE_TOKEN: _, ...env } = desk.env;
+async function signInAnew(
+  context: AppContext,
+  { server, username }: Readonly<Record<string, string>>,
+): Promise<void> {
+  const { PITLANE_TOKEN: _, ...env } = context.env;
   const options = [...(server ? ['--server', server] : []), ...(username ? ['--username', username] : [])];
-  const code = await runLent(desk, ['auth', 'login', ...options], env);
-  if (code !== 0) return say(desk, 'muted', 'Nobody was signed in: you go on as before.');
-  const next = withoutNames(desk.env);
+  const code = await runLent(context, ['auth', 'login', ...options], env);
+  if (code !== 0) return say(context, 'muted', 'Nobody was signed in: you go on as before.');
+  const next = withoutNames(context.env);
   const connection = await connect(next);
   const settings = await readSettings(next);
-  actAs(desk, connection, next);
-  sayWho(desk, settings.signIns[connection.server]?.username ?? '', connection.server);
+  actAs(context, connection, next);
+  sayWho(context, settings.signIns[connection.server]?.username ?? '', connection.server);
 }
 
 /** What names a server or a token for every run goes behind what was chosen in this one. */
@@ -136,38 +141,44 @@ function withoutNames({ PITLANE_SERVER: _server, PITLANE_TOKEN: _token, ...env }
   return env;
 }
 
-function sayWho(desk: Desk, username: string, server: string): void {
+function sayWho(context: AppContext, username: string, server: string): void {
   const { PITLANE_SERVER: named, PITLANE_TOKEN: token } = process.env;
   const isElsewhere = named !== undefined && serverOf({ PITLANE_SERVER: named }, { signIns: {} }) !== server;
   const before = [...(isElsewhere ? ['PITLANE_SERVER'] : []), ...(token ? ['PITLANE_TOKEN'] : [])];
   const still = before.length > 0 ? ` In the shell ${before.join(' and ')} still counts before this.` : '';
-  say(desk, 'success', `You are ${username} at ${server} from now on.${still}`);
+  say(context, 'success', `You are ${username} at ${server} from now on.${still}`);
 }
 
 /**
  * Lets everything be asked and shown as somebody else: with a store of their own, so that nothing of who was there before is left, and no late
  * answer of theirs finds a place. Source: portal.md §8 (one identity's data is never another's)
  */
-export function actAs(desk: Desk, connection: Connection, env: Environment): void {
-  const before = desk.store;
+export function actAs(context: AppContext, connection: Connection, env: Environment): void {
+  const before = context.store;
   for (const running of before.dispatch(api.util.getRunningQueriesThunk())) running?.abort();
   callThrough(connection);
   const store = makeStore();
   store.dispatch(themed(before.getState().app.theme));
-  Object.assign(desk, { store, search: new ContractSearch(store), connection, env, turn: desk.turn + 1 });
-  askWho(desk);
-  desk.repaint();
+  Object.assign(context, {
+    store,
+    search: new ContractSearch(store),
+    connection,
+    env,
+    turn: context.turn + 1,
+  });
+  askWho(context);
+  context.repaint();
 }
 
 /** Asks the server who is signed in, and what belongs to that; of another backend it is told what it lacks. */
-export function askWho(desk: Desk): void {
-  const { dispatch } = desk.store;
+export function askWho(context: AppContext): void {
+  const { dispatch } = context.store;
   void dispatch(api.endpoints.getSession.initiate({}));
   void dispatch(api.endpoints.getClaimsPreAuth.initiate({}));
-  void tellLacking(desk);
+  void tellLacking(context);
 }
 
-async function tellLacking({ store, connection: { server } }: Desk): Promise<void> {
+async function tellLacking({ store, connection: { server } }: AppContext): Promise<void> {
   if ((await capabilitiesOf(server, AbortSignal.timeout(patienceMs))) !== null) return;
   store.dispatch(foundElsewhere());
   if (store.getState().app.note) return;

@@ -3,7 +3,7 @@ import { quoteStatement } from '@pitlane/shared/features/cancellations/rules/pri
 import { CancelQuote } from '@pitlane/shared/features/cancellations/schema';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { speak } from '../testing/speak.tsx';
-import { aRow, type TestCalls, testList } from '../testing/test-desk.ts';
+import { aRow, type TestCalls, testList } from '../testing/test-app.ts';
 import { opened } from './state.ts';
 import { quotePlace } from './views/quote/place.ts';
 
@@ -21,7 +21,7 @@ const dana = aRow('15138601', {
 /** The app with a contract that was found, as a screen reader gets it. */
 async function aloud(calls: TestCalls = {}) {
   const list = await testList([dana], calls);
-  const spoken = speak(list.desk);
+  const spoken = speak(list.context);
   const pause = (ms: number) => vi.advanceTimersByTimeAsync(ms);
   await pause(100);
   return { ...list, ...spoken, pause };
@@ -37,8 +37,8 @@ describe('for a screen reader', () => {
   });
 
   test('a card stays as long as it is open, and its keys work', async () => {
-    const { said, desk, pause, selected, leave } = await aloud({ getContract: async () => dana });
-    desk.store.dispatch(opened({ kind: 'card', key: 'GAP-15138609', top: 0 }));
+    const { said, context, pause, selected, leave } = await aloud({ getContract: async () => dana });
+    context.store.dispatch(opened({ kind: 'card', key: 'GAP-15138609', top: 0 }));
     await pause(100);
     expect(said()).toContain('Dana Smith');
     await pause(70_000);
@@ -49,15 +49,15 @@ describe('for a screen reader', () => {
 
   test('a card that cannot be read says why', async () => {
     const down = new CallError({ status: 0, code: null, message: 'No Network', errors: [], requestId: null });
-    const { said, desk, pause, leave } = await aloud({ getContract: () => Promise.reject(down) });
-    desk.store.dispatch(opened({ kind: 'card', key: 'GAP-15138609', top: 0 }));
+    const { said, context, pause, leave } = await aloud({ getContract: () => Promise.reject(down) });
+    context.store.dispatch(opened({ kind: 'card', key: 'GAP-15138609', top: 0 }));
     await pause(100);
     expect(said()).toContain('No Network');
     leave();
   });
 
   test('a quote is told from top to end: what is asked, what it comes to and why, what can be done', async () => {
-    const { said, desk, pause, leave } = await aloud({ getContract: async () => dana });
+    const { said, context, pause, leave } = await aloud({ getContract: async () => dana });
     const quote = CancelQuote().parse({
       key: 'TAW-15138601',
       customerRefundAmount: 412.5,
@@ -65,7 +65,7 @@ describe('for a screen reader', () => {
       lines: [{ label: 'Unearned price', formula: 'By the time', amount: 412.5, column: 'refund' }],
     });
     const shown = { quote, statement: quoteStatement(quote) };
-    desk.store.dispatch(opened({ ...quotePlace('TAW-15138601'), given: { miles: 600 }, shown }));
+    context.store.dispatch(opened({ ...quotePlace('TAW-15138601'), given: { miles: 600 }, shown }));
     await pause(100);
     expect(said()).toMatch(/m {2}Odometer +600\n/);
     expect(said()).toContain('Refund  $412.50  50.0000% of the price');

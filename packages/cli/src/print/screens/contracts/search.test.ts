@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Given } from '../../../commands/run.ts';
-import { aRow } from '../../../testing/test-desk.ts';
+import { aRow } from '../../../testing/test-app.ts';
 import { testRun, testTerminal } from '../../../testing/test-terminal.ts';
 import type { JsonShape } from '../../shaped.ts';
 import { shapedOutput } from '../../shaped.ts';

@@ -6,7 +6,7 @@ import { eventLines } from '../../../print/screens/contracts/history.ts';
 import { safeText, wrapText } from '../../../print/text.ts';
 import { type Action, actionsOn } from '../../actions.ts';
 import { api } from '../../api.ts';
-import type { Desk } from '../../desk.ts';
+import type { AppContext } from '../../context.ts';
 import { Lines, LinesBeside } from '../../Lines.tsx';
 import { useScrolled } from '../../scrolled.ts';
 import type { Place } from '../../state.ts';
@@ -14,7 +14,7 @@ import { contractOf, sessionOfState, useAppState } from '../../store.ts';
 import type { Theme } from '../../theme.ts';
 
 interface Props<Kind extends Place['kind']> {
-  desk: Desk;
+  context: AppContext;
   place: Place & { kind: Kind };
   columns: number;
   height: number;
@@ -27,7 +27,7 @@ const wideColumns = 100;
 const actionsWidth = 38;
 
 /** A contract's card, and what can be done with it; what cannot be done says why. Source: portal.md §2 (Contract card) */
-export function CardView({ desk, place, columns, height, covered, theme }: Props<'card'>) {
+export function CardView({ context, place, columns, height, covered, theme }: Props<'card'>) {
   const { error, isFetching } = api.useGetContractQuery(
     { key: place.key },
     { refetchOnMountOrArgChange: true },
@@ -52,7 +52,7 @@ export function CardView({ desk, place, columns, height, covered, theme }: Props
     [contract, session, isElsewhere, isWide, width, theme],
   );
   const text = isWide ? card : [...card, '', ...actions];
-  const top = useScrolled(desk, place.top, text.length, height);
+  const top = useScrolled(context, place.top, text.length, height);
   if (!contract) {
     const said =
       error && 'message' in error ? theme.danger(error.message) : isFetching ? theme.muted('Reading...') : '';
@@ -76,7 +76,7 @@ function actionLines(actions: readonly Action[], width: number, theme: Theme): s
 }
 
 /** What happened to a contract, the newest first; read anew when the contract becomes another. */
-export function HistoryView({ desk, place, columns, height, covered, theme }: Props<'history'>) {
+export function HistoryView({ context, place, columns, height, covered, theme }: Props<'history'>) {
   const { data, error, refetch } = api.useGetContractHistoryQuery(
     { key: place.key },
     { refetchOnMountOrArgChange: true },
@@ -103,6 +103,6 @@ export function HistoryView({ desk, place, columns, height, covered, theme }: Pr
         : 'Nothing has happened to this contract yet.'
       : theme.muted('Reading...');
   const text = lines.length > 0 ? lines : ['', empty];
-  const top = useScrolled(desk, place.top, text.length, height);
+  const top = useScrolled(context, place.top, text.length, height);
   return <Lines height={height - covered} lines={text.slice(top, top + height).map((line) => ` ${line}`)} />;
 }

@@ -5,7 +5,7 @@ import { viewOf } from '../../../print/screens/index.ts';
 import { safeText } from '../../../print/text.ts';
 import { CommandFailure } from '../../../process/failure.ts';
 import { capturedTerminal } from '../../captured.ts';
-import type { Desk } from '../../desk.ts';
+import type { AppContext } from '../../context.ts';
 import { Lines } from '../../Lines.tsx';
 import { useScrolled } from '../../scrolled.ts';
 import { printSignIns } from '../../sign-ins.ts';
@@ -13,7 +13,7 @@ import type { PageSource, Place } from '../../state.ts';
 import type { Theme } from '../../theme.ts';
 
 interface Props {
-  desk: Desk;
+  context: AppContext;
   place: Place & { kind: 'page' };
   columns: number;
   height: number;
@@ -22,10 +22,10 @@ interface Props {
 }
 
 /** A text to read: what a sub-command prints, laid out for this width. */
-export function PageView({ desk, place, columns, height, covered, theme }: Props) {
-  const lines = usePage(desk, place.source, columns - 2, theme);
+export function PageView({ context, place, columns, height, covered, theme }: Props) {
+  const lines = usePage(context, place.source, columns - 2, theme);
   const seen = filteredLines(lines, place.filter.text);
-  const top = useScrolled(desk, place.top, seen.length, height);
+  const top = useScrolled(context, place.top, seen.length, height);
   return <Lines height={height - covered} lines={seen.slice(top, top + height).map((line) => ` ${line}`)} />;
 }
 
@@ -41,22 +41,22 @@ export function filteredLines(lines: readonly string[], filter: string): readonl
 }
 
 /** The lines of a page; those of another width stay until the new ones are there. */
-function usePage(desk: Desk, source: PageSource, columns: number, theme: Theme): readonly string[] {
+function usePage(context: AppContext, source: PageSource, columns: number, theme: Theme): readonly string[] {
   const [lines, setLines] = useState<readonly string[]>([theme.muted('Reading...')]);
   useEffect(() => {
     const controller = new AbortController();
-    const written = textOf(desk, source, { columns, theme, signal: controller.signal });
+    const written = textOf(context, source, { columns, theme, signal: controller.signal });
     written.then(
       (text) => controller.signal.aborted || setLines(text.trimEnd().split('\n')),
       (error: unknown) => controller.signal.aborted || setLines([theme.danger(wordsOf(error))]),
     );
     return () => controller.abort();
-  }, [desk, source, columns, theme]);
+  }, [context, source, columns, theme]);
   return lines;
 }
 
 async function textOf(
-  desk: Desk,
+  context: AppContext,
   source: PageSource,
   { columns, theme, signal }: { columns: number; theme: Theme; signal: AbortSignal },
 ): Promise<string> {
@@ -65,11 +65,11 @@ async function textOf(
   const run = {
     terminal,
     given: { fields, isJson: false, isAll: false },
-    connect: async () => desk.connection,
+    connect: async () => context.connection,
   };
   try {
     if (source.kind === 'screen') await viewOf(source.screen)?.run(run);
-    else await printSignIns(source.id, run, desk.env);
+    else await printSignIns(source.id, run, context.env);
   } catch (error) {
     if (!(error instanceof CommandFailure) || !terminal.printed()) throw error;
     // What was found out before stands above it.

@@ -6,7 +6,7 @@ import { statementLines } from '../../../print/statement.ts';
 import { cutText, padText, safeText, textWidth, wrapText } from '../../../print/text.ts';
 import { api } from '../../api.ts';
 import type { Binding } from '../../binding.ts';
-import type { Desk } from '../../desk.ts';
+import type { AppContext } from '../../context.ts';
 import { Lines, LinesBeside } from '../../Lines.tsx';
 import { keyText } from '../../presses.ts';
 import { useScrolled } from '../../scrolled.ts';
@@ -19,7 +19,7 @@ import type { QuotePlace } from './place.ts';
 import { rereadQuote } from './run.ts';
 
 interface Props {
-  desk: Desk;
+  context: AppContext;
   place: QuotePlace;
   columns: number;
   height: number;
@@ -35,14 +35,16 @@ const asideWidth = 42;
  * A cancel quote: what it is asked with, the refund, why it is that, and what can be done with it.
  * Source: portal.md §2 (Start a Cancel Quote), decisions.md §4, look.md (Cancel quote)
  */
-export function QuoteView({ desk, place, columns, height, covered, theme }: Props) {
-  useFollowed(desk, place);
+export function QuoteView({ context, place, columns, height, covered, theme }: Props) {
+  useFollowed(context, place);
   const session = useAppState(sessionOfState);
   const isWide = columns >= wideColumns;
   const width = isWide ? columns - asideWidth - 3 : columns - 2;
   const asked = useAskedLines(place, isWide ? asideWidth - 2 : width, theme);
   // They hang on who is signed in.
-  const actions = session ? actionLines(desk, place, { width: isWide ? asideWidth - 2 : width, theme }) : [];
+  const actions = session
+    ? actionLines(context, place, { width: isWide ? asideWidth - 2 : width, theme })
+    : [];
   const { shown, problem } = place;
   const statement = useMemo(() => {
     const lines = shown ? statementLines(shown.statement, { columns: width, paint: theme }) : [];
@@ -53,21 +55,21 @@ export function QuoteView({ desk, place, columns, height, covered, theme }: Prop
   const explained = [...refund, ...filteredLines(statement, place.filter.text)];
   const text = isWide ? explained : [...asked, '', ...explained, '', ...actions];
   const aside = [...asked, '', ...actions];
-  const top = useScrolled(desk, place.top, text.length, height);
+  const top = useScrolled(context, place.top, text.length, height);
   const lines = text.slice(top, top + height).map((line) => ` ${line}`);
   if (!isWide) return <Lines height={height - covered} lines={lines} />;
   return <LinesBeside {...{ lines, width, height, covered, theme }} aside={aside} />;
 }
 
 /** Keeps the contract read, and reads the quote anew when somebody has changed it. */
-function useFollowed(desk: Desk, { key, version }: QuotePlace): void {
+function useFollowed(context: AppContext, { key, version }: QuotePlace): void {
   api.useGetContractQuery({ key });
   const now = useAppState((state) => contractOf(state, key)?.version ?? null);
   const isOther = now !== null && version !== null && now !== version;
   useEffect(() => {
     // What cannot be read now is read at the next change, or by ctrl+r.
-    if (isOther) rereadQuote(desk, key).catch(() => undefined);
-  }, [desk, key, isOther]);
+    if (isOther) rereadQuote(context, key).catch(() => undefined);
+  }, [context, key, isOther]);
 }
 
 /** What the quote is asked with, each with its key, what is wrong with it, and how it stands. */
@@ -121,12 +123,12 @@ function refundLines(place: QuotePlace, width: number, theme: Theme): string[] {
 
 /** What can be done with it, with the keys, and why what cannot be done cannot. */
 function actionLines(
-  desk: Desk,
+  context: AppContext,
   place: QuotePlace,
   { width, theme }: { width: number; theme: Theme },
 ): string[] {
   const asked = quoteInputs(place).map(({ key }) => key);
-  const lines = quoteBindings(desk, place)
+  const lines = quoteBindings(context, place)
     .filter(({ keys: [key = ''], short }) => short && !asked.includes(key))
     .flatMap(({ keys: [key = ''], title, reason }: Binding) => {
       const told = wrapText(title, width - 4).map((words) => (reason ? theme.muted(words) : words));

@@ -5,7 +5,7 @@ import { commands } from '@pitlane/shared/registry/commands';
 import { contextOf, lackingWords } from '../../actions.ts';
 import type { Binding } from '../../binding.ts';
 import { copyText } from '../../clipboard.ts';
-import { type Desk, say, sessionNow } from '../../desk.ts';
+import { type AppContext, say, sessionNow } from '../../context.ts';
 import { lineOfText } from '../../line-text.ts';
 import { openScreen } from '../../open-screen.ts';
 import { ask, during, startCall } from '../../run-call.ts';
@@ -18,39 +18,46 @@ import { quoteCall, rereadQuote } from './run.ts';
 import { quoteSteps } from './steps.ts';
 
 /** The keys of a cancel quote: what it is asked with, what becomes of it, and the steps of its cancellation. */
-export function quoteBindings(desk: Desk, place: QuotePlace): Binding[] {
-  const session = sessionNow(desk);
-  const contract = contractOf(desk.store.getState(), place.key);
-  const stop = whyNotQuoted(desk, place, contract);
+export function quoteBindings(context: AppContext, place: QuotePlace): Binding[] {
+  const session = sessionNow(context);
+  const contract = contractOf(context.store.getState(), place.key);
+  const stop = whyNotQuoted(context, place, contract);
   const held = (bindings: readonly Binding[], reason: string | undefined) =>
     bindings.map((binding) => (reason ? { ...binding, reason } : binding));
   const steps = session ? quoteSteps(place, session) : [];
-  const lacking = desk.store.getState().app.isElsewhere ? lackingWords : undefined;
+  const lacking = context.store.getState().app.isElsewhere ? lackingWords : undefined;
   return [
     ...held(
-      quoteInputs(place).map((input) => inputBinding(desk, place, input)),
+      quoteInputs(place).map((input) => inputBinding(context, place, input)),
       stop,
     ),
     ...held(
-      [bound('save', () => void startCall(desk, quoteCall(place, { save: true })))],
+      [bound('save', () => void startCall(context, quoteCall(place, { save: true })))],
       stop ?? lacking ?? whyNotKept(place),
     ),
-    ...held([printBinding(desk, place)], place.kept ? undefined : (stop ?? place.problem ?? undefined)),
+    ...held([printBinding(context, place)], place.kept ? undefined : (stop ?? place.problem ?? undefined)),
     ...steps.map(({ name, call, reason }) => ({
-      ...bound(name, () => void startCall(desk, call)),
+      ...bound(name, () => void startCall(context, call)),
       ...(lacking || reason ? { reason: lacking ?? reason ?? '' } : {}),
     })),
-    ...held(dayBindings(desk, place), stop),
-    ...held([bound('kept', () => void during(desk, 'Reading...', () => chooseKept(desk, place)))], lacking),
-    ...elsewhereBindings(desk, place),
+    ...held(dayBindings(context, place), stop),
+    ...held(
+      [bound('kept', () => void during(context, 'Reading...', () => chooseKept(context, place)))],
+      lacking,
+    ),
+    ...elsewhereBindings(context, place),
   ];
 }
 
 /** Why no quote of the contract can be made: its state stands against it, as the server tells it. */
-function whyNotQuoted(desk: Desk, { facts }: QuotePlace, contract: Contract | undefined): string | undefined {
+function whyNotQuoted(
+  context: AppContext,
+  { facts }: QuotePlace,
+  contract: Contract | undefined,
+): string | undefined {
   const { problem } = facts ?? {};
   if (problem) return [problem.message, problem.next].filter(Boolean).join(' ');
-  const session = sessionNow(desk);
+  const session = sessionNow(context);
   const command = commands.find(({ id }) => id === quoteCommand);
   const available = session && command?.when?.(contextOf(session, contract));
   return available && available !== 'enabled' ? available.disabled : undefined;
@@ -67,36 +74,40 @@ function bound(name: keyof typeof quoteKeys, run: () => void): Binding {
   return { ...words, keys: [key], run };
 }
 
-function inputBinding(desk: Desk, place: QuotePlace, { field, name, text, isFlag }: QuoteInput): Binding {
+function inputBinding(
+  context: AppContext,
+  place: QuotePlace,
+  { field, name, text, isFlag }: QuoteInput,
+): Binding {
   return bound(name, () =>
     isFlag
-      ? void startCall(desk, quoteCall(place, { [name]: place.given[name] !== true }))
-      : void ask(desk, quoteCall(place), field, { text, isOffered: true }),
+      ? void startCall(context, quoteCall(place, { [name]: place.given[name] !== true }))
+      : void ask(context, quoteCall(place), field, { text, isOffered: true }),
   );
 }
 
-function printBinding(desk: Desk, place: QuotePlace): Binding {
+function printBinding(context: AppContext, place: QuotePlace): Binding {
   const { quoteNumber } = place.kept ?? {};
   const ofKept = { command: 'cancellation.printQuote', args: { quoteNumber } };
   // In the folder where the terminal stands, under its own name.
-  return bound('print', () => void startCall(desk, quoteNumber ? ofKept : quoteCall(place, { pdf: '.' })));
+  return bound('print', () => void startCall(context, quoteNumber ? ofKept : quoteCall(place, { pdf: '.' })));
 }
 
 /** What the day before or after would come to. */
-function dayBindings(desk: Desk, place: QuotePlace): Binding[] {
+function dayBindings(context: AppContext, place: QuotePlace): Binding[] {
   const move = (days: number) => () => {
     const asOf = dayFrom(place, days);
-    if (asOf) void startCall(desk, quoteCall(place, { asOf }));
+    if (asOf) void startCall(context, quoteCall(place, { asOf }));
   };
   return [bound('dayBefore', move(-1)), bound('dayAfter', move(1))];
 }
 
 /** Offers the kept quotes of the contract, the newest first. */
-async function chooseKept(desk: Desk, { key }: QuotePlace): Promise<void> {
-  const { connection, working, store } = desk;
+async function chooseKept(context: AppContext, { key }: QuotePlace): Promise<void> {
+  const { connection, working, store } = context;
   const options = working ? { signal: working.stop.signal } : {};
   const rows = await connection.calls.listCancelQuotes({ key }, options);
-  if (rows.length === 0) return say(desk, 'muted', 'None was kept yet: s keeps a quote under a number.');
+  if (rows.length === 0) return say(context, 'muted', 'None was kept yet: s keeps a quote under a number.');
   const offers = rows.map((row) => ({
     value: row.quoteNumber ?? '',
     text: [row.quoteNumber, formatCell('money', row.customerRefundAmount)].filter(Boolean).join('  '),
@@ -117,19 +128,19 @@ async function chooseKept(desk: Desk, { key }: QuotePlace): Promise<void> {
   );
 }
 
-function elsewhereBindings(desk: Desk, place: QuotePlace): Binding[] {
+function elsewhereBindings(context: AppContext, place: QuotePlace): Binding[] {
   const { key } = place;
   const copied = place.kept?.quoteNumber ?? key;
   const open = (screen: string) => () =>
-    void during(desk, 'Reading...', () => openScreen(screen, { key }, desk));
+    void during(context, 'Reading...', () => openScreen(screen, { key }, context));
   const reread = () =>
     place.kept
-      ? void during(desk, 'Reading...', () => rereadQuote(desk, key))
-      : void startCall(desk, quoteCall(place));
+      ? void during(context, 'Reading...', () => rereadQuote(context, key))
+      : void startCall(context, quoteCall(place));
   return [
     bound('contract', open('contract.show')),
     bound('history', open('contract.history')),
-    bound('copy', () => copyText(desk, copied, copied)),
+    bound('copy', () => copyText(context, copied, copied)),
     bound('reread', reread),
   ];
 }

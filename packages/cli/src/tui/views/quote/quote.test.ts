@@ -8,7 +8,7 @@ import {
 } from '@pitlane/shared/features/cancellations/schema';
 import { describe, expect, test, vi } from 'vitest';
 import { frameOf } from '../../../testing/frame.tsx';
-import { aRow, type TestCalls, testList } from '../../../testing/test-desk.ts';
+import { aRow, type TestCalls, testList } from '../../../testing/test-app.ts';
 import { bindingsOf } from '../../bindings.ts';
 import type { QuotePlace } from './place.ts';
 
@@ -129,15 +129,15 @@ function aServer(more: { state?: string; nextSteps?: string[]; facts?: object } 
 async function aQuote(more: Parameters<typeof aServer>[0] = {}) {
   const server = aServer(more);
   const list = await testList([contract], server.calls);
-  const { desk, app, place } = list;
+  const { context, app, place } = list;
   const quote = () => place() as QuotePlace;
-  const settled = () => vi.waitFor(() => expect(desk.working).toBeUndefined());
-  const reasonOf = (wanted: string) => bindingsOf(desk).find(({ keys }) => keys.includes(wanted))?.reason;
+  const settled = () => vi.waitFor(() => expect(context.working).toBeUndefined());
+  const reasonOf = (wanted: string) => bindingsOf(context).find(({ keys }) => keys.includes(wanted))?.reason;
   const type = async (text: string) => {
     list.type(text);
     await settled();
   };
-  const frame = () => frameOf(desk, { columns: 80, rows: 40 });
+  const frame = () => frameOf(context, { columns: 80, rows: 40 });
   return { ...list, ...server, type, quote, settled, reasonOf, frame, note: () => app().note };
 }
 
@@ -240,12 +240,12 @@ describe('a cancel quote in the app', () => {
 
   test('that is being kept fetches nobody back who has gone on meanwhile', async () => {
     let answer = () => {};
-    const { type, press, desk, place, note, calls } = await quoted();
+    const { type, press, context, place, note, calls } = await quoted();
     const saved = await calls.getCancelQuote?.({} as never);
     const late = new Promise((resolve) => (answer = () => resolve(saved)));
-    Object.assign(desk.connection.calls, { saveCancelQuote: () => late });
+    Object.assign(context.connection.calls, { saveCancelQuote: () => late });
     press('s');
-    await vi.waitFor(() => expect(desk.working?.hasKeys).toBe(false));
+    await vi.waitFor(() => expect(context.working?.hasKeys).toBe(false));
     press('esc');
     expect(place().kind).toBe('search');
     answer();

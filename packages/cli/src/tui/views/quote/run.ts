@@ -12,14 +12,14 @@ import type {
 } from '@pitlane/shared/features/cancellations/schema';
 import { commands } from '@pitlane/shared/registry/commands';
 import { callsFor } from '../../../session/connection.ts';
-import type { Desk } from '../../desk.ts';
+import type { AppContext } from '../../context.ts';
 import { opened, type Place, placed } from '../../state.ts';
 import { contractOf, placeOf } from '../../store.ts';
 import { argumentOf, givenOf, quoteCommand, quoteInputs } from './inputs.ts';
 import { type QuoteGiven, type QuotePlace, quotePlace } from './place.ts';
 
 /** The quote of a contract on top of the views; undefined where something else is. */
-export function quoteNow({ store }: Desk, key: string): QuotePlace | undefined {
+export function quoteNow({ store }: AppContext, key: string): QuotePlace | undefined {
   const place = placeOf(store.getState().app);
   return place.kind === 'quote' && place.key === key ? place : undefined;
 }
@@ -31,7 +31,7 @@ export function quoteCall({ key, given }: QuotePlace, changes: QuoteGiven = {}):
 
 /** Shows what a command has come to: a quote that is made, a kept one, or the one by which a contract is cancelled. Throws CallError. */
 export async function showQuote(
-  desk: Desk,
+  context: AppContext,
   { statement, data }: Effect & { kind: 'statement' },
   args: QuoteGiven,
 ): Promise<void> {
@@ -40,11 +40,11 @@ export async function showQuote(
   const key = told.key ?? String(args['key'] ?? '');
   if (!('quoteNumber' in told)) {
     const shown = { quote: told, statement };
-    return put(desk, key, { given: askedOf(args), shown, problem: null, kept: null });
+    return put(context, key, { given: askedOf(args), shown, problem: null, kept: null });
   }
   const isKept = 'createdBy' in told;
-  const kept = isKept ? (told as SavedCancelQuote) : await readKept(desk, String(told.quoteNumber));
-  await put(desk, key, { kept, given: givenOf(kept), problem: null });
+  const kept = isKept ? (told as SavedCancelQuote) : await readKept(context, String(told.quoteNumber));
+  await put(context, key, { kept, given: givenOf(kept), problem: null });
 }
 
 /** A question for what was wrong with a quote. */
@@ -61,18 +61,18 @@ interface Refused {
  * refused for none of its fields, which has no place.
  */
 export async function showRefused(
-  desk: Desk,
+  context: AppContext,
   args: QuoteGiven,
   { error, words }: { error: unknown; words: string },
 ): Promise<Refused | undefined> {
   const key = args['key'];
   if (!(error instanceof CallError) || typeof key !== 'string') return undefined;
   const refused = error.failure.errors.find(({ field }) => field);
-  if (!refused && !quoteNow(desk, key)) return undefined;
+  if (!refused && !quoteNow(context, key)) return undefined;
   const problem =
     refused?.friendlyMessage ?? refused?.message ?? `It was not quoted; ctrl+r asks again. ${words}`;
-  await put(desk, key, { given: askedOf(args), problem, kept: null });
-  const place = quoteNow(desk, key);
+  await put(context, key, { given: askedOf(args), problem, kept: null });
+  const place = quoteNow(context, key);
   const name = argumentOf(refused?.field ?? '');
   const input = place && quoteInputs(place).find(({ field }) => field.name === name);
   const call = { command: quoteCommand, args };
@@ -86,26 +86,26 @@ function askedOf(args: QuoteGiven): QuoteGiven {
 }
 
 /** Changes the quote that is on top; one that is not there yet is opened at once with all that it hangs on, unless its user has gone on. */
-async function put(desk: Desk, key: string, changes: Partial<QuotePlace>): Promise<void> {
-  if (hasGoneOn(desk)) return;
-  const around = quoteNow(desk, key)?.facts ? {} : await readAround(desk, key);
-  const place = quoteNow(desk, key);
+async function put(context: AppContext, key: string, changes: Partial<QuotePlace>): Promise<void> {
+  if (hasGoneOn(context)) return;
+  const around = quoteNow(context, key)?.facts ? {} : await readAround(context, key);
+  const place = quoteNow(context, key);
   const next = withStatement({ ...(place ?? quotePlace(key)), ...around, ...changes });
-  desk.store.dispatch(place ? placed(next) : opened(next));
+  context.store.dispatch(place ? placed(next) : opened(next));
 }
 
 /** What is kept may be seen long after it was asked for: keys count again once it is sent. */
-function hasGoneOn({ store, working }: Desk): boolean {
+function hasGoneOn({ store, working }: AppContext): boolean {
   if (!working) return false;
   const keyOf = (place: Place) => ('key' in place ? `${place.kind} ${place.key}` : place.kind);
   return keyOf(placeOf(store.getState().app)) !== keyOf(working.from);
 }
 
-function readKept(desk: Desk, quoteNumber: string): Promise<SavedCancelQuote> {
-  return desk.connection.calls.getCancelQuote({ quoteNumber }, signalOf(desk));
+function readKept(context: AppContext, quoteNumber: string): Promise<SavedCancelQuote> {
+  return context.connection.calls.getCancelQuote({ quoteNumber }, signalOf(context));
 }
 
-function signalOf({ working }: Desk): { signal?: AbortSignal } {
+function signalOf({ working }: AppContext): { signal?: AbortSignal } {
   return working ? { signal: working.stop.signal } : {};
 }
 
@@ -121,11 +121,11 @@ function withStatement(place: QuotePlace): QuotePlace {
 }
 
 /** Reads what the quote of a contract hangs on, and how far its cancellation has come. What cannot be read now is left out. */
-async function readAround(desk: Desk, key: string): Promise<Partial<QuotePlace>> {
-  const version = contractOf(desk.store.getState(), key)?.version ?? null;
+async function readAround(context: AppContext, key: string): Promise<Partial<QuotePlace>> {
+  const version = contractOf(context.store.getState(), key)?.version ?? null;
   const [facts, cancellation] = await Promise.allSettled([
-    desk.connection.calls.getCancellationFacts({ key }, signalOf(desk)),
-    desk.connection.calls.getCancellation({ key }, signalOf(desk)),
+    context.connection.calls.getCancellationFacts({ key }, signalOf(context)),
+    context.connection.calls.getCancellation({ key }, signalOf(context)),
   ]);
   return {
     version,
@@ -138,31 +138,31 @@ async function readAround(desk: Desk, key: string): Promise<Partial<QuotePlace>>
  * Reads the quote of a contract anew where it is on top, since the contract has become another: a kept one with its state, and what any other
  * comes to now. Throws CallError.
  */
-export async function rereadQuote(desk: Desk, key: string): Promise<void> {
-  const before = quoteNow(desk, key);
+export async function rereadQuote(context: AppContext, key: string): Promise<void> {
+  const before = quoteNow(context, key);
   if (!before) return;
-  const { turn } = desk;
+  const { turn } = context;
   const { kept, given, shown, problem } = before;
   const [changes, around] = await Promise.all([
     kept?.quoteNumber
-      ? readKept(desk, kept.quoteNumber).then((read) => ({ kept: read }))
+      ? readKept(context, kept.quoteNumber).then((read) => ({ kept: read }))
       : shown && !problem
-        ? madeAgain(desk, before)
+        ? madeAgain(context, before)
         : {},
-    readAround(desk, key),
+    readAround(context, key),
   ]);
-  const now = desk.turn === turn ? quoteNow(desk, key) : undefined;
+  const now = context.turn === turn ? quoteNow(context, key) : undefined;
   // Something else may have been asked meanwhile.
   const isSame = now?.given === given && now.kept?.quoteNumber === kept?.quoteNumber;
-  if (now) desk.store.dispatch(placed(withStatement({ ...now, ...around, ...(isSame ? changes : {}) })));
+  if (now) context.store.dispatch(placed(withStatement({ ...now, ...around, ...(isSame ? changes : {}) })));
 }
 
 /** What a quote that is not kept comes to now, or why it comes to nothing any more. */
-async function madeAgain(desk: Desk, place: QuotePlace): Promise<Partial<QuotePlace>> {
+async function madeAgain(context: AppContext, place: QuotePlace): Promise<Partial<QuotePlace>> {
   const command = commands.find(({ id }) => id === quoteCommand);
   if (!command) return {};
-  const calls = callsFor(command.uses ?? {}, desk.connection.calls);
-  const { signal = new AbortController().signal } = signalOf(desk);
+  const calls = callsFor(command.uses ?? {}, context.connection.calls);
+  const { signal = new AbortController().signal } = signalOf(context);
   try {
     const effects = await command.run(calls, quoteCall(place).args ?? {}, { signal, context: { kept: {} } });
     const made = [effects].flat().find(({ kind }) => kind === 'statement') as

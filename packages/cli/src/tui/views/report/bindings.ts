@@ -2,7 +2,7 @@ import { reportCommandLine } from '@pitlane/shared/engine/report-command';
 import { withGivenDays } from '../../../print/screens/reports/address.ts';
 import type { Binding } from '../../binding.ts';
 import { copyText } from '../../clipboard.ts';
-import { type Desk, sessionNow } from '../../desk.ts';
+import { type AppContext, sessionNow } from '../../context.ts';
 import { openScreen } from '../../open-screen.ts';
 import { during } from '../../run-call.ts';
 import { closed, placed } from '../../state.ts';
@@ -15,9 +15,9 @@ import { exportReport, opensOfRow, readFirst, readMore, reportNow, reportOf } fr
 const ahead = 20;
 
 /** The keys of a report: those of its form while that is open, else those of its rows. */
-export function reportBindings(desk: Desk, place: ReportPlace): Binding[] {
-  if (place.form) return formBindings(desk, place, place.form);
-  const { dispatch } = desk.store;
+export function reportBindings(context: AppContext, place: ReportPlace): Binding[] {
+  if (place.form) return formBindings(context, place, place.form);
+  const { dispatch } = context.store;
   const row = place.read?.rows[place.cursor];
   const report = reportOf(place);
   const opens = row && opensOfRow(report, row);
@@ -28,7 +28,8 @@ export function reportBindings(desk: Desk, place: ReportPlace): Binding[] {
             keys: ['enter', 'right'],
             title: { contract: 'Open the contract', claim: 'Open the lines of the claim' }[opens.what],
             short: { contract: 'card', claim: 'lines' }[opens.what],
-            run: () => void during(desk, 'Reading...', () => openScreen(opens.screen, opens.params, desk)),
+            run: () =>
+              void during(context, 'Reading...', () => openScreen(opens.screen, opens.params, context)),
           },
         ]
       : []),
@@ -38,7 +39,7 @@ export function reportBindings(desk: Desk, place: ReportPlace): Binding[] {
       short: 'criteria',
       run: () => void dispatch(placed({ form: openForm })),
     },
-    ...(row ? rowsBindings(desk, place) : []),
+    ...(row ? rowsBindings(context, place) : []),
     ...(report.plot
       ? [
           {
@@ -52,23 +53,23 @@ export function reportBindings(desk: Desk, place: ReportPlace): Binding[] {
     {
       keys: ['ctrl+r'],
       title: 'Read it anew',
-      run: () => void during(desk, 'Reading...', () => readFirst(desk)),
+      run: () => void during(context, 'Reading...', () => readFirst(context)),
     },
-    ...moves(desk, place),
+    ...moves(context, place),
     { keys: ['esc', 'backspace'], title: 'Back', short: 'back', run: () => void dispatch(closed()) },
   ];
 }
 
-function rowsBindings(desk: Desk, place: ReportPlace): Binding[] {
+function rowsBindings(context: AppContext, place: ReportPlace): Binding[] {
   const exports = (['xlsx', 'csv', 'jsonl'] as const).map((kind) => ({
     keys: [{ xlsx: 'x', csv: 'c', jsonl: 'J' }[kind]],
     title: { xlsx: 'Save as an Excel workbook', csv: 'Save as CSV', jsonl: 'Save as JSON lines' }[kind],
     ...(kind === 'jsonl' ? {} : { short: { xlsx: 'excel', csv: 'csv' }[kind] }),
-    run: () => void during(desk, 'Exporting...', () => exportReport(desk, kind)),
+    run: () => void during(context, 'Exporting...', () => exportReport(context, kind)),
   }));
   return [
-    { keys: ['s'], title: 'Sort by the next column', short: 'sort', run: () => void sortBy(desk, 1) },
-    { keys: ['S'], title: 'Sort the other way round', run: () => void sortBy(desk, 0) },
+    { keys: ['s'], title: 'Sort by the next column', short: 'sort', run: () => void sortBy(context, 1) },
+    { keys: ['S'], title: 'Sort the other way round', run: () => void sortBy(context, 0) },
     ...exports,
     {
       keys: ['y'],
@@ -81,36 +82,36 @@ function rowsBindings(desk: Desk, place: ReportPlace): Binding[] {
           period: place.given['period'],
           sort: sort ? String(sort) : undefined,
         });
-        copyText(desk, line, line);
+        copyText(context, line, line);
       },
     },
   ];
 }
 
 /** Asks for the rows in another order: by the next column that is shown, figures and days the greatest first, or the other way round. */
-async function sortBy(desk: Desk, step: 0 | 1): Promise<void> {
-  const session = sessionNow(desk);
-  const place = reportNow(desk);
+async function sortBy(context: AppContext, step: 0 | 1): Promise<void> {
+  const session = sessionNow(context);
+  const place = reportNow(context);
   if (!session || !place.read) return;
   const report = reportOf(place);
   // Of those that have room: in another order nobody would see why.
-  const width = desk.size().columns - 2;
+  const width = context.size().columns - 2;
   const { columns } = reportGrid(report, { read: place.read, sort: place.sort }, { session, width });
   const now = place.sort ?? report.operation.sheet?.sort ?? '';
   const at = columns.findIndex(({ key }) => key === now.replace(/^-/, ''));
   const column = columns[(at + step + columns.length) % columns.length];
   if (!column) return;
   const isDown = step === 0 ? !now.startsWith('-') : column.kind !== 'text';
-  desk.store.dispatch(placed({ sort: `${isDown ? '-' : ''}${column.key}` }));
-  await during(desk, 'Reading...', () => readFirst(desk));
+  context.store.dispatch(placed({ sort: `${isDown ? '-' : ''}${column.key}` }));
+  await during(context, 'Reading...', () => readFirst(context));
 }
 
-function moves(desk: Desk, { cursor }: ReportPlace): Binding[] {
-  const page = Math.max(1, desk.size().rows - 12);
+function moves(context: AppContext, { cursor }: ReportPlace): Binding[] {
+  const page = Math.max(1, context.size().rows - 12);
   const move = (keys: readonly string[], title: string, to: number): Binding => ({
     keys,
     title,
-    run: () => moveTo(desk, to),
+    run: () => moveTo(context, to),
   });
   return [
     move(['up', 'k'], 'The row above', cursor - 1),
@@ -122,11 +123,11 @@ function moves(desk: Desk, { cursor }: ReportPlace): Binding[] {
   ];
 }
 
-function moveTo(desk: Desk, to: number): void {
-  const { read } = reportNow(desk);
+function moveTo(context: AppContext, to: number): void {
+  const { read } = reportNow(context);
   const last = (read?.rows.length ?? 0) - 1;
   const cursor = Math.max(0, Math.min(to, last));
-  desk.store.dispatch(placed({ cursor }));
-  if (read?.next && cursor > last - ahead && !desk.working)
-    void during(desk, 'Reading...', () => readMore(desk));
+  context.store.dispatch(placed({ cursor }));
+  if (read?.next && cursor > last - ahead && !context.working)
+    void during(context, 'Reading...', () => readMore(context));
 }

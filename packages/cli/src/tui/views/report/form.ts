@@ -3,7 +3,7 @@ import { periodNames, periodPresets } from '@pitlane/shared/features/reports/rul
 import { daysText, formatCell } from '@pitlane/shared/kernel/format';
 import { pickerOf } from '@pitlane/shared/registry/pickers';
 import type { Binding } from '../../binding.ts';
-import { type Desk, sessionNow } from '../../desk.ts';
+import { type AppContext, sessionNow } from '../../context.ts';
 import { type LineText, lineOfText } from '../../line-text.ts';
 import type { Offer } from '../../overlay.ts';
 import { during, offersOf } from '../../run-call.ts';
@@ -33,31 +33,31 @@ export function fieldText({ arg }: FormField, text: string): string {
 }
 
 /** The keys of the form: those that move, or those of the field that is typed. */
-export function formBindings(desk: Desk, place: ReportPlace, form: ReportForm): Binding[] {
-  return form.line ? typingBindings(desk, form) : movingBindings(desk, place, form);
+export function formBindings(context: AppContext, place: ReportPlace, form: ReportForm): Binding[] {
+  return form.line ? typingBindings(context, form) : movingBindings(context, place, form);
 }
 
-function movingBindings(desk: Desk, place: ReportPlace, form: ReportForm): Binding[] {
-  const { dispatch } = desk.store;
+function movingBindings(context: AppContext, place: ReportPlace, form: ReportForm): Binding[] {
+  const { dispatch } = context.store;
   const fields = formFields(place);
   const to = (chosen: number) => () =>
     void dispatch(placed({ form: { ...form, chosen: Math.max(0, Math.min(chosen, fields.length - 1)) } }));
   const field = fields[form.chosen];
   return [
-    { keys: ['r', 'ctrl+r'], title: 'Run the report', short: 'run', run: () => void runForm(desk) },
+    { keys: ['r', 'ctrl+r'], title: 'Run the report', short: 'run', run: () => void runForm(context) },
     ...(field
       ? [
           {
             keys: ['enter'],
             title: `Give ${field.label.toLowerCase()}`,
             short: 'give',
-            run: () => void edit(desk, field),
+            run: () => void edit(context, field),
           },
           {
             keys: ['backspace', 'delete', 'x'],
             title: `Clear ${field.label.toLowerCase()}`,
             short: 'clear',
-            run: () => give(desk, field, ''),
+            run: () => give(context, field, ''),
           },
         ]
       : []),
@@ -72,15 +72,15 @@ function movingBindings(desk: Desk, place: ReportPlace, form: ReportForm): Bindi
   ];
 }
 
-function typingBindings(desk: Desk, form: ReportForm): Binding[] {
-  const { dispatch } = desk.store;
+function typingBindings(context: AppContext, form: ReportForm): Binding[] {
+  const { dispatch } = context.store;
   const to = (chosen: number) => () =>
     void dispatch(
       placed({ form: { ...form, offer: Math.max(0, Math.min(chosen, form.offers.length - 1)) } }),
     );
-  const field = formFields(reportNow(desk))[form.chosen];
+  const field = formFields(reportNow(context))[form.chosen];
   const take = () => {
-    if (field) give(desk, field, form.offers[form.offer]?.value ?? form.line?.text ?? '');
+    if (field) give(context, field, form.offers[form.offer]?.value ?? form.line?.text ?? '');
   };
   return [
     { keys: ['enter', 'tab'], title: 'Take it', short: 'take', run: take },
@@ -100,54 +100,54 @@ function typingBindings(desk: Desk, form: ReportForm): Binding[] {
 }
 
 /** Runs what the form has. */
-export function runForm(desk: Desk): Promise<void> {
-  return during(desk, 'Reading...', () => readFirst(desk));
+export function runForm(context: AppContext): Promise<void> {
+  return during(context, 'Reading...', () => readFirst(context));
 }
 
 /** Gives a field a value, or takes it away; a period and days take each other's place. */
-function give(desk: Desk, { name, arg }: FormField, value: string): void {
-  const { given, form } = reportNow(desk);
+function give(context: AppContext, { name, arg }: FormField, value: string): void {
+  const { given, form } = reportNow(context);
   const next = { ...given, [name]: value.trim() };
   if (value.trim() === '') delete next[name];
   else if (name === 'period') for (const day of ['startDate', 'endDate']) delete next[day];
   else if (arg?.kind === 'date') delete next['period'];
   const { problem: _, ...now } = form ?? { chosen: 0, line: null, offers: [], offer: 0 };
-  desk.store.dispatch(placed({ given: next, form: { ...now, line: null, offers: [], offer: 0 } }));
+  context.store.dispatch(placed({ given: next, form: { ...now, line: null, offers: [], offer: 0 } }));
 }
 
-async function edit(desk: Desk, field: FormField): Promise<void> {
-  const { given, form } = reportNow(desk);
+async function edit(context: AppContext, field: FormField): Promise<void> {
+  const { given, form } = reportNow(context);
   if (!form) return;
   const typed = given[field.name] ?? '';
-  desk.store.dispatch(placed({ form: { ...form, line: lineOfText(typed) } }));
+  context.store.dispatch(placed({ form: { ...form, line: lineOfText(typed) } }));
   // What was given is shown, and all that may stand in its place.
-  await offer(desk, '');
+  await offer(context, '');
 }
 
 /** Takes what was typed into the field, and offers what may be meant. */
-export function formTyped(desk: Desk, line: LineText): void {
-  const { form } = reportNow(desk);
+export function formTyped(context: AppContext, line: LineText): void {
+  const { form } = reportNow(context);
   if (!form) return;
   const { problem: _, ...now } = form;
-  desk.store.dispatch(placed({ form: { ...now, line, offer: 0 } }));
-  void offer(desk, line.text);
+  context.store.dispatch(placed({ form: { ...now, line, offer: 0 } }));
+  void offer(context, line.text);
 }
 
 /** Shows the offers for a text, unless more was typed since. */
-async function offer(desk: Desk, text: string): Promise<void> {
-  const before = reportNow(desk).form?.line;
+async function offer(context: AppContext, text: string): Promise<void> {
+  const before = reportNow(context).form?.line;
   try {
-    const offers = await offersFor(desk, text);
-    const { form } = reportNow(desk);
+    const offers = await offersFor(context, text);
+    const { form } = reportNow(context);
     if (form?.line && form.line === before)
-      desk.store.dispatch(placed({ form: { ...form, offers, offer: 0 } }));
+      context.store.dispatch(placed({ form: { ...form, offers, offer: 0 } }));
   } catch {
     // What cannot be offered now is asked for again with the next key.
   }
 }
 
-async function offersFor(desk: Desk, text: string): Promise<readonly Offer[]> {
-  const { form, given, ...place } = reportNow(desk);
+async function offersFor(context: AppContext, text: string): Promise<readonly Offer[]> {
+  const { form, given, ...place } = reportNow(context);
   const field = formFields(place)[form?.chosen ?? 0];
   const wanted = text.trim().toLowerCase();
   const fitting = (offers: readonly Offer[]) =>
@@ -155,7 +155,7 @@ async function offersFor(desk: Desk, text: string): Promise<readonly Offer[]> {
       (one) => one.text.toLowerCase().includes(wanted) || one.value.toLowerCase().startsWith(wanted),
     );
   if (field?.name === 'period') {
-    const session = sessionNow(desk);
+    const session = sessionNow(context);
     if (!session) return [];
     return periodPresets(session)
       .filter((preset) =>
@@ -171,5 +171,5 @@ async function offersFor(desk: Desk, text: string): Promise<readonly Offer[]> {
   if (choices)
     return fitting(choices.map(({ word, text: name }) => ({ value: word, text: name, detail: '' })));
   const picker = field?.arg && pickerOf(field.arg);
-  return picker ? offersOf(desk, picker, text, given) : [];
+  return picker ? offersOf(context, picker, text, given) : [];
 }

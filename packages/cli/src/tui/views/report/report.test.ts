@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { frameOf } from '../../../testing/frame.tsx';
-import { type TestCalls, testDesk } from '../../../testing/test-desk.ts';
-import { sessionNow } from '../../desk.ts';
+import { type TestCalls, testApp } from '../../../testing/test-app.ts';
+import { sessionNow } from '../../context.ts';
 import { openScreen } from '../../open-screen.ts';
 import { during } from '../../run-call.ts';
 import { themeOf } from '../../theme.ts';
@@ -22,7 +22,7 @@ const rows = Array.from({ length: 5 }, (_, at) => ({
 }));
 
 async function testReport(id: string, params: Record<string, string>, calls: TestCalls = {}) {
-  const app = await testDesk({
+  const app = await testApp({
     getSession: async () => ({
       user: { username: 'admin', roles: ['MBPIAdministrator'] },
       today: '2026-11-02',
@@ -34,9 +34,9 @@ async function testReport(id: string, params: Record<string, string>, calls: Tes
     listPrograms: async () => [{ programCode: 'GAP', name: 'GAP' }],
     ...calls,
   });
-  await during(app.desk, '', () => openScreen(id, params, app.desk));
+  await during(app.context, '', () => openScreen(id, params, app.context));
   const report = () => app.place() as ReportPlace;
-  const settled = () => vi.waitFor(() => expect(app.desk.working).toBeUndefined());
+  const settled = () => vi.waitFor(() => expect(app.context.working).toBeUndefined());
   return { ...app, report, settled };
 }
 
@@ -110,12 +110,12 @@ test('days take the place of a period, and the other way round', async () => {
 });
 
 test('is sorted by the server, and tells the command that prints the same', async () => {
-  const { desk, report, asked, press, settled, written } = await opened({
+  const { context, report, asked, press, settled, written } = await opened({
     dealerCode: '80715',
     period: 'PreviousMonth',
   });
   await settled();
-  desk.size = () => ({ columns: 200, rows: 24 });
+  context.size = () => ({ columns: 200, rows: 24 });
   press('s');
   await settled();
   expect(asked.at(-1)).toMatchObject({ sort: '-expirationDate' });
@@ -124,7 +124,7 @@ test('is sorted by the server, and tells the command that prints the same', asyn
   expect(asked.at(-1)).toMatchObject({ sort: 'expirationDate' });
   expect(report().sort).toBe('expirationDate');
   // It goes on to none that has no room.
-  desk.size = () => ({ columns: 40, rows: 24 });
+  context.size = () => ({ columns: 40, rows: 24 });
   press('s');
   await settled();
   expect(asked.at(-1)).toMatchObject({ sort: 'contractNumber' });
@@ -215,7 +215,7 @@ const sums = (value: string, customerPrice: number) => ({
 
 test('has the sums of a group after its last row, also where it goes on with the next page', async () => {
   const total = { total: 4, capped: false, totals: { contractCount: 4, customerPrice: 200 } };
-  const { desk, press, settled, report } = await testReport(
+  const { context, press, settled, report } = await testReport(
     'report.salesSummary',
     { period: 'day' },
     {
@@ -230,7 +230,7 @@ test('has the sums of a group after its last row, also where it goes on with the
   );
   await settled();
   const lines = () =>
-    frameOf(desk, { columns: 100, rows: 24 })
+    frameOf(context, { columns: 100, rows: 24 })
       .split('\n')
       .filter((line) => /Dealer [AB]|Total/.test(line))
       .map((line) => line.trim().replace(/ {2,}/g, ' '));
@@ -252,7 +252,7 @@ test('has the sums of a group after its last row, also where it goes on with the
     '2 rows of Dealer B 2 $50.00',
     'Total 4 $200.00',
   ]);
-  const said = reportSentences(report(), sessionNow(desk)).at(-1);
+  const said = reportSentences(report(), sessionNow(context)).at(-1);
   expect(said).toBe('2 rows of Dealer B, Contracts 2, Customer cost $50.00');
 });
 
@@ -266,8 +266,8 @@ test('saves the columns that it shows, each time into a file of its own', async 
   const before = process.cwd();
   process.chdir(folder);
   try {
-    const { desk, press, settled, app } = await opened({ dealerCode: '80715', period: 'PreviousMonth' });
-    desk.connection.lines.fetch = async () => Response.json({ code: 0, data: rows, errors: [] });
+    const { context, press, settled, app } = await opened({ dealerCode: '80715', period: 'PreviousMonth' });
+    context.connection.lines.fetch = async () => Response.json({ code: 0, data: rows, errors: [] });
     await settled();
     press('c');
     await settled();

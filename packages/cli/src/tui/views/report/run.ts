@@ -14,7 +14,7 @@ import { CommandFailure } from '../../../process/failure.ts';
 import { paintOf } from '../../../process/paint.ts';
 import type { Terminal } from '../../../process/terminal.ts';
 import { capturedTerminal } from '../../captured.ts';
-import { type Desk, say } from '../../desk.ts';
+import { type AppContext, say } from '../../context.ts';
 import { busied, opened, placed } from '../../state.ts';
 import { placeOf } from '../../store.ts';
 import { openForm, type ReportPlace, reportPlace } from './place.ts';
@@ -30,7 +30,7 @@ export function reportOf({ report: id }: Pick<ReportPlace, 'report'>): Report {
 }
 
 /** The report on top of the views. */
-export function reportNow({ store }: Desk): ReportPlace {
+export function reportNow({ store }: AppContext): ReportPlace {
   const place = placeOf(store.getState().app);
   if (place.kind !== 'report') throw new Error('no report is on top');
   return place;
@@ -40,19 +40,23 @@ export function reportNow({ store }: Desk): ReportPlace {
 const notGiven = ['sort', 'columns', 'csv', 'xlsx', 'jsonl', 'pdf', 'output', 'replace', 'noPlot'];
 
 /** Opens a report with what was typed for it: its rows, or its form where something is missing or wrong. Nothing typed opens the form. */
-export async function openReport(report: Report, params: Record<string, string>, desk: Desk): Promise<void> {
+export async function openReport(
+  report: Report,
+  params: Record<string, string>,
+  context: AppContext,
+): Promise<void> {
   const given = Object.fromEntries(Object.entries(params).filter(([name]) => !notGiven.includes(name)));
-  desk.store.dispatch(opened(reportPlace(report.id, given, params['sort'])));
-  if (Object.keys(given).length === 0) return void desk.store.dispatch(placed({ form: openForm }));
-  await readFirst(desk);
+  context.store.dispatch(opened(reportPlace(report.id, given, params['sort'])));
+  if (Object.keys(given).length === 0) return void context.store.dispatch(placed({ form: openForm }));
+  await readFirst(context);
 }
 
 /** Asks for the rows anew; what is wrong with the criteria is said in the form. */
-export async function readFirst(desk: Desk): Promise<void> {
-  const { dispatch } = desk.store;
+export async function readFirst(context: AppContext): Promise<void> {
+  const { dispatch } = context.store;
   try {
-    const asked = await askedNow(desk);
-    const { rows, page } = await readPage(asked, { limit: pageRows }, reading(desk));
+    const asked = await askedNow(context);
+    const { rows, page } = await readPage(asked, { limit: pageRows }, reading(context));
     const { next = null, groups = [] } = page ?? {};
     const read = { rows, first: page, next, groups, request: asked.request };
     dispatch(placed({ read, form: null, cursor: 0 }));
@@ -63,16 +67,16 @@ export async function readFirst(desk: Desk): Promise<void> {
 }
 
 /** Reads the next page behind those that were read. */
-export async function readMore(desk: Desk): Promise<void> {
-  const { read } = reportNow(desk);
+export async function readMore(context: AppContext): Promise<void> {
+  const { read } = reportNow(context);
   if (!read?.next) return;
-  const asked = { report: reportOf(reportNow(desk)), request: { ...read.request } };
-  const { rows, page } = await readPage(asked, { limit: pageRows, cursor: read.next }, reading(desk));
-  const now = reportNow(desk).read;
+  const asked = { report: reportOf(reportNow(context)), request: { ...read.request } };
+  const { rows, page } = await readPage(asked, { limit: pageRows, cursor: read.next }, reading(context));
+  const now = reportNow(context).read;
   // Another order was asked for meanwhile.
   if (now?.next !== read.next) return;
   const { next = null, groups = [] } = page ?? {};
-  desk.store.dispatch(
+  context.store.dispatch(
     placed({
       read: { ...now, rows: [...now.rows, ...rows], next, groups: [...now.groups, ...groups] },
     }),
@@ -80,10 +84,10 @@ export async function readMore(desk: Desk): Promise<void> {
 }
 
 /** Exports the columns on the screen into a new file where the terminal stands, and tells how far it has come. */
-export async function exportReport(desk: Desk, kind: ExportKind): Promise<void> {
-  const terminal = tellingTerminal(desk);
-  const run = runOf(desk, terminal);
-  const asked = await askedReport(reportOf(reportNow(desk)), run);
+export async function exportReport(context: AppContext, kind: ExportKind): Promise<void> {
+  const terminal = tellingTerminal(context);
+  const run = runOf(context, terminal);
+  const asked = await askedReport(reportOf(reportNow(context)), run);
   const chosen = asked.columns.filter(({ isHidden }) => !isHidden);
   // Whole: in the app nobody sees where the terminal stands.
   const { to } = await freeTarget({ name: fileName(asked, kind), to: process.cwd() });
@@ -116,35 +120,39 @@ function contractOfRow(row: ReportRow): string | undefined {
   return contractKeyText({ programCode, contractNumber, contractSuffix: contractSuffix ?? null });
 }
 
-function askedNow(desk: Desk): Promise<AskedReport> {
-  return askedReport(reportOf(reportNow(desk)), runOf(desk, quietTerminal(desk)));
+function askedNow(context: AppContext): Promise<AskedReport> {
+  return askedReport(reportOf(reportNow(context)), runOf(context, quietTerminal(context)));
 }
 
-function runOf(desk: Desk, terminal: Terminal): Run {
-  const { given, sort } = reportNow(desk);
+function runOf(context: AppContext, terminal: Terminal): Run {
+  const { given, sort } = reportNow(context);
   const fields = { ...given, ...(sort ? { sort } : {}) };
-  return { terminal, given: { fields, isJson: false, isAll: false }, connect: async () => desk.connection };
+  return {
+    terminal,
+    given: { fields, isJson: false, isAll: false },
+    connect: async () => context.connection,
+  };
 }
 
-function reading({ connection, working }: Desk) {
+function reading({ connection, working }: AppContext) {
   return { connection, signal: working?.stop.signal ?? new AbortController().signal };
 }
 
-function quietTerminal(desk: Desk): Terminal {
-  return capturedTerminal(Number.POSITIVE_INFINITY, paintOf(false), reading(desk).signal);
+function quietTerminal(context: AppContext): Terminal {
+  return capturedTerminal(Number.POSITIVE_INFINITY, paintOf(false), reading(context).signal);
 }
 
 /** What a sub-command tells of its progress is said while it works, and its end in the line of notes. */
-function tellingTerminal(desk: Desk): Terminal {
+function tellingTerminal(context: AppContext): Terminal {
   return {
-    ...quietTerminal(desk),
+    ...quietTerminal(context),
     isWatched: true,
     err: (text) => {
       // oxlint-disable-next-line no-control-regex -- the sequence that clears a line
       const words = text.replace(/\r\u001b\[K/g, '').trim();
       if (text.startsWith('\r'))
-        return void desk.store.dispatch(busied(words ? `${words}, ctrl+c stops` : null));
-      if (words) say(desk, 'success', words.replace(/^✓ /, ''));
+        return void context.store.dispatch(busied(words ? `${words}, ctrl+c stops` : null));
+      if (words) say(context, 'success', words.replace(/^✓ /, ''));
     },
   };
 }

@@ -2,20 +2,20 @@ import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contra
 import { completeSearchText, parseSearchText } from '@pitlane/shared/features/contracts/rules/search-text';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import { type Binding, frameRows, searchRows } from '../../binding.ts';
+import { type AppContext, say } from '../../context.ts';
 import { actionBindings, copyBindings } from '../../contract-bindings.ts';
-import { type Desk, say } from '../../desk.ts';
 import { lineOfText } from '../../line-text.ts';
 import { chose, marked, opened, type Place, placed, unmarked } from '../../state.ts';
 import { chosenIndexOf, foundOf, rowsOf, searchOf, waitOf } from '../../store.ts';
 import { sorts } from './sorts.ts';
 
 /** The keys of the search: those of its box while it is typed into, else those of its list. */
-export function searchBindings(desk: Desk, place: Place & { kind: 'search' }): Binding[] {
-  return place.isTyping ? typingBindings(desk, place) : listBindings(desk, place);
+export function searchBindings(context: AppContext, place: Place & { kind: 'search' }): Binding[] {
+  return place.isTyping ? typingBindings(context, place) : listBindings(context, place);
 }
 
-function typingBindings(desk: Desk, place: Place & { kind: 'search' }): Binding[] {
-  const { store, search } = desk;
+function typingBindings(context: AppContext, place: Place & { kind: 'search' }): Binding[] {
+  const { store, search } = context;
   const { line } = place;
   const hasRows = rowsOf(store.getState()).length > 0;
   const offer = completeSearchText(line.text, line.caret);
@@ -27,7 +27,7 @@ function typingBindings(desk: Desk, place: Place & { kind: 'search' }): Binding[
     search.follow(text);
   };
   return [
-    { keys: ['enter'], title: 'To the contracts found', short: 'list', run: () => submit(desk, place) },
+    { keys: ['enter'], title: 'To the contracts found', short: 'list', run: () => submit(context, place) },
     ...(offer
       ? [
           { keys: ['tab'], title: `Take ${option?.insert ?? ''}`, short: 'take', run: take },
@@ -38,15 +38,15 @@ function typingBindings(desk: Desk, place: Place & { kind: 'search' }): Binding[
             run: () => void store.dispatch(placed({ completion: place.completion + 1 })),
           },
         ]
-      : [{ keys: ['tab'], title: 'To the contracts found', run: () => submit(desk, place) }]),
-    ...(hasRows ? moves(desk, ['up'], ['down']) : []),
-    escapeBinding(desk, place),
+      : [{ keys: ['tab'], title: 'To the contracts found', run: () => submit(context, place) }]),
+    ...(hasRows ? moves(context, ['up'], ['down']) : []),
+    escapeBinding(context, place),
   ];
 }
 
 /** Escape leads back to the list from which the text was changed; where there is none it clears the text. */
-function escapeBinding(desk: Desk, { line, before }: Place & { kind: 'search' }): Binding {
-  const { store, search } = desk;
+function escapeBinding(context: AppContext, { line, before }: Place & { kind: 'search' }): Binding {
+  const { store, search } = context;
   if (before) {
     const run = () => {
       const { text, chosen } = before;
@@ -56,7 +56,7 @@ function escapeBinding(desk: Desk, { line, before }: Place & { kind: 'search' })
     return { keys: ['esc'], title: 'Back to the list as it was', short: 'back', run };
   }
   const run = () => {
-    if (!line.text) return say(desk, 'muted', 'ctrl+c leaves Pitlane.');
+    if (!line.text) return say(context, 'muted', 'ctrl+c leaves Pitlane.');
     store.dispatch(placed({ line: lineOfText(''), completion: 0 }));
     search.follow('');
   };
@@ -64,22 +64,22 @@ function escapeBinding(desk: Desk, { line, before }: Place & { kind: 'search' })
 }
 
 /** Enter in the box: the text as it stands, nothing left out. What it finds may still be under way: until it is there nothing acts. */
-function submit(desk: Desk, place: Place & { kind: 'search' }): void {
-  const { store, search } = desk;
+function submit(context: AppContext, place: Place & { kind: 'search' }): void {
+  const { store, search } = context;
   const { text } = place.line;
   if (!text.trim()) return;
   const strict = parseSearchText(text);
   if (!strict.ok) {
     const { message, next, at } = strict.error;
     if (at !== undefined) store.dispatch(placed({ line: { text, caret: Math.min(at, text.length) } }));
-    return say(desk, 'danger', [message, next].filter(Boolean).join(' '));
+    return say(context, 'danger', [message, next].filter(Boolean).join(' '));
   }
   if (store.getState().app.search.failure) return search.follow(text);
   store.dispatch(placed({ isTyping: false, before: undefined }));
 }
 
-function listBindings(desk: Desk, place: Place & { kind: 'search' }): Binding[] {
-  const { store, search } = desk;
+function listBindings(context: AppContext, place: Place & { kind: 'search' }): Binding[] {
+  const { store, search } = context;
   const state = store.getState();
   const { marks } = state.app;
   const contract = rowsOf(state)[chosenIndexOf(state)];
@@ -87,9 +87,11 @@ function listBindings(desk: Desk, place: Place & { kind: 'search' }): Binding[] 
   // What acts on a row says why it does not, as long as the rows are those of another search.
   const held = (bindings: Binding[]) =>
     wait ? bindings.map((binding) => ({ ...binding, reason: wait })) : bindings;
-  const actions = contract ? actionBindings(desk, contract, marks) : { sought: [], others: [] };
+  const actions = contract ? actionBindings(context, contract, marks) : { sought: [], others: [] };
   return [
-    ...held(contract ? [cardBinding(desk, contract), ...actions.sought, markBinding(desk, contract)] : []),
+    ...held(
+      contract ? [cardBinding(context, contract), ...actions.sought, markBinding(context, contract)] : [],
+    ),
     {
       keys: ['/'],
       title: 'Search, or narrow with a filter',
@@ -101,23 +103,23 @@ function listBindings(desk: Desk, place: Place & { kind: 'search' }): Binding[] 
         );
       },
     },
-    ...held(contract ? copyBindings(desk, contract, marks) : []),
-    ...(contract ? [sortBinding(desk, place)] : []),
+    ...held(contract ? copyBindings(context, contract, marks) : []),
+    ...(contract ? [sortBinding(context, place)] : []),
     ...held(actions.others),
     { keys: ['ctrl+r'], title: 'Read the list anew', run: () => search.again() },
-    ...moves(desk, ['up', 'k'], ['down', 'j']),
+    ...moves(context, ['up', 'k'], ['down', 'j']),
     {
       keys: ['esc', 'left'],
       title: marks.length > 0 ? 'Take the marks away' : 'Stay: nothing is behind the list',
       run: () =>
         marks.length > 0
           ? void store.dispatch(unmarked())
-          : say(desk, 'muted', '/ changes the search, ctrl+c leaves Pitlane.'),
+          : say(context, 'muted', '/ changes the search, ctrl+c leaves Pitlane.'),
     },
   ];
 }
 
-function cardBinding({ store }: Desk, contract: Contract): Binding {
+function cardBinding({ store }: AppContext, contract: Contract): Binding {
   return {
     keys: ['enter', 'right'],
     title: 'Open the card',
@@ -126,21 +128,21 @@ function cardBinding({ store }: Desk, contract: Contract): Binding {
   };
 }
 
-function markBinding(desk: Desk, contract: Contract): Binding {
+function markBinding(context: AppContext, contract: Contract): Binding {
   return {
     keys: ['space'],
     title: 'Mark, to act on several at once',
     short: 'mark',
     run: () => {
-      const { store } = desk;
+      const { store } = context;
       store.dispatch(marked(contractKeyText(contract)));
-      moveTo(desk, chosenIndexOf(store.getState()) + 1);
+      moveTo(context, chosenIndexOf(store.getState()) + 1);
     },
   };
 }
 
-function sortBinding(desk: Desk, place: Place & { kind: 'search' }): Binding {
-  const { store } = desk;
+function sortBinding(context: AppContext, place: Place & { kind: 'search' }): Binding {
+  const { store } = context;
   const next = (place.sort + 1) % sorts.length;
   const title = `Sort by ${sorts[next]?.title}`;
   return {
@@ -151,15 +153,15 @@ function sortBinding(desk: Desk, place: Place & { kind: 'search' }): Binding {
       store.dispatch(placed({ sort: next }));
       const { rows, hasMore } = foundOf(store.getState());
       const ofRead = hasMore && next > 0 ? `, of the ${rows.length} that were read` : '';
-      say(desk, 'muted', `${title.replace('Sort', 'Sorted')}${ofRead}.`);
+      say(context, 'muted', `${title.replace('Sort', 'Sorted')}${ofRead}.`);
     },
   };
 }
 
 /** Moves through the list; near its end the next page is read. */
-function moves(desk: Desk, up: readonly string[], down: readonly string[]): Binding[] {
-  const state = desk.store.getState();
-  const page = Math.max(1, desk.size().rows - frameRows - searchRows - 1);
+function moves(context: AppContext, up: readonly string[], down: readonly string[]): Binding[] {
+  const state = context.store.getState();
+  const page = Math.max(1, context.size().rows - frameRows - searchRows - 1);
   const isOfList = up.length > 1;
   const index = chosenIndexOf(state);
   // Where the chosen one has gone another one stands in its row, and is the next below.
@@ -168,7 +170,7 @@ function moves(desk: Desk, up: readonly string[], down: readonly string[]): Bind
   const binding = (keys: readonly string[], title: string, to: number): Binding => ({
     keys,
     title,
-    run: () => moveTo(desk, to),
+    run: () => moveTo(context, to),
   });
   return [
     binding(up, 'The contract above', above - 1),
@@ -184,7 +186,7 @@ function moves(desk: Desk, up: readonly string[], down: readonly string[]): Bind
   ];
 }
 
-function moveTo({ store, search }: Desk, to: number): void {
+function moveTo({ store, search }: AppContext, to: number): void {
   const rows = rowsOf(store.getState());
   const at = Math.max(0, Math.min(to, rows.length - 1));
   const row = rows[at];

@@ -16,7 +16,7 @@ export interface Working {
 }
 
 /** What the keys of a run work with. Store, search, connection and environment are those of whoever is signed in, and go with them. */
-export interface Desk {
+export interface AppContext {
   store: AppStore;
   search: ContractSearch;
   connection: Connection;
@@ -43,11 +43,11 @@ export interface Desk {
 }
 
 /** Who is signed in, as far as the server has told. */
-export function sessionNow({ store }: Desk): Session | undefined {
+export function sessionNow({ store }: AppContext): Session | undefined {
   return sessionOfState(store.getState());
 }
 
 /** Says something in the line above the footer. */
-export function say({ store }: Desk, look: Note['look'], text: string, undo?: Note['undo']): void {
+export function say({ store }: AppContext, look: Note['look'], text: string, undo?: Note['undo']): void {
   store.dispatch(noted({ look, text, ...(undo ? { undo } : {}) }));
 }

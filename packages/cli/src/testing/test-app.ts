@@ -5,7 +5,7 @@ import type { Key } from 'ink';
 import { prepareWidths } from '../print/text.ts';
 import type { Connection } from '../session/connection.ts';
 import { api, callThrough } from '../tui/api.ts';
-import type { Desk } from '../tui/desk.ts';
+import type { AppContext } from '../tui/context.ts';
 import { pressed } from '../tui/keyboard.ts';
 import { pressesOf } from '../tui/presses.ts';
 import { chose, placed, searched, searching } from '../tui/state.ts';
@@ -29,20 +29,20 @@ export function aRow(contractNumber: string, more: object = {}): Contract {
 }
 
 /** The app of an administrator, without a screen: what the keys work with, and what they have come to. */
-export async function testDesk(calls: TestCalls = {}) {
-  const test = await deskAt(await testRun(testTerminal(), {}, calls).connect());
+export async function testApp(calls: TestCalls = {}) {
+  const test = await appAt(await testRun(testTerminal(), {}, calls).connect());
   const state = sessionStateOf(anActor('MBPIAdministrator'), 'id', 'America/Chicago');
-  await test.desk.store.dispatch(api.util.upsertQueryData('getSession', {}, state));
+  await test.context.store.dispatch(api.util.upsertQueryData('getSession', {}, state));
   return test;
 }
 
 /** The app at a server, without a screen; who is signed in there is not asked yet. */
-export async function deskAt(connection: Connection) {
+export async function appAt(connection: Connection) {
   const store = makeStore();
   const written: string[] = [];
   callThrough(connection);
   await prepareWidths(['王']);
-  const desk: Desk = {
+  const context: AppContext = {
     store,
     search: new ContractSearch(store),
     connection,
@@ -58,29 +58,29 @@ export async function deskAt(connection: Connection) {
     turn: 0,
     working: undefined,
   };
-  const app = () => desk.store.getState().app;
+  const app = () => context.store.getState().app;
   return {
-    desk,
+    context,
     written,
     app,
     place: () => placeOf(app()),
     /** The number of the contract that the keys are about. */
-    selected: () => selectedOf(desk.store.getState())?.contractNumber,
+    selected: () => selectedOf(context.store.getState())?.contractNumber,
     /** Presses keys by their names. */
     press: (...keys: readonly string[]) => {
-      for (const key of keys) pressed(desk, { key, text: key.length === 1 ? key : '' });
+      for (const key of keys) pressed(context, { key, text: key.length === 1 ? key : '' });
     },
     /** Types what a terminal hands over at once. */
     type: (text: string) => {
-      for (const press of pressesOf(text, {} as Key)) pressed(desk, press);
+      for (const press of pressesOf(text, {} as Key)) pressed(context, press);
     },
   };
 }
 
 /** The same with contracts that were found, the first one chosen. */
 export async function testList(rows: readonly Contract[], calls: TestCalls = {}) {
-  const test = await testDesk({ searchContracts: async () => ({ rows: [], page: null }), ...calls });
-  const { dispatch } = test.desk.store;
+  const test = await testApp({ searchContracts: async () => ({ rows: [], page: null }), ...calls });
+  const { dispatch } = test.context.store;
   const page = { next: null, total: rows.length, capped: false };
   await dispatch(
     api.util.upsertQueryData('searchContracts', searchRequest('x'), {
