@@ -160,6 +160,13 @@ describe('inside packages/cli', () => {
     expect(broken).toEqual([]);
   });
 
+  test('a view of the app imports no other view', () => {
+    const viewIn = (path: string) => /\/tui\/views\/([^/]+)\//.exec(path)?.[1];
+    const ofViews = within.filter(({ from, to }) => viewIn(from) && viewIn(to));
+    expect(ofViews.length).toBeGreaterThan(20);
+    expect(ofViews.filter(({ from, to }) => viewIn(from) !== viewIn(to))).toEqual([]);
+  });
+
   test('no files import one another in a cycle', () => {
     expect(cyclesIn(usesOf(within.map(({ from, to }) => [from, to] as const)))).toEqual([]);
   });

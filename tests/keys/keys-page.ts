@@ -3,7 +3,7 @@ import type { Screen } from '@pitlane/shared/engine/screen';
 import { commands } from '@pitlane/shared/registry/commands';
 import { screens } from '@pitlane/shared/registry/screens';
 import { keyText } from '../../packages/cli/src/tui/presses.ts';
-import { quoteKeys } from '../../packages/cli/src/tui/views/quote/keys.ts';
+import { quoteKeys } from '../../packages/cli/src/tui/views/quote/key-table.ts';
 import { keysText } from '../../packages/web/src/kit/controls/shown-keys.ts';
 import { type PlaceKey, placeKeys } from './read-keys.ts';
 

@@ -7,7 +7,9 @@ import type { Connection } from '../session/connection.ts';
 import { api, callThrough } from '../tui/api.ts';
 import type { AppContext } from '../tui/context.ts';
 import { pressed } from '../tui/keyboard.ts';
+import { openScreen } from '../tui/open-screen.ts';
 import { pressesOf } from '../tui/presses.ts';
+import { startCall } from '../tui/run-call.ts';
 import { chose, placed, searched, searching } from '../tui/state.ts';
 import { makeStore, placeOf, searchRequest, selectedOf } from '../tui/store.ts';
 import { ContractSearch } from '../tui/views/search/search.ts';
@@ -57,6 +59,8 @@ export async function appAt(connection: Connection) {
     isSuspended: () => false,
     turn: 0,
     working: undefined,
+    start: (call) => startCall(context, call),
+    open: (id, params) => openScreen(id, params, context),
   };
   const app = () => context.store.getState().app;
   return {

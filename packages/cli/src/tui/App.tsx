@@ -1,10 +1,3 @@
-import { customerName } from '@pitlane/shared/features/contracts/rules/display';
-import { explainSearchText } from '@pitlane/shared/features/contracts/rules/search-explain';
-import { completeSearchText } from '@pitlane/shared/features/contracts/rules/search-text';
-import { searchingText } from '@pitlane/shared/features/contracts/rules/search-words';
-import { understood } from '@pitlane/shared/features/contracts/rules/typed-search';
-import type { Contract } from '@pitlane/shared/features/contracts/schema';
-import { formatCell } from '@pitlane/shared/kernel/format';
 import {
   Box,
   type SuspendTerminal,
@@ -20,39 +13,17 @@ import { cutText, paintedWidth, safeText, textWidth, wrapText } from '../print/t
 import { bindingsOf } from './bindings.ts';
 import type { AppContext } from './context.ts';
 import type { WindowSize } from './drawn-screen.tsx';
+import { inputLine } from './input-line.ts';
 import { pasted, pressed } from './keyboard.ts';
 import { Lines } from './Lines.tsx';
 import { paletteEntries, typedCommands } from './palette.ts';
-import {
-  askPanel,
-  confirmPanel,
-  footLine,
-  helpPanel,
-  inputLine,
-  type Panel,
-  palettePanel,
-} from './panels.ts';
+import { askPanel, confirmPanel, footLine, helpPanel, type Panel, palettePanel } from './panels.ts';
 import { keyText, pressesOf } from './presses.ts';
 import { Spoken } from './Spoken.tsx';
-import type { Place } from './state.ts';
-import {
-  aboutOf,
-  contractOf,
-  foundOf,
-  placeOf,
-  selectedOf,
-  sessionOfState,
-  typedLineOf,
-  useAppState,
-} from './store.ts';
+import { aboutOf, placeOf, type RootState, selectedOf, sessionOfState, useAppState } from './store.ts';
 import { type Theme, themeOf } from './theme.ts';
-import { CardView, HistoryView } from './views/card/ContractViews.tsx';
-import { PageView } from './views/page/PageView.tsx';
-import { QuoteView } from './views/quote/QuoteView.tsx';
-import { formCaret, ReportView } from './views/report/ReportView.tsx';
-import { reportOf } from './views/report/run.ts';
-import { SearchView } from './views/search/SearchView.tsx';
-import { sorts } from './views/search/sorts.ts';
+import type { Head } from './view.ts';
+import { typedLineOf, viewOf } from './views/index.ts';
 
 /** Lines that a note may have; the words of servers are not always short. */
 const mostNoteRows = 4;
@@ -104,12 +75,13 @@ function Screen({
   rows: number;
   theme: Theme;
 }) {
-  const place = useAppState(({ app }) => placeOf(app));
-  const isSearch = place.kind === 'search';
-  const height = rows - (isSearch ? 4 : 3);
+  const state = useAppState((all) => all);
+  const place = placeOf(state.app);
+  const view = viewOf(place);
+  const under = view.underHead?.(place, state, { columns, theme });
+  const height = rows - (under === undefined ? 3 : 4);
   const panel = usePanel(context, { columns, rows: height - 2, theme });
-  const head = useHead(context, place, columns, theme);
-  const explained = useExplained(place, columns, theme);
+  const head = headOf(state, context.connection.server, columns, theme);
   const note = useNote(columns, theme);
   const foot = useFoot(context, panel, columns, theme);
   const panelRows = panel ? Math.min(panel.lines.length, height) : 0;
@@ -121,21 +93,16 @@ function Screen({
     ? { x: panel.caret.x, y: panelTop + panel.caret.y }
     : !panel && head.caret !== undefined
       ? { x: head.caret, y: 0 }
-      : !panel && place.kind === 'report'
-        ? formCaret(place, columns, theme)
-        : undefined;
+      : panel
+        ? undefined
+        : view.caret?.(place, columns, theme);
   setCursorPosition(caret);
-  const view = { context, columns, height, covered, theme };
+  const { Drawn } = view;
   return (
     <Box flexDirection="column" width={columns} height={rows}>
       <Text wrap="truncate">{head.line || ' '}</Text>
-      {isSearch && <Text wrap="truncate">{explained || ' '}</Text>}
-      {place.kind === 'search' && <SearchView {...view} place={place} />}
-      {place.kind === 'card' && <CardView {...view} place={place} />}
-      {place.kind === 'history' && <HistoryView {...view} place={place} />}
-      {place.kind === 'page' && <PageView {...view} place={place} />}
-      {place.kind === 'report' && <ReportView {...view} place={place} />}
-      {place.kind === 'quote' && <QuoteView {...view} place={place} />}
+      {under !== undefined && <Text wrap="truncate">{under || ' '}</Text>}
+      <Drawn key={place.kind} {...{ context, place, columns, height, covered, theme }} />
       {panel && <Lines lines={panel.lines} height={panelRows} />}
       <Lines lines={note} height={note.length} />
       <Text wrap="truncate">{foot || ' '}</Text>
@@ -177,116 +144,37 @@ function usePanel(
 }
 
 /** The first line: where one is, what is typed, how much was found, and who is signed in. */
-function useHead(
-  context: AppContext,
-  place: Place,
+function headOf(
+  state: RootState,
+  server: string,
   columns: number,
   theme: Theme,
 ): { line: string; caret?: number } {
-  const session = useAppState(sessionOfState);
-  const title = useAppState((state) => titleOf(place, (key) => contractOf(state, key)));
-  const found = useFound();
-  const who = session ? `${session.username} @ ${new URL(context.connection.server).host}` : '';
-  const typed = place.kind === 'search' ? place.line : 'filter' in place ? place.filter : undefined;
-  // A report's form has its caret in the field.
-  const isTyping = place.kind !== 'report' && typedLineOf(place) !== undefined;
-  const more = useAppState(({ app }) => 'top' in place && place.top < app.lastTop) ? '↓ more' : '';
-  const right = [place.kind === 'search' ? found : more, columns >= 100 ? who : '']
-    .filter(Boolean)
-    .join('   ');
-  const label =
-    place.kind === 'search' ? 'Contracts  ' : `${title}${typed && (isTyping || typed.text) ? '  / ' : ''}`;
+  const place = placeOf(state.app);
+  const view = viewOf(place);
+  const session = sessionOfState(state);
+  const who = session ? `${session.username} @ ${new URL(server).host}` : '';
+  const isTyping = typedLineOf(place) !== undefined && !view.caret;
+  const head = view.head?.(place, state, theme) ?? plainHead(state, isTyping);
+  const right = [head.right, columns >= 100 ? who : ''].filter(Boolean).join('   ');
   const room = columns - textWidth(right) - 3;
-  const input = inputLine(cutText(label, room - 12), typed ?? { text: '', caret: 0 }, {
-    columns: room,
-    theme,
-  });
-  const hint =
-    place.kind === 'search' && !place.line.text ? theme.muted(' Contract #, VIN, or Last Name') : '';
-  const ghost = theme.muted(useGhost(place));
-  const left = `${input.line}${ghost}${hint}`;
+  const input = inputLine(cutText(head.label, room - 12), head.line, { columns: room, theme });
+  const left = `${input.line}${head.after}`;
   const space = ' '.repeat(Math.max(1, columns - paintedWidth(left) - textWidth(right) - 1));
   return { line: `${left}${space}${theme.muted(right)}`, ...(isTyping ? { caret: input.x } : {}) };
 }
 
-/** The rest of what Tab takes. */
-function useGhost(place: Place): string {
-  if (place.kind !== 'search' || !place.isTyping || place.line.caret < place.line.text.length) return '';
-  const offer = completeSearchText(place.line.text, place.line.caret);
-  const option = offer?.options[place.completion % (offer.options.length || 1)];
-  if (!offer || !option) return '';
-  const begun = place.line.text.slice(offer.from).trimStart().toLowerCase();
-  return option.insert.startsWith(begun) ? option.insert.slice(begun.length) : '';
-}
-
-function titleOf(place: Place, contract: (key: string) => Contract | undefined): string {
-  switch (place.kind) {
-    case 'search':
-      return 'Contracts';
-    case 'card':
-      return `Contracts › ${place.key}`;
-    case 'history': {
-      const name = customerName(contract(place.key)?.customer ?? null);
-      return `Contracts › ${place.key} › History${name ? ` of ${safeText(name)}` : ''}`;
-    }
-    case 'page':
-      return safeText(place.title);
-    case 'report':
-      return `Reports › ${safeText(reportOf(place).title)}`;
-    case 'quote': {
-      const { quoteNumber } = place.kept ?? {};
-      return `Cancel quote${quoteNumber ? ` ${safeText(quoteNumber)}` : ''} for ${safeText(place.key)}`;
-    }
-    default:
-      return place satisfies never;
-  }
-}
-
-/** How many were found, and how fast. */
-function useFound(): string {
-  const { shown, milliseconds } = useAppState(({ app }) => app.search);
-  const { rows, page } = useAppState(foundOf);
-  if (shown === undefined) return '';
-  const total = page?.total ?? rows.length;
-  const count = `${formatCell('count', total)}${page?.capped ? '+' : ''}`;
-  return `${count} ${total === 1 ? 'contract' : 'contracts'} · ${milliseconds} ms`;
-}
-
-/** The line under the search: what it means, what is wrong with it, or what can complete it. */
-function useExplained(place: Place, columns: number, theme: Theme): string {
-  const { isSlow, failure } = useAppState(({ app }) => app.search);
-  const sort =
-    place.kind === 'search' && place.sort > 0 ? `sorted by ${sorts[place.sort]?.title}` : undefined;
-  if (place.kind !== 'search') return '';
-  const { text, caret } = place.line;
-  const typed = understood(text);
-  const cut = (words: string) => cutText(safeText(words), columns - 2);
-  if (typed.error)
-    return ` ${theme.danger(cut([typed.error.message, typed.error.next].filter(Boolean).join(' ')))}`;
-  if (failure)
-    return ` ${theme.danger(cut(`${failure.message}${failure.isOfText ? '' : ' ctrl+r asks again.'}`))}`;
-  const offer = place.isTyping ? completeSearchText(text, caret) : undefined;
-  if (offer) {
-    const shown = offer.options.map(({ insert, hint }, index) => {
-      const isNext = index === place.completion % offer.options.length;
-      return isNext ? theme.strong(`${insert} ${hint}`) : theme.muted(insert);
-    });
-    return ` ${fitting(shown, columns - 2)}`;
-  }
-  if (isSlow) return ` ${theme.muted(searchingText)}`;
-  if (!text.trim()) return '';
-  const meaning = explainSearchText(typed.searchText ?? text).map((part) => part.meaning);
-  return ` ${theme.muted(cut([...meaning, sort, typed.leftOut].filter(Boolean).join(' · ')))}`;
-}
-
-/** As many words as fit a width. */
-function fitting(words: readonly string[], width: number): string {
-  let used = 0;
-  const kept = words.filter((word) => {
-    used += paintedWidth(word) + 2;
-    return used <= width + 2;
-  });
-  return kept.join('  ');
+/** The title of a place, with its filter where there is one. */
+function plainHead(state: RootState, isTyping: boolean): Head {
+  const place = placeOf(state.app);
+  const filter = 'filter' in place ? place.filter : undefined;
+  const isFiltered = filter && (isTyping || filter.text);
+  return {
+    label: `${viewOf(place).title(place, state)}${isFiltered ? '  / ' : ''}`,
+    line: filter ?? { text: '', caret: 0 },
+    after: '',
+    right: 'top' in place && place.top < state.app.lastTop ? '↓ more' : '',
+  };
 }
 
 /** What is said, or under way: one line, or as many as the words need. */
@@ -308,8 +196,6 @@ function useNote(columns: number, theme: Theme): readonly string[] {
 
 /** The keys that work here, from the bindings. */
 function useFoot(context: AppContext, panel: Panel | undefined, columns: number, theme: Theme): string {
-  // What they are hangs on all that there is.
-  useAppState((state) => state);
   if (panel) return footLine([...panel.foot], columns, theme);
   const keys = bindingsOf(context).flatMap(({ keys: [key = ''], short, reason }) =>
     short && !reason ? [[keyText(key), short] as const] : [],

@@ -4,7 +4,8 @@ import { bindingsOf } from './bindings.ts';
 import { pressed } from './keyboard.ts';
 import { lineOfText } from './line-text.ts';
 import { helpLines } from './panels.ts';
-import { opened, type Place, placed, searched } from './state.ts';
+import type { Place } from './places.ts';
+import { opened, placed, searched } from './state.ts';
 import { themeOf } from './theme.ts';
 import { quotePlace } from './views/quote/place.ts';
 

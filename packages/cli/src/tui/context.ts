@@ -1,7 +1,9 @@
 import type { Session } from '@pitlane/shared/access/session';
+import type { CommandCall } from '@pitlane/shared/engine/effect';
 import type { Terminal } from '../process/terminal.ts';
 import type { Connection } from '../session/connection.ts';
-import { type Note, noted, type Place } from './state.ts';
+import type { Place } from './places.ts';
+import { type Note, noted } from './state.ts';
 import { type AppStore, sessionOfState } from './store.ts';
 import type { ContractSearch } from './views/search/search.ts';
 
@@ -15,7 +17,10 @@ export interface Working {
   from: Place;
 }
 
-/** What the keys of a run work with. Store, search, connection and environment are those of whoever is signed in, and go with them. */
+/**
+ * What the app works with. Store, search, connection and environment are those of whoever is signed in, and go with them. A function takes
+ * the part of it that it uses.
+ */
 export interface AppContext {
   store: AppStore;
   search: ContractSearch;
@@ -40,14 +45,23 @@ export interface AppContext {
   turn: number;
   /** What is under way: one thing at a time. */
   working: Working | undefined;
+  /** Runs a command of the registry, whoever asks: key, palette, question or undo. */
+  start: (call: CommandCall) => Promise<void>;
+  /** Opens a screen as a view on the stack. */
+  open: (screen: string, params: Record<string, string>) => Promise<void>;
 }
 
 /** Who is signed in, as far as the server has told. */
-export function sessionNow({ store }: AppContext): Session | undefined {
+export function sessionNow({ store }: Pick<AppContext, 'store'>): Session | undefined {
   return sessionOfState(store.getState());
 }
 
 /** Says something in the line above the footer. */
-export function say({ store }: AppContext, look: Note['look'], text: string, undo?: Note['undo']): void {
+export function say(
+  { store }: Pick<AppContext, 'store'>,
+  look: Note['look'],
+  text: string,
+  undo?: Note['undo'],
+): void {
   store.dispatch(noted({ look, text, ...(undo ? { undo } : {}) }));
 }

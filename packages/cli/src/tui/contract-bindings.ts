@@ -4,9 +4,12 @@ import { type Action, actionsOn, argsOn } from './actions.ts';
 import type { Binding } from './binding.ts';
 import { copyText } from './clipboard.ts';
 import { type AppContext, sessionNow } from './context.ts';
-import { openScreen } from './open-screen.ts';
-import { during, startCall } from './run-call.ts';
+import { during, type WorkContext } from './during.ts';
 import { runMarked } from './run-marked.ts';
+
+/** What acting on contracts works with. */
+export type ActionContext = WorkContext &
+  Pick<AppContext, 'start' | 'open' | 'write' | 'search' | 'lend' | 'terminal' | 'env'>;
 
 /** What a footer has room for before all else. */
 const soughtFirst = [
@@ -19,7 +22,7 @@ const soughtFirst = [
 
 /** The actions of a contract that have a key; one that cannot be done says why. */
 export function actionBindings(
-  context: AppContext,
+  context: ActionContext,
   contract: Contract,
   marks: readonly string[] = [],
 ): { sought: Binding[]; others: Binding[] } {
@@ -43,14 +46,18 @@ export function actionBindings(
   };
 }
 
-function runAction(context: AppContext, { id, kind }: Action, contract: Contract): void {
+function runAction(context: ActionContext, { id, kind }: Action, contract: Contract): void {
   const args = argsOn(contract);
-  if (kind === 'command') void startCall(context, { command: id, args });
-  else void during(context, 'Reading...', () => openScreen(id, args, context));
+  if (kind === 'command') void context.start({ command: id, args });
+  else void during(context, 'Reading...', () => context.open(id, args));
 }
 
 /** The keys that copy the number of a contract, or those of the marked, and its VIN. */
-export function copyBindings(context: AppContext, contract: Contract, marks: readonly string[]): Binding[] {
+export function copyBindings(
+  context: Pick<AppContext, 'store' | 'write'>,
+  contract: Contract,
+  marks: readonly string[],
+): Binding[] {
   const keys = marks.length > 0 ? marks : [contractKeyText(contract)];
   const vin = contract.vehicle?.vin;
   const several = `${keys.length} numbers`;

@@ -9,19 +9,16 @@ import { paintOf } from '../process/paint.ts';
 import { type CapturedTerminal, capturedTerminal } from './captured.ts';
 import { type AppContext, say } from './context.ts';
 import { openScreen } from './open-screen.ts';
-import type { QuoteGiven } from './views/quote/place.ts';
-import { rereadQuote, showQuote } from './views/quote/run.ts';
+import { allViews } from './views/index.ts';
+
+type Args = Readonly<Record<string, unknown>>;
 
 /** Does in the app what a command that had these arguments asks for, one effect after the other. */
-export async function interpretEffects(
-  effects: Effects,
-  context: AppContext,
-  args: QuoteGiven,
-): Promise<void> {
+export async function interpretEffects(effects: Effects, context: AppContext, args: Args): Promise<void> {
   for (const effect of 'kind' in effects ? [effects] : effects) await interpretEffect(effect, context, args);
 }
 
-async function interpretEffect(effect: Effect, context: AppContext, args: QuoteGiven): Promise<void> {
+async function interpretEffect(effect: Effect, context: AppContext, args: Args): Promise<void> {
   switch (effect.kind) {
     case 'show':
       return openScreen(effect.screen, effect.params, context);
@@ -34,7 +31,8 @@ async function interpretEffect(effect: Effect, context: AppContext, args: QuoteG
     case 'open':
       return visit(effect.url, context);
     case 'statement':
-      return showQuote(context, effect, args);
+      for (const { shows } of allViews) await shows?.(context, effect, args);
+      return;
     case 'download':
       return told(context, (terminal) => saveAndOpen(effect, terminal, context.env));
     case 'signedOut': {
@@ -49,7 +47,9 @@ async function interpretEffect(effect: Effect, context: AppContext, args: QuoteG
     case 'changed':
       await context.search.reread(effect.contract);
       // That it was done is told whatever becomes of the look at it.
-      return rereadQuote(context, effect.contract).catch(() => undefined);
+      for (const view of allViews)
+        await view.contractChanged?.(context, effect.contract).catch(() => undefined);
+      return;
     case 'none':
       return;
     case 'copyLink':

@@ -1,18 +1,20 @@
 import { pickerOf } from '@pitlane/shared/registry/pickers';
+import { fieldOf, offersOf } from './ask.ts';
 import { bindingsOf } from './bindings.ts';
 import { type AppContext, say, sessionNow } from './context.ts';
+import { failureWords, oneAtATime } from './during.ts';
 import { edited, inserted, type LineText, lineOfText } from './line-text.ts';
 import type { Overlay } from './overlay.ts';
 import { completed, paletteEntries, typedCommands, whyNotRun } from './palette.ts';
 import { helpLines, offerNumber } from './panels.ts';
 import type { Press } from './presses.ts';
-import { answer, failureWords, fieldOf, offersOf, oneAtATime, startCall } from './run-call.ts';
+import { answer, startCall } from './run-call.ts';
 import { runTyped } from './run-typed.ts';
 import { switchId, switchTo } from './sign-ins.ts';
 import { noted, overlaid, placed, remembered } from './state.ts';
-import { aboutOf, placeOf, typedLineOf } from './store.ts';
+import { aboutOf, placeOf } from './store.ts';
 import { themeOf } from './theme.ts';
-import { formTyped } from './views/report/form.ts';
+import { typedLineOf, viewOf } from './views/index.ts';
 
 /** Does what a key means here and now: in what stands over the place, in the line that is typed, or by the bindings. */
 export function pressed(context: AppContext, press: Press): void {
@@ -55,13 +57,9 @@ function stopOrQuit(context: AppContext): void {
 }
 
 function changed(context: AppContext, line: LineText): void {
-  const { store, search } = context;
-  const place = placeOf(store.getState().app);
-  if (place.kind === 'report') return formTyped(context, line);
-  if (place.kind !== 'search') return void store.dispatch(placed({ filter: line, top: 0 }));
-  const isOther = line.text !== place.line.text;
-  store.dispatch(placed({ line, completion: 0 }));
-  if (isOther) search.follow(line.text);
+  const { typed } = viewOf(placeOf(context.store.getState().app));
+  if (typed) typed(context, line);
+  else context.store.dispatch(placed({ filter: line, top: 0 }));
 }
 
 function pressedOver(context: AppContext, overlay: Overlay, press: Press): void {

@@ -11,6 +11,8 @@ import { callThrough } from './api.ts';
 import type { AppContext } from './context.ts';
 import { DrawnScreen, sizeOfWindow } from './drawn-screen.tsx';
 import { keepLive } from './live.ts';
+import { openScreen } from './open-screen.ts';
+import { startCall } from './run-call.ts';
 import { askWho } from './sign-ins.ts';
 import { themed } from './state.ts';
 import { makeStore } from './store.ts';
@@ -58,6 +60,8 @@ export async function openApp(
     isSuspended: () => screen.isLent,
     turn: 0,
     working: undefined,
+    start: (call) => startCall(context, call),
+    open: (id, params) => openScreen(id, params, context),
   };
   askWho(context);
   const isSpoken = options.isSpoken || env['INK_SCREEN_READER'] === 'true';

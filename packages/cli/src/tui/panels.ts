@@ -1,5 +1,6 @@
 import { cutText, padText, paintedWidth, safeText, textWidth, wrapText } from '../print/text.ts';
 import type { Binding } from './binding.ts';
+import { inputLine } from './input-line.ts';
 import type { Overlay } from './overlay.ts';
 import type { PaletteEntry, TypedCommand } from './palette.ts';
 import { keyText } from './presses.ts';
@@ -198,20 +199,6 @@ function rule(title: string, columns: number, theme: Theme): string {
   const words = cutText(safeText(title), columns - 6);
   const left = Math.max(0, columns - textWidth(words) - 4);
   return `${theme.muted('──')} ${theme.strong(words)} ${theme.muted('─'.repeat(left))}`;
-}
-
-/** A line that is typed, and the column of its caret; a long one is seen around the caret. */
-export function inputLine(
-  label: string,
-  { text, caret }: { text: string; caret: number },
-  { columns, theme }: Pick<Room, 'columns' | 'theme'>,
-): { line: string; x: number } {
-  const room = Math.max(8, columns - textWidth(label) - 3);
-  let start = 0;
-  while (textWidth(safeText(text.slice(start, caret))) > room) start += 1;
-  const seen = cutText(safeText(text.slice(start)), room + 1);
-  const before = textWidth(safeText(text.slice(start, caret)));
-  return { line: ` ${theme.strong(label)}${seen}`, x: 1 + textWidth(label) + before };
 }
 
 function padTo(line: string, width: number): string {

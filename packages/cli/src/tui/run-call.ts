@@ -1,32 +1,26 @@
 import { CallError } from '@pitlane/shared/client/calls';
 import { type Command, mayRun, type Preview } from '@pitlane/shared/engine/command';
 import type { CommandCall } from '@pitlane/shared/engine/effect';
-import { choicesOf, type Field, fieldsOf, isRequired, readFieldText } from '@pitlane/shared/engine/field';
+import { type Field, fieldsOf, isRequired, readFieldText } from '@pitlane/shared/engine/field';
 import { issueWords } from '@pitlane/shared/engine/issue-words';
-import type { Picker, PickerOption } from '@pitlane/shared/engine/picker';
-import { customerName } from '@pitlane/shared/features/contracts/rules/display';
 import { kebab } from '@pitlane/shared/kernel/shell-word';
 import { commands } from '@pitlane/shared/registry/commands';
-import { pickerOf } from '@pitlane/shared/registry/pickers';
 import { noAccessText } from '../commands/rights.ts';
 import { typedCall } from '../commands/typed-call.ts';
-import { CommandFailure } from '../process/failure.ts';
 import { paintOf } from '../process/paint.ts';
 import { OnceCalls } from '../run/once-calls.ts';
-import { failureOfCall } from '../session/call-failure.ts';
-import { callsFor, offersAt } from '../session/connection.ts';
+import { callsFor } from '../session/connection.ts';
 import { contextOf, whyLacking } from './actions.ts';
 import { api } from './api.ts';
+import { ask, fieldOf, stopOf } from './ask.ts';
 import { capturedTerminal } from './captured.ts';
 import { type AppContext, say, sessionNow } from './context.ts';
+import { during, failureWords } from './during.ts';
 import { interpretEffects } from './effects.ts';
 import { lineOfText } from './line-text.ts';
-import type { Offer } from './overlay.ts';
 import { busied, overlaid } from './state.ts';
-import { contractOf, placeOf, selectedOf } from './store.ts';
-import { noticeableMs } from './timing.ts';
-import { quoteCommand } from './views/quote/inputs.ts';
-import { showRefused } from './views/quote/run.ts';
+import { selectedOf } from './store.ts';
+import { allViews } from './views/index.ts';
 
 type Args = Record<string, unknown>;
 
@@ -125,84 +119,6 @@ function nextField(command: Command, args: Args): Field | undefined {
   return fields.filter(isRequired).find(({ name, schema }) => !schema.safeParse(args[name]).success);
 }
 
-/** What stands in a question beforehand: what was typed, or is offered to be typed over, and what was wrong with it. */
-interface Asked {
-  text?: string;
-  problem?: string;
-  isOffered?: boolean;
-}
-
-/** Asks for a field: chosen from a list, picked by what is typed, or typed. */
-export async function ask(
-  context: AppContext,
-  call: CommandCall,
-  field: Field,
-  { text: typed = '', problem, isOffered = false }: Asked = {},
-): Promise<void> {
-  const command = commands.find(({ id }) => id === call.command);
-  const picker = pickerOf(field);
-  const choices = choicesOf(field)?.map(({ value, text }) => ({ value, text, detail: '' }));
-  const offers = picker ? await offersOf(context, picker, typed, call.args ?? {}) : choices;
-  context.store.dispatch(
-    overlaid({
-      kind: 'ask',
-      call,
-      title: [command?.title, nameOf(context, call)].filter(Boolean).join(' · '),
-      field: field.name,
-      label: field.label ?? field.name,
-      hint: field.hint ?? '',
-      line: lineOfText(typed),
-      isOffered: isOffered && typed !== '',
-      chosen: Math.max(0, choices?.findIndex(({ value }) => value === typed) ?? 0),
-      ...(offers ? { offers } : {}),
-      ...(picker ? { pickedFor: typed } : {}),
-      ...(problem ? { problem } : {}),
-    }),
-  );
-}
-
-/** The contract that a call is about, in words: whoever answers sees which one it is. */
-function nameOf({ store }: AppContext, { args }: CommandCall): string {
-  const key = args?.['key'];
-  if (typeof key !== 'string') return '';
-  const contract = contractOf(store.getState(), key);
-  return [key, customerName(contract?.customer ?? null)].filter(Boolean).join(' ');
-}
-
-/** What a picker finds for a text. */
-export async function foundBy(
-  context: AppContext,
-  picker: Picker,
-  text: string,
-  given: Readonly<Args>,
-): Promise<readonly PickerOption[]> {
-  const { signal } = stopOf(context);
-  const found = await offersAt(context.connection, picker, { text, given, signal });
-  signal.throwIfAborted();
-  return found;
-}
-
-/** What a picker offers for a text. */
-export async function offersOf(
-  context: AppContext,
-  picker: Picker,
-  text: string,
-  given: Readonly<Args>,
-): Promise<Offer[]> {
-  const found = await foundBy(context, picker, text, given);
-  return found.map(({ value, text: name, detail }) => ({ value, text: name, detail: detail ?? '' }));
-}
-
-function stopOf({ working }: AppContext): AbortController {
-  return working?.stop ?? new AbortController();
-}
-
-/** The field of a call that a question is about. */
-export function fieldOf(call: CommandCall, name: string): Field | undefined {
-  const command = commands.find(({ id }) => id === call.command);
-  return command?.args && fieldsOf(command.args()).find((field) => field.name === name);
-}
-
 /** Takes an answer: what is wrong with it is said where it was given, else the call goes on. */
 export async function answer(context: AppContext, value: string): Promise<void> {
   const { overlay } = context.store.getState().app;
@@ -241,8 +157,10 @@ async function run(context: AppContext, command: Command, args: Args): Promise<v
     await interpretEffects(effects, context, args);
   } catch (error) {
     const words = failureWords(error, context);
-    const refused = command.id === quoteCommand && (await showRefused(context, args, { error, words }));
-    if (refused) return refused.field && ask(context, refused.call, refused.field, refused);
+    for (const view of allViews) {
+      const refused = await view.refused?.(context, { command: command.id, args }, { error, words });
+      if (refused) return refused.field && ask(context, refused.call, refused.field, refused);
+    }
     if (askForMore(context, command, args, error)) return;
     throw once.failureOf(error, command.asks);
   } finally {
@@ -264,40 +182,4 @@ function askForMore(context: AppContext, command: Command, args: Args, error: un
   const problem = refused.friendlyMessage ?? refused.message;
   context.store.dispatch(overlaid({ kind: 'palette', line, chosen: 0, recalled: -1, problem }));
   return true;
-}
-
-/** Why something is not begun. */
-export const oneAtATime = 'Something is under way: wait until it is done, or stop it by ctrl+c.';
-
-/** Does some work that can be stopped, and says how it failed. Nothing is begun while something else is under way. */
-export async function during(context: AppContext, words: string, work: () => Promise<void>): Promise<void> {
-  if (context.working) return say(context, 'warning', oneAtATime);
-  const { store } = context;
-  const working = { stop: new AbortController(), hasKeys: true, from: placeOf(store.getState().app) };
-  context.working = working;
-  // What is told already is more than that it is read.
-  const slow = setTimeout(() => store.getState().app.busy ?? store.dispatch(busied(words)), noticeableMs);
-  try {
-    await work();
-  } catch (error) {
-    if (working.stop.signal.aborted && !(error instanceof CommandFailure)) {
-      say(context, 'muted', 'Stopped: nothing was done.');
-    } else say(context, 'danger', failureWords(error, context));
-  } finally {
-    clearTimeout(slow);
-    context.working = undefined;
-    context.store.dispatch(busied(null));
-  }
-}
-
-/** What a failure says, in one line. */
-export function failureWords(error: unknown, { connection: { server, stored } }: AppContext): string {
-  const failure =
-    error instanceof CallError
-      ? failureOfCall(error, { server, hasEnvToken: stored.from === 'PITLANE_TOKEN' })
-      : error;
-  if (failure instanceof CommandFailure) {
-    return [failure.message, ...failure.details, failure.error.next].filter(Boolean).join(' ');
-  }
-  return `Pitlane itself failed: ${failure instanceof Error ? failure.message : String(failure)}`;
 }

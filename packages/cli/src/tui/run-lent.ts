@@ -5,7 +5,7 @@ import type { AppContext } from './context.ts';
 
 /** Runs a sub-command on the screen that the shell had, and leads back at Enter. Gives its exit code; null where a signal has ended it. */
 export async function runLent(
-  { lend, terminal }: AppContext,
+  { lend, terminal }: Pick<AppContext, 'lend' | 'terminal'>,
   args: readonly string[],
   env: Environment,
 ): Promise<number | null> {

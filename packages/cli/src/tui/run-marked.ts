@@ -5,16 +5,19 @@ import { commands } from '@pitlane/shared/registry/commands';
 import type { CommandNode } from '../commands/command-node.ts';
 import tree from '../commands/command-tree.json' with { type: 'json' };
 import { type AppContext, say } from './context.ts';
-import { during } from './run-call.ts';
+import { during, type WorkContext } from './during.ts';
 import { runLent } from './run-lent.ts';
 import { unmarked } from './state.ts';
 import { rowIndexOf } from './store.ts';
+
+/** What work on the marked contracts needs. */
+type MarkedContext = WorkContext & Pick<AppContext, 'search' | 'lend' | 'terminal' | 'env'>;
 
 /**
  * Runs a command for the marked contracts, as its sub-command does with a list: on the screen that the shell had, with its own look ahead,
  * its one question and its progress. The marks stay unless all was done.
  */
-export async function runMarked(context: AppContext, command: string): Promise<void> {
+export async function runMarked(context: MarkedContext, command: string): Promise<void> {
   const { store, search } = context;
   const { marks } = store.getState().app;
   const node = (tree as CommandNode[]).find(
@@ -34,7 +37,7 @@ export async function runMarked(context: AppContext, command: string): Promise<v
 }
 
 /** Hands the marked contracts to the sub-command, as a list. Tells whether all of it was done. */
-async function isDone(context: AppContext, node: CommandNode, marks: readonly string[]): Promise<boolean> {
+async function isDone(context: MarkedContext, node: CommandNode, marks: readonly string[]): Promise<boolean> {
   // Only its owner reads it, and only as long as it is needed.
   const folder = await mkdtemp(join(tmpdir(), 'pitlane-marked-'));
   const list = join(folder, 'marked.csv');

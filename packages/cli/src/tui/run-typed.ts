@@ -4,10 +4,10 @@ import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import { pickerOf } from '@pitlane/shared/registry/pickers';
 import { meantBy } from '../commands/pick.ts';
 import { argsOn } from './actions.ts';
+import { ask, fieldOf, foundBy } from './ask.ts';
 import { type AppContext, say } from './context.ts';
-import { openScreen } from './open-screen.ts';
+import { during } from './during.ts';
 import type { TypedCommand } from './palette.ts';
-import { ask, during, fieldOf, foundBy, startCall } from './run-call.ts';
 import { runSignIn, signInIds } from './sign-ins.ts';
 import { overlaid, themed } from './state.ts';
 import { themeNames } from './theme.ts';
@@ -37,14 +37,14 @@ export async function runTyped(
   if (target.kind === 'screen') {
     const takesKey = entry.takes.some(({ field }) => field === 'key');
     const params = { ...(takesKey ? here : {}), ...fields };
-    return during(context, 'Reading...', () => openScreen(target.id, params, context));
+    return during(context, 'Reading...', () => context.open(target.id, params));
   }
   let call: CommandCall | undefined;
   await during(context, 'Reading...', async () => {
     const given = entry.isHere && !('key' in fields) ? here : {};
     call = await typedCallOf(context, { command: target.id, args: given }, fields);
   });
-  if (call) await startCall(context, call);
+  if (call) await context.start(call);
 }
 
 /** Gives a call the texts that were typed for it; undefined where one of them has become a question. */

@@ -3,7 +3,12 @@ import type { AppContext } from './context.ts';
 import { measured } from './state.ts';
 
 /** The first line that is seen of a text: never so far down that lines are missing. Tells the keys how far it goes. */
-export function useScrolled(context: AppContext, top: number, count: number, height: number): number {
+export function useScrolled(
+  context: Pick<AppContext, 'store'>,
+  top: number,
+  count: number,
+  height: number,
+): number {
   const last = Math.max(0, count - height);
   useEffect(() => void context.store.dispatch(measured(last)), [context, last]);
   return Math.min(top, last);

@@ -1,7 +1,6 @@
 import { CallError } from '@pitlane/shared/client/calls';
 import { patienceMs } from '../auth/answering-server.ts';
 import type { KnownSignIn } from '../auth/auth-status.ts';
-import type { Run } from '../commands/run.ts';
 import type { Environment } from '../process/environment.ts';
 import { CommandFailure } from '../process/failure.ts';
 import { capabilitiesOf } from '../session/capabilities.ts';
@@ -9,12 +8,13 @@ import { type Connection, connect, connectAs } from '../session/connection.ts';
 import { readSettings, serverOf, withSignIn } from '../session/settings.ts';
 import { api, callThrough } from './api.ts';
 import { type AppContext, say } from './context.ts';
+import { during, failureWords } from './during.ts';
 import { interpretEffects } from './effects.ts';
 import { lineOfText } from './line-text.ts';
-import { during, failureWords } from './run-call.ts';
 import { runLent } from './run-lent.ts';
 import { foundElsewhere, noted, opened, overlaid, themed } from './state.ts';
 import { makeStore } from './store.ts';
+import { pagePlace } from './views/page/place.ts';
 import { ContractSearch } from './views/search/search.ts';
 
 /** The sub-commands of signing in that the app has as well, by the ids of their targets. */
@@ -35,10 +35,7 @@ export async function runSignIn(
     case 'auth.status': {
       const title = id === 'whoami' ? 'Who is signed in' : 'Sign-ins that are kept here';
       const source = { kind: 'signIn', id } as const;
-      const filter = lineOfText('');
-      return void context.store.dispatch(
-        opened({ kind: 'page', title, source, top: 0, filter, isFiltering: false }),
-      );
+      return void context.store.dispatch(opened(pagePlace(title, source)));
     }
     case 'auth.switch':
       return during(context, 'Reading...', () => chooseSignIn(context, fields['who']));
@@ -49,12 +46,6 @@ export async function runSignIn(
     default:
       return id satisfies never;
   }
-}
-
-/** Prints what `pitlane whoami` or `pitlane auth status` does. Throws CommandFailure, CallError. */
-export async function printSignIns(id: 'whoami' | 'auth.status', run: Run, env: Environment): Promise<void> {
-  if (id === 'whoami') return (await import('../auth/whoami.ts')).whoami(run);
-  await (await import('../auth/auth-status.ts')).authStatus(run, env);
 }
 
 /** Goes on as the one who is meant, or asks as whom of those who are kept here. */

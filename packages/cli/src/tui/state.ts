@@ -1,48 +1,9 @@
 import type { CommandCall } from '@pitlane/shared/engine/effect';
-import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { LineText } from './line-text.ts';
 import type { Overlay } from './overlay.ts';
+import type { Place } from './places.ts';
 import type { ThemeName } from './theme.ts';
-import type { QuotePlace } from './views/quote/place.ts';
-import type { ReportPlace } from './views/report/place.ts';
-
-/** What a page of text is made of, so that it can be laid out anew for another width. */
-export type PageSource =
-  | { kind: 'screen'; screen: string; params: Record<string, string> }
-  | { kind: 'signIn'; id: 'whoami' | 'auth.status' };
-
-/** The contract of a list that the keys are about, by its key: whatever becomes of the rows, it is that one or none. */
-export interface Chosen {
-  key: string | null;
-  /** The row in which it was chosen: from there the arrows go on when it has left the list. */
-  at: number;
-}
-
-/** A view of the stack. `top` is the first line that is seen. */
-export type Place =
-  | {
-      kind: 'search';
-      line: LineText;
-      isTyping: boolean;
-      chosen: Chosen;
-      sort: number;
-      completion: number;
-      /** The list from which one went to change the text, and to which Escape leads back. */
-      before?: { text: string; chosen: Chosen } | undefined;
-    }
-  | { kind: 'card'; key: string; known?: Contract; top: number }
-  | { kind: 'history'; key: string; top: number; filter: LineText; isFiltering: boolean }
-  | {
-      kind: 'page';
-      title: string;
-      source: PageSource;
-      top: number;
-      filter: LineText;
-      isFiltering: boolean;
-    }
-  | ReportPlace
-  | QuotePlace;
+import { type Chosen, searchPlace } from './views/search/place.ts';
 
 /** What is said in the line above the footer. */
 export interface Note {
@@ -81,18 +42,8 @@ export interface AppState {
   isElsewhere: boolean;
 }
 
-/** The search at the bottom of the stack. */
-export const firstPlace = (text: string): Place => ({
-  kind: 'search',
-  line: { text, caret: text.length },
-  isTyping: true,
-  chosen: { key: null, at: 0 },
-  sort: 0,
-  completion: 0,
-});
-
 const initialState: AppState = {
-  places: [firstPlace('')],
+  places: [searchPlace('')],
   overlay: null,
   note: null,
   busy: null,
@@ -132,7 +83,7 @@ export const appSlice = createSlice({
     },
     /** Back to the search, with another text. */
     searched: (state, { payload }: PayloadAction<string>) => {
-      state.places = [firstPlace(payload) as never];
+      state.places = [searchPlace(payload)];
       state.overlay = null;
     },
     overlaid: (state, { payload }: PayloadAction<Overlay | null>) => {

@@ -5,8 +5,8 @@ import { sessionOf } from '@pitlane/shared/features/users/rules';
 import { configureStore, createSelector } from '@reduxjs/toolkit';
 import { useSelector } from 'react-redux';
 import { api } from './api.ts';
-import type { LineText } from './line-text.ts';
-import { type AppState, appSlice, type Place } from './state.ts';
+import type { Place, Places } from './places.ts';
+import { type AppState, appSlice } from './state.ts';
 import { sorted } from './views/search/sorts.ts';
 
 /** Makes the store of a run: what the keys change, and the cache of the calls. */
@@ -40,13 +40,6 @@ export function placeOf({ places }: AppState): Place {
   return top;
 }
 
-/** The line that is typed in a place; undefined where the keys are keys. */
-export function typedLineOf(place: Place): LineText | undefined {
-  if (place.kind === 'search') return place.isTyping ? place.line : undefined;
-  if (place.kind === 'report') return place.form?.line ?? undefined;
-  return 'filter' in place && place.isFiltering ? place.filter : undefined;
-}
-
 const none = { pages: [] } as const;
 
 function answerOf(state: RootState) {
@@ -65,7 +58,7 @@ export const foundOf = createSelector([answerOf], ({ pages }) => ({
 }));
 
 /** The search at the bottom of the stack. */
-export function searchOf({ app }: RootState): Place & { kind: 'search' } {
+export function searchOf({ app }: RootState): Places['search'] {
   const search = app.places.find((place) => place.kind === 'search');
   if (!search) throw new Error('the stack of views begins with the search');
   return search;

@@ -1,25 +1,20 @@
-import { stripVTControlCharacters } from 'node:util';
 import { CallError } from '@pitlane/shared/client/calls';
 import { useEffect, useState } from 'react';
+import type { Run } from '../../../commands/run.ts';
 import { viewOf } from '../../../print/screens/index.ts';
-import { safeText } from '../../../print/text.ts';
+import type { Environment } from '../../../process/environment.ts';
 import { CommandFailure } from '../../../process/failure.ts';
 import { capturedTerminal } from '../../captured.ts';
 import type { AppContext } from '../../context.ts';
+import { filteredLines } from '../../filtered-lines.ts';
 import { Lines } from '../../Lines.tsx';
 import { useScrolled } from '../../scrolled.ts';
-import { printSignIns } from '../../sign-ins.ts';
-import type { PageSource, Place } from '../../state.ts';
 import type { Theme } from '../../theme.ts';
+import type { ViewProps } from '../../view.ts';
+import type { PageSource } from './place.ts';
 
-interface Props {
-  context: AppContext;
-  place: Place & { kind: 'page' };
-  columns: number;
-  height: number;
-  covered: number;
-  theme: Theme;
-}
+type PageContext = Pick<AppContext, 'store' | 'connection' | 'env'>;
+type Props = Omit<ViewProps<'page'>, 'context'> & { context: PageContext };
 
 /** A text to read: what a sub-command prints, laid out for this width. */
 export function PageView({ context, place, columns, height, covered, theme }: Props) {
@@ -29,19 +24,8 @@ export function PageView({ context, place, columns, height, covered, theme }: Pr
   return <Lines height={height - covered} lines={seen.slice(top, top + height).map((line) => ` ${line}`)} />;
 }
 
-/** The lines that have a word; the heads of a table's columns stay above them. */
-export function filteredLines(lines: readonly string[], filter: string): readonly string[] {
-  const wanted = filter.trim().toLowerCase();
-  if (!wanted) return lines;
-  const first = stripVTControlCharacters(lines[0] ?? '');
-  const isHead = /\p{Lu}/u.test(first) && first === first.toUpperCase();
-  const [heads, rest] = isHead ? [lines.slice(0, 1), lines.slice(1)] : [[], lines];
-  const found = rest.filter((line) => stripVTControlCharacters(line).toLowerCase().includes(wanted));
-  return [...heads, ...(found.length > 0 ? found : [`Nothing in it has ‘${safeText(filter.trim())}’.`])];
-}
-
 /** The lines of a page; those of another width stay until the new ones are there. */
-function usePage(context: AppContext, source: PageSource, columns: number, theme: Theme): readonly string[] {
+function usePage(context: PageContext, source: PageSource, columns: number, theme: Theme): readonly string[] {
   const [lines, setLines] = useState<readonly string[]>([theme.muted('Reading...')]);
   useEffect(() => {
     const controller = new AbortController();
@@ -56,7 +40,7 @@ function usePage(context: AppContext, source: PageSource, columns: number, theme
 }
 
 async function textOf(
-  context: AppContext,
+  context: PageContext,
   source: PageSource,
   { columns, theme, signal }: { columns: number; theme: Theme; signal: AbortSignal },
 ): Promise<string> {
@@ -76,6 +60,12 @@ async function textOf(
     return `${terminal.printed()}\n${theme.danger(wordsOf(error))}`;
   }
   return terminal.printed();
+}
+
+/** Prints what `pitlane whoami` or `pitlane auth status` does. Throws CommandFailure, CallError. */
+async function printSignIns(id: 'whoami' | 'auth.status', run: Run, env: Environment): Promise<void> {
+  if (id === 'whoami') return (await import('../../../auth/whoami.ts')).whoami(run);
+  await (await import('../../../auth/auth-status.ts')).authStatus(run, env);
 }
 
 function wordsOf(error: unknown): string {

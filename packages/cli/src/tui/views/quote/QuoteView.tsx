@@ -6,26 +6,19 @@ import { statementLines } from '../../../print/statement.ts';
 import { cutText, padText, safeText, textWidth, wrapText } from '../../../print/text.ts';
 import { api } from '../../api.ts';
 import type { Binding } from '../../binding.ts';
-import type { AppContext } from '../../context.ts';
+import { filteredLines } from '../../filtered-lines.ts';
 import { Lines, LinesBeside } from '../../Lines.tsx';
 import { keyText } from '../../presses.ts';
 import { useScrolled } from '../../scrolled.ts';
 import { contractOf, sessionOfState, useAppState } from '../../store.ts';
 import type { Theme } from '../../theme.ts';
-import { filteredLines } from '../page/PageView.tsx';
-import { quoteBindings } from './bindings.ts';
+import type { ViewProps } from '../../view.ts';
 import { dayOf, quoteInputs } from './inputs.ts';
+import { keysOfQuote, type QuoteKeysContext } from './keys.ts';
 import type { QuotePlace } from './place.ts';
 import { rereadQuote } from './run.ts';
 
-interface Props {
-  context: AppContext;
-  place: QuotePlace;
-  columns: number;
-  height: number;
-  covered: number;
-  theme: Theme;
-}
+type Props = Omit<ViewProps<'quote'>, 'context'> & { context: QuoteKeysContext };
 
 /** From this width on what is asked stands beside the statement. */
 const wideColumns = 100;
@@ -62,7 +55,7 @@ export function QuoteView({ context, place, columns, height, covered, theme }: P
 }
 
 /** Keeps the contract read, and reads the quote anew when somebody has changed it. */
-function useFollowed(context: AppContext, { key, version }: QuotePlace): void {
+function useFollowed(context: QuoteKeysContext, { key, version }: QuotePlace): void {
   api.useGetContractQuery({ key });
   const now = useAppState((state) => contractOf(state, key)?.version ?? null);
   const isOther = now !== null && version !== null && now !== version;
@@ -123,12 +116,12 @@ function refundLines(place: QuotePlace, width: number, theme: Theme): string[] {
 
 /** What can be done with it, with the keys, and why what cannot be done cannot. */
 function actionLines(
-  context: AppContext,
+  context: QuoteKeysContext,
   place: QuotePlace,
   { width, theme }: { width: number; theme: Theme },
 ): string[] {
   const asked = quoteInputs(place).map(({ key }) => key);
-  const lines = quoteBindings(context, place)
+  const lines = keysOfQuote(context, place)
     .filter(({ keys: [key = ''], short }) => short && !asked.includes(key))
     .flatMap(({ keys: [key = ''], title, reason }: Binding) => {
       const told = wrapText(title, width - 4).map((words) => (reason ? theme.muted(words) : words));

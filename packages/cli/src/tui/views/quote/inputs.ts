@@ -11,7 +11,7 @@ import { dayOfText } from '@pitlane/shared/kernel/date-input';
 import { addDays, type IsoDate } from '@pitlane/shared/kernel/dates';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { commands } from '@pitlane/shared/registry/commands';
-import { quoteKeys } from './keys.ts';
+import { quoteKeys } from './key-table.ts';
 import type { QuoteGiven, QuotePlace } from './place.ts';
 
 /** The command by which quotes are made. */

@@ -39,6 +39,12 @@ export interface ShownQuote {
   statement: Statement;
 }
 
+declare module '../../places.ts' {
+  interface Places {
+    quote: QuotePlace;
+  }
+}
+
 /** Gives the place of a quote of which nothing is known yet. */
 export function quotePlace(key: string): QuotePlace {
   return {

@@ -1,6 +1,5 @@
 import { CallError } from '@pitlane/shared/client/calls';
 import type { CommandCall, Effect } from '@pitlane/shared/engine/effect';
-import type { Field } from '@pitlane/shared/engine/field';
 import {
   cancellationStatement,
   savedStatement,
@@ -13,13 +12,18 @@ import type {
 import { commands } from '@pitlane/shared/registry/commands';
 import { callsFor } from '../../../session/connection.ts';
 import type { AppContext } from '../../context.ts';
-import { opened, type Place, placed } from '../../state.ts';
+import type { Place } from '../../places.ts';
+import { opened, placed } from '../../state.ts';
 import { contractOf, placeOf } from '../../store.ts';
+import type { Refused } from '../../view.ts';
 import { argumentOf, givenOf, quoteCommand, quoteInputs } from './inputs.ts';
 import { type QuoteGiven, type QuotePlace, quotePlace } from './place.ts';
 
+/** What reading and showing quotes works with. */
+export type QuoteContext = Pick<AppContext, 'store' | 'connection' | 'working' | 'turn'>;
+
 /** The quote of a contract on top of the views; undefined where something else is. */
-export function quoteNow({ store }: AppContext, key: string): QuotePlace | undefined {
+export function quoteNow({ store }: Pick<AppContext, 'store'>, key: string): QuotePlace | undefined {
   const place = placeOf(store.getState().app);
   return place.kind === 'quote' && place.key === key ? place : undefined;
 }
@@ -31,7 +35,7 @@ export function quoteCall({ key, given }: QuotePlace, changes: QuoteGiven = {}):
 
 /** Shows what a command has come to: a quote that is made, a kept one, or the one by which a contract is cancelled. Throws CallError. */
 export async function showQuote(
-  context: AppContext,
+  context: QuoteContext,
   { statement, data }: Effect & { kind: 'statement' },
   args: QuoteGiven,
 ): Promise<void> {
@@ -47,25 +51,17 @@ export async function showQuote(
   await put(context, key, { kept, given: givenOf(kept), problem: null });
 }
 
-/** A question for what was wrong with a quote. */
-interface Refused {
-  call: CommandCall;
-  /** Absent: it is wrong as a whole. */
-  field?: Field;
-  text: string;
-  problem: string;
-}
-
 /**
  * Shows a quote that was refused, or not answered, with what was asked: nothing of it is lost. Gives what to ask anew; undefined for a first quote that is
  * refused for none of its fields, which has no place.
  */
 export async function showRefused(
-  context: AppContext,
-  args: QuoteGiven,
+  context: QuoteContext,
+  { command, args = {} }: CommandCall,
   { error, words }: { error: unknown; words: string },
 ): Promise<Refused | undefined> {
   const key = args['key'];
+  if (command !== quoteCommand) return undefined;
   if (!(error instanceof CallError) || typeof key !== 'string') return undefined;
   const refused = error.failure.errors.find(({ field }) => field);
   if (!refused && !quoteNow(context, key)) return undefined;
@@ -75,7 +71,7 @@ export async function showRefused(
   const place = quoteNow(context, key);
   const name = argumentOf(refused?.field ?? '');
   const input = place && quoteInputs(place).find(({ field }) => field.name === name);
-  const call = { command: quoteCommand, args };
+  const call = { command, args };
   return { call, text: input?.text ?? '', problem, ...(input ? { field: input.field } : {}) };
 }
 
@@ -86,7 +82,7 @@ function askedOf(args: QuoteGiven): QuoteGiven {
 }
 
 /** Changes the quote that is on top; one that is not there yet is opened at once with all that it hangs on, unless its user has gone on. */
-async function put(context: AppContext, key: string, changes: Partial<QuotePlace>): Promise<void> {
+async function put(context: QuoteContext, key: string, changes: Partial<QuotePlace>): Promise<void> {
   if (hasGoneOn(context)) return;
   const around = quoteNow(context, key)?.facts ? {} : await readAround(context, key);
   const place = quoteNow(context, key);
@@ -95,17 +91,17 @@ async function put(context: AppContext, key: string, changes: Partial<QuotePlace
 }
 
 /** What is kept may be seen long after it was asked for: keys count again once it is sent. */
-function hasGoneOn({ store, working }: AppContext): boolean {
+function hasGoneOn({ store, working }: QuoteContext): boolean {
   if (!working) return false;
   const keyOf = (place: Place) => ('key' in place ? `${place.kind} ${place.key}` : place.kind);
   return keyOf(placeOf(store.getState().app)) !== keyOf(working.from);
 }
 
-function readKept(context: AppContext, quoteNumber: string): Promise<SavedCancelQuote> {
+function readKept(context: QuoteContext, quoteNumber: string): Promise<SavedCancelQuote> {
   return context.connection.calls.getCancelQuote({ quoteNumber }, signalOf(context));
 }
 
-function signalOf({ working }: AppContext): { signal?: AbortSignal } {
+function signalOf({ working }: QuoteContext): { signal?: AbortSignal } {
   return working ? { signal: working.stop.signal } : {};
 }
 
@@ -121,7 +117,7 @@ function withStatement(place: QuotePlace): QuotePlace {
 }
 
 /** Reads what the quote of a contract hangs on, and how far its cancellation has come. What cannot be read now is left out. */
-async function readAround(context: AppContext, key: string): Promise<Partial<QuotePlace>> {
+async function readAround(context: QuoteContext, key: string): Promise<Partial<QuotePlace>> {
   const version = contractOf(context.store.getState(), key)?.version ?? null;
   const [facts, cancellation] = await Promise.allSettled([
     context.connection.calls.getCancellationFacts({ key }, signalOf(context)),
@@ -138,7 +134,7 @@ async function readAround(context: AppContext, key: string): Promise<Partial<Quo
  * Reads the quote of a contract anew where it is on top, since the contract has become another: a kept one with its state, and what any other
  * comes to now. Throws CallError.
  */
-export async function rereadQuote(context: AppContext, key: string): Promise<void> {
+export async function rereadQuote(context: QuoteContext, key: string): Promise<void> {
   const before = quoteNow(context, key);
   if (!before) return;
   const { turn } = context;
@@ -158,7 +154,7 @@ export async function rereadQuote(context: AppContext, key: string): Promise<voi
 }
 
 /** What a quote that is not kept comes to now, or why it comes to nothing any more. */
-async function madeAgain(context: AppContext, place: QuotePlace): Promise<Partial<QuotePlace>> {
+async function madeAgain(context: QuoteContext, place: QuotePlace): Promise<Partial<QuotePlace>> {
   const command = commands.find(({ id }) => id === quoteCommand);
   if (!command) return {};
   const calls = callsFor(command.uses ?? {}, context.connection.calls);

@@ -11,23 +11,17 @@ import { lineAt, sumLine } from '../../../print/screens/reports/group-lines.ts';
 import { noRowsText } from '../../../print/screens/reports/no-rows.ts';
 import { headLine, lineOf } from '../../../print/table.ts';
 import { cutText, padText, paintedWidth, safeText, textWidth, wrapText } from '../../../print/text.ts';
+import { inputLine } from '../../input-line.ts';
 import { Lines } from '../../Lines.tsx';
-import { inputLine } from '../../panels.ts';
 import { sessionOfState, useAppState } from '../../store.ts';
 import type { Theme } from '../../theme.ts';
+import type { ViewProps } from '../../view.ts';
 import { fieldText, formFields } from './form.ts';
 import { type ReportGrid, reportGrid } from './grid.ts';
 import type { ReportForm, ReportPlace, ReportRead } from './place.ts';
 import { reportOf } from './run.ts';
 
-interface Props {
-  place: ReportPlace;
-  columns: number;
-  /** The rows of the view; `covered` of them are under something. */
-  height: number;
-  covered: number;
-  theme: Theme;
-}
+type Props = Omit<ViewProps<'report'>, 'context'>;
 
 /** A screen that is lower shows the table alone. */
 const leastForPlot = { columns: 60, height: 20 };

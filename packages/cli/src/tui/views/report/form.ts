@@ -2,14 +2,15 @@ import { type ReportArg, reportArgs } from '@pitlane/shared/engine/report-args';
 import { periodNames, periodPresets } from '@pitlane/shared/features/reports/rules/periods';
 import { daysText, formatCell } from '@pitlane/shared/kernel/format';
 import { pickerOf } from '@pitlane/shared/registry/pickers';
+import { offersOf } from '../../ask.ts';
 import type { Binding } from '../../binding.ts';
-import { type AppContext, sessionNow } from '../../context.ts';
+import { sessionNow } from '../../context.ts';
+import { during } from '../../during.ts';
 import { type LineText, lineOfText } from '../../line-text.ts';
 import type { Offer } from '../../overlay.ts';
-import { during, offersOf } from '../../run-call.ts';
 import { closed, placed } from '../../state.ts';
 import type { ReportForm, ReportPlace } from './place.ts';
-import { readFirst, reportNow, reportOf } from './run.ts';
+import { type ReportContext, readFirst, reportNow, reportOf } from './run.ts';
 
 /** A field of the form: a criterion, or the period in the place of its days. */
 export interface FormField {
@@ -33,11 +34,11 @@ export function fieldText({ arg }: FormField, text: string): string {
 }
 
 /** The keys of the form: those that move, or those of the field that is typed. */
-export function formBindings(context: AppContext, place: ReportPlace, form: ReportForm): Binding[] {
+export function formBindings(context: ReportContext, place: ReportPlace, form: ReportForm): Binding[] {
   return form.line ? typingBindings(context, form) : movingBindings(context, place, form);
 }
 
-function movingBindings(context: AppContext, place: ReportPlace, form: ReportForm): Binding[] {
+function movingBindings(context: ReportContext, place: ReportPlace, form: ReportForm): Binding[] {
   const { dispatch } = context.store;
   const fields = formFields(place);
   const to = (chosen: number) => () =>
@@ -72,7 +73,7 @@ function movingBindings(context: AppContext, place: ReportPlace, form: ReportFor
   ];
 }
 
-function typingBindings(context: AppContext, form: ReportForm): Binding[] {
+function typingBindings(context: ReportContext, form: ReportForm): Binding[] {
   const { dispatch } = context.store;
   const to = (chosen: number) => () =>
     void dispatch(
@@ -100,12 +101,12 @@ function typingBindings(context: AppContext, form: ReportForm): Binding[] {
 }
 
 /** Runs what the form has. */
-export function runForm(context: AppContext): Promise<void> {
+export function runForm(context: ReportContext): Promise<void> {
   return during(context, 'Reading...', () => readFirst(context));
 }
 
 /** Gives a field a value, or takes it away; a period and days take each other's place. */
-function give(context: AppContext, { name, arg }: FormField, value: string): void {
+function give(context: ReportContext, { name, arg }: FormField, value: string): void {
   const { given, form } = reportNow(context);
   const next = { ...given, [name]: value.trim() };
   if (value.trim() === '') delete next[name];
@@ -115,7 +116,7 @@ function give(context: AppContext, { name, arg }: FormField, value: string): voi
   context.store.dispatch(placed({ given: next, form: { ...now, line: null, offers: [], offer: 0 } }));
 }
 
-async function edit(context: AppContext, field: FormField): Promise<void> {
+async function edit(context: ReportContext, field: FormField): Promise<void> {
   const { given, form } = reportNow(context);
   if (!form) return;
   const typed = given[field.name] ?? '';
@@ -125,7 +126,7 @@ async function edit(context: AppContext, field: FormField): Promise<void> {
 }
 
 /** Takes what was typed into the field, and offers what may be meant. */
-export function formTyped(context: AppContext, line: LineText): void {
+export function formTyped(context: ReportContext, line: LineText): void {
   const { form } = reportNow(context);
   if (!form) return;
   const { problem: _, ...now } = form;
@@ -134,7 +135,7 @@ export function formTyped(context: AppContext, line: LineText): void {
 }
 
 /** Shows the offers for a text, unless more was typed since. */
-async function offer(context: AppContext, text: string): Promise<void> {
+async function offer(context: ReportContext, text: string): Promise<void> {
   const before = reportNow(context).form?.line;
   try {
     const offers = await offersFor(context, text);
@@ -146,7 +147,7 @@ async function offer(context: AppContext, text: string): Promise<void> {
   }
 }
 
-async function offersFor(context: AppContext, text: string): Promise<readonly Offer[]> {
+async function offersFor(context: ReportContext, text: string): Promise<readonly Offer[]> {
   const { form, given, ...place } = reportNow(context);
   const field = formFields(place)[form?.chosen ?? 0];
   const wanted = text.trim().toLowerCase();

@@ -44,6 +44,12 @@ export interface ReportRead {
   request: Readonly<Record<string, string | number>>;
 }
 
+declare module '../../places.ts' {
+  interface Places {
+    report: ReportPlace;
+  }
+}
+
 /** Gives a report that was asked for with some criteria. */
 export function reportPlace(report: string, given: Record<string, string>, sort?: string): ReportPlace {
   return {

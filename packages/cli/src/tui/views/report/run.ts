@@ -19,6 +19,9 @@ import { busied, opened, placed } from '../../state.ts';
 import { placeOf } from '../../store.ts';
 import { openForm, type ReportPlace, reportPlace } from './place.ts';
 
+/** What reading a report works with. */
+export type ReportContext = Pick<AppContext, 'store' | 'connection' | 'working'>;
+
 /** Rows that are read at a time. */
 const pageRows = 200;
 
@@ -30,7 +33,7 @@ export function reportOf({ report: id }: Pick<ReportPlace, 'report'>): Report {
 }
 
 /** The report on top of the views. */
-export function reportNow({ store }: AppContext): ReportPlace {
+export function reportNow({ store }: Pick<AppContext, 'store'>): ReportPlace {
   const place = placeOf(store.getState().app);
   if (place.kind !== 'report') throw new Error('no report is on top');
   return place;
@@ -43,7 +46,7 @@ const notGiven = ['sort', 'columns', 'csv', 'xlsx', 'jsonl', 'pdf', 'output', 'r
 export async function openReport(
   report: Report,
   params: Record<string, string>,
-  context: AppContext,
+  context: ReportContext,
 ): Promise<void> {
   const given = Object.fromEntries(Object.entries(params).filter(([name]) => !notGiven.includes(name)));
   context.store.dispatch(opened(reportPlace(report.id, given, params['sort'])));
@@ -52,7 +55,7 @@ export async function openReport(
 }
 
 /** Asks for the rows anew; what is wrong with the criteria is said in the form. */
-export async function readFirst(context: AppContext): Promise<void> {
+export async function readFirst(context: ReportContext): Promise<void> {
   const { dispatch } = context.store;
   try {
     const asked = await askedNow(context);
@@ -67,7 +70,7 @@ export async function readFirst(context: AppContext): Promise<void> {
 }
 
 /** Reads the next page behind those that were read. */
-export async function readMore(context: AppContext): Promise<void> {
+export async function readMore(context: ReportContext): Promise<void> {
   const { read } = reportNow(context);
   if (!read?.next) return;
   const asked = { report: reportOf(reportNow(context)), request: { ...read.request } };
@@ -84,7 +87,7 @@ export async function readMore(context: AppContext): Promise<void> {
 }
 
 /** Exports the columns on the screen into a new file where the terminal stands, and tells how far it has come. */
-export async function exportReport(context: AppContext, kind: ExportKind): Promise<void> {
+export async function exportReport(context: ReportContext, kind: ExportKind): Promise<void> {
   const terminal = tellingTerminal(context);
   const run = runOf(context, terminal);
   const asked = await askedReport(reportOf(reportNow(context)), run);
@@ -120,11 +123,11 @@ function contractOfRow(row: ReportRow): string | undefined {
   return contractKeyText({ programCode, contractNumber, contractSuffix: contractSuffix ?? null });
 }
 
-function askedNow(context: AppContext): Promise<AskedReport> {
+function askedNow(context: ReportContext): Promise<AskedReport> {
   return askedReport(reportOf(reportNow(context)), runOf(context, quietTerminal(context)));
 }
 
-function runOf(context: AppContext, terminal: Terminal): Run {
+function runOf(context: ReportContext, terminal: Terminal): Run {
   const { given, sort } = reportNow(context);
   const fields = { ...given, ...(sort ? { sort } : {}) };
   return {
@@ -134,16 +137,16 @@ function runOf(context: AppContext, terminal: Terminal): Run {
   };
 }
 
-function reading({ connection, working }: AppContext) {
+function reading({ connection, working }: ReportContext) {
   return { connection, signal: working?.stop.signal ?? new AbortController().signal };
 }
 
-function quietTerminal(context: AppContext): Terminal {
+function quietTerminal(context: ReportContext): Terminal {
   return capturedTerminal(Number.POSITIVE_INFINITY, paintOf(false), reading(context).signal);
 }
 
 /** What a sub-command tells of its progress is said while it works, and its end in the line of notes. */
-function tellingTerminal(context: AppContext): Terminal {
+function tellingTerminal(context: ReportContext): Terminal {
   return {
     ...quietTerminal(context),
     isWatched: true,

@@ -17,20 +17,13 @@ import { useState } from 'react';
 import { contractColumns, statusLook, statusText } from '../../../print/screens/contracts/columns.ts';
 import { cutText, paintedWidth, safeText, wrapText } from '../../../print/text.ts';
 import { Lines } from '../../Lines.tsx';
-import type { Place } from '../../state.ts';
 import { chosenIndexOf, rowsOf, sessionOfState, useAppState, waitOf } from '../../store.ts';
 import { Table } from '../../Table.tsx';
 import type { Theme } from '../../theme.ts';
+import type { ViewProps } from '../../view.ts';
 import { sorts } from './sorts.ts';
 
-interface Props {
-  place: Place & { kind: 'search' };
-  columns: number;
-  /** The rows of the heads and of the list; `covered` of them are under something. */
-  height: number;
-  covered: number;
-  theme: Theme;
-}
+type Props = Omit<ViewProps<'search'>, 'context'>;
 
 /** From this width on the chosen contract is told beside the list. */
 const wideColumns = 150;

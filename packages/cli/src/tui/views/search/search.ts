@@ -2,9 +2,10 @@ import type { CallFailure } from '@pitlane/shared/client/transport/transport';
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
 import { understood } from '@pitlane/shared/features/contracts/rules/typed-search';
 import { api } from '../../api.ts';
-import { type Chosen, chose, type SearchState, searching } from '../../state.ts';
+import { chose, type SearchState, searching } from '../../state.ts';
 import { type AppStore, foundOf, rowIndexOf, rowsOf, searchRequest } from '../../store.ts';
 import { noticeableMs } from '../../timing.ts';
+import type { Chosen } from './place.ts';
 
 /** Contracts that a list holds at most; who needs more narrows the search. */
 const mostRows = 10_000;

@@ -3,18 +3,22 @@ import { completeSearchText, parseSearchText } from '@pitlane/shared/features/co
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import { type Binding, frameRows, searchRows } from '../../binding.ts';
 import { type AppContext, say } from '../../context.ts';
-import { actionBindings, copyBindings } from '../../contract-bindings.ts';
+import { type ActionContext, actionBindings, copyBindings } from '../../contract-bindings.ts';
 import { lineOfText } from '../../line-text.ts';
-import { chose, marked, opened, type Place, placed, unmarked } from '../../state.ts';
+import { chose, marked, opened, placed, unmarked } from '../../state.ts';
 import { chosenIndexOf, foundOf, rowsOf, searchOf, waitOf } from '../../store.ts';
+import type { SearchPlace } from './place.ts';
 import { sorts } from './sorts.ts';
 
+/** What the keys of the search work with. */
+type SearchContext = ActionContext & Pick<AppContext, 'size'>;
+
 /** The keys of the search: those of its box while it is typed into, else those of its list. */
-export function searchBindings(context: AppContext, place: Place & { kind: 'search' }): Binding[] {
+export function searchKeys(context: SearchContext, place: SearchPlace): Binding[] {
   return place.isTyping ? typingBindings(context, place) : listBindings(context, place);
 }
 
-function typingBindings(context: AppContext, place: Place & { kind: 'search' }): Binding[] {
+function typingBindings(context: SearchContext, place: SearchPlace): Binding[] {
   const { store, search } = context;
   const { line } = place;
   const hasRows = rowsOf(store.getState()).length > 0;
@@ -45,7 +49,7 @@ function typingBindings(context: AppContext, place: Place & { kind: 'search' }):
 }
 
 /** Escape leads back to the list from which the text was changed; where there is none it clears the text. */
-function escapeBinding(context: AppContext, { line, before }: Place & { kind: 'search' }): Binding {
+function escapeBinding(context: SearchContext, { line, before }: SearchPlace): Binding {
   const { store, search } = context;
   if (before) {
     const run = () => {
@@ -64,7 +68,7 @@ function escapeBinding(context: AppContext, { line, before }: Place & { kind: 's
 }
 
 /** Enter in the box: the text as it stands, nothing left out. What it finds may still be under way: until it is there nothing acts. */
-function submit(context: AppContext, place: Place & { kind: 'search' }): void {
+function submit(context: SearchContext, place: SearchPlace): void {
   const { store, search } = context;
   const { text } = place.line;
   if (!text.trim()) return;
@@ -78,7 +82,7 @@ function submit(context: AppContext, place: Place & { kind: 'search' }): void {
   store.dispatch(placed({ isTyping: false, before: undefined }));
 }
 
-function listBindings(context: AppContext, place: Place & { kind: 'search' }): Binding[] {
+function listBindings(context: SearchContext, place: SearchPlace): Binding[] {
   const { store, search } = context;
   const state = store.getState();
   const { marks } = state.app;
@@ -119,7 +123,7 @@ function listBindings(context: AppContext, place: Place & { kind: 'search' }): B
   ];
 }
 
-function cardBinding({ store }: AppContext, contract: Contract): Binding {
+function cardBinding({ store }: SearchContext, contract: Contract): Binding {
   return {
     keys: ['enter', 'right'],
     title: 'Open the card',
@@ -128,7 +132,7 @@ function cardBinding({ store }: AppContext, contract: Contract): Binding {
   };
 }
 
-function markBinding(context: AppContext, contract: Contract): Binding {
+function markBinding(context: SearchContext, contract: Contract): Binding {
   return {
     keys: ['space'],
     title: 'Mark, to act on several at once',
@@ -141,7 +145,7 @@ function markBinding(context: AppContext, contract: Contract): Binding {
   };
 }
 
-function sortBinding(context: AppContext, place: Place & { kind: 'search' }): Binding {
+function sortBinding(context: SearchContext, place: SearchPlace): Binding {
   const { store } = context;
   const next = (place.sort + 1) % sorts.length;
   const title = `Sort by ${sorts[next]?.title}`;
@@ -159,7 +163,7 @@ function sortBinding(context: AppContext, place: Place & { kind: 'search' }): Bi
 }
 
 /** Moves through the list; near its end the next page is read. */
-function moves(context: AppContext, up: readonly string[], down: readonly string[]): Binding[] {
+function moves(context: SearchContext, up: readonly string[], down: readonly string[]): Binding[] {
   const state = context.store.getState();
   const page = Math.max(1, context.size().rows - frameRows - searchRows - 1);
   const isOfList = up.length > 1;
@@ -186,7 +190,7 @@ function moves(context: AppContext, up: readonly string[], down: readonly string
   ];
 }
 
-function moveTo({ store, search }: AppContext, to: number): void {
+function moveTo({ store, search }: SearchContext, to: number): void {
   const rows = rowsOf(store.getState());
   const at = Math.max(0, Math.min(to, rows.length - 1));
   const row = rows[at];

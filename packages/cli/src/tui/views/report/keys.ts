@@ -3,19 +3,29 @@ import { withGivenDays } from '../../../print/screens/reports/address.ts';
 import type { Binding } from '../../binding.ts';
 import { copyText } from '../../clipboard.ts';
 import { type AppContext, sessionNow } from '../../context.ts';
-import { openScreen } from '../../open-screen.ts';
-import { during } from '../../run-call.ts';
+import { during } from '../../during.ts';
 import { closed, placed } from '../../state.ts';
 import { formBindings } from './form.ts';
 import { reportGrid } from './grid.ts';
 import { openForm, type ReportPlace } from './place.ts';
-import { exportReport, opensOfRow, readFirst, readMore, reportNow, reportOf } from './run.ts';
+import {
+  exportReport,
+  opensOfRow,
+  type ReportContext,
+  readFirst,
+  readMore,
+  reportNow,
+  reportOf,
+} from './run.ts';
+
+/** What the keys of a report work with. */
+type KeysContext = ReportContext & Pick<AppContext, 'size' | 'open' | 'write'>;
 
 /** Rows before the end at which more are read. */
 const ahead = 20;
 
 /** The keys of a report: those of its form while that is open, else those of its rows. */
-export function reportBindings(context: AppContext, place: ReportPlace): Binding[] {
+export function reportKeys(context: KeysContext, place: ReportPlace): Binding[] {
   if (place.form) return formBindings(context, place, place.form);
   const { dispatch } = context.store;
   const row = place.read?.rows[place.cursor];
@@ -28,8 +38,7 @@ export function reportBindings(context: AppContext, place: ReportPlace): Binding
             keys: ['enter', 'right'],
             title: { contract: 'Open the contract', claim: 'Open the lines of the claim' }[opens.what],
             short: { contract: 'card', claim: 'lines' }[opens.what],
-            run: () =>
-              void during(context, 'Reading...', () => openScreen(opens.screen, opens.params, context)),
+            run: () => void during(context, 'Reading...', () => context.open(opens.screen, opens.params)),
           },
         ]
       : []),
@@ -60,7 +69,7 @@ export function reportBindings(context: AppContext, place: ReportPlace): Binding
   ];
 }
 
-function rowsBindings(context: AppContext, place: ReportPlace): Binding[] {
+function rowsBindings(context: KeysContext, place: ReportPlace): Binding[] {
   const exports = (['xlsx', 'csv', 'jsonl'] as const).map((kind) => ({
     keys: [{ xlsx: 'x', csv: 'c', jsonl: 'J' }[kind]],
     title: { xlsx: 'Save as an Excel workbook', csv: 'Save as CSV', jsonl: 'Save as JSON lines' }[kind],
@@ -89,7 +98,7 @@ function rowsBindings(context: AppContext, place: ReportPlace): Binding[] {
 }
 
 /** Asks for the rows in another order: by the next column that is shown, figures and days the greatest first, or the other way round. */
-async function sortBy(context: AppContext, step: 0 | 1): Promise<void> {
+async function sortBy(context: KeysContext, step: 0 | 1): Promise<void> {
   const session = sessionNow(context);
   const place = reportNow(context);
   if (!session || !place.read) return;
@@ -106,7 +115,7 @@ async function sortBy(context: AppContext, step: 0 | 1): Promise<void> {
   await during(context, 'Reading...', () => readFirst(context));
 }
 
-function moves(context: AppContext, { cursor }: ReportPlace): Binding[] {
+function moves(context: KeysContext, { cursor }: ReportPlace): Binding[] {
   const page = Math.max(1, context.size().rows - 12);
   const move = (keys: readonly string[], title: string, to: number): Binding => ({
     keys,
@@ -123,7 +132,7 @@ function moves(context: AppContext, { cursor }: ReportPlace): Binding[] {
   ];
 }
 
-function moveTo(context: AppContext, to: number): void {
+function moveTo(context: KeysContext, to: number): void {
   const { read } = reportNow(context);
   const last = (read?.rows.length ?? 0) - 1;
   const cursor = Math.max(0, Math.min(to, last));

@@ -1,33 +1,25 @@
-import { eventMeta } from '@pitlane/shared/features/history/rules/event-meta';
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { cardLines } from '../../../print/card.ts';
 import { contractBlocks, contractHead } from '../../../print/screens/contracts/card.ts';
-import { eventLines } from '../../../print/screens/contracts/history.ts';
 import { safeText, wrapText } from '../../../print/text.ts';
 import { type Action, actionsOn } from '../../actions.ts';
 import { api } from '../../api.ts';
 import type { AppContext } from '../../context.ts';
 import { Lines, LinesBeside } from '../../Lines.tsx';
 import { useScrolled } from '../../scrolled.ts';
-import type { Place } from '../../state.ts';
 import { contractOf, sessionOfState, useAppState } from '../../store.ts';
 import type { Theme } from '../../theme.ts';
+import type { ViewProps } from '../../view.ts';
 
-interface Props<Kind extends Place['kind']> {
-  context: AppContext;
-  place: Place & { kind: Kind };
-  columns: number;
-  height: number;
-  covered: number;
-  theme: Theme;
-}
+/** What a card is drawn with. */
+type CardProps = Omit<ViewProps<'card'>, 'context'> & { context: Pick<AppContext, 'store'> };
 
 /** From this width on what can be done stands beside the card. */
 const wideColumns = 100;
 const actionsWidth = 38;
 
 /** A contract's card, and what can be done with it; what cannot be done says why. Source: portal.md §2 (Contract card) */
-export function CardView({ context, place, columns, height, covered, theme }: Props<'card'>) {
+export function CardView({ context, place, columns, height, covered, theme }: CardProps) {
   const { error, isFetching } = api.useGetContractQuery(
     { key: place.key },
     { refetchOnMountOrArgChange: true },
@@ -73,36 +65,4 @@ function actionLines(actions: readonly Action[], width: number, theme: Theme): s
     return [`${theme.key(key)}  ${reason ? theme.muted(title) : title}`, ...why];
   });
   return [theme.strong('Actions'), ...lines, `${theme.key(':')}  ${theme.muted('everything else')}`];
-}
-
-/** What happened to a contract, the newest first; read anew when the contract becomes another. */
-export function HistoryView({ context, place, columns, height, covered, theme }: Props<'history'>) {
-  const { data, error, refetch } = api.useGetContractHistoryQuery(
-    { key: place.key },
-    { refetchOnMountOrArgChange: true },
-  );
-  const version = useAppState((state) => contractOf(state, place.key)?.version ?? null);
-  const known = useRef(version);
-  useEffect(() => {
-    if (known.current === version) return;
-    known.current = version;
-    void refetch();
-  }, [version, refetch]);
-  const wanted = place.filter.text.trim().toLowerCase();
-  const lines = useMemo(() => {
-    const events = (data ?? []).filter((event) =>
-      `${event.text} ${eventMeta(event)}`.toLowerCase().includes(wanted),
-    );
-    return events.flatMap((event) => [...eventLines(event, { paint: theme, columns: columns - 2 }), '']);
-  }, [data, wanted, theme, columns]);
-  const empty = error
-    ? theme.danger('message' in error ? error.message : '')
-    : data
-      ? wanted
-        ? `Nothing in it has ‘${safeText(place.filter.text)}’.`
-        : 'Nothing has happened to this contract yet.'
-      : theme.muted('Reading...');
-  const text = lines.length > 0 ? lines : ['', empty];
-  const top = useScrolled(context, place.top, text.length, height);
-  return <Lines height={height - covered} lines={text.slice(top, top + height).map((line) => ` ${line}`)} />;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filteredLines } from './PageView.tsx';
+import { filteredLines } from './filtered-lines.ts';
 
 const table = ['\u001b[2mNAME            CODE\u001b[0m', 'Spring Motors   M1', 'Other Motors    M22'];
 

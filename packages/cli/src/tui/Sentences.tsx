@@ -1,0 +1,10 @@
+import { Text } from 'ink';
+
+/** What a screen reader reads: the lines without what only the eye reads. */
+export function Sentences({ lines }: { lines: readonly string[] }) {
+  const words = lines.map((line) => line.replace(/[─▌]+/g, '').trim()).filter(Boolean);
+  return words.length > 0 && <Text>{words.join('\n')}</Text>;
+}
+
+/** How a text is laid out to be read aloud: wide, so that nothing stands below anything, and so many lines at a time. */
+export const spokenText = { columns: 200, height: 20, covered: 0 };

@@ -1,0 +1,93 @@
+import type { CommandCall } from '@pitlane/shared/engine/effect';
+import { choicesOf, type Field, fieldsOf } from '@pitlane/shared/engine/field';
+import type { Picker, PickerOption } from '@pitlane/shared/engine/picker';
+import { customerName } from '@pitlane/shared/features/contracts/rules/display';
+import { commands } from '@pitlane/shared/registry/commands';
+import { pickerOf } from '@pitlane/shared/registry/pickers';
+import { offersAt } from '../session/connection.ts';
+import type { AppContext } from './context.ts';
+import type { WorkContext } from './during.ts';
+import { lineOfText } from './line-text.ts';
+import type { Offer } from './overlay.ts';
+import { overlaid } from './state.ts';
+import { contractOf } from './store.ts';
+
+type Args = Record<string, unknown>;
+
+/** What stands in a question beforehand: what was typed, or is offered to be typed over, and what was wrong with it. */
+interface Asked {
+  text?: string;
+  problem?: string;
+  isOffered?: boolean;
+}
+
+/** Asks for a field: chosen from a list, picked by what is typed, or typed. */
+export async function ask(
+  context: WorkContext,
+  call: CommandCall,
+  field: Field,
+  { text: typed = '', problem, isOffered = false }: Asked = {},
+): Promise<void> {
+  const command = commands.find(({ id }) => id === call.command);
+  const picker = pickerOf(field);
+  const choices = choicesOf(field)?.map(({ value, text }) => ({ value, text, detail: '' }));
+  const offers = picker ? await offersOf(context, picker, typed, call.args ?? {}) : choices;
+  context.store.dispatch(
+    overlaid({
+      kind: 'ask',
+      call,
+      title: [command?.title, nameOf(context, call)].filter(Boolean).join(' · '),
+      field: field.name,
+      label: field.label ?? field.name,
+      hint: field.hint ?? '',
+      line: lineOfText(typed),
+      isOffered: isOffered && typed !== '',
+      chosen: Math.max(0, choices?.findIndex(({ value }) => value === typed) ?? 0),
+      ...(offers ? { offers } : {}),
+      ...(picker ? { pickedFor: typed } : {}),
+      ...(problem ? { problem } : {}),
+    }),
+  );
+}
+
+/** The contract that a call is about, in words: whoever answers sees which one it is. */
+function nameOf({ store }: WorkContext, { args }: CommandCall): string {
+  const key = args?.['key'];
+  if (typeof key !== 'string') return '';
+  const contract = contractOf(store.getState(), key);
+  return [key, customerName(contract?.customer ?? null)].filter(Boolean).join(' ');
+}
+
+/** What a picker finds for a text. */
+export async function foundBy(
+  context: WorkContext,
+  picker: Picker,
+  text: string,
+  given: Readonly<Args>,
+): Promise<readonly PickerOption[]> {
+  const { signal } = stopOf(context);
+  const found = await offersAt(context.connection, picker, { text, given, signal });
+  signal.throwIfAborted();
+  return found;
+}
+
+/** What a picker offers for a text. */
+export async function offersOf(
+  context: WorkContext,
+  picker: Picker,
+  text: string,
+  given: Readonly<Args>,
+): Promise<Offer[]> {
+  const found = await foundBy(context, picker, text, given);
+  return found.map(({ value, text: name, detail }) => ({ value, text: name, detail: detail ?? '' }));
+}
+
+export function stopOf({ working }: Pick<AppContext, 'working'>): AbortController {
+  return working?.stop ?? new AbortController();
+}
+
+/** The field of a call that a question is about. */
+export function fieldOf(call: CommandCall, name: string): Field | undefined {
+  const command = commands.find(({ id }) => id === call.command);
+  return command?.args && fieldsOf(command.args()).find((field) => field.name === name);
+}

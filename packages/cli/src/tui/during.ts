@@ -1,0 +1,49 @@
+import { CallError } from '@pitlane/shared/client/calls';
+import { CommandFailure } from '../process/failure.ts';
+import { failureOfCall } from '../session/call-failure.ts';
+import { type AppContext, say } from './context.ts';
+import { busied } from './state.ts';
+import { placeOf } from './store.ts';
+import { noticeableMs } from './timing.ts';
+
+/** Why something is not begun. */
+export const oneAtATime = 'Something is under way: wait until it is done, or stop it by ctrl+c.';
+
+/** What work that can be stopped needs. */
+export type WorkContext = Pick<AppContext, 'store' | 'connection' | 'working'>;
+
+/** Does some work that can be stopped, and says how it failed. Nothing is begun while something else is under way. */
+export async function during(context: WorkContext, words: string, work: () => Promise<void>): Promise<void> {
+  if (context.working) return say(context, 'warning', oneAtATime);
+  const { store } = context;
+  const working = { stop: new AbortController(), hasKeys: true, from: placeOf(store.getState().app) };
+  context.working = working;
+  // What is told already is more than that it is read.
+  const slow = setTimeout(() => store.getState().app.busy ?? store.dispatch(busied(words)), noticeableMs);
+  try {
+    await work();
+  } catch (error) {
+    if (working.stop.signal.aborted && !(error instanceof CommandFailure)) {
+      say(context, 'muted', 'Stopped: nothing was done.');
+    } else say(context, 'danger', failureWords(error, context));
+  } finally {
+    clearTimeout(slow);
+    context.working = undefined;
+    context.store.dispatch(busied(null));
+  }
+}
+
+/** What a failure says, in one line. */
+export function failureWords(
+  error: unknown,
+  { connection: { server, stored } }: Pick<AppContext, 'connection'>,
+): string {
+  const failure =
+    error instanceof CallError
+      ? failureOfCall(error, { server, hasEnvToken: stored.from === 'PITLANE_TOKEN' })
+      : error;
+  if (failure instanceof CommandFailure) {
+    return [failure.message, ...failure.details, failure.error.next].filter(Boolean).join(' ');
+  }
+  return `Pitlane itself failed: ${failure instanceof Error ? failure.message : String(failure)}`;
+}

@@ -1,0 +1,67 @@
+import { type Binding, frameRows } from './binding.ts';
+import type { AppContext } from './context.ts';
+import { lineOfText } from './line-text.ts';
+import { closed, placed } from './state.ts';
+import { placeOf } from './store.ts';
+
+/** What keys of a text work with. */
+type TextContext = Pick<AppContext, 'store' | 'size'>;
+
+/** The keys of a text that can be filtered: those that move through it, or those of the filter while that is typed. */
+export function textKeys(context: TextContext, place: { isFiltering: boolean }): Binding[] {
+  const { store } = context;
+  if (place.isFiltering) {
+    const end = (filter: string | undefined) =>
+      void store.dispatch(
+        placed({
+          isFiltering: false,
+          top: 0,
+          ...(filter === undefined ? {} : { filter: lineOfText(filter) }),
+        }),
+      );
+    return [
+      { keys: ['enter'], title: 'Keep the filter', short: 'keep', run: () => end(undefined) },
+      { keys: ['esc'], title: 'Show everything', short: 'all', run: () => end('') },
+    ];
+  }
+  return [
+    {
+      keys: ['/'],
+      title: 'Show only the lines with a word',
+      short: 'filter',
+      run: () => store.dispatch(placed({ isFiltering: true, top: 0 })),
+    },
+    ...scrolls(context),
+    back(context),
+  ];
+}
+
+/** Moves through text; how far it goes is known where it is laid out. */
+export function scrolls(context: TextContext): Binding[] {
+  const { store } = context;
+  const { app } = store.getState();
+  const { lastTop } = app;
+  const place = placeOf(app);
+  const top = 'top' in place ? place.top : 0;
+  const page = Math.max(1, context.size().rows - frameRows - 1);
+  const to = (lines: number) => () =>
+    void store.dispatch(placed({ top: Math.max(0, Math.min(lines, lastTop)) }));
+  return [
+    { keys: ['up', 'k'], title: 'A line up', run: to(Math.min(top, lastTop) - 1) },
+    { keys: ['down', 'j'], title: 'A line down', run: to(top + 1) },
+    { keys: ['pageup', 'ctrl+b'], title: 'A screen up', run: to(Math.min(top, lastTop) - page) },
+    { keys: ['pagedown', 'space', 'ctrl+f'], title: 'A screen down', run: to(top + page) },
+    { keys: ['home', 'g'], title: 'To the top', run: to(0) },
+    { keys: ['end', 'G'], title: 'To the end', run: to(Number.MAX_SAFE_INTEGER) },
+  ];
+}
+
+/** Leads back to the place below. */
+export function back({ store }: Pick<AppContext, 'store'>): Binding {
+  return {
+    keys: ['esc', 'backspace'],
+    title: 'Back',
+    short: 'back',
+    run: () => void store.dispatch(closed()),
+  };
+}

@@ -1,0 +1,82 @@
+import type { CommandCall, Effect } from '@pitlane/shared/engine/effect';
+import type { Field } from '@pitlane/shared/engine/field';
+import type { Screen } from '@pitlane/shared/engine/screen';
+import type { ReactNode } from 'react';
+import type { Binding } from './binding.ts';
+import type { AppContext } from './context.ts';
+import type { LineText } from './line-text.ts';
+import type { Places } from './places.ts';
+import type { RootState } from './store.ts';
+import type { Theme } from './theme.ts';
+
+/** What a view is drawn with. `covered`: rows at its foot that something else lies over. */
+export interface ViewProps<Kind extends keyof Places> {
+  context: AppContext;
+  place: Places[Kind];
+  columns: number;
+  height: number;
+  covered: number;
+  theme: Theme;
+}
+
+/** What a view is spoken with: `said` is what the app says besides; covered, its place is not read. */
+export interface SpokenProps<Kind extends keyof Places> {
+  context: AppContext;
+  place: Places[Kind];
+  said: readonly string[];
+  isCovered: boolean;
+}
+
+/** The first line of the screen, where a view has one of its own. */
+export interface Head {
+  label: string;
+  line: LineText;
+  /** Painted words behind the line that is typed. */
+  after: string;
+  right: string;
+}
+
+/** What a command was refused for: where there is a field, it is asked for again. */
+export interface Refused {
+  call: CommandCall;
+  field?: Field;
+  text: string;
+  problem: string;
+}
+
+/**
+ * A view of the app: what it shows, what its keys do, and what of commands and screens is its own. Each function takes the part of the
+ * context that it uses.
+ */
+export interface View<Kind extends keyof Places> {
+  title: (place: Places[Kind], state: RootState) => string;
+  keys: (context: AppContext, place: Places[Kind]) => Binding[];
+  Drawn: (props: ViewProps<Kind>) => ReactNode;
+  Spoken: (props: SpokenProps<Kind>) => ReactNode;
+  /** The line that is typed; undefined where the keys are keys. Absent: its filter, while that is typed. */
+  typedLine?: (place: Places[Kind]) => LineText | undefined;
+  /** Takes what was typed. Absent: it is the filter. */
+  typed?: (context: AppContext, line: LineText) => void;
+  /** The first line, absent: the title and the filter. */
+  head?: (place: Places[Kind], state: RootState, theme: Theme) => Head;
+  /** A second line below the first. */
+  underHead?: (place: Places[Kind], state: RootState, room: { columns: number; theme: Theme }) => string;
+  /** Where the caret stands, absent: in the first line. */
+  caret?: (place: Places[Kind], columns: number, theme: Theme) => { x: number; y: number } | undefined;
+  /** Opens a screen that is its own; undefined for any other. */
+  opens?: (screen: Screen, params: Record<string, string>, context: AppContext) => Promise<void> | undefined;
+  /** Shows the statement that a command came to. */
+  shows?: (
+    context: AppContext,
+    effect: Effect & { kind: 'statement' },
+    args: Readonly<Record<string, unknown>>,
+  ) => Promise<void>;
+  /** Reads itself anew since a contract has become another. */
+  contractChanged?: (context: AppContext, key: string) => Promise<void>;
+  /** Shows what a command was refused for, and says what to ask for again; undefined where it is not its own. */
+  refused?: (
+    context: AppContext,
+    call: CommandCall,
+    failure: { error: unknown; words: string },
+  ) => Promise<Refused | undefined>;
+}

@@ -1,0 +1,50 @@
+import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
+import type { Contract } from '@pitlane/shared/features/contracts/schema';
+import type { Binding } from '../../binding.ts';
+import type { AppContext } from '../../context.ts';
+import { type ActionContext, actionBindings, copyBindings } from '../../contract-bindings.ts';
+import { chose, closed, opened } from '../../state.ts';
+import { rowIndexOf, rowsOf, selectedOf } from '../../store.ts';
+import { back, scrolls } from '../../text-keys.ts';
+
+/** What the keys of a card work with. */
+type CardContext = ActionContext & Pick<AppContext, 'size'>;
+
+/** The keys of a contract's card: what can be done with it, and the way to its neighbours. */
+export function cardKeys(context: CardContext): Binding[] {
+  const { store } = context;
+  const state = store.getState();
+  const contract = selectedOf(state);
+  const { sought, others } = contract ? actionBindings(context, contract) : { sought: [], others: [] };
+  return [
+    back(context),
+    ...sought,
+    ...others,
+    ...(contract ? copyBindings(context, contract, []) : []),
+    ...scrolls(context),
+    ...neighbours(context, contract),
+  ];
+}
+
+/** From a card to that of the contract before or after it in the list. */
+function neighbours(context: Pick<AppContext, 'store'>, contract: Contract | undefined): Binding[] {
+  const { store } = context;
+  const state = store.getState();
+  const rows = rowsOf(state);
+  const at = contract ? rowIndexOf(state, contractKeyText(contract)) : -1;
+  const step = (keys: readonly string[], title: string, to: number): Binding[] => {
+    const row = at < 0 ? undefined : rows[to];
+    if (!row) return [];
+    const run = () => {
+      store.dispatch(closed());
+      const key = contractKeyText(row);
+      store.dispatch(chose({ key, at: to }));
+      store.dispatch(opened({ kind: 'card', key, top: 0 }));
+    };
+    return [{ keys, title, run }];
+  };
+  return [
+    ...step(['[', 'left'], 'The contract before', at - 1),
+    ...step([']', 'right'], 'The next contract', at + 1),
+  ];
+}

@@ -1,0 +1,51 @@
+import { cardLines } from '../../../print/card.ts';
+import { contractBlocks, contractHead } from '../../../print/screens/contracts/card.ts';
+import { api } from '../../api.ts';
+import { openByKey } from '../../open-by-key.ts';
+import { Sentences } from '../../Sentences.tsx';
+import { contractOf, selectedOf, useAppState } from '../../store.ts';
+import { themeOf } from '../../theme.ts';
+import type { SpokenProps, View } from '../../view.ts';
+import { CardView } from './CardView.tsx';
+import { cardKeys } from './keys.ts';
+
+/** A contract's card. `top` is the first line that is seen, as in every place. */
+export interface CardPlace {
+  kind: 'card';
+  key: string;
+  top: number;
+}
+
+declare module '../../places.ts' {
+  interface Places {
+    card: CardPlace;
+  }
+}
+
+const plain = themeOf('none');
+
+/** A contract's card. */
+export const cardView: View<'card'> = {
+  title: ({ key }) => `Contracts › ${key}`,
+  keys: cardKeys,
+  Drawn: CardView,
+  Spoken: SpokenCard,
+  opens: ({ id }, params, context) =>
+    id === 'contract.show'
+      ? openByKey(params['key'] ?? '', context, (key) => ({ kind: 'card', key, top: 0 }))
+      : undefined,
+};
+
+/** Keeps the contract of the card read, as the card on a screen does; tells what is said until it is there. */
+function SpokenCard({ place: { key }, said, isCovered }: SpokenProps<'card'>) {
+  const { error, isFetching } = api.useGetContractQuery({ key }, { refetchOnMountOrArgChange: true });
+  const isThere = useAppState((state) => contractOf(state, key) !== undefined);
+  const contract = useAppState(selectedOf);
+  const failed = error && 'message' in error ? (error.message ?? '') : '';
+  const reading = isThere ? '' : failed || (isFetching ? 'Reading...' : '');
+  const card =
+    contract && !isCovered
+      ? cardLines(contractHead(contract), contractBlocks(contract), { columns: 80, paint: plain })
+      : [];
+  return <Sentences lines={[...card, ...said, reading]} />;
+}

@@ -1,0 +1,45 @@
+import { eventMeta } from '@pitlane/shared/features/history/rules/event-meta';
+import { useEffect, useMemo, useRef } from 'react';
+import { eventLines } from '../../../print/screens/contracts/history.ts';
+import { safeText } from '../../../print/text.ts';
+import { api } from '../../api.ts';
+import type { AppContext } from '../../context.ts';
+import { Lines } from '../../Lines.tsx';
+import { useScrolled } from '../../scrolled.ts';
+import { contractOf, useAppState } from '../../store.ts';
+import type { ViewProps } from '../../view.ts';
+
+/** What a history is drawn with. */
+type HistoryProps = Omit<ViewProps<'history'>, 'context'> & { context: Pick<AppContext, 'store'> };
+
+/** What happened to a contract, the newest first; read anew when the contract becomes another. */
+export function HistoryView({ context, place, columns, height, covered, theme }: HistoryProps) {
+  const { data, error, refetch } = api.useGetContractHistoryQuery(
+    { key: place.key },
+    { refetchOnMountOrArgChange: true },
+  );
+  const version = useAppState((state) => contractOf(state, place.key)?.version ?? null);
+  const known = useRef(version);
+  useEffect(() => {
+    if (known.current === version) return;
+    known.current = version;
+    void refetch();
+  }, [version, refetch]);
+  const wanted = place.filter.text.trim().toLowerCase();
+  const lines = useMemo(() => {
+    const events = (data ?? []).filter((event) =>
+      `${event.text} ${eventMeta(event)}`.toLowerCase().includes(wanted),
+    );
+    return events.flatMap((event) => [...eventLines(event, { paint: theme, columns: columns - 2 }), '']);
+  }, [data, wanted, theme, columns]);
+  const empty = error
+    ? theme.danger('message' in error ? error.message : '')
+    : data
+      ? wanted
+        ? `Nothing in it has ‘${safeText(place.filter.text)}’.`
+        : 'Nothing has happened to this contract yet.'
+      : theme.muted('Reading...');
+  const text = lines.length > 0 ? lines : ['', empty];
+  const top = useScrolled(context, place.top, text.length, height);
+  return <Lines height={height - covered} lines={text.slice(top, top + height).map((line) => ` ${line}`)} />;
+}

@@ -1,0 +1,53 @@
+import { customerName } from '@pitlane/shared/features/contracts/rules/display';
+import { safeText } from '../../../print/text.ts';
+import { type LineText, lineOfText } from '../../line-text.ts';
+import { openByKey } from '../../open-by-key.ts';
+import { Sentences, spokenText } from '../../Sentences.tsx';
+import { contractOf } from '../../store.ts';
+import { textKeys } from '../../text-keys.ts';
+import { themeOf } from '../../theme.ts';
+import type { View } from '../../view.ts';
+import { HistoryView } from './HistoryView.tsx';
+
+/** What happened to a contract. */
+export interface HistoryPlace {
+  kind: 'history';
+  key: string;
+  top: number;
+  filter: LineText;
+  isFiltering: boolean;
+}
+
+declare module '../../places.ts' {
+  interface Places {
+    history: HistoryPlace;
+  }
+}
+
+const plain = themeOf('none');
+
+/** What happened to a contract. */
+export const historyView: View<'history'> = {
+  title: ({ key }, state) => {
+    const name = customerName(contractOf(state, key)?.customer ?? null);
+    return `Contracts › ${key} › History${name ? ` of ${safeText(name)}` : ''}`;
+  },
+  keys: textKeys,
+  Drawn: HistoryView,
+  Spoken: ({ context, place, said, isCovered }) => (
+    <>
+      {!isCovered && <HistoryView {...spokenText} theme={plain} context={context} place={place} />}
+      <Sentences lines={said} />
+    </>
+  ),
+  opens: ({ id }, params, context) =>
+    id === 'contract.history'
+      ? openByKey(params['key'] ?? '', context, (key) => ({
+          kind: 'history',
+          key,
+          top: 0,
+          filter: lineOfText(''),
+          isFiltering: false,
+        }))
+      : undefined,
+};

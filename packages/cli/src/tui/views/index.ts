@@ -1,0 +1,35 @@
+import type { LineText } from '../line-text.ts';
+import type { Place, Places } from '../places.ts';
+import type { View } from '../view.ts';
+import { cardView } from './card/view.tsx';
+import { historyView } from './history/view.tsx';
+import { pageView } from './page/view.tsx';
+import { quoteView } from './quote/view.tsx';
+import { reportView } from './report/view.tsx';
+import { searchView } from './search/view.tsx';
+
+/** The view of every place; the last one opens every screen that is no other's. */
+export const views: Readonly<{ [Kind in keyof Places]: View<Kind> }> = {
+  search: searchView,
+  card: cardView,
+  history: historyView,
+  report: reportView,
+  quote: quoteView,
+  page: pageView,
+};
+
+/** All of them, each for places of its own kind only. */
+export const allViews = Object.values(views) as readonly View<keyof Places>[];
+
+/** The view of a place. */
+export function viewOf(place: Place): View<keyof Places> {
+  // It is handed no place of another kind: the compiler cannot follow that.
+  return views[place.kind] as View<keyof Places>;
+}
+
+/** The line that is typed in a place; undefined where the keys are keys. */
+export function typedLineOf(place: Place): LineText | undefined {
+  const { typedLine } = viewOf(place);
+  if (typedLine) return typedLine(place);
+  return 'filter' in place && place.isFiltering ? place.filter : undefined;
+}

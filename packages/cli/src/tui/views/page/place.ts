@@ -1,0 +1,27 @@
+import { type LineText, lineOfText } from '../../line-text.ts';
+
+/** What a page of text is made of, so that it can be laid out anew for another width. */
+export type PageSource =
+  | { kind: 'screen'; screen: string; params: Record<string, string> }
+  | { kind: 'signIn'; id: 'whoami' | 'auth.status' };
+
+/** A page of text: what a sub-command prints. */
+export interface PagePlace {
+  kind: 'page';
+  title: string;
+  source: PageSource;
+  top: number;
+  filter: LineText;
+  isFiltering: boolean;
+}
+
+declare module '../../places.ts' {
+  interface Places {
+    page: PagePlace;
+  }
+}
+
+/** Gives a page that is read from its top. */
+export function pagePlace(title: string, source: PageSource): PagePlace {
+  return { kind: 'page', title, source, top: 0, filter: lineOfText(''), isFiltering: false };
+}

@@ -1,0 +1,27 @@
+import { safeText } from '../../../print/text.ts';
+import { Sentences, spokenText } from '../../Sentences.tsx';
+import { opened } from '../../state.ts';
+import { textKeys } from '../../text-keys.ts';
+import { themeOf } from '../../theme.ts';
+import type { View } from '../../view.ts';
+import { PageView } from './PageView.tsx';
+import { pagePlace } from './place.ts';
+
+const plain = themeOf('none');
+
+/** A page of text: every screen without a view of its own is what its sub-command prints. */
+export const pageView: View<'page'> = {
+  title: ({ title }) => safeText(title),
+  keys: textKeys,
+  Drawn: PageView,
+  Spoken: ({ context, place, said, isCovered }) => (
+    <>
+      {!isCovered && <PageView {...spokenText} theme={plain} context={context} place={place} />}
+      <Sentences lines={said} />
+    </>
+  ),
+  opens: ({ id, title }, params, { store }) => {
+    store.dispatch(opened(pagePlace(title, { kind: 'screen', screen: id, params })));
+    return Promise.resolve();
+  },
+};

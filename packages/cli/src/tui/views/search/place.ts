@@ -1,0 +1,38 @@
+import type { LineText } from '../../line-text.ts';
+
+/** The contract of a list that the keys are about, by its key: whatever becomes of the rows, it is that one or none. */
+export interface Chosen {
+  key: string | null;
+  /** The row in which it was chosen: from there the arrows go on when it has left the list. */
+  at: number;
+}
+
+/** The search at the bottom of the stack. */
+export interface SearchPlace {
+  kind: 'search';
+  line: LineText;
+  isTyping: boolean;
+  chosen: Chosen;
+  sort: number;
+  completion: number;
+  /** The list from which one went to change the text, and to which Escape leads back. */
+  before?: { text: string; chosen: Chosen } | undefined;
+}
+
+declare module '../../places.ts' {
+  interface Places {
+    search: SearchPlace;
+  }
+}
+
+/** Gives the search with a text. */
+export function searchPlace(text: string): SearchPlace {
+  return {
+    kind: 'search',
+    line: { text, caret: text.length },
+    isTyping: true,
+    chosen: { key: null, at: 0 },
+    sort: 0,
+    completion: 0,
+  };
+}
