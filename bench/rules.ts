@@ -86,7 +86,7 @@ function curve(isRule78Form: boolean): number {
 }
 
 const every = <T>(measure: () => T): T[] => Array.from({ length: rounds }, measure);
-const aSecond = (refunds: number) => `${(refunds / 1e6).toFixed(2)} million a second`;
+const aSecond = (refunds: number) => `${(refunds / 1e6).toFixed(2)} million/s`;
 
 const firstCurve = curve(false);
 console.log(`rules on one core, median of ${rounds} rounds`);

@@ -105,7 +105,7 @@ try {
   console.log(`  search p99              ${ms(p99)}`);
   console.log(`  key lookup p50          ${ms(lookup)}, search is ${(p50 / lookup).toFixed(2)} times`);
   console.log(`  key lookup p99          ${ms(of((r) => r.lookups, 0.99))}`);
-  console.log(`  16 clients              ${median(perSecond).toFixed(0)} searches a second`);
+  console.log(`  16 clients              ${median(perSecond).toFixed(0)} searches/s`);
   if (served.databaseUrl) console.log(`  SELECT 1                ${ms(await selectOne(served.databaseUrl))}`);
   console.log(`  node -e 0               ${ms(median([1, 2, 3, 4, 5].map(bareNode)))}`);
   if (options.slow) {

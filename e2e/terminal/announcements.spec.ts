@@ -137,7 +137,7 @@ Undo: pitlane announcement publish 'Lanes closed' --description '<p>Till noon</p
     await publish('Parking lot B', 'Closed', 'all');
     const several = await admin.pipe(['announcement', 'withdraw', 'parking']);
     expect({ code: several.code, stdout: several.stdout }).toEqual({ code: 1, stdout: '' });
-    expect(several.stderr).toMatch(/may mean 2\.\n.*Parking lot B.*\n.*Parking lot A/);
+    expect(several.stderr).toMatch(/matches 2\.\n.*Parking lot B.*\n.*Parking lot A/);
     const one = await admin.pipe(['announcement', 'withdraw', 'parking lot b']);
     expect(one).toMatchObject({ code: 0, stderr: expect.stringMatching(/^Withdrew "Parking lot B"\n/) });
   });

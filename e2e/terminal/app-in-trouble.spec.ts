@@ -52,7 +52,7 @@ async function lineTo(address: string) {
 
 async function opened(opening: ConstructorParameters<typeof AppScreen>[1] = {}) {
   const screen = new AppScreen(staff, opening);
-  await screen.sees('Type what you have');
+  await screen.sees('Search by');
   return screen;
 }
 
@@ -61,16 +61,16 @@ describe('the app', () => {
     const other = new Desk(server.address);
     await other.signIn('staff');
     const screen = new AppScreen(other);
-    await screen.sees('Type what you have');
+    await screen.sees('Search by');
     screen.press('smith');
     await screen.sees('● Active');
     expect((await other.pipe(['logout'])).code).toBe(0);
     screen.press('|make:ford');
-    await screen.sees('ctrl+r asks again');
+    await screen.sees('Press ctrl+r to retry');
     expect(screen.lines[0]).toContain('smith|make:ford');
     expect(screen.text).toContain('● Active');
     screen.press(keys.esc);
-    await screen.sees('Type what you have');
+    await screen.sees('Search by');
     await screen.leave();
     other.clear();
   });
@@ -80,9 +80,9 @@ describe('the app', () => {
     const far = new Desk(line.address, { PITLANE_TOKEN: staff.env['PITLANE_TOKEN'] ?? '' });
     line.cut();
     const screen = new AppScreen(far);
-    await screen.sees('Type what you have');
+    await screen.sees('Search by');
     screen.press('smith');
-    await screen.sees('ctrl+r asks again');
+    await screen.sees('Press ctrl+r to retry');
     expect(screen.lines[1]).toContain('No Network');
     line.mend();
     await screen.sees('● Active');
@@ -123,9 +123,9 @@ describe('the app', () => {
     screen.press('fg\r');
     await screen.sees(/Note: half$/);
     screen.press(keys.ctrlC);
-    await screen.sees('Enter leads back to the app.');
+    await screen.sees('Press Enter to return to the app.');
     screen.press(keys.enter);
-    await screen.sees('Not all was done; the marks stay.');
+    await screen.sees('Not everything was done. The selection is unchanged.');
     screen.press(keys.ctrlC);
     await screen.sees(/shell>$/);
     screen.press('exit\r');

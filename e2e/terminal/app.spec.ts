@@ -53,7 +53,7 @@ afterAll(async () => {
 /** Opens the app, and types a search whose contracts it waits for. */
 async function searched(text: string, opening: ConstructorParameters<typeof AppScreen>[1] = {}) {
   const screen = new AppScreen(staff, opening);
-  await screen.sees('Type what you have');
+  await screen.sees('Search by');
   screen.press(text);
   await screen.sees(/\d\+? contracts? ·/);
   return screen;
@@ -74,11 +74,11 @@ describe('with the app', () => {
     screen.press('v');
     await screen.sees('3  Customer Back Out');
     screen.press('3');
-    await screen.sees('Type the last 4 of the contract to go on:');
+    await screen.sees('Type the last 4 digits of the contract number to confirm:');
     expect(screen.text).toContain(`Void Contract ${key}`);
-    expect(screen.text).toContain('This cannot be undone');
+    expect(screen.text).toContain("This can't be undone");
     screen.press('0', keys.enter);
-    await screen.sees('is not the last 4 of the contract');
+    await screen.sees('is not the last 4 digits of the contract number');
     screen.press(keys.backspace, number.slice(-4), keys.enter);
     await screen.sees(new RegExp(`✓ Voided ${key}.*\\(receipt [0-9A-F]+\\)`));
     await screen.sees('Cancelled (voided)');
@@ -124,7 +124,7 @@ describe('with the app', () => {
   test('what is done to the marked is done to each, as with a list', async () => {
     const screen = await searched('smith', { columns: 100 });
     screen.press(keys.enter);
-    await screen.sees('space mark');
+    await screen.sees('space select');
     screen.press('  ');
     await screen.sees('n note 2');
     const marked = screen.lines.flatMap((line) => /^.✓(\S+)/.exec(line)?.[1] ?? []);
@@ -132,11 +132,11 @@ describe('with the app', () => {
     await screen.sees('Note:');
     expect(screen.isFullScreen).toBe(false);
     screen.press('called both', keys.enter);
-    await screen.sees('Type the number of contracts to go on:');
+    await screen.sees('Type the number of contracts to confirm:');
     screen.press('2', keys.enter);
-    await screen.sees('Enter leads back to the app.');
+    await screen.sees('Press Enter to return to the app.');
     screen.press(keys.enter);
-    await screen.sees('nothing is left to do for the 2 that were marked');
+    await screen.sees('nothing left to do for the 2 selected');
     expect(screen.isFullScreen).toBe(true);
     screen.press('k', 'h');
     await screen.sees(`Contracts › ${marked[1]} › History`);
@@ -176,7 +176,7 @@ describe('with the app', () => {
     screen.press('d1/1/2030', keys.enter);
     await screen.sees('lies more than 30 days ahead.');
     screen.press(keys.esc);
-    await screen.sees('Nothing was done.');
+    await screen.sees('Nothing was changed.');
     expect(refund()).toBe(today);
     const day = (before: number) => formatCell('date', addDays(testBook.today, -before));
     screen.press(`d${day(3)}`, keys.enter);
@@ -193,7 +193,7 @@ describe('with the app', () => {
     screen.press('p');
     await screen.sees(/✓ Saved .*\.pdf \(\d+ kB\)/);
     screen.press('R');
-    await screen.sees('Go on? (y/N)');
+    await screen.sees('Continue? (y/N)');
     expect(screen.text).toContain('── Request Cancellation Q-');
     screen.press('y');
     await screen.sees(`✓ Requested the cancellation of ${soldBefore}`);
@@ -228,7 +228,7 @@ describe('with the app', () => {
   test('marked numbers are copied, and a wrong filter is told where it stands', async () => {
     const screen = await searched('smith', { columns: 100 });
     screen.press(keys.enter);
-    await screen.sees('space mark');
+    await screen.sees('space select');
     screen.press('  y');
     await screen.sees('✓ Copied 2 numbers');
     // oxlint-disable-next-line no-control-regex -- how a text is copied
@@ -263,7 +263,7 @@ describe('the window', () => {
           .replace(/ {2,}staff @ \S+/, '  staff @ server')
           .replace(/ {2,}(\d+ contracts · )\d+ ms/, '  $1a few ms'),
       ).toMatchFileSnapshot(`golden/${name}-${columns}x${rows}.txt`);
-    await screen.sees('Type what you have');
+    await screen.sees('Search by');
     await screen.sees('? help');
     await looksLike('app');
     screen.press('jones|status:expired');

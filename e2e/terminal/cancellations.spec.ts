@@ -125,7 +125,7 @@ test('a cancellation is requested, documented, approved and rescinded, each by w
   expect(quote).toMatch(/^Q-\d{6}-\d{6}$/);
 
   const screen = dealer.type(['cancellation', 'request', quote]);
-  await screen.sees('Go on? (y/N)');
+  await screen.sees('Continue? (y/N)');
   expect(screen.text).toContain('Vehicle traded');
   screen.keys('y\r');
   expect(await screen.ended).toBe(0);

@@ -102,7 +102,7 @@ describe('notes and history', () => {
     expect(refused).toMatchObject({ code: 1, stdout: '' });
     const screen = staff.type(['contract', 'note', taw]);
     await screen.sees('Note');
-    screen.keys('Asked for\r');
+    screen.keys('Criteria\r');
     expect(await screen.ended).toBe(0);
     expect(screen.text).toContain(`Added a note to ${taw}`);
   });

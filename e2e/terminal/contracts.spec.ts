@@ -167,7 +167,7 @@ describe('errors', () => {
     [['contract', 'search', 'x', '--limt', '3'], "✗ Unknown option '--limt'.\n  Did you mean --limit?\n"],
     [
       ['contract', 'search', 'x', '--all', '--limit', '5'],
-      '✗ --all and --limit do not go together.\n  Leave --limit out for every row, or --all for the first rows.\n',
+      '✗ Use either --all or --limit, not both.\n  Remove --limit to get every row.\n',
     ],
     [['contract', 'search', 'x', '--limit', '0'], '✗ A limit is a whole number from 1 to 500.\n'],
   ])('of use tell the way on: %j', async (args, words) => {
@@ -338,7 +338,7 @@ describe('an account that may not see contracts', () => {
   test('is told so where it reads one', async () => {
     const { code, stderr } = await siteAdministrator.pipe(['contract', 'show', server.foreign.key]);
     expect(code).toBe(1);
-    expect(stderr).toBe(`✗ There is no contract ${server.foreign.key} that you may see.\n  ${why}`);
+    expect(stderr).toBe(`✗ Contract ${server.foreign.key} not found.\n  ${why}`);
   });
 });
 

@@ -58,5 +58,5 @@ test('a pipe gets a line a dealer, values whole', async () => {
 
 test('a text that finds none says so, and is no failure', async () => {
   const none = await agent.pipe(['dealer', 'list', 'zzyzxq']);
-  expect(none).toEqual({ code: 0, stdout: '', stderr: 'No dealers found. A shorter text finds more.\n' });
+  expect(none).toEqual({ code: 0, stdout: '', stderr: 'No dealers found. Try a shorter text.\n' });
 });

@@ -47,7 +47,7 @@ function unlock(): void {
 }
 
 test('a sign-in rests in the keyring and in no file, and the next run finds it', async () => {
-  expect(await signIn('dealer')).toContain("The session rests in the system's keyring.");
+  expect(await signIn('dealer')).toContain('The session is stored in the system keyring.');
   expect(await acting()).toBe('dealer');
   expect(existsSync(join(desk.folder, 'config/pitlane/credentials.json'))).toBe(false);
   expect((await desk.pipe(['logout'])).stderr).toContain('✓ Signed out');

@@ -103,7 +103,7 @@ describe('a nightly script voids a list', () => {
     expect(await readFile(failures, 'utf8')).toBe(
       [
         'Contract #,Void Reason,problem',
-        'Lee,duplicate,No contract is named like this.',
+        'Lee,duplicate,No contract has this name.',
         'TAW-99999999,duplicate,Contract TAW-99999999 not found.',
         '',
       ].join('\r\n'),
@@ -123,7 +123,7 @@ describe('a nightly script voids a list', () => {
       input: key,
     });
     expect(said).toMatchObject({ code: 1, stdout: '' });
-    expect(said.stderr).toContain('Nothing was done: a list is asked about first');
+    expect(said.stderr).toContain('Nothing was changed. Confirmation is needed');
     expect(await voidsOf(key)).toEqual([]);
   });
 
@@ -140,8 +140,8 @@ describe('a nightly script voids a list', () => {
     child.stdout.destroy();
     const [code] = await once(child, 'close');
     expect(code).toBe(1);
-    expect(stderr).toContain('Nobody reads the output any more. Stopping when what was sent is answered.');
-    expect(stderr).toMatch(/Add a note: \d+ done in \d+ s, \d+ not begun\./);
+    expect(stderr).toContain('The output was closed. Stopping after the rows already sent.');
+    expect(stderr).toMatch(/Add a note: \d+ done in \d+ s, \d+ not started\./);
     const second = await staff.pipe(args, { input: keys });
     expect(second.code).toBe(0);
     expect(second.stderr).toMatch(/Add a note: \d+ done in \d+ s, \d+ before/);
@@ -149,7 +149,7 @@ describe('a nightly script voids a list', () => {
 
   test('leaves a note on each contract of a search, once', async () => {
     const keys = fresh.slice(0, 3);
-    const args = ['contract', 'note', 'Asked for the mileage', '--from', '-', '--yes'];
+    const args = ['contract', 'note', 'Criteria the mileage', '--from', '-', '--yes'];
     const first = await staff.pipe(args, { input: keys.join('\n') });
     expect(first).toMatchObject({ code: 0, stderr: expect.stringContaining('✓ Add a note: 3 done in ') });
     const second = await staff.pipe(args, { input: keys.join('\n') });
@@ -159,7 +159,7 @@ describe('a nightly script voids a list', () => {
       stderr: expect.stringContaining('all 3 of this list were done before'),
     });
     const { stdout } = await staff.pipe(['contract', 'history', keys[0] ?? '']);
-    expect(stdout.split('Asked for the mileage')).toHaveLength(2);
+    expect(stdout.split('Criteria the mileage')).toHaveLength(2);
   });
 });
 
@@ -182,10 +182,10 @@ describe('at a desk', () => {
     const failures = join(staff.folder, 'not-voided.csv');
 
     const screen = staff.shell(`cat ${book} | pitlane contract void --from - --failures ${failures}`);
-    await screen.sees('Type the number of contracts to go on: ');
+    await screen.sees('Type the number of contracts to confirm: ');
     expect(screen.text).toMatch(/^Void Contract: standard input, 2 rows\n/);
-    expect(screen.text).toContain('‘Fraud’ is no Void Reason. It is one of: duplicate,');
-    expect(screen.text).toContain('Nothing is taken from ‘Customer’;');
+    expect(screen.text).toContain('“Fraud” is not a valid void reason. Choose from: duplicate,');
+    expect(screen.text).toContain('Nothing is taken from “Customer”;');
     screen.keys('1\r');
     expect(await screen.ended).toBe(1);
     expect(await voidsOf(one ?? '')).toHaveLength(1);
@@ -211,30 +211,30 @@ describe('at a desk', () => {
     const args = ['contract', 'void', '--from', path, '--reason', 'duplicate', '--concurrency', '1'];
 
     const wrong = staff.type(args);
-    await wrong.sees('Type the number of contracts to go on: ');
+    await wrong.sees('Type the number of contracts to confirm: ');
     expect(wrong.lines[0]).toBe(`Void Contract: ${path}, 4 rows`);
     expect(wrong.text).toMatch(
       /\n {2}3 to be done\n {2}1 cannot be done:\n {4}1 row: No contract is named like this\./,
     );
-    expect(wrong.text).toContain('This cannot be undone');
+    expect(wrong.text).toContain("This can't be undone");
     wrong.keys('4\r');
     expect(await wrong.ended).toBe(2);
-    expect(wrong.text).toContain('nothing was done, ‘4’ is not the number of contracts');
+    expect(wrong.text).toContain('nothing was changed, “4” is not the number of contracts');
 
     const stopped = staff.type(args, { env: onLine() });
-    await stopped.sees('to go on: ');
+    await stopped.sees('to confirm: ');
     const held = line.next('held');
     stopped.keys('3\r');
     await held;
     stopped.keys('\u0003');
-    await stopped.sees('Stopping when what was sent is answered.');
+    await stopped.sees('Stopping after the rows already sent.');
     line.letGo();
     expect(await stopped.ended).toBe(2);
-    expect(stopped.text).toMatch(/Void contract: 1 done in \d+ s, 1 failed, 2 not begun\./);
-    expect(stopped.text).toContain('To go on, run the same command again');
+    expect(stopped.text).toMatch(/Void contract: 1 done in \d+ s, 1 failed, 2 not started\./);
+    expect(stopped.text).toContain('To resume, run the same command again');
 
     const last = staff.type(args, { env: onLine() });
-    await last.sees('to go on: ');
+    await last.sees('to confirm: ');
     expect(last.text).toContain('1 done by an earlier run');
     last.keys('2\r');
     expect(await last.ended).toBe(1);

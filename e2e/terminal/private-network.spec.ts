@@ -46,7 +46,7 @@ test('a certificate of an authority that nobody knows is told as such, with the 
   const { code, stderr } = await desk.pipe(['whoami'], { env: { PITLANE_TOKEN: token } });
   expect(code).toBe(1);
   expect(stderr).toContain(
-    `The certificate of ${portal} comes from an authority that this machine does not know.`,
+    `The certificate of ${portal} comes from an authority that this machine doesn't know.`,
   );
   expect(stderr).toContain('--ca-file <path>');
 });
@@ -58,7 +58,7 @@ test('signing in by a code works there, and the file of certificates is remember
   const code = /Code {2}(\S+)/.exec(screen.text)?.[1] ?? '';
   await (await BrowserSession.of(server.address, 'ann', everyonesPassword)).answer(code, 'approve');
   expect(await screen.ended).toBe(0);
-  expect((await desk.pipe(['whoami'])).stdout).toContain('Sign-in name\tann\n');
+  expect((await desk.pipe(['whoami'])).stdout).toContain('Username\tann\n');
   const { stdout } = await desk.pipe(['--no-color', '--version']);
   expect(stdout).toMatch(new RegExp(`^server \\S+ at ${portal}$`, 'm'));
   expect((await desk.pipe(['logout'])).stderr).toContain('✓ Signed out');

@@ -84,7 +84,7 @@ describe('a dealer reads the contracts of last year', () => {
     app.press(keys.down, keys.down, keys.down, keys.enter, 'last year');
     await app.sees(/› Last year {2}\d\d\/\d\d\/\d{4} to/);
     app.press(keys.enter);
-    await app.sees('enter give');
+    await app.sees('enter edit');
     app.press('r');
     await app.sees(/\d+ rows · .*Dealer .* · Last year/);
     await app.sees('Total');

@@ -46,7 +46,7 @@ test('a report is scheduled, listed, sent at once, paused, gone on with and remo
     new RegExp(`^${id} +Sales summary +Last week +Every Monday at 7:00 AM +paused +being made`),
   );
   expect(screen.text).toContain(
-    '1 scheduled report. No mail server is set up: mails wait until there is one.',
+    "1 scheduled report. Email isn't set up, so reports are held. Ask your administrator.",
   );
 
   expect(await admin.pipe(['schedule', 'resume', id])).toMatchObject({ code: 0 });

@@ -68,14 +68,14 @@ test('login opens the browser with a code, waits for the answer, and keeps what 
   expect(await screen.ended).toBe(0);
   expect(screen.text).toContain('✓ Signed in as Dale Dealer (MasterDealer');
   const who = await desk.pipe(['whoami']);
-  expect(who.stdout).toContain('Sign-in name\tdealer\n');
+  expect(who.stdout).toContain('Username\tdealer\n');
   expect(await readFile(file('credentials.json'), 'utf8')).not.toContain('token');
 });
 
 test('a sign-in that is refused in the browser is told, and changes nothing', async () => {
   const screen = desk.type(['login']);
   await (await BrowserSession.of(server.address, 'dealer')).answer(await codeOn(screen), 'refuse');
-  expect(screen.text).toContain(`Open this page in a browser, and enter the code: ${server.address}/device`);
+  expect(screen.text).toContain(`Open this page in a browser and enter the code: ${server.address}/device`);
   expect(await screen.ended).toBe(4);
   expect(screen.text).toContain('The sign-in was refused in the browser.');
   expect((await desk.pipe(['whoami'])).code).toBe(4);
@@ -97,7 +97,7 @@ test('a token that has ended is refreshed quietly, once for all runs that need i
 test('several users are signed in side by side; one switches, and signs out without the others', async () => {
   await signInByPassword('dealer');
   await signInByCode('staff');
-  const acting = async () => /Sign-in name\t(\w+)/.exec((await desk.pipe(['whoami'])).stdout)?.[1];
+  const acting = async () => /Username\t(\w+)/.exec((await desk.pipe(['whoami'])).stdout)?.[1];
   expect(await acting()).toBe('staff');
   const status = JSON.parse((await desk.pipe(['auth', 'status', '--json'])).stdout);
   expect(status).toMatchObject([
@@ -139,7 +139,7 @@ test('a terminal that was lost is signed out from another one, and its next call
   expect((await desk.pipe(['contract', 'search', 'smith', '--limit', '1'])).code).toBe(0);
 
   const asked = other.type(['auth', 'session', 'revoke', lost.id]);
-  await asked.sees('Go on? (y/N)');
+  await asked.sees('Continue? (y/N)');
   expect(asked.text).toContain(`Sign out the terminal ${lost.deviceName}`);
   asked.keys('y\r');
   expect(await asked.ended).toBe(0);

@@ -28,11 +28,11 @@ test('login with a name hides the password, and remembers the session', async ()
   screen.keys('pitlane-demo\r');
   expect(await screen.ended).toBe(0);
   expect(screen.text).toContain('✓ Signed in as Dale Dealer (MasterDealer');
-  expect(screen.text).toContain('The session rests in a file, encrypted with PITLANE_PASSPHRASE.');
+  expect(screen.text).toContain('The session is stored in a file, encrypted with PITLANE_PASSPHRASE.');
   expect(screen.text).not.toContain('pitlane-demo');
 
   const who = await desk.pipe(['whoami'], { env: passphrase });
-  expect(who.stdout).toContain('Sign-in name\tdealer\n');
+  expect(who.stdout).toContain('Username\tdealer\n');
   expect(who.code).toBe(0);
 });
 
@@ -48,7 +48,7 @@ test('login goes to the server of the last time without asking, and says so', as
   await rememberServer(server.address);
   const screen = desk.type(['login'], { env: passphrase });
   await screen.sees('Waiting for your answer');
-  expect(screen.text).toContain(`Signing in at ${server.address}. Elsewhere: --server <address>`);
+  expect(screen.text).toContain(`Signing in at ${server.address}. To use another server: --server <address>`);
   expect(screen.text).not.toContain('Server');
   screen.keys('\u0003');
   expect(await screen.ended).toBe(2);
@@ -105,7 +105,7 @@ test('login breaks its lines between words, 40 columns wide', async () => {
   expect(await screen.ended).toBe(0);
   expect(screen.text).toContain('Signing in at');
   expect(screen.text).toContain('✓ Signed in as');
-  expect(screen.text).toContain('The session rests in');
+  expect(screen.text).toContain('The session is stored in');
   expect(Math.max(...screen.lines.map((line) => line.length))).toBeLessThanOrEqual(40);
 });
 
@@ -217,15 +217,15 @@ test('in the app one signs in as another, goes back to the first, looks who that
   screen.press(keys.enter);
   await screen.sees(server.foreign.key);
   screen.press(':auth switch', keys.enter);
-  await screen.sees('! No other sign-in is kept here. :login adds one.');
+  await screen.sees('! No other account is saved. Add one with :login.');
 
   screen.press(':auth login --username dealer', keys.enter);
   await screen.sees('Password:');
   expect(screen.isFullScreen).toBe(false);
   screen.press('pitlane-demo', keys.enter);
-  await screen.sees('Enter leads back to the app.');
+  await screen.sees('Press Enter to return to the app.');
   screen.press(keys.enter);
-  await screen.sees(`✓ You are dealer at ${server.address} from now on.`);
+  await screen.sees(`✓ Switched to dealer at ${server.address}`);
   await screen.sees('dealer @ ');
   expect(screen.text).not.toContain(server.foreign.key);
   // What was typed before is nobody's here.
@@ -235,11 +235,11 @@ test('in the app one signs in as another, goes back to the first, looks who that
   screen.press(keys.esc);
   await screen.sees((text) => !text.includes('── Run'));
   screen.press(':whoami', keys.enter);
-  await screen.sees(/Sign-in name +dealer/);
+  await screen.sees(/Username +dealer/);
   screen.press(keys.esc);
-  await screen.sees('Type what you have');
+  await screen.sees('Search by');
   screen.press(':auth switch nobody', keys.enter);
-  await screen.sees('None is meant by ‘nobody’');
+  await screen.sees('No single account matches “nobody”');
   screen.press(keys.enter);
   await screen.sees('✓ You are staff at');
   screen.press(':auth status', keys.enter);
@@ -247,7 +247,7 @@ test('in the app one signs in as another, goes back to the first, looks who that
   await screen.sees('✓ dealer at');
   expect(screen.text).toMatch(/staff at \S+, active/);
   screen.press(keys.esc);
-  await screen.sees('Type what you have');
+  await screen.sees('Search by');
   screen.press(':auth logout', keys.enter);
   expect(await screen.ended).toMatchObject({ code: 0 });
   expect(screen.text).toContain(`✓ Signed out at ${server.address}`);

@@ -73,12 +73,12 @@ describe('voiding a contract', () => {
     const [key = ''] = fresh;
     const number = numberOf(key);
     const screen = staff.type(['contract', 'void', key, '--reason', 'customer-back-out']);
-    await screen.sees('Type the last 4 of the contract to go on: ');
+    await screen.sees('Type the last 4 digits of the contract number to confirm: ');
     expect(screen.lines.slice(0, 2)).toEqual([
       `Void Contract ${key}`,
       expect.stringMatching(/^ {2}Customer {5}\S+/),
     ]);
-    expect(screen.text).toMatch(/Afterwards +This cannot be undone/);
+    expect(screen.text).toMatch(/Afterwards +This can't be undone/);
     screen.keys(`${number.slice(-4)}\r`);
     expect(await screen.ended).toBe(0);
     expect(screen.lines.at(-2)).toMatch(new RegExp(`^✓ Voided ${key} \\(receipt [0-9A-F]+\\)$`));
@@ -95,15 +95,15 @@ describe('voiding a contract', () => {
   test('does nothing when another number is typed, or Ctrl-C', async () => {
     const [, key = ''] = fresh;
     const wrong = staff.type(['contract', 'void', key, '--reason', 'duplicate']);
-    await wrong.sees('to go on: ');
+    await wrong.sees('to confirm: ');
     wrong.keys('x\r');
     expect(await wrong.ended).toBe(2);
-    expect(wrong.text).toContain('nothing was done, ‘x’ is not the last 4 of the contract');
+    expect(wrong.text).toContain('nothing was changed, “x” is not the last 4 digits of the contract number');
     const stopped = staff.type(['contract', 'void', key, '--reason', 'duplicate']);
-    await stopped.sees('to go on: ');
+    await stopped.sees('to confirm: ');
     stopped.keys('\u0003');
     expect(await stopped.ended).toBe(2);
-    expect(stopped.text).toContain('Cancelled: nothing was done.');
+    expect(stopped.text).toContain('Cancelled. Nothing was changed.');
     expect((await voided(key, '--dry-run')).code).toBe(0);
   });
 

@@ -44,12 +44,12 @@ async function found() {
   return app;
 }
 
-const lacking = 'The server is another backend, which has no such call.';
+const lacking = "This server doesn't support that call.";
 
 test('the app tells at once that it is another backend, and what that lacks', async () => {
   const { note } = await opened();
   expect(note()).toBe(
-    `${backend.address} is another backend. Notes, history, kept quotes and the steps of cancellations are not there.`,
+    `${backend.address} is another backend. Notes, history, saved quotes and cancellation steps aren't available.`,
   );
 });
 

@@ -35,11 +35,11 @@ describe('pitlane contract void --from at a backend that knows no keys of intent
   test('never sends again what was sent without an answer, but where that is said', async () => {
     const first = await voidList('15138701', { body: '{"code":0', ends: 'cutShort' });
     expect(first).toMatchObject({ code: 1, asked: 1 });
-    expect(first.stderr).toMatch(/Void contract: 0 done in \d+ s, of 1 it is not known\./);
+    expect(first.stderr).toMatch(/Void contract: 0 done in \d+ s, 1 unknown\./);
     const second = await voidList('15138701', success(true));
     expect(second).toMatchObject({ code: 1, asked: 0 });
     expect(second.stderr).toContain('1 row: It was sent before, no answer came');
-    expect(second.stderr).not.toContain('To go on');
+    expect(second.stderr).not.toContain('To resume');
     expect(await voidList('15138701', success(true), '--again')).toMatchObject({ code: 0, asked: 1 });
   });
 

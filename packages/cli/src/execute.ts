@@ -116,15 +116,15 @@ function checkScreen(
   if (terminal === 'dumb' && options['screenReader'] !== true) {
     throw new CommandFailure({
       code: 'no_screen',
-      message: 'This terminal cannot be drawn on (TERM is dumb).',
-      next: 'The sub-commands work: pitlane --help. Or in sentences: pitlane app --screen-reader',
+      message: "TERM=dumb isn't supported here.",
+      next: 'Use the sub-commands instead (pitlane --help), or the app in sentences (pitlane app --screen-reader).',
     });
   }
   if (theme && !themeNames.some((name) => name === theme)) {
     throw new CommandFailure({
       code: 'bad_theme',
-      message: `PITLANE_THEME is none of ${themeNames.join(', ')}.`,
-      next: 'For instance: export PITLANE_THEME=light',
+      message: `PITLANE_THEME must be one of ${themeNames.join(', ')}.`,
+      next: 'Example: export PITLANE_THEME=light',
     });
   }
 }

@@ -80,7 +80,7 @@ function failureOf(error: unknown): CommandFailure {
   }
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
   return new CommandFailure(
-    { code: 'internal', message: `Pitlane itself failed: ${message}` },
+    { code: 'internal', message: `Unexpected error in Pitlane: ${message}` },
     { details: stack?.split('\n').slice(1) ?? [] },
   );
 }

@@ -189,13 +189,13 @@ describe('the command line', () => {
     ],
     [
       ['contract', 'search', 'x', '--limit', '1.5'],
-      "--limit takes a whole number, not '1.5'.",
-      'For instance: --limit 100',
+      "--limit must be a whole number, not '1.5'.",
+      'Example: --limit 100',
     ],
     [
       ['contract', 'quote-cancel', '15138628', '--miles', '48,9'],
-      "--miles takes a whole number, not '48,9'.",
-      'For instance: --miles 100',
+      "--miles must be a whole number, not '48,9'.",
+      'Example: --miles 100',
     ],
   ])('refuses %j with the way on', async (argv, message, next) => {
     await expect(parse(argv)).rejects.toMatchObject({ error: { message, next } });

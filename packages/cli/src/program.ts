@@ -27,9 +27,9 @@ export function programOf(terminal: Terminal, execute: Execute): Command {
   const program = new Command('pitlane')
     .description('Vehicle service contracts from the terminal.')
     .version(`pitlane ${manifest.version}`, '-v, --version', 'Print the version')
-    .option('--no-color', 'No colour; NO_COLOR does the same')
-    .option('-q, --quiet', 'Nothing beside data, questions and failures')
-    .option('--debug', 'Tell each call and its request id on standard error')
+    .option('--no-color', 'No color; same as NO_COLOR')
+    .option('-q, --quiet', 'Print only data, questions and errors')
+    .option('--debug', 'Log each call and its request id to standard error')
     .helpOption('-h, --help', 'Print help')
     .helpCommand(false)
     .configureOutput({
@@ -136,8 +136,8 @@ function wholeNumber(flags: string, text: string): number {
   const name = flags.split(' ')[0] ?? flags;
   throw new CommandFailure({
     code: 'bad_option',
-    message: `${name} takes a whole number, not '${text}'.`,
-    next: `For instance: ${name} 100`,
+    message: `${name} must be a whole number, not '${text}'.`,
+    next: `Example: ${name} 100`,
   });
 }
 
@@ -222,7 +222,7 @@ function formatHelp(terminal: Terminal): (command: Command, help: Help) => strin
       return [strong(section), ...lines].join('\n');
     });
     const usage = `${strong('Usage:')} pitlane <command> [options]`;
-    const more = 'More on a command: pitlane help <command>';
+    const more = 'For details: pitlane help <command>';
     return `${[command.description(), usage, ...sections, more].join('\n\n')}\n`;
   };
 }
@@ -254,7 +254,7 @@ function addHelpCommand(program: Command, terminal: Terminal): void {
 function noHelp(words: string): CommandFailure {
   return new CommandFailure({
     code: 'unknown_topic',
-    message: `There is no help on '${words}'.`,
+    message: `No help for '${words}'.`,
     next: `Topics: ${Object.keys(helpTopics).join(', ')}. Commands: pitlane --help`,
   });
 }

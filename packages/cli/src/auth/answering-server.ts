@@ -18,10 +18,11 @@ export const patienceMs = 5_000;
  */
 export async function answeringServer(terminal: Terminal, known: string): Promise<string> {
   if (await answers(terminal, known)) {
-    sayBelow(terminal, `Signing in at ${known}. Elsewhere: --server <address>`);
+    sayBelow(terminal, `Signing in at ${known}. To use another server: --server <address>`);
     return known;
   }
-  let failure = tlsFailure(known) ?? noPortal(known, 'Start it and press Enter, or name another one.');
+  let failure =
+    tlsFailure(known) ?? noPortal(known, 'Start the server and press Enter, or enter another address.');
   for (;;) {
     terminal.err(await failureText(failure, terminal));
     const typed = await ask(terminal, 'Server', { fallback: known });
@@ -50,7 +51,7 @@ async function answers({ signal }: Terminal, server: string): Promise<boolean> {
 function noPortal(place: string, next?: string): CommandFailure {
   return new CommandFailure({
     code: 'no_portal',
-    message: `No portal answers at ${place}.`,
+    message: `No Pitlane server found at ${place}.`,
     ...(next ? { next } : {}),
   });
 }

@@ -34,7 +34,7 @@ test('tells each terminal, and which of them is this one', async () => {
   await listSessions(runWith(screen, {}).run, {});
   expect(screen.printed.out).toMatch(/^ID +TERMINAL +ADDRESS +SIGNED IN +LAST USED\n/);
   expect(screen.printed.out).toMatch(/a1 +dana-laptop \(Linux\) \(this one\) +192\.0\.2\.7/);
-  expect(screen.printed.out).toMatch(/b2 +signed in by password.*never/);
+  expect(screen.printed.out).toMatch(/b2 +signed in with password.*never/);
   const pipe = testTerminal();
   await listSessions(runWith(pipe, {}).run, {});
   expect(pipe.printed.out.split('\n')).toEqual([
@@ -67,7 +67,7 @@ test('signs out the one that is named, or chosen', async () => {
 test('tells those that there are where none has the id', async () => {
   const { run } = runWith(testTerminal(), { isSure: true }, { id: 'zz' });
   await expect(revokeSession(run)).rejects.toMatchObject({
-    error: { code: 'no_session', next: 'For instance: pitlane auth session revoke a1' },
-    details: ['a1  dana-laptop (Linux) (this one)', 'b2  signed in by password'],
+    error: { code: 'no_session', next: 'Example: pitlane auth session revoke a1' },
+    details: ['a1  dana-laptop (Linux) (this one)', 'b2  signed in with password'],
   });
 });

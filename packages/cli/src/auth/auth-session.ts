@@ -17,7 +17,7 @@ export async function listSessions({ terminal, given, connect }: Run, env: Envir
   const { calls, server } = await connect();
   if (given.isWeb) return openPage('/settings/terminals', server, terminal, env);
   const rows = await calls.listTerminals({}, { signal: terminal.signal });
-  const below = rows.length === 0 ? 'You are signed in at no terminal.' : countText(rows.length);
+  const below = rows.length === 0 ? 'No signed-in terminals.' : countText(rows.length);
   await printRows(rows, { columns, valuesOf, below }, { terminal, given });
 }
 
@@ -43,9 +43,9 @@ const signingOut = {
   title: 'Sign out a terminal',
   asks: {
     title: 'Sign out the terminal',
-    cannot: 'cannot be signed out',
+    cannot: "can't be signed out",
     busy: 'Signing out...',
-    failed: 'The terminal was not signed out!',
+    failed: 'The terminal was not signed out.',
   },
 };
 
@@ -57,7 +57,7 @@ export async function revokeSession(run: Run): Promise<void> {
   const rows = await calls.listTerminals({}, { signal: terminal.signal });
   const row = await chosenRow(run, rows, {
     noun: 'session',
-    none: 'You are signed in at no terminal.',
+    none: 'No signed-in terminals.',
     command: 'auth session revoke',
     idOf: ({ id }) => id ?? '',
     nameOf,
@@ -72,7 +72,7 @@ export async function revokeSession(run: Run): Promise<void> {
     { label: 'Address', text: row.address || 'not recorded' },
     { label: 'Signed in', text: instantText(row.signedInAt) },
     { label: 'Last used', text: instantText(row.lastUsedAt) || 'never' },
-    { label: 'Afterwards', text: 'Its next call is refused; it may sign in anew' },
+    { label: 'Effect', text: 'Its next call is refused. It can sign in again.' },
   ];
   if (!(await confirm(signingOut, { lines }, run))) return;
   const ended = await calls.signOutTerminal({ id: row.id ?? '' }, { signal: terminal.signal });
@@ -82,6 +82,6 @@ export async function revokeSession(run: Run): Promise<void> {
 
 /** What a terminal is called: by its machine, where that is known. */
 function nameOf({ deviceName, isByPassword, isCurrent }: Terminal): string {
-  const name = deviceName || (isByPassword ? 'signed in by password' : 'does not say its name');
+  const name = deviceName || (isByPassword ? 'signed in with password' : 'unnamed terminal');
   return isCurrent ? `${name} (this one)` : name;
 }

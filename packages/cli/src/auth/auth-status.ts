@@ -140,10 +140,15 @@ export async function authSwitch({ terminal, given }: Run, env: Environment): Pr
   const wanted = await wantedOf(terminal, known, given.fields['who']);
   const { server, username, keptIn } = wanted;
   await changeSettings(env, (now) => withSignIn(now, server, { username, keptIn }));
-  await sayMarked(terminal, terminal.errPaint.success('✓'), `You are ${username} at ${server} from now on`);
+  await sayMarked(terminal, terminal.errPaint.success('✓'), `Switched to ${username} at ${server}`);
   const isElsewhere = serverOf(env, settings) !== server;
   for (const name of [...(isElsewhere ? ['PITLANE_SERVER'] : []), 'PITLANE_TOKEN']) {
-    if (env[name]) await sayMarked(terminal, ' ', `${name} is set and goes before this: unset ${name}`);
+    if (env[name])
+      await sayMarked(
+        terminal,
+        ' ',
+        `${name} is set and takes precedence. To use this account: unset ${name}`,
+      );
   }
 }
 
@@ -157,15 +162,15 @@ async function wantedOf(
     const { meant, only } = meantBy(named, known);
     if (only) return only;
     throw unclear(
-      `${meant.length === 0 ? 'No sign-in' : 'More than one sign-in'} is meant by '${named}'.`,
+      `${meant.length === 0 ? 'No saved account' : 'More than one saved account'} matches '${named}'.`,
       known,
     );
   }
   const [only] = others;
-  if (!only) throw unclear('There is no other sign-in here.', known);
+  if (!only) throw unclear('No other account is saved here.', known);
   if (others.length === 1) return only;
-  if (!terminal.canAsk) throw unclear('There are several.', others);
-  return choose(terminal, 'Go on as', others, [
+  if (!terminal.canAsk) throw unclear('Several accounts are saved; name one.', others);
+  return choose(terminal, 'Switch to', others, [
     { header: 'Name', text: ({ username }) => username },
     { header: 'Server', text: ({ server }) => server },
   ]);
@@ -188,7 +193,7 @@ export function meantBy(
 
 function unclear(message: string, known: readonly KnownSignIn[]): CommandFailure {
   return new CommandFailure(
-    { code: 'no_such_sign_in', message, next: 'Name one as above, or add one: pitlane login' },
+    { code: 'no_such_sign_in', message, next: 'Name one of the above, or add one with pitlane login' },
     { details: known.map(({ server, username }) => `${username}@${server}`) },
   );
 }

@@ -32,7 +32,7 @@ test('a token is not revoked before somebody has said so', async () => {
   expect(asked.printed.err).toContain('Revoke the personal access token Nightly (7)');
   const dry = testTerminal();
   expect(await revoked(dry, { isDry: true })).toEqual([]);
-  expect(dry.printed.out).toContain('Last used   never');
+  expect(dry.printed.out).toContain('Last used  never');
   const sure = testTerminal();
   expect(await revoked(sure, { isSure: true })).toEqual([7]);
   expect(sure.printed.err).toContain('Revoked "Nightly"');
@@ -44,7 +44,7 @@ test('which token is asked where nobody named one, and told in a script', async 
   expect(await revoked(asked, {}, {})).toEqual([8]);
   for (const fields of [{}, { id: 'abc' }] as Given['fields'][]) {
     await expect(revoked(testTerminal(), { isSure: true }, fields)).rejects.toMatchObject({
-      error: { next: 'For instance: pitlane auth token revoke 7' },
+      error: { next: 'Example: pitlane auth token revoke 7' },
       details: ['7  Nightly', '8  Voids'],
     });
   }

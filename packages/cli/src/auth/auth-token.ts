@@ -57,9 +57,9 @@ const revoking = {
   title: 'Revoke token',
   asks: {
     title: 'Revoke the personal access token',
-    cannot: 'cannot be revoked',
+    cannot: "can't be revoked",
     busy: 'Revoking...',
-    failed: 'The token was not revoked!',
+    failed: 'The token was not revoked.',
   },
 };
 
@@ -82,10 +82,10 @@ export async function revokeToken(run: Run): Promise<void> {
   });
   const lines = [
     { label: '', text: `${token.name} (${token.id})` },
-    { label: 'May', text: token.mayChange ? 'read and write' : 'only read' },
+    { label: 'Access', text: token.mayChange ? 'read and write' : 'read-only' },
     { label: 'Last used', text: instantText(token.lastUsedAt) || 'never' },
-    { label: 'Ends', text: instantText(token.expiresAt) },
-    { label: 'Afterwards', text: 'What signs in by it is refused at once, for good' },
+    { label: 'Expires', text: instantText(token.expiresAt) },
+    { label: 'Effect', text: 'Anything that uses it is refused from now on' },
   ];
   if (!(await confirm(revoking, { lines }, run))) return;
   const row = await calls.revokePersonalToken({ id: token.id ?? 0 }, { signal: terminal.signal });

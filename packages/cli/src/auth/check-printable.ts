@@ -4,7 +4,7 @@ import { CommandFailure } from '../process/failure.ts';
 export function checkPrintable(token: string, server: string): void {
   if (/^[\w.~+/-]+$/.test(token)) return;
   throw new CommandFailure(
-    { code: 'bad_token', message: `${server} gave a token that is not safe to print.` },
+    { code: 'bad_token', message: `${server} returned a token that isn't safe to print.` },
     { ending: 'signIn' },
   );
 }

@@ -33,9 +33,9 @@ export async function chosenRow<Row>(
   throw new CommandFailure(
     {
       code: id === undefined ? 'missing_argument' : `no_${noun}`,
-      message: id === undefined ? `Give the id of a ${noun}.` : `You have no ${noun} ${String(id)}.`,
+      message: id === undefined ? `Enter the id of a ${noun}.` : `You have no ${noun} ${String(id)}.`,
       field: 'id',
-      next: `For instance: pitlane ${command} ${idOf(first)}`,
+      next: `Example: pitlane ${command} ${idOf(first)}`,
     },
     { details: rows.map((row) => `${idOf(row)}  ${nameOf(row)}`) },
   );

@@ -40,10 +40,10 @@ export async function signInByCode(
     const isOpened = await openInBrowser(asked.pageWithCode, env);
     const page = safeText(isOpened ? asked.pageWithCode : asked.page);
     const words = isOpened
-      ? 'Compare it in the browser, at'
-      : 'Open this page in a browser, and enter the code:';
+      ? 'Compare the code in the browser at'
+      : 'Open this page in a browser and enter the code:';
     sayBelow(terminal, `${words} ${page}`);
-    sayBelow(terminal, 'Waiting for your answer there. Ctrl-C cancels.');
+    sayBelow(terminal, 'Waiting for approval. Press Ctrl-C to cancel.');
     return await asked.answer(terminal.signal);
   } catch (error) {
     if (terminal.signal.aborted) throw cancelled();
@@ -60,11 +60,11 @@ function refusalOf(error: string | undefined, server: string): CommandFailure | 
       return failure('refused', 'The sign-in was refused in the browser.');
     case 'expired_token':
     case 'invalid_grant':
-      return failure('code_expired', 'The time of the code is over.', 'Start again: pitlane login');
+      return failure('code_expired', 'The code has expired.', 'Start again: pitlane login');
     case 'slow_down':
       return failure('too_many', 'Too many terminals are asking for a code.', 'Wait a minute: pitlane login');
     default:
-      return failure('sign_in_failed', `${server} does not sign this terminal in (${safeText(error)}).`);
+      return failure('sign_in_failed', `${server} refused to sign this terminal in (${safeText(error)}).`);
   }
 }
 

@@ -55,9 +55,13 @@ export async function login(
     terminal.out(`${tokens.token}\n`);
   }
   await sayMarked(terminal, terminal.errPaint.success('✓'), who.greeting);
-  if (place) await sayMarked(terminal, ' ', `The session rests in ${tokenPlaces[place]}.`);
+  if (place) await sayMarked(terminal, ' ', `The session is stored in ${tokenPlaces[place]}.`);
   if (place && env['PITLANE_TOKEN']) {
-    await sayMarked(terminal, ' ', 'PITLANE_TOKEN is set and goes before this sign-in: unset PITLANE_TOKEN');
+    await sayMarked(
+      terminal,
+      ' ',
+      'PITLANE_TOKEN is set and takes precedence. To use this account: unset PITLANE_TOKEN',
+    );
   }
 }
 
@@ -106,7 +110,7 @@ async function askUsername(
   if (options['passwordStdin'] === true && known) return known;
   if (!terminal.canAsk || options['passwordStdin'] === true) throw unanswerable('--username <name>');
   for (;;) {
-    const username = await ask(terminal, 'Sign-in name', { fallback: known });
+    const username = await ask(terminal, 'Username', { fallback: known });
     if (username) return username;
   }
 }
@@ -176,7 +180,7 @@ function refusal(result: SignInResult, server: string): CommandFailure {
     case 'failed':
       return result.status === 0 ? unreachable(server) : signInFailure('identity_failed', result.message);
     case 'signedIn':
-      return signInFailure('no_token', `${server} signed you in without a token for the terminal.`);
+      return signInFailure('no_token', `${server} signed you in but returned no token for the terminal.`);
   }
 }
 
@@ -215,7 +219,7 @@ async function firstLineOf(terminal: Terminal): Promise<string> {
 function unanswerable(option: string): CommandFailure {
   return new CommandFailure({
     code: 'cannot_ask',
-    message: 'There is no terminal to ask on.',
-    next: `Give ${option}. For instance: pitlane login --username <name> --password-stdin < password.txt`,
+    message: 'There is no terminal to ask for it.',
+    next: `Add ${option}. Example: pitlane login --username <name> --password-stdin < password.txt`,
   });
 }

@@ -46,11 +46,7 @@ export async function logout(terminal: Terminal, env: Environment): Promise<void
   const others = settings.others?.[server] ?? [];
   if (others.length > 0) {
     const names = others.map(({ username }) => username).join(', ');
-    await sayMarked(
-      terminal,
-      ' ',
-      `Still signed in there: ${names}. Go on as one of them: pitlane auth switch`,
-    );
+    await sayMarked(terminal, ' ', `Still signed in there: ${names}. To switch: pitlane auth switch`);
   }
   if (whyOpen !== undefined) throw notConfirmed(server, whyOpen, Boolean(env['PITLANE_TOKEN']));
 }
@@ -64,7 +60,7 @@ function notConfirmed(server: string, why: string, isEnvToken: boolean): Command
     {
       code: notConfirmedCode,
       message: `${done} The session at ${server} is still valid until it expires.`,
-      next: `End it at ${server}/settings/terminals, or sign in again and type: pitlane auth session revoke`,
+      next: `Sign it out at ${server}/settings/terminals, or sign in again and run pitlane auth session revoke`,
     },
     { details: [why] },
   );
@@ -73,8 +69,8 @@ function notConfirmed(server: string, why: string, isEnvToken: boolean): Command
 function notSignedOut(): CommandFailure {
   return new CommandFailure({
     code: 'personal_token',
-    message: 'PITLANE_TOKEN is a personal access token, which signing out does not end.',
-    next: 'Revoke it where you are signed in: pitlane auth token list, then pitlane auth token revoke <id>. To leave it out here: unset PITLANE_TOKEN',
+    message: "PITLANE_TOKEN is a personal access token. Signing out doesn't revoke it.",
+    next: 'To revoke it, sign in and run pitlane auth token list, then pitlane auth token revoke <id>. To stop using it here: unset PITLANE_TOKEN',
   });
 }
 
@@ -90,7 +86,7 @@ export async function whyNotEnded(
       await (await import('../session/oauth.ts')).revoked(server, refresh.token, patience);
       return undefined;
     } catch {
-      return troubleAt(server) ? unreachable(server).message : `${server} did not confirm it.`;
+      return troubleAt(server) ? unreachable(server).message : `${server} didn't confirm it.`;
     }
   }
   const fetch = leanFetchUntil(patience);

@@ -34,7 +34,7 @@ export async function storeSignIn(terminal: Terminal, env: Environment, signIn: 
     const { error: why, details } = error instanceof CommandFailure ? error : cannotStore(env, error);
     const told = whyNot
       ? `The new session at ${server} is still valid until it expires: ${whyNot}`
-      : 'The new session was ended again.';
+      : 'The new session was signed out.';
     throw new CommandFailure(why, { details: [told, ...details] });
   }
 }

@@ -9,7 +9,7 @@ import type { StoredToken } from '../session/credentials.ts';
 
 /** Where a token rests, in words. */
 export const tokenPlaces: Record<StoredToken['from'], string> = {
-  keyring: "the system's keyring",
+  keyring: 'the system keyring',
   file: 'a file, encrypted with PITLANE_PASSPHRASE',
   PITLANE_TOKEN: 'PITLANE_TOKEN',
 };
@@ -26,13 +26,13 @@ export async function whoami({ terminal, given, connect }: Run): Promise<void> {
   }
   const lines: CardLine[] = [
     { label: 'Name', value: session.fullName },
-    { label: 'Sign-in name', value: session.username },
+    { label: 'Username', value: session.username },
     { label: 'Email', value: session.emailAddress },
     { label: 'Role', value: session.isActive ? session.role : `${session.role} (inactive)` },
     { label: 'Dealer', value: session.dealerCode ?? '' },
     { label: 'Agency', value: session.agentCode ?? '' },
     { label: 'Server', value: server },
-    { label: 'Session in', value: tokenPlaces[stored.from] },
+    { label: 'Stored in', value: tokenPlaces[stored.from] },
   ].filter(({ value }) => value !== '');
   if (!terminal.isScreen) return terminal.out(tabLines(cardValues([{ title: '', lines }])));
   await prepareWidths(lines.map(({ value }) => safeText(value)));

@@ -56,10 +56,10 @@ export async function resolveRows(
       const problem = first
         ? {
             code: 'several_picked',
-            message: `Several are named like this: ${named.map(({ value }) => value).join(', ')}.`,
-            next: 'Write the whole name of one.',
+            message: `Several have this name: ${named.map(({ value }) => value).join(', ')}.`,
+            next: 'Use the full name of one.',
           }
-        : { code: 'nothing_picked', message: 'Nothing is found by this name.' };
+        : { code: 'nothing_picked', message: 'No match for this name.' };
       return { kind: 'failed', problem };
     },
   );
@@ -88,8 +88,8 @@ export function distinct(
     const other = named.get(row.args[name]);
     if (tasks.has(id)) repeated.push(row);
     else if (isOnce && other !== undefined) {
-      const message = `Line ${other} names the same, with something else to be done.`;
-      refused.push({ ...row, problem: { code: 'named_twice', message, next: 'Leave one of them out.' } });
+      const message = `Line ${other} has the same contract with different values.`;
+      refused.push({ ...row, problem: { code: 'named_twice', message, next: 'Remove one of them.' } });
     } else {
       tasks.set(id, { ...row, id });
       named.set(row.args[name], row.line);
@@ -140,7 +140,7 @@ async function each<Row extends WantedRow, T>(
     mayRepeat: () => true,
     run: ({ row }) =>
       ask(row).catch((error: unknown) => {
-        if (terminal.signal.aborted) throw cancelled('Cancelled: nothing was done.');
+        if (terminal.signal.aborted) throw cancelled('Cancelled. Nothing was changed.');
         return outcomeOfFailure(error, {
           isOpen: false,
           connection,
@@ -154,7 +154,7 @@ async function each<Row extends WantedRow, T>(
       onChecked();
     },
   });
-  if (terminal.signal.aborted) throw cancelled('Cancelled: nothing was done.');
+  if (terminal.signal.aborted) throw cancelled('Cancelled. Nothing was changed.');
   if (end.problem && failure) throw failure;
   return answers;
 }

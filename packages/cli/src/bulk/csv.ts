@@ -48,8 +48,8 @@ function separatorOf(text: string): string {
 function badQuote(name: string, line: number): CommandFailure {
   return new CommandFailure({
     code: 'bad_list',
-    message: `${name}, line ${line}: a quote does not stand around a whole cell.`,
-    next: 'Close it, or write it twice where it belongs to the text.',
+    message: `${name}, line ${line}: a quotation mark is inside an unquoted cell.`,
+    next: 'Quote the whole cell, or double the quotation mark.',
   });
 }
 

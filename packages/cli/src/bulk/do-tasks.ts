@@ -105,8 +105,8 @@ function progressOf({ command, run: { terminal, given } }: ListRun, { done, task
     const { reason } = terminal.signal;
     const words =
       reason instanceof CommandFailure
-        ? `${reason.message} Stopping when what was sent is answered.`
-        : 'Stopping when what was sent is answered. Ctrl-C once more leaves without it.';
+        ? `${reason.message} Stopping after the rows already sent.`
+        : 'Stopping after the rows already sent. Press Ctrl-C again to quit now.';
     // Below the progress, and the ^C that the terminal writes.
     terminal.err(`${terminal.isWatched ? '\n' : ''}${terminal.errPaint.danger('!')} ${words}\n`);
   };
@@ -121,9 +121,9 @@ function progressOf({ command, run: { terminal, given } }: ListRun, { done, task
       words = `${title}: ${progressText(far)}`;
       show('');
     },
-    repeat: () => show(' · the server does not answer, trying again'),
+    repeat: () => show(' · no answer from the server, retrying'),
     wait: (ms: number) =>
-      progress.update(`The server is busy: waiting ${durationText(Math.ceil(ms / 1000))}`),
+      progress.update(`The server is busy. Waiting ${durationText(Math.ceil(ms / 1000))}`),
     end: () => {
       progress.end();
       terminal.signal.removeEventListener('abort', onStop);

@@ -12,15 +12,15 @@ import { standardInput } from './read-list.ts';
 export async function checkFailuresPath(path: string, from: string): Promise<void> {
   if (/\.xlsx?$/i.test(path)) {
     throw refused(
-      'Failures are written as CSV, not as a workbook.',
-      `For instance: --failures ${path.replace(/\.xlsx?$/i, '.csv')}`,
+      'The failures file must be CSV.',
+      `Example: --failures ${path.replace(/\.xlsx?$/i, '.csv')}`,
     );
   }
   const there = await stat(path).catch(() => undefined);
-  if (there && !there.isFile()) throw refused(`${path} is no file.`, anotherFile);
+  if (there && !there.isFile()) throw refused(`${path} is not a file.`, anotherFile);
   const list = from === standardInput ? undefined : await stat(from).catch(() => undefined);
   if (there && list && there.ino === list.ino && there.dev === list.dev) {
-    throw refused('The failures would be written over the list itself.', anotherFile);
+    throw refused("The failures file can't be the list itself.", anotherFile);
   }
   const real = there ? await realpath(path) : path;
   try {
@@ -32,12 +32,12 @@ export async function checkFailuresPath(path: string, from: string): Promise<voi
   if (!there || isOurs(await readFile(real, 'utf8'))) return;
   throw new CommandFailure({
     code: 'file_exists',
-    message: `${path} is there already, and was left as it is.`,
+    message: `${path} already exists and was not changed.`,
     next: anotherFile,
   });
 }
 
-const anotherFile = 'Name another file with --failures.';
+const anotherFile = 'Choose another file with --failures.';
 
 function isOurs(text: string): boolean {
   const [head = ''] = text.split(/\r?\n/);
@@ -133,7 +133,7 @@ function refused(message: string, next: string): CommandFailure {
 function cannotWrite(path: string, error: unknown): CommandFailure {
   return new CommandFailure({
     code: 'cannot_write',
-    message: `${path} cannot be written: ${whyNotWritten(error)}.`,
+    message: `Can't write ${path}: ${whyNotWritten(error)}.`,
     next: anotherFile,
   });
 }

@@ -95,7 +95,7 @@ test('a run that died in the middle of a line loses that line alone, and its loc
 test('two runs at a time are not, from their first look at it', async () => {
   const first = await FileJournal.take(env, owner, 1);
   await expect(FileJournal.take(env, owner, 1)).rejects.toThrow(
-    `Another run of this command is at work on a list, as process ${process.pid}.`,
+    `This command is already running a list, as process ${process.pid}.`,
   );
   await first.close();
   await (await FileJournal.take(env, owner, 1)).close();
@@ -127,7 +127,10 @@ test('a list is not begun where nothing can be kept of it', async () => {
   const file = join(env['XDG_STATE_HOME'] ?? '', 'file');
   await writeFile(file, '');
   await expect(FileJournal.take({ XDG_STATE_HOME: file }, owner, 1)).rejects.toMatchObject({
-    error: { code: 'cannot_write', next: 'Make room there, or name another place with XDG_STATE_HOME.' },
+    error: {
+      code: 'cannot_write',
+      next: 'Free some space there, or choose another folder with XDG_STATE_HOME.',
+    },
   });
 });
 

@@ -112,13 +112,13 @@ export class FileJournal implements BulkJournal<Told> {
 
   intentKeyOf(id: string): string {
     const nonce = this.#rows.get(id)?.nonce;
-    if (nonce === undefined) throw new Error(`the row ${id} was not begun`);
+    if (nonce === undefined) throw new Error(`the row ${id} was not started`);
     return createHash('sha256').update(`${nonce} ${id}`).digest('hex').slice(0, 40);
   }
 
   async record(id: string, entry: BulkEntry<Told>): Promise<void> {
     const row = this.#rows.get(id);
-    if (!row) throw new Error(`the row ${id} was not begun`);
+    if (!row) throw new Error(`the row ${id} was not started`);
     this.#write({ id, ...entry });
     this.#rows.set(id, { ...row, entry });
   }
@@ -222,15 +222,15 @@ async function forgetOld(folder: string, now: number): Promise<void> {
 function notKept(where: string, error: unknown): CommandFailure {
   return new CommandFailure({
     code: 'cannot_write',
-    message: `How far a list has come cannot be kept in ${where}: ${whyNotWritten(error)}.`,
-    next: 'Make room there, or name another place with XDG_STATE_HOME.',
+    message: `Can't save the list's progress in ${where}: ${whyNotWritten(error)}.`,
+    next: 'Free some space there, or choose another folder with XDG_STATE_HOME.',
   });
 }
 
 function atWork(lock: string, holder: number | undefined): CommandFailure {
   return new CommandFailure({
     code: 'list_under_way',
-    message: `Another run of this command is at work on a list${holder ? `, as process ${holder}` : ''}.`,
-    next: `Wait for it, or answer its question. If there is none, delete ${lock}`,
+    message: `This command is already running a list${holder ? ` (process ${holder})` : ''}.`,
+    next: `Wait for it or answer its question. If it isn't running, delete ${lock}`,
   });
 }

@@ -43,7 +43,7 @@ describe('a list', () => {
   test.each(['Customer,Amount\nLee,5\n', 'Lee\n15138628\n', 'fifteen\n'])(
     'without a column for the contract is refused: %j',
     (text) => {
-      expect(() => read(text)).toThrow(/^voids\.csv has no column for the contract: its first row is ‘/);
+      expect(() => read(text)).toThrow(/^voids\.csv has no column for the contract\. Its first row is “/);
     },
   );
 
@@ -64,8 +64,8 @@ describe('a list', () => {
     expect(args).toEqual([duplicate('3')]);
     expect(refused).toEqual([
       [2, 'Contract is missing.'],
-      [3, 'No contract is named like this.'],
-      [4, '‘fraud’ is no Void Reason.'],
+      [3, 'No contract has this name.'],
+      [4, '“fraud” is not a valid void reason.'],
       [5, 'Void Reason is missing.'],
     ]);
   });

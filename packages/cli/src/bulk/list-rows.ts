@@ -45,10 +45,10 @@ export function headOf({ name, rows }: List, { named, picker }: Reading): readon
   if (cells.some((cell) => isHeadOf(cell, named))) return cells;
   if (picker?.names?.(cells[0] ?? '') ?? true) return undefined;
   const label = (named.label ?? named.name).toLowerCase();
-  const seen = cells.map((cell) => `‘${safeText(cell).slice(0, 30)}’`).join(', ');
+  const seen = cells.map((cell) => `“${safeText(cell).slice(0, 30)}”`).join(', ');
   throw badList(
-    `${name} has no column for the ${label}: its first row is ${seen}.`,
-    `Call the column ‘${label}’.`,
+    `${name} has no column for the ${label}. Its first row is ${seen}.`,
+    `Name the column “${label}”.`,
   );
 }
 
@@ -129,7 +129,7 @@ function keyOf(text: string, { named, picker }: Reading): Read {
   const label = named.label ?? named.name;
   if (text === '') return bad(named, `${label} is missing.`);
   if (picker?.names?.(text) === false) {
-    return bad(named, `No ${label.toLowerCase()} is named like this.`, named.hint);
+    return bad(named, `No ${label.toLowerCase()} has this name.`, named.hint);
   }
   return readAs(named, text);
 }
@@ -150,7 +150,11 @@ function valueOf(field: Field, cell: string, { given }: Reading): Read {
   if (choices && !meant) {
     const label = field.label ?? field.name;
     const words = choices.map(({ value }) => value).join(', ');
-    return bad(field, `‘${cell.slice(0, 30)}’ is no ${label}.`, `It is one of: ${words}.`);
+    return bad(
+      field,
+      `“${cell.slice(0, 30)}” is not a valid ${label.toLowerCase()}.`,
+      `Choose from: ${words}.`,
+    );
   }
   return readAs(field, meant?.value ?? cell);
 }

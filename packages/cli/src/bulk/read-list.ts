@@ -29,10 +29,10 @@ export async function readList(from: string, { input }: Pick<Terminal, 'input'>)
   const read = isWorkbook(bytes) ? await workbookRows(bytes, name) : readCsv(textOf(bytes), name);
   const rows = read.map(({ line, cells }) => ({ line, cells: cells.map(meantText) }));
   if (rows.length === 0) {
-    throw badList(`${name} is empty.`, 'It takes one contract a line, or columns with a head line.');
+    throw badList(`${name} is empty.`, 'Use one contract per line, or columns with a header row.');
   }
   if (rows.length > mostRows) {
-    throw badList(`${name} has ${rows.length} rows; a list has at most ${mostRows}.`, 'Split it.');
+    throw badList(`${name} has ${rows.length} rows. The maximum is ${mostRows}.`, 'Split it.');
   }
   return { name, rows };
 }
@@ -51,11 +51,11 @@ async function bytesOf(input: Terminal['input']): Promise<Uint8Array> {
 async function fileBytes(path: string): Promise<Uint8Array> {
   try {
     const { size } = await stat(path);
-    if (size > mostBytes) throw badList(`${path} is too large to be a list.`, 'A list has at most 30 MB.');
+    if (size > mostBytes) throw badList(`${path} is too large.`, 'The maximum is 30 MB.');
     return await readFile(path);
   } catch (error) {
     if (error instanceof CommandFailure) throw error;
-    throw badList(`${path} cannot be read: ${whyNotRead(error)}.`, 'Name a file, or - for standard input.');
+    throw badList(`Can't read ${path}: ${whyNotRead(error)}.`, 'Use a file, or - for standard input.');
   }
 }
 
@@ -79,7 +79,7 @@ async function workbookRows(bytes: Uint8Array, name: string): Promise<ListRow[]>
       .map((cells, at) => ({ line: first + at + 1, cells: cells.map((cell) => String(cell).trim()) }))
       .filter(({ cells }) => cells.some((cell) => cell !== ''));
   } catch (error) {
-    throw badList(`${name} cannot be read as a workbook: ${(error as Error).message}.`, 'Save it as CSV.');
+    throw badList(`Can't read ${name} as a workbook: ${(error as Error).message}.`, 'Save it as CSV.');
   }
 }
 

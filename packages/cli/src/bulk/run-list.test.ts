@@ -122,7 +122,7 @@ describe('a row is done once', () => {
     expect(windows.err).toMatch(/^✓ Add a note: 1 done in \d+ s, 1 before\n$/);
     const bare = await run({ list: 'taw2\n', given: { fields: { text: 'two' } } });
     expect(bare).toMatchObject({ ending: 'done', out: 'taw2\tdone\tAdded a note to TAW-2\n' });
-    expect(bare.err).toContain('Add a note: the only one of this list was done before (begun ');
+    expect(bare.err).toContain('Add a note: The only row of this list was already done (started ');
     expect(sent).toHaveLength(2);
   });
 
@@ -152,7 +152,7 @@ describe('a row is done once', () => {
     expect(no.err).toContain('Do them again? (y/N)');
     expect(sent).toHaveLength(1);
     const yes = await run({ list: 'TAW-1\n', given, terminal: aDesk('y', '1') });
-    expect(yes.err).toContain('Type the number of contracts to go on');
+    expect(yes.err).toContain('Type the number of contracts to confirm');
     expect(sent).toHaveLength(2);
   });
 
@@ -178,7 +178,7 @@ describe('a row is done once', () => {
     };
     const cut = await run({ list: 'TAW-1\nTAW-2\n' });
     expect(cut).toMatchObject({ ending: 'signIn', code: 'list_cut_short' });
-    expect(cut.words).toMatch(/Add a note: 0 done in \d+ s, 2 not begun\./);
+    expect(cut.words).toMatch(/Add a note: 0 done in \d+ s, 2 not started\./);
     // At this address nobody tells of keys: what was sent would not be sent again.
     expect(await run({ list: 'TAW-1\nTAW-2\n' })).toMatchObject({ ending: 'done' });
     expect(keysSent()).toEqual(['TAW-1', 'TAW-2']);
@@ -195,7 +195,7 @@ describe('a list in the middle of which another run begins', () => {
     const { err } = terminal;
     terminal.err = (text) => {
       err(text);
-      if (!text.endsWith('to go on: ')) return;
+      if (!text.endsWith('to confirm: ')) return;
       other = run({ list: 'TAW-1\n', from: path('other.csv') });
       void other.finally(() => terminal.input.emit('data', '1\r'));
     };
@@ -216,7 +216,7 @@ describe('a list from a pipe', () => {
     const { err } = terminal;
     terminal.err = (text) => {
       err(text);
-      if (text.endsWith('to go on: ')) keyboard.write('1\r');
+      if (text.endsWith('to confirm: ')) keyboard.write('1\r');
     };
     expect(await run({ list: '', from: '-', given: { isSure: false }, terminal })).toMatchObject({
       ending: 'done',
@@ -243,7 +243,7 @@ test('what is marked is told by its names', async () => {
     terminal,
   });
   expect(ended.err).toContain('Add a note: the 2 marked\n');
-  expect(ended.words).toContain('1 row: No contract is named like this.');
+  expect(ended.words).toContain('1 row: No contract has this name.');
   expect(ended.words).toMatch(/\(Lee\)$/);
 });
 
@@ -297,7 +297,7 @@ describe('rows that fail', () => {
     trouble = () => rm(`${failures}.part`);
     const ended = await run({ list, failures });
     expect(ended.words).toMatch(/Add a note: 2 done in \d+ s, 1 failed\./);
-    expect(ended.words).toContain(`${failures} cannot be written: `);
+    expect(ended.words).toContain(`Can't write ${failures}: `);
     expect(ended.words).not.toContain('They are in');
   });
 });
@@ -308,8 +308,8 @@ test('a reader of the output who leaves stops the list in words, and is no Ctrl-
   const terminal = testTerminal({ signal: controller.signal });
   const ended = await run({ list: 'TAW-1\nTAW-2\n', terminal });
   expect(ended).toMatchObject({ ending: 'failed', code: 'list_cut_short' });
-  expect(ended.err).toContain('Nobody reads the output any more. Stopping when what was sent is answered.');
-  expect(ended.words).toMatch(/Add a note: 1 done in \d+ s, 1 not begun\./);
+  expect(ended.err).toContain('The output was closed. Stopping after the rows already sent.');
+  expect(ended.words).toMatch(/Add a note: 1 done in \d+ s, 1 not started\./);
 });
 
 describe('a dry run', () => {
@@ -319,7 +319,7 @@ describe('a dry run', () => {
   test('tells what is done to each row, and the columns that mean nothing', async () => {
     const { out, err } = await run({ list, given });
     expect(out).toBe('TAW-1\twould\tNote: one\nTAW-2\twould\tNote: Called\n');
-    expect(err).toContain('Nothing is taken from ‘Customer’, ‘raeson’;');
+    expect(err).toContain('Nothing is taken from “Customer”, “raeson”;');
     expect(sent).toEqual([]);
     expect(await readdir(folder)).toEqual(['list.csv']);
   });
@@ -346,6 +346,6 @@ describe('a dry run', () => {
   test('says once what is the same for all', async () => {
     const terminal = testTerminal({ isScreen: true });
     const { out } = await run({ list: 'TAW-1\nTAW-2\n', given, terminal });
-    expect(out).toMatch(/\n {2}TAW-1\n {2}TAW-2\n\n {2}Note: Called\n {2}2 to be done\n/);
+    expect(out).toMatch(/\n {2}TAW-1\n {2}TAW-2\n\n {2}Note: Called\n {2}2 to do\n/);
   });
 });

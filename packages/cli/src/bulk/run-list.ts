@@ -110,7 +110,7 @@ function sharedWords(
   if (words.length > places.length) {
     throw new CommandFailure({
       code: 'bad_option',
-      message: 'Name a contract, or a list with --from, not both.',
+      message: 'Use either a contract or --from, not both.',
     });
   }
   const options = Object.entries(fields).filter(([name]) => !named.some(({ field }) => field === name));
@@ -121,15 +121,15 @@ function checkCanAsk({ terminal, given: { isSure, isDry, isJson } }: Run): void 
   if (isSure || isDry || (terminal.canAsk && !isJson)) return;
   throw new CommandFailure({
     code: 'not_asked',
-    message: 'Nothing was done: a list is asked about first, and nobody can be asked here.',
-    next: 'Look at it with --dry-run; to do it without a question, add --yes.',
+    message: 'Nothing was changed. Confirmation is needed and there is no terminal.',
+    next: 'Preview it with --dry-run, or add --yes to run it without confirmation.',
   });
 }
 
 function readingOf(command: Command, { given: { fields } }: Run): Reading {
   const schema = command.args?.();
   const named = schema && personFields(schema).find(({ positional }) => positional);
-  if (!schema || !named) throw new Error(`${command.id} names nothing that a list could`);
+  if (!schema || !named) throw new Error(`${command.id} has no argument for a list`);
   return { schema, named, picker: pickerOf(named), given: { ...fields } };
 }
 

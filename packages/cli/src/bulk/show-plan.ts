@@ -20,15 +20,15 @@ export async function isWantedAgain({ command, run, given }: ListRun, plan: List
   const isAsked = terminal.isScreen && terminal.canAsk && !run.given.isSure && !run.given.isJson;
   if (!isAsked || given.isAgain || plan.done.length === 0) return false;
   if (plan.tasks.length > 0 || plan.refused.length > 0) return false;
-  const answer = await ask(terminal, `${command.title}: ${doneBefore(plan)}. Do them again? (y/N)`);
+  const answer = await ask(terminal, `${command.title}: ${doneBefore(plan)}. Repeat them? (y/N)`);
   return /^y(es)?$/i.test(answer);
 }
 
-/** There is nothing left to do: "all 3 of this list were done before (begun 3/15/26, 2:05 PM)". */
+/** There is nothing left to do: "All 3 rows of this list were already done (started 3/15/26, 2:05 PM)". */
 export function doneBefore({ done, begunAt }: ListPlan): string {
   const day = new Date(begunAt).toLocaleString('en-US', { dateStyle: 'short', timeStyle: 'short' });
-  const number = done.length === 1 ? 'the only one' : `all ${count(done.length)}`;
-  return `${number} of this list ${done.length === 1 ? 'was' : 'were'} done before (begun ${day})`;
+  const number = done.length === 1 ? 'The only row' : `All ${count(done.length)} rows`;
+  return `${number} of this list ${done.length === 1 ? 'was' : 'were'} already done (started ${day})`;
 }
 
 /** Shows what would become of a list, and asks whether it is meant; true to go on. Throws CommandFailure where it is not. */
@@ -44,12 +44,12 @@ export async function isMeant(listRun: ListRun, plan: ListPlan): Promise<boolean
     columns: terminal.errColumns,
   });
   const number = String(plan.tasks.length);
-  const answer = await ask(terminal, 'Type the number of contracts to go on').catch(() => {
-    throw cancelled('Cancelled: nothing was done.');
+  const answer = await ask(terminal, 'Type the number of contracts to confirm').catch(() => {
+    throw cancelled('Cancelled. Nothing was changed.');
   });
   if (answer.replaceAll(',', '') === number) return true;
-  const typed = answer === '' ? '' : `, ‘${safeText(answer)}’ is not the number of contracts`;
-  const message = `${listRun.command.title}: nothing was done${typed}.`;
+  const typed = answer === '' ? '' : `, “${safeText(answer)}” is not the number of contracts`;
+  const message = `${listRun.command.title}: nothing was changed${typed}.`;
   throw new CommandFailure({ code: 'not_meant', message }, { ending: 'cancelled' });
 }
 
@@ -65,7 +65,10 @@ export async function tellPlan(listRun: ListRun, plan: ListPlan): Promise<void> 
   }
   if (plan.refused.length === 0) return;
   throw new CommandFailure(
-    { code: 'rows_refused', message: `${count(plan.refused.length)} of ${total(plan)} rows cannot be done.` },
+    {
+      code: 'rows_refused',
+      message: `${count(plan.refused.length)} of ${total(plan)} rows can't be processed.`,
+    },
     { details: isScreen && !given.isJson ? [] : reasonLines(plan.refused, listRun.namedBy) },
   );
 }
@@ -87,11 +90,12 @@ function printJson({ run: { terminal, given } }: ListRun, plan: ListPlan): void 
   for (const row of sorted) terminal.out(`${jsonText(row)}\n`);
 }
 
-function rowsOf({ reading }: ListRun, plan: ListPlan): string[][] {
+function rowsOf({ command, reading }: ListRun, plan: ListPlan): string[][] {
+  const [verb = ''] = command.title.toLowerCase().split(' ');
   const wordsOf = (task: Task) => [...previewWords(task), ...argumentWords(reading, task.args)].join(', ');
   const rows = [
     ...plan.done.map((task) => ({ line: task.line, cells: [task.name, 'done', wordsOf(task)] })),
-    ...plan.tasks.map((task) => ({ line: task.line, cells: [task.name, 'would', wordsOf(task)] })),
+    ...plan.tasks.map((task) => ({ line: task.line, cells: [task.name, `would ${verb}`, wordsOf(task)] })),
     ...plan.refused.map(({ line, name, problem }) => ({ line, cells: [name, 'refused', problem.message] })),
   ];
   return rows.toSorted((one, other) => one.line - other.line).map(({ cells }) => cells);
@@ -106,11 +110,11 @@ async function sayStrange(listRun: ListRun): Promise<void> {
 
 /** The columns that nothing is taken from: a reason in a column of another name would not be one. */
 function strangeLines({ head, reading }: ListRun): string[] {
-  const columns = strangeColumns(head, reading).map((column) => `‘${column.slice(0, 30)}’`);
+  const columns = strangeColumns(head, reading).map((column) => `“${column.slice(0, 30)}”`);
   if (columns.length === 0) return [];
   const shown = columns.length > columnsShown ? [...columns.slice(0, columnsShown), '…'] : columns;
   const takes = personFields(reading.schema).map(({ name, label = name }) => label);
-  return [`Nothing is taken from ${shown.join(', ')}; columns with a meaning: ${takes.join(', ')}`];
+  return [`Ignored columns: ${shown.join(', ')}. Known columns: ${takes.join(', ')}`];
 }
 
 async function showPlan(
@@ -133,8 +137,7 @@ async function showPlan(
     words: safeText(wordsOf(task)),
   }));
   const lines = countLines(listRun, plan, shared).map((line) => safeText(line));
-  const what =
-    namedBy === 'name' ? `the ${total(plan)} marked` : `${safeText(list.name)}, ${total(plan)} rows`;
+  const what = namedBy === 'name' ? `${total(plan)} selected` : `${safeText(list.name)}, ${total(plan)} rows`;
   await prepareWidths([what, ...shown.flatMap(({ name, words }) => [name, words]), ...lines]);
   write(`${paint.strong(`${command.asks?.title ?? command.title}: ${what}`)}\n`);
   const width = Math.max(0, ...shown.map(({ name }) => textWidth(name)));
@@ -154,20 +157,20 @@ function countLines(listRun: ListRun, plan: ListPlan, shared: readonly string[])
   const { done, tasks, repeated, refused } = plan;
   const more = tasks.length - rowsShown;
   return [
-    ...(more > 1 ? [`and ${count(more)} more; all of them: --dry-run | less`] : []),
+    ...(more > 1 ? [`and ${count(more)} more; to see all: --dry-run | less`] : []),
     '',
     ...shared,
-    `${count(tasks.length)} to be done`,
+    `${count(tasks.length)} to do`,
     ...(done.length > 0 ? [`${count(done.length)} done by an earlier run`] : []),
     ...(repeated.length > 0
       ? [
-          `${count(repeated.length)} ${repeated.length === 1 ? 'says' : 'say'} the same as another row: done once`,
+          `${count(repeated.length)} ${repeated.length === 1 ? 'says' : 'say'} the same as another row; runs once`,
         ]
       : []),
-    ...(refused.length > 0 ? [`${count(refused.length)} cannot be done:`] : []),
+    ...(refused.length > 0 ? [`${count(refused.length)} can't be done:`] : []),
     ...reasonLines(refused, listRun.namedBy).map((line) => `  ${line}`),
     ...strangeLines(listRun),
-    ...(listRun.command.asks ? ['This cannot be undone'] : []),
+    ...(listRun.command.asks ? ["This can't be undone"] : []),
   ];
 }
 

@@ -49,8 +49,8 @@ export function sortTasks(
 function notFinished(): CommandFailure {
   return new CommandFailure({
     code: 'list_not_finished',
-    message: 'The last run of this list was cut short.',
-    next: 'Go on with it first: the same without --again.',
+    message: "The last run of this list didn't finish.",
+    next: 'Run the same command without --again to finish it first.',
   });
 }
 

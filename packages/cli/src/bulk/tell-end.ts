@@ -30,7 +30,7 @@ export async function tellEnd(listRun: ListRun, plan: ListPlan, end: ListEnd): P
   const isCut = counts.unstarted > 0 || counts.open > 0;
   const unwritten = await writeFailures(listRun, end, isCut);
   if (failed.length === 0 && !isCut && !unwritten && thrown === undefined) {
-    const words = isAllBefore(counts) ? `${doneBefore(plan)}. To do them again: --again` : didText(end);
+    const words = isAllBefore(counts) ? `${doneBefore(plan)}. To repeat them: --again` : didText(end);
     if (!given.isJson)
       await sayMarked(terminal, terminal.errPaint.success('✓'), `${command.title}: ${words}`);
     return;
@@ -38,8 +38,8 @@ export async function tellEnd(listRun: ListRun, plan: ListPlan, end: ListEnd): P
   const parts = [
     didText(end),
     ...(failed.length > 0 ? [`${count(failed.length)} failed`] : []),
-    ...(counts.open > 0 ? [`of ${count(counts.open)} it is not known`] : []),
-    ...(counts.unstarted > 0 ? [`${count(counts.unstarted)} not begun`] : []),
+    ...(counts.open > 0 ? [`${count(counts.open)} unknown`] : []),
+    ...(counts.unstarted > 0 ? [`${count(counts.unstarted)} not started`] : []),
   ];
   const why = stopped ? [wordsOf(stopped.error)] : [];
   const isLeft = counts.unstarted > 0 || counts.open > lost.length;
@@ -48,7 +48,7 @@ export async function tellEnd(listRun: ListRun, plan: ListPlan, end: ListEnd): P
   const goOn =
     isLeft && isTyped
       ? [
-          `To go on, run the same command ${listRun.given.isAgain ? 'without --again' : 'again'}: what was done is not done twice.`,
+          `To resume, run the same command ${listRun.given.isAgain ? 'without --again' : 'again'}. Rows already done aren't repeated.`,
         ]
       : [];
   const failure = new CommandFailure(
@@ -115,7 +115,7 @@ function failuresNext(listRun: ListRun): string {
   if (given.failures === undefined) {
     // With it, what was done would be done once more.
     const same = given.isAgain ? 'The same command without --again' : 'The same command';
-    return `${same} tries them again; --failures <file> writes them to a list of their own.`;
+    return `${same} retries them; --failures <file> writes them to a separate list.`;
   }
   const options = node.options.flatMap(({ field, flags }) => {
     const value = field === undefined ? undefined : run.given.fields[field];
@@ -134,5 +134,5 @@ function failuresNext(listRun: ListRun): string {
     shellWord(given.failures),
     ...options,
   ];
-  return `They are in ${given.failures}. Try them again: ${words.join(' ')}`;
+  return `They are in ${given.failures}. To retry them: ${words.join(' ')}`;
 }

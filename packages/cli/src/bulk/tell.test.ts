@@ -11,23 +11,18 @@ test('refused rows stand together by their reason, the most frequent first', () 
   const remitted = Array.from({ length: 11 }, (_, at) => row(at + 10, 'remitted', `Remitted in R-${at}.`));
   const refused = [row(7, 'bad_value', 'It is none.'), row(2, 'not_found', 'There is none.'), ...remitted];
   expect(reasonLines(refused, 'line')).toEqual([
-    '11 rows: Remitted in R-0. (lines 10, 11, 12, 13, 14, 15, 16, 17 and 3 more, and alike)',
+    '11 rows: Remitted in R-0. (lines 10, 11, 12, 13, 14, 15, 16, 17 and 3 more)',
     '1 row: There is none. (line 2)',
     '1 row: It is none. (line 7)',
   ]);
-  expect(reasonLines(remitted.slice(0, 2), 'name')).toEqual([
-    '2 rows: Remitted in R-0. (TAW-1, TAW-1, and alike)',
-  ]);
+  expect(reasonLines(remitted.slice(0, 2), 'name')).toEqual(['2 rows: Remitted in R-0. (TAW-1, TAW-1)']);
 });
 
 test.each([
   [{ ended: 0, failed: 0, total: 1000, elapsedMs: 0 }, '0 of 1,000'],
-  [{ ended: 10, failed: 0, total: 1000, elapsedMs: 500 }, '10 of 1,000 · 20 a second'],
-  [
-    { ended: 300, failed: 3, total: 1000, elapsedMs: 10_000 },
-    '300 of 1,000 · 30 a second · 24 s left · 3 failed',
-  ],
-  [{ ended: 4, failed: 0, total: 1000, elapsedMs: 10_000 }, '4 of 1,000 · 0.4 a second · 41 min 30 s left'],
+  [{ ended: 10, failed: 0, total: 1000, elapsedMs: 500 }, '10 of 1,000 · 20/s'],
+  [{ ended: 300, failed: 3, total: 1000, elapsedMs: 10_000 }, '300 of 1,000 · 30/s · 24 s left · 3 failed'],
+  [{ ended: 4, failed: 0, total: 1000, elapsedMs: 10_000 }, '4 of 1,000 · 0.4/s · 41 min 30 s left'],
 ])('%j is told as "%s"', (far, words) => {
   expect(progressText(far)).toBe(words);
 });

@@ -20,9 +20,8 @@ export function reasonLines(rows: readonly RefusedRow[], namedBy: NamedBy): stri
     .map((group) => {
       const [first] = group;
       const words = [first?.problem.message, first?.problem.next].filter(Boolean).join(' ');
-      const others = new Set(group.map(({ problem }) => problem.message)).size > 1 ? ', and alike' : '';
       const number = `${count(group.length)} ${group.length === 1 ? 'row' : 'rows'}`;
-      return safeText(`${number}: ${words} (${placesText(group, namedBy)}${others})`);
+      return safeText(`${number}: ${words} (${placesText(group, namedBy)})`);
     });
 }
 
@@ -45,7 +44,7 @@ export function count(number: number): string {
   return number.toLocaleString('en-US');
 }
 
-/** How far a list has come: "312 of 1,000 · 41 a second · 17 s left · 3 failed". */
+/** How far a list has come: "312 of 1,000 · 41/s · 17 s left · 3 failed". */
 export function progressText(far: {
   ended: number;
   failed: number;
@@ -55,7 +54,7 @@ export function progressText(far: {
   const { ended, failed, total, elapsedMs } = far;
   const { perSecond, secondsLeft } = paceOf({ done: ended, total, elapsedMs });
   const pace =
-    perSecond === null ? [] : [`${perSecond >= 10 ? Math.round(perSecond) : perSecond.toFixed(1)} a second`];
+    perSecond === null ? [] : [`${perSecond >= 10 ? Math.round(perSecond) : perSecond.toFixed(1)}/s`];
   // What the first second says is no more than a guess.
   const left = secondsLeft === null || elapsedMs < 1000 ? [] : [`${durationText(secondsLeft)} left`];
   const failures = failed > 0 ? [`${count(failed)} failed`] : [];

@@ -1,7 +1,7 @@
 import type { CommandNode, TreeOption } from './command-node.ts';
 import { askingNote, dryOption, sureOption, webOption } from './command-options.ts';
 
-const json: TreeOption = { flags: '--json', summary: 'Write JSON, and errors as JSON', kind: 'flag' };
+const json: TreeOption = { flags: '--json', summary: 'Print JSON, errors included', kind: 'flag' };
 const nothing = { aliases: [], arguments: [], options: [], notes: [], examples: [] };
 
 /** The sub-commands of signing in: how tokens come to rest here, whose they are, and what runs without anybody. */
@@ -16,19 +16,27 @@ export const authCommands: readonly CommandNode[] = [
     options: [
       {
         flags: '--server <address>',
-        summary: 'The portal to sign in to; remembered',
+        summary: 'Server to sign in to; remembered',
         kind: 'text',
         picker: 'server',
       },
-      { flags: '--username <name>', summary: 'The sign-in name, for a password; remembered', kind: 'text' },
+      {
+        flags: '--username <name>',
+        summary: 'Username, to sign in with a password; remembered',
+        kind: 'text',
+      },
       { flags: '--password-stdin', summary: 'Read the password from standard input', kind: 'flag' },
-      { flags: '--print-token', summary: 'Print the token for PITLANE_TOKEN and keep nothing', kind: 'flag' },
-      { flags: '--ca-file <path>', summary: 'Trust these certificates besides; remembered', kind: 'text' },
+      {
+        flags: '--print-token',
+        summary: 'Print the token for PITLANE_TOKEN and store nothing',
+        kind: 'flag',
+      },
+      { flags: '--ca-file <path>', summary: 'Also trust these certificates; remembered', kind: 'text' },
     ],
     notes: [
-      'Shows a code and opens the browser, where you compare it and sign this terminal in. With a sign-in name, or where the portal knows no codes, it asks for the password.',
-      "The session rests in the system's keyring; without one in a file that PITLANE_PASSPHRASE encrypts. It is never written in plain text.",
-      'A sign-in that fails leaves the one before as it was, and tells whose it is. Who was signed in before stays so: pitlane auth switch.',
+      "Shows a code and opens the browser, where you compare and approve it. With --username, or if the server doesn't support codes, it asks for your password.",
+      'The session is stored in the system keyring or, without one, in a file encrypted with PITLANE_PASSPHRASE. It is never stored in plain text.',
+      'If signing in fails, you stay signed in as before. Accounts signed in earlier are still available: pitlane auth switch.',
     ],
     examples: [
       'pitlane login',
@@ -41,7 +49,7 @@ export const authCommands: readonly CommandNode[] = [
     ...nothing,
     path: ['auth', 'logout'],
     section: 'Account',
-    summary: 'Sign out, as pitlane logout: the server ends the sign-in, and it is forgotten here',
+    summary: 'Sign out (same as pitlane logout): ends the session on the server and removes it here',
     examples: ['pitlane auth logout'],
     target: { kind: 'own', id: 'auth.logout' },
   },
@@ -53,7 +61,7 @@ export const authCommands: readonly CommandNode[] = [
     target: { kind: 'own', id: 'auth.status' },
     options: [json],
     notes: [
-      'The state is signedIn, ended or unknown. The exit code is 0 where the active account is signed in, 4 where its sign-in has ended, and 1 where that is unknown, as when the server does not answer.',
+      "The state is signedIn, ended or unknown. The exit code is 0 if the active account is signed in, 4 if its session has ended, and 1 if that is unknown, for example because the server doesn't answer.",
     ],
     examples: ['pitlane auth status', 'pitlane auth status --jq \'.[] | "\\(.username) \\(.state)"\''],
   },
@@ -61,10 +69,10 @@ export const authCommands: readonly CommandNode[] = [
     ...nothing,
     path: ['auth', 'switch'],
     section: 'Account',
-    summary: 'Go on as another of the sign-ins that are kept here',
+    summary: 'Switch to another saved account',
     target: { kind: 'own', id: 'auth.switch' },
     arguments: [
-      { field: 'who', name: 'who', hint: 'A sign-in name, a server, or name@server', picker: 'signIn' },
+      { field: 'who', name: 'who', hint: 'A username, a server, or username@server', picker: 'signIn' },
     ],
     examples: ['pitlane auth switch', 'pitlane auth switch dealer', 'pitlane auth switch portal.example.com'],
   },
@@ -72,10 +80,10 @@ export const authCommands: readonly CommandNode[] = [
     ...nothing,
     path: ['auth', 'session', 'list'],
     section: 'Account',
-    summary: 'List the terminals in which you are signed in, on any machine',
+    summary: 'List the terminals where you are signed in, on any machine',
     target: { kind: 'own', id: 'auth.session.list' },
     options: [webOption, json],
-    notes: ['The last use is told to within ten minutes. Browsers are not among them.'],
+    notes: ["The last use is accurate to ten minutes. Browsers aren't listed."],
     examples: [
       'pitlane auth session list',
       "pitlane auth session list --template '{{#.}}{{deviceName}}\\t{{address}}\\n{{/.}}'",
@@ -85,11 +93,9 @@ export const authCommands: readonly CommandNode[] = [
     ...nothing,
     path: ['auth', 'session', 'revoke'],
     section: 'Account',
-    summary: 'Sign out a terminal on any machine: its next call is refused',
+    summary: 'Sign out a terminal on any machine; its next call is refused',
     target: { kind: 'own', id: 'auth.session.revoke' },
-    arguments: [
-      { field: 'id', name: 'id', hint: 'Its id, as auth session list tells it', picker: 'terminal' },
-    ],
+    arguments: [{ field: 'id', name: 'id', hint: 'Its id, from auth session list', picker: 'terminal' }],
     options: [sureOption, dryOption, json],
     notes: [askingNote],
     examples: ['pitlane auth session revoke', 'pitlane auth session revoke 3f9a01c27be4 --yes'],
@@ -106,8 +112,8 @@ export const authCommands: readonly CommandNode[] = [
       { flags: '--days <n>', summary: 'Days until it expires (default 90)', field: 'days', kind: 'number' },
     ],
     notes: [
-      'Opens the form in the browser, where you confirm with your password and copy the token. In a script, the address of the form is the output.',
-      'PITLANE_TOKEN takes the token. It lasts 90 days at most.',
+      'Opens the form in the browser, where you confirm with your password and copy the token. In a script, it prints the address of the form.',
+      'Put the token in PITLANE_TOKEN. It is valid for up to 90 days.',
     ],
     examples: [
       'pitlane auth token create --name nightly',
@@ -127,11 +133,9 @@ export const authCommands: readonly CommandNode[] = [
     ...nothing,
     path: ['auth', 'token', 'revoke'],
     section: 'Account',
-    summary: 'Revoke a personal access token for good',
+    summary: 'Revoke a personal access token',
     target: { kind: 'own', id: 'auth.token.revoke' },
-    arguments: [
-      { field: 'id', name: 'id', hint: 'Its id, as auth token list tells it', picker: 'personalToken' },
-    ],
+    arguments: [{ field: 'id', name: 'id', hint: 'Its id, from auth token list', picker: 'personalToken' }],
     options: [sureOption, dryOption, json],
     notes: [askingNote],
     examples: ['pitlane auth token revoke 12', 'pitlane auth token revoke 12 --yes'],

@@ -53,9 +53,11 @@ export const commandExamples: Readonly<Record<string, readonly string[]>> = {
   ],
   'cancellation.approve': [
     'pitlane cancellation approve TAW-15138628',
-    "pitlane cancellation approve TAW-15138628 --note 'Payoff letter is here.' --yes",
+    "pitlane cancellation approve TAW-15138628 --note 'Payoff letter received.' --yes",
   ],
-  'cancellation.rescind': ["pitlane cancellation rescind TAW-15138628 --note 'The holder keeps it.'"],
+  'cancellation.rescind': [
+    "pitlane cancellation rescind TAW-15138628 --note 'The holder changed their mind.'",
+  ],
   'cancellation.pay': [
     'pitlane cancellation pay TAW-15138628 --dry-run',
     'pitlane cancellation pay TAW-15138628',

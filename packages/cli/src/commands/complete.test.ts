@@ -110,8 +110,8 @@ describe('a contract that is given by a text', () => {
   ])('is never the only one found for %s', async (_why, text) => {
     expect((await failureOf(complete(text))).error).toMatchObject({
       code: 'several_picked',
-      message: `Contract: '${text}' is none, and may mean this one.`,
-      next: 'Name one by its code: MBP-15141207A',
+      message: `Contract: '${text}' doesn't match exactly, but this is close.`,
+      next: 'Use the code of one: MBP-15141207A',
     });
     const terminal = testTerminal({ canAsk: true });
     terminal.type('1');
@@ -172,15 +172,15 @@ describe('a dealer that is given by a text', () => {
   test('is refused in a script where it means several, with all of them', async () => {
     const { error, details } = await failureOf(complete(testTerminal(), 'main st'));
     expect(error).toMatchObject({
-      message: "Dealer: 'main st' may mean 2.",
-      next: 'Name one by its code: A104',
+      message: "Dealer: 'main st' matches 2.",
+      next: 'Use the code of one: A104',
     });
     expect(details.join('\n')).toMatch(/Main St Ford \(A104\).*\nMain St Honda \(A1042\)/);
   });
 
   test('is refused where it means none', async () => {
     expect((await failureOf(complete(testTerminal(), 'zzz'))).error).toMatchObject({
-      message: "Dealer: nothing is found for 'zzz'.",
+      message: "Dealer: no match for 'zzz'.",
       next: 'Dealer: Name, Code, Phone, State or Zip',
     });
   });
@@ -202,6 +202,6 @@ describe('a dealer that is given by a text', () => {
     const terminal = testTerminal({ canAsk: true });
     terminal.type('zzz', 'b7');
     expect(await complete(terminal)).toEqual({ dealerCode: 'B7' });
-    expect(terminal.printed.err).toContain("nothing is found for 'zzz'");
+    expect(terminal.printed.err).toContain("no match for 'zzz'");
   });
 });

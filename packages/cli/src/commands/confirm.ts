@@ -37,8 +37,8 @@ export async function confirm(
   if (given.isJson || !terminal.canAsk) {
     throw new CommandFailure({
       code: 'not_asked',
-      message: 'Nothing was done: this asks first, and nobody can be asked here.',
-      next: 'Look at it with --dry-run; to do it without a question, add --yes.',
+      message: 'Nothing was changed. Confirmation is needed and there is no terminal.',
+      next: 'Preview it with --dry-run, or add --yes to run it without confirmation.',
     });
   }
   await showPreview(command.asks.title, preview, {
@@ -97,12 +97,12 @@ async function showPreview(
 /** The whole proof, or a plain yes: Enter alone means no. */
 async function askWhetherMeant(command: Asked, { proof }: Preview, terminal: Terminal): Promise<void> {
   const wanted = proof?.text ?? 'y';
-  const question = proof ? `Type ${proof.what} to go on` : 'Go on? (y/N)';
+  const question = proof ? `Type ${proof.what} to confirm` : 'Continue? (y/N)';
   const answer = await ask(terminal, question).catch(() => {
-    throw cancelled('Cancelled: nothing was done.');
+    throw cancelled('Cancelled. Nothing was changed.');
   });
   const isMeant = proof ? answer === wanted : /^y(es)?$/i.test(answer);
   if (isMeant) return;
-  const message = `${command.title}: nothing was done${proof && answer ? `, ‘${safeText(answer)}’ is not ${proof.what}` : ''}.`;
+  const message = `${command.title}: nothing was changed${proof && answer ? `, “${safeText(answer)}” is not ${proof.what}` : ''}.`;
   throw new CommandFailure({ code: 'not_meant', message }, { ending: 'cancelled' });
 }

@@ -20,25 +20,25 @@ const mostConcurrency = 32;
 export const listOptions: readonly TreeOption[] = [
   {
     flags: '--from <file>',
-    summary: 'Do it for each row of a list: CSV, XLSX, or one number a line; - is the input',
+    summary: 'Run for each row of a list: CSV, XLSX, or one number per line; - for standard input',
     kind: 'text',
   },
-  { flags: '--failures <file>', summary: 'Write the rows that fail to a list of their own', kind: 'text' },
+  { flags: '--failures <file>', summary: 'Write failed rows to a separate list', kind: 'text' },
   {
     flags: '--concurrency <n>',
-    summary: `Rows at a time; ${usualConcurrency} if left out, at most ${mostConcurrency}`,
+    summary: `Rows at a time, up to ${mostConcurrency} (default ${usualConcurrency})`,
     kind: 'number',
   },
-  { flags: '--again', summary: 'Do again what was done before', kind: 'flag' },
+  { flags: '--again', summary: 'Repeat rows already done', kind: 'flag' },
 ];
 
 /** What a list is and how it is gone on with, for the help of a command that takes one. */
 export function listNote(bulk: 'once' | 'anew'): string {
   const isKnown =
     bulk === 'once'
-      ? 'What was done is not done a second time within 30 days, in whatever list it stands, but with --again: so a list that was cut short is gone on with by the same command.'
-      : 'A list that was cut short is gone on with by the same command: what was done is not done a second time. One that has come to its end is done anew.';
-  return `A list has a column for the contract, and may have one for each option, by its name. It is shown first, and done when its number of contracts is typed, at the terminal also where the list comes through the input; a script says --yes. ${isKnown}`;
+      ? 'If a list is interrupted, run the same command again to resume. Rows already done in the last 30 days, in any list, are skipped unless you add --again.'
+      : 'If a list is interrupted, run the same command again to resume. A finished list runs again from the start.';
+  return `A list has a column for the contract and optional columns named like options. You are asked before anything is changed: it runs after you type the number of contracts, asked on the terminal even if the list comes from stdin. Scripts need --yes.  ${isKnown}`;
 }
 
 /** Reads the options of a list; undefined where none is given. Throws CommandFailure. */
@@ -47,12 +47,12 @@ export function givenList(options: Record<string, unknown>): GivenList | undefin
   if (typeof from !== 'string') {
     const alone = ['failures', 'concurrency', 'again'].find((name) => options[name] !== undefined);
     if (alone === undefined) return undefined;
-    throw badOption(`--${alone} goes with a list.`, 'Name one with --from.');
+    throw badOption(`--${alone} needs a list.`, 'Add one with --from.');
   }
   if (typeof concurrency !== 'number' || concurrency < 1 || concurrency > mostConcurrency) {
     throw badOption(
-      `--concurrency takes 1 to ${mostConcurrency}.`,
-      `For instance: --concurrency ${usualConcurrency}`,
+      `--concurrency must be 1 to ${mostConcurrency}.`,
+      `Example: --concurrency ${usualConcurrency}`,
     );
   }
   return {

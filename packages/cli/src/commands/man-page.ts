@@ -14,7 +14,7 @@ export function manPage(nodes: readonly CommandNode[], version: string): string 
     `.B pitlane\n.I command\n[\\fIoptions\\fR]`,
     '.SH DESCRIPTION',
     text(
-      'Without a command the app opens, where there is a screen for it. A command prints a table on a screen, tab-separated lines in a pipe, and JSON with --json.',
+      'Without a command, pitlane opens the app if there is a screen. A command prints a table on a screen, tab-separated lines in a pipe, and JSON with --json.',
     ),
     ...sections.flatMap((section) => [
       `.SH ${escaped(section.toUpperCase())}`,

@@ -57,7 +57,7 @@ export async function pick(
     const next = field.hint ? { next: `${label}: ${field.hint}` } : {};
     throw new CommandFailure({
       code: nothingPicked,
-      message: `${label}: nothing is found for '${text}'.`,
+      message: `${label}: no match for '${text}'.`,
       field: field.name,
       ...next,
     });
@@ -66,9 +66,9 @@ export async function pick(
   throw new CommandFailure(
     {
       code: 'several_picked',
-      message: `${label}: '${text}' ${second ? `may mean ${offers.length}` : 'is none, and may mean this one'}.`,
+      message: `${label}: '${text}' ${second ? `matches ${offers.length}` : "doesn't match exactly, but this is close"}.`,
       field: field.name,
-      next: `Name one by its code: ${offers[0]?.value}`,
+      next: `Use the code of one: ${offers[0]?.value}`,
     },
     { details: await tableLines(columns, offers, { width: terminal.errColumns - 2, paint: paintOf(false) }) },
   );

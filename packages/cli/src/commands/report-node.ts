@@ -7,15 +7,15 @@ import type { CommandNode, TreeOption } from './command-node.ts';
 const fileOptions: readonly TreeOption[] = [
   { flags: '--csv', summary: 'Every row as CSV', field: 'csv', kind: 'flag' },
   { flags: '--xlsx', summary: 'Every row as an Excel workbook', field: 'xlsx', kind: 'flag' },
-  { flags: '--jsonl', summary: 'Every row as a JSON object a line', field: 'jsonl', kind: 'flag' },
-  { flags: '--pdf', summary: 'What the rows come to, as a PDF', field: 'pdf', kind: 'flag' },
+  { flags: '--jsonl', summary: 'Every row as JSON Lines', field: 'jsonl', kind: 'flag' },
+  { flags: '--pdf', summary: 'Summary as PDF', field: 'pdf', kind: 'flag' },
   {
     flags: '-o, --output <file>',
-    summary: 'The file, a folder for it, or - for the output; its ending tells the kind',
+    summary: 'Output file or folder, or - for standard output; the extension sets the format',
     field: 'output',
     kind: 'text',
   },
-  { flags: '--replace', summary: 'Write over a file that is there', field: 'replace', kind: 'flag' },
+  { flags: '--replace', summary: 'Overwrite an existing file', field: 'replace', kind: 'flag' },
 ];
 
 /** Makes the sub-command of a report from its definition: an option a criterion, and what becomes of the rows. */
@@ -52,7 +52,7 @@ export function reportNode(report: Report, common: readonly TreeOption[]): Comma
         ? [
             {
               flags: '--period <name>',
-              summary: 'Its days by a name: last-month, "october 2026", "10/1 to 10/15"',
+              summary: 'Named period: last-month, "october 2026", "10/1 to 10/15"',
               field: 'period',
               kind: 'text' as const,
               offers: periodWords,
@@ -61,25 +61,25 @@ export function reportNode(report: Report, common: readonly TreeOption[]): Comma
         : []),
       {
         flags: '--sort <column>',
-        summary: 'The column to sort by; -column is the greatest first',
+        summary: 'Sort by this column; -column for descending',
         field: 'sort',
         kind: 'text',
       },
       {
         flags: '--columns <names>',
-        summary: 'These columns alone, with commas between them',
+        summary: 'Only these columns, separated by commas',
         field: 'columns',
         kind: 'text',
       },
       // Of one without a plot as well: what people type for every report is known to each.
-      { flags: '--no-plot', summary: 'The table alone', field: 'noPlot', kind: 'flag' },
+      { flags: '--no-plot', summary: 'Hide the chart', field: 'noPlot', kind: 'flag' },
       ...common,
       ...fileOptions,
     ],
     notes: [
-      'On a screen: the rows in the width that there is, and what they come to. In a pipe: every row, a line each, in the columns below, no sums.',
-      `Columns: ${columns.join(', ')}. Those that an account may not see are left out.`,
-      'A file is whole or not there: what breaks off on the way leaves nothing, and the exit code is 1.',
+      'On a screen: the rows that fit and the totals. In a pipe: every row, one per line, in the columns below, without totals.',
+      `Columns: ${columns.join(', ')}. Columns your account can't see are left out.`,
+      'A file is either complete or not written. If the export fails, nothing is left and the exit code is 1.',
     ],
     examples: [
       `${name}${dealer}${period}`,

@@ -57,6 +57,6 @@ function checkToken(called: readonly Operation[], { isReadOnly }: Session): void
   throw new CommandFailure({
     code: 'read_only_token',
     message: 'This personal access token is read-only.',
-    next: 'Use one that may write: pitlane auth token create --write',
+    next: 'Use one with write access: pitlane auth token create --write',
   });
 }

@@ -153,7 +153,7 @@ function fitting(picker: string, typed: string, offers: readonly Offer[]): reado
 function distinct(offers: readonly Offer[]): Offer[] {
   const grouped = Object.values(Object.groupBy(offers, ({ value }) => value));
   return grouped.flatMap(([first, ...others] = []) =>
-    first ? [others.length > 0 ? { ...first, hint: `${first.hint}, and ${others.length} more` } : first] : [],
+    first ? [others.length > 0 ? { ...first, hint: `${first.hint} and ${others.length} more` } : first] : [],
   );
 }
 

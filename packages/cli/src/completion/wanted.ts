@@ -18,9 +18,9 @@ export type Wanted =
 export type Live = Extract<Wanted, { kind: 'picker' | 'search' }>;
 
 const globalOptions: readonly Offer[] = [
-  { value: '--no-color', hint: 'No colour' },
-  { value: '--quiet', hint: 'Nothing beside data, questions and failures' },
-  { value: '--debug', hint: 'Tell each call and its request id' },
+  { value: '--no-color', hint: 'No color' },
+  { value: '--quiet', hint: 'Print only data, questions and errors' },
+  { value: '--debug', hint: 'Log each call and its request id' },
   { value: '--help', hint: 'Print help' },
 ];
 

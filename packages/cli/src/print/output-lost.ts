@@ -4,8 +4,6 @@ import { whyNotWritten } from './why-not-written.ts';
 /** The failure of a run whose output cannot be written any more: its reader has left, as `| head` does, or the disk is full. */
 export function outputLost(error: Partial<NodeJS.ErrnoException>): CommandFailure {
   const message =
-    error.code === 'EPIPE'
-      ? 'Nobody reads the output any more.'
-      : `The output cannot be written: ${whyNotWritten(error)}.`;
+    error.code === 'EPIPE' ? 'The output was closed.' : `Can't write the output: ${whyNotWritten(error)}.`;
   return new CommandFailure({ code: 'output_lost', message });
 }

@@ -56,7 +56,7 @@ test('behind a link the file is written over, and keeps who may read it; what is
   await symlink(join(folder, 'nothing'), loose);
   for (const mayReplace of [true, false]) {
     await expect(saveFile({ ...download, to: loose, mayReplace }, testTerminal())).rejects.toThrow(
-      `${loose} is ${mayReplace ? 'no file' : 'there already'}, and was left as it is.`,
+      `${loose} ${mayReplace ? 'is not a file' : 'already exists'} and was not changed.`,
     );
   }
   expect((await lstat(loose)).isSymbolicLink()).toBe(true);
@@ -70,7 +70,7 @@ test('a folder takes it under its own name, which leads nowhere else', async () 
 test('a folder that is not there is told', async () => {
   const to = join(folder, 'none', 'a.pdf');
   await expect(saveFile({ ...download, to }, testTerminal())).rejects.toThrow(
-    `${to} cannot be written: the folder is not there.`,
+    `Can't write ${to}: the folder doesn't exist.`,
   );
 });
 
@@ -114,7 +114,7 @@ describe('a file that comes in parts', () => {
       yield Buffer.from('after');
     }
     await expect(saveWhole(target('there.csv'), asked())).rejects.toMatchObject({
-      error: { code: 'file_exists', next: 'Name another file with -o, or write over it with --replace.' },
+      error: { code: 'file_exists', next: 'Choose another file with -o, or overwrite it with --replace.' },
     });
     expect([isAsked, await readFile(join(folder, 'there.csv'), 'utf8')]).toEqual([false, 'before']);
   });

@@ -115,8 +115,8 @@ async function toOutput({ body, name }: Download, terminal: Terminal): Promise<v
   if (terminal.isScreen) {
     throw new CommandFailure({
       code: 'output_is_screen',
-      message: `${name} is no text for a screen.`,
-      next: 'Name a file, or send the output into a program or a file.',
+      message: `Can't print ${name} to the terminal.`,
+      next: 'Choose a file, or redirect the output.',
     });
   }
   await terminal.outBytes(body);
@@ -173,24 +173,24 @@ async function moveToNew(part: string, path: string, target: FileTarget): Promis
 function fileExists(path: string, { option }: FileTarget): CommandFailure {
   return new CommandFailure({
     code: 'file_exists',
-    message: `${path} is there already, and was left as it is.`,
-    next: `Name another file with ${option}, or write over it with --replace.`,
+    message: `${path} already exists and was not changed.`,
+    next: `Choose another file with ${option}, or overwrite it with --replace.`,
   });
 }
 
 function noFile(path: string, { option }: FileTarget): CommandFailure {
   return new CommandFailure({
     code: 'no_file',
-    message: `${path} is no file, and was left as it is.`,
-    next: `Name a file or a folder with ${option}.`,
+    message: `${path} is not a file and was not changed.`,
+    next: `Choose a file or folder with ${option}.`,
   });
 }
 
 function cannotWrite(path: string, error: unknown, { option }: FileTarget): CommandFailure {
   return new CommandFailure({
     code: 'cannot_write',
-    message: `${path} cannot be written: ${whyNotWritten(error)}.`,
-    next: `Name another file with ${option}.`,
+    message: `Can't write ${path}: ${whyNotWritten(error)}.`,
+    next: `Choose another file with ${option}.`,
   });
 }
 

@@ -45,7 +45,7 @@ export function checkFields(fields: readonly string[], known: readonly string[])
   if (unknown.length === 0) return;
   throw new CommandFailure({
     code: 'unknown_field',
-    message: `The answer has no field ${unknown.map((field) => `'${field}'`).join(', ')}.`,
+    message: `The response has no field ${unknown.map((field) => `'${field}'`).join(', ')}.`,
     next: `Fields: ${known.join(', ')}`,
   });
 }
@@ -67,8 +67,8 @@ async function writerOf(
     if (expression === undefined) return (await import('./template.ts')).readTemplate(template);
     throw new CommandFailure({
       code: 'bad_option',
-      message: '--jq and --template do not go together.',
-      next: 'Name one of them.',
+      message: 'Use either --jq or --template, not both.',
+      next: 'Use one of them.',
     });
   }
   if (expression === undefined) return plainText;
@@ -108,7 +108,7 @@ async function jq(value: unknown, expression: string, flags: string[]): Promise<
     {
       code: 'bad_jq',
       message: `jq: ${first.replace(/^: /, '').replace(/\(at [^)]*\): /, '')}`,
-      next: 'Its language: https://jqlang.org/manual/',
+      next: 'See https://jqlang.org/manual/',
     },
     { details: more.filter((line) => line.trim() !== '' && !/^\d+ compile errors?$/.test(line)) },
   );

@@ -15,7 +15,7 @@ import { safeText } from './text.ts';
 export function readTemplate(template: string): (value: unknown) => string {
   const text = template.replace(/\\([\\nt])/g, (_escape, sign: string) => escapes[sign] ?? sign);
   const writer = new PlainWriter();
-  if (hasPartial(parsed(writer, text))) throw badTemplate('A template takes in no other.');
+  if (hasPartial(parsed(writer, text))) throw badTemplate("Templates can't include other templates.");
   return (value) => writer.render(text, new PlainContext(value));
 }
 
@@ -40,7 +40,7 @@ function badTemplate(message: string): CommandFailure {
   return new CommandFailure({
     code: 'bad_template',
     message: `--template: ${message}`,
-    next: String.raw`For instance: --template '{{#.}}{{key}}\t{{status}}\n{{/.}}'. Its language: https://mustache.github.io/mustache.5.html`,
+    next: String.raw`Example: --template '{{#.}}{{key}}\t{{status}}\n{{/.}}'. See https://mustache.github.io/mustache.5.html`,
   });
 }
 

@@ -1,5 +1,5 @@
 const words: Readonly<Record<string, string>> = {
-  ENOENT: 'it is not there',
+  ENOENT: "it doesn't exist",
   EACCES: 'permission denied',
   EPERM: 'permission denied',
   EISDIR: 'it is a folder',

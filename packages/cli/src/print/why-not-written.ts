@@ -1,12 +1,12 @@
 const words: Readonly<Record<string, string>> = {
-  ENOENT: 'the folder is not there',
-  EACCES: 'it may not be written',
-  EPERM: 'it may not be written',
-  EROFS: 'the disk may only be read',
+  ENOENT: "the folder doesn't exist",
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'the disk is read-only',
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk is full',
   EISDIR: 'it is a folder',
-  ENOTDIR: 'a part of the way to it is no folder',
+  ENOTDIR: 'part of its path is not a folder',
 };
 
 /** Says in words why a file cannot be written; what is not known by its code in the system's own. */

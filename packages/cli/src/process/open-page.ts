@@ -17,7 +17,7 @@ export async function openPage(
   if (!address || !/^https?:$/.test(address.protocol)) {
     throw new CommandFailure({
       code: 'bad_address',
-      message: `${server} names a page that is no web address.`,
+      message: `${server} returned an invalid web address.`,
     });
   }
   if (terminal.isScreen && (await openInBrowser(address.href, env))) {

@@ -40,7 +40,7 @@ export async function callOperation(run: Run, options: Record<string, unknown>):
   if (isChange(named.operation) && !(await isMeant(named, request, run))) return;
   const answer = await answerOf(named, request, run);
   if (hasMore(answer)) {
-    sayBelow(run.terminal, 'There are more rows: call again with cursor, the page.next of this answer.');
+    sayBelow(run.terminal, 'There are more rows. Call again with cursor set to page.next of this response.');
   }
   if (named.operation.answer === undefined) return run.terminal.out(`${jsonText(answer, 2)}\n`);
   await saveFile({ kind: 'download', ...(answer as PortalFile), to: '-' }, run.terminal);
@@ -58,9 +58,9 @@ function operationOf(typed: string): Named {
   const alike = all.map(({ name }) => name).filter((name) => name.toLowerCase().includes(lower));
   throw new CommandFailure({
     code: 'unknown_operation',
-    message: `There is no operation '${typed}'.`,
+    message: `Unknown operation '${typed}'.`,
     field: 'operation',
-    next: alike.length > 0 ? `Did you mean ${alike.join(' or ')}?` : 'All of them: pitlane api',
+    next: alike.length > 0 ? `Did you mean ${alike.join(' or ')}?` : 'To list them: pitlane api',
   });
 }
 
@@ -101,7 +101,7 @@ function isNested(schema: Field['schema']): boolean {
 async function textOf(input: string, { terminal }: Run): Promise<string> {
   if (input !== '-') {
     return readFile(input, 'utf8').catch((error: Error) => {
-      throw new CommandFailure({ code: 'bad_input', message: `${input} cannot be read: ${error.message}.` });
+      throw new CommandFailure({ code: 'bad_input', message: `Can't read ${input}: ${error.message}.` });
     });
   }
   let text = '';
@@ -112,7 +112,10 @@ async function textOf(input: string, { terminal }: Run): Promise<string> {
 function readObject(text: string, from: string): Request {
   const value = readJson(text, from === '-' ? 'Standard input' : from);
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Request;
-  throw new CommandFailure({ code: 'bad_input', message: 'The input is no JSON object: {"field": value}.' });
+  throw new CommandFailure({
+    code: 'bad_input',
+    message: 'The input is not a JSON object: {"field": value}.',
+  });
 }
 
 function readJson(text: string, what: string): unknown {
@@ -121,7 +124,7 @@ function readJson(text: string, what: string): unknown {
   } catch (error) {
     throw new CommandFailure({
       code: 'bad_input',
-      message: `${what} is no JSON: ${(error as Error).message}.`,
+      message: `${what} is not JSON: ${(error as Error).message}.`,
     });
   }
 }
@@ -135,7 +138,7 @@ function checkRequest({ name, operation }: Named, request: Request): void {
   throw new CommandFailure(
     {
       code: 'bad_request',
-      message: `${name} does not take this.`,
+      message: `${name} can't use this input.`,
       field: String(wrong[0]?.path[0] ?? ''),
       next: `Its fields: ${
         fieldsOf(operation.request())
@@ -156,7 +159,7 @@ function isMeant({ name, operation }: Named, request: Request, run: Run): Promis
       text: typeof value === 'string' ? value : jsonText(value),
     })),
   ];
-  const asks = { title: 'Call', cannot: 'cannot be called', busy: 'Calling...', failed: 'The call failed' };
+  const asks = { title: 'Call', cannot: "can't be called", busy: 'Calling...', failed: 'The call failed' };
   return confirm({ title: `Call ${name}`, asks }, { lines }, run);
 }
 
@@ -198,7 +201,7 @@ function unknownField(name: string, pair: string, known: readonly Field[]): Comm
   const isPair = pair.includes('=');
   return new CommandFailure({
     code: 'unknown_field',
-    message: isPair ? `${name} has no field '${pair.split('=')[0]}'.` : `'${pair}' is no name=value.`,
+    message: isPair ? `${name} has no field '${pair.split('=')[0]}'.` : `'${pair}' is not name=value.`,
     field: 'field',
     next: `Its fields: ${known.map((field) => field.name).join(', ') || 'none'}`,
   });

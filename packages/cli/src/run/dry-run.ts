@@ -29,7 +29,7 @@ export async function dryRun(
   }
   const lines = [
     ...givenLines(command, args),
-    { label: 'Sends', text: change ? change.operation : 'nothing: it would change nothing' },
+    { label: 'Sends', text: change ? change.operation : 'nothing, because nothing would change' },
   ];
   if (!given.isJson) return tellPreview(command.title, { lines }, { terminal, given });
   const calledFor = change ? [{ operation: change.operation, request: change.request }] : [];

@@ -50,17 +50,17 @@ export class OnceCalls {
 
   /** What a failure of the run says: the command's own words and the server's reason; where no answer came, what is known. Source: portal.md §8, decisions.md §7 */
   failureOf(error: unknown, asks: Asking | undefined): unknown {
-    if (this.signal.aborted && this.#hasOnce) return cancelled('Cancelled: nothing was done.');
+    if (this.signal.aborted && this.#hasOnce) return cancelled('Cancelled. Nothing was changed.');
     if (!(error instanceof CallError)) return error;
     const { failure } = error;
     const said = asks ? `${asks.failed} ` : '';
     if (this.#isOpen && isOutcomeOpen(failure)) {
       return new CommandFailure({
         code: 'no_answer',
-        message: `${said}No answer came, so it is not known whether it was done.`,
+        message: `${said}There was no response, so the change may or may not have happened.`,
         next: asks
-          ? 'Type the same again: it is done once, and told if it was done before.'
-          : 'See what the contract’s history says before you type the same again.',
+          ? "Run the same command again. It won't be done twice."
+          : "Check the contract's history before you run it again.",
       });
     }
     // That nobody is there is told with the address that was tried.
@@ -81,7 +81,7 @@ export class OnceCalls {
 
   readonly #onStop = (): void => {
     if (!this.#isSent) return this.#stop.abort(this.#terminal.signal.reason);
-    const words = 'It was sent already: waiting for its answer. Ctrl-C once more leaves without it.';
+    const words = 'Already sent. Waiting for the result. Press Ctrl-C again to quit now.';
     this.#terminal.err(`\n${this.#terminal.errPaint.danger('!')} ${words}\n`);
   };
 }

@@ -15,9 +15,9 @@ const preview: Preview = {
   lines: [
     { label: 'Contract #', text: '15141207' },
     { label: 'Customer', text: 'Lee Ortega' },
-    { label: 'Afterwards', text: 'This cannot be undone' },
+    { label: 'Effect', text: "This can't be undone" },
   ],
-  proof: { text: '1207', what: 'the last 4 of the contract' },
+  proof: { text: '1207', what: 'the last 4 digits of the contract number' },
 };
 
 const node: CommandNode = {
@@ -65,8 +65,8 @@ function run(
 
 const shown = [
   'Void Contract 15141207',
-  '  Customer    Lee Ortega',
-  '  Afterwards  This cannot be undone',
+  '  Customer  Lee Ortega',
+  "  Effect    This can't be undone",
   '',
 ].join('\n');
 
@@ -78,7 +78,7 @@ describe('what cannot be undone', () => {
     await run(command, terminal);
     expect(count.runs).toBe(1);
     expect(terminal.printed.err).toContain(shown);
-    expect(terminal.printed.err).toContain('Type the last 4 of the contract to go on: ');
+    expect(terminal.printed.err).toContain('Type the last 4 digits of the contract number to confirm: ');
     expect(terminal.printed.err).toMatch(/✓ Voided 15141207\n$/);
   });
 
@@ -169,7 +169,7 @@ describe('Ctrl-C', () => {
     const terminal = testTerminal({ signal: stop.signal });
     await run(command, terminal, { isSure: true }, calls);
     expect(terminal.printed.err).toBe(
-      '\n! It was sent already: waiting for its answer. Ctrl-C once more leaves without it.\n✓ Voided 15141207\n',
+      '\n! Already sent. Waiting for the result. Press Ctrl-C again to quit now.\n✓ Voided 15141207\n',
     );
   });
 
@@ -179,7 +179,7 @@ describe('Ctrl-C', () => {
     const terminal = testTerminal({ signal: stop.signal });
     await expect(run(command, terminal, { isSure: true }, calls)).rejects.toMatchObject({
       ending: 'cancelled',
-      error: { message: 'Cancelled: nothing was done.' },
+      error: { message: 'Cancelled. Nothing was changed.' },
     });
     expect(sent).toEqual(['reading']);
   });
@@ -207,7 +207,7 @@ describe('a call that fails', () => {
     await expect(run(voiding(), testTerminal(), sure, calls)).rejects.toMatchObject({
       error: {
         code: 'no_answer',
-        message: 'It failed! No answer came, so it is not known whether it was done.',
+        message: 'It failed! There was no response, so the change may or may not have happened.',
       },
     });
   });
@@ -234,7 +234,7 @@ describe('a call that fails', () => {
     await expect(run(note, testTerminal(), {}, calls)).rejects.toMatchObject({
       error: {
         code: 'no_answer',
-        next: 'See what the contract’s history says before you type the same again.',
+        next: "Check the contract's history before you run it again.",
       },
     });
   });

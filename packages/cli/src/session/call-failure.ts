@@ -16,7 +16,7 @@ export function notSignedIn(server: string, others = false): CommandFailure {
     {
       code: notSignedInCode,
       message: `You are not signed in at ${server}.`,
-      next: others ? `${next}. Or go on as another who is signed in here: pitlane auth switch` : next,
+      next: others ? `${next}. Or switch to another saved account: pitlane auth switch` : next,
     },
     { ending: 'signIn' },
   );
@@ -29,8 +29,8 @@ export function unreachable(server: string): CommandFailure {
   if (troubleAt(server)?.code === noAnswer) return silent(server);
   const proxy = proxyVariableFor(server);
   const next = proxy
-    ? `The way there is the proxy of ${proxy}: does it answer? Hosts that need none stand in NO_PROXY.`
-    : `Is it running, and is this its address? Another one: ${otherServer(process.env)}`;
+    ? `Calls go through the proxy of ${proxy}. Check that it is running. List hosts that don't need it in NO_PROXY.`
+    : `Check that it is running and that the address is correct. To use another one: ${otherServer(process.env)}`;
   return new CommandFailure({ code: 'no_network', message: `${noNetworkMessage} (${server}).`, next });
 }
 
@@ -44,8 +44,8 @@ function silent(server: string): CommandFailure {
   const seconds = patienceOf(process.env) / 1000;
   return new CommandFailure({
     code: 'no_answer',
-    message: `${server} has not answered for ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
-    next: 'It may be busy, or a way to it broken: try again. To wait longer: PITLANE_TIMEOUT=<seconds>',
+    message: `${server} hasn't answered for ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+    next: 'It may be busy or unreachable. Try again. To wait longer: PITLANE_TIMEOUT=<seconds>',
   });
 }
 
@@ -68,7 +68,7 @@ export function failureOfCall(
     ...(asked.missing ? { next: `Add ${asked.missing}.` } : {}),
     ...(failure.status >= 500 ? { next: wayOn(failure, asked.server) } : {}),
     ...(isMissing
-      ? { next: `${asked.server} is another backend, or an older one, that has no such call.` }
+      ? { next: `${asked.server} doesn't support this call. It is another backend or an older version.` }
       : {}),
   };
   const details = others.map(({ message, friendlyMessage }) => friendlyMessage || message);
@@ -82,16 +82,16 @@ export function failureOfCall(
 /** What to do about a server's own failure: its log is searched by the id, which an answer of something before it lacks. */
 function wayOn({ status, requestId }: CallError['failure'], server: string): string {
   if (requestId)
-    return `Try again. If it stays so, whoever runs the server finds it by request ${requestId}.`;
-  return `${server} answered HTTP ${status} without the id of a request: perhaps a proxy before it. Try again in a moment.`;
+    return `Try again. If it keeps happening, give your administrator the request id ${requestId}.`;
+  return `${server} answered HTTP ${status} without a request id, possibly from a proxy. Try again in a moment.`;
 }
 
 function refusedToken({ server, hasEnvToken }: { server: string; hasEnvToken: boolean }): CommandFailure {
   const error = hasEnvToken
     ? {
         code: 'token_refused',
-        message: `${server} does not accept PITLANE_TOKEN: its session has ended.`,
-        next: 'Take a new one: export PITLANE_TOKEN="$(pitlane login --print-token)"',
+        message: `${server} doesn't accept PITLANE_TOKEN. Its session has ended.`,
+        next: 'Get a new one: export PITLANE_TOKEN="$(pitlane login --print-token)"',
       }
     : {
         code: 'session_ended',

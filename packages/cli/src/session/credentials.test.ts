@@ -156,8 +156,8 @@ describe.skipIf(process.platform !== 'linux')('without a secret service', () => 
   });
 
   const ways = [
-    'Without it: set PITLANE_PASSPHRASE and sign in again, then an encrypted file keeps the session.',
-    'Or take it into this shell only:',
+    'Or set PITLANE_PASSPHRASE and sign in again to store the session in an encrypted file.',
+    'Or use it in this shell only:',
     'export PITLANE_TOKEN="$(pitlane login --print-token)"',
   ];
 
@@ -165,7 +165,10 @@ describe.skipIf(process.platform !== 'linux')('without a secret service', () => 
     expect(await findTokenPlace(env)).toBe('file');
     env['PITLANE_PASSPHRASE'] = '';
     await expect(findTokenPlace(env)).rejects.toMatchObject({
-      error: { code: 'no_token_place', message: 'No keyring answers here, so the sign-in cannot be kept.' },
+      error: {
+        code: 'no_token_place',
+        message: "No system keyring is available, so the sign-in can't be stored.",
+      },
       details: ways,
     });
   });
@@ -181,7 +184,7 @@ describe.skipIf(process.platform !== 'linux')('without a secret service', () => 
       ending: 'signIn',
       error: {
         code: 'keyring_closed',
-        message: "The system's keyring, which keeps your sign-in, does not answer.",
+        message: "The system keyring, which stores your sign-in, isn't responding.",
       },
       details: ['Unlock it and try again.', ...ways],
     });
@@ -211,7 +214,7 @@ describe('settings', () => {
 
   test.each([
     ['{', 'it is not JSON'],
-    ['null', 'it holds no settings'],
+    ['null', 'it has no settings'],
   ])('that are damaged (%s) are told with the way on', async (text, why) => {
     await writeSettings(env, kept);
     await writeFile(join(folder, 'pitlane', 'config.json'), text);

@@ -23,8 +23,8 @@ const keyringService = 'pitlane';
 
 /** What a person can do where no keyring answers. */
 const waysWithoutKeyring = [
-  'Without it: set PITLANE_PASSPHRASE and sign in again, then an encrypted file keeps the session.',
-  'Or take it into this shell only:',
+  'Or set PITLANE_PASSPHRASE and sign in again to store the session in an encrypted file.',
+  'Or use it in this shell only:',
   'export PITLANE_TOKEN="$(pitlane login --print-token)"',
 ];
 
@@ -54,7 +54,7 @@ function nameOf({ server, username }: Account): string {
 }
 
 /**
- * Finds where a token can rest, before anyone types a password: the system's keyring, else a file encrypted with
+ * Finds where a token can rest, before anyone types a password: the system keyring, else a file encrypted with
  * PITLANE_PASSPHRASE. Refuses `no_token_place`: a token is never written in plain text.
  */
 export async function findTokenPlace(env: Environment): Promise<TokenPlace> {
@@ -120,7 +120,7 @@ async function withKeyring<T>(
     throw new CommandFailure(
       {
         code: 'keyring_closed',
-        message: "The system's keyring, which keeps your sign-in, does not answer.",
+        message: "The system keyring, which stores your sign-in, isn't responding.",
       },
       { ending: 'signIn', details: ['Unlock it and try again.', ...waysWithoutKeyring] },
     );
@@ -142,7 +142,7 @@ function whyNotOpened(path: string, error: unknown): CommandFailure {
     return new CommandFailure({
       code: 'unreadable_credentials',
       message: `Can't read ${path}, where your sign-in is stored: ${whyNotRead(error)}.`,
-      next: 'Make it readable for you alone (chmod 600), or delete it and sign in again: pitlane login',
+      next: 'Make it readable only by you (chmod 600), or delete it and sign in again: pitlane login',
     });
   }
   if (error instanceof SyntaxError || error instanceof TypeError) {
@@ -158,8 +158,8 @@ function whyNotOpened(path: string, error: unknown): CommandFailure {
   return new CommandFailure(
     {
       code: 'wrong_passphrase',
-      message: `PITLANE_PASSPHRASE does not open ${path}.`,
-      next: 'Set the one that you signed in with, or delete the file and sign in again: pitlane login',
+      message: `PITLANE_PASSPHRASE doesn't unlock ${path}.`,
+      next: 'Use the one you signed in with, or delete the file and sign in again: pitlane login',
     },
     { ending: 'signIn' },
   );
@@ -171,8 +171,8 @@ function passphraseOf(env: Environment): string {
   throw new CommandFailure(
     {
       code: 'no_passphrase',
-      message: 'Your sign-in rests in an encrypted file, and PITLANE_PASSPHRASE is not set.',
-      next: 'Set the passphrase that you signed in with.',
+      message: 'Your sign-in is stored in an encrypted file, and PITLANE_PASSPHRASE is not set.',
+      next: 'Set it to the passphrase you signed in with.',
     },
     { ending: 'signIn' },
   );
@@ -201,7 +201,7 @@ function sealedPath(env: Environment): string {
 
 function noTokenPlace(): CommandFailure {
   return new CommandFailure(
-    { code: 'no_token_place', message: 'No keyring answers here, so the sign-in cannot be kept.' },
+    { code: 'no_token_place', message: "No system keyring is available, so the sign-in can't be stored." },
     { details: waysWithoutKeyring },
   );
 }

@@ -83,8 +83,8 @@ export function patienceOf({ PITLANE_TIMEOUT: told }: Record<string, string | un
   if (ms > 0 && ms <= longestPatienceMs) return ms;
   throw new CommandFailure({
     code: 'bad_timeout',
-    message: 'PITLANE_TIMEOUT must be a number of seconds, more than 0 and at most 3600.',
-    next: 'For instance: export PITLANE_TIMEOUT=60',
+    message: 'PITLANE_TIMEOUT must be a number of seconds up to 3600.',
+    next: 'Example: export PITLANE_TIMEOUT=60',
   });
 }
 

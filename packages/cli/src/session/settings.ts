@@ -51,7 +51,7 @@ export async function readSettings(env: Environment): Promise<Settings> {
   } catch {
     throw unreadable(path, 'it is not JSON');
   }
-  if (typeof settings !== 'object' || settings === null) throw unreadable(path, 'it holds no settings');
+  if (typeof settings !== 'object' || settings === null) throw unreadable(path, 'it has no settings');
   return { ...settings, signIns: settings.signIns ?? {} };
 }
 
@@ -113,7 +113,7 @@ export function serverAddress(text: string, source: string): string {
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) {
     throw new CommandFailure({
       code: 'bad_server',
-      message: `${source} is not a server's address.`,
+      message: `${source} is not a server address.`,
       next: `An address looks like https://portal.example.com or ${defaultServer}.`,
     });
   }
@@ -149,7 +149,7 @@ function settingsPath(env: Environment): string {
 function unreadable(path: string, why: string): CommandFailure {
   return new CommandFailure({
     code: 'bad_settings',
-    message: `${path} cannot be read: ${why}.`,
+    message: `Can't read ${path}: ${why}.`,
     next: `Repair or delete it, then sign in again: pitlane login`,
   });
 }

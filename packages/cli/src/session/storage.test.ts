@@ -83,7 +83,7 @@ describe.skipIf(process.platform !== 'linux')('a sign-in that cannot be stored',
     await onFullDisk(name);
     await expect(signIn()).rejects.toMatchObject({
       error: { code: 'cannot_store', message: expect.stringContaining('the disk is full') },
-      details: expect.arrayContaining(['The new session was ended again.']),
+      details: expect.arrayContaining(['The new session was signed out.']),
     });
     expect(asked.at(-1)).toBe('DELETE /identity/self-service/logout/api');
     expect(await readdir(ours())).toEqual([]);

@@ -27,8 +27,8 @@ function faultOf({ code, text, names }: Trouble, server: string): Fault | undefi
   if (unknownAuthority.includes(code)) {
     return {
       code: 'unknown_certificate',
-      message: `The certificate of ${server} comes from an authority that this machine does not know.`,
-      next: 'Trust your own: pitlane login --ca-file <path>, or NODE_EXTRA_CA_CERTS=<path>',
+      message: `The certificate of ${server} comes from an authority that this machine doesn't know.`,
+      next: 'To trust it: pitlane login --ca-file <path>, or NODE_EXTRA_CA_CERTS=<path>',
     };
   }
   switch (code) {

@@ -9,15 +9,15 @@ import { CommandFailure } from '../process/failure.ts';
 export async function trustCaFile(path: string): Promise<string> {
   const whole = resolve(path);
   const text = await readFile(whole, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw badFile(`${whole} cannot be read (${error.code ?? error.message}).`);
+    throw badFile(`${whole} can't be read (${error.code ?? error.message}).`);
   });
   const certificates = text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g);
-  if (!certificates) throw badFile(`${whole} holds no certificate in PEM form.`);
+  if (!certificates) throw badFile(`${whole} has no certificate in PEM format.`);
   const tls = process.getBuiltinModule('node:tls');
   try {
     tls.setDefaultCACertificates([...tls.getCACertificates('default'), ...certificates]);
   } catch {
-    throw badFile(`${whole} holds a certificate that cannot be read.`);
+    throw badFile(`${whole} has a certificate that can't be read.`);
   }
   return whole;
 }
@@ -26,6 +26,6 @@ function badFile(message: string): CommandFailure {
   return new CommandFailure({
     code: 'bad_ca_file',
     message,
-    next: 'Give the certificate of your authority: pitlane login --ca-file <path>',
+    next: "Use your authority's certificate: pitlane login --ca-file <path>",
   });
 }

@@ -12,7 +12,7 @@ const longestMs = 1_500;
 type ServerAnswer = { version: string } | { words: string };
 
 /**
- * Writes the versions of this program and of its server, and a warning where they do not go together. Throws a CommandFailure where the
+ * Writes the versions of this program and of its server, and a warning where they can't be combined. Throws a CommandFailure where the
  * settings cannot be read.
  */
 export async function versionText(env: Environment): Promise<{ out: string; warning?: string }> {

@@ -22,7 +22,7 @@ export function Spoken({ context }: { context: AppContext }) {
   const { overlay, note, busy } = app;
   const place = placeOf(app);
   const View = viewOf(place).Spoken;
-  const said = [busy ?? '', note?.text ?? '', note?.undo ? 'u takes it back.' : ''];
+  const said = [busy ?? '', note?.text ?? '', note?.undo ? 'Press u to undo.' : ''];
   return (
     <>
       <View
@@ -51,7 +51,7 @@ function overSentences(context: AppContext, overlay: Overlay): string[] {
       const meant = found[Math.min(overlay.chosen, found.length - 1)]?.entry;
       const words = meant
         ? `${meant.words.join(' ')} ${meant.usage}: ${meant.lacking ?? meant.reason ?? meant.title}`
-        : 'Nothing is called so.';
+        : 'No such command.';
       return [`Run: ${overlay.line.text}`, overlay.problem ?? words];
     }
     case 'ask':

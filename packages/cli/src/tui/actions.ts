@@ -31,7 +31,7 @@ export function contextOf(session: Session, contract: Contract | undefined): Con
 }
 
 /** Why nothing that has only calls of ours is done at another backend. */
-export const lackingWords = 'The server is another backend, which has no such call.';
+export const lackingWords = "This server doesn't support that call.";
 
 /** Why a server cannot do what uses these calls: it is another backend, and they are all ours. Contracts it finds by its search. */
 export function whyLacking(uses: readonly Operation[], isElsewhere: boolean): string | undefined {

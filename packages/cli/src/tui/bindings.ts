@@ -25,24 +25,24 @@ function everywhere(context: AppContext): Binding[] {
       ? [
           {
             keys: ['u'],
-            title: 'Undo what was just done',
+            title: 'Undo',
             short: 'undo',
             run: () => void context.start(undo),
           },
         ]
       : []),
-    { keys: ['ctrl+l'], title: 'Draw the screen anew', run: context.repaint },
-    { keys: ['ctrl+z'], title: 'Suspend, back to the shell', run: context.suspend },
-    { keys: ['ctrl+c'], title: 'Stop what is under way, or leave Pitlane', short: 'quit', run: context.quit },
+    { keys: ['ctrl+l'], title: 'Redraw', run: context.repaint },
+    { keys: ['ctrl+z'], title: 'Suspend', run: context.suspend },
+    { keys: ['ctrl+c'], title: 'Stop or quit', short: 'quit', run: context.quit },
     {
       keys: isText ? ['ctrl+p'] : [':', 'ctrl+p'],
-      title: 'Find and run anything',
+      title: 'Find a command',
       short: 'command',
       run: () => openPalette(context),
     },
     {
       keys: isText ? ['ctrl+g'] : ['?', 'ctrl+g'],
-      title: 'Show the keys of this place',
+      title: 'Keyboard shortcuts',
       short: 'help',
       run: () => void store.dispatch(overlaid({ kind: 'help', top: 0 })),
     },

@@ -33,7 +33,7 @@ export function actionBindings(
     some.flatMap((action): Binding[] => {
       const { key, title, short, reason } = action;
       if (key && action.isBulk && marks.length > 0) {
-        const many = `${title}: the ${marks.length} marked`;
+        const many = `${title}: ${marks.length} selected`;
         const run = () => void runMarked(context, action.id);
         return [{ keys: [key], title: many, short: `${short} ${marks.length}`, run }];
       }
@@ -64,10 +64,10 @@ export function copyBindings(
   return [
     {
       keys: ['y'],
-      title: marks.length > 0 ? `Copy the numbers of the ${marks.length} marked` : 'Copy the number',
+      title: marks.length > 0 ? `Copy ${marks.length} numbers` : 'Copy number',
       short: 'copy',
       run: () => copyText(context, keys.join('\n'), keys.length === 1 ? (keys[0] ?? '') : several),
     },
-    ...(vin ? [{ keys: ['Y'], title: 'Copy the VIN', run: () => copyText(context, vin, vin) }] : []),
+    ...(vin ? [{ keys: ['Y'], title: 'Copy VIN', run: () => copyText(context, vin, vin) }] : []),
   ];
 }

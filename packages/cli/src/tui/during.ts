@@ -7,7 +7,7 @@ import { placeOf } from './store.ts';
 import { noticeableMs } from './timing.ts';
 
 /** Why something is not begun. */
-export const oneAtATime = 'Something is under way: wait until it is done, or stop it by ctrl+c.';
+export const oneAtATime = 'Something is still running. Wait, or press ctrl+c to stop it.';
 
 /** What work that can be stopped needs. */
 export type WorkContext = Pick<AppContext, 'store' | 'connection' | 'working'>;
@@ -24,7 +24,7 @@ export async function during(context: WorkContext, words: string, work: () => Pr
     await work();
   } catch (error) {
     if (working.stop.signal.aborted && !(error instanceof CommandFailure)) {
-      say(context, 'muted', 'Stopped: nothing was done.');
+      say(context, 'muted', 'Stopped. Nothing was changed.');
     } else say(context, 'danger', failureWords(error, context));
   } finally {
     clearTimeout(slow);
@@ -45,5 +45,5 @@ export function failureWords(
   if (failure instanceof CommandFailure) {
     return [failure.message, ...failure.details, failure.error.next].filter(Boolean).join(' ');
   }
-  return `Pitlane itself failed: ${failure instanceof Error ? failure.message : String(failure)}`;
+  return `Unexpected error in Pitlane: ${failure instanceof Error ? failure.message : String(failure)}`;
 }

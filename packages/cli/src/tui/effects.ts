@@ -68,7 +68,7 @@ async function saveAndOpen(
 ): Promise<void> {
   const isNamed = file.to !== undefined && file.to !== '.';
   const path = await saveFile(isNamed ? file : await freeTarget(file), terminal);
-  if (path && (await openDocument(path, env))) terminal.err('Opening it.\n');
+  if (path && (await openDocument(path, env))) terminal.err('Opening…\n');
 }
 
 function visit(address: string, context: AppContext): Promise<void> {

@@ -9,5 +9,5 @@ export function filteredLines(lines: readonly string[], filter: string): readonl
   const isHead = /\p{Lu}/u.test(first) && first === first.toUpperCase();
   const [heads, rest] = isHead ? [lines.slice(0, 1), lines.slice(1)] : [[], lines];
   const found = rest.filter((line) => stripVTControlCharacters(line).toLowerCase().includes(wanted));
-  return [...heads, ...(found.length > 0 ? found : [`Nothing in it has ‘${safeText(filter.trim())}’.`])];
+  return [...heads, ...(found.length > 0 ? found : [`No lines match “${safeText(filter.trim())}”.`])];
 }

@@ -66,7 +66,7 @@ function pressedOver(context: AppContext, overlay: Overlay, press: Press): void 
   const { dispatch } = context.store;
   if (press.key === 'esc') {
     dispatch(overlaid(null));
-    if (overlay.kind === 'confirm' || overlay.kind === 'ask') say(context, 'muted', 'Nothing was done.');
+    if (overlay.kind === 'confirm' || overlay.kind === 'ask') say(context, 'muted', 'Nothing was changed.');
     return;
   }
   if (overlay.kind === 'help') return helpPressed(context, overlay, press);
@@ -118,7 +118,7 @@ function palettePressed(context: AppContext, overlay: Overlay & { kind: 'palette
     case 'tab':
       return meant && show({ line: lineOfText(completed(line.text, meant)), chosen: 0 });
     case 'enter': {
-      if (!meant) return show({ problem: `There is nothing called ‘${line.text.trim()}’ here.` });
+      if (!meant) return show({ problem: `No command “${line.text.trim()}” here.` });
       const problem = whyNotRun(meant);
       if (problem) return show({ problem });
       if (context.working) return show({ problem: oneAtATime });
@@ -176,7 +176,7 @@ function confirmPressed(context: AppContext, overlay: Overlay & { kind: 'confirm
   if (!proof) return void (press.key === 'y' ? startCall(context, call, { isMeant: true }) : undefined);
   if (press.key === 'enter') {
     if (line.text.trim() === proof.text) return void startCall(context, call, { isMeant: true });
-    return line.text ? say(context, 'warning', `‘${line.text}’ is not ${proof.what}.`) : undefined;
+    return line.text ? say(context, 'warning', `“${line.text}” is not ${proof.what}.`) : undefined;
   }
   const next = edited(line, press);
   if (next) changedOver(context, overlay, next);
@@ -214,7 +214,7 @@ async function offered(context: AppContext, text: string): Promise<void> {
     if (overlay) store.dispatch(overlaid({ ...overlay, offers, pickedFor: text, chosen: 0 }));
   } catch (error) {
     const overlay = now();
-    const problem = `${failureWords(error, context)} Type on to ask again.`;
+    const problem = `${failureWords(error, context)} Keep typing to retry.`;
     if (overlay) store.dispatch(overlaid({ ...overlay, problem }));
   }
 }

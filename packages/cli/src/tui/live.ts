@@ -61,6 +61,6 @@ async function look(context: AppContext, signal: AbortSignal): Promise<void> {
     // What was said of one's own change stays.
     if (store.getState().app.note) continue;
     const name = customerName(contract.customer) || key;
-    store.dispatch(noted({ look: 'muted', text: `${name} was changed just now and is up to date.` }));
+    store.dispatch(noted({ look: 'muted', text: `${name} was just updated.` }));
   }
 }

@@ -22,7 +22,7 @@ import { ContractSearch } from './views/search/search.ts';
 /** How the app is opened. */
 export interface AppOptions {
   theme?: ThemeName | undefined;
-  /** Sentences instead of a screen; INK_SCREEN_READER=true does the same. */
+  /** Sentences instead of a screen; same as INK_SCREEN_READER=true. */
   isSpoken: boolean;
 }
 
@@ -31,8 +31,8 @@ export async function openApp(
   connection: Connection,
   { terminal, env, options }: { terminal: Terminal; env: Environment; options: AppOptions },
 ): Promise<void> {
-  if (!terminal.isScreen || !terminal.canAsk) throw noScreen('here its input or output is a pipe or a file');
-  if (env['TERM'] === 'dumb') throw noScreen('this one can only print (TERM=dumb)');
+  if (!terminal.isScreen || !terminal.canAsk) throw noScreen('its input or output is a pipe or a file');
+  if (env['TERM'] === 'dumb') throw noScreen('TERM=dumb can only print');
   // A frame is thousands of small things that live for milliseconds: room for the young that does not grow keeps them from piling up.
   setFlagsFromString('--semi-space-growth-factor=1');
   // Every text may be in any script, and a frame cannot wait for the table of wide characters.
@@ -90,7 +90,7 @@ export async function openApp(
   process.exit(exitCodes[context.working ? 'cancelled' : 'done'].code);
 }
 
-const leftUnanswered = 'Left before its answer came: the contract’s history tells whether it was done.\n';
+const leftUnanswered = 'Quit before the result arrived. Check the contract’s history.\n';
 
 /** Keeps the app up to date until its user leaves it, or a signal ends it, which is given. Nothing that it asked is waited for then. */
 async function untilLeft(context: AppContext, screen: DrawnScreen): Promise<NodeJS.Signals | undefined> {
@@ -120,7 +120,7 @@ async function untilLeft(context: AppContext, screen: DrawnScreen): Promise<Node
 function noScreen(why: string): CommandFailure {
   return new CommandFailure({
     code: 'no_screen',
-    message: `The app needs a terminal to draw on; ${why}.`,
-    next: 'For scripts there are sub-commands: pitlane --help',
+    message: `The app needs a full terminal; ${why}.`,
+    next: 'For scripts, use the sub-commands: pitlane --help',
   });
 }

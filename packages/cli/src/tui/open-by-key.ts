@@ -27,5 +27,5 @@ export async function openByKey(
   store.dispatch(searched(text));
   store.dispatch(placed({ isTyping: false }));
   search.follow(text);
-  if (status === 409) say(context, 'warning', `${text} is the number of several contracts: choose one.`);
+  if (status === 409) say(context, 'warning', `${text} matches several contracts. Choose one.`);
 }

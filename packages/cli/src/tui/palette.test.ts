@@ -74,8 +74,8 @@ describe('the palette', () => {
   });
 
   test('tells an option that is none, and what is too much', () => {
-    expect(meant('void --force').problem).toBe('There is no option --force here.');
-    expect(meant('void 15138628 duplicate 3').problem).toBe('‘3’ is too much here.');
+    expect(meant('void --force').problem).toBe('Unknown option --force.');
+    expect(meant('void 15138628 duplicate 3').problem).toBe('Unexpected “3”.');
   });
 
   test('lets one sign in also where nobody is signed in any more', () => {

@@ -55,14 +55,14 @@ export interface TypedCommand {
 }
 
 const ofApp: readonly PaletteEntry[] = [
-  { words: ['help'], title: 'Show the keys of this place', id: 'help' as const, takes: [] },
+  { words: ['help'], title: 'Keyboard shortcuts', id: 'help' as const, takes: [] },
   {
     words: ['theme'],
-    title: 'Change the colours',
+    title: 'Change colors',
     id: 'theme' as const,
     takes: [{ field: 'name', isRequired: true, choices: themeNames }],
   },
-  { words: ['quit'], title: 'Leave Pitlane', id: 'quit' as const, takes: [] },
+  { words: ['quit'], title: 'Quit', id: 'quit' as const, takes: [] },
 ].map(({ id, ...entry }) => ({
   ...entry,
   target: { kind: 'app', id },
@@ -215,7 +215,7 @@ function argumentsOf(entry: PaletteEntry, rest: readonly string[]): Omit<TypedCo
       continue;
     }
     const option = token.startsWith('--') ? entry.takes.find(({ flag }) => flag === token) : undefined;
-    if (token.startsWith('--') && !option) return { fields, problem: `There is no option ${token} here.` };
+    if (token.startsWith('--') && !option) return { fields, problem: `Unknown option ${token}.` };
     if (option) {
       fields[option.field] = option.isFlag ? 'yes' : (rest[++at] ?? '');
       continue;
@@ -234,7 +234,7 @@ function argumentsOf(entry: PaletteEntry, rest: readonly string[]): Omit<TypedCo
     } else if (byPlace) {
       fields[byPlace.field] = token;
       last = byPlace.field === 'key' ? undefined : byPlace.field;
-    } else if (last === undefined) return { fields, problem: `‘${token}’ is too much here.` };
+    } else if (last === undefined) return { fields, problem: `Unexpected “${token}”.` };
     else fields[last] = `${fields[last]} ${token}`;
   }
   return { fields };

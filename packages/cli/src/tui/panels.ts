@@ -48,7 +48,9 @@ export function palettePanel(
   const meant = found[Math.min(chosen, found.length - 1)];
   const hint = problem
     ? theme.danger(cutText(problem, columns - 2))
-    : theme.muted(cutText(meant ? usageOf(meant.entry) : 'Nothing is called so. Esc closes.', columns - 2));
+    : theme.muted(
+        cutText(meant ? usageOf(meant.entry) : 'No such command. Press Esc to close.', columns - 2),
+      );
   const input = inputLine(':', line, room);
   return {
     lines: [rule(about ? `Run · ${about}` : 'Run', columns, theme), ...rows, ` ${hint}`, input.line],
@@ -100,8 +102,7 @@ export function askPanel(overlay: Overlay & { kind: 'ask' }, room: Room): Panel 
     const text = padTo(`${isChosen ? '▌' : ' '} ${cutText(words, columns - 3)}${detail}`, columns);
     return isChosen ? theme.chosen(text) : text;
   });
-  const none =
-    isPicked && offers?.length === 0 && line.text ? [theme.muted('  Nothing is found for it.')] : [];
+  const none = isPicked && offers?.length === 0 && line.text ? [theme.muted('  No matches.')] : [];
   const said = problem ? [` ${theme.danger(cutText(problem, columns - 2))}`] : [];
   const input = inputLine(isTyped ? `${label}: ` : '', line, room);
   const hints = hint && isTyped ? [` ${theme.muted(cutText(hint, columns - 2))}`] : [];
@@ -111,10 +112,10 @@ export function askPanel(overlay: Overlay & { kind: 'ask' }, room: Room): Panel 
     lines: [...head, ...body, ...(isTyped ? [isOffered ? theme.chosen(input.line) : input.line] : [])],
     ...(isTyped ? { caret: { x: input.x, y: head.length + body.length } } : {}),
     foot: [
-      [isTyped ? 'enter' : numberedKeys(offers.length), isTyped && !offers ? 'go on' : 'choose'],
+      [isTyped ? 'enter' : numberedKeys(offers.length), isTyped && !offers ? 'continue' : 'choose'],
       ...(offers ? [['↑↓', 'move'] as [string, string]] : []),
       ...(isTyped && line.text ? [['ctrl+u', 'clear'] as [string, string]] : []),
-      ['esc', 'leave it'],
+      ['esc', 'cancel'],
     ],
   };
 }
@@ -138,10 +139,10 @@ export function confirmPanel(overlay: Overlay & { kind: 'confirm' }, room: Room)
     const way = wayOn ? [`   Instead: ${theme.strong(wayOn.title)}`] : [];
     return {
       lines: fitted([head, ...told], [...words, ...way], rows),
-      foot: [...(wayOn ? [['enter', wayOn.title] as [string, string]] : []), ['esc', 'leave it']],
+      foot: [...(wayOn ? [['enter', wayOn.title] as [string, string]] : []), ['esc', 'cancel']],
     };
   }
-  const input = inputLine(proof ? `Type ${proof.what} to go on: ` : ' Go on? (y/N) ', line, room);
+  const input = inputLine(proof ? `Type ${proof.what} to confirm: ` : ' Continue? (y/N) ', line, room);
   const drawn = fitted([head, ...told], [input.line], rows);
   return {
     lines: drawn,
@@ -149,11 +150,11 @@ export function confirmPanel(overlay: Overlay & { kind: 'confirm' }, room: Room)
     foot: proof
       ? [
           ['enter', title],
-          ['esc', 'leave it'],
+          ['esc', 'cancel'],
         ]
       : [
           ['y', title],
-          ['esc', 'leave it'],
+          ['esc', 'cancel'],
         ],
   };
 }
@@ -186,7 +187,7 @@ export function helpLines(bindings: readonly Binding[], columns: number, theme: 
   const keys = bindings.map((binding) => binding.keys.map(keyText).join(' '));
   const width = Math.max(...keys.map(textWidth));
   return bindings.flatMap(({ title, reason }, index) => {
-    const words = reason ? `${title}. Not now: ${reason}` : title;
+    const words = reason ? `${title}. Not available: ${reason}` : title;
     return wrapText(safeText(words), Math.max(16, columns - width - 6)).map((text, row) => {
       const name = padText(row === 0 ? (keys[index] ?? '') : '', width);
       return `  ${theme.key(name)}  ${reason ? theme.muted(text) : text}`;

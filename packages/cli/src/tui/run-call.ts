@@ -67,9 +67,7 @@ export async function startCall(context: AppContext, asked: CommandCall, wanted:
 function whyNobody({ store }: AppContext): string {
   const { error } = api.endpoints.getSession.select({})(store.getState());
   const why = error && 'message' in error ? error.message : undefined;
-  return why
-    ? `The server does not tell who you are: ${why}`
-    : 'Wait a moment: the server has not told yet who you are.';
+  return why ? `Can't load your account: ${why}` : 'Your account is still loading. Try again in a moment.';
 }
 
 /** Whether it cannot be done anyway: then nobody is asked for the rest of it. */

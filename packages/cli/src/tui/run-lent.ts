@@ -20,7 +20,7 @@ export async function runLent(
     const wait = (words: readonly string[]) =>
       spawnSync(process.execPath, words, { stdio: 'inherit', env: { ...env } });
     code = wait([program, ...args, ...looks]).status;
-    terminal.err('\nEnter leads back to the app. ');
+    terminal.err('\nPress Enter to return to the app. ');
     wait(['-e', "process.stdin.once('data', () => process.exit())"]);
   });
   return code;

@@ -28,8 +28,8 @@ export async function runMarked(context: MarkedContext, command: string): Promis
     if (await isDone(context, node, marks)) {
       store.dispatch(unmarked());
       const title = commands.find(({ id }) => id === command)?.title;
-      say(context, 'success', `${title}: nothing is left to do for the ${marks.length} that were marked.`);
-    } else say(context, 'muted', 'Not all was done; the marks stay.');
+      say(context, 'success', `${title}: nothing left to do for the ${marks.length} selected.`);
+    } else say(context, 'muted', 'Not everything was done. The selection is unchanged.');
   });
   // Those of other searches are read when they are found again.
   const shown = marks.filter((key) => rowIndexOf(store.getState(), key) >= 0);

@@ -33,7 +33,7 @@ export async function runSignIn(
   switch (id) {
     case 'whoami':
     case 'auth.status': {
-      const title = id === 'whoami' ? 'Who is signed in' : 'Sign-ins that are kept here';
+      const title = id === 'whoami' ? 'Who is signed in' : 'Saved accounts';
       const source = { kind: 'signIn', id } as const;
       return void context.store.dispatch(opened(pagePlace(title, source)));
     }
@@ -63,13 +63,13 @@ async function chooseSignIn(context: AppContext, named: string | undefined): Pro
     if (only) return goOnAs(context, only);
   }
   const [first, second] = others;
-  if (!first) return say(context, 'warning', 'No other sign-in is kept here. :login adds one.');
+  if (!first) return say(context, 'warning', 'No other account is saved. Add one with :login.');
   if (!second && named === undefined) return goOnAs(context, first);
   context.store.dispatch(
     overlaid({
       kind: 'ask',
       call: { command: switchId },
-      title: 'Go on as another',
+      title: 'Switch account',
       field: 'who',
       label: 'Sign-in',
       hint: '',
@@ -80,7 +80,7 @@ async function chooseSignIn(context: AppContext, named: string | undefined): Pro
         text: username,
         detail: server,
       })),
-      ...(named === undefined ? {} : { problem: `None is meant by ‘${named}’, or more than one.` }),
+      ...(named === undefined ? {} : { problem: `No single account matches “${named}”.` }),
     }),
   );
 }
@@ -104,9 +104,9 @@ async function goOnAs(context: AppContext, { server, username, keptIn }: KnownSi
     const hasEnded = error instanceof CallError && error.failure.status === 401;
     if (!hasEnded && !(error instanceof CommandFailure)) throw error;
     const why = hasEnded
-      ? `The sign-in of ${username} at ${server} has ended.`
+      ? `The session of ${username} at ${server} has ended.`
       : failureWords(error, context);
-    return say(context, 'danger', `${why} :login signs in again. You go on as before.`);
+    return say(context, 'danger', `${why} Sign in again with :login. Your account didn't change.`);
   }
   sayWho(context, username, server);
 }
@@ -119,7 +119,7 @@ async function signInAnew(
   const { PITLANE_TOKEN: _, ...env } = context.env;
   const options = [...(server ? ['--server', server] : []), ...(username ? ['--username', username] : [])];
   const code = await runLent(context, ['auth', 'login', ...options], env);
-  if (code !== 0) return say(context, 'muted', 'Nobody was signed in: you go on as before.');
+  if (code !== 0) return say(context, 'muted', "Sign-in cancelled. Your account didn't change.");
   const next = withoutNames(context.env);
   const connection = await connect(next);
   const settings = await readSettings(next);
@@ -136,8 +136,8 @@ function sayWho(context: AppContext, username: string, server: string): void {
   const { PITLANE_SERVER: named, PITLANE_TOKEN: token } = process.env;
   const isElsewhere = named !== undefined && serverOf({ PITLANE_SERVER: named }, { signIns: {} }) !== server;
   const before = [...(isElsewhere ? ['PITLANE_SERVER'] : []), ...(token ? ['PITLANE_TOKEN'] : [])];
-  const still = before.length > 0 ? ` In the shell ${before.join(' and ')} still counts before this.` : '';
-  say(context, 'success', `You are ${username} at ${server} from now on.${still}`);
+  const still = before.length > 0 ? ` In the shell, ${before.join(' and ')} still takes precedence.` : '';
+  say(context, 'success', `Switched to ${username} at ${server}.${still}`);
 }
 
 /**
@@ -173,6 +173,6 @@ async function tellLacking({ store, connection: { server } }: AppContext): Promi
   if ((await capabilitiesOf(server, AbortSignal.timeout(patienceMs))) !== null) return;
   store.dispatch(foundElsewhere());
   if (store.getState().app.note) return;
-  const lacks = 'Notes, history, kept quotes and the steps of cancellations are not there.';
+  const lacks = "Notes, history, saved quotes and cancellation steps aren't available.";
   store.dispatch(noted({ look: 'muted', text: `${server} is another backend. ${lacks}` }));
 }

@@ -78,7 +78,7 @@ describe('for a screen reader', () => {
     type('n');
     await pause(100);
     expect(said()).toMatch(/^Add a note · TAW-15138601 Dana Smith\n/);
-    expect(said()).toContain('enter: go on, esc: leave it.');
+    expect(said()).toContain('enter: continue, esc: cancel.');
     leave();
   });
 });

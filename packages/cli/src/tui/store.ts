@@ -90,8 +90,8 @@ export function waitOf({ app }: RootState): string | undefined {
   const { asked, shown, failure } = app.search;
   if (asked === undefined || asked === shown) return undefined;
   return failure
-    ? 'Nobody has answered what is typed: these contracts are those of the search before. ctrl+r asks again.'
-    : 'Wait a moment: the search is under way, and these contracts are those of the one before.';
+    ? 'The search failed, so these are the previous results. Press ctrl+r to retry.'
+    : 'Still searching. These are the previous results.';
 }
 
 /** The contract that the keys are about: the chosen row, or the one whose card, history or quote is open. */

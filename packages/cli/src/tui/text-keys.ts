@@ -20,14 +20,14 @@ export function textKeys(context: TextContext, place: { isFiltering: boolean }):
         }),
       );
     return [
-      { keys: ['enter'], title: 'Keep the filter', short: 'keep', run: () => end(undefined) },
-      { keys: ['esc'], title: 'Show everything', short: 'all', run: () => end('') },
+      { keys: ['enter'], title: 'Apply filter', short: 'apply', run: () => end(undefined) },
+      { keys: ['esc'], title: 'Clear filter', short: 'clear', run: () => end('') },
     ];
   }
   return [
     {
       keys: ['/'],
-      title: 'Show only the lines with a word',
+      title: 'Filter lines',
       short: 'filter',
       run: () => store.dispatch(placed({ isFiltering: true, top: 0 })),
     },
@@ -47,12 +47,12 @@ export function scrolls(context: TextContext): Binding[] {
   const to = (lines: number) => () =>
     void store.dispatch(placed({ top: Math.max(0, Math.min(lines, lastTop)) }));
   return [
-    { keys: ['up', 'k'], title: 'A line up', run: to(Math.min(top, lastTop) - 1) },
-    { keys: ['down', 'j'], title: 'A line down', run: to(top + 1) },
-    { keys: ['pageup', 'ctrl+b'], title: 'A screen up', run: to(Math.min(top, lastTop) - page) },
-    { keys: ['pagedown', 'space', 'ctrl+f'], title: 'A screen down', run: to(top + page) },
-    { keys: ['home', 'g'], title: 'To the top', run: to(0) },
-    { keys: ['end', 'G'], title: 'To the end', run: to(Number.MAX_SAFE_INTEGER) },
+    { keys: ['up', 'k'], title: 'Line up', run: to(Math.min(top, lastTop) - 1) },
+    { keys: ['down', 'j'], title: 'Line down', run: to(top + 1) },
+    { keys: ['pageup', 'ctrl+b'], title: 'Page up', run: to(Math.min(top, lastTop) - page) },
+    { keys: ['pagedown', 'space', 'ctrl+f'], title: 'Page down', run: to(top + page) },
+    { keys: ['home', 'g'], title: 'Top', run: to(0) },
+    { keys: ['end', 'G'], title: 'End', run: to(Number.MAX_SAFE_INTEGER) },
   ];
 }
 

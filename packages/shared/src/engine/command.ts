@@ -48,7 +48,7 @@ export interface Preview {
   problem?: PortalError;
   /** What to do instead, where a command does it. */
   wayOn?: CommandCall;
-  /** What a person types on a terminal to show that they mean it, and what it is: "1207", "the last 4 of the contract". */
+  /** What a person types on a terminal to show that they mean it, and what it is: "1207", "the last 4 digits of the contract number". */
   proof?: { text: string; what: string };
 }
 

@@ -120,7 +120,10 @@ function previewOf(contract: Contract, told: VoidPreview): Preview {
           },
         }
       : {}),
-    proof: { text: (contract.contractNumber ?? '').slice(-4), what: 'the last 4 of the contract' },
+    proof: {
+      text: (contract.contractNumber ?? '').slice(-4),
+      what: 'the last 4 digits of the contract number',
+    },
   };
 }
 

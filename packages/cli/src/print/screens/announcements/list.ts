@@ -15,7 +15,7 @@ const widestText = 80;
 /** Read the news for the own role, the newest first: title and plain text on a screen, a line each in a pipe, or JSON. */
 export const announcementsView: ScreenView = {
   help: {
-    notes: ['In a pipe: day, title, text in one line.'],
+    notes: ['In a pipe: date, title, text in one line.'],
     examples: ['pitlane announcement list'],
   },
   run: async ({ terminal, given, connect }: Run) => {

@@ -24,8 +24,8 @@ const columns: readonly TableColumn<StateRuleRow>[] = [
 export const stateRulesView: ScreenView = {
   help: {
     notes: [
-      'DEFAULTS is how many of a rule’s figures are our default: pitlane rule show TX shows which.',
-      'In a pipe: state, kind, effective date, figure, what it is, source.',
+      'DEFAULTS counts the figures that are our default. pitlane rule show TX lists them.',
+      'In a pipe: state, kind, effective date, figure, value, source.',
     ],
     examples: ['pitlane rule list', "pitlane rule list --jq '.[].title'"],
   },
@@ -41,7 +41,7 @@ export const stateRulesView: ScreenView = {
 /** The cancellation rules that apply in a state: each figure with its source, once below them. */
 export const stateRuleView: ScreenView = {
   help: {
-    notes: ['In a pipe: state, kind, effective date, figure, what it is, source.'],
+    notes: ['In a pipe: state, kind, effective date, figure, value, source.'],
     examples: ['pitlane rule show TX', 'pitlane rule show TX --json'],
   },
   run: async (run: Run) => {

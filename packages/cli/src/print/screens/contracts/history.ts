@@ -22,7 +22,9 @@ const narrowColumns = 56;
 /** What happened to a contract, the newest first: time and words side by side on a screen, a line each in a pipe, or JSON. */
 export const historyView: ScreenView = {
   help: {
-    notes: ['In a pipe: time, kind, what, who, who acts for them, from where, what changed in one line.'],
+    notes: [
+      'In a pipe: time, kind, event, user, user behind an assumed session, origin, changes in one line.',
+    ],
     examples: ['pitlane contract history 15138628', 'pitlane contract history TAW-15138628 --json'],
   },
   run: async ({ terminal, given, connect }: Run) => {
@@ -35,7 +37,7 @@ export const historyView: ScreenView = {
       json.rows(events);
       return json.end();
     }
-    if (events.length === 0) return sayBelow(terminal, 'Nothing has happened to this contract yet.');
+    if (events.length === 0) return sayBelow(terminal, 'No history yet.');
     if (!terminal.isScreen) return terminal.out(tabLines(events.map(valuesOf)));
     for (const event of events) await printEvent(event, terminal);
   },

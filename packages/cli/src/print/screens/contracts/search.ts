@@ -24,11 +24,11 @@ const pageRows = 500;
 export const contractSearchView: ScreenView = {
   help: {
     notes: [
-      'A search is a contract number, a VIN (or its last digits), a last name, or two names in either order; filters follow, each after a pipe. Quote it, since the shell has pipes of its own.',
+      "Search by contract number, VIN (or its last digits), last name, or two names in either order. Add filters, each after a |. Put quotes around the search, because | is also the shell's pipe.",
       ['Filters:', ...filterKeys.map((key) => `  ${key.padEnd(7)} ${searchFilters[key].hint}`)].join('\n'),
-      'A filter without a value (smith|make:) is refused here. The portal, which searches while one types, leaves it out.',
-      `Without --all it gives the first ${shownRows}, also in a pipe and as JSON; a line on standard error says when there are more.`,
-      'In a pipe: key, name, VIN, vehicle, program, status, sold, expires, miles at which it expires (empty: no limit of miles).',
+      'A filter without a value (smith|make:) is an error here. The portal, which searches as you type, ignores it.',
+      `Without --all, you get the first ${shownRows} rows, also in pipes and JSON; standard error says if there are more.`,
+      'In a pipe: key, name, VIN, vehicle, program, status, sold, expires, miles at which it expires (empty if unlimited).',
     ],
     examples: [
       "pitlane contract search 'smith|make:ford'",
@@ -97,7 +97,7 @@ function printerOf({ terminal, given }: Run): RowPrinter {
 
 /** Says how much was found. */
 function summary(shown: number, page: Page | null): string {
-  if (shown === 0) return `${nothingFoundText} A shorter name or fewer filters finds more.`;
+  if (shown === 0) return `${nothingFoundText} Try a shorter name or fewer filters.`;
   return `${totalText(page, shown)} ${shown === 1 ? 'contract' : 'contracts'}`;
 }
 
@@ -123,8 +123,8 @@ function totalText(page: Page | null, shown: number): string {
 function allWithLimit(): CommandFailure {
   return new CommandFailure({
     code: 'bad_option',
-    message: '--all and --limit do not go together.',
+    message: 'Use either --all or --limit, not both.',
     field: 'limit',
-    next: 'Leave --limit out for every row, or --all for the first rows.',
+    next: 'Remove --limit to get every row.',
   });
 }

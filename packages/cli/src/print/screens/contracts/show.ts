@@ -28,7 +28,7 @@ const mostMatches = 50;
 export const contractView: ScreenView = {
   help: {
     notes: [
-      `A key is a contract number, with its program and suffix where it needs them: ${contractKeyForms}. A number that means several contracts is asked about on a terminal, and refused in a script.`,
+      `A key is a contract number, with program and suffix if needed: ${contractKeyForms}. If a number matches several contracts, a terminal asks which one, and a script fails.`,
     ],
     examples: ['pitlane contract show 15138628', 'pitlane contract show TAW-15138628 --json'],
     fields: namedFields,
@@ -48,7 +48,7 @@ export const contractView: ScreenView = {
     terminal.out(await cardText(contractHead(contract), contractBlocks(contract), terminal));
     if (isForeign(contract)) {
       terminal.err('\n');
-      sayBelow(terminal, "Another dealer's contract: it shows what helps its customer, no more.");
+      sayBelow(terminal, "Another dealer's contract: only basic details are shown.");
     }
   },
 };
@@ -98,7 +98,7 @@ async function oneOf(
   found: readonly Contract[],
 ): Promise<Contract | undefined> {
   if (found.length === 0) return undefined;
-  const several = `${text} is the number of ${found.length} contracts.`;
+  const several = `${text} matches ${found.length} contracts.`;
   if (terminal.canAsk && !given.isJson) {
     terminal.err(`${several}\n`);
     return choose(terminal, 'Which one?', found, choiceColumns);
@@ -109,7 +109,7 @@ async function oneOf(
       code: 'several_contracts',
       message: several,
       field: 'key',
-      next: `Name one whole: pitlane contract show ${found.map(contractKeyText)[0]}`,
+      next: `Use the full key of one: pitlane contract show ${found.map(contractKeyText)[0]}`,
     },
     { details: await tableLines(choiceColumns, found, { width: terminal.errColumns - 2, paint }) },
   );
@@ -125,15 +125,15 @@ function notAKey(text: string): CommandFailure {
     code: 'bad_key',
     message: `'${text}' is not a contract number.`,
     field: 'key',
-    next: `A contract is named ${contractKeyForms}. To look for a name: pitlane contract search '${text}'`,
+    next: `Write it like ${contractKeyForms}. To search by name: pitlane contract search '${text}'`,
   });
 }
 
 function notFound(text: string, why: string | undefined): CommandFailure {
   return new CommandFailure({
     code: 'not_found',
-    message: `There is no contract ${text} that you may see.`,
+    message: `Contract ${text} not found.`,
     field: 'key',
-    next: why ?? `Look for a part of it: pitlane contract search ${text}`,
+    next: why ?? `Try searching: pitlane contract search ${text}`,
   });
 }

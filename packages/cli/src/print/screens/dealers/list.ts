@@ -20,8 +20,8 @@ const dealerColumns: readonly TableColumn<Dealer>[] = [
 export const dealersView: ScreenView = {
   help: {
     notes: [
-      'A dealer is found by a part of its name, code or phone, by its ZIP, or by its state.',
-      'In a pipe: code, name, city, state, ZIP, phone, day on which it expired (empty: it has not).',
+      'Search by part of the name, code or phone, or by ZIP or state.',
+      'In a pipe: code, name, city, state, ZIP, phone, expiration date (empty if not expired).',
     ],
     examples: ['pitlane dealer list', 'pitlane dealer list ford', 'pitlane dealer list mo --json'],
   },
@@ -44,5 +44,5 @@ function valuesOf(row: Dealer): string[] {
 
 function summary(count: number, isNarrowed: boolean): string {
   if (count > 0) return `${formatCell('count', count)} ${count === 1 ? 'dealer' : 'dealers'}`;
-  return isNarrowed ? 'No dealers found. A shorter text finds more.' : 'No dealers in your scope.';
+  return isNarrowed ? 'No dealers found. Try a shorter text.' : 'No dealers in your scope.';
 }

@@ -22,22 +22,23 @@ const columns: readonly TableColumn<UnsentMail>[] = [
 /** List the mails that have not left: a table that fits the screen, lines in a pipe, or JSON. */
 export const mailsView: ScreenView = {
   help: {
-    notes: ['In a pipe: number, reader, subject, written at, waiting or givenUp, tries, next try, problem.'],
+    notes: [
+      'In a pipe: number, recipient, subject, created at, waiting or givenUp, tries, next try, problem.',
+    ],
     examples: ['pitlane mail list', "pitlane mail list --jq '.[].subject'"],
   },
   run: async ({ terminal, given, connect }: Run) => {
     const { calls } = await connect();
     const progress = showProgress(terminal, 'Reading...');
     const rows = await calls.listUnsentMails({}, { signal: terminal.signal }).finally(progress.end);
-    const below = rows.length === 0 ? 'Nothing is waiting: every mail has left.' : `${rows.length} unsent`;
+    const below = rows.length === 0 ? 'No unsent mail.' : `${rows.length} unsent`;
     await printRows(rows, { columns, valuesOf, below }, { terminal, given });
-    if (rows.length >= mostUnsent)
-      sayBelow(terminal, `These are the first ${mostUnsent}; there may be more.`);
+    if (rows.length >= mostUnsent) sayBelow(terminal, `Showing the first ${mostUnsent}; there may be more.`);
   },
 };
 
 function stateText({ state, nextTryAt }: UnsentMail): string {
-  return state === 'givenUp' ? 'given up' : `next try ${instantText(nextTryAt)}`;
+  return state === 'givenUp' ? 'failed' : `next try ${instantText(nextTryAt)}`;
 }
 
 function valuesOf({ id, to, subject, writtenAt, state, tries, nextTryAt, problem }: UnsentMail): string[] {

@@ -85,21 +85,17 @@ test.each([
     'A report spans at most 10 years',
   ],
   [{ dealerCode: '80715', period: 'fortnight' }, "There is no period 'fortnight'"],
-  [{ dealerCode: '80715', period: 'day', startDate: '2026-11-01' }, '--period does not go with --start-date'],
+  [{ dealerCode: '80715', period: 'day', startDate: '2026-11-01' }, 'Use either --period or --start-date'],
   [{ dealerCode: '80715', contractStatusType: 'gone' }, "Contract status: there is no 'gone'."],
-  [{ dealerCode: '80715', sort: 'shoeSize' }, "There is no column 'shoeSize'."],
-  [{ dealerCode: '80715', columns: 'vin,shoeSize' }, "There is no column 'shoeSize'."],
+  [{ dealerCode: '80715', sort: 'shoeSize' }, "Unknown column 'shoeSize'."],
+  [{ dealerCode: '80715', columns: 'vin,shoeSize' }, "Unknown column 'shoeSize'."],
 ])('%j is refused before it is asked: %s', async (fields, message) => {
   await expect(asked(fields)).rejects.toThrow(message);
 });
 
 test.each([
-  [
-    'report.scsClaimInfo',
-    'Enter a claim or a contract number',
-    'Name one with --claim-number or --contract-number.',
-  ],
-  ['report.scsClaimList', 'Contract number is required.', 'Name one with --contract-number.'],
+  ['report.scsClaimInfo', 'Enter a claim or a contract number', 'Add --claim-number or --contract-number.'],
+  ['report.scsClaimList', 'Contract number is required.', 'Add --contract-number.'],
 ])('%s without a number says which options give one', async (id, message, next) => {
   const report = (screens as readonly Screen[]).filter(isReport).find((one) => one.id === id) as Report;
   await expect(askedReport(report, run({}).run)).rejects.toMatchObject({ error: { message, next } });

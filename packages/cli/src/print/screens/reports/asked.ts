@@ -90,8 +90,8 @@ function periodOf(fields: Run['given']['fields'], criteria: Criteria, session: S
     throw new CommandFailure({
       code: 'bad_option',
       field: 'period',
-      message: '--period does not go with --start-date and --end-date.',
-      next: 'Name a period, or its first and last day.',
+      message: 'Use either --period or --start-date and --end-date, not both.',
+      next: 'Choose a named period, or its first and last day.',
     });
   }
   return granted(readDays(String(fields['period']), session));
@@ -144,12 +144,12 @@ async function pickedCriteria(args: readonly ReportArg[], criteria: Criteria, ru
 
 /** The way on from what the rules of a form refuse, as it is typed. */
 const waysOn: Readonly<Record<string, string>> = {
-  dealerCode: 'Name one with --dealer; pitlane dealer list has their codes.',
-  agentCode: 'Name one with --agent.',
-  claimNumber: 'Name one with --claim-number or --contract-number.',
-  contractNumber: 'Name one with --contract-number.',
-  startDate: 'Days are given as 10/01/2026 or 2026-10-01, or both by --period last-month.',
-  endDate: 'Days are given as 10/31/2026 or 2026-10-31, or both by --period last-month.',
+  dealerCode: 'Add one with --dealer. pitlane dealer list shows the codes.',
+  agentCode: 'Add one with --agent.',
+  claimNumber: 'Add --claim-number or --contract-number.',
+  contractNumber: 'Add --contract-number.',
+  startDate: 'Write dates as 10/01/2026 or 2026-10-01, or use --period last-month.',
+  endDate: 'Write dates as 10/31/2026 or 2026-10-31, or use --period last-month.',
 };
 
 function granted<T>(result: Result<T>, report?: Report): T {
@@ -184,7 +184,7 @@ function columnNamed(name: string, columns: readonly ShownColumn[]): ShownColumn
   if (found) return found;
   throw new CommandFailure({
     code: 'unknown_column',
-    message: `There is no column '${name}'.`,
+    message: `Unknown column '${name}'.`,
     next: `Columns: ${columns.map(({ key }) => key).join(', ')}`,
   });
 }

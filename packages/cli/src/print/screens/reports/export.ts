@@ -153,8 +153,8 @@ async function toOutput(
   if (kind === 'xlsx' && terminal.isScreen) {
     throw new CommandFailure({
       code: 'output_is_screen',
-      message: 'A workbook is no text for a screen.',
-      next: 'Name a file with -o, or send the output into a program or a file.',
+      message: "Can't print a workbook to the terminal.",
+      next: 'Choose a file with -o, or redirect the output.',
     });
   }
   const text = new TextDecoder();
@@ -171,7 +171,7 @@ function rowsText(count: number): string {
 function tooManyAtOnce(): CommandFailure {
   return new CommandFailure({
     code: 'too_many_rows',
-    message: `--jq and --template work on ${formatCell('count', mostAtOnce)} rows at most, and there are more.`,
-    next: 'Send JSON lines into jq itself: --jsonl -o - | jq ...',
+    message: `--jq and --template work on up to ${formatCell('count', mostAtOnce)} rows, and there are more.`,
+    next: 'Pipe JSON Lines into jq instead: --jsonl -o - | jq ...',
   });
 }

@@ -16,7 +16,7 @@ interface Listed {
 
 const columns: readonly TableColumn<Listed>[] = [
   { header: 'COMMAND', text: ({ command }) => command, look: () => 'strong' },
-  { header: 'WHAT IT TELLS', text: ({ tells }) => tells, least: 20, leaves: 1 },
+  { header: 'WHAT IT SHOWS', text: ({ tells }) => tells, least: 20, leaves: 1 },
   {
     header: 'YOURS',
     text: ({ isAllowed }) => (isAllowed ? '✓ yes' : '✕ no'),
@@ -34,8 +34,8 @@ const valuesOf = ({ command, title, tells, isAllowed }: Listed) => [
 /** List the reports: how each is asked for, what it tells, and whether this account may. */
 export const reportListView: ScreenView = {
   help: {
-    summary: 'List the reports, what each tells, and whether you may use it',
-    notes: ['In a pipe: command, title, what it tells, yes or no.'],
+    summary: 'List the reports, what they show, and whether you can use them',
+    notes: ['In a pipe: command, title, what it shows, yes or no.'],
     examples: ['pitlane report list'],
   },
   run: async ({ terminal, given, connect }: Run) => {

@@ -11,11 +11,11 @@ test('is said on a screen of any width, with what is left out in its own quotes'
   const terminal = testTerminal({ isScreen: true, columns: 60 });
   if (!messages) throw new Error('no list of messages');
   await sayNoRows(terminal, { report: messages, request: { messageStatus: 'Closed' } });
-  expect(terminal.printed.err).toMatch(/^No rows\. ‘Only active messages’ is on/);
+  expect(terminal.printed.err).toMatch(/^No rows\. “Only active messages” is on/);
 });
 
 test('where a criterion that nobody gave leaves rows out, the option is named that lets them in', () => {
   expect(messages && noRowsText(messages, { messageStatus: 'Closed' })).toBe(
-    'No rows. ‘Only active messages’ is on: it leaves out those that are closed or cancelled. Take it off by --is-active-only no.',
+    'No rows. “Only active messages” is on: it leaves out those that are closed or cancelled. Take it off by --is-active-only no.',
   );
 });

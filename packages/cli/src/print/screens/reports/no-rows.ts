@@ -16,7 +16,7 @@ export function noRowsText(
   const arg = reportArgs(report).find(({ name }) => name === hiding?.name);
   const choice = arg?.choices?.find(({ value }) => value === hiding?.value);
   if (!arg || !choice) return text;
-  return `No rows. ${text} Take it off by ${where === 'app' ? '/' : `${arg.flag} ${choice.word}`}.`;
+  return `No rows. ${text} Remove it with ${where === 'app' ? '/' : `${arg.flag} ${choice.word}`}.`;
 }
 
 /** Says it below where the rows would be. */

@@ -25,18 +25,18 @@ test.each([
 });
 
 test.each([
-  [{ csv: true, xlsx: true }, {}, '--csv and --xlsx do not go together.'],
-  [{ csv: true }, { isJson: true }, '--csv and --json do not go together.'],
+  [{ csv: true, xlsx: true }, {}, "--csv and --xlsx can't be combined."],
+  [{ csv: true }, { isJson: true }, "--csv and --json can't be combined."],
   [{ output: 'a.txt' }, {}, "Which kind of file is 'a.txt' to be?"],
   [{ output: '-' }, {}, "Which kind of file is '-' to be?"],
-  [{ jsonl: true, columns: 'vin' }, {}, 'JSON lines are as the server sends them, with every column.'],
-  [{ pdf: true, columns: 'vin' }, {}, 'A PDF says what the rows come to, in every column that is summed.'],
-  [{ pdf: true, csv: true }, {}, '--csv and --pdf do not go together.'],
-  [{ output: 'a.json' }, { isJson: true, shape: { jq: '.' } }, '--jq writes to the output alone.'],
+  [{ jsonl: true, columns: 'vin' }, {}, 'JSON Lines always have every column.'],
+  [{ pdf: true, columns: 'vin' }, {}, 'A PDF always has the totals of every column.'],
+  [{ pdf: true, csv: true }, {}, "--csv and --pdf can't be combined."],
+  [{ output: 'a.json' }, { isJson: true, shape: { jq: '.' } }, '--jq only prints to standard output.'],
   [
     { output: 'a.json' },
     { isJson: true, shape: { template: '{{.}}' } },
-    '--template writes to the output alone.',
+    '--template only prints to standard output.',
   ],
 ])('%j with %j is refused: %s', (fields, given, message) => {
   expect(() => of(fields, given)).toThrow(message);

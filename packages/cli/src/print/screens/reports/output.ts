@@ -28,41 +28,35 @@ export function outputOf({ terminal, given }: Run): Output {
   const named = fileKinds.filter((kind) => (kind === 'json' ? isJson : fields[kind] === true));
   if (named.length > 1)
     throw badOption(
-      `${named.map((kind) => `--${kind}`).join(' and ')} do not go together.`,
-      'Name one of them.',
+      `${named.map((kind) => `--${kind}`).join(' and ')} can't be combined.`,
+      'Use one of them.',
     );
   const to = fields['output'] === undefined ? undefined : String(fields['output']);
   const kind = named[0] ?? (to === undefined ? undefined : kindOfFile(to));
   if (kind === 'json' && to === undefined) return { kind };
   if (needsAll(given.shape))
     throw badOption(
-      `${given.shape?.jq === undefined ? '--template' : '--jq'} writes to the output alone.`,
-      'Leave -o out, and send the output into the file.',
+      `${given.shape?.jq === undefined ? '--template' : '--jq'} only prints to standard output.`,
+      'Remove -o and redirect the output to the file.',
     );
   if (!kind) return { kind: terminal.isScreen ? 'table' : 'lines' };
   if (kind === 'jsonl' && fields['columns'] !== undefined) {
     throw badOption(
-      'JSON lines are as the server sends them, with every column.',
-      'Leave --columns out, or take --json contractNumber,vin.',
+      'JSON Lines always have every column.',
+      'Remove --columns, or use --json contractNumber,vin.',
     );
   }
   const saved = { to: to ?? (terminal.isScreen ? undefined : '-'), mayReplace: fields['replace'] === true };
   if (kind !== 'pdf') return { kind, ...saved };
   if (fields['columns'] === undefined) return { kind, ...saved };
-  throw badOption(
-    'A PDF says what the rows come to, in every column that is summed.',
-    'Leave --columns out.',
-  );
+  throw badOption('A PDF always has the totals of every column.', 'Remove --columns.');
 }
 
 function kindOfFile(to: string): (typeof fileKinds)[number] {
   const ending = extname(to).slice(1).toLowerCase();
   const kind = fileKinds.find((one) => one === ending);
   if (kind) return kind;
-  throw badOption(
-    `Which kind of file is '${to}' to be?`,
-    'Name one of --csv, --xlsx, --jsonl, --json and --pdf.',
-  );
+  throw badOption(`Can't tell the format of '${to}'.`, 'Add --csv, --xlsx, --jsonl, --json or --pdf.');
 }
 
 function badOption(message: string, next: string): CommandFailure {

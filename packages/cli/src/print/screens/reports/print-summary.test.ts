@@ -73,10 +73,10 @@ test('it goes into a pipe as it is', async () => {
 
 test('it is not written on a screen, nor over a file that is there', async () => {
   const onScreen = print({ to: '-' }, true);
-  await expect(onScreen.done).rejects.toThrow('no text for a screen');
+  await expect(onScreen.done).rejects.toThrow("Can't print a PDF");
   expect(onScreen.requests).toEqual([]);
   await print({ to: folder }).done;
-  await expect(print({ to: folder }).done).rejects.toThrow('is there already');
+  await expect(print({ to: folder }).done).rejects.toThrow('already exists');
   await print({ to: folder, mayReplace: true }).done;
   expect(readdirSync(folder)).toEqual(['sales-summary.pdf']);
 });

@@ -14,8 +14,8 @@ export async function printSummary(
   if (to === '-' && terminal.isScreen) {
     throw new CommandFailure({
       code: 'output_is_screen',
-      message: 'A PDF is no text for a screen.',
-      next: 'Name a file with -o, or send the output into a program or a file.',
+      message: "Can't print a PDF to the terminal.",
+      next: 'Choose a file with -o, or redirect the output.',
     });
   }
   const { calls } = await connect();

@@ -106,7 +106,7 @@ test('what nobody sums has no line of sums', async () => {
 
 test('what a server does not tell is said, and nothing at all as well', async () => {
   expect((await printed(false, [{ rows: pages[0]?.rows, page: null }])).err).toBe(
-    '3 rows. This server tells no sums. Without voided and denied contracts.\n',
+    "3 rows. Totals aren't available from this server. Without voided and denied contracts.\n",
   );
   expect((await printed(false, [{ rows: [], page: null }])).err).toBe(
     'No row answers these criteria. Ask for more days.\n',

@@ -67,9 +67,9 @@ function summary(
   { page, openGroup }: { page: Page | null; openGroup: string | undefined },
 ): string {
   const found = `${formatCell('count', total)} ${total === 1 ? 'row' : 'rows'}`;
-  const sums = page?.totals ? '' : '. This server tells no sums';
+  const sums = page?.totals ? '' : ". Totals aren't available from this server";
   if (shown >= total) return found + sums;
-  const goesOn = openGroup ? `; ${openGroup} goes on` : '';
+  const goesOn = openGroup ? `; ${openGroup} continues` : '';
   return `${found}, ${formatCell('count', shown)} shown${goesOn}${sums}. More: --all, or a file with --csv or --xlsx`;
 }
 
@@ -130,7 +130,7 @@ function tableOf(
         if (words) below(hasSum ? words : `Total: ${words}`);
       }
       const names = lacking.map(({ header }) => header).join(', ');
-      if (names) below(`Too narrow for ${names}: --columns names those to show`);
+      if (names) below(`Hidden, too narrow: ${names}. Choose columns with --columns`);
     },
     openGroup: groups.openGroup,
   };

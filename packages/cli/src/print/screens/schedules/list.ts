@@ -27,8 +27,8 @@ const columns: readonly TableColumn<Schedule>[] = [
 export const schedulesView: ScreenView = {
   help: {
     notes: [
-      'In a pipe: number, id of the report, period, criteria, when, next run (empty: paused), last run, what came of it.',
-      'A report is scheduled by pitlane schedule add, and comes to your own e-mail address.',
+      'In a pipe: number, id of the report, period, criteria, when, next run (empty: paused), last run, result.',
+      'Schedule a report with pitlane schedule add. It is sent to your own email address.',
     ],
     examples: ['pitlane schedule list'],
   },
@@ -81,8 +81,8 @@ function lookOfLast(row: Schedule) {
 }
 
 function summary(rows: readonly Schedule[]): string {
-  if (rows.length === 0) return 'Nothing is scheduled. Begin with: pitlane schedule add';
+  if (rows.length === 0) return 'No scheduled reports. Add one with pitlane schedule add';
   const count = rows.length === 1 ? '1 scheduled report' : `${rows.length} scheduled reports`;
   const isMailSetUp = rows.every((row) => row.isMailSetUp !== false);
-  return isMailSetUp ? count : `${count}. No mail server is set up: mails wait until there is one.`;
+  return isMailSetUp ? count : `${count}. Email isn't set up, so reports are held. Ask your administrator.`;
 }

@@ -44,7 +44,7 @@ function neighbours(context: Pick<AppContext, 'store'>, contract: Contract | und
     return [{ keys, title, run }];
   };
   return [
-    ...step(['[', 'left'], 'The contract before', at - 1),
-    ...step([']', 'right'], 'The next contract', at + 1),
+    ...step(['[', 'left'], 'Previous contract', at - 1),
+    ...step([']', 'right'], 'Next contract', at + 1),
   ];
 }

@@ -36,8 +36,8 @@ export function HistoryView({ context, place, columns, height, covered, theme }:
     ? theme.danger('message' in error ? error.message : '')
     : data
       ? wanted
-        ? `Nothing in it has ‘${safeText(place.filter.text)}’.`
-        : 'Nothing has happened to this contract yet.'
+        ? `No lines match “${safeText(place.filter.text)}”.`
+        : 'No history yet.'
       : theme.muted('Reading...');
   const text = lines.length > 0 ? lines : ['', empty];
   const top = useScrolled(context, place.top, text.length, height);

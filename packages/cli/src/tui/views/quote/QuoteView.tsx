@@ -93,12 +93,12 @@ function stateWords({ kept, cancellation, shown, problem }: QuotePlace, isElsewh
   if (!kept)
     return [
       ...(shown && !problem && !isElsewhere
-        ? ['Not kept: s gives it a number. The contract stays as it is.']
+        ? ["Not saved. Press s to save it. The contract doesn't change."]
         : []),
       ...other,
     ];
   return [
-    `Kept as ${kept.quoteNumber}. ${quoteStateText(state && !isOther ? { ...kept, state } : kept)}.`,
+    `Saved as ${kept.quoteNumber}. ${quoteStateText(state && !isOther ? { ...kept, state } : kept)}.`,
     ...other,
   ];
 }

@@ -67,8 +67,8 @@ function whyNotQuoted(
 }
 
 function whyNotKept({ kept, problem, shown }: QuotePlace): string | undefined {
-  if (kept) return `It is kept as ${kept.quoteNumber}.`;
-  return problem ?? (shown ? undefined : 'Nothing was quoted yet.');
+  if (kept) return `It is saved as ${kept.quoteNumber}.`;
+  return problem ?? (shown ? undefined : 'No quote yet.');
 }
 
 /** A key of the table with what it does here. */
@@ -110,7 +110,7 @@ async function chooseKept(context: QuoteKeysContext, { key }: QuotePlace): Promi
   const { connection, working, store } = context;
   const options = working ? { signal: working.stop.signal } : {};
   const rows = await connection.calls.listCancelQuotes({ key }, options);
-  if (rows.length === 0) return say(context, 'muted', 'None was kept yet: s keeps a quote under a number.');
+  if (rows.length === 0) return say(context, 'muted', 'No saved quotes. Press s to save this one.');
   const offers = rows.map((row) => ({
     value: row.quoteNumber ?? '',
     text: [row.quoteNumber, formatCell('money', row.customerRefundAmount)].filter(Boolean).join('  '),
@@ -120,7 +120,7 @@ async function chooseKept(context: QuoteKeysContext, { key }: QuotePlace): Promi
     overlaid({
       kind: 'ask',
       call: { command: 'cancellation.quote', args: {} },
-      title: `Kept quotes of ${key}`,
+      title: `Saved quotes of ${key}`,
       field: 'quote',
       label: 'Quote',
       hint: '',

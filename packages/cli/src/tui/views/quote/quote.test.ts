@@ -199,7 +199,7 @@ describe('a cancel quote in the app', () => {
     await type('d11/20/2026\r');
     expect(quote()).toMatchObject({
       given: { miles: 600, asOf: '2026-11-20' },
-      problem: expect.stringMatching(/^It was not quoted; ctrl\+r asks again\..*cannot be reached/),
+      problem: expect.stringMatching(/^The quote failed\. Press ctrl\+r to retry\..*cannot be reached/),
     });
     down(false);
     press('ctrl+r');
@@ -222,12 +222,12 @@ describe('a cancel quote in the app', () => {
 
   test('is kept under a number; changed after that it is another, which is not kept', async () => {
     const { type, quote, note, frame, reasonOf } = await quoted();
-    expect(reasonOf('R')).toContain('s keeps this one');
+    expect(reasonOf('R')).toContain('press s');
     await type('s');
     expect(note()).toMatchObject({ look: 'success', text: `Kept as ${number}` });
     expect(quote().kept?.quoteNumber).toBe(number);
     expect(frame()).toContain(`Cancel quote ${number} for ${key}`);
-    expect(reasonOf('s')).toBe(`It is kept as ${number}.`);
+    expect(reasonOf('s')).toBe(`It is saved as ${number}.`);
     await type('m700\r');
     expect(quote()).toMatchObject({ kept: null, shown: { quote: { customerRefundAmount: 300 } } });
     await type('l');
@@ -264,7 +264,7 @@ describe('a cancel quote in the app', () => {
     await type('y');
     expect(note()?.text).toContain(`Requested the cancellation of ${key}`);
     expect(quote().cancellation?.state).toBe('Requested');
-    expect(frame()).toContain(`Kept as ${number}. Requested.`);
+    expect(frame()).toContain(`Saved as ${number}. Requested.`);
     expect(reasonOf('R')).toContain('It is Requested already.');
     expect(reasonOf('A')).toBe('The cancellation is Requested. Its documents come first.');
     await type('D');
@@ -274,7 +274,7 @@ describe('a cancel quote in the app', () => {
     await type('X');
     await type('y');
     expect(sent).toEqual(['request', 'documents', 'approve', 'rescind']);
-    expect(frame()).toContain(`Kept as ${number}. Rescinded.`);
+    expect(frame()).toContain(`Saved as ${number}. Rescinded.`);
   });
 
   test('of a contract that cannot be quoted says why at each key', async () => {

@@ -66,7 +66,7 @@ export async function showRefused(
   const refused = error.failure.errors.find(({ field }) => field);
   if (!refused && !quoteNow(context, key)) return undefined;
   const problem =
-    refused?.friendlyMessage ?? refused?.message ?? `It was not quoted; ctrl+r asks again. ${words}`;
+    refused?.friendlyMessage ?? refused?.message ?? `The quote failed. Press ctrl+r to retry. ${words}`;
   await put(context, key, { given: askedOf(args), problem, kept: null });
   const place = quoteNow(context, key);
   const name = argumentOf(refused?.field ?? '');

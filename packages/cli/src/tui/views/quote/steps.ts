@@ -44,11 +44,11 @@ function whyNot(
   if (step === 'request') {
     return kept
       ? whyNotRequested(kept).problem
-      : { message: 'It is requested by the number of a kept quote: s keeps this one.' };
+      : { message: 'Save the quote before requesting it: press s.' };
   }
-  if (!cancellation) return { message: 'How far its cancellation has come is not known: ctrl+r asks again.' };
+  if (!cancellation) return { message: "The cancellation status isn't available. Press ctrl+r to retry." };
   const isNone = cancellation.id === null && !cancellation.isElsewhere;
-  if (isNone) return { message: `No cancellation was requested${kept ? ': R requests it.' : '.'}` };
+  if (isNone) return { message: `No cancellation was requested${kept ? '. Press R to request it.' : '.'}` };
   // The documents are named by taking the step: before that the rules do not offer it.
   if (step === 'completeDocuments' && cancellation.state === 'Requested') return undefined;
   return whyNoStep(cancellation, step, key).problem;

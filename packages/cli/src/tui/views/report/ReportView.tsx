@@ -175,7 +175,7 @@ export function formLines(
     ? ['', ` ${theme.danger(cutText(safeText(`✗ ${form.problem}`), columns - 2))}`]
     : [];
   return [
-    ` ${theme.muted(cutText('What the report is asked for; days that are left out are those it starts with.', columns - 2))}`,
+    ` ${theme.muted(cutText('Report filters; dates left empty use the defaults.', columns - 2))}`,
     '',
     ...lines,
     ...problem,

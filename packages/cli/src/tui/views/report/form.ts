@@ -50,8 +50,8 @@ function movingBindings(context: ReportContext, place: ReportPlace, form: Report
       ? [
           {
             keys: ['enter'],
-            title: `Give ${field.label.toLowerCase()}`,
-            short: 'give',
+            title: `Edit ${field.label.toLowerCase()}`,
+            short: 'edit',
             run: () => void edit(context, field),
           },
           {
@@ -62,8 +62,8 @@ function movingBindings(context: ReportContext, place: ReportPlace, form: Report
           },
         ]
       : []),
-    { keys: ['up', 'k'], title: 'The field above', run: to(form.chosen - 1) },
-    { keys: ['down', 'j', 'tab'], title: 'The field below', run: to(form.chosen + 1) },
+    { keys: ['up', 'k'], title: 'Previous field', run: to(form.chosen - 1) },
+    { keys: ['down', 'j', 'tab'], title: 'Next field', run: to(form.chosen + 1) },
     {
       keys: ['esc'],
       title: place.read ? 'Back to the rows' : 'Back',
@@ -84,17 +84,17 @@ function typingBindings(context: ReportContext, form: ReportForm): Binding[] {
     if (field) give(context, field, form.offers[form.offer]?.value ?? form.line?.text ?? '');
   };
   return [
-    { keys: ['enter', 'tab'], title: 'Take it', short: 'take', run: take },
+    { keys: ['enter', 'tab'], title: 'Accept', short: 'accept', run: take },
     ...(form.offers.length > 0
       ? [
-          { keys: ['up'], title: 'The offer above', run: to(form.offer - 1) },
-          { keys: ['down'], title: 'The offer below', short: 'choose', run: to(form.offer + 1) },
+          { keys: ['up'], title: 'Previous suggestion', run: to(form.offer - 1) },
+          { keys: ['down'], title: 'Next suggestion', short: 'choose', run: to(form.offer + 1) },
         ]
       : []),
     {
       keys: ['esc'],
-      title: 'Leave it as it was',
-      short: 'leave it',
+      title: 'Cancel',
+      short: 'cancel',
       run: () => void dispatch(placed({ form: { ...form, line: null, offers: [] } })),
     },
   ];

@@ -36,7 +36,7 @@ export function reportKeys(context: KeysContext, place: ReportPlace): Binding[] 
       ? [
           {
             keys: ['enter', 'right'],
-            title: { contract: 'Open the contract', claim: 'Open the lines of the claim' }[opens.what],
+            title: { contract: 'Open the contract', claim: 'Open claim lines' }[opens.what],
             short: { contract: 'card', claim: 'lines' }[opens.what],
             run: () => void during(context, 'Reading...', () => context.open(opens.screen, opens.params)),
           },
@@ -44,8 +44,8 @@ export function reportKeys(context: KeysContext, place: ReportPlace): Binding[] 
       : []),
     {
       keys: ['/'],
-      title: 'Change what is asked for',
-      short: 'criteria',
+      title: 'Change filters',
+      short: 'filters',
       run: () => void dispatch(placed({ form: openForm })),
     },
     ...(row ? rowsBindings(context, place) : []),
@@ -53,15 +53,15 @@ export function reportKeys(context: KeysContext, place: ReportPlace): Binding[] 
       ? [
           {
             keys: ['p'],
-            title: place.hasPlot ? 'The table alone' : 'The plot above the table',
-            short: 'plot',
+            title: place.hasPlot ? 'Hide the chart' : 'Show the chart',
+            short: 'chart',
             run: () => void dispatch(placed({ hasPlot: !place.hasPlot })),
           },
         ]
       : []),
     {
       keys: ['ctrl+r'],
-      title: 'Read it anew',
+      title: 'Refresh',
       run: () => void during(context, 'Reading...', () => readFirst(context)),
     },
     ...moves(context, place),
@@ -72,17 +72,17 @@ export function reportKeys(context: KeysContext, place: ReportPlace): Binding[] 
 function rowsBindings(context: KeysContext, place: ReportPlace): Binding[] {
   const exports = (['xlsx', 'csv', 'jsonl'] as const).map((kind) => ({
     keys: [{ xlsx: 'x', csv: 'c', jsonl: 'J' }[kind]],
-    title: { xlsx: 'Save as an Excel workbook', csv: 'Save as CSV', jsonl: 'Save as JSON lines' }[kind],
+    title: { xlsx: 'Save as an Excel workbook', csv: 'Save as CSV', jsonl: 'Save as JSON Lines' }[kind],
     ...(kind === 'jsonl' ? {} : { short: { xlsx: 'excel', csv: 'csv' }[kind] }),
     run: () => void during(context, 'Exporting...', () => exportReport(context, kind)),
   }));
   return [
     { keys: ['s'], title: 'Sort by the next column', short: 'sort', run: () => void sortBy(context, 1) },
-    { keys: ['S'], title: 'Sort the other way round', run: () => void sortBy(context, 0) },
+    { keys: ['S'], title: 'Reverse sort', run: () => void sortBy(context, 0) },
     ...exports,
     {
       keys: ['y'],
-      title: 'Copy the command that prints the same',
+      title: 'Copy the terminal command',
       short: 'copy',
       run: () => {
         const { request = {} } = place.read ?? {};
@@ -123,12 +123,12 @@ function moves(context: KeysContext, { cursor }: ReportPlace): Binding[] {
     run: () => moveTo(context, to),
   });
   return [
-    move(['up', 'k'], 'The row above', cursor - 1),
-    move(['down', 'j'], 'The row below', cursor + 1),
-    move(['pageup', 'ctrl+b'], 'A screen up', cursor - page),
-    move(['pagedown', 'space', 'ctrl+f'], 'A screen down', cursor + page),
-    move(['home', 'g'], 'The first', 0),
-    move(['end', 'G'], 'The last that was read', Number.MAX_SAFE_INTEGER),
+    move(['up', 'k'], 'Previous row', cursor - 1),
+    move(['down', 'j'], 'Next row', cursor + 1),
+    move(['pageup', 'ctrl+b'], 'Page up', cursor - page),
+    move(['pagedown', 'space', 'ctrl+f'], 'Page down', cursor + page),
+    move(['home', 'g'], 'First', 0),
+    move(['end', 'G'], 'Last loaded', Number.MAX_SAFE_INTEGER),
   ];
 }
 

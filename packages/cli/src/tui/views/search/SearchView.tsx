@@ -144,18 +144,18 @@ function Empty({ place, columns, height, theme }: Omit<Props, 'covered'>) {
       return [
         theme.strong(nothingFoundText),
         ...(meant ? wrapped(didYouMeanText(meant)) : []),
-        ...wrapped('Check the spelling, or take a filter away. The start of a name or number is enough.'),
+        ...wrapped('Check the spelling or remove a filter. The start of a name or number is enough.'),
       ].map((line, row) => (row > 0 ? theme.muted(line) : line));
     }
     if (place.line.text.trim()) return [];
     return [
-      theme.strong('Type what you have'),
+      theme.strong('Search by'),
       '',
-      `Contract number  ${theme.muted('whole, or its start')}`,
-      `VIN              ${theme.muted('whole, or its last digits')}`,
+      `Contract number  ${theme.muted('full or first digits')}`,
+      `VIN              ${theme.muted('full or last digits')}`,
       `Name             ${theme.muted('last name, or first and last')}`,
       '',
-      theme.muted('Narrow it with filters, each after a pipe:'),
+      theme.muted('Add filters, each after a |:'),
       'smith|make:ford',
     ];
   }

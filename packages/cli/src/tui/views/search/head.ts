@@ -55,7 +55,7 @@ export function explained(
   if (typed.error)
     return ` ${theme.danger(cut([typed.error.message, typed.error.next].filter(Boolean).join(' ')))}`;
   if (failure)
-    return ` ${theme.danger(cut(`${failure.message}${failure.isOfText ? '' : ' ctrl+r asks again.'}`))}`;
+    return ` ${theme.danger(cut(`${failure.message}${failure.isOfText ? '' : ' Press ctrl+r to retry.'}`))}`;
   const offer = place.isTyping ? completeSearchText(text, caret) : undefined;
   if (offer) {
     const shown = offer.options.map(({ insert, hint }, index) => {

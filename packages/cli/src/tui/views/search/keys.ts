@@ -31,18 +31,18 @@ function typingBindings(context: SearchContext, place: SearchPlace): Binding[] {
     search.follow(text);
   };
   return [
-    { keys: ['enter'], title: 'To the contracts found', short: 'list', run: () => submit(context, place) },
+    { keys: ['enter'], title: 'Go to results', short: 'list', run: () => submit(context, place) },
     ...(offer
       ? [
-          { keys: ['tab'], title: `Take ${option?.insert ?? ''}`, short: 'take', run: take },
+          { keys: ['tab'], title: `Accept ${option?.insert ?? ''}`, short: 'accept', run: take },
           {
             keys: ['ctrl+n'],
-            title: 'The next one that is offered',
+            title: 'Next suggestion',
             short: 'next',
             run: () => void store.dispatch(placed({ completion: place.completion + 1 })),
           },
         ]
-      : [{ keys: ['tab'], title: 'To the contracts found', run: () => submit(context, place) }]),
+      : [{ keys: ['tab'], title: 'Go to results', run: () => submit(context, place) }]),
     ...(hasRows ? moves(context, ['up'], ['down']) : []),
     escapeBinding(context, place),
   ];
@@ -57,10 +57,10 @@ function escapeBinding(context: SearchContext, { line, before }: SearchPlace): B
       store.dispatch(placed({ line: lineOfText(text), isTyping: false, before: undefined }));
       search.follow(text, chosen);
     };
-    return { keys: ['esc'], title: 'Back to the list as it was', short: 'back', run };
+    return { keys: ['esc'], title: 'Back to the list', short: 'back', run };
   }
   const run = () => {
-    if (!line.text) return say(context, 'muted', 'ctrl+c leaves Pitlane.');
+    if (!line.text) return say(context, 'muted', 'Press ctrl+c to quit.');
     store.dispatch(placed({ line: lineOfText(''), completion: 0 }));
     search.follow('');
   };
@@ -110,15 +110,15 @@ function listBindings(context: SearchContext, place: SearchPlace): Binding[] {
     ...held(contract ? copyBindings(context, contract, marks) : []),
     ...(contract ? [sortBinding(context, place)] : []),
     ...held(actions.others),
-    { keys: ['ctrl+r'], title: 'Read the list anew', run: () => search.again() },
+    { keys: ['ctrl+r'], title: 'Refresh', run: () => search.again() },
     ...moves(context, ['up', 'k'], ['down', 'j']),
     {
       keys: ['esc', 'left'],
-      title: marks.length > 0 ? 'Take the marks away' : 'Stay: nothing is behind the list',
+      title: marks.length > 0 ? 'Clear selection' : 'Already at the list',
       run: () =>
         marks.length > 0
           ? void store.dispatch(unmarked())
-          : say(context, 'muted', '/ changes the search, ctrl+c leaves Pitlane.'),
+          : say(context, 'muted', 'Press / to change the search, ctrl+c to quit.'),
     },
   ];
 }
@@ -135,8 +135,8 @@ function cardBinding({ store }: SearchContext, contract: Contract): Binding {
 function markBinding(context: SearchContext, contract: Contract): Binding {
   return {
     keys: ['space'],
-    title: 'Mark, to act on several at once',
-    short: 'mark',
+    title: 'Select, to act on several',
+    short: 'select',
     run: () => {
       const { store } = context;
       store.dispatch(marked(contractKeyText(contract)));
@@ -156,7 +156,7 @@ function sortBinding(context: SearchContext, place: SearchPlace): Binding {
     run: () => {
       store.dispatch(placed({ sort: next }));
       const { rows, hasMore } = foundOf(store.getState());
-      const ofRead = hasMore && next > 0 ? `, of the ${rows.length} that were read` : '';
+      const ofRead = hasMore && next > 0 ? `, of the ${rows.length} loaded` : '';
       say(context, 'muted', `${title.replace('Sort', 'Sorted')}${ofRead}.`);
     },
   };
@@ -177,15 +177,12 @@ function moves(context: SearchContext, up: readonly string[], down: readonly str
     run: () => moveTo(context, to),
   });
   return [
-    binding(up, 'The contract above', above - 1),
-    binding(down, 'The contract below', below + 1),
-    binding(isOfList ? ['pageup', 'ctrl+b'] : ['pageup'], 'A screen up', above - page),
-    binding(isOfList ? ['pagedown', 'ctrl+f'] : ['pagedown'], 'A screen down', below + page),
+    binding(up, 'Previous contract', above - 1),
+    binding(down, 'Next contract', below + 1),
+    binding(isOfList ? ['pageup', 'ctrl+b'] : ['pageup'], 'Page up', above - page),
+    binding(isOfList ? ['pagedown', 'ctrl+f'] : ['pagedown'], 'Page down', below + page),
     ...(isOfList
-      ? [
-          binding(['home', 'g'], 'The first', 0),
-          binding(['end', 'G'], 'The last that was read', Number.MAX_SAFE_INTEGER),
-        ]
+      ? [binding(['home', 'g'], 'First', 0), binding(['end', 'G'], 'Last loaded', Number.MAX_SAFE_INTEGER)]
       : []),
   ];
 }

@@ -14,17 +14,17 @@ interface Sort {
 
 /** The orders that `s` goes through; days are compared as they are stored. */
 export const sorts: readonly Sort[] = [
-  { title: 'the best match' },
+  { title: 'best match' },
   { title: 'name', header: 'NAME', value: (row) => listName(row).toLowerCase() },
   { title: 'vehicle', header: 'VEHICLE', value: (row) => vehicleText(row.vehicle).toLowerCase() },
   { title: 'status', header: 'STATUS', value: (row) => statusText(row).slice(2) },
   {
-    title: 'day of sale, the newest first',
+    title: 'sale date, newest first',
     header: 'SOLD',
     isDown: true,
     value: (row) => row.purchaseDate ?? '',
   },
-  { title: 'day of expiry, the nearest first', header: 'EXPIRES', value: (row) => row.expirationDate ?? '' },
+  { title: 'expiration date, nearest first', header: 'EXPIRES', value: (row) => row.expirationDate ?? '' },
   { title: 'contract', header: 'CONTRACT', value: contractKeyText },
 ];
 

@@ -36,7 +36,7 @@ function SpokenSearch({ place, said, isCovered }: SpokenProps<'search'>) {
   const { shown, failure } = useAppState(({ app }) => app.search);
   if (isCovered) return null;
   const row = rows[cursor];
-  const found = shown === undefined ? '' : `${rows.length} contracts read.`;
+  const found = shown === undefined ? '' : `${rows.length} contracts loaded.`;
   const chosen = row ? `${cursor + 1} of ${rows.length}: ${rowSentence(row)}` : found;
   const typed = place.isTyping ? `Search: ${place.line.text}` : '';
   return <Sentences lines={[typed, chosen, failure?.message ?? '', ...said, 'Ctrl+G: keys']} />;
