@@ -4,6 +4,7 @@ import { cyclesIn, usesOf } from './cycles.ts';
 import { isTest, sharedFeatureOf, whyForbidden } from './import-rules.ts';
 import { rowsAndScreensIn } from './layer-contents.ts';
 import { foldersIn, importsOf, sourceFiles, textOf } from './read-imports.ts';
+import { webLayerOf, whyForbiddenInWeb } from './web-layers.ts';
 
 /** Every feature that is or will be; a new one gets its name here first. Source: architecture.md §1 */
 const featureNames = (
@@ -165,6 +166,50 @@ describe('inside packages/cli', () => {
     const ofViews = within.filter(({ from, to }) => viewIn(from) && viewIn(to));
     expect(ofViews.length).toBeGreaterThan(20);
     expect(ofViews.filter(({ from, to }) => viewIn(from) !== viewIn(to))).toEqual([]);
+  });
+
+  test('no files import one another in a cycle', () => {
+    expect(cyclesIn(usesOf(within.map(({ from, to }) => [from, to] as const)))).toEqual([]);
+  });
+});
+
+describe('inside packages/web', () => {
+  const ofWeb = imports.filter(({ from }) => webLayerOf(from));
+  const within = ofWeb.filter(({ to }) => webLayerOf(to));
+
+  test.each([
+    ['kit/menus/Menu.tsx', 'packages/web/src/session/kept.ts', 'kit is below session'],
+    ['portal/toasts/Toasts.tsx', 'packages/web/src/widgets/brand/Brand.tsx', 'portal is below widgets'],
+    ['widgets/brand/Brand.tsx', 'packages/web/src/screens/index.ts', 'widgets is below screens'],
+    ['screens/home/HomeScreen.tsx', 'packages/web/src/app/routes/start.ts', 'screens is below app'],
+    ['app/shell/Shell.tsx', 'packages/web/src/store.ts', 'app is below the root'],
+    ['widgets/x/X.tsx', 'packages/web/src/screens/home/HomeScreen.module.css', 'widgets is below screens'],
+    [
+      'screens/home/HomeScreen.tsx',
+      'packages/web/src/screens/mails/MailsScreen.tsx',
+      'a screen imports no other screen',
+    ],
+    ['kit/menus/Menu.tsx', `${shared}/features/users/schema.ts`, 'the kit knows no feature'],
+    ['app/shell/Shell.tsx', 'packages/web/src/kit/testing/render.tsx', 'only tests import testing/'],
+  ])('%s does not import %s', (from, to, reason) => {
+    expect(whyForbiddenInWeb(`packages/web/src/${from}`, to)).toBe(reason);
+  });
+
+  test.each([
+    ['app/shell/Shell.tsx', 'packages/web/src/kit/icons.ts'],
+    ['screens/index.ts', 'packages/web/src/screens/mails/MailsScreen.tsx'],
+    ['kit/menus/Menu.test.tsx', 'packages/web/src/store.ts'],
+  ])('%s imports %s', (from, to) => {
+    expect(whyForbiddenInWeb(`packages/web/src/${from}`, to)).toBeUndefined();
+  });
+
+  test('layers import lower ones only, and screens no other screen', () => {
+    expect(within.length).toBeGreaterThan(500);
+    const broken = ofWeb.flatMap(({ from, to }) => {
+      const reason = whyForbiddenInWeb(from, to);
+      return reason ? [`${from} imports ${to}: ${reason}`] : [];
+    });
+    expect(broken).toEqual([]);
   });
 
   test('no files import one another in a cycle', () => {

@@ -9,8 +9,8 @@ import { useRunCommand } from '../../portal/commands/use-run-command.ts';
 import { useFeatureFlags } from '../../portal/signed-in/use-feature-flags.ts';
 import { Brand } from '../../widgets/brand/Brand.tsx';
 import { brandOfHost } from '../../widgets/brand/brand-of-host.ts';
-import { SavedSearches } from '../../widgets/saved-searches/SavedSearches.tsx';
 import { menuMark } from './menu-mark.ts';
+import { SavedSearches } from './SavedSearches.tsx';
 import styles from './SideMenu.module.css';
 
 interface Props {

@@ -4,8 +4,8 @@ import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
 import { useDealers } from '../../widgets/dealers/use-dealers.ts';
 import { ContractNumberForm } from '../../widgets/search-form/ContractNumberForm.tsx';
 import { ScsClaimForm } from '../../widgets/search-form/ScsClaimForm.tsx';
+import styles from '../../widgets/search-form/SearchForm.module.css';
 import { SearchForm } from '../../widgets/search-form/SearchForm.tsx';
-import styles from './SidebarPanel.module.css';
 
 interface Props {
   session: Session;

@@ -2,12 +2,12 @@ import type { PermissionId } from '@pitlane/shared/access/permissions';
 import { permissions } from '@pitlane/shared/access/permissions';
 import { accessDeniedMessage } from '@pitlane/shared/kernel/failure-text';
 import { Link } from 'react-router-dom';
-import styles from './NotFoundScreen.module.css';
+import styles from '../../kit/pages/PlainPage.module.css';
 
 /** What a user reads at a page that is not for them: which right it asks for, and the way on. Source: portal.md §8 (403) */
 export function AccessDeniedScreen({ title, access }: { title: string; access: PermissionId }) {
   return (
-    <div className={styles.inside}>
+    <div className={styles.page}>
       <h1>{accessDeniedMessage}</h1>
       <p>
         {title} asks for the right “{permissions[access].title}”, which your account does not have. Your

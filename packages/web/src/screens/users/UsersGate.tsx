@@ -1,10 +1,10 @@
 import type { Session } from '@pitlane/shared/access/session';
 import { type ReactNode, useEffect } from 'react';
 import { useOutletContext } from 'react-router-dom';
+import styles from '../../kit/pages/PlainPage.module.css';
 import { Loading } from '../../kit/states/Loading.tsx';
 import { api } from '../../portal/api/api.ts';
 import { useFeatureFlags } from '../../portal/signed-in/use-feature-flags.ts';
-import styles from '../not-found/NotFoundScreen.module.css';
 
 /** Leaves for the external users page where user management is enabled; else the portal's own page. Source: portal.md §2 (routes) */
 export function UsersGate({ children }: { children: ReactNode }) {
@@ -22,7 +22,7 @@ function ExternalUsers() {
   }, [usersUrl]);
   if (isLoading) return <Loading />;
   return (
-    <div className={styles.inside}>
+    <div className={styles.page}>
       <h1>User Management</h1>
       {usersUrl ? (
         <p>

@@ -3,9 +3,9 @@ import { whyNotContractNumber } from '@pitlane/shared/features/reports/rules/sea
 import type { SidebarForm } from '@pitlane/shared/features/reports/rules/search-pages';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import styles from '../../app/sidebar/SidebarPanel.module.css';
 import { TextField } from '../../kit/forms/TextField.tsx';
 import { SearchButton } from './SearchButton.tsx';
+import styles from './SearchForm.module.css';
 import { useSearchAddress } from './use-search-address.ts';
 
 interface Props {

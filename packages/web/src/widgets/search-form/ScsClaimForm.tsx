@@ -2,9 +2,9 @@ import { queryOfScsClaim } from '@pitlane/shared/features/reports/rules/search-c
 import { whyNotNumbers } from '@pitlane/shared/features/reports/rules/search-forms';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import styles from '../../app/sidebar/SidebarPanel.module.css';
 import { TextField } from '../../kit/forms/TextField.tsx';
 import { SearchButton } from './SearchButton.tsx';
+import styles from './SearchForm.module.css';
 import { useSearchAddress } from './use-search-address.ts';
 
 const nothing = { claimNumber: '', contractNumber: '' };

@@ -1,7 +1,7 @@
 import type { SidebarForm } from '@pitlane/shared/features/reports/rules/search-pages';
 import { useId } from 'react';
-import styles from '../../app/sidebar/SidebarPanel.module.css';
 import { Button } from '../../kit/controls/Button.tsx';
+import styles from './SearchForm.module.css';
 import { useIsSearching } from './search-state.ts';
 
 interface Props {

@@ -1,9 +1,9 @@
 import type { Session } from '@pitlane/shared/access/session';
 import { periodPresets } from '@pitlane/shared/features/reports/rules/periods';
 import { formatCell } from '@pitlane/shared/kernel/format';
-import styles from '../../app/sidebar/SidebarPanel.module.css';
 import { DateField } from '../../kit/forms/DateField.tsx';
 import { SelectField } from '../../kit/forms/SelectField.tsx';
+import styles from './SearchForm.module.css';
 import type { SearchFormState } from './use-search-form.ts';
 
 interface Props {

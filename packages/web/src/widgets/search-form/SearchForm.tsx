@@ -3,9 +3,9 @@ import type { Dealer } from '@pitlane/shared/features/dealers/schema';
 import { isByContractToo } from '@pitlane/shared/features/reports/rules/search-forms';
 import type { SidebarForm } from '@pitlane/shared/features/reports/rules/search-pages';
 import type { KeyboardEvent } from 'react';
-import styles from '../../app/sidebar/SidebarPanel.module.css';
 import { ContractNumberForm } from './ContractNumberForm.tsx';
 import { SearchButton } from './SearchButton.tsx';
+import styles from './SearchForm.module.css';
 import { SearchFormField } from './SearchFormField.tsx';
 import { useSearchForm } from './use-search-form.ts';
 

@@ -1,9 +1,9 @@
 import type { SearchCriteria } from '@pitlane/shared/features/reports/rules/search-criteria';
-import styles from '../../app/sidebar/SidebarPanel.module.css';
 import { SelectField } from '../../kit/forms/SelectField.tsx';
 import { useIsDue } from '../../kit/use-is-due.ts';
 import { api } from '../../portal/api/api.ts';
 import { listLoadDelayMs } from './list-load-delay.ts';
+import styles from './SearchForm.module.css';
 
 interface Props {
   criteria: SearchCriteria;

@@ -1,12 +1,12 @@
 import type { Session } from '@pitlane/shared/access/session';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import menuStyles from '../../app/shell/SideMenu.module.css';
 import { BookmarkIcon, KebabHorizontalIcon } from '../../kit/icons.ts';
 import { useFocusHandedOn } from '../../kit/lists/use-focus-handed-on.ts';
+import { SavedSearchMenu } from '../../widgets/saved-searches/SavedSearchMenu.tsx';
+import { type ShownSearch, useSavedSearches } from '../../widgets/saved-searches/use-saved-searches.ts';
 import styles from './SavedSearches.module.css';
-import { SavedSearchMenu } from './SavedSearchMenu.tsx';
-import { type ShownSearch, useSavedSearches } from './use-saved-searches.ts';
+import menuStyles from './SideMenu.module.css';
 
 interface Props {
   session: Session;
