@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { bringChromium } from './test/chromium.ts';
 import { sumOf } from './test/counts.ts';
 import { installLine } from './test/debian.ts';
@@ -35,18 +37,23 @@ async function test(wanted: readonly string[]): Promise<number> {
     missing.push(`browser: ${installLine({ debian: 'chromium', mac: '--cask chromium' })}`);
   }
   const env = {
+    // The programs that tests start share their compiled code.
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(tmpdir(), 'pitlane-test-cache'),
     ...(postgres && { PITLANE_TEST_POSTGRES: postgres.url }),
     ...(chromium && { PITLANE_TEST_CHROMIUM: chromium }),
   };
-  const counts = await runSteps(
+  const ended = await runSteps(
     chosen.filter((step) => step.needs !== 'chromium' || chromium),
     env,
   );
   await postgres?.stop();
+  const databaseSeconds = (await postgres?.cpuSeconds) ?? 0;
 
   if (missing.length > 0) console.log(`Not run:\n${missing.map((line) => `  ${line}`).join('\n')}`);
-  const total = sumOf(counts);
+  const total = sumOf(ended.map(({ counts }) => counts));
   if (mustHaveAll) total.failed += missing.length;
+  const cpuSeconds = ended.reduce((sum, step) => sum + step.cpuSeconds, databaseSeconds);
+  console.log(`${cpuSeconds.toFixed(0)} CPU-seconds, ${databaseSeconds.toFixed(0)} of them in PostgreSQL`);
   console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
   return total.failed > 0 ? 1 : 0;
 }

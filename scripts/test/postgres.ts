@@ -13,7 +13,9 @@ import {
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
+import { text as readText } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
+import { cpuSecondsIn } from './cpu-seconds.ts';
 import { installFromDebian } from './debian.ts';
 import { runProgram } from './run-program.ts';
 
@@ -27,6 +29,8 @@ export interface Cluster {
   /** Kills it as a power cut would, `kill -9`, and starts it again; only a cluster of our own has it. */
   crash?: () => Promise<void>;
   stop: () => Promise<void>;
+  /** What it has used, once it has stopped; only a cluster of our own has it. */
+  cpuSeconds?: Promise<number>;
 }
 
 const commonPlaces = [
@@ -101,6 +105,7 @@ async function startCluster(programs: string, isQuiet: boolean): Promise<Cluster
     // What a crash would lose is thrown away anyway.
     '--fsync=off',
   ]);
+  const said = readText(server.stdout);
   await waitFor(data, server);
   return {
     url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
@@ -110,6 +115,7 @@ async function startCluster(programs: string, isQuiet: boolean): Promise<Cluster
       if (server.exitCode === null) await new Promise((ended) => server.once('close', ended));
       rmSync(folder, { recursive: true, force: true });
     },
+    cpuSeconds: said.then((times) => cpuSecondsIn(times) ?? 0),
   };
 }
 
@@ -142,15 +148,16 @@ function runAs(owner: Owner | undefined, [command = '', ...args]: readonly strin
 function guard(owner: Owner | undefined, folder: string, command: readonly string[]) {
   const script = `folder=$1; shift
 while :; do
-  "$@" & pid=$!
+  "$@" >/dev/null & pid=$!
   read -r word
   kill -INT $pid 2>/dev/null
   wait $pid
   [ "$word" = again ] || break
 done
+times
 rm -rf "$folder"`;
   return spawn('sh', ['-c', script, 'sh', folder, ...command], {
-    stdio: ['pipe', 'ignore', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
     cwd: folder,
     detached: true,
     ...owner,

@@ -30,7 +30,7 @@ export function runProgram(
     cwd: options.folder ?? root,
     env: { ...process.env, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A session of its own: Ctrl-C reaches it through us alone, once.
+    // A group of its own: Ctrl-C reaches it through us alone, once.
     detached: true,
     ...options.owner,
   });
@@ -54,9 +54,19 @@ export async function endPrograms(): Promise<void> {
   const ended = [...running].map((child) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     child.once('close', () => resolve());
-    child.kill('SIGINT');
-    setTimeout(() => child.pid && process.kill(-child.pid, 'SIGKILL'), 10_000).unref();
+    // The whole group, as Ctrl-C does: a shell that measures a program doesn't pass the signal on.
+    signalGroup(child, 'SIGINT');
+    setTimeout(() => signalGroup(child, 'SIGKILL'), 10_000).unref();
     return promise;
   });
   await Promise.all(ended);
+}
+
+function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, signal);
+  } catch {
+    // It has ended.
+  }
 }

@@ -1,21 +1,27 @@
 import type { Counts } from './counts.ts';
-import { runProgram } from './run-program.ts';
-import type { Step } from './steps.ts';
+import { overBudget, runMeasured } from './cpu-seconds.ts';
+import { cpuBudgets, type Step } from './steps.ts';
 
 /** As many as a small machine has cores. */
 const atOnce = 2;
 
-/** Runs the steps, each after the one that it names, tells of each as it ends, and gives all counts. */
-export async function runSteps(steps: readonly Step[], env: Record<string, string>): Promise<Counts[]> {
+/** What a step came to. */
+interface Ended {
+  counts: Counts;
+  cpuSeconds: number;
+}
+
+/** Runs the steps, each after the one that it names, reports each as it ends, and gives what they came to. */
+export async function runSteps(steps: readonly Step[], env: Record<string, string>): Promise<Ended[]> {
   const waiting = [...steps];
   const running = new Set<Promise<void>>();
   const ended = new Set<string>();
-  const counts: Counts[] = [];
+  const results: Ended[] = [];
   const isReady = ({ after }: Step) =>
     !after || ended.has(after) || !steps.some((step) => step.name === after);
 
   const run = async (step: Step) => {
-    counts.push(await runStep(step, env));
+    results.push(await runStep(step, env));
     ended.add(step.name);
   };
   while (waiting.length > 0 || running.size > 0) {
@@ -28,19 +34,25 @@ export async function runSteps(steps: readonly Step[], env: Record<string, strin
       await Promise.race(running);
     }
   }
-  return counts;
+  return results;
 }
 
-async function runStep(step: Step, env: Record<string, string>): Promise<Counts> {
+async function runStep(step: Step, env: Record<string, string>): Promise<Ended> {
   const startedAt = performance.now();
-  const { code, output } = await runProgram(step.command, step.args, { env: { ...env, ...step.env } });
+  const { code, output, cpuSeconds } = await runMeasured(step.command, step.args, {
+    env: { ...env, ...step.env },
+  });
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const counts = step.countsOf(code);
-  const mark = counts.failed > 0 ? '✗' : '✓';
+  const budget = cpuBudgets[step.title];
+  const tooMuch = overBudget(cpuSeconds, budget);
+  if (tooMuch && process.env['CI'] === 'true') counts.failed += 1;
   const { passed, failed, skipped } = counts;
+  const cpu = `${cpuSeconds?.toFixed(1) ?? '?'} of ${budget} CPU-s`;
   console.log(
-    `${mark} ${step.title.padEnd(30)} ${seconds.padStart(6)} s   ${passed} passed, ${failed} failed, ${skipped} skipped`,
+    `${failed > 0 ? '✗' : '✓'} ${step.title.padEnd(28)} ${seconds.padStart(6)} s ${cpu.padStart(21)}   ${passed} passed, ${failed} failed, ${skipped} skipped`,
   );
-  if (counts.failed > 0) console.log(`${output.trim().replace(/^/gm, '    ')}\n`);
-  return counts;
+  if (failed > 0 && code !== 0) console.log(`${output.trim().replace(/^/gm, '    ')}\n`);
+  if (tooMuch) console.log(`    ${tooMuch}`);
+  return { counts, cpuSeconds: cpuSeconds ?? 0 };
 }

@@ -3,11 +3,28 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Counts, checkCounts, playwrightCounts, vitestCounts, withExitCode } from './counts.ts';
 
+/** The CPU-seconds that each step may take. Going above 1.3 times its budget fails in CI. */
+export const cpuBudgets = {
+  build: 40,
+  'unit and API': 170,
+  'components in Chromium': 20,
+  terminal: 70,
+  browser: 150,
+  'types: shared': 8,
+  'types: server': 10,
+  'types: cli': 10,
+  'types: web': 12,
+  'types: scripts and journeys': 12,
+  lint: 20,
+  format: 5,
+  'unused code': 10,
+} as const;
+
 /** One thing that `npm test` runs. */
 export interface Step {
   /** What a person types to run it alone: `npm test -- lint`. */
   name: string;
-  title: string;
+  title: keyof typeof cpuBudgets;
   command: string;
   args: readonly string[];
   env?: Record<string, string>;
@@ -19,16 +36,16 @@ export interface Step {
 }
 
 const reports = mkdtempSync(join(tmpdir(), 'pitlane-test-'));
-const packages = ['shared', 'server', 'cli', 'web'];
+const packages = ['shared', 'server', 'cli', 'web'] as const;
 const bin = (name: string) => `node_modules/.bin/${name}`;
 
-function check(name: string, title: string, command: string, args: readonly string[]): Step {
+function check(name: string, title: Step['title'], command: string, args: readonly string[]): Step {
   return { name, title, command, args, countsOf: checkCounts };
 }
 
 /** On one thread: several would each find out the same types, which is twice the work. */
-function types(title: string, folder: string): Step {
-  return check('types', `types: ${title}`, bin('tsc'), ['-p', folder, '--singleThreaded']);
+function types(title: Step['title'], folder: string): Step {
+  return check('types', title, bin('tsc'), ['-p', folder, '--singleThreaded']);
 }
 
 /** On one thread too, of a program in Go, which collects garbage less often. */
@@ -39,7 +56,7 @@ function lint(): Step {
 
 function vitest(
   name: string,
-  title: string,
+  title: Step['title'],
   projects: readonly string[],
   more: readonly string[] = [],
 ): Step {
@@ -83,8 +100,8 @@ export const steps: readonly Step[] = [
   // Before the browser's, which use both cores when nothing else is left.
   { ...vitest('terminal', 'terminal', ['terminal']), after: 'build' },
   browser(),
-  ...packages.map((each) => types(each, `packages/${each}`)),
-  types('scripts and journeys', '.'),
+  ...packages.map((each) => types(`types: ${each}`, `packages/${each}`)),
+  types('types: scripts and journeys', '.'),
   lint(),
   check('lint', 'format', bin('biome'), ['check']),
   check('lint', 'unused code', bin('knip'), ['--no-progress']),

@@ -1,0 +1,53 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Ended, type RunOptions, runProgram } from './run-program.ts';
+
+/** The shell's own account, which every system has: what its children used that have ended, and theirs. */
+const script = '"$@"; code=$?; times > "$0"; exit $code';
+
+/**
+ * Runs a program to its end, and gives the CPU-seconds that it used with all that it started and waited for. What outlives its
+ * parent isn't counted. Undefined where the program was killed.
+ */
+export async function runMeasured(
+  command: string,
+  args: readonly string[],
+  options: RunOptions = {},
+): Promise<Ended & { cpuSeconds: number | undefined }> {
+  const folder = mkdtempSync(join(tmpdir(), 'pitlane-cpu-'));
+  const file = join(folder, 'times');
+  try {
+    const ended = await runProgram('sh', ['-c', script, file, command, ...args], options);
+    return { ...ended, cpuSeconds: cpuSecondsIn(readTimes(file)) };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function readTimes(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** Reads what `times` of the shell prints: the second line has the children's user and system time, as `1m2.34s`. */
+export function cpuSecondsIn(times: string): number | undefined {
+  const children = times.trim().split('\n')[1];
+  const parts = [...(children ?? '').matchAll(/(\d+)m([\d.,]+)s/g)];
+  if (parts.length !== 2) return undefined;
+  const seconds = ([, minutes, rest = '']: RegExpMatchArray) =>
+    Number(minutes) * 60 + Number(rest.replace(',', '.'));
+  return parts.reduce((total, part) => total + seconds(part), 0);
+}
+
+/** How far above its budget a step may go: machines differ by that much. */
+const tolerance = 1.3;
+
+/** Says why a step's CPU time is refused; undefined where it is within its budget, or wasn't measured. */
+export function overBudget(cpuSeconds: number | undefined, budget: number): string | undefined {
+  if (cpuSeconds === undefined || cpuSeconds <= budget * tolerance) return undefined;
+  return `${cpuSeconds.toFixed(1)} CPU-seconds, more than ${tolerance} times the budget of ${budget}. Make the step cheaper, or raise its budget in scripts/test/steps.ts with the reason.`;
+}

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { cpuSecondsIn, overBudget, runMeasured } from '../../scripts/test/cpu-seconds.ts';
+
+const busy = 'const end = process.cpuUsage().user + 150_000; while (process.cpuUsage().user < end);';
+const run = (program: string) => runMeasured(process.execPath, ['-e', program]);
+
+describe('the CPU time of a step', () => {
+  test('is that of the program and of what it starts', async () => {
+    const own = await run(busy);
+    const inChild = `require('node:child_process').execFileSync(process.execPath, ['-e', ${JSON.stringify(busy)}])`;
+    const childs = await run(inChild);
+    for (const { code, cpuSeconds } of [own, childs]) {
+      expect(code).toBe(0);
+      expect(cpuSeconds).toBeGreaterThan(0.12);
+    }
+  });
+
+  test('comes with the exit code and the output of the program', async () => {
+    expect(await run('console.log("done"); process.exitCode = 3')).toMatchObject({
+      code: 3,
+      output: 'done\n',
+    });
+  });
+
+  test.each([
+    ['0m0.01s 0m0.00s\n1m2.34s 0m1.10s\n', 63.44],
+    ['0m0,010s 0m0,000s\n0m1,500s 0m0,250s\n', 1.75],
+    ['', undefined],
+  ])('is read from %j', (times, seconds) => {
+    const read = cpuSecondsIn(times);
+    expect(read === undefined ? undefined : Number(read.toFixed(2))).toBe(seconds);
+  });
+});
+
+describe('a budget', () => {
+  test.each([
+    [13, undefined],
+    [13.1, '13.1 CPU-seconds, more than 1.3 times the budget of 10.'],
+    [undefined, undefined],
+  ])('of 10 CPU-seconds refuses %s: %s', (used, refusal) => {
+    const answer = overBudget(used, 10);
+    if (refusal === undefined) expect(answer).toBeUndefined();
+    else expect(answer).toContain(refusal);
+  });
+});
