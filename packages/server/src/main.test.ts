@@ -1,13 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import type { Database } from './db/database.ts';
+import { afterAll, afterEach, describe, expect, onTestFinished, test } from 'vitest';
+import { readConfig } from './config.ts';
 import { openEmbedded } from './db/embedded.ts';
-import { freshDatabase, giveToOtherApplication, migratedDump, testCluster } from './testing/test-db.ts';
+import { startServer } from './start-server.ts';
+import { hangingCall } from './testing/hanging-call.ts';
+import { fasterKind, freshDatabase, migratedDump } from './testing/test-db.ts';
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 
@@ -65,169 +66,76 @@ function aFolder(): string {
   return folder;
 }
 
-/** Begins a call whose body never comes; the server has begun to read it. */
-async function hangingCall(address: string): Promise<void> {
-  const { hostname, port } = new URL(address);
-  const caller = connect(Number(port), hostname);
-  onTestFinished(() => void caller.destroy());
-  caller.on('error', () => undefined);
-  caller.write(
-    `PUT /api/contracts/search HTTP/1.1\r\nhost: ${hostname}\r\ncontent-type: application/json\r\ncontent-length: 9\r\nexpect: 100-continue\r\n\r\n`,
-  );
-  await new Promise((resolve) => caller.once('data', resolve));
-}
-
-/** A copy of the data folder, to be spoiled. */
-function aCopy(): string {
+/** Settings of a server on a migrated, empty database: the one that starts faster. */
+async function aPlace(): Promise<Record<string, string>> {
   const folder = aFolder();
-  cpSync(data, folder, { recursive: true });
-  return folder;
+  const { url, end } = await freshDatabase(fasterKind);
+  if (url !== undefined) {
+    onTestFinished(end);
+    return { PITLANE_DATA: folder, DATABASE_URL: url };
+  }
+  await end();
+  const dump = await migratedDump();
+  await (await openEmbedded({ folder: join(folder, 'database'), dump })).close();
+  return { PITLANE_DATA: folder };
 }
 
-/** A data folder that was started on before; one server after the other starts on it, and each leaves it sound. */
-const data = mkdtempSync(join(tmpdir(), 'pitlane-start-'));
+describe('one data folder after the other start', () => {
+  const data = mkdtempSync(join(tmpdir(), 'pitlane-start-'));
+  afterAll(() => rmSync(data, { recursive: true, force: true }));
+  let port = '';
 
-beforeAll(async () => {
-  const db = await openEmbedded({ folder: join(data, 'database'), dump: await migratedDump() });
-  await db.close();
-  return () => rmSync(data, { recursive: true, force: true });
-});
+  test('a first start loads the demo book, says where it is ready with the sign-ins, and ends with 0 on SIGTERM', async () => {
+    const server = start({ PITLANE_DATA: data, PITLANE_DEMO: '50' });
+    const address = await addressOf(server);
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    expect(server.said.out).toMatch(/\n\nDemo sign-ins, password pitlane-demo:\n {2}admin /);
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    expect(server.said.err).toMatch(/^Loading the demo book: .*\nLoading the demo book: 100 %\n$/s);
+    port = new URL(address).port;
+  });
 
-test('a first start loads the demo book, says where it is ready with the sign-ins, and is there', async () => {
-  const server = start({ PITLANE_DATA: aFolder(), PITLANE_DEMO: '50' });
-  const address = await addressOf(server);
-  expect((await fetch(`${address}/readyz`)).status).toBe(200);
-  expect(server.said.out).toMatch(/\n\nDemo sign-ins, password pitlane-demo:\n {2}admin /);
-  expect(server.said.err).toMatch(/^Loading the demo book: .*\nLoading the demo book: 100 %\n$/s);
-});
-
-test('SIGTERM ends it with 0 and leaves the port and the data free', async () => {
-  const first = start({ PITLANE_DATA: data });
-  const address = await addressOf(first);
-  first.child.kill('SIGTERM');
-  expect(await first.ended).toBe(0);
-  expect(first.said.err).toBe('');
-
-  const second = start({ PITLANE_DATA: data, PORT: new URL(address).port });
-  expect(await addressOf(second)).toBe(address);
-});
-
-test('one Ctrl-C that arrives three times is one', async () => {
-  const server = start({ PITLANE_DATA: data });
-  await addressOf(server);
-  for (let times = 0; times < 3; times++) server.child.kill('SIGINT');
-  expect(await server.ended).toBe(0);
-  expect(server.said.err).toBe('');
+  test('it leaves the data and the port free: a load that was broken off is refused where nobody asks for a demo book, and done again where one does', async () => {
+    const db = await openEmbedded({ folder: join(data, 'database') });
+    await db.asOwner((owner) => owner.query('UPDATE book SET loaded_at = NULL'));
+    await db.close();
+    const settings = { PITLANE_DATA: data, PORT: port, HOST: '127.0.0.1', LOG_LEVEL: 'silent' };
+    await expect(startServer(readConfig({ ...settings, PITLANE_DEMO: '0' }))).rejects.toThrow(
+      /^The demo book isn't complete.* run npm run demo again\.$/,
+    );
+    const server = await startServer(readConfig({ ...settings, PITLANE_DEMO: '50' }));
+    onTestFinished(server.stop);
+    expect(server.greeting).toMatch(
+      new RegExp(`^Pitlane is ready at http://127.0.0.1:${port}\\n\\nDemo sign-ins`),
+    );
+  });
 });
 
 test('a second Ctrl-C does not wait for a request that never comes to its end', async () => {
-  const server = start({ PITLANE_DATA: data });
+  const server = start(await aPlace());
   await hangingCall(await addressOf(server));
+  server.child.kill('SIGHUP');
   server.child.kill('SIGINT');
   const pressing = setInterval(() => server.child.kill('SIGINT'), 100);
   onTestFinished(() => clearInterval(pressing));
   expect(await server.ended).toBe(130);
-});
-
-test('SIGTERM waits for a request that never comes to its end no longer than it is said to', async () => {
-  const server = start({ PITLANE_DATA: data, STOP_TIMEOUT: '1' });
-  await hangingCall(await addressOf(server));
-  server.child.kill('SIGHUP');
-  server.child.kill('SIGTERM');
-  expect(await server.ended).toBe(0);
   expect(server.said.err).toBe('');
 });
 
 test('ends when the boot script that started it is gone', async () => {
-  const server = start({ PITLANE_DATA: data });
+  const server = start(await aPlace());
   await addressOf(server);
   server.child.disconnect();
   expect(await server.ended).toBe(0);
 });
 
-test('a port in use is one sentence with the way on', async () => {
-  const other = createServer().listen(0, '127.0.0.1');
-  await new Promise((listening) => other.once('listening', listening));
-  onTestFinished(() => void other.close());
-  const bound = other.address();
-  const port = typeof bound === 'object' && bound ? bound.port : 0;
-  const server = start({ PITLANE_DATA: data, PORT: String(port) });
-  expect(await server.ended).toBe(1);
-  expect(server.said).toEqual({
-    out: '',
-    err: `Port ${port} is in use. Stop the program that uses it, or choose another port with PORT=${port + 1} npm start.\n`,
-  });
-});
-
-test('a data folder in use is one sentence with the way on', async () => {
-  await addressOf(start({ PITLANE_DATA: data }));
-  const second = start({ PITLANE_DATA: data });
-  expect(await second.ended).toBe(1);
-  expect(second.said.err).toMatch(
-    /^The data folder .* is in use by another Pitlane.*: stop that one, or .*\n$/,
-  );
-});
-
-test('a data folder that is broken is one sentence with the way on', async () => {
-  const broken = aCopy();
-  rmSync(join(broken, 'database', 'db', 'PG_VERSION'));
-  const server = start({ PITLANE_DATA: broken });
-  expect(await server.ended).toBe(1);
-  expect(server.said.err).toMatch(
-    /^The database in [^\n]* is damaged: PG_VERSION is missing[^\n]*PITLANE_DATA[^\n]*\n$/,
-  );
-});
-
-test('a data folder that cannot be made is one sentence with the way on', async () => {
+test('a start that is refused prints its one sentence and ends with 1', async () => {
   const file = join(aFolder(), 'file');
   writeFileSync(file, '');
   const server = start({ PITLANE_DATA: file });
   expect(await server.ended).toBe(1);
-  expect(server.said.err).toMatch(/^[A-Z][^\n]*PITLANE_DATA[^\n]*\n$/);
-});
-
-test('a database that cannot be reached is one sentence with the way on, without the password', async () => {
-  const server = start({ DATABASE_URL: 'postgres://pitlane:secret@127.0.0.1:9/pitlane' });
-  expect(await server.ended).toBe(1);
-  expect(server.said.err).toMatch(/^[A-Z][^\n]*DATABASE_URL[^\n]*\n$/);
-  expect(server.said.err).not.toContain('secret');
-});
-
-const brokenOffLoad = 'INSERT INTO book (is_demo, loaded_at) VALUES (true, NULL)';
-const brokenOffSentence = /^The demo book isn't complete[^\n]* run npm run demo again\.\n$/;
-
-test('a load that was broken off is not served where nobody asks for a demo book, and done again where one does', async () => {
-  const unfinished = aCopy();
-  const db = await openEmbedded({ folder: join(unfinished, 'database') });
-  await db.asOwner((owner) => owner.query(brokenOffLoad));
-  await db.close();
-  const refused = start({ PITLANE_DATA: unfinished, PITLANE_DEMO: '0' });
-  expect(await refused.ended).toBe(1);
-  expect(refused.said.err).toMatch(brokenOffSentence);
-  const server = start({ PITLANE_DATA: unfinished, PITLANE_DEMO: '50' });
-  await addressOf(server);
-  expect(server.said.out).toContain('Demo sign-ins');
-});
-
-describe.skipIf(testCluster === undefined)('on PostgreSQL', () => {
-  async function startOn(prepare: (db: Database) => Promise<unknown>) {
-    const { db, url = '', end } = await freshDatabase('postgres');
-    onTestFinished(end);
-    await prepare(db);
-    return start({ DATABASE_URL: url });
-  }
-
-  test('a load that was broken off is one sentence with the way on', async () => {
-    const server = await startOn((db) => db.asOwner((owner) => owner.query(brokenOffLoad)));
-    expect(await server.ended).toBe(1);
-    expect(server.said.err).toMatch(brokenOffSentence);
-  });
-
-  test('the database of another application is one sentence with the way on', async () => {
-    const server = await startOn(giveToOtherApplication);
-    expect(await server.ended).toBe(1);
-    expect(server.said.err).toMatch(/^The database contains [^\n]*DATABASE_URL[^\n]*\n$/);
-  });
+  expect(server.said).toEqual({ out: '', err: expect.stringMatching(/^[A-Z][^\n]*PITLANE_DATA[^\n]*\n$/) });
 });
 
 test('help lists the settings and starts nothing', async () => {

@@ -4,27 +4,30 @@
  */
 const samePressMs = 500;
 
+/** What of a process is touched here. */
+type StoppedProcess = Pick<NodeJS.Process, 'on' | 'exit' | 'connected' | 'channel'>;
+
 /**
  * Calls `stop` once, when the process is asked to end: by Ctrl-C, SIGTERM, or the end of the boot script that started it, which a
  * closed terminal ends. A second Ctrl-C does not wait for `stop` any longer and ends with 130. SIGHUP ends nothing: administrators send
  * it to have a server read its files again, and there is nothing here to read.
  */
-export function onStopSignal(stop: () => void): void {
+export function onStopSignal(stop: () => void, of: StoppedProcess = process): void {
   let stoppedAt: number | undefined;
   const heard = (isCtrlC: boolean): void => {
     if (stoppedAt === undefined) {
       stoppedAt = Date.now();
       stop();
     } else if (isCtrlC && Date.now() - stoppedAt > samePressMs) {
-      process.exit(130);
+      of.exit(130);
     }
   };
-  process.on('SIGINT', () => heard(true));
-  process.on('SIGTERM', () => heard(false));
-  process.on('SIGHUP', () => undefined);
-  if (process.connected) {
-    process.on('disconnect', () => heard(false));
+  of.on('SIGINT', () => heard(true));
+  of.on('SIGTERM', () => heard(false));
+  of.on('SIGHUP', () => undefined);
+  if (of.connected) {
+    of.on('disconnect', () => heard(false));
     // The channel only tells the end of the other side; it must not keep us alive.
-    process.channel?.unref();
+    of.channel?.unref();
   }
 }
