@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { loadDemoBook } from '@pitlane/server/demo/load-demo-book';
-import { testBook } from '@pitlane/server/testing/test-book';
+import { bookOf } from '@pitlane/server/testing/test-book';
 import { freshDatabase, testCluster } from '@pitlane/server/testing/test-db';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { approvalTest } from '../../scripts/integrity/approvals.ts';
@@ -22,14 +21,7 @@ test.each(Object.values(breaks).flat())('%s has the code that a trial breaks', (
 
 describe.skipIf(testCluster === undefined)('two people who approve the same cancellations at once', () => {
   test('approve each of them once and the second one reads who did, and a broken server is found out', async () => {
-    const {
-      db,
-      url = '',
-      end,
-    } = await freshDatabase('postgres', {
-      name: `book_${testBook.contracts}`,
-      fill: (empty) => loadDemoBook(empty, testBook),
-    });
+    const { db, url = '', end } = await freshDatabase('postgres', bookOf());
     // The servers run by today's clock.
     await db.asOwner((owner) =>
       owner.script('UPDATE contracts SET expiration_date = current_date + 1000 WHERE status = 1'),

@@ -1,6 +1,6 @@
 import { type RoleName, roleNamed } from '@pitlane/shared/access/roles';
 import type { Database } from '../db/database.ts';
-import { hashPassword } from '../identity/passwords.ts';
+import { quickHash } from './quick-hash.ts';
 
 /** The password of everyone below. */
 export const everyonesPassword = 'correct horse battery';
@@ -25,7 +25,7 @@ let passwordHash: Promise<string> | undefined;
 
 /** Writes people with their identities and profiles; e-mail addresses are `<username>@example.com`. */
 export async function addPeople(db: Database, people: readonly Person[]): Promise<void> {
-  passwordHash ??= hashPassword(everyonesPassword);
+  passwordHash ??= quickHash(everyonesPassword);
   for (const person of people) await addPerson(db, person, await passwordHash);
 }
 

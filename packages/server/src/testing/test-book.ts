@@ -1,18 +1,29 @@
 import type { Database } from '../db/database.ts';
 import { loadDemoBook } from '../demo/load-demo-book.ts';
-import { freshDatabase } from './test-db.ts';
+import { demoPassword } from '../demo/sign-ins.ts';
+import { quickHash } from './quick-hash.ts';
+import { type Content, freshDatabase } from './test-db.ts';
 
 /** The book of the tests: always the same. */
 export const testBook = { contracts: 2_000, today: '2026-11-01', seed: 1 } as const;
+
+/** The book of the tests with its sign-ins, or one with more contracts. */
+export function bookOf(contracts: number = testBook.contracts): Content {
+  return {
+    name: `book_${contracts}`,
+    fill: async (empty) => {
+      await loadDemoBook(empty, { ...testBook, contracts });
+      const values = [await quickHash(demoPassword)];
+      await empty.asOwner((owner) => owner.query('UPDATE identities SET password_hash = $1', values));
+    },
+  };
+}
 
 /** Opens a database of its own with the book of the tests and its sign-ins, or one with more contracts; closing it leaves nothing behind. */
 export async function openTestBook(
   kind: Database['kind'],
   contracts: number = testBook.contracts,
 ): Promise<Database> {
-  const { db, end } = await freshDatabase(kind, {
-    name: `book_${contracts}`,
-    fill: (empty) => loadDemoBook(empty, { ...testBook, contracts }),
-  });
+  const { db, end } = await freshDatabase(kind, bookOf(contracts));
   return { ...db, close: end };
 }
