@@ -1,4 +1,4 @@
-// npm run test:soak [-- <part>… --searches 5000]: the sweeps that are too long for every change. Parts: searches, portal, keyring, nginx, silence.
+// npm run test:soak [-- <part>… --searches 5000]: the sweeps that are too long for every change. Parts: databases, searches, portal, keyring, nginx, silence.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,6 +29,20 @@ async function searches(): Promise<number> {
   );
   console.log(output);
   await postgres?.stop();
+  return code;
+}
+
+/** The features' tests on both databases, which `npm test` runs on the faster one. */
+async function databases(): Promise<number> {
+  const postgres = await bringPostgres();
+  if (!postgres) throw new Error('No PostgreSQL here.');
+  const { code, output } = await runProgram(
+    'node_modules/.bin/vitest',
+    ['run', '--project=server', '--project=tests'],
+    { env: { PITLANE_TEST_DATABASES: 'both', PITLANE_TEST_POSTGRES: postgres.url } },
+  );
+  console.log(output);
+  await postgres.stop();
   return code;
 }
 
@@ -89,7 +103,14 @@ async function silence(): Promise<number> {
   return isRight ? 0 : 1;
 }
 
-const parts: Readonly<Record<string, () => Promise<number>>> = { searches, portal, keyring, nginx, silence };
+const parts: Readonly<Record<string, () => Promise<number>>> = {
+  databases,
+  searches,
+  portal,
+  keyring,
+  nginx,
+  silence,
+};
 
 const wanted = positionals.length > 0 ? positionals : Object.keys(parts);
 for (const name of wanted) {

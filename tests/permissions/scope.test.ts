@@ -4,7 +4,7 @@ import type { Database } from '@pitlane/server/db/database';
 import { auditKey } from '@pitlane/server/testing/audit-key';
 import { addPeople } from '@pitlane/server/testing/people';
 import { openTestBook } from '@pitlane/server/testing/test-book';
-import { describeOnBoth } from '@pitlane/server/testing/test-db';
+import { describeOnDatabase } from '@pitlane/server/testing/test-db';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -19,7 +19,7 @@ import {
   roleNames,
 } from './book.ts';
 
-describeOnBoth('the scope of a user', (_open, kind) => {
+describeOnDatabase('the scope of a user', (_open, kind) => {
   let db: Database;
   let app: App;
   let book: PlainContract[];

@@ -7,9 +7,9 @@ import { demoSignIns } from './demo/sign-ins.ts';
 import { auditKey } from './testing/audit-key.ts';
 import { demoToken } from './testing/demo-token.ts';
 import { openTestBook } from './testing/test-book.ts';
-import { describeOnBoth } from './testing/test-db.ts';
+import { describeOnDatabase } from './testing/test-db.ts';
 
-describeOnBoth('the API', (_open, kind) => {
+describeOnDatabase('the API', (_open, kind) => {
   let db: Database;
   let app: FastifyInstance;
   const tokens = new Map<string, string>();

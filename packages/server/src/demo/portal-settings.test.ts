@@ -6,12 +6,12 @@ import { featureNames } from '@pitlane/shared/features/flags/rules/feature-flags
 import { expect, test } from 'vitest';
 import { sanitizeHtml } from '../features/announcements/sanitize-html.ts';
 import { testBook } from '../testing/test-book.ts';
-import { describeOnBoth, sharedDatabase } from '../testing/test-db.ts';
+import { describeOnDatabase, sharedDatabase } from '../testing/test-db.ts';
 import { loadDemoBook } from './load-demo-book.ts';
 
 const book = { ...testBook, contracts: 20 };
 
-describeOnBoth('the settings of the portal', (_open, kind) => {
+describeOnDatabase('the settings of the portal', (_open, kind) => {
   const opened = sharedDatabase(kind);
 
   test('are a main brand and the features, off, before there is any book', async () => {
@@ -31,7 +31,7 @@ describeOnBoth('the settings of the portal', (_open, kind) => {
   });
 });
 
-describeOnBoth('the settings of the portal of a demo', (_open, kind) => {
+describeOnDatabase('the settings of the portal of a demo', (_open, kind) => {
   const opened = sharedDatabase(kind, (db) => loadDemoBook(db, book));
 
   test('replace those of an earlier demo and leave the main brand as it was made', async () => {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { addPeople } from '../testing/people.ts';
-import { describeOnBoth, freshDatabase, type TestDatabase } from '../testing/test-db.ts';
+import { describeOnDatabase, freshDatabase, type TestDatabase } from '../testing/test-db.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-describeOnBoth('a session', (_open, kind) => {
+describeOnDatabase('a session', (_open, kind) => {
   let fresh: TestDatabase;
   let db: Database;
   let identityId = '';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addPeople } from '../testing/people.ts';
-import { describeOnBoth, sharedDatabase } from '../testing/test-db.ts';
+import { describeOnDatabase, sharedDatabase } from '../testing/test-db.ts';
 import { beginFlow, findFlow } from './login-flows.ts';
 import { makeGrant } from './oauth/grants.ts';
 import { createPersonalToken } from './personal-tokens.ts';
@@ -10,7 +10,7 @@ import { sweepIdentity } from './sweep.ts';
 
 const hourMs = 3_600_000;
 
-describeOnBoth('the hourly sweep', (_open, kind) => {
+describeOnDatabase('the hourly sweep', (_open, kind) => {
   const opened = sharedDatabase(kind, (db) => addPeople(db, [{ username: 'ann' }]));
 
   test('takes forms after an hour, failures after a day and sessions after a month, and nothing sooner', async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { describeOnBoth, sharedDatabase } from '../testing/test-db.ts';
+import { describeOnDatabase, sharedDatabase } from '../testing/test-db.ts';
 import { databaseDay } from './database-day.ts';
 
-describeOnBoth("the database's day", (_open, kind) => {
+describeOnDatabase("the database's day", (_open, kind) => {
   const db = sharedDatabase(kind);
   const zone = 'UTC';
   const clock = (ms: number) => () => new Date(Date.now() + ms);

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { auditKey } from '../testing/audit-key.ts';
 import { openTestBook, testBook } from '../testing/test-book.ts';
-import { describeOnBoth } from '../testing/test-db.ts';
+import { describeOnDatabase } from '../testing/test-db.ts';
 import { runNightly } from './nightly.ts';
 
 const { today } = testBook;
 
-describeOnBoth('the nightly job', (_open, kind) => {
+describeOnDatabase('the nightly job', (_open, kind) => {
   let db: Database;
   beforeAll(async () => {
     db = await openTestBook(kind);

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createFileDrop } from '../connectors/file-drop.ts';
 import { auditKey } from '../testing/audit-key.ts';
 import { testBook } from '../testing/test-book.ts';
-import { describeOnBoth } from '../testing/test-db.ts';
+import { describeOnDatabase } from '../testing/test-db.ts';
 import { type VoidableContract, VoidDesk } from '../testing/void-desk.ts';
 import { turnRefreshQueue } from './refresh-queue.ts';
 
-describeOnBoth('the queue of refreshes', (_open, kind) => {
+describeOnDatabase('the queue of refreshes', (_open, kind) => {
   let desk: VoidDesk;
   let folder: string;
   let reports: string[];

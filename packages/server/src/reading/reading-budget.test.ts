@@ -8,13 +8,13 @@ import type { Database } from '../db/database.ts';
 import { auditKey } from '../testing/audit-key.ts';
 import { demoToken } from '../testing/demo-token.ts';
 import { openTestBook, testBook } from '../testing/test-book.ts';
-import { describeOnBoth } from '../testing/test-db.ts';
+import { describeOnDatabase } from '../testing/test-db.ts';
 
 const minuteMs = 60_000;
 const limit = 120;
 const everything = { searchText: '|status:all', limit: 50 };
 
-describeOnBoth('what a user reads in an hour', (_open, kind) => {
+describeOnDatabase('what a user reads in an hour', (_open, kind) => {
   let db: Database;
   let app: FastifyInstance;
   let headers: Record<string, string>;

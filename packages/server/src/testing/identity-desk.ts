@@ -11,7 +11,7 @@ import { createSessionStore } from '../identity/session-store.ts';
 import { auditKey } from './audit-key.ts';
 import { Browser, type Flow } from './browser.ts';
 import { addPeople, everyonesPassword } from './people.ts';
-import { describeOnBoth, freshDatabase, type TestDatabase } from './test-db.ts';
+import { describeOnDatabase, freshDatabase, type TestDatabase } from './test-db.ts';
 
 export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
@@ -110,7 +110,7 @@ export function whoami(browser: Browser) {
 
 /** Runs a suite with a desk on both databases; each test begins a day after the one before, without failed sign-ins. */
 export function describeIdentity(name: string, suite: (desk: () => IdentityDesk) => void): void {
-  describeOnBoth(name, (_open, kind) => {
+  describeOnDatabase(name, (_open, kind) => {
     let desk: IdentityDesk;
     beforeAll(async () => {
       desk = await IdentityDesk.open(kind);

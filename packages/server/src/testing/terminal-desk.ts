@@ -7,7 +7,7 @@ import { createSessionStore } from '../identity/session-store.ts';
 import { auditKey } from './audit-key.ts';
 import { Browser } from './browser.ts';
 import { addPeople } from './people.ts';
-import { describeOnBoth, freshDatabase, type TestDatabase } from './test-db.ts';
+import { describeOnDatabase, freshDatabase, type TestDatabase } from './test-db.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -156,7 +156,7 @@ export class TerminalDesk {
 
 /** Runs a suite with a desk on both databases; each test begins a day after the one before. */
 export function describeTerminal(name: string, suite: (desk: () => TerminalDesk) => void): void {
-  describeOnBoth(name, (_open, kind) => {
+  describeOnDatabase(name, (_open, kind) => {
     let desk: TerminalDesk;
     beforeAll(async () => {
       desk = await TerminalDesk.open(kind);

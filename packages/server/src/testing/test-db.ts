@@ -52,14 +52,25 @@ const sourcesHash = (() => {
   return hash.digest('hex').slice(0, 12);
 })();
 
+/** The database of tests that need only one: PostgreSQL starts and answers in a fraction of the embedded one's time. */
+export const fasterKind: Database['kind'] = testCluster === undefined ? 'embedded' : 'postgres';
+
+/** `open` gives a migrated, empty database that ends with the test. */
+type Suite = (open: () => Promise<Database>, kind: Database['kind']) => void;
+
 /**
- * Runs a suite on both databases, on PostgreSQL where `PITLANE_TEST_POSTGRES` names a cluster; else it is shown as skipped.
- * `open` gives a migrated, empty database that ends with the test.
+ * Runs a feature's suite on the faster database, and on both where `PITLANE_TEST_DATABASES` is `both`, as `npm run test:soak` sets it.
+ * A test of what differs between the two (search, the database itself, HTTP, the outbox, the history) uses `describeOnBoth`.
  */
-export function describeOnBoth(
-  name: string,
-  suite: (open: () => Promise<Database>, kind: Database['kind']) => void,
-): void {
+export function describeOnDatabase(name: string, suite: Suite): void {
+  if (process.env['PITLANE_TEST_DATABASES'] === 'both') return describeOnBoth(name, suite);
+  describe(`${name} (${fasterKind})`, () => {
+    suite(() => openForTest(fasterKind), fasterKind);
+  });
+}
+
+/** Runs a suite on both databases, on PostgreSQL where `PITLANE_TEST_POSTGRES` names a cluster; else it is shown as skipped. */
+export function describeOnBoth(name: string, suite: Suite): void {
   describe(`${name} (embedded)`, () => {
     suite(() => openForTest('embedded'), 'embedded');
   });
@@ -184,6 +195,16 @@ export async function giveToOtherApplication(db: Database): Promise<() => Promis
     );
     return rows.map((row) => row.name);
   };
+}
+
+/** Reads a test's database as a superuser, from whom row-level security hides nothing. */
+export async function readWhole<Row extends object>(db: Database, text: string): Promise<Row[]> {
+  // The owner of the embedded database is one.
+  if (db.kind === 'embedded') return await db.asOwner((owner) => owner.query<Row>(text));
+  const [at] = await db.query<{ name: string }>('SELECT current_database()::text AS name');
+  const url = new URL(testCluster ?? '');
+  url.pathname = `/${at?.name}`;
+  return await onCluster(url.href, async (admin) => (await admin.query<Row>(text)).rows);
 }
 
 /** Does something as a superuser of a cluster. */

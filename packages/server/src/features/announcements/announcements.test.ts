@@ -9,7 +9,7 @@ import { demoSignIns } from '../../demo/sign-ins.ts';
 import { auditKey } from '../../testing/audit-key.ts';
 import { demoToken } from '../../testing/demo-token.ts';
 import { openTestBook } from '../../testing/test-book.ts';
-import { describeOnBoth } from '../../testing/test-db.ts';
+import { describeOnDatabase } from '../../testing/test-db.ts';
 
 interface Told {
   id: number;
@@ -19,7 +19,7 @@ interface Told {
   date_updated: string;
 }
 
-describeOnBoth('announcements', (_open, kind) => {
+describeOnDatabase('announcements', (_open, kind) => {
   let db: Database;
   let app: FastifyInstance;
   const tokens = new Map<string, string>();

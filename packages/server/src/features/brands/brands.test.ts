@@ -7,10 +7,10 @@ import { auditKey } from '../../testing/audit-key.ts';
 import { demoToken } from '../../testing/demo-token.ts';
 import { addPeople, everyonesPassword } from '../../testing/people.ts';
 import { openTestBook } from '../../testing/test-book.ts';
-import { describeOnBoth } from '../../testing/test-db.ts';
+import { describeOnDatabase } from '../../testing/test-db.ts';
 import { createBrandBook } from './brand-book.ts';
 
-describeOnBoth('brands', (_open, kind) => {
+describeOnDatabase('brands', (_open, kind) => {
   let db: Database;
   let app: FastifyInstance;
   let token: string;

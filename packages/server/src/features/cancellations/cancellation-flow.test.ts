@@ -7,9 +7,9 @@ import {
   quoteOfContract,
 } from '../../testing/cancel-desk.ts';
 import { testBook } from '../../testing/test-book.ts';
-import { describeOnBoth } from '../../testing/test-db.ts';
+import { describeOnDatabase } from '../../testing/test-db.ts';
 
-describeOnBoth('cancelling a contract', (_open, kind) => {
+describeOnDatabase('cancelling a contract', (_open, kind) => {
   let desk: CancelDesk;
   beforeAll(async () => {
     desk = await CancelDesk.open(kind);

@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CancelDesk, type CancelFacts, quoteOfContract } from '../../testing/cancel-desk.ts';
 import { testBook } from '../../testing/test-book.ts';
-import { describeOnBoth } from '../../testing/test-db.ts';
+import { describeOnDatabase } from '../../testing/test-db.ts';
 
 type Cells = Record<string, string>;
 
@@ -35,7 +35,7 @@ function factsOf(row: Cells, sold: Partial<CancelFacts>): Partial<CancelFacts> {
 
 const backdated = { backdateReason: 'The worked example is of that day.' };
 
-describeOnBoth('cancel quotes', (_open, kind) => {
+describeOnDatabase('cancel quotes', (_open, kind) => {
   let desk: CancelDesk;
   beforeAll(async () => {
     desk = await CancelDesk.open(kind);

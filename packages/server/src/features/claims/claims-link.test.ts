@@ -1,11 +1,11 @@
 import { claimOperations } from '@pitlane/shared/features/claims/operations';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { describeOnBoth } from '../../testing/test-db.ts';
+import { describeOnDatabase } from '../../testing/test-db.ts';
 import { type VoidableContract, VoidDesk } from '../../testing/void-desk.ts';
 
 const { document: query } = claimOperations.getContractForLink;
 
-describeOnBoth('the contract for a claims link', (_open, kind) => {
+describeOnDatabase('the contract for a claims link', (_open, kind) => {
   let desk: VoidDesk;
   let contract: VoidableContract;
   beforeAll(async () => {

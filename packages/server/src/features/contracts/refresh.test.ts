@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnBoth } from '../../testing/test-db.ts';
+import { describeOnDatabase } from '../../testing/test-db.ts';
 import { type VoidableContract, VoidDesk } from '../../testing/void-desk.ts';
 
-describeOnBoth('asking for a refresh', (_open, kind) => {
+describeOnDatabase('asking for a refresh', (_open, kind) => {
   let desk: VoidDesk;
   beforeAll(async () => {
     desk = await VoidDesk.open(kind);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../db/database.ts';
 import { aCall } from '../../testing/a-call.ts';
 import { openTestBook, testBook } from '../../testing/test-book.ts';
-import { describeOnBoth } from '../../testing/test-db.ts';
+import { describeOnDatabase } from '../../testing/test-db.ts';
 import { type DealerDeps, dealerHandlers } from './handlers.ts';
 import { createKeptDealers } from './kept-dealers.ts';
 
@@ -23,7 +23,7 @@ const ofDealers = (dealerCodes: readonly string[]): Actor =>
   anActor('MasterDealer', { scope: { kind: 'dealers', dealerCodes } });
 const internal = anActor('MBPIUser');
 
-describeOnBoth('the calls about dealers', (_open, kind) => {
+describeOnDatabase('the calls about dealers', (_open, kind) => {
   let db: Database;
   let deps: DealerDeps;
   let plain: PlainDealer[];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CancelDesk, type NamedContract, quoteOfContract } from '../../testing/cancel-desk.ts';
 import { bare, type ReadPdf, readPdf } from '../../testing/read-pdf.ts';
-import { describeOnBoth } from '../../testing/test-db.ts';
+import { describeOnDatabase } from '../../testing/test-db.ts';
 
 const form = 'PUT /api/pdf/cancelform';
 const quotePdf = 'PUT /api/pdf/cancelquote';
@@ -14,7 +14,7 @@ const active = /\/(JavaScript|JS|Launch|URI|OpenAction|AA|AcroForm|Annots|Embedd
 /** As of the day of the worked refund "time governs, claims and fee". */
 const worked = { cancelAsOfDate: '2024-09-01', backdateReason: 'The worked example is of that day.' };
 
-describeOnBoth('documents', (_open, kind) => {
+describeOnDatabase('documents', (_open, kind) => {
   let desk: CancelDesk;
   let contract: NamedContract;
   beforeAll(async () => {

@@ -10,9 +10,9 @@ import { auditKey } from '../../testing/audit-key.ts';
 import { demoToken } from '../../testing/demo-token.ts';
 import { type MailBox, openMailBox, refusal } from '../../testing/mail-box.ts';
 import { addPeople, everyonesPassword } from '../../testing/people.ts';
-import { describeOnBoth, freshDatabase, type TestDatabase } from '../../testing/test-db.ts';
+import { describeOnDatabase, freshDatabase, type TestDatabase } from '../../testing/test-db.ts';
 
-describeOnBoth('mails that have not left', (_open, kind) => {
+describeOnDatabase('mails that have not left', (_open, kind) => {
   let fresh: TestDatabase;
   let db: Database;
   let app: FastifyInstance;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ReportDesk } from '../../testing/report-desk.ts';
-import { describeOnBoth } from '../../testing/test-db.ts';
+import { describeOnDatabase } from '../../testing/test-db.ts';
 
 const longAgo = { startDate: '2018-01-01', endDate: '2026-11-01' };
 
-describeOnBoth('dealer contracts', (_open, kind) => {
+describeOnDatabase('dealer contracts', (_open, kind) => {
   let desk: ReportDesk;
   let dealerCode: string;
   beforeAll(async () => {

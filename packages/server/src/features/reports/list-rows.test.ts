@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ReportDesk } from '../../testing/report-desk.ts';
-import { describeOnBoth } from '../../testing/test-db.ts';
+import { describeOnDatabase } from '../../testing/test-db.ts';
 
-describeOnBoth('the rows of lists', (_open, kind) => {
+describeOnDatabase('the rows of lists', (_open, kind) => {
   let desk: ReportDesk;
   beforeAll(async () => {
     desk = await ReportDesk.open(kind);

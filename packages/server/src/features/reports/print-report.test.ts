@@ -11,11 +11,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoToken } from '../../testing/demo-token.ts';
 import { bare, readPdf } from '../../testing/read-pdf.ts';
 import { ReportDesk } from '../../testing/report-desk.ts';
-import { describeOnBoth } from '../../testing/test-db.ts';
+import { describeOnDatabase } from '../../testing/test-db.ts';
 
 const longAgo = { startDate: '2018-01-01', endDate: '2026-11-01' };
 
-describeOnBoth('the summary of a report', (_open, kind) => {
+describeOnDatabase('the summary of a report', (_open, kind) => {
   let desk: ReportDesk;
   let given: Record<string, string>;
   let contractNumber: string;

@@ -4,7 +4,7 @@ import { anActor } from '@pitlane/shared/testing/factories';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aCall } from '../../testing/a-call.ts';
 import { ReportDesk } from '../../testing/report-desk.ts';
-import { describeOnBoth } from '../../testing/test-db.ts';
+import { describeOnDatabase } from '../../testing/test-db.ts';
 import { dealerContractsSelect } from './dealer-contracts.ts';
 import { reportAnswer } from './report-answer.ts';
 
@@ -17,7 +17,7 @@ interface Recorded {
   after: Record<string, unknown>;
 }
 
-describeOnBoth('the record of an export', (_open, kind) => {
+describeOnDatabase('the record of an export', (_open, kind) => {
   let desk: ReportDesk;
   let before: number;
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ReportDesk, type ReportRow } from '../../testing/report-desk.ts';
-import { describeOnBoth } from '../../testing/test-db.ts';
+import { describeOnDatabase } from '../../testing/test-db.ts';
 
 /** The sales of an agency's dealers in a year: fewer than a page holds. */
 const ofAgency = { startDate: '2025-11-02', endDate: '2026-11-01', agentCode: 'AG1001' };
@@ -17,7 +17,7 @@ interface Group {
 const byName = (one: Group, other: Group) => (one.name < other.name ? -1 : 1);
 const bySum = (key: string) => (one: Group, other: Group) => (one.sums[key] ?? 0) - (other.sums[key] ?? 0);
 
-describeOnBoth('the order of reports', (_open, kind) => {
+describeOnDatabase('the order of reports', (_open, kind) => {
   let desk: ReportDesk;
   beforeAll(async () => {
     desk = await ReportDesk.open(kind);

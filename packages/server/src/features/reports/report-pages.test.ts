@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, Queryable } from '../../db/database.ts';
 import { aCall } from '../../testing/a-call.ts';
 import { ReportDesk, type ReportName, type ReportRow } from '../../testing/report-desk.ts';
-import { describeOnBoth } from '../../testing/test-db.ts';
+import { describeOnDatabase } from '../../testing/test-db.ts';
 import { dealerContractsSelect } from './dealer-contracts.ts';
 import { reportAnswer } from './report-answer.ts';
 import { salesSummarySelect } from './sales-summary.ts';
@@ -12,7 +12,7 @@ import { salesSummarySelect } from './sales-summary.ts';
 const ever = { startDate: '2018-01-01', endDate: '2026-11-01' };
 const asked = { dealerCode: 'MO1001', ...ever };
 
-describeOnBoth('the pages of a report', (_open, kind) => {
+describeOnDatabase('the pages of a report', (_open, kind) => {
   let desk: ReportDesk;
   beforeAll(async () => {
     desk = await ReportDesk.open(kind);

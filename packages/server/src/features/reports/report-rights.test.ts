@@ -1,7 +1,7 @@
 import { operations } from '@pitlane/shared/registry/operations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ReportDesk, type ReportName } from '../../testing/report-desk.ts';
-import { describeOnBoth } from '../../testing/test-db.ts';
+import { describeOnDatabase } from '../../testing/test-db.ts';
 
 const ever = { startDate: '2018-01-01', endDate: '2026-11-01' };
 const ofDealers: ReportName[] = [
@@ -13,7 +13,7 @@ const ofDealers: ReportName[] = [
   'listNewDealerDisbursements',
 ];
 
-describeOnBoth('reports', (_open, kind) => {
+describeOnDatabase('reports', (_open, kind) => {
   let desk: ReportDesk;
   beforeAll(async () => {
     desk = await ReportDesk.open(kind);

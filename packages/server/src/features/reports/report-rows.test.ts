@@ -2,7 +2,7 @@ import type { PlotPoint } from '@pitlane/shared/engine/envelope';
 import { commissionOf } from '@pitlane/shared/features/remittance/rules/commission';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ReportDesk, type ReportName, type ReportRow } from '../../testing/report-desk.ts';
-import { describeOnBoth } from '../../testing/test-db.ts';
+import { describeOnDatabase } from '../../testing/test-db.ts';
 import { plotStatement } from './report-sql.ts';
 
 const ever = { startDate: '2018-01-01', endDate: '2026-11-01' };
@@ -142,7 +142,7 @@ const sumsBySql: [ReportName, object, string, string][] = [
   ],
 ];
 
-describeOnBoth('the rows of reports', (_open, kind) => {
+describeOnDatabase('the rows of reports', (_open, kind) => {
   let desk: ReportDesk;
   beforeAll(async () => {
     desk = await ReportDesk.open(kind);

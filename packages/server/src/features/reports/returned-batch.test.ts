@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ReportDesk, type ReportRow } from '../../testing/report-desk.ts';
-import { describeOnBoth } from '../../testing/test-db.ts';
+import { describeOnDatabase } from '../../testing/test-db.ts';
 import { isContractRemitted } from '../remittance/remitted.ts';
 
 const keyOf = (row: ReportRow) =>
   `${row['programCode']}-${row['contractNumber']}${row['contractSuffix'] ?? ''}`;
 
-describeOnBoth('a batch that came back', (_open, kind) => {
+describeOnDatabase('a batch that came back', (_open, kind) => {
   let desk: ReportDesk;
   let batch: { id: number; number: string; dealer: string; day: string; contracts: string[]; cents: number };
   beforeAll(async () => {

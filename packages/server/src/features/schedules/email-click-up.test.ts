@@ -6,7 +6,7 @@ import type { Database } from '../../db/database.ts';
 import { auditKey } from '../../testing/audit-key.ts';
 import { demoToken } from '../../testing/demo-token.ts';
 import { openTestBook } from '../../testing/test-book.ts';
-import { describeOnBoth } from '../../testing/test-db.ts';
+import { describeOnDatabase } from '../../testing/test-db.ts';
 
 const sent = {
   report: 'report.salesSummary',
@@ -15,7 +15,7 @@ const sent = {
   note: 'Look at the first row.',
 };
 
-describeOnBoth('a report that is sent to ClickUp', (_open, kind) => {
+describeOnDatabase('a report that is sent to ClickUp', (_open, kind) => {
   let db: Database;
   const apps: FastifyInstance[] = [];
   const anApp = async (environment: Record<string, string>) => {

@@ -7,7 +7,7 @@ import { mailServerOf } from '../../outbox/mail-server.ts';
 import { auditKey } from '../../testing/audit-key.ts';
 import { type MailBox, openMailBox } from '../../testing/mail-box.ts';
 import { openTestBook, testBook } from '../../testing/test-book.ts';
-import { describeOnBoth } from '../../testing/test-db.ts';
+import { describeOnDatabase } from '../../testing/test-db.ts';
 import { createKeptDealers } from '../dealers/kept-dealers.ts';
 import { reportHandlers } from '../reports/handlers.ts';
 import { type ReportSource, reportSourceOf } from './report-source.ts';
@@ -18,7 +18,7 @@ const zone = 'America/Chicago';
 const due = Date.parse(`${testBook.today}T13:00:00Z`);
 const dayMs = 86_400_000;
 
-describeOnBoth('the job of scheduled reports', (_open, kind) => {
+describeOnDatabase('the job of scheduled reports', (_open, kind) => {
   let db: Database;
   let box: MailBox;
   let source: ReportSource;

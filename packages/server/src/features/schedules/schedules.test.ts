@@ -6,7 +6,7 @@ import type { Database } from '../../db/database.ts';
 import { auditKey } from '../../testing/audit-key.ts';
 import { demoToken } from '../../testing/demo-token.ts';
 import { openTestBook } from '../../testing/test-book.ts';
-import { describeOnBoth } from '../../testing/test-db.ts';
+import { describeOnDatabase } from '../../testing/test-db.ts';
 import { mostSchedules } from './handlers.ts';
 
 /** A Saturday, 2:00 AM in Chicago. */
@@ -19,7 +19,7 @@ const weekly = {
   at: '7 am',
 };
 
-describeOnBoth('scheduled reports', (_open, kind) => {
+describeOnDatabase('scheduled reports', (_open, kind) => {
   let db: Database;
   let app: FastifyInstance;
   const tokens = new Map<string, string>();

@@ -6,10 +6,10 @@ import type { Database } from '../../db/database.ts';
 import { auditKey } from '../../testing/audit-key.ts';
 import { demoToken } from '../../testing/demo-token.ts';
 import { addPeople, everyonesPassword } from '../../testing/people.ts';
-import { describeOnBoth, freshDatabase, type TestDatabase } from '../../testing/test-db.ts';
+import { describeOnDatabase, freshDatabase, type TestDatabase } from '../../testing/test-db.ts';
 import { mostSavedSearches } from './handlers.ts';
 
-describeOnBoth('saved searches', (_open, kind) => {
+describeOnDatabase('saved searches', (_open, kind) => {
   let fresh: TestDatabase;
   let db: Database;
   let app: FastifyInstance;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../db/database.ts';
 import { aCall } from '../../testing/a-call.ts';
 import { openTestBook } from '../../testing/test-book.ts';
-import { describeOnBoth } from '../../testing/test-db.ts';
+import { describeOnDatabase } from '../../testing/test-db.ts';
 import { vehicleHandlers } from './handlers.ts';
 
 interface PlainVehicle {
@@ -16,7 +16,7 @@ interface PlainVehicle {
 // The scope of the caller is none of these lookups' business: a customer of one contract is offered all.
 const call = aCall(anActor('Customer'));
 
-describeOnBoth('the lookups of vehicles', (_open, kind) => {
+describeOnDatabase('the lookups of vehicles', (_open, kind) => {
   let db: Database;
   let plain: PlainVehicle[];
 

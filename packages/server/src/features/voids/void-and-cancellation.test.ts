@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Answered, CancelDesk, type NamedContract, quoteOfContract } from '../../testing/cancel-desk.ts';
-import { describeOnBoth } from '../../testing/test-db.ts';
+import { describeOnDatabase } from '../../testing/test-db.ts';
 
-describeOnBoth('a void and a cancellation of the same contract', (_open, kind) => {
+describeOnDatabase('a void and a cancellation of the same contract', (_open, kind) => {
   let desk: CancelDesk;
   beforeAll(async () => {
     desk = await CancelDesk.open(kind);

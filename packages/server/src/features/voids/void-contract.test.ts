@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, Queryable } from '../../db/database.ts';
 import { testBook } from '../../testing/test-book.ts';
-import { describeOnBoth } from '../../testing/test-db.ts';
+import { describeOnDatabase } from '../../testing/test-db.ts';
 import { type VoidableContract, VoidDesk } from '../../testing/void-desk.ts';
 
-describeOnBoth('voiding', (_open, kind) => {
+describeOnDatabase('voiding', (_open, kind) => {
   let desk: VoidDesk;
   beforeAll(async () => {
     desk = await VoidDesk.open(kind);
