@@ -459,6 +459,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/cancellations/waiting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the cancellations that wait for your next step, earliest due first */
+        get: operations["listWaitingCancellations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/state-rules": {
         parameters: {
             query?: never;
@@ -3886,6 +3903,53 @@ export interface operations {
                             } & {
                                 [key: string]: unknown;
                             }) | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listWaitingCancellations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            total: number | null;
+                            /** @default null */
+                            rows: ({
+                                /** @default null */
+                                id: number | null;
+                                /** @default null */
+                                key: string | null;
+                                /** @default null */
+                                customerName: string | null;
+                                /** @default null */
+                                state: string | null;
+                                /** @default null */
+                                dueDate: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
                         } & {
                             [key: string]: unknown;
                         };

@@ -64,6 +64,7 @@ export const calls: Record<OperationName, MatrixCall> = {
   },
 
   listStateRules: get('/api/v1/state-rules'),
+  listWaitingCancellations: get('/api/v1/cancellations/waiting'),
   getStateRules: get('/api/v1/state-rules/TX'),
   // A reason that there is not: whoever may void is told so, and the book stays as it is for the calls after it.
   voidContract: {

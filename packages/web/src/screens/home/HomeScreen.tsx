@@ -9,6 +9,8 @@ import { isAnnouncementsAddress } from '../../portal/address/use-announcements-a
 import { wantedPlace } from '../../portal/address/wanted-place.ts';
 import { kept } from '../../session/kept.ts';
 import styles from './HomeScreen.module.css';
+import { SavedSearchPanel } from './SavedSearchPanel.tsx';
+import { WaitingForYou } from './WaitingForYou.tsx';
 
 /** Landing of a signed-in user: opens Contract Search on arrival, and is the page beneath it. Source: decisions.md §7 */
 export function HomeScreen() {
@@ -17,6 +19,7 @@ export function HomeScreen() {
   const { state, search } = useLocation();
   const navigate = useNavigate();
   const hasArrived = useRef(false);
+  const isCovered = size === 'maximized' || size === 'full';
   useLayoutEffect(() => {
     if (hasArrived.current) return;
     hasArrived.current = true;
@@ -33,6 +36,14 @@ export function HomeScreen() {
           <Button look="primary" icon={SearchIcon} onClick={() => open('maximized')}>
             Contract Search <kbd className={styles.key}>/</kbd>
           </Button>
+          <div className={styles.panels}>
+            <div>
+              <WaitingForYou session={session} isCovered={isCovered} />
+            </div>
+            <div>
+              <SavedSearchPanel session={session} />
+            </div>
+          </div>
         </>
       ) : (
         <NoSearch session={session} />

@@ -10,6 +10,7 @@ import {
   isUnderWay,
   nextCancelState,
   stateLabel,
+  waitingStates,
   whyNotActive,
   whyNotFromState,
 } from './cancel-flow.ts';
@@ -234,4 +235,10 @@ test('only an active contract that is not voided is cancelled', () => {
   expect(why(statusCode.Active, false)).toBeUndefined();
   expect(why(statusCode.Cancelled, true)).toBe('The contract is voided.');
   expect(why(statusCode.Expired, false)).toBe('The contract is Expired: only an active one is cancelled.');
+});
+
+test('a cancellation waits for those who can move it on', () => {
+  expect(waitingStates(dealer)).toEqual(['Requested']);
+  expect(waitingStates(provider)).toEqual(['Requested', 'DocumentsComplete', 'Approved', 'Paid']);
+  expect(waitingStates(anActor('ServiceUser'))).toEqual([]);
 });

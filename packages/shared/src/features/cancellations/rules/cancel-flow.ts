@@ -169,3 +169,12 @@ export function isUnderWay(state: CancelState): boolean {
 export function stateLabel(state: CancelState): string {
   return cancelStates.find((one) => one.name === state)?.label ?? state;
 }
+
+/**
+ * Gives the states in which a cancellation waits for the user: the ones that one of their steps moves on. Rescinding is no work that
+ * waits. Source: decisions.md §3 (who requests, approves) and §4 (flow)
+ */
+export function waitingStates(session: Session): CancelState[] {
+  const forward = (['completeDocuments', 'approve', 'pay', 'close'] as const).map((step) => steps[step]);
+  return forward.filter(({ permission }) => may(permission, session)).flatMap(({ from }) => from);
+}

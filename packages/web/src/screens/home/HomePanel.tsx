@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Icon } from '../../kit/icons.ts';
+import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import styles from './HomePanel.module.css';
+
+/** One line of a panel: what it is, what else matters, and where it leads. */
+export interface HomeLine {
+  key: string;
+  address: string;
+  title: string;
+  /** Muted, after the title. */
+  detail?: string | undefined;
+  /** At the right, aligned over the lines. */
+  figure?: ReactNode;
+}
+
+interface Props {
+  title: string;
+  icon: Icon;
+  /** Undefined while they are loading. */
+  lines: readonly HomeLine[] | undefined;
+  /** How many there are in all; the lines are the first of them. */
+  total?: number | undefined;
+  /** Where all of them are. */
+  all?: string;
+  empty: string;
+  /** Shown in place of the lines when they can't be loaded. */
+  problem?: string | undefined;
+}
+
+/** Lines reserved while a panel loads, so that the panels below it don't move. */
+const reservedLines = 3;
+
+/** A short list on the home page: its first lines, and where the others are. */
+export function HomePanel({ title, icon: Icon, lines, total, all, empty, problem }: Props) {
+  return (
+    <section className={styles.panel} aria-label={title} aria-busy={lines === undefined && !problem}>
+      <header className={styles.header}>
+        <Icon />
+        <h2>{title}</h2>
+        {total !== undefined && <span className={styles.count}>{total.toLocaleString('en-US')}</span>}
+        {all && total ? (
+          <Link className={styles.all} to={all} aria-label={`Show all: ${title}`}>
+            Show all
+          </Link>
+        ) : null}
+      </header>
+      <Lines lines={lines} empty={empty} problem={problem} />
+    </section>
+  );
+}
+
+function Lines({ lines, empty, problem }: Pick<Props, 'lines' | 'empty' | 'problem'>) {
+  if (problem) return <p className={styles.empty}>{problem}</p>;
+  if (!lines) return <Skeleton lines={reservedLines} />;
+  if (lines.length === 0) return <p className={styles.empty}>{empty}</p>;
+  return (
+    <ul className={styles.lines}>
+      {lines.map(({ key, address, title, detail, figure }) => (
+        <li key={key}>
+          <Link to={address} className={styles.line}>
+            <span className={styles.title}>{title}</span>
+            {detail && <span className={styles.detail}>{detail}</span>}
+            {figure && <span className={styles.figure}>{figure}</span>}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,103 @@
+import { may } from '@pitlane/shared/access/permissions';
+import type { Session } from '@pitlane/shared/access/session';
+import { stateLabel } from '@pitlane/shared/features/cancellations/rules/cancel-flow';
+import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
+import type { Contract } from '@pitlane/shared/features/contracts/schema';
+import { searchPages } from '@pitlane/shared/features/reports/rules/search-pages';
+import { formatCell } from '@pitlane/shared/kernel/format';
+import { AlertIcon, CircleSlashIcon, CreditCardIcon } from '../../kit/icons.ts';
+import { contractPath } from '../../portal/address/contract-path.ts';
+import { api } from '../../portal/api/api.ts';
+import { HomePanel } from './HomePanel.tsx';
+
+interface Props {
+  session: Session;
+  /** Nothing is read while the search window covers the page. */
+  isCovered: boolean;
+}
+
+/** Lines of each list; all of them are one click away. */
+const lines = 5;
+
+const problem = "This list couldn't be loaded. It will be tried again when you come back.";
+
+/** What needs somebody's next step: cancellations, contracts in suspense, and contracts to remit. Each as far as the user may see it. */
+export function WaitingForYou({ session, isCovered }: Props) {
+  return (
+    <>
+      {may('cancellation.quote', session) && <Cancellations isCovered={isCovered} />}
+      {may('contract.searchWindow', session) && <Suspense isCovered={isCovered} />}
+      {may('remittance.use', session) && <Unremitted isCovered={isCovered} />}
+    </>
+  );
+}
+
+type Covered = Pick<Props, 'isCovered'>;
+
+function Cancellations({ isCovered }: Covered) {
+  const { data, error } = api.useListWaitingCancellationsQuery({}, { skip: isCovered });
+  return (
+    <HomePanel
+      title="Cancellations waiting for you"
+      icon={CircleSlashIcon}
+      total={data?.total ?? undefined}
+      lines={data?.rows?.map(({ id, key, customerName: name, state, dueDate }) => ({
+        key: String(id),
+        address: `/contracts/${(key ?? '').replace('-', '/')}`,
+        title: name || (key ?? ''),
+        detail: `${key} · ${stateLabel(state as Parameters<typeof stateLabel>[0])}`,
+        figure: dueDate ? `Refund due ${formatCell('date', dueDate)}` : undefined,
+      }))}
+      empty="No cancellations are waiting for you."
+      problem={error && !data ? problem : undefined}
+    />
+  );
+}
+
+const suspended = '|status:suspense';
+
+function Suspense({ isCovered }: Covered) {
+  const request = { searchText: suspended, searchAllDealers: true, limit: lines };
+  const { data, error } = api.useSearchContractsInfiniteQuery(request, { skip: isCovered });
+  const page = data?.pages[0];
+  return (
+    <HomePanel
+      title="In suspense"
+      icon={AlertIcon}
+      total={page?.page?.total}
+      all={`/landing?window=maximized&search=${encodeURIComponent(suspended)}`}
+      lines={page?.rows.map((contract: Contract) => ({
+        key: contractKeyText(contract),
+        address: contractPath(contract),
+        title: [contract.customer?.lastName, contract.customer?.firstName].filter(Boolean).join(', '),
+        detail: contractKeyText(contract),
+        figure: contract.purchaseDate ? `Sold ${formatCell('date', contract.purchaseDate)}` : undefined,
+      }))}
+      empty="No contracts are in suspense."
+      problem={error && !page ? problem : undefined}
+    />
+  );
+}
+
+function Unremitted({ isCovered }: Covered) {
+  const request = { limit: lines };
+  const { data, error } = api.useListPendingRemittanceInfiniteQuery(request, { skip: isCovered });
+  const page = data?.pages[0];
+  return (
+    <HomePanel
+      title="To remit"
+      icon={CreditCardIcon}
+      total={page?.page?.total}
+      all={`${searchPages.PendingRemittance}?run=1`}
+      lines={page?.rows.map((row) => ({
+        key: contractKeyText(row),
+        address: contractPath(row),
+        title: row.customerName ?? '',
+        detail: contractKeyText(row),
+        figure: `${row.daysUnremitted ?? '–'} days`,
+      }))}
+      empty="Every contract is remitted."
+      problem={error && !page ? problem : undefined}
+    />
+  );
+}
