@@ -2,7 +2,7 @@ import { roles } from '@pitlane/shared/access/roles';
 import { menuFor } from '@pitlane/shared/registry/menu';
 import { anActor } from '@pitlane/shared/testing/factories';
 import { describe, expect, test } from 'vitest';
-import { notBuilt } from '../../packages/web/src/portal/address/not-built.ts';
+import { notBuilt } from '../../packages/web/src/portal/not-built.ts';
 import { entries, leftOut, leftOutPage, logout, menuEntries, paletteIds, terminalIds } from './faces.ts';
 
 const named = ({ entry, face }: { entry: { id: string }; face: string }) => `${entry.id} on ${face}`;

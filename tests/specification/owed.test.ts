@@ -4,7 +4,7 @@ import type { Operation } from '@pitlane/shared/engine/operation';
 import { operations } from '@pitlane/shared/registry/operations';
 import { screens } from '@pitlane/shared/registry/screens';
 import { expect, test } from 'vitest';
-import { notBuilt, stillToCome } from '../../packages/web/src/portal/address/not-built.ts';
+import { notBuilt, stillToCome } from '../../packages/web/src/portal/not-built.ts';
 import { specifiedCalls } from '../permissions/specified-calls.ts';
 import {
   graphqlOperations,

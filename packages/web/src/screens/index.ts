@@ -4,8 +4,8 @@ import type { Screen } from '@pitlane/shared/engine/screen';
 import { type ScreenId, screens } from '@pitlane/shared/registry/screens';
 import type { ComponentType } from 'react';
 import { type LazyView, lazyView } from '../kit/lazy-view.tsx';
-import { type NotBuiltId, notBuilt } from '../portal/address/not-built.ts';
 import { routeOf } from '../portal/address/page-header.ts';
+import { type NotBuiltId, notBuilt } from '../portal/not-built.ts';
 
 type LoadView = () => Promise<ComponentType>;
 

@@ -3,7 +3,7 @@ import type { Screen } from '@pitlane/shared/engine/screen';
 import { screens } from '@pitlane/shared/registry/screens';
 import { anActor } from '@pitlane/shared/testing/factories';
 import { expect, test } from 'vitest';
-import { notBuilt } from '../../portal/address/not-built.ts';
+import { notBuilt } from '../../portal/not-built.ts';
 import { opensOf } from './opens.ts';
 
 const reports = (screens as readonly Screen[]).filter(isReport);

@@ -1,8 +1,8 @@
 import type { Screen } from '@pitlane/shared/engine/screen';
 import { screens } from '@pitlane/shared/registry/screens';
 import { expect, test } from 'vitest';
+import { areaOf } from './address/page-header.ts';
 import { notBuilt, stillToCome } from './not-built.ts';
-import { areaOf } from './page-header.ts';
 
 const isToCome = ({ id }: Screen) => notBuilt.some((one) => one === id);
 const pages = (screens as readonly Screen[]).filter(({ place }) => place === 'page');
