@@ -4,7 +4,7 @@ import { isTest } from './import-rules.ts';
 const layers = ['kit', 'session', 'portal', 'widgets', 'screens', 'app', 'the root'];
 
 /** Files of the root, which are above all folders: the start of the portal and its store. */
-const rootFiles = ['main', 'store', 'virtual.d'];
+const rootFiles = ['main', 'start-portal', 'store', 'virtual.d'];
 
 /** What the kit may take from packages/shared: nothing that knows a feature. */
 const sharedOfKit = /^packages\/shared\/src\/(kernel|engine|client)\//;
