@@ -74,6 +74,27 @@ export default defineConfig({
           },
         },
       },
+      {
+        // Stories of the whole portal in jsdom, written as those in Chromium are, with the real server behind them.
+        resolve: {
+          alias: {
+            '@playwright/test': fileURLToPath(new URL('e2e/pages/browser/playwright.ts', import.meta.url)),
+          },
+        },
+        oxc: { jsx: { runtime: 'automatic' as const, development: false } },
+        test: {
+          name: 'pages',
+          root: 'e2e/pages',
+          // As the portal is built: without the checks of a development build.
+          env: { NODE_ENV: 'production' },
+          include: ['**/*.spec.ts'],
+          environment: 'jsdom',
+          isolate: false,
+          expect: { poll: { timeout: 45_000 } },
+          setupFiles: [fileURLToPath(new URL('e2e/pages/browser/styles-aside.ts', import.meta.url))],
+          globalSetup: [fileURLToPath(new URL('e2e/pages/browser/server.ts', import.meta.url))],
+        },
+      },
       { test: { ...node('tests', 'tests').test, ...embedded, isolate: false } },
       {
         test: {

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import type { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'];
@@ -27,14 +27,18 @@ export async function barriersOf(page: Page): Promise<string[]> {
         .map(({ finished }) => finished),
     );
   });
-  const violations =
-    (await judgedAgain(page)) ?? (await new AxeBuilder({ page }).options(options).analyze()).violations;
+  const violations = (await judgedAgain(page)) ?? (await judged(page));
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
 /** Lets axe look at the page as it stands; it finds nothing. */
 export async function expectNoBarriers(page: Page): Promise<void> {
   expect(await barriersOf(page)).toEqual([]);
+}
+
+async function judged(page: Page): Promise<Violations> {
+  const { AxeBuilder: Axe } = await import('@axe-core/playwright');
+  return (await new Axe({ page }).options(options).analyze()).violations;
 }
 
 /** The judgement of an axe that an earlier look has left in the page: ten times faster than to bring it there again. */

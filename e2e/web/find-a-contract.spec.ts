@@ -1,29 +1,6 @@
-import { numberOf } from '../drivers/book.ts';
 import { expect, test } from '../drivers/portal.ts';
 
 test.beforeEach(async ({ signInAs }) => signInAs('admin'));
-
-test('typing a name finds its contracts without a press of Enter', async ({ page, searchWindow }) => {
-  await searchWindow.open();
-  await expect(searchWindow.window).toContainText('Type what you have');
-  await searchWindow.type('smith');
-  await expect(searchWindow.status).toHaveText(/^\d+ contracts? · \d+ ms$/);
-  await expect(searchWindow.cards.first()).toContainText(/smith/i);
-  await expect(page).toHaveURL(/search=smith/);
-  await searchWindow.press('Clear');
-  await expect(searchWindow.cards).toHaveCount(0);
-  await expect(searchWindow.box).toBeFocused();
-});
-
-test('a contract is found by its number and by the end of its VIN', async ({ book, searchWindow }) => {
-  const contract = await book.one('|status:active');
-  await searchWindow.open();
-  for (const text of [numberOf(contract), contract.vehicle.vin, contract.vehicle.vin.slice(-8)]) {
-    await searchWindow.box.fill(text);
-    await expect(searchWindow.results).toContainText(numberOf(contract));
-    await expect(searchWindow.results).toHaveAttribute('aria-busy', 'false');
-  }
-});
 
 test('each key cancels the search before it, and old rows stay until the new ones come', async ({
   page,
@@ -51,48 +28,6 @@ test('each key cancels the search before it, and old rows stay until the new one
   expect(cancelled).toEqual(['smit']);
 });
 
-test('a filter is completed by Tab, and left out while it is typed', async ({ page, searchWindow }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/contracts/search')) asked.push(request.postDataJSON().searchText);
-  });
-  await searchWindow.open();
-  await searchWindow.type('smith|');
-  await expect(searchWindow.offers).toHaveCount(9);
-  await searchWindow.type('sta');
-  await expect(searchWindow.offers).toHaveText([/^state:/, /^status:/]);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Tab');
-  await expect(searchWindow.box).toHaveValue('smith|status:');
-  await searchWindow.type('act');
-  await page.keyboard.press('Tab');
-  await expect(searchWindow.box).toHaveValue('smith|status:active');
-  await searchWindow.settle();
-  expect(new Set(asked)).toEqual(new Set(['s', 'sm', 'smi', 'smit', 'smith', 'smith|status:active']));
-});
-
-test('a mistake is told at its place and marked in the text', async ({ page, searchWindow }) => {
-  await searchWindow.open();
-  await searchWindow.type('smith|color:red');
-  await expect(searchWindow.status).toContainText('There is no filter “color”');
-  await expect(searchWindow.box).toHaveAttribute('aria-invalid', 'true');
-  await expect(searchWindow.window.locator('[class*=mistake]')).toHaveText('color:red');
-  await page.keyboard.press('Enter');
-  const selected = await searchWindow.box.evaluate((input: HTMLInputElement) =>
-    input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0),
-  );
-  expect(selected).toBe('color:red');
-});
-
-test('Enter refuses a filter that is not finished', async ({ page, searchWindow }) => {
-  await searchWindow.open();
-  await searchWindow.type('smith|make:');
-  await expect(searchWindow.box).toHaveAttribute('aria-invalid', 'false');
-  await page.keyboard.press('Enter');
-  await expect(searchWindow.status).toContainText('The filter make has no value');
-});
-
 test('what a filter being typed leaves out is told, and nothing moves', async ({ page, searchWindow }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await searchWindow.open();
@@ -105,62 +40,6 @@ test('what a filter being typed leaves out is told, and nothing moves', async ({
   await expect(searchWindow.announcement).toHaveText(new RegExp(`^[\\d,]+ contracts · ${hint}$`));
   expect(await searchWindow.results.boundingBox()).toEqual(results);
   await searchWindow.type('ford');
-  await searchWindow.settle();
-});
-
-test('a search that is too long is refused while it is typed, and found again when it is short enough', async ({
-  page,
-  searchWindow,
-}) => {
-  await searchWindow.open();
-  await searchWindow.box.fill('smith');
-  await searchWindow.settle();
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/contracts/search')) asked.push(request.postDataJSON().searchText);
-  });
-  const longest = 's'.repeat(200);
-  await searchWindow.box.fill(`${longest}mith`);
-  await expect(searchWindow.status).toHaveText('A search is at most 200 characters.');
-  await expect(searchWindow.box).toHaveAttribute('aria-invalid', 'true');
-  await expect(searchWindow.window.locator('[class*=mistake]')).toHaveText('mith');
-  await expect(searchWindow.results).toHaveAttribute('aria-busy', 'true');
-  await searchWindow.box.fill(longest);
-  await expect(searchWindow.status).toHaveText('No contracts found.');
-  expect(asked).toEqual([longest]);
-});
-
-test('nothing found says so and how to widen the search', async ({ searchWindow }) => {
-  await searchWindow.open();
-  await searchWindow.type('zzzzqqq');
-  await expect(searchWindow.status).toHaveText('No contracts found.');
-  await expect(searchWindow.window).toContainText('take a filter away');
-});
-
-test('a filter without its pipe is asked after, and a click searches what was meant', async ({
-  page,
-  searchWindow,
-}) => {
-  await searchWindow.open();
-  await searchWindow.type('s make:ford');
-  await page.getByRole('button', { name: 'Did you mean "s|make:ford"?' }).click();
-  await expect(searchWindow.box).toHaveValue('s|make:ford');
-  await searchWindow.settle();
-});
-
-test('the help explains the filters, its examples can be tried, and a search hides it', async ({
-  page,
-  searchWindow,
-}) => {
-  await searchWindow.open();
-  await searchWindow.press('How to search');
-  const help = page.getByRole('region', { name: 'How to search' });
-  for (const key of ['fn', 'ln', 'dealer', 'make', 'model', 'year', 'state', 'zip', 'status']) {
-    await expect(help).toContainText(`${key}:`);
-  }
-  await help.getByRole('button', { name: 'smith|status:active' }).click();
-  await expect(help).toBeHidden();
-  await expect(searchWindow.box).toHaveValue('smith|status:active');
   await searchWindow.settle();
 });
 
@@ -200,25 +79,4 @@ test('the window is minimized, maximized, full screen and closed, and the addres
   await page.keyboard.press('/');
   await expect(searchWindow.box).toBeFocused();
   await expect(searchWindow.box).toHaveValue('');
-});
-
-test('the address of the old outlet opens the window', async ({ page, searchWindow }) => {
-  await searchWindow.open('/(contractsearch:open/minimized)');
-  await expect(page).toHaveURL(/\/landing\?window=minimized$/);
-});
-
-test('contracts without number and program are told apart', async ({ page, searchWindow }) => {
-  const nameless = (lastName: string) => ({ customer: { firstName: 'Ann', lastName } });
-  // What an older backend may send.
-  await page.route('**/api/contracts/search', (route) =>
-    route.fulfill({ json: { code: 0, errors: [], data: [nameless('Smith'), nameless('Smithson')] } }),
-  );
-  await searchWindow.open('/landing?window=maximized&search=smith');
-  await expect(searchWindow.cards).toHaveCount(2);
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('f');
-  const details = { name: 'Contract details' };
-  await expect(searchWindow.cards.first().getByRole('group', details)).toBeVisible();
-  await expect(searchWindow.cards.last().getByRole('group', details)).toBeHidden();
-  await expect(searchWindow.window.getByRole('article', { name: 'Ann Smithson' })).toHaveCount(1);
 });

@@ -1,7 +1,6 @@
 import { mileLimit } from '@pitlane/shared/features/contracts/rules/mileage';
 import { dateInput, dateOfInput } from '@pitlane/shared/kernel/date-input';
 import { addDays, addMonths } from '@pitlane/shared/kernel/dates';
-import type { Page } from '@playwright/test';
 import { expectNoBarriers, sidewaysOf } from '../drivers/barriers.ts';
 import { type Book, numberOf } from '../drivers/book.ts';
 import { CancelQuotePage } from '../drivers/cancel-quote.ts';
@@ -63,30 +62,6 @@ test('the contract is found by the grammar of the search, by keys alone, and Bac
   await expect(quote.curve).toBeVisible();
   await page.goBack();
   await expect(quote.box).toHaveValue(`${contract.customer.lastName}|status:active`);
-});
-
-test('the number of a saved quote opens it, typed into the search or the palette', async ({
-  page,
-  book,
-  signInAs,
-  palette,
-}) => {
-  await signInAs('dealer');
-  const contract = await countedByMiles(book);
-  const quote = new CancelQuotePage(page);
-  await page.goto(
-    `/cancelquote?contract=${keyOf(contract)}&miles=${odometerOf(contract)}&reason=CustomerRequest`,
-  );
-  await quote.save.click();
-  const number = await quote.number();
-  await page.goto('/cancelquote');
-  await quote.box.fill(number.toLowerCase());
-  await expect(page.getByRole('link', { name: `Open cancel quote ${number}` })).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(quote.heading).toHaveText(`Cancel quote ${number}`);
-  await page.goto('/landing');
-  await palette.run(number, `Cancel quote ${number}`);
-  await expect(quote.heading).toHaveText(`Cancel quote ${number}`);
 });
 
 test('keys move the day along the curve, and refund, field and address go with it', async ({
@@ -152,40 +127,6 @@ test('on a phone the refund stays in sight, and nothing goes sideways', async ({
   expect(await page.getByRole('main').evaluate((main) => main.scrollWidth - main.clientWidth)).toBe(0);
 });
 
-test('a cancellation goes from quote to approval, each step as its right has it, and is rescinded', async ({
-  page,
-  book,
-  signInAs,
-}) => {
-  await signInAs('staff');
-  const contract = await countedByMiles(book, 1);
-  const quote = new CancelQuotePage(page);
-  await page.goto(
-    `/cancelquote?contract=${keyOf(contract)}&miles=${odometerOf(contract)}&reason=VehicleTraded`,
-  );
-  await quote.save.click();
-  await expect(quote.state).toContainText('Quoted');
-  await page.getByRole('button', { name: 'Request cancellation' }).click();
-  await meanIt(page, 'Request Cancellation');
-  await expect(quote.state).toContainText('Requested');
-  await expect(page.getByRole('region', { name: 'Contract', exact: true })).toContainText(
-    'Active · cancellation requested',
-  );
-  await expect(page.getByRole('button', { name: 'Documents complete' })).toBeDisabled();
-  await page.getByLabel('Odometer statement at hand').check();
-  await page.getByRole('button', { name: 'Documents complete' }).click();
-  await expect(quote.state).toContainText('Documents complete');
-  await page.getByRole('button', { name: 'Approve', exact: true }).click();
-  await meanIt(page, 'Approve Cancellation');
-  await expect(quote.state).toContainText('Approved');
-  await expect(page.getByRole('region', { name: 'Contract', exact: true })).toContainText('Cancelled');
-  await page.getByRole('button', { name: 'Rescind' }).click();
-  await meanIt(page, 'Rescind Cancellation');
-  await expect(quote.state).toContainText('Rescinded');
-  await expect(page.getByRole('region', { name: 'Cancellation' })).not.toContainText('due by');
-  await expect(page.getByRole('region', { name: 'Contract', exact: true })).toContainText('Active');
-});
-
 test('a quote follows what becomes of its contract elsewhere: another quote is requested, and rescinded', async ({
   page,
   book,
@@ -208,38 +149,6 @@ test('a quote follows what becomes of its contract elsewhere: another quote is r
   await expectNoBarriers(page);
   await quote.elsewhere(`cancellations/${id}/rescind`);
   await expect(request).toBeEnabled();
-});
-
-test('an approved cancellation is paid and closed, and each step is told with its day', {
-  tag: soak,
-}, async ({ page, book, signInAs }) => {
-  await signInAs('staff');
-  const contract = await countedByMiles(book, 2);
-  const quote = new CancelQuotePage(page);
-  await page.goto(
-    `/cancelquote?contract=${keyOf(contract)}&miles=${odometerOf(contract)}&reason=VehicleTraded`,
-  );
-  await quote.save.click();
-  await page.getByRole('button', { name: 'Request cancellation' }).click();
-  await meanIt(page, 'Request Cancellation');
-  await expect(quote.state).toContainText('Requested');
-  await page.getByLabel('Odometer statement at hand').check();
-  await page.getByRole('button', { name: 'Documents complete' }).click();
-  await expect(quote.state).toContainText('Documents complete');
-  await page.getByRole('button', { name: 'Approve', exact: true }).click();
-  await meanIt(page, 'Approve Cancellation');
-  await expect(quote.state).toContainText('Approved');
-  await page.getByRole('button', { name: 'Mark refund paid' }).click();
-  await page.getByRole('alertdialog').getByLabel('Note (optional)').fill('Check 4711.');
-  await meanIt(page, 'Mark Refund Paid');
-  await expect(quote.state).toContainText('Paid');
-  await expect(page.getByRole('region', { name: 'Cancellation' })).toContainText(/paid \d\d\/\d\d\/\d{4}/);
-  await page.getByRole('button', { name: 'Close', exact: true }).click();
-  await meanIt(page, 'Close Cancellation');
-  await expect(quote.state).toContainText('Closed');
-  await expect(page.getByRole('button', { name: 'Rescind' })).toHaveCount(0);
-  await page.getByRole('region', { name: 'Contract', exact: true }).getByRole('link').first().click();
-  await expect(page.getByRole('region', { name: 'History' })).toContainText('Refund paid: Check 4711.');
 });
 
 test('an expired quote says until when it was valid, and makes a new one with the same answers', {
@@ -271,18 +180,6 @@ test('an expired quote says until when it was valid, and makes a new one with th
   await expect(quote.reason).toHaveValue('VehicleTraded');
   await expect(quote.refund).toContainText('$');
 });
-
-/** Confirms the question that opened: Enter does nothing, a click does. */
-async function meanIt(page: Page, title: string): Promise<void> {
-  const dialog = page.getByRole('alertdialog', { name: title });
-  const button = dialog.getByRole('button', { name: title });
-  await expect(button).toBeEnabled();
-  await button.focus();
-  await page.keyboard.press('Enter');
-  await expect(dialog).toBeVisible();
-  await button.click();
-  await expect(dialog).toBeHidden();
-}
 
 type Found = Awaited<ReturnType<Book['one']>> & {
   expirationMiles: number | null;

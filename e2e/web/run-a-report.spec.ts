@@ -205,44 +205,6 @@ test('of an export that is cancelled or breaks off nothing is saved, and it can 
   await expect(page).toHaveURL(/\/landing/);
 });
 
-test('whoever has no dealers reads that, and not that days were chosen badly', async ({ page, signInAs }) => {
-  await signInAs('siteadmin');
-  await page.goto(`${sales}?period=PreviousMonth`);
-  const notice = page.getByRole('alert').filter({ hasText: 'No report has rows for you' });
-  await expect(notice).toContainText('No dealers are assigned to you');
-  await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toHaveCount(0);
-});
-
-test('the palette knows what reports are typed for, and says what it does not know', async ({
-  page,
-  signInAs,
-  palette,
-}) => {
-  await signInAs('staff');
-  await page.goto('/landing');
-  await palette.open();
-  await palette.input.fill('report');
-  await expect(palette.rows.nth(0)).toContainText('Reporting');
-  await expect(palette.rows.nth(1)).toContainText('Sales summary');
-  await palette.input.fill('report sales last quarter');
-  await expect(palette.active).toContainText('No period, dealer or agency “last quarter”.');
-  await page.keyboard.press('Enter');
-  await expect(palette.dialog).toContainText('10/01/2026 to 10/15/2026');
-  await palette.input.fill('report nonsense');
-  await expect(palette.active).toContainText('No report is called “nonsense”.');
-  // What is done with a scheduled report is no report, and there is none to do it with.
-  await palette.input.fill('report sales 1/15/2026');
-  await expect(palette.rows).toHaveText([/^Sales summary › 01\/15\/2026/, /^Search contracts/]);
-  await palette.input.fill('pause a scheduled');
-  await expect(palette.row('Pause a scheduled report')).toContainText('Nothing is scheduled yet');
-  await palette.input.fill('report scs C1');
-  await expect(palette.active).toContainText('No claim or contract “c1”.');
-  await palette.input.fill('report sales march 2025');
-  await expect(palette.active).toContainText('03/01/2025 to 03/31/2025');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`${sales}?startDate=2025-03-01&endDate=2025-03-31`);
-});
-
 test('a report is run from the palette for a period, copied as a command, kept under a name and found again', async ({
   page,
   signInAs,

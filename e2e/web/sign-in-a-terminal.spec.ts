@@ -149,30 +149,6 @@ test('a personal token is made, shown once, calls for its user, and is revoked',
   await cron.dispose();
 });
 
-test('a token asks for the password again where the sign-in is some time ago', async ({ page, signInAs }) => {
-  await signInAs('agent');
-  let isAsked = false;
-  await page.route('**/api/v1/personal-tokens', async (route) => {
-    if (route.request().method() !== 'POST' || isAsked) return route.fallback();
-    isAsked = true;
-    const errors = [{ code: 'sign_in_again', message: 'You signed in a while ago.' }];
-    await route.fulfill({ status: 403, json: { code: 3, data: null, errors } });
-  });
-  await page.goto('/settings/tokens?new=write&name=Voids&days=45');
-  await expect(page.getByLabel('Ends after')).toHaveValue('45');
-  await page.getByRole('button', { name: 'Make the token' }).click();
-  const dialog = page.getByRole('dialog', { name: "Confirm it's you" });
-  await dialog.getByLabel('Password').fill('wrong');
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByText('The password is not right. Check it and try again.')).toBeVisible();
-  await dialog.getByLabel('Password').fill(demoPassword);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('status', { name: 'Secret of Voids' })).toBeVisible();
-  await page.getByRole('button', { name: 'Revoke Voids' }).click();
-  await page.getByRole('button', { name: 'Yes, revoke Voids' }).click();
-  await expect(page.getByRole('button', { name: 'Revoke Voids' })).toHaveCount(0);
-});
-
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the pages of the sign-in meet no barrier on a phone in ${colorScheme}`, { tag: soak }, async ({
     page,

@@ -8,6 +8,7 @@ export const cpuBudgets = {
   build: 40,
   'unit and API': 170,
   'components in Chromium': 20,
+  'pages in jsdom': 60,
   terminal: 70,
   browser: 150,
   'types: shared': 8,
@@ -97,6 +98,8 @@ export const steps: readonly Step[] = [
   // Both cores: its tests wait for databases most of the time.
   vitest('unit', 'unit and API', [...packages, 'components', 'tests'], ['--maxWorkers=2']),
   { ...vitest('placement', 'components in Chromium', ['placement']), needs: 'chromium' },
+  // In one process: the portal is read once for all of them.
+  vitest('pages', 'pages in jsdom', ['pages'], ['--maxWorkers=1']),
   // Before the browser's, which use both cores when nothing else is left.
   { ...vitest('terminal', 'terminal', ['terminal']), after: 'build' },
   browser(),

@@ -1,0 +1,169 @@
+// What the portal asks of a browser and jsdom lacks: dialogs, popovers, media, and things that only a screen has.
+
+const open = 'data-popover-open';
+
+/** Says which part a popover opens in, with the events that the browser sends. */
+function toggle(element: HTMLElement, isOpening: boolean): void {
+  if (element.hasAttribute(open) === isOpening) return;
+  const states = isOpening
+    ? { oldState: 'closed', newState: 'open' }
+    : { oldState: 'open', newState: 'closed' };
+  element.dispatchEvent(Object.assign(new Event('beforetoggle'), states));
+  if (isOpening) openPopover(element);
+  else closePopover(element);
+  queueMicrotask(() => element.dispatchEvent(Object.assign(new Event('toggle'), states)));
+}
+
+const openers = new WeakMap<Element, Element | null>();
+
+function openPopover(element: HTMLElement): void {
+  for (const other of document.querySelectorAll<HTMLElement>(`[${open}]`)) {
+    if (!other.contains(element)) toggle(other, false);
+  }
+  openers.set(element, document.activeElement);
+  element.setAttribute(open, '');
+}
+
+function closePopover(element: HTMLElement): void {
+  element.removeAttribute(open);
+  const opener = openers.get(element);
+  if (opener instanceof HTMLElement && element.contains(document.activeElement)) opener.focus();
+}
+
+/** The first part of a dialog that takes the focus, as the browser finds it. */
+function focusFirst(dialog: HTMLElement): void {
+  const wanted =
+    dialog.querySelector<HTMLElement>('[autofocus]') ??
+    dialog.querySelector<HTMLElement>(
+      ':is(button, input, select, textarea, a[href], [tabindex="0"]):not([disabled])',
+    ) ??
+    dialog;
+  if (!dialog.contains(document.activeElement)) wanted.focus();
+}
+
+/** Fills the gaps; once for all pages of a file. */
+export function fillGaps(): void {
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      openers.set(this, document.activeElement);
+      this.setAttribute('open', '');
+      focusFirst(this);
+    },
+    show(this: HTMLDialogElement) {
+      this.setAttribute('open', '');
+    },
+    close(this: HTMLDialogElement) {
+      if (!this.hasAttribute('open')) return;
+      this.removeAttribute('open');
+      const opener = openers.get(this);
+      if (opener instanceof HTMLElement) opener.focus();
+      queueMicrotask(() => this.dispatchEvent(new Event('close')));
+    },
+  });
+  Object.assign(HTMLElement.prototype, {
+    showPopover(this: HTMLElement) {
+      toggle(this, true);
+    },
+    hidePopover(this: HTMLElement) {
+      toggle(this, false);
+    },
+    togglePopover(this: HTMLElement) {
+      toggle(this, !this.hasAttribute(open));
+    },
+    scrollIntoView() {},
+    scrollTo() {},
+    getAnimations: () => [],
+  });
+  Object.assign(globalThis, {
+    matchMedia: mediaOf,
+    requestIdleCallback: (run: () => void) => setTimeout(run, 1),
+    cancelIdleCallback: clearTimeout,
+    scrollTo() {},
+    ResizeObserver: Nothing,
+    IntersectionObserver: Nothing,
+    visualViewport: null,
+    getComputedStyle: styleOf,
+  });
+  document.adoptedStyleSheets ??= [];
+  knowPopovers();
+}
+
+/** The width of the page, which stories may change. */
+export const screenSize = { width: 1280, height: 800 };
+
+function mediaOf(media: string) {
+  const [, limit, px] = /(max|min)-width:\s*([\d.]+)/.exec(media) ?? [];
+  const matches =
+    limit === undefined
+      ? false
+      : limit === 'max'
+        ? screenSize.width <= Number(px)
+        : screenSize.width >= Number(px);
+  return { media, matches, addEventListener() {}, removeEventListener() {} };
+}
+
+/** The style that an element has by itself: jsdom would hold every rule against it, and no style sheet is read here. */
+function styleOf({ style }: HTMLElement) {
+  const plain: Record<string, string> = { display: 'block', visibility: 'visible', pointerEvents: 'auto' };
+  const getPropertyValue = (name: string) => style.getPropertyValue(name) || (plain[name] ?? '');
+  return { ...plain, getPropertyValue };
+}
+
+class Nothing {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+/** Lets selectors find popovers that are open, and those of attributes alone be quick: the palette asks one for each row that goes. */
+function knowPopovers(): void {
+  for (const prototype of [Document.prototype, Element.prototype] as Element[]) {
+    for (const name of ['querySelector', 'querySelectorAll', 'matches', 'closest'] as const) {
+      const original = prototype[name] as ((selector: string) => unknown) | undefined;
+      if (!original) continue;
+      Object.assign(prototype, {
+        [name](this: Element, selector: string) {
+          const known = selector.replaceAll(':popover-open', `[${open}]`).replaceAll(':modal', '[open]');
+          if (name === 'querySelector' && attributes.test(known)) return firstWith(this, known);
+          return original.call(this, known);
+        },
+      });
+    }
+  }
+}
+
+const attributes = /^(\[[\w-]+="[^"]*"\])+$/;
+
+function firstWith(element: Element, selector: string): Element | null {
+  const wanted = [...selector.matchAll(/\[([\w-]+)="([^"]*)"\]/g)].map(
+    ([, name = '', value]) => [name, value] as const,
+  );
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_ELEMENT);
+  while (walker.nextNode()) {
+    const each = walker.currentNode as Element;
+    if (wanted.every(([name, value]) => each.getAttribute(name) === value)) return each;
+  }
+  return null;
+}
+
+/** What the browser does with a press after the page has had it. */
+export function actAsBrowser(): void {
+  window.addEventListener('click', ({ target }) => {
+    const button = (target as Element).closest?.('[popovertarget]');
+    const popover = document.getElementById(button?.getAttribute('popovertarget') ?? '');
+    if (popover) return popover.togglePopover();
+    for (const each of document.querySelectorAll<HTMLElement>(`[${open}]`)) {
+      if (!each.contains(target as Node)) each.hidePopover();
+    }
+  });
+  window.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    const popover = [...document.querySelectorAll<HTMLElement>(`[${open}]`)].at(-1);
+    if (popover) return popover.hidePopover();
+    const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1);
+    if (!dialog) return;
+    const cancel = new Event('cancel', { cancelable: true });
+    dialog.dispatchEvent(cancel);
+    if (!cancel.defaultPrevented) dialog.close();
+  });
+}

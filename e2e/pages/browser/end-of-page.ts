@@ -1,0 +1,44 @@
+import type { Network } from './network.ts';
+import { pause } from './until.ts';
+
+type Listening = [EventTarget, string, EventListenerOrEventListenerObject | null, unknown];
+
+/**
+ * Begins a page in the one window of jsdom. What is given back ends it: the listeners that it has put on window and document go, and so
+ * do its timers, as they go with a page that a browser leaves.
+ */
+export function beginPage(network: Network): () => Promise<void> {
+  const heard: Listening[] = [];
+  const timers: ReturnType<typeof setTimeout>[] = [];
+  const original = {
+    setTimeout: globalThis.setTimeout,
+    setInterval: globalThis.setInterval,
+    fetch: globalThis.fetch,
+  };
+  const targets = [window, document] as unknown as EventTarget[];
+  const restore = targets.map((target) => {
+    const own = target.addEventListener.bind(target);
+    target.addEventListener = (type, listener, options) => {
+      heard.push([target, type, listener, options]);
+      own(type, listener, options);
+    };
+    return () => Object.assign(target, { addEventListener: own });
+  });
+  const noted = <Start extends typeof setTimeout | typeof setInterval>(start: Start) =>
+    ((...given: [() => void, number]) => {
+      const timer = start(...given);
+      timers.push(timer);
+      return timer;
+    }) as unknown as Start;
+  globalThis.setTimeout = noted(original.setTimeout);
+  globalThis.setInterval = noted(original.setInterval);
+  globalThis.fetch = network.fetch;
+  return async () => {
+    await pause(0);
+    for (const timer of timers) clearTimeout(timer);
+    for (const [target, type, listener, options] of heard)
+      target.removeEventListener(type, listener, options as EventListenerOptions);
+    for (const each of restore) each();
+    Object.assign(globalThis, original);
+  };
+}

@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the server of the stories is. */
+    address: string;
+  }
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'pitlane-pages-data-'));
+let server: ChildProcess | undefined;
+
+/**
+ * Starts the real server with a small demo book for all stories of a run. While stories are written, they may ask one that is running
+ * already: PITLANE_ADDRESS.
+ */
+export async function setup(project: TestProject): Promise<void> {
+  const given = process.env['PITLANE_ADDRESS'];
+  if (given) return project.provide('address', given);
+  const started = spawn(process.execPath, ['packages/server/src/main.ts'], {
+    env: {
+      ...process.env,
+      // All stories share a few users.
+      READING_LIMIT: '0',
+      READING_LIMIT_INTERNAL: '0',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATABASE_URL: '',
+      PITLANE_DATA: folder,
+      PITLANE_DEMO: '1000',
+    },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  server = started;
+  project.provide('address', await addressIn(createInterface(started.stdout)));
+}
+
+/** Ends the server after the last story. */
+export async function teardown(): Promise<void> {
+  if (server) {
+    const ended = once(server, 'close');
+    server.kill('SIGTERM');
+    await ended;
+  }
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function addressIn(lines: AsyncIterable<string>): Promise<string> {
+  for await (const line of lines) {
+    const [, address] = /Pitlane is ready at (http:\S+)/.exec(line) ?? [];
+    if (address) return address;
+  }
+  throw new Error('the server of the stories did not start');
+}

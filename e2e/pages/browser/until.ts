@@ -1,0 +1,25 @@
+// The clock of the stories themselves: a story may stop that of the page.
+const { setTimeout, Date } = globalThis;
+const now = Date.now.bind(Date);
+
+/** How long a story waits for what is to come; a busy machine is slow, not wrong. */
+const patienceMs = 45_000;
+
+/** Lets the page go on for a moment. */
+export function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+/** Asks again until there is an answer, and gives it; ends with what `late` says. */
+export async function until<T>(
+  ask: () => T | undefined | Promise<T | undefined>,
+  late: () => string,
+): Promise<T> {
+  const end = now() + patienceMs;
+  for (let wait = 2; ; wait = Math.min(wait * 2, 50)) {
+    const found = await ask();
+    if (found !== undefined) return found;
+    if (now() > end) throw new Error(late());
+    await pause(wait);
+  }
+}

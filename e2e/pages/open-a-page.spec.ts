@@ -1,0 +1,138 @@
+import { demoPassword, expect, test } from '../drivers/portal.ts';
+
+test('the root and the addresses of older portals lead a signed-in user to the start page', async ({
+  page,
+  signInAs,
+  searchWindow,
+}) => {
+  await signInAs('admin');
+  for (const old of ['/', '/login', '/auth', '/user']) {
+    await page.goto(old);
+    await expect(page).toHaveURL(/\/landing\?window=maximized$/);
+    await expect(searchWindow.box).toBeFocused();
+  }
+});
+
+test('every area and the pages inside of it have their address', async ({ page, signInAs, shell }) => {
+  await signInAs('admin');
+  for (const [address, area, title] of [
+    ['/dashboard', null, 'Dashboard'],
+    ['/documents', null, 'Documents'],
+    ['/documents/true', 'Documents', 'Internal documents'],
+    ['/claims-authorization/contract/1/Dent', 'Claims Authorization', 'Claim authorization'],
+  ] as const) {
+    await shell.open(address);
+    await expect(shell.heading).toHaveText(title);
+    await expect(shell.toolbar).toContainText(area ? `${area}/${title}` : title);
+    await expect(shell.current).toContainText(area ?? title);
+    await expect(page).toHaveTitle(`${title} · Pitlane`);
+    await expect(page.getByRole('main')).toContainText('This page is not built yet.');
+  }
+});
+
+test('an area whose own work is still to come leads to its lists, and they lead back', async ({
+  page,
+  signInAs,
+  shell,
+}) => {
+  await signInAs('dealer');
+  await shell.open('/dashboard');
+  await page.getByRole('link', { name: 'Remittance' }).click();
+  await expect(shell.heading).toHaveText('Remittance');
+  await expect(page.getByRole('main')).toContainText('Paying for what was sold is not built yet.');
+  const lists = page.getByRole('list', { name: 'Remittance' });
+  await expect(lists.getByRole('listitem')).toHaveCount(2);
+  // The only dealer is known: a period is all that is asked for.
+  await expect(lists.getByRole('link', { name: 'Remittance history, last month' })).toBeVisible();
+  await lists.getByRole('link', { name: 'Pending remittance' }).click();
+  await expect(page).toHaveURL(/\/remittance\/pending$/);
+  await shell.toolbar.getByRole('link', { name: 'Remittance' }).click();
+  await expect(page).toHaveURL(/\/remittance$/);
+});
+
+for (const [user, address, title] of [
+  ['dealer', '/internalmessages', 'Messages'],
+  ['service', '/remittance', 'Remittance'],
+  ['limited', '/rater', 'Rater'],
+  ['fi', '/usermanagement', 'User Management'],
+  ['staff', '/settings/brands', 'Brands'],
+  ['customer', '/documents', 'Documents'],
+] as const) {
+  test(`${user} reads at ${address} that it is not theirs, and the way on`, async ({
+    page,
+    signInAs,
+    shell,
+  }) => {
+    await signInAs(user);
+    await shell.open(address);
+    await expect(shell.heading).toHaveText('Access Denied!');
+    await expect(page.getByRole('main')).toContainText(`${title} asks for the right`);
+    await expect(page).toHaveURL(new RegExp(`${address}$`));
+    await page.getByRole('link', { name: 'Go to the start page' }).click();
+    await expect(page).toHaveURL(/\/landing/);
+  });
+}
+
+test('a page that waits behind the sign-in opens with its search form', async ({
+  page,
+  signInPage,
+  shell,
+}) => {
+  await page.goto('/reporting/salessummaryreport');
+  await signInPage.enter('group', demoPassword);
+  await expect(shell.heading).toHaveText('Sales summary');
+  await expect(shell.searchForm).toBeVisible();
+});
+
+test('the search panel opens beside any page by its outlet', async ({
+  page,
+  signInAs,
+  searchWindow,
+  shell,
+}) => {
+  await signInAs('dealer');
+  await page.goto('/rater/history(contractsearch:open/minimized)');
+  await expect(searchWindow.box).toBeVisible();
+  await expect(shell.heading).toHaveText('Rater history');
+});
+
+test('a page that is opened takes the focus along and is told to a screen reader', async ({
+  page,
+  signInAs,
+  shell,
+}) => {
+  await signInAs('admin');
+  await shell.open('/dashboard');
+  await expect(shell.heading).toHaveText('Dashboard');
+  await shell.menu.getByRole('link', { name: 'Reporting' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(shell.heading).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'Reporting' })).toHaveCount(1);
+  await page.goBack();
+  await expect(shell.heading).toHaveText('Dashboard');
+  await expect(shell.heading).toBeFocused();
+});
+
+test('the first Tab offers to skip to the page', async ({ page, signInAs, shell }) => {
+  await signInAs('admin');
+  await shell.open('/dashboard');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Skip to the page' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('a failed query of the feature flags leaves the portal as it was, and only the log learns of it', async ({
+  page,
+  signInAs,
+  shell,
+}) => {
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  await signInAs('admin');
+  await page.route('**/v1/graphql', (route) => route.fulfill({ status: 500, json: { errors: [] } }));
+  await shell.open('/usermanagement');
+  await expect(shell.heading).toHaveText('User Management');
+  await expect.poll(() => logged.join('\n')).toContain('listFeatures');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});

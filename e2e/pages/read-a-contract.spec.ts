@@ -1,0 +1,106 @@
+import { expect, test } from '../drivers/portal.ts';
+
+test('a contract opened from the results is there at once, and then as it is now, or no more', async ({
+  page,
+  signInAs,
+  searchWindow,
+  contractPage,
+}) => {
+  await signInAs('admin');
+  let answers: (() => void)[] = [];
+  let isGone = false;
+  await page.route('**/api/v1/contracts/*', async (route) => {
+    await new Promise<void>((resolve) => answers.push(resolve));
+    if (isGone) return route.fulfill({ status: 404, json: { code: 3, data: null, errors: [] } });
+    const body = await (await route.fetch()).json();
+    body.data.customer.lastName = 'Remarried';
+    await route.fulfill({ json: body });
+  });
+  const answer = () => {
+    for (const go of answers) go();
+    answers = [];
+  };
+  await searchWindow.open('/landing?window=maximized&search=smith|status:active');
+  await searchWindow.settle();
+  const name = (await searchWindow.cards.first().getByRole('heading').textContent()) ?? '';
+  await searchWindow.cards.first().getByRole('link').click();
+  await expect(contractPage.card.getByRole('heading')).toHaveText(name);
+  await expect.poll(() => answers.length).toBeGreaterThan(0);
+  answer();
+  await expect(contractPage.card.getByRole('heading')).toContainText('Remarried');
+
+  await page.getByRole('button', { name: 'Back to results' }).click();
+  isGone = true;
+  const second = searchWindow.window.locator('[aria-posinset="2"]');
+  await second.getByRole('link').click();
+  await contractPage.card.waitFor();
+  await expect.poll(() => answers.length).toBeGreaterThan(0);
+  answer();
+  await expect(page.getByRole('heading', { name: /^No contract / })).toBeVisible();
+  await expect(contractPage.card).toHaveCount(0);
+});
+
+test('a contract opened by its address leads to a new search', async ({
+  page,
+  book,
+  signInAs,
+  searchWindow,
+  contractPage,
+}) => {
+  await signInAs('admin');
+  await contractPage.open(await book.one('|status:active'));
+  await page.getByRole('button', { name: 'Search contracts' }).click();
+  await expect(searchWindow.box).toBeFocused();
+});
+
+test('a contract that does not exist says so and leads to the search', async ({
+  page,
+  signInAs,
+  searchWindow,
+}) => {
+  await signInAs('admin');
+  await page.goto('/contracts/MBP/99999999');
+  await expect(page.getByRole('heading', { name: 'No contract MBP-99999999' })).toBeVisible();
+  await page.getByRole('button', { name: 'Search contracts' }).click();
+  await expect(searchWindow.box).toBeFocused();
+});
+
+test('on a backend without a path for one contract, the page finds it by search', async ({
+  page,
+  book,
+  signInAs,
+  contractPage,
+}) => {
+  await signInAs('admin');
+  const contract = await book.one('|status:active');
+  // What an older backend's web server says of a path it does not know.
+  await page.route('**/api/v1/**', (route) => route.fulfill({ status: 404, body: '<h1>Not Found</h1>' }));
+  await contractPage.open(contract);
+  await expect(contractPage.card).toContainText(contract.customer.lastName);
+});
+
+test('an account that may not see contracts is told so, not to check the spelling', async ({
+  page,
+  signInAs,
+  searchWindow,
+}) => {
+  await signInAs('siteadmin');
+  await searchWindow.open();
+  await expect(searchWindow.window).toContainText('This account may not see contracts');
+  const answered = page.waitForResponse('**/api/contracts/search');
+  await searchWindow.box.fill('smith');
+  await (await answered).finished();
+  await expect(searchWindow.box).toHaveValue('smith');
+  await expect(searchWindow.window).toContainText('This account may not see contracts');
+  await expect(searchWindow.window).not.toContainText('No contracts found');
+  await expect(searchWindow.window).not.toContainText('spelling');
+});
+
+test('a customer has no contract search', async ({ page, signInAs, searchWindow }) => {
+  await signInAs('customer');
+  await page.goto('/landing?window=maximized&search=smith');
+  await expect(page.getByRole('button', { name: 'Logout' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go to the dashboard' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Contract Search' })).toHaveCount(0);
+  await expect(searchWindow.window).toHaveCount(0);
+});

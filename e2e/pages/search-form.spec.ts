@@ -1,0 +1,273 @@
+import { lengthen } from '../drivers/larger-lists.ts';
+import { expect, test } from '../drivers/portal.ts';
+import { ReportPage } from '../drivers/report-page.ts';
+import { SearchForm } from '../drivers/search-form.ts';
+import { soak } from '../drivers/soak.ts';
+
+const quotes = '/reporting/quoterequestsreport';
+const contracts = '/reporting/dealercontractsreport';
+
+test('the criteria of a search are its address: they survive a reload and Back', async ({
+  page,
+  signInAs,
+}) => {
+  const form = new SearchForm(page);
+  await signInAs('staff');
+  await form.open(`${quotes}?window=minimized&search=smith`);
+  await form.field('Program').selectOption({ label: 'GAP' });
+  await form.field('Start date').fill('01/02/2025');
+  await form.field('End date').fill('01/31/2025');
+  await form.button.click();
+  const first = 'programCode=GAP&startDate=2025-01-02&endDate=2025-01-31';
+  await expect(page).toHaveURL(`${quotes}?window=minimized&search=smith&${first}`);
+
+  await page.reload();
+  await expect(form.field('Program')).toHaveValue('GAP');
+  await expect(form.field('Start date')).toHaveValue('01/02/2025');
+  await expect(form.field('Period')).toHaveValue('');
+  await form.field('Program').selectOption('');
+  await form.field('Period').selectOption({ label: 'This month' });
+  await form.field('Start date').press('Enter');
+  await expect(page).not.toHaveURL(/programCode/);
+  await page.goBack();
+  await expect(form.field('Program')).toHaveValue('GAP');
+  await expect(form.field('End date')).toHaveValue('01/31/2025');
+});
+
+test('a form that needs a dealer says so when its field is left, and cannot be searched', async ({
+  page,
+  signInAs,
+}) => {
+  const form = new SearchForm(page);
+  await signInAs('staff');
+  await form.open(contracts);
+  await expect(form.button).toBeDisabled();
+  await expect(form.button).toHaveAccessibleDescription('Please select a dealer');
+  await form.field('Dealer').focus();
+  await page.keyboard.press('Tab');
+  await expect(form.field('Dealer')).toHaveAccessibleDescription('Please select a dealer');
+  await form.field('Dealer').selectOption({ index: 1 });
+  await expect(form.button).toBeEnabled();
+  await form.button.press('Enter');
+  // Days that nobody chose are not in the address: kept, it is tomorrow that of tomorrow.
+  await expect(page).toHaveURL(/\?dealerCode=\w+$/);
+});
+
+test('dates are written by the mask, and an invalid one is flagged on leaving its field', async ({
+  page,
+  signInAs,
+}) => {
+  const form = new SearchForm(page);
+  await signInAs('staff');
+  await form.open('/reporting/salessummaryreport');
+  const start = form.field('Start date');
+  await start.fill('');
+  await start.pressSequentially('3/5/2024');
+  await expect(start).toHaveValue('03/05/2024');
+  // A correction in the middle leaves the caret where it is.
+  await start.press('Home');
+  await start.press('ArrowRight');
+  await start.press('Delete');
+  await start.pressSequentially('4');
+  await expect(start).toHaveValue('04/05/2024');
+  await start.fill('02/30/2025');
+  await expect(start).not.toHaveAttribute('aria-invalid', 'true');
+  await start.press('Tab');
+  await expect(start).toHaveAccessibleDescription('Start date is not a valid date.');
+  await expect(form.button).toBeDisabled();
+  await start.fill('');
+  await expect(start).toHaveAccessibleDescription('Please enter a start date');
+  await start.fill('03/01/2099');
+  await form.field('End date').focus();
+  await page.keyboard.press('Tab');
+  await expect(form.field('End date')).toHaveAccessibleDescription(
+    'End date is before the min date of 03/01/2099.',
+  );
+});
+
+test('the only dealer of a user stands there locked, and is searched for', async ({ page, signInAs }) => {
+  const form = new SearchForm(page);
+  await signInAs('dealer');
+  await form.open('/remittance/history');
+  await expect(form.field('Dealer')).toBeDisabled();
+  await expect(form.field('Dealer')).toHaveValue(/\w+/);
+  const dealerCode = await form.field('Dealer').inputValue();
+  await form.button.click();
+  await expect(page).toHaveURL(new RegExp(`\\?dealerCode=${dealerCode}$`));
+  await form.open('/reporting/dealerclaimsreport');
+  await expect(form.field('Claim status')).toBeVisible();
+  await expect(form.field('Dealer')).toHaveCount(0);
+  await form.open(quotes);
+  await expect(form.field('Dealer')).toBeVisible();
+  await expect(form.field('Agency')).toHaveCount(0);
+});
+
+test('a dealer among hundreds is found by typing a part of its code', async ({ page, signInAs }) => {
+  const form = new SearchForm(page);
+  await signInAs('staff');
+  await lengthen(page, '**/api/dealers', 300);
+  await form.open(contracts);
+  const dealer = form.region.getByRole('combobox', { name: 'Dealer' });
+  await expect(dealer).toHaveAttribute('placeholder', 'Name, Code, Phone, State or Zip');
+  await dealer.fill('nobody of that name');
+  await expect(form.region.getByText('No dealers found.').first()).toBeVisible();
+  await dealer.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(dealer).toHaveAccessibleDescription('Please select a valid dealer');
+  await dealer.fill('1012-7');
+  await expect(form.options).toHaveCount(1);
+  await dealer.press('ArrowDown');
+  await dealer.press('Enter');
+  await expect(dealer).toHaveValue(/-7 \(\w+1012-7\)/);
+  await expect(form.button).toBeEnabled();
+  await form.region.getByRole('button', { name: 'Clear dealer' }).click();
+  await expect(dealer).toBeFocused();
+  await expect(dealer).toHaveValue('');
+  await expect(form.button).toBeDisabled();
+});
+
+test('an agent finds the only agency chosen', async ({ page, signInAs }) => {
+  const form = new SearchForm(page);
+  await signInAs('agent');
+  await form.open(quotes);
+  await expect(form.field('Agency')).toHaveValue(/AG\w+/);
+  await form.button.click();
+  await expect(page).toHaveURL(/agentCode=AG\w+/);
+});
+
+test('an internal user with many agencies types the start of one; a text that is none chooses none', async ({
+  page,
+  signInAs,
+}) => {
+  const form = new SearchForm(page);
+  await signInAs('staff');
+  await lengthen(page, '**/api/lookup/agencies', 140);
+  await form.open('/reporting/agencygrosscommissionreport');
+  const agency = form.region.getByRole('combobox', { name: 'Agency' });
+  await expect(form.button).toHaveAccessibleDescription('Please select a agency');
+  await agency.click();
+  await expect(form.options).toHaveCount(30);
+  await expect(
+    form.region.getByText('The first 30 are shown. Type more to find others.').first(),
+  ).toBeVisible();
+  await agency.fill('ag1004-3');
+  await expect(form.options).toHaveCount(6);
+  await agency.press('ArrowDown');
+  await agency.press('Enter');
+  await expect(agency).toHaveValue('Gateway Dealer Services-3 (AG1004-3)');
+  await expect(form.button).toBeEnabled();
+  await agency.fill('Gatewyy');
+  await expect(form.region.getByText('No agencies found.').first()).toBeVisible();
+  await expect(form.button).toBeDisabled();
+});
+
+test('a text that is no agency does not stand over a search of all, and Back brings the agency before', {
+  tag: soak,
+}, async ({ page, signInAs }) => {
+  const form = new SearchForm(page);
+  await signInAs('staff');
+  await lengthen(page, '**/api/lookup/agencies', 140);
+  await form.open(quotes);
+  const agency = form.region.getByRole('combobox', { name: 'Agency' });
+  await agency.fill('ag1004-3');
+  await agency.press('ArrowDown');
+  await agency.press('Enter');
+  const chosen = 'Gateway Dealer Services-3 (AG1004-3)';
+  await expect(agency).toHaveValue(chosen);
+  await form.button.click();
+  await expect(page).toHaveURL(/agentCode=AG1004-3/);
+
+  await agency.fill('Gatewyy');
+  await agency.press('Enter');
+  await expect(page).not.toHaveURL(/agentCode/);
+  await expect(agency).toHaveValue('');
+  await agency.fill('Gatewyy');
+  await page.goBack();
+  await expect(agency).toHaveValue(chosen);
+  await agency.fill('Gatewyy');
+  await agency.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(agency).toHaveValue('');
+});
+
+test('agencies and dealers that could not be loaded are loaded again', { tag: soak }, async ({
+  page,
+  signInAs,
+}) => {
+  const form = new SearchForm(page);
+  await signInAs('staff');
+  await page.route('**/api/dealers', (route) => route.abort('connectionrefused'));
+  await page.route('**/api/lookup/agencies', (route) => route.abort('connectionrefused'));
+  await page.goto(quotes);
+  await expect(form.region.getByRole('alert')).toContainText('The dealers could not be loaded.');
+  await page.unroute('**/api/dealers');
+  await form.region.getByRole('button', { name: 'Reload' }).click();
+  await expect(form.field('Dealer')).toBeVisible();
+  await expect(form.region.getByRole('alert')).toContainText('The agencies could not be loaded.');
+  await page.unroute('**/api/lookup/agencies');
+  await form.region.getByRole('button', { name: 'Reload' }).click();
+  await expect(form.field('Agency')).toBeVisible();
+});
+
+test('programs and makes that cannot be read leave the form as it is', { tag: soak }, async ({
+  page,
+  signInAs,
+}) => {
+  const form = new SearchForm(page);
+  await signInAs('staff');
+  await page.route('**/api/lookup/{programs,vehiclemakes}', (route) => route.abort('connectionrefused'));
+  await form.open(quotes);
+  await form.field('Vehicle year').selectOption({ index: 1 });
+  await expect(form.field('Make')).toBeEnabled();
+  await expect(form.field('Program')).toHaveValue('');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(form.button).toBeEnabled();
+});
+
+test('messages are searched by status and type, active ones to begin with', async ({ page, signInAs }) => {
+  const form = new SearchForm(page);
+  await signInAs('staff');
+  await form.open('/internalmessages');
+  await expect(form.field('Status')).toHaveValue('All');
+  await expect(form.field('Type')).toHaveValue('All');
+  await expect(form.field('Only active messages')).toBeChecked();
+  await form.field('Status').selectOption({ label: 'On Hold' });
+  await form.field('Only active messages').uncheck();
+  await form.button.click();
+  await expect(page).toHaveURL('/internalmessages?messageStatus=OnHold&isActiveOnly=false');
+});
+
+test('the SCS claim form merges its numbers into the address and is empty again; that of its list is of a contract', async ({
+  page,
+  signInAs,
+}) => {
+  const form = new SearchForm(page);
+  await signInAs('staff');
+  await form.open('/reporting/scsclaiminforeport?window=minimized');
+  await expect(form.button).toBeDisabled();
+  await form.field('Claim number').fill('4711');
+  await form.field('Claim number').press('Enter');
+  await expect(page).toHaveURL('/reporting/scsclaiminforeport?window=minimized&claimNumber=4711');
+  await expect(form.field('Claim number')).toHaveValue('');
+
+  await form.open('/reporting/scsclaimlistreport');
+  await expect(form.button).toBeDisabled();
+  await form.field('Contract number').fill('15138628');
+  await form.button.click();
+  await expect(page).toHaveURL('/reporting/scsclaimlistreport?contractNumber=15138628');
+  await expect(new ReportPage(page).count).toHaveText(/row/);
+});
+
+test('an address that asks for it is searched at once, with what the form starts with', async ({
+  page,
+  signInAs,
+}) => {
+  const form = new SearchForm(page);
+  await signInAs('dealer');
+  const report = new ReportPage(page);
+  const answer = page.waitForRequest(/\/api\/rater\/history/);
+  await form.open('/rater/history?run=1');
+  expect((await answer).postDataJSON()).toMatchObject({ dealerCode: expect.stringMatching(/\w/) });
+  await expect(report.criteria).toHaveText([/^Dealer /, /^Dates .+ to /]);
+  await expect(page).toHaveURL('/rater/history?run=1');
+});

@@ -1,0 +1,231 @@
+import { demoPassword, expect, test } from '../drivers/portal.ts';
+
+test('a user corrects a wrong password and arrives at contract search', async ({
+  page,
+  signInPage,
+  searchWindow,
+}) => {
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/landing\?flow=/);
+  await expect(signInPage.username).toBeFocused();
+  await signInPage.enter('finance', 'not the password');
+  await expect(signInPage.problem).toContainText('is not right');
+  await expect(signInPage.username).toHaveValue('finance');
+  await page.keyboard.type(demoPassword);
+  await page.keyboard.press('Enter');
+  await expect(searchWindow.box).toBeFocused();
+  await expect(page).toHaveURL(/\/landing\?window=maximized$/);
+});
+
+test('a customer who signs in on a phone is at the page, not before everything', async ({
+  page,
+  signInPage,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await signInPage.enter('customer', demoPassword);
+  await expect(page.getByRole('button', { name: 'User menu' })).toBeAttached();
+  const focused = () => page.evaluate(() => document.activeElement?.closest('main, body')?.tagName);
+  await expect.poll(focused).toBe('MAIN');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'User menu' })).toBeAttached();
+  expect(await focused()).toBe('BODY');
+});
+
+test('the first calls after signing in name the user, as a backend may ask for', async ({
+  page,
+  signInPage,
+}) => {
+  await page.goto('/');
+  const asked = page.waitForRequest('**/api/system/announcements');
+  await signInPage.enter('finance', demoPassword);
+  expect((await asked).postDataJSON()).toMatchObject({ userName: 'finance' });
+});
+
+test('a sign-in page that is loaded again does not repeat what was wrong before', async ({
+  page,
+  signInPage,
+}) => {
+  await page.goto('/');
+  await signInPage.enter('nobody', 'not the password');
+  await expect(signInPage.problem).toContainText('is not right');
+  const address = page.url();
+  await page.reload();
+  await expect(signInPage.username).toBeFocused();
+  // Read on its way: the page may have gone on before its answer is asked for.
+  const said: string[] = [];
+  await page.route('**/self-service/login/flows?id=*', async (route) => {
+    const response = await route.fetch();
+    said.push(await response.text());
+    await route.fulfill({ response });
+  });
+  await page.reload();
+  await expect.poll(() => said.at(-1)).toContain('4000006');
+  await expect(signInPage.username).toBeFocused();
+  await expect(signInPage.problem).toBeEmpty();
+  expect(page.url()).toBe(address);
+});
+
+test('a user who was sent to sign in returns to the place they wanted', async ({
+  page,
+  signInPage,
+  searchWindow,
+}) => {
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  await page.goto('/contracts/MBP/1?window=full&search=smith|make:ford');
+  await expect(signInPage.heading).toBeVisible();
+  await expect(signInPage.ended).toHaveCount(0);
+  expect(logged).toContain('not authorized!');
+  await signInPage.enter('staff', demoPassword);
+  await expect(page).toHaveURL(/\/contracts\/MBP\/1\?window=full&search=smith\|make:ford$/);
+  await expect(searchWindow.box).toHaveValue('smith|make:ford');
+});
+
+test('a session lost in the middle of a search keeps what was typed', async ({
+  context,
+  signInAs,
+  signInPage,
+  searchWindow,
+}) => {
+  await signInAs('staff');
+  await searchWindow.open();
+  await searchWindow.type('smi');
+  await expect(searchWindow.status).toContainText('contract');
+  await context.clearCookies();
+  // In one go: the address has not taken it over yet when the search is refused.
+  await searchWindow.box.fill('smith');
+  await expect(signInPage.ended).toBeVisible();
+  await signInPage.enter('staff', demoPassword);
+  await expect(searchWindow.box).toHaveValue('smith');
+  await expect(searchWindow.status).toContainText('contract');
+});
+
+test('a command half typed when the session was lost is gone on with after signing in, at the same place', async ({
+  page,
+  context,
+  signInAs,
+  signInPage,
+}) => {
+  await signInAs('siteadmin');
+  await page.goto('/reporting');
+  await page.getByRole('button', { name: /User menu/ }).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('publish an ann');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('Title');
+  await page.keyboard.type('Closed on Friday');
+  await context.clearCookies();
+  // Another part of the portal meets the lost session first.
+  await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'current user' })));
+  await expect(signInPage.ended).toBeVisible();
+  // A history entry that is replaced while a reload begins loses its state in Chromium.
+  await expect(page).toHaveURL(/flow=/);
+  await page.reload();
+  await signInPage.enter('siteadmin', demoPassword);
+  await expect(page).toHaveURL(/\/reporting$/);
+  await page.getByRole('button', { name: /User menu/ }).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('option', { name: /Go on with “Publish an announcement › Closed on Friday”/ }).click();
+  await expect(page.getByRole('dialog')).toContainText('Publish an announcement');
+  await expect(page.getByRole('dialog').getByRole('combobox')).toHaveValue('Closed on Friday');
+});
+
+test('a session that was ended elsewhere is told of at the sign-in, also when the page was loaded again', async ({
+  page,
+  context,
+  signInAs,
+  signInPage,
+  searchWindow,
+}) => {
+  await signInAs('staff');
+  await searchWindow.open();
+  const cookies = await context.cookies();
+  const begun = await page.request.get('/identity/self-service/logout/browser');
+  await page.request.get((await begun.json()).logout_url, { maxRedirects: 0 });
+  await context.addCookies(cookies);
+  // A call that the page makes by itself may meet it before this search does, and take the box away.
+  await Promise.race([searchWindow.box.fill('smith').catch(() => {}), signInPage.ended.waitFor()]);
+  await expect(signInPage.ended).toBeVisible();
+  await page.goto('/');
+  await expect(signInPage.ended).toBeVisible();
+});
+
+test('a sign-in page left open too long is renewed and keeps the name', async ({
+  page,
+  context,
+  signInPage,
+}) => {
+  await page.goto('/');
+  await expect(page).toHaveURL(/flow=/);
+  const first = page.url();
+  // What an expired flow answers; waiting for the hour is no story.
+  await page.route(
+    '**/identity/self-service/login?flow=*',
+    (route) => route.fulfill({ status: 410, json: { error: { id: 'self_service_flow_expired' } } }),
+    { times: 1 },
+  );
+  await signInPage.enter('rates', demoPassword);
+  await expect(signInPage.problem).toContainText('open for too long');
+  await expect(signInPage.username).toHaveValue('rates');
+  expect(page.url()).not.toBe(first);
+  await signInPage.submit.click();
+  await expect(page).toHaveURL(/window=maximized/);
+  expect(await context.cookies()).not.toHaveLength(0);
+});
+
+test('someone who guesses too often is told how long to wait', async ({ page, signInPage }) => {
+  await page.goto('/');
+  let status = 400;
+  for (let guess = 0; status === 400 && guess < 8; guess += 1) {
+    const answered = page.waitForResponse('**/self-service/login?flow=*');
+    await signInPage.enter('siteadmin', `guess ${guess}`);
+    status = (await answered).status();
+    await expect(signInPage.password).toBeFocused();
+  }
+  await expect(signInPage.submit).toHaveText(/in \d+ s/);
+});
+
+test('Logout ends the session here and at the server', async ({
+  page,
+  signInAs,
+  signInPage,
+  searchWindow,
+}) => {
+  await signInAs('staff');
+  await searchWindow.open();
+  const logout = async () => {
+    await page.getByRole('button', { name: 'User menu' }).click();
+    await page.locator('#user-menu').getByRole('button', { name: 'Logout' }).click();
+  };
+  await page.route('**/identity/self-service/logout?*', (route) => route.abort());
+  await logout();
+  await expect(page.getByText("You're still signed in", { exact: true })).toBeVisible();
+  await page.unroute('**/identity/self-service/logout?*');
+  await logout();
+  await expect(signInPage.heading).toBeVisible();
+  await expect(signInPage.ended).toHaveCount(0);
+  const session = await page.request.get('/api/profile/getsession');
+  expect(session.status()).toBe(401);
+});
+
+test('the addresses of older portals lead to the start page', async ({ page, signInPage }) => {
+  for (const path of ['/login', '/auth', '/user']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/landing/);
+    await expect(signInPage.heading).toBeVisible();
+  }
+});
+
+test('an address that does not exist says so', async ({ page }) => {
+  await page.goto('/no/such/place');
+  await expect(page.getByRole('heading')).toHaveText("404. That's an error");
+  await expect(page.getByText('The requested URL was not found on this server.')).toBeVisible();
+});
+
+test('a user without an active profile sees the not-found page', async ({ page, signInAs }) => {
+  await signInAs('inactive');
+  await page.goto('/');
+  await expect(page.getByRole('heading')).toHaveText("404. That's an error");
+  await expect(page.getByRole('main')).toHaveText(/no active profile.*404\. That's an error.*not found/);
+});
