@@ -2,7 +2,7 @@ import { buildApp } from '@pitlane/server/app';
 import { readConfig } from '@pitlane/server/config';
 import { auditKey } from '@pitlane/server/testing/audit-key';
 import { addPeople, everyonesPassword } from '@pitlane/server/testing/people';
-import { freshDatabase, type TestDatabase } from '@pitlane/server/testing/test-db';
+import { fasterKind, freshDatabase, type TestDatabase } from '@pitlane/server/testing/test-db';
 import {
   createIdentityClient,
   type IdentityClient,
@@ -16,7 +16,7 @@ let base = '';
 let time = Date.parse('2026-11-02T08:00:00Z');
 
 beforeAll(async () => {
-  fresh = await freshDatabase('embedded');
+  fresh = await freshDatabase(fasterKind);
   await addPeople(fresh.db, [{ username: 'ann', role: 'MBPIUser', isActiveDirectoryUser: true }]);
   app = await buildApp({ auditKey, db: fresh.db, config: readConfig({}), now: () => new Date(time) });
   base = `${await app.listen({ host: '127.0.0.1', port: 0 })}/identity`;

@@ -1,6 +1,7 @@
 import { version } from '@pitlane/server/app';
 import { demoPassword } from '@pitlane/server/demo/sign-ins';
 import { openApiOf } from '@pitlane/server/http/openapi';
+import { fasterKind } from '@pitlane/server/testing/test-db';
 import { VoidDesk } from '@pitlane/server/testing/void-desk';
 import { operations } from '@pitlane/shared/registry/operations';
 import { BaseResolver, createConfig, lintDocument, makeDocumentFromString } from '@redocly/openapi-core';
@@ -35,7 +36,7 @@ describe('a client of these types', () => {
   let desk: VoidDesk;
   let baseUrl: string;
   beforeAll(async () => {
-    desk = await VoidDesk.open('embedded');
+    desk = await VoidDesk.open(fasterKind);
     baseUrl = await desk.app.listen({ host: '127.0.0.1', port: 0 });
   });
   afterAll(() => desk?.close());

@@ -7,7 +7,7 @@ import { demoSignIns } from './demo/sign-ins.ts';
 import { auditKey } from './testing/audit-key.ts';
 import { demoToken } from './testing/demo-token.ts';
 import { openTestBook } from './testing/test-book.ts';
-import { describeOnDatabase } from './testing/test-db.ts';
+import { describeOnDatabase, fasterKind } from './testing/test-db.ts';
 
 describeOnDatabase('the API', (_open, kind) => {
   let db: Database;
@@ -159,7 +159,7 @@ describe('the server around the calls', () => {
   let db: Database;
   let app: FastifyInstance;
   beforeAll(async () => {
-    db = await openTestBook('embedded');
+    db = await openTestBook(fasterKind);
     app = await buildApp({ auditKey, db, config: readConfig({ LOG_LEVEL: 'silent' }) });
   });
   afterAll(async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fasterKind } from '../testing/test-db.ts';
 import { VoidDesk } from '../testing/void-desk.ts';
 
 // What clients that were written for another backend of the specification send, and may rely on.
@@ -6,7 +7,7 @@ import { VoidDesk } from '../testing/void-desk.ts';
 let desk: VoidDesk;
 
 beforeAll(async () => {
-  desk = await VoidDesk.open('embedded');
+  desk = await VoidDesk.open(fasterKind);
 });
 afterAll(() => desk?.close());
 
