@@ -1,4 +1,4 @@
-import { Argument, Command, type CommanderError, Help, Option } from 'commander';
+import { Argument, Command, CommanderError, Help, Option } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
 import type { CommandNode, TreeArgument, TreeOption } from './commands/command-node.ts';
 import tree from './commands/command-tree.json' with { type: 'json' };
@@ -9,9 +9,14 @@ import { withJsonFields } from './commands/option-words.ts';
 import type { Given } from './commands/run.ts';
 import { argumentTerm, usageTerms } from './commands/usage.ts';
 import { nodeOf } from './completion/wanted.ts';
+import { exitCodes } from './exit-codes.ts';
+import { failureJson, failureText } from './print/failure.ts';
 import type { JsonShape } from './print/shaped.ts';
-import { wrapText } from './print/text.ts';
-import { CommandFailure } from './process/failure.ts';
+import { safeText, wrapText } from './print/text.ts';
+import { whyNotWritten } from './print/why-not-written.ts';
+import type { Environment } from './process/environment.ts';
+import { CommandFailure, cancelled } from './process/failure.ts';
+import { asksForJson, optionsOf } from './process/option-words.ts';
 import type { Terminal } from './process/terminal.ts';
 
 /** Help is not written wider than people read. */
@@ -257,4 +262,81 @@ function noHelp(words: string): CommandFailure {
     message: `No help for '${words}'.`,
     next: `Topics: ${Object.keys(helpTopics).join(', ')}. Commands: pitlane --help`,
   });
+}
+
+/** A run of the program, as its process sees it. */
+export interface RunState {
+  env: Environment;
+  /** A list that is being done is not left in the middle of it because nobody reads. */
+  isList?: boolean;
+  /** Why nothing can be written any more. */
+  lost?: CommandFailure;
+}
+
+/** Runs the command line and gives its exit code. */
+export async function runProgram(
+  argv: readonly string[],
+  terminal: Terminal,
+  state: RunState,
+): Promise<number> {
+  if (optionsOf(argv).includes('--debug')) {
+    const { tellCalls } = await import('./session/tell-calls.ts');
+    tellCalls((line) => terminal.err(`${terminal.errPaint.muted(safeText(line))}\n`));
+  }
+  const program = programOf(terminal, async (node, given, options) => {
+    state.isList = given.list !== undefined && !given.isDry;
+    const { execute } = await import('./execute.ts');
+    await execute(node, { given, options }, terminal, state.env);
+  });
+  try {
+    if (asksForVersions(argv)) {
+      await printVersions(terminal, state.env);
+      return exitCodes.done.code;
+    }
+    await program.parseAsync(argv, { from: 'user' });
+    if (state.lost) throw state.lost;
+    return exitCodes.done.code;
+  } catch (error) {
+    // Help or the version was printed; what it does not understand comes as a failure of ours.
+    if (error instanceof CommanderError) return exitCodes.done.code;
+    // What was under way at Ctrl-C ends as cancelled; what came to an end all the same is told as it is.
+    const isCutShort = terminal.signal.aborted && !(error instanceof CommandFailure);
+    const failure = isCutShort ? (state.lost ?? cancelled()) : failureOf(error);
+    // The terminal itself has written ^C, which would stand before the first word.
+    if (terminal.signal.aborted && terminal.isWatched) terminal.err('\r\u001b[K');
+    terminal.err(asksForJson(argv) ? failureJson(failure) : await failureText(failure, terminal));
+    return exitCodes[failure.ending].code;
+  }
+}
+
+/** Also beside other options, as --no-color. */
+function asksForVersions(argv: readonly string[]): boolean {
+  return argv.some((word) => /^(-v|--version)$/.test(word)) && argv.every((word) => word.startsWith('-'));
+}
+
+async function printVersions(terminal: Terminal, env: Environment): Promise<void> {
+  const { versionText } = await import('./session/version.ts');
+  const { out, warning } = await versionText(env);
+  terminal.out(out);
+  if (warning) terminal.err(`${terminal.errPaint.warning('!')} ${warning}\n`);
+}
+
+/** What the system is asked for to write a file of ours. */
+const writingCalls = ['open', 'write', 'mkdir', 'rename', 'link'];
+
+function failureOf(error: unknown): CommandFailure {
+  if (error instanceof CommandFailure) return error;
+  const { syscall = '', path = 'a file' }: NodeJS.ErrnoException =
+    error instanceof Error ? error : new Error(String(error));
+  if (writingCalls.includes(syscall)) {
+    return new CommandFailure({
+      code: 'file_failed',
+      message: `Can't write ${path}: ${whyNotWritten(error)}.`,
+    });
+  }
+  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  return new CommandFailure(
+    { code: 'internal', message: `Unexpected error in Pitlane: ${message}` },
+    { details: stack?.split('\n').slice(1) ?? [] },
+  );
 }
