@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Desk } from './drivers/pitlane.ts';
+import { InProcessDesk } from './drivers/desk-in-process.ts';
 import { startTestServer, type TestServer } from './drivers/test-server.ts';
 
 let server: TestServer;
-let admin: Desk;
-let dealer: Desk;
+let admin: InProcessDesk;
+let dealer: InProcessDesk;
 
 beforeAll(async () => {
   server = await startTestServer();
-  admin = new Desk(server.address);
-  dealer = new Desk(server.address);
+  admin = new InProcessDesk(server.address);
+  dealer = new InProcessDesk(server.address);
   await admin.signIn('admin');
   await dealer.signIn('dealer');
 });

@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Desk } from './drivers/pitlane.ts';
+import { InProcessDesk } from './drivers/desk-in-process.ts';
 import { startTestServer, type TestServer } from './drivers/test-server.ts';
 
 let server: TestServer;
-let staff: Desk;
-let dealer: Desk;
+let staff: InProcessDesk;
+let dealer: InProcessDesk;
 let contracts: string[];
 
 beforeAll(async () => {
   server = await startTestServer();
-  staff = new Desk(server.address);
-  dealer = new Desk(server.address);
+  staff = new InProcessDesk(server.address);
+  dealer = new InProcessDesk(server.address);
   await staff.signIn('staff');
   await dealer.signIn('dealer');
   contracts = await coveredByMiles();

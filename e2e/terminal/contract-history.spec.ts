@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Desk } from './drivers/pitlane.ts';
+import { InProcessDesk } from './drivers/desk-in-process.ts';
 import { startTestServer, type TestServer } from './drivers/test-server.ts';
 
 let server: TestServer;
-let staff: Desk;
-let dealer: Desk;
+let staff: InProcessDesk;
+let dealer: InProcessDesk;
 /** Active contracts of a program that has claims here, and one of another. */
 let taw: string;
 let other: string;
 
 beforeAll(async () => {
   server = await startTestServer();
-  staff = new Desk(server.address);
-  dealer = new Desk(server.address);
+  staff = new InProcessDesk(server.address);
+  dealer = new InProcessDesk(server.address);
   await staff.signIn('staff');
   await dealer.signIn('dealer');
   [taw, other] = [
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 test("a dry run is denied where its run is: to a customer, and on another dealer's contract", async () => {
-  const customer = new Desk(server.address);
+  const customer = new InProcessDesk(server.address);
   await customer.signIn('customer');
   for (const [desk, key] of [
     [customer, taw],

@@ -3,17 +3,17 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Desk } from './drivers/pitlane.ts';
+import { InProcessDesk } from './drivers/desk-in-process.ts';
 import { startTestServer, type TestServer } from './drivers/test-server.ts';
 
 const programPath = fileURLToPath(new URL('../../packages/cli/dist/pitlane.mjs', import.meta.url));
 
 let server: TestServer;
-let desk: Desk;
+let desk: InProcessDesk;
 
 beforeAll(async () => {
   server = await startTestServer();
-  desk = new Desk(server.address);
+  desk = new InProcessDesk(server.address);
   await desk.signIn('staff');
 });
 afterAll(async () => {
@@ -187,7 +187,9 @@ describe('errors', () => {
     const silent = createServer(() => asked.resolve());
     await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening));
     const address = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
-    const screen = desk.type(['contract', 'search', 'smith'], { env: { PITLANE_SERVER: address } });
+    const screen = desk.ofProcesses().type(['contract', 'search', 'smith'], {
+      env: { PITLANE_SERVER: address },
+    });
     await asked.promise;
     screen.keys('\u0003');
     expect(await screen.ended).toBe(2);
@@ -284,10 +286,10 @@ describe('show', () => {
 });
 
 describe("another dealer's contract", () => {
-  let dealer: Desk;
+  let dealer: InProcessDesk;
 
   beforeAll(async () => {
-    dealer = new Desk(server.address);
+    dealer = new InProcessDesk(server.address);
     await dealer.signIn('dealer');
   });
   afterAll(() => dealer.clear());
@@ -319,11 +321,11 @@ describe("another dealer's contract", () => {
 });
 
 describe('an account that may not see contracts', () => {
-  let siteAdministrator: Desk;
+  let siteAdministrator: InProcessDesk;
   const why = 'This account may not see contracts. An administrator can give it access.\n';
 
   beforeAll(async () => {
-    siteAdministrator = new Desk(server.address);
+    siteAdministrator = new InProcessDesk(server.address);
     await siteAdministrator.signIn('siteadmin');
   });
   afterAll(() => siteAdministrator.clear());

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Desk } from './drivers/pitlane.ts';
+import { InProcessDesk } from './drivers/desk-in-process.ts';
 import { startTestServer, type TestServer } from './drivers/test-server.ts';
 
 let server: TestServer;
-let agent: Desk;
+let agent: InProcessDesk;
 
 beforeAll(async () => {
   server = await startTestServer();
-  agent = new Desk(server.address);
+  agent = new InProcessDesk(server.address);
   await agent.signIn('agent');
 });
 afterAll(async () => {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Desk } from './drivers/pitlane.ts';
+import { InProcessDesk } from './drivers/desk-in-process.ts';
 import { startTestServer, type TestServer } from './drivers/test-server.ts';
 
 let server: TestServer;
-let desk: Desk;
+let desk: InProcessDesk;
 
 beforeAll(async () => {
   server = await startTestServer();
-  desk = new Desk(server.address);
+  desk = new InProcessDesk(server.address);
   await desk.signIn('dealer');
 });
 afterAll(async () => {

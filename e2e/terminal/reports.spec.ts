@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { testBook } from '@pitlane/server/testing/test-book';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { AppScreen, keys } from './drivers/app-screen.ts';
-import { Desk } from './drivers/pitlane.ts';
+import { InProcessDesk } from './drivers/desk-in-process.ts';
 import { RowsLine } from './drivers/rows-line.ts';
 import { startTestServer, type TestServer } from './drivers/test-server.ts';
 
 let server: TestServer;
 let line: RowsLine;
-let dealer: Desk;
+let dealer: InProcessDesk;
 let folder: string;
 
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
   const ahead = Date.parse(`${testBook.today}T18:00:00Z`) - Date.now();
   server = await startTestServer(undefined, () => new Date(Date.now() + ahead));
   line = await RowsLine.open(server.address);
-  dealer = new Desk(server.address);
+  dealer = new InProcessDesk(server.address);
   await dealer.signIn('dealer');
 });
 afterAll(async () => {
@@ -48,7 +48,7 @@ async function rowsOf(...options: string[]): Promise<Row[]> {
 
 describe('a dealer reads the contracts of last year', () => {
   test('as a table with plot and sums on a screen of 80 columns', async () => {
-    const screen = dealer.type([...contracts, '--no-color'], { columns: 80 });
+    const screen = dealer.ofProcesses().type([...contracts, '--no-color'], { columns: 80 });
     expect(await screen.ended).toBe(0);
     await expect(`${screen.text.trimEnd()}\n`).toMatchFileSnapshot('golden/report-80.txt');
     const rows = await rowsOf();

@@ -6,17 +6,21 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as pty from '@lydell/node-pty';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Desk, Screen } from './drivers/pitlane.ts';
+import { InProcessDesk } from './drivers/desk-in-process.ts';
+import { type Desk, Screen } from './drivers/pitlane.ts';
 import { startTestServer, type TestServer } from './drivers/test-server.ts';
 
 const cli = fileURLToPath(new URL('../../packages/cli', import.meta.url));
 let server: TestServer;
-let desk: Desk;
+let desk: InProcessDesk;
+/** The same with processes of its own. */
+let outside: Desk;
 let key: string;
 
 beforeAll(async () => {
   server = await startTestServer();
-  desk = new Desk(server.address);
+  desk = new InProcessDesk(server.address);
+  outside = desk.ofProcesses();
   await desk.signIn('staff');
   // By its own folder: what completion keeps is another desk's not to see.
   desk.env['XDG_CACHE_HOME'] = join(desk.folder, 'cache');
@@ -95,7 +99,7 @@ test('any operation can be called, and one that changes something asks', async (
 });
 
 test('--debug tells each call with its request id, and no token; --quiet leaves the data alone', async () => {
-  const { stderr } = await desk.pipe(['dealer', 'list', '--debug', '--quiet']);
+  const { stderr } = await outside.pipe(['dealer', 'list', '--debug', '--quiet']);
   expect(stderr).toMatch(/^GET http:\/\/127\.0\.0\.1:\d+\/api\S+ 200 \d+ ms request [\w-]+\n$/);
   expect(stderr).not.toContain(desk.env['PITLANE_TOKEN']);
 });
@@ -134,9 +138,9 @@ test('Tab completes names, values and a live dealer in bash', async () => {
 
 test('completion says nothing where nobody is signed in, and where no server answers', async () => {
   const words = ['__complete', 'contract', 'search', 'smith|dealer:m'];
-  expect((await desk.pipe(words)).stdout).toContain('smith|dealer:');
-  const signedOut = await desk.pipe(words, { env: { PITLANE_TOKEN: '' } });
-  const offline = await desk.pipe(words, { env: { PITLANE_SERVER: 'http://127.0.0.1:9' } });
+  expect((await outside.pipe(words)).stdout).toContain('smith|dealer:');
+  const signedOut = await outside.pipe(words, { env: { PITLANE_TOKEN: '' } });
+  const offline = await outside.pipe(words, { env: { PITLANE_SERVER: 'http://127.0.0.1:9' } });
   for (const run of [signedOut, offline]) expect(run).toEqual({ stdout: '', stderr: '', code: 0 });
 });
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { InProcessDesk } from './drivers/desk-in-process.ts';
 import { Line } from './drivers/line.ts';
-import { Desk } from './drivers/pitlane.ts';
 import { startTestServer, type TestServer } from './drivers/test-server.ts';
 
 let server: TestServer;
-let staff: Desk;
-let service: Desk;
+let staff: InProcessDesk;
+let service: InProcessDesk;
 let line: Line;
 /** Contracts that were just sold; each story takes its own. */
 let fresh: string[];
@@ -13,8 +13,8 @@ let remitted: string;
 
 beforeAll(async () => {
   server = await startTestServer();
-  staff = new Desk(server.address);
-  service = new Desk(server.address);
+  staff = new InProcessDesk(server.address);
+  service = new InProcessDesk(server.address);
   line = await Line.open(server.address);
   await staff.signIn('staff');
   await service.signIn('service');
@@ -34,7 +34,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-type Said = Awaited<ReturnType<Desk['pipe']>>;
+type Said = Awaited<ReturnType<InProcessDesk['pipe']>>;
 
 /** The first contracts whose dry run says so. */
 async function those(
@@ -156,7 +156,7 @@ describe('in the middle', () => {
 
   test('Ctrl-C does not tear the answer away: it says so, and tells the end', async () => {
     const [, , , key = ''] = fresh;
-    const screen = staff.type(voiding(key, '--yes'), onLine());
+    const screen = staff.ofProcesses().type(voiding(key, '--yes'), onLine());
     await line.next('held');
     screen.keys('\u0003');
     await screen.sees('It was sent already: waiting for its answer.');

@@ -95,14 +95,21 @@ export class Desk {
   }
 }
 
+/** Where a command runs that a person sees: a terminal, or what stands for one. */
+interface Line {
+  onData: (listener: (text: string) => void) => unknown;
+  onExit: (listener: (end: { exitCode: number }) => void) => unknown;
+  write: (text: string) => void;
+}
+
 /** What a person sees of a running command, and types. */
 export class Screen {
   #raw = '';
   #watchers = new Set<() => void>();
   readonly ended: Promise<number>;
-  readonly #terminal: pty.IPty;
+  readonly #terminal: Line;
 
-  constructor(terminal: pty.IPty) {
+  constructor(terminal: Line) {
     this.#terminal = terminal;
     terminal.onData((text) => {
       this.#raw += text;
