@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { type Book, numberOf } from '../drivers/book.ts';
 import { CancelQuotePage } from '../drivers/cancel-quote.ts';
 import { expect, test } from '../drivers/portal.ts';
-import { soak } from '../drivers/soak.ts';
 
 test('the number of a saved quote opens it, typed into the search or the palette', async ({
   page,
@@ -63,9 +62,11 @@ test('a cancellation goes from quote to approval, each step as its right has it,
   await expect(page.getByRole('region', { name: 'Contract', exact: true })).toContainText('Active');
 });
 
-test('an approved cancellation is paid and closed, and each step is told with its day', {
-  tag: soak,
-}, async ({ page, book, signInAs }) => {
+test('an approved cancellation is paid and closed, and each step is told with its day', async ({
+  page,
+  book,
+  signInAs,
+}) => {
   await signInAs('staff');
   const contract = await countedByMiles(book, 2);
   const quote = new CancelQuotePage(page);

@@ -2,7 +2,6 @@ import { lengthen } from '../drivers/larger-lists.ts';
 import { expect, test } from '../drivers/portal.ts';
 import { ReportPage } from '../drivers/report-page.ts';
 import { SearchForm } from '../drivers/search-form.ts';
-import { soak } from '../drivers/soak.ts';
 
 const quotes = '/reporting/quoterequestsreport';
 const contracts = '/reporting/dealercontractsreport';
@@ -161,9 +160,10 @@ test('an internal user with many agencies types the start of one; a text that is
   await expect(form.button).toBeDisabled();
 });
 
-test('a text that is no agency does not stand over a search of all, and Back brings the agency before', {
-  tag: soak,
-}, async ({ page, signInAs }) => {
+test('a text that is no agency does not stand over a search of all, and Back brings the agency before', async ({
+  page,
+  signInAs,
+}) => {
   const form = new SearchForm(page);
   await signInAs('staff');
   await lengthen(page, '**/api/lookup/agencies', 140);
@@ -190,10 +190,7 @@ test('a text that is no agency does not stand over a search of all, and Back bri
   await expect(agency).toHaveValue('');
 });
 
-test('agencies and dealers that could not be loaded are loaded again', { tag: soak }, async ({
-  page,
-  signInAs,
-}) => {
+test('agencies and dealers that could not be loaded are loaded again', async ({ page, signInAs }) => {
   const form = new SearchForm(page);
   await signInAs('staff');
   await page.route('**/api/dealers', (route) => route.abort('connectionrefused'));
@@ -209,10 +206,7 @@ test('agencies and dealers that could not be loaded are loaded again', { tag: so
   await expect(form.field('Agency')).toBeVisible();
 });
 
-test('programs and makes that cannot be read leave the form as it is', { tag: soak }, async ({
-  page,
-  signInAs,
-}) => {
+test('programs and makes that cannot be read leave the form as it is', async ({ page, signInAs }) => {
   const form = new SearchForm(page);
   await signInAs('staff');
   await page.route('**/api/lookup/{programs,vehiclemakes}', (route) => route.abort('connectionrefused'));

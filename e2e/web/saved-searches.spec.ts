@@ -42,48 +42,6 @@ test('a search is saved by key under the name that is proposed, and found again 
   await expect(searchWindow.box).toHaveValue('smith|status:active');
 });
 
-test('what was typed just before the key is saved too', async ({ page, signInAs, searchWindow, saved }) => {
-  await signInAs('service');
-  await saved.forgetAll();
-  await searchWindow.open();
-  await page.keyboard.type('jones');
-  await page.keyboard.press('Control+s');
-  await expect(saved.nameBox).toHaveValue('jones');
-});
-
-test('a saved search is renamed, taken out of the menu, removed, and brought back each time', async ({
-  page,
-  signInAs,
-  saved,
-}) => {
-  await signInAs('finance');
-  await saved.forgetAll();
-  await saved.have(fords, { name: 'Other', address: '/landing?window=full&search=jones' });
-  await page.goto('/landing?window=minimized');
-  await saved.choose('Active Smiths', 'Rename');
-  await expect(saved.nameBox).toHaveValue('Active Smiths');
-  await saved.nameBox.fill('Smiths on the road');
-  await page.keyboard.press('Enter');
-  await expect(saved.pinned('Smiths on the road')).toBeVisible();
-  await saved.undo();
-  await expect(saved.pinned('Active Smiths')).toBeVisible();
-
-  await saved.choose('Active Smiths', 'Unpin from the menu');
-  await expect(saved.pinned('Active Smiths')).toBeHidden();
-  await expect(saved.pinned('Other')).toBeFocused();
-  await saved.undo();
-  await expect(saved.pinned('Active Smiths')).toBeVisible();
-
-  await saved.choose('Active Smiths', 'Remove');
-  await expect(saved.pinned('Active Smiths')).toBeHidden();
-  await saved.undo();
-  await expect(saved.pinned('Active Smiths')).toHaveAttribute('href', fords.address);
-
-  await saved.choose('Active Smiths', 'Remove');
-  await saved.choose('Other', 'Remove');
-  await expect(saved.section).toBeHidden();
-});
-
 test('a name that is taken is refused where it is typed, and stays there to be changed', async ({
   page,
   signInAs,
@@ -104,19 +62,6 @@ test('a name that is taken is refused where it is typed, and stays there to be c
   await expect(saved.pinned('taken twice')).toBeVisible();
 });
 
-test('there is nothing to save in an empty search, which is said', async ({
-  page,
-  signInAs,
-  searchWindow,
-  saved,
-}) => {
-  await signInAs('subagent');
-  await searchWindow.open();
-  await saved.saveButton.click();
-  await expect(saved.notices).toContainText('There is nothing to save here: search or open a page first.');
-  await expect(page.getByRole('dialog', { name: 'Command palette' })).toBeHidden();
-});
-
 test('a link shows each user what their own rights show', async ({ page, signInAs, searchWindow, saved }) => {
   const found = async () => {
     await searchWindow.settle();
@@ -134,20 +79,6 @@ test('a link shows each user what their own rights show', async ({ page, signInA
   await searchWindow.open(link);
   await expect(searchWindow.box).toHaveValue('s|status:active');
   expect(await found()).toBeLessThan(all);
-});
-
-test('a saved search whose page is not the user’s any more says so, in the menu and at the page', async ({
-  page,
-  signInAs,
-  saved,
-}) => {
-  await signInAs('agent');
-  await saved.forgetAll();
-  await saved.have({ name: 'Our brands', address: '/settings/brands' });
-  await page.goto('/dashboard');
-  await expect(saved.section).toContainText('no right');
-  await saved.section.getByRole('link', { name: 'Our brands' }).click();
-  await expect(page.getByRole('heading', { name: 'Access Denied!' })).toBeVisible();
 });
 
 test('the menu of a phone has the saved searches, with what can be done and undone', async ({

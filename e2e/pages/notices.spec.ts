@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../drivers/portal.ts';
+
+const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
+
+async function chooseTheme(page: Page, theme: string): Promise<void> {
+  const menu = page.locator('#user-menu');
+  if (!(await menu.isVisible())) await page.getByRole('button', { name: /User menu/ }).click();
+  await menu.getByLabel('Theme').selectOption(theme);
+  await page.keyboard.press('Escape');
+}
+
+test.beforeEach(async ({ page, signInAs }) => {
+  await page.clock.install();
+  await signInAs('rates');
+  await page.goto('/reporting');
+});
+
+test('what can be undone is undone from its notice', async ({ page }) => {
+  await chooseTheme(page, 'Dark');
+  const notice = notices(page).getByRole('listitem');
+  await expect(notice).toContainText('Theme: Dark');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await notice.getByRole('button', { name: /^Undo/ }).click();
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme');
+  await expect(notices(page).getByText('Theme: Dark')).toHaveCount(0);
+});
+
+test('the focus on a notice holds it, and closing it by the keyboard gives the focus back', async ({
+  page,
+}) => {
+  await chooseTheme(page, 'Dark');
+  const menu = page.getByRole('button', { name: /User menu/ });
+  await menu.focus();
+  const notice = notices(page).getByRole('listitem');
+  await notice.getByRole('button', { name: /^Close/ }).focus();
+  await page.clock.fastForward(60_000);
+  await expect(notice).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(notice).toHaveCount(0);
+  await expect(menu).toBeFocused();
+});
+
+test('the same error is told once and stays until it is closed', async ({ page }) => {
+  await page.route('**/api/system/settings', (route) => route.fulfill({ status: 500, body: '' }));
+  const contact = async () => {
+    await page.getByRole('button', { name: /User menu/ }).click();
+    const asked = page.waitForResponse('**/api/system/settings');
+    await page.getByRole('button', { name: 'Contact Us' }).click();
+    await asked;
+  };
+  await page.reload();
+  await contact();
+  const notice = notices(page).getByRole('listitem');
+  await expect(notice).toHaveText(/^ErrorWe're sorry, but an error occured\./);
+  await contact();
+  await page.clock.fastForward(600_000);
+  await expect(notice).toHaveCount(1);
+  await notice.getByRole('button', { name: /^Close/ }).click();
+  await expect(notice).toHaveCount(0);
+});
+
+test('at most three notices are shown, and the rest is counted', async ({ page }) => {
+  for (const theme of ['Light', 'Dark', 'Light, high contrast', 'Dark, high contrast']) {
+    await chooseTheme(page, theme);
+  }
+  await expect(notices(page).getByRole('listitem')).toHaveCount(3);
+  await expect(notices(page)).toContainText('1 earlier');
+  await page.keyboard.press('x');
+  await expect(notices(page).getByText('Theme: Light', { exact: true })).toBeVisible();
+});
+
+test('a version that cannot be asked for is not spoken of', async ({ page }) => {
+  await page.route('**/version.json*', (route) => route.fulfill({ status: 502, body: '<html>' }));
+  await page.clock.fastForward(600_500);
+  await page.clock.fastForward(600_500);
+  await expect(notices(page).getByRole('listitem')).toHaveCount(0);
+});

@@ -1,0 +1,150 @@
+import { numberOf } from '../drivers/book.ts';
+import { expect, test } from '../drivers/portal.ts';
+
+test.beforeEach(async ({ signInAs }) => signInAs('admin'));
+
+test('a screen is found by its name, its initials and a misspelling, and Enter goes there', async ({
+  page,
+  palette,
+}) => {
+  await page.goto('/contracts/none/none');
+  await palette.run('ra', 'Rater');
+  await expect(page).toHaveURL(/\/rater$/);
+  await palette.run('remitance', 'Remittance');
+  await expect(page).toHaveURL(/\/remittance$/);
+  await palette.run('cq', 'Cancel Quote');
+  await expect(page).toHaveURL(/\/cancelquote$/);
+});
+
+test('pages that are still to come say so in their row', async ({ palette, searchWindow }) => {
+  await searchWindow.open();
+  await palette.open();
+  await palette.type('dashboard');
+  await expect(palette.active).toHaveText(/^Dashboard.*Not built yet/);
+});
+
+test('contracts are found inline by the same grammar, and one is opened', async ({
+  page,
+  book,
+  palette,
+  searchWindow,
+}) => {
+  const contract = await book.one('|status:active');
+  await searchWindow.open();
+  await palette.open();
+  await palette.type(`${contract.customer.lastName}|status:act`);
+  await page.keyboard.press('Tab');
+  await expect(palette.input).toHaveValue(`${contract.customer.lastName}|status:active`);
+  const contracts = palette.section('Contracts').getByRole('option');
+  await expect(contracts.first()).toContainText(contract.customer.lastName);
+  await expect(contracts.first()).toContainText('Active');
+
+  await palette.input.fill(numberOf(contract));
+  await expect(palette.active).toContainText(numberOf(contract));
+  await expect(palette.active).toContainText(contract.customer.lastName);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/contracts/[A-Z]+/${contract.contractNumber}`));
+});
+
+test('a mistake in the grammar is told at its place, and all contracts open in the window', async ({
+  page,
+  palette,
+  searchWindow,
+}) => {
+  await page.goto('/rater');
+  await palette.open();
+  await palette.type('smith|colour:red');
+  await expect(palette.message).toContainText('colour');
+  await expect(palette.input).toHaveAttribute('aria-invalid', 'true');
+  await palette.input.fill('smith|status:active');
+  await expect(palette.message).toBeEmpty();
+  await palette.row('Search contracts for “smith|status:active”').click();
+  await expect(searchWindow.box).toHaveValue('smith|status:active');
+});
+
+test('a text that finds nothing offers to search contracts for it', async ({ palette, searchWindow }) => {
+  await searchWindow.open();
+  await palette.open();
+  await palette.type('zzzqqq');
+  await expect(palette.dialog).toContainText('Nothing is called “zzzqqq”.');
+  await expect(palette.active).toHaveText('Search contracts for “zzzqqq”');
+});
+
+test('without the server contracts say so quietly, and the rest works', async ({
+  page,
+  palette,
+  searchWindow,
+}) => {
+  await searchWindow.open();
+  await page.route('**/api/contracts/search', (route) => route.abort('connectionrefused'));
+  await palette.open();
+  await palette.type('ra');
+  await expect(palette.section('Contracts')).toContainText('Contracts cannot be searched now');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/rater/);
+});
+
+test('dealers are found by name, code and place, and open', async ({ page, palette, searchWindow }) => {
+  await searchWindow.open();
+  const dealers = (
+    await (await page.request.get('/api/dealers', { headers: { accept: 'application/json' } })).json()
+  ).data;
+  await palette.open();
+  await palette.type(dealers[0].dealerCode);
+  await expect(palette.active).toContainText(dealers[0].name);
+  await expect(palette.active).toContainText(`Dealer · ${dealers[0].city}`);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/dealers\/.+/);
+});
+
+test('the last ten are one key away', async ({ page, palette, searchWindow }) => {
+  await searchWindow.open();
+  await palette.run('dash', 'Dashboard');
+  await palette.run('rater', 'Rater');
+  await palette.open();
+  await expect(palette.section('Recent').getByRole('option')).toHaveText([/^Rater/, /^Dashboard/]);
+  await page.keyboard.press('Alt+2');
+  await expect(page).toHaveURL(/\/dashboard/);
+  await page.reload();
+  await palette.open();
+  await expect(palette.section('Recent').getByRole('option').first()).toContainText('Dashboard');
+});
+
+test('what the place offers stands first, with its keys', async ({ page, book, palette, contractPage }) => {
+  await contractPage.open(await book.one('|status:active'));
+  await palette.open();
+  await expect(palette.section('Here').getByRole('option', { name: /^Flip the card/ })).toContainText('F');
+  await palette.type('flip');
+  await page.keyboard.press('Enter');
+  await expect(contractPage.card.getByRole('group', { name: 'Contract details' })).toBeVisible();
+});
+
+test('a disabled command says why in its row, and again when it is chosen', async ({
+  page,
+  palette,
+  searchWindow,
+}) => {
+  await searchWindow.open();
+  await palette.open();
+  await palette.type('clear the dealer filter');
+  await expect(palette.active).toContainText('No dealer filter is set.');
+  await page.keyboard.press('Enter');
+  await expect(palette.message).toHaveText('No dealer filter is set.');
+  await expect(palette.dialog).toBeVisible();
+});
+
+test('what was typed is kept when the palette is closed, and offered again', async ({
+  page,
+  palette,
+  searchWindow,
+}) => {
+  await searchWindow.open();
+  await palette.open();
+  await palette.type('remitt');
+  await page.keyboard.press('Escape');
+  await palette.open();
+  await expect(palette.active).toHaveText('Go on with “remitt”');
+  await page.keyboard.press('Enter');
+  await expect(palette.input).toHaveValue('remitt');
+  await expect(palette.input).toBeFocused();
+});

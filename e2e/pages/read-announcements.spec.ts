@@ -1,0 +1,63 @@
+import { expect, test as portal } from '../drivers/portal.ts';
+
+const test = portal.extend({ hasReadNews: false });
+
+test('the window waits while somebody types, and the bell counts meanwhile', async ({
+  page,
+  signInAs,
+  announcements,
+  searchWindow,
+}) => {
+  await signInAs('agent');
+  // The answer comes while the user is in the middle of a name.
+  const asked = Promise.withResolvers<void>();
+  await page.route('**/api/system/announcements', async (route) => {
+    await asked.promise;
+    await route.continue();
+  });
+  await searchWindow.open();
+  await searchWindow.box.press('s');
+  asked.resolve();
+  await expect(announcements.bell).toHaveAccessibleName(/Announcements, \d unread/);
+  await searchWindow.type('mith');
+  await expect(announcements.window).toHaveCount(0);
+  await expect(searchWindow.box).toHaveValue('smith');
+  await expect(announcements.window).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(searchWindow.box).toBeFocused();
+  await expect(searchWindow.box).toHaveValue('smith');
+});
+
+test('an administrator publishes, withdraws, and brings back what was withdrawn', async ({
+  page,
+  signInAs,
+  announcements,
+}) => {
+  await signInAs('siteadmin');
+  await page.goto('/landing');
+  await expect(announcements.window).toBeVisible();
+  await announcements.publish({
+    name: 'Closed on Friday',
+    description: '<p>Back on <b>Monday</b>.</p><img src=x onerror="window.hacked = 1">',
+    tags: 'Site Administrator',
+  });
+  await page.reload();
+  const article = announcements.article('Closed on Friday');
+  await expect(article).toContainText('Back on Monday.');
+  await expect(article.locator('img')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Withdraw Closed on Friday' }).click();
+  await expect(article).toHaveCount(0);
+  const notices = announcements.window.getByRole('region', { name: 'Notices' });
+  await notices.getByRole('button', { name: 'Undo' }).click();
+  await expect(article).toContainText('Back on Monday.');
+  await page.getByRole('button', { name: 'Withdraw Closed on Friday' }).click();
+  await expect(article).toHaveCount(0);
+});
+
+test('announcements that cannot be read are not missed', async ({ page, signInAs, announcements }) => {
+  await page.route('**/api/system/announcements', (route) => route.fulfill({ status: 500, body: '' }));
+  await signInAs('service');
+  await page.goto('/landing?announcements=full');
+  await expect(announcements.window).toContainText('No announcements are here right now');
+  await expect(page.getByRole('region', { name: 'Notices' }).getByRole('listitem')).toHaveCount(0);
+});

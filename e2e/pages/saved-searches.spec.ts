@@ -1,0 +1,77 @@
+import { expect, test as portal } from '../drivers/portal.ts';
+import { SavedSearches } from '../drivers/saved-searches.ts';
+
+const test = portal.extend<{ saved: SavedSearches }>({
+  saved: async ({ page }, use) => use(new SavedSearches(page)),
+});
+
+const fords = { name: 'Active Smiths', address: '/landing?window=maximized&search=smith|status:active' };
+
+test('what was typed just before the key is saved too', async ({ page, signInAs, searchWindow, saved }) => {
+  await signInAs('service');
+  await saved.forgetAll();
+  await searchWindow.open();
+  await page.keyboard.type('jones');
+  await page.keyboard.press('Control+s');
+  await expect(saved.nameBox).toHaveValue('jones');
+});
+
+test('a saved search is renamed, taken out of the menu, removed, and brought back each time', async ({
+  page,
+  signInAs,
+  saved,
+}) => {
+  await signInAs('finance');
+  await saved.forgetAll();
+  await saved.have(fords, { name: 'Other', address: '/landing?window=full&search=jones' });
+  await page.goto('/landing?window=minimized');
+  await saved.choose('Active Smiths', 'Rename');
+  await expect(saved.nameBox).toHaveValue('Active Smiths');
+  await saved.nameBox.fill('Smiths on the road');
+  await page.keyboard.press('Enter');
+  await expect(saved.pinned('Smiths on the road')).toBeVisible();
+  await saved.undo();
+  await expect(saved.pinned('Active Smiths')).toBeVisible();
+
+  await saved.choose('Active Smiths', 'Unpin from the menu');
+  await expect(saved.pinned('Active Smiths')).toBeHidden();
+  await expect(saved.pinned('Other')).toBeFocused();
+  await saved.undo();
+  await expect(saved.pinned('Active Smiths')).toBeVisible();
+
+  await saved.choose('Active Smiths', 'Remove');
+  await expect(saved.pinned('Active Smiths')).toBeHidden();
+  await saved.undo();
+  await expect(saved.pinned('Active Smiths')).toHaveAttribute('href', fords.address);
+
+  await saved.choose('Active Smiths', 'Remove');
+  await saved.choose('Other', 'Remove');
+  await expect(saved.section).toBeHidden();
+});
+
+test('there is nothing to save in an empty search, which is said', async ({
+  page,
+  signInAs,
+  searchWindow,
+  saved,
+}) => {
+  await signInAs('subagent');
+  await searchWindow.open();
+  await saved.saveButton.click();
+  await expect(saved.notices).toContainText('There is nothing to save here: search or open a page first.');
+  await expect(page.getByRole('dialog', { name: 'Command palette' })).toBeHidden();
+});
+
+test('a saved search whose page is not the user’s any more says so, in the menu and at the page', async ({
+  page,
+  signInAs,
+  saved,
+}) => {
+  await signInAs('agent');
+  await saved.forgetAll();
+  await saved.have({ name: 'Our brands', address: '/settings/brands' });
+  await page.goto('/dashboard');
+  await expect(saved.section).toContainText('no right');
+  await saved.section.getByRole('link', { name: 'Our brands' }).click();
+  await expect(page.getByRole('heading', { name: 'Access Denied!' })).toBeVisible();
+});

@@ -1,0 +1,51 @@
+import type { BookContract } from '../drivers/book.ts';
+import { ContractActions } from '../drivers/contract-actions.ts';
+import { expect, test as portal } from '../drivers/portal.ts';
+
+const voidCall = '**/api/rater/voidcontract';
+
+const test = portal.extend<{ actions: ContractActions }>({
+  actions: async ({ page }, use) => use(new ContractActions(page)),
+});
+
+/** The oldest that can be voided, one for each story: the other stories void the newest. */
+async function oldestThatCan(actions: ContractActions, contracts: readonly BookContract[], story: number) {
+  return actions.firstThat(
+    'can',
+    contracts.toReversed().filter((_, index) => index % 4 === story),
+  );
+}
+
+test('a void that fails at the server says so, keeps the reason, and goes through at the next try', async ({
+  page,
+  book,
+  signInAs,
+  contractPage,
+  actions,
+}) => {
+  await signInAs('staff');
+  const contract = await oldestThatCan(actions, await book.find('|status:active'), 0);
+  await contractPage.open(contract);
+  await page.route(voidCall, (route) =>
+    route.fulfill({
+      status: 500,
+      json: {
+        code: -1,
+        data: null,
+        errors: [{ message: 'ECONNRESET', friendlyMessage: 'The ledger is closed.' }],
+      },
+    }),
+  );
+  await page.keyboard.press('v');
+  await actions.reason.selectOption('Customer Back Out');
+  await actions.confirm.click();
+  const told = actions.question.getByRole('alert');
+  await expect(told).toHaveText('Error There was a problem voiding the contract! The ledger is closed.');
+  await expect(actions.reason).toHaveValue('customer-back-out');
+  await expect(contractPage.card).toHaveAttribute('data-accent', 'success');
+  await page.unroute(voidCall);
+  await expect(actions.confirm).toBeEnabled();
+  await actions.confirm.click();
+  await expect(actions.question).toBeHidden();
+  await expect(contractPage.card).toContainText('Cancelled, voided');
+});
