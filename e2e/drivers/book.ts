@@ -9,6 +9,7 @@ export interface BookContract {
   isVoidedContract: boolean | null;
   customer: { firstName: string; lastName: string };
   vehicle: { vin: string };
+  purchaseDate: string;
 }
 
 /** The demo book, asked as the signed-in user, so that no story depends on one contract of one day. */

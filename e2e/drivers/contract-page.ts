@@ -10,21 +10,27 @@ export class ContractPage {
   get card() {
     return this.page.getByRole('main').getByRole('article');
   }
+  get status() {
+    return this.card.locator('header [data-accent]');
+  }
+  get activity() {
+    return this.card.getByRole('complementary', { name: 'Activity' });
+  }
 
-  /** The value beside a label of the card. */
+  /** The value next to a label. */
   fact(label: string) {
     return this.card.locator('dt', { hasText: new RegExp(`^${label}$`) }).locator('+ dd');
+  }
+
+  /** The amount next to its label. */
+  amount(label: string) {
+    return this.card.getByRole('row', { name: new RegExp(`^${label}`) }).getByRole('cell');
   }
 
   async open(contract: { programCode: string; contractNumber: string; contractSuffix: string | null }) {
     await this.page.goto(
       `/contracts/${contract.programCode}/${contract.contractNumber}${contract.contractSuffix ?? ''}`,
     );
-    await this.card.waitFor();
-  }
-
-  async flip(): Promise<void> {
-    await this.page.keyboard.press('f');
-    await this.card.getByRole('group', { name: 'Contract details' }).waitFor();
+    await this.card.getByRole('heading', { name: 'Coverage' }).waitFor();
   }
 }

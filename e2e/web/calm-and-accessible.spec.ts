@@ -53,9 +53,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test.slow();
       await signInAs('admin');
       await contractPage.open(await book.one('|status:cancelled'));
+      await expect(contractPage.activity.getByRole('listitem').first()).toBeVisible();
       await expectNoBarriers(page);
-      await contractPage.flip();
+      await contractPage.card.getByRole('button', { name: 'More actions' }).click();
       await expectNoBarriers(page);
+      await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'User menu' }).click();
       await expectNoBarriers(page);
       await page.keyboard.press('Escape');
@@ -100,7 +102,7 @@ test('a phone of 390 px has everything on one column, and nothing is cut off', a
   const sideways = () => page.evaluate(() => document.documentElement.scrollWidth);
   expect(await sideways()).toBe(390);
   await contractPage.open(await book.one('|status:cancelled'));
-  await contractPage.flip();
+  await expect(contractPage.activity.getByRole('listitem').first()).toBeVisible();
   expect(await sideways()).toBe(390);
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page

@@ -30,7 +30,7 @@ test('the whole job is done by the keyboard: sign in, search, read, open, come b
   await press('Enter');
   await expect(page).toHaveURL(/\/contracts\/[A-Z]+\/\d+/);
   await expect(searchWindow.window).toBeHidden();
-  await contractPage.flip();
+  await expect(contractPage.status).toContainText('Cancelled');
   await press('Escape');
   await expect(searchWindow.box).toHaveValue('s|status:cancelled');
   await expect(searchWindow.window.locator('[aria-posinset="2"]')).toBeFocused();

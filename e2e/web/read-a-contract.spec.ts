@@ -30,37 +30,24 @@ test('a cancelled contract shows how it was cancelled, and its refund adds up', 
 }) => {
   await signInAs('admin');
   await contractPage.open(await book.one('|status:cancelled'));
-  await expect(contractPage.card).toHaveAttribute('data-accent', 'danger');
-  await expect(contractPage.card).toContainText('Cancelled');
-  await contractPage.flip();
-  await expect(contractPage.fact('Cancelled as of')).toHaveText(/^\d\d\/\d\d\/\d{4}$/);
-  await expect(contractPage.fact('Cancel %')).toHaveText(/^\d+\.\d{4}%$/);
-  const provider = dollars(await contractPage.fact('MBP refund').textContent());
-  const dealer = dollars(await contractPage.fact('Dealer refund').textContent());
-  expect(provider + dealer).toBe(dollars(await contractPage.fact('Customer refund').textContent()));
+  await expect(contractPage.status).toHaveAttribute('data-accent', 'danger');
+  await expect(contractPage.status).toContainText('Cancelled');
+  await expect(contractPage.fact('As of')).toHaveText(/^\d\d\/\d\d\/\d{4}$/);
+  await expect(contractPage.fact('Percent')).toHaveText(/^\d+\.\d{4}%$/);
+  const provider = dollars(await contractPage.amount('MBP refund').textContent());
+  const dealer = dollars(await contractPage.amount('Dealer refund').textContent());
+  expect(provider + dealer).toBe(dollars(await contractPage.amount('Customer refund').textContent()));
 });
 
 test('an active contract has no word of a cancellation', async ({ book, signInAs, contractPage }) => {
   await signInAs('admin');
   await contractPage.open(await book.one('|status:active'));
-  await expect(contractPage.card).toHaveAttribute('data-accent', 'success');
-  await contractPage.flip();
-  await expect(contractPage.card.locator('dt', { hasText: /cancel/i })).toHaveCount(0);
+  await expect(contractPage.status).toHaveAttribute('data-accent', 'success');
+  await expect(contractPage.card.getByRole('heading', { name: /cancel/i })).toHaveCount(0);
+  await expect(contractPage.card.getByRole('row', { name: /refund|fee/i })).toHaveCount(0);
 });
 
-test('the card of a page steps through its five sizes', async ({ page, book, signInAs, contractPage }) => {
-  await signInAs('admin');
-  await contractPage.open(await book.one('|status:active'));
-  await expect(contractPage.card).toHaveCSS('height', '615px');
-  await page.keyboard.press('+');
-  await expect(contractPage.card).toHaveCSS('height', '738px');
-  for (const height of ['615px', '492px', '369px', '246px']) {
-    await page.keyboard.press('-');
-    await expect(contractPage.card).toHaveCSS('height', height);
-  }
-});
-
-test('the keys of the card sizes are shown on their buttons', async ({
+test('a contract fits one screen in light and dark: facts, activity and the same deal', async ({
   page,
   book,
   signInAs,
@@ -68,17 +55,42 @@ test('the keys of the card sizes are shown on their buttons', async ({
 }) => {
   await signInAs('admin');
   await contractPage.open(await book.one('|status:active'));
-  for (const [name, key] of [
-    ['Smaller card', '-'],
-    ['Larger card', '+'],
-  ] as const) {
-    const button = page.getByRole('button', { name });
-    await button.hover();
-    await expect
-      .poll(() => button.evaluate((it) => getComputedStyle(it, '::after').visibility))
-      .toBe('visible');
-    await expect(button).toHaveAttribute('data-tip', `${name}  ${key}`);
+  await expect(contractPage.activity.getByRole('listitem').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const heights = await page
+      .getByRole('main')
+      .evaluate(({ scrollHeight, clientHeight }) => ({ needed: scrollHeight, there: clientHeight }));
+    expect(heights.needed).toBe(heights.there);
   }
+});
+
+test('a contract leads to the others of its deal, found among the own ones alone', async ({
+  page,
+  book,
+  signInAs,
+  contractPage,
+}) => {
+  await signInAs('admin');
+  const contracts = await book.find('|status:active');
+  const dealOf = ({ vehicle, purchaseDate }: (typeof contracts)[number]) => `${vehicle.vin} ${purchaseDate}`;
+  const [first, second] = contracts.filter((one) =>
+    contracts.some((other) => other !== one && dealOf(other) === dealOf(one)),
+  );
+  if (!first || !second) throw new Error('the demo book has no deal of two contracts');
+  const asked = page.waitForRequest(
+    (request) => request.url().endsWith('/api/contracts/search') && request.method() === 'PUT',
+  );
+  await contractPage.open(first);
+  expect((await asked).postDataJSON()).toMatchObject({
+    searchText: first.vehicle.vin,
+    searchAllDealers: false,
+  });
+  const deal = page.getByRole('region', { name: 'Same deal' });
+  await deal.getByRole('link').first().click();
+  await expect(page).not.toHaveURL(new RegExp(`/${first.programCode}/${numberOf(first)}$`));
+  await expect(deal.locator(`a[href$="/${first.programCode}/${numberOf(first)}"]`)).toBeVisible();
 });
 
 test('a button leads from a contract back to the results it was opened from', async ({
@@ -93,7 +105,7 @@ test('a button leads from a contract back to the results it was opened from', as
   const second = searchWindow.window.locator('[aria-posinset="2"]');
   await second.getByRole('link').click();
   await contractPage.card.waitFor();
-  await page.getByRole('button', { name: 'Back to results' }).click();
+  await page.getByRole('button', { name: /^Back to .*results$/ }).click();
   await expect(searchWindow.box).toHaveValue('s|status:active');
   await expect(second).toBeFocused();
   // Far down, where no card is drawn until the list has been scrolled there.
@@ -117,17 +129,15 @@ test('the dealer sees no dealer cost, neither on the card nor in the answer', as
   const answered = page.waitForResponse('**/api/v1/contracts/*');
   await contractPage.open(contract);
   expect(await (await answered).text()).not.toContain('dealerCost');
-  await contractPage.flip();
-  await expect(contractPage.fact('Dealer')).not.toBeEmpty();
-  await expect(contractPage.fact('Dealer cost')).toHaveCount(0);
+  await expect(contractPage.fact('Name')).not.toBeEmpty();
+  await expect(contractPage.amount('Dealer cost')).toHaveCount(0);
 
   await signInAs('admin');
   // Another user in the same browser: the portal loads itself anew before anything is read.
   await page.goto('/dashboard');
   await expect(page.getByRole('button', { name: /Ada Admin/ })).toBeVisible();
   await contractPage.open(contract);
-  await contractPage.flip();
-  await expect(contractPage.fact('Dealer cost')).toHaveText(/^\$[\d,]+\.\d\d$/);
+  await expect(contractPage.amount('Dealer cost')).toHaveText(/^\$[\d,]+\.\d\d$/);
 });
 
 test('the service lane sees its contracts without money', async ({ page, book, signInAs, contractPage }) => {
@@ -145,9 +155,8 @@ test('the service lane sees its contracts without money', async ({ page, book, s
   ]) {
     expect(text).not.toContain(field);
   }
-  await contractPage.flip();
   await expect(contractPage.card.getByText('refund')).toHaveCount(0);
-  await expect(contractPage.fact('Cancelled as of')).not.toBeEmpty();
+  await expect(contractPage.fact('As of')).not.toBeEmpty();
 });
 
 test('the back of a small card shows that there is more below, and leads there', async ({

@@ -43,7 +43,7 @@ test('the network is lost as a void is answered: it is sent again under its key,
   await expect(contractPage.card).toContainText('Cancelled, voided');
   expect(keys).toEqual([keys[0], keys[0]]);
   expect(keys[0]).toMatch(/^[\da-f-]{36}$/);
-  const history = page.getByRole('region', { name: 'History' });
+  const history = contractPage.activity;
   await expect(history.getByText('Voided: Duplicate', { exact: true })).toHaveCount(1);
   await expect(actions.notices.getByRole('alert')).toHaveCount(0);
 });

@@ -5127,6 +5127,8 @@ export interface operations {
                             /** @default null */
                             receipt: string | null;
                             /** @default null */
+                            noteId: number | null;
+                            /** @default null */
                             changes: ({
                                 /** @default null */
                                 label: string | null;

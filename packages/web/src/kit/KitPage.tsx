@@ -280,6 +280,7 @@ function Pages() {
       />
       <DetailPage
         title="Ashley Smith"
+        label="Ashley Smith"
         summary="15202907 OEM · 2019 Ford Ranger · 72 mo / 100,000 mi"
         actions={<Button>Quote cancel</Button>}
         activity={

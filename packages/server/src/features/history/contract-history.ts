@@ -171,6 +171,7 @@ function recordedEvent(row: RecordRow): HistoryEvent {
     face: row.face,
     changes: toldChanges(row),
     receipt: row.action === voidAction && row.mac ? receiptOf(row.mac) : null,
+    noteId: row.action === 'note.add' ? Number(row.after?.['noteId']) : null,
   };
 }
 
@@ -179,7 +180,7 @@ function booked(
   id: string,
   event: Pick<HistoryEvent, 'kind' | 'at' | 'text'> & { by?: string | null },
 ): HistoryEvent {
-  return { id, by: null, assumedBy: null, face: null, changes: null, receipt: null, ...event };
+  return { id, by: null, assumedBy: null, face: null, changes: null, receipt: null, noteId: null, ...event };
 }
 
 function saleEvents(sale: SaleRow, actor: Actor): HistoryEvent[] {

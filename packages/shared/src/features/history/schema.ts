@@ -6,7 +6,8 @@ import { whyCardInText } from '../remittance/rules/card-in-text.ts';
 /**
  * What happened to a contract: who did it (and who stood behind an assumed session), when, from which face, what changed. `at` is an
  * instant; where only the day is known (sold, remitted, claims) it is that day. `text` is the event in words, without money that not
- * everyone sees; `receipt` is the number that a void was told by. Source: decisions.md §3 (timeline), addition of ours
+ * everyone sees; `receipt` is the number that a void was told by, `noteId` that of a note that is
+ * still there. Source: decisions.md §3 (timeline), addition of ours
  */
 export const HistoryEvent = once(() =>
   z.looseObject({
@@ -18,6 +19,7 @@ export const HistoryEvent = once(() =>
     assumedBy: wireText().meta({ label: 'Acting for them' }),
     face: wireText().meta({ label: 'From' }),
     receipt: wireText().meta({ label: 'Receipt' }),
+    noteId: wireNumber().meta({ label: 'Note id' }),
     changes: wireNested(z.array(z.looseObject({ label: wireText(), from: wireText(), to: wireText() }))),
   }),
 );

@@ -1,4 +1,5 @@
 import { moneyText } from '@pitlane/shared/kernel/format';
+import { Copyable } from '../copy/Copyable.tsx';
 import styles from './MoneyColumn.module.css';
 
 /** One line of a calculation. */
@@ -10,29 +11,47 @@ export interface MoneyLine {
 
 interface Props {
   label: string;
+  /** Amounts to know that aren't part of the total: "Customer cost". */
+  basis?: readonly MoneyLine[];
+  /** What adds up to the total. */
   lines: readonly MoneyLine[];
-  totalLabel: string;
+  /** Absent where there is nothing to add up. */
+  totalLabel?: string | undefined;
 }
 
 /** Amounts in one column that visibly adds up: the total is of the lines shown, so it can't differ from them. */
-export function MoneyColumn({ label, lines, totalLabel }: Props) {
+export function MoneyColumn({ label, basis = [], lines, totalLabel }: Props) {
   const total = lines.reduce((sum, { cents }) => sum + cents, 0);
   return (
     <table className={styles.column} aria-label={label}>
-      <tbody>
-        {lines.map((line) => (
-          <tr key={line.label}>
-            <th scope="row">{line.label}</th>
-            <td>{moneyText(line.cents)}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">{totalLabel}</th>
-          <td>{moneyText(total)}</td>
-        </tr>
-      </tfoot>
+      {basis.length > 0 && <Lines of={basis} />}
+      {lines.length > 0 && <Lines of={lines} />}
+      {totalLabel !== undefined && (
+        <tfoot>
+          <Line label={totalLabel} cents={total} />
+        </tfoot>
+      )}
     </table>
+  );
+}
+
+function Lines({ of }: { of: readonly MoneyLine[] }) {
+  return (
+    <tbody>
+      {of.map((line) => (
+        <Line key={line.label} {...line} />
+      ))}
+    </tbody>
+  );
+}
+
+function Line({ label, cents }: MoneyLine) {
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      <td>
+        <Copyable text={moneyText(cents)} what={label} />
+      </td>
+    </tr>
   );
 }

@@ -14,12 +14,12 @@ export interface TimelineEvent {
   meta: string;
 }
 
-/** What happened, newest first. */
+/** What happened, newest first; a list to a screen reader, which Primer's own is only behind a flag. */
 export function Timeline({ label, events }: { label: string; events: readonly TimelineEvent[] }) {
   return (
-    <PrimerTimeline aria-label={label} clipSidebar>
+    <PrimerTimeline role="list" aria-label={label} clipSidebar>
       {events.map(({ id, icon: Icon, text, detail, meta }) => (
-        <PrimerTimeline.Item key={id} condensed>
+        <PrimerTimeline.Item key={id} role="listitem" condensed>
           <PrimerTimeline.Badge>
             <Icon />
           </PrimerTimeline.Badge>

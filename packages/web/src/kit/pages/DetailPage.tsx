@@ -2,22 +2,32 @@ import type { ReactNode } from 'react';
 import styles from './Page.module.css';
 
 interface Props {
-  title: string;
+  title: ReactNode;
+  /** What a screen reader calls the page; the title where that is text. */
+  label: string;
+  /** The way back to where it was opened from. */
+  back?: ReactNode;
   /** Its status, as a word with its color. */
   status?: ReactNode;
   /** What can be done with it, the primary action first. */
   actions?: ReactNode;
-  /** One line that says what it is. */
+  /** One or two lines that say what it is. */
   summary?: ReactNode;
-  /** What happened to it, beside the facts on a desktop and below them on a phone. */
+  /** What is under way with it. Its line is reserved, so that nothing moves when it comes. */
+  progress?: ReactNode;
+  /** What happened to it, next to the facts on a desktop and below them on a phone. */
   activity?: ReactNode;
+  /** What belongs to it, below everything else. */
+  related?: ReactNode;
   children: ReactNode;
 }
 
-/** A page about one thing: name, status and actions at the head, its facts, and its history next to them. */
-export function DetailPage({ title, status, actions, summary, activity, children }: Props) {
+/** A page about one thing: name, status and actions in the header, its facts, and its history next to them. */
+export function DetailPage(props: Props) {
+  const { title, label, back, status, actions, summary, progress, activity, related, children } = props;
   return (
-    <article className={styles.page}>
+    <article className={styles.page} aria-label={label}>
+      {back && <div className={styles.back}>{back}</div>}
       <header className={styles.header}>
         <div className={styles.title}>
           <h1>{title}</h1>
@@ -25,11 +35,13 @@ export function DetailPage({ title, status, actions, summary, activity, children
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </header>
-      {summary && <p className={styles.intro}>{summary}</p>}
+      {summary && <div className={styles.summary}>{summary}</div>}
+      {progress !== undefined && <div className={styles.progress}>{progress}</div>}
       <div className={activity ? styles.columns : styles.body}>
         <div>{children}</div>
         {activity && <aside aria-label="Activity">{activity}</aside>}
       </div>
+      {related}
     </article>
   );
 }

@@ -15,13 +15,14 @@ export interface PreviewState {
   again: () => void;
 }
 
-/** Reads what a call would do; `again` reads it anew, as after a refusal. */
-export function usePreview(command: Command, call: CommandCall): PreviewState {
+/** Reads what a call would do, while there is a command to ask about; `again` reads it anew, as after a refusal. */
+export function usePreview(command: Command | undefined, call: CommandCall): PreviewState {
   const dispatch = useAppDispatch();
   const [attempt, setAttempt] = useState(0);
   const [answer, setAnswer] = useState<{ attempt: number; preview?: Preview; failure?: string }>();
   const given = JSON.stringify(call.args ?? {});
   useEffect(() => {
+    if (!command) return;
     const controller = new AbortController();
     const { signal } = controller;
     // Every command's arguments are its own; what is missing is chosen in the question.

@@ -9,7 +9,7 @@ import { Button } from '../../kit/controls/Button.tsx';
 import { api } from '../../portal/api/api.ts';
 import { useRunCommand } from '../../portal/commands/use-run-command.ts';
 import { useReadWithVersion } from '../../widgets/contract-live/use-read-with-version.ts';
-import styles from './ContractSections.module.css';
+import styles from './ContractProgress.module.css';
 
 interface Props {
   session: Session;

@@ -1,46 +1,55 @@
+import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
-import { type CardSize, cardHeights, cardSizes } from '@pitlane/shared/features/contracts/rules/card-sizes';
-import { customerName } from '@pitlane/shared/features/contracts/rules/display';
-import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { programTitle } from '@pitlane/shared/features/contracts/rules/codes';
+import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
+import {
+  coverageText,
+  customerName,
+  numberText,
+  planTitle,
+  vehicleDescription,
+} from '@pitlane/shared/features/contracts/rules/display';
+import type { Contract } from '@pitlane/shared/features/contracts/schema';
+import { formatCell } from '@pitlane/shared/kernel/format';
+import { type ReactNode, useDeferredValue, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate, useOutletContext, useParams } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
-import { IconButton } from '../../kit/controls/IconButton.tsx';
-import { ArrowLeftIcon, DashIcon, PlusIcon } from '../../kit/icons.ts';
-import { Loading } from '../../kit/states/Loading.tsx';
+import { Copyable } from '../../kit/copy/Copyable.tsx';
+import { CopyText } from '../../kit/copy/CopyText.tsx';
+import { ArrowLeftIcon } from '../../kit/icons.ts';
+import { DetailPage } from '../../kit/pages/DetailPage.tsx';
+import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { useSearchWindow } from '../../portal/address/search-window.ts';
 import { useSelected } from '../../portal/commands/selection.ts';
 import { useReconnect } from '../../portal/connection/use-reconnect.ts';
 import { useShortcuts } from '../../portal/keys/use-shortcuts.ts';
 import { tabTitle } from '../../widgets/brand/brand-of-host.ts';
-import { ContractCard } from '../../widgets/contract-card/ContractCard.tsx';
+import { Ageing } from '../../widgets/contract-card/Ageing.tsx';
+import { StatusWord } from '../../widgets/contract-card/StatusWord.tsx';
 import { useContractSelection } from '../../widgets/contract-card/use-contract-selection.ts';
+import { VinText } from '../../widgets/contract-card/VinText.tsx';
 import { useLiveContracts } from '../../widgets/contract-live/use-live-contracts.ts';
+import { CancellationState } from './CancellationState.tsx';
+import { ContractActivity } from './ContractActivity.tsx';
+import { ContractFacts } from './ContractFacts.tsx';
+import { ContractHeadActions } from './ContractHeadActions.tsx';
 import styles from './ContractScreen.module.css';
-import { ContractSections } from './ContractSections.tsx';
+import { RefreshLine } from './RefreshLine.tsx';
+import { SameDeal } from './SameDeal.tsx';
 import { useContract } from './use-contract.ts';
 
-/** One contract on a page of its own, at the size that reads best. Source: decisions.md §1.4 and §7 */
+/** One contract on a page of its own, all of it on one screen. Source: decisions.md §1.4, look.md (Contract page) */
 export function ContractScreen() {
   const session = useOutletContext<Session>();
   const { program = '', number = '' } = useParams();
   const { contract, isReading, isMissing, failure, retry } = useContract(program, number);
-  const [size, setSize] = useState<CardSize>('large');
-  const [isFlipped, setIsFlipped] = useState(false);
-  // What hangs on the contract must be asked for first: the card does not wait for its places.
-  const isPainted = useDeferredValue(contract !== undefined, false);
-  const flip = useCallback(() => setIsFlipped((was) => !was), []);
   const { label: backLabel, goBack } = useWayBack();
   useReconnect(failure, retry);
   useLiveContracts(useMemo(() => (contract ? [contract] : []), [contract]));
   useSelected('page', useContractSelection(contract));
-  const step = (by: number) => {
-    const next = cardSizes[cardSizes.indexOf(size) + by];
-    if (next) setSize(next);
-  };
+  const mayNote = may('note.write', session) && contract !== undefined && contract.dealerCode !== null;
   useShortcuts('Contract', [
-    { keys: ['F'], title: 'Flip the card', run: flip },
-    { keys: ['+'], title: 'Larger card', run: () => step(1) },
-    { keys: ['-'], title: 'Smaller card', run: () => step(-1) },
+    ...(mayNote ? [{ keys: ['N'], title: 'Go to the note field', run: toNoteField }] : []),
     { keys: ['Esc'], title: backLabel, run: goBack },
   ]);
   const name = contract && customerName(contract.customer);
@@ -48,54 +57,118 @@ export function ContractScreen() {
     document.title = tabTitle(`${name ? `${name} · ` : ''}${program}-${number}`);
   }, [name, program, number]);
 
-  if (!contract && isReading && !failure)
-    return (
-      <div className={styles.page} style={{ minHeight: cardHeights[size] }}>
-        <Loading />
-      </div>
-    );
-  if (!contract) {
-    return (
-      <div className={styles.page}>
-        <h1>{isMissing ? `No contract ${program}-${number}` : 'The contract could not be read'}</h1>
-        <p>{isMissing ? 'It does not exist, or it belongs to another dealer.' : failure?.message}</p>
-        <Button onClick={() => (isMissing ? goBack() : retry())}>
-          {isMissing ? backLabel : 'Try again'}
-        </Button>
-      </div>
-    );
-  }
+  const back = (
+    <Button look="quiet" size="small" icon={ArrowLeftIcon} onClick={goBack}>
+      {backLabel}
+    </Button>
+  );
+  if (contract) return <ContractDetails session={session} contract={contract} back={back} />;
+  if (isReading && !failure) return <Waiting label={`${program}-${number}`} back={back} />;
   return (
-    <div className={styles.page}>
-      <Button className={styles.back} look="quiet" size="small" icon={ArrowLeftIcon} onClick={goBack}>
-        {backLabel}
-      </Button>
-      <header className={styles.header}>
-        <h1>
-          {program} {number}
-        </h1>
-        <div className={styles.sizes} role="group" aria-label="Card size">
-          <IconButton
-            icon={DashIcon}
-            label="Smaller card"
-            keys="-"
-            disabled={size === cardSizes[0]}
-            onClick={() => step(-1)}
-          />
-          <span className={styles.size}>{size}</span>
-          <IconButton
-            icon={PlusIcon}
-            label="Larger card"
-            keys="+"
-            disabled={size === cardSizes.at(-1)}
-            onClick={() => step(1)}
-          />
-        </div>
-      </header>
-      <ContractCard contract={contract} size={size} isFlipped={isFlipped} onFlip={flip} />
-      {isPainted && <ContractSections session={session} contract={contract} />}
+    <div className={styles.missing}>
+      <h1>{isMissing ? `No contract ${program}-${number}` : 'The contract could not be read'}</h1>
+      <p>{isMissing ? 'It does not exist, or it belongs to another dealer.' : failure?.message}</p>
+      <Button onClick={() => (isMissing ? goBack() : retry())}>{isMissing ? backLabel : 'Try again'}</Button>
     </div>
   );
+}
+
+interface DetailsProps {
+  session: Session;
+  contract: Contract;
+  back: ReactNode;
+}
+
+function ContractDetails({ session, contract, back }: DetailsProps) {
+  // What belongs to the contract is asked for in its own time: the facts don't wait for it.
+  const isPainted = useDeferredValue(true, false);
+  const key = contractKeyText(contract);
+  // A foreign contract shows what helps its customer, no more.
+  const isForeign = contract.dealerCode === null;
+  const hasActivity = !isForeign && may('note.read', session);
+  const name = customerName(contract.customer) || 'No name';
+  const { version } = contract;
+  return (
+    <DetailPage
+      title={<Copyable text={name} what="customer" />}
+      label={name}
+      back={back}
+      status={
+        <>
+          <StatusWord contract={contract} />
+          <Ageing contract={contract} />
+        </>
+      }
+      actions={<ContractHeadActions session={session} contract={contract} />}
+      summary={<Summary contract={contract} />}
+      progress={
+        isPainted && !isForeign ? (
+          <>
+            {may('contract.refresh', session) && <RefreshLine contractKey={key} version={version} />}
+            {may('cancellation.quote', session) && (
+              <CancellationState session={session} contractKey={key} version={version} />
+            )}
+          </>
+        ) : null
+      }
+      activity={
+        !isForeign && may('note.read', session)
+          ? isPainted && <ContractActivity session={session} contract={contract} />
+          : undefined
+      }
+      related={isPainted && !isForeign && <SameDeal contract={contract} />}
+    >
+      <ContractFacts contract={contract} />
+    </DetailPage>
+  );
+}
+
+/** What tells the contract from all others: its number, VIN and vehicle, then what it covers for how long. */
+function Summary({ contract }: { contract: Contract }) {
+  const { vehicle } = contract;
+  const program = [
+    programTitle(contract.programCode),
+    planTitle(contract.planDescription),
+    coverageText(contract),
+  ];
+  return (
+    <>
+      <p className={styles.numbers} data-copies>
+        <CopyText text={numberText(contract)} what="contract number" />
+        {vehicle?.vin && <VinText vin={vehicle.vin} isTabStop />}
+        <span>
+          <Copyable text={vehicleDescription(vehicle)} what="vehicle" />
+        </span>
+      </p>
+      <p>
+        <Copyable text={program.filter(Boolean).join(' · ')} what="program, plan and coverage" />
+      </p>
+    </>
+  );
+}
+
+/** The page before the contract is there: its lines have their places already. */
+function Waiting({ label, back }: { label: string; back: ReactNode }) {
+  return (
+    <DetailPage
+      title={label}
+      label={label}
+      back={back}
+      summary={<Skeleton lines={2} height={20} />}
+      progress={null}
+      activity={<Skeleton lines={6} height={36} />}
+    >
+      <p role="status" className="visually-hidden">
+        Loading…
+      </p>
+      <Skeleton lines={1} height={266} />
+    </DetailPage>
+  );
+}
+
+/** Puts the caret into the note on the page, which is in sight or scrolled to. */
+function toNoteField(): void {
+  document.querySelector<HTMLElement>('[data-note-field]')?.focus();
 }
 
 /** Back to the search that led here, or to a new one. */
@@ -103,8 +176,8 @@ function useWayBack(): { label: string; goBack: () => void } {
   const navigate = useNavigate();
   const { state } = useLocation();
   const { open } = useSearchWindow();
-  const isFromSearch = (state as { isFromSearch?: boolean } | null)?.isFromSearch === true;
-  return isFromSearch
-    ? { label: 'Back to results', goBack: () => void navigate(-1) }
-    : { label: 'Search contracts', goBack: () => open('maximized') };
+  const { isFromSearch, found } = (state ?? {}) as { isFromSearch?: boolean; found?: number };
+  if (isFromSearch !== true) return { label: 'Search contracts', goBack: () => open('maximized') };
+  const count = found && found > 1 ? `${formatCell('count', found)} results` : 'results';
+  return { label: `Back to ${count}`, goBack: () => void navigate(-1) };
 }

@@ -3,7 +3,7 @@ import { instantText } from '@pitlane/shared/kernel/instant-text';
 import { api } from '../../portal/api/api.ts';
 import { useWhileSeen } from '../../portal/connection/while-seen.ts';
 import { useReadWithVersion } from '../../widgets/contract-live/use-read-with-version.ts';
-import styles from './ContractSections.module.css';
+import styles from './ContractProgress.module.css';
 
 /** How often a refresh that is under way is asked about. */
 const everyMs = 4000;

@@ -5,8 +5,8 @@ import type { Fact } from './facts.ts';
 
 interface Props {
   facts: readonly Fact[];
-  /** `grid`: few facts, the label above its value. `lines`: many, the label beside it, read down the columns. */
-  layout: 'grid' | 'lines';
+  /** `grid`: few facts, the label above its value. `lines`: many, the label beside it, read down the columns. `list`: those of one column. */
+  layout: 'grid' | 'lines' | 'list';
   /** Whether Tab stops at the first value, to copy it; arrows go on from there. */
   isTabStop: boolean;
 }
@@ -17,9 +17,9 @@ export function FactList({ facts, layout, isTabStop }: Props) {
     <dl className={styles[layout]}>
       {facts
         .filter(({ text }) => text !== '')
-        .map(({ label, text }, index) => (
-          <div key={label} className={styles.fact}>
-            <dt>{label}</dt>
+        .map(({ label, text, isPlain }, index) => (
+          <div key={label} className={styles.fact} data-plain={isPlain}>
+            <dt className={isPlain ? 'visually-hidden' : undefined}>{label}</dt>
             <dd>
               <Copyable text={text} what={label} isTabStop={isTabStop && index === 0}>
                 {breakable(text)}

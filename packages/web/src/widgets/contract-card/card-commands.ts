@@ -25,14 +25,36 @@ export interface CardCommand {
   available: Availability;
 }
 
+/** The commands that a contract's page shows as buttons. The claim is first, so that nothing moves when the claims system answers. */
+const onPage = ['contract.claim', 'contract.quoteCancel', 'contract.download'];
+
+/** The commands in the menu of a contract's page. Notes and history are on the page itself. */
+const inPageMenu = ['contract.printCancelForm', 'contract.refresh', 'contract.quoteCancel', 'contract.void'];
+
 /** What can be done with the selected contract: in the foot of its card, and in its menu. */
 export function cardCommands(context: Context): { foot: CardCommand[]; menu: CardCommand[] } {
-  const about = commands
-    .filter((command) => command.faces.includes('web') && mayRun(command, context.session))
-    .filter((command) => Object.keys(command.given?.(context) ?? {}).length > 0)
-    .map((command) => ({ command, available: command.when?.(context) ?? ('enabled' as const) }));
+  const about = commandsAbout(context);
   const foot = inFoot.flatMap(({ id, mustApply }) =>
     about.filter(({ command, available }) => command.id === id && (!mustApply || available === 'enabled')),
   );
   return { foot, menu: inMenu.flatMap((id) => about.filter(({ command }) => command.id === id)) };
+}
+
+/** What can be done on the page of the selected contract. What can't be done now is in the menu, with the reason. */
+export function pageCommands(context: Context): { buttons: CardCommand[]; menu: CardCommand[] } {
+  const about = commandsAbout(context);
+  const buttons = onPage.flatMap((id) =>
+    about.filter(({ command, available }) => command.id === id && available === 'enabled'),
+  );
+  const menu = inPageMenu.flatMap((id) =>
+    about.filter((one) => one.command.id === id && !buttons.includes(one)),
+  );
+  return { buttons, menu };
+}
+
+function commandsAbout(context: Context): CardCommand[] {
+  return commands
+    .filter((command) => command.faces.includes('web') && mayRun(command, context.session))
+    .filter((command) => Object.keys(command.given?.(context) ?? {}).length > 0)
+    .map((command) => ({ command, available: command.when?.(context) ?? ('enabled' as const) }));
 }

@@ -13,6 +13,8 @@ import type { z } from 'zod';
 export interface Fact {
   label: string;
   text: string;
+  /** Its label is only read aloud: the value says what it is. */
+  isPlain?: true;
 }
 
 /** Gives a reader of an object's fields: label and kind ride on the schema. */

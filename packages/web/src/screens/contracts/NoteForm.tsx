@@ -1,47 +1,14 @@
-import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
-import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
-import type { Contract, ContractNote } from '@pitlane/shared/features/contracts/schema';
 import { NoteText } from '@pitlane/shared/features/history/schema';
 import { whyCardInText } from '@pitlane/shared/features/remittance/rules/card-in-text';
-import { formatCell } from '@pitlane/shared/kernel/format';
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import { Button } from '../../kit/controls/Button.tsx';
-import { Copyable } from '../../kit/copy/Copyable.tsx';
 import { tellOutcome, useTryCommand } from '../../portal/commands/use-run-command.ts';
 import { draftOf, keepDraft } from '../../session/drafts.ts';
-import styles from './ContractSections.module.css';
+import styles from './ContractActivity.module.css';
 
-interface Props {
-  session: Session;
-  contract: Contract;
-}
-
-/** The notes of a contract, the newest first, and a place to write one; what is half written is kept. Source: decisions.md §3 */
-export function ContractNotes({ session, contract }: Props) {
-  const key = contractKeyText(contract);
-  const notes = contract.notes ?? [];
-  return (
-    <section className={styles.section} aria-labelledby="contract-notes">
-      <h2 id="contract-notes">Notes</h2>
-      {may('note.write', session) && <NoteForm session={session} contractKey={key} />}
-      {notes.length === 0 && <p className={styles.none}>No notes yet.</p>}
-      <ul className={styles.notes} data-copies>
-        {notes.map((note, index) => (
-          <NoteRow
-            key={note.id ?? `${note.enteredDate} ${note.text}`}
-            session={session}
-            contractKey={key}
-            note={note}
-            isTabStop={index === 0}
-          />
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function NoteForm({ session, contractKey }: { session: Session; contractKey: string }) {
+/** A place to write a note on a contract; what is half written is kept. Source: decisions.md §3 */
+export function NoteForm({ session, contractKey }: { session: Session; contractKey: string }) {
   const draft = `note ${contractKey}`;
   const id = useId();
   const tryCommand = useTryCommand(session);
@@ -82,6 +49,7 @@ function NoteForm({ session, contractKey }: { session: Session; contractKey: str
         id={id}
         rows={2}
         placeholder="Add a note"
+        data-note-field
         value={text}
         aria-invalid={problem !== undefined}
         aria-describedby={`${id}-problem`}
@@ -110,43 +78,4 @@ function submitByKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();
   event.currentTarget.form?.requestSubmit();
-}
-
-function NoteRow({
-  session,
-  contractKey,
-  note,
-  isTabStop,
-}: {
-  session: Session;
-  contractKey: string;
-  note: ContractNote;
-  isTabStop: boolean;
-}) {
-  const tryCommand = useTryCommand(session);
-  const [isRunning, setIsRunning] = useState(false);
-  const takeBack = async () => {
-    setIsRunning(true);
-    try {
-      const args = { key: contractKey, id: String(note.id) };
-      tellOutcome(await tryCommand({ command: 'note.remove', args }));
-    } finally {
-      setIsRunning(false);
-    }
-  };
-  return (
-    <li>
-      <p className={styles.meta}>
-        {[formatCell('date', note.enteredDate), note.enteredBy].filter(Boolean).join(' · ')}
-        {note.canTakeBack && (
-          <Button look="quiet" size="small" isBusy={isRunning} onClick={() => void takeBack()}>
-            Take back
-          </Button>
-        )}
-      </p>
-      <p className={styles.words}>
-        <Copyable text={note.text ?? ''} what="note" isTabStop={isTabStop} />
-      </p>
-    </li>
-  );
 }

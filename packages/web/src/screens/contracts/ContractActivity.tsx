@@ -1,0 +1,167 @@
+import { may } from '@pitlane/shared/access/permissions';
+import type { Session } from '@pitlane/shared/access/session';
+import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
+import type { Contract, ContractNote } from '@pitlane/shared/features/contracts/schema';
+import { eventMeta } from '@pitlane/shared/features/history/rules/event-meta';
+import type { HistoryEvent } from '@pitlane/shared/features/history/schema';
+import { instantText } from '@pitlane/shared/kernel/instant-text';
+import { useState } from 'react';
+import { Button } from '../../kit/controls/Button.tsx';
+import { HistoryIcon, iconNamed } from '../../kit/icons.ts';
+import { Timeline, type TimelineEvent } from '../../kit/lists/Timeline.tsx';
+import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { api, isCallFailure } from '../../portal/api/api.ts';
+import { tellOutcome, useTryCommand } from '../../portal/commands/use-run-command.ts';
+import { useReconnect } from '../../portal/connection/use-reconnect.ts';
+import { useReadWithVersion } from '../../widgets/contract-live/use-read-with-version.ts';
+import styles from './ContractActivity.module.css';
+import { NoteForm } from './NoteForm.tsx';
+
+interface Props {
+  session: Session;
+  contract: Contract;
+}
+
+/** Events shown before "Show all": with them an ordinary contract's page fits a screen. */
+const mostAtFirst = 6;
+
+const iconOfKind: Readonly<Record<string, string>> = {
+  cancel: 'calendar-x',
+  claim: 'shield-check',
+  expired: 'clock',
+  note: 'comment',
+  openedBy: 'search',
+  quote: 'calculator',
+  refresh: 'sync',
+  remitted: 'credit-card',
+  sold: 'contract',
+  void: 'circle-slash',
+};
+
+/** What happened to a contract, newest first, and a place to write a note. Source: decisions.md §3 (timeline) */
+export function ContractActivity({ session, contract }: Props) {
+  const contractKey = contractKeyText(contract);
+  const { data, error, isFetching, refetch } = api.useGetContractHistoryQuery(
+    { key: contractKey },
+    { refetchOnMountOrArgChange: true },
+  );
+  useReadWithVersion(contract.version, refetch);
+  const failure = isCallFailure(error) ? error : undefined;
+  useReconnect(failure, () => void refetch());
+  // A backend without a history has notes all the same.
+  const events = failure?.status === 404 ? (contract.notes ?? []).map(noteEvent) : data;
+  return (
+    <div className={styles.activity} aria-busy={isFetching}>
+      <h2 id="contract-history">Activity</h2>
+      {may('note.write', session) && (
+        <NoteForm key={contractKey} session={session} contractKey={contractKey} />
+      )}
+      {!events && !failure && <Skeleton lines={4} height={36} />}
+      {!events && failure && (
+        <p className={styles.none}>
+          {failure.message}{' '}
+          <Button size="small" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {events && <Events key={contractKey} session={session} contract={contract} events={events} />}
+    </div>
+  );
+}
+
+function Events({ session, contract, events }: Props & { events: readonly HistoryEvent[] }) {
+  const [areAllShown, setAllShown] = useState(false);
+  if (events.length === 0) return <p className={styles.none}>Nothing has happened yet.</p>;
+  const shown = areAllShown ? events : events.slice(0, mostAtFirst);
+  const own = new Set((contract.notes ?? []).flatMap(({ id, canTakeBack }) => (canTakeBack ? [id] : [])));
+  const rows = shown.map((event, index): TimelineEvent => {
+    const { id, kind, at, text, noteId } = event;
+    const isOwnNote = noteId !== null && own.has(noteId);
+    return {
+      id: id ?? String(index),
+      icon: iconNamed[iconOfKind[kind ?? ''] ?? ''] ?? HistoryIcon,
+      text: text ?? '',
+      detail: (
+        <>
+          <Changes event={event} />
+          {isOwnNote && (
+            <TakeBack session={session} contractKey={contractKeyText(contract)} noteId={String(noteId)} />
+          )}
+        </>
+      ),
+      meta: [instantText(at), eventMeta(event)].filter(Boolean).join(' · '),
+    };
+  });
+  return (
+    <>
+      <Timeline label="History" events={rows} />
+      {shown.length < events.length && (
+        <Button size="small" look="quiet" onClick={() => setAllShown(true)}>
+          Show all {events.length} events
+        </Button>
+      )}
+      <p className={styles.zone}>Times in {zoneName()}</p>
+    </>
+  );
+}
+
+function Changes({ event: { changes } }: { event: HistoryEvent }) {
+  if (!changes || changes.length === 0) return null;
+  return (
+    <ul className={styles.changes}>
+      {changes.map(({ label, from, to }) => (
+        <li key={label}>
+          {label}: {from && <s>{from}</s>} {to}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function TakeBack({
+  session,
+  contractKey,
+  noteId,
+}: {
+  session: Session;
+  contractKey: string;
+  noteId: string;
+}) {
+  const tryCommand = useTryCommand(session);
+  const [isRunning, setIsRunning] = useState(false);
+  const takeBack = async () => {
+    setIsRunning(true);
+    try {
+      tellOutcome(await tryCommand({ command: 'note.remove', args: { key: contractKey, id: noteId } }));
+    } finally {
+      setIsRunning(false);
+    }
+  };
+  return (
+    <Button look="quiet" size="small" isBusy={isRunning} onClick={() => void takeBack()}>
+      Take back
+    </Button>
+  );
+}
+
+function noteEvent({ id, enteredDate, enteredBy, text }: ContractNote): HistoryEvent {
+  return {
+    id: `note-${id ?? `${enteredDate} ${text}`}`,
+    kind: 'note',
+    at: enteredDate,
+    text: `Note: ${text ?? ''}`,
+    by: enteredBy,
+    assumedBy: null,
+    face: null,
+    receipt: null,
+    changes: null,
+    noteId: id,
+  };
+}
+
+/** The name of the zone that the times are shown in, as "CST". */
+function zoneName(): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZoneName: 'short' }).formatToParts();
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+}
