@@ -55,9 +55,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await contractPage.open(await book.one('|status:cancelled'));
       await expect(contractPage.activity.getByRole('listitem').first()).toBeVisible();
       await expectNoBarriers(page);
-      await contractPage.card.getByRole('button', { name: 'More actions' }).click();
-      await expectNoBarriers(page);
-      await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'User menu' }).click();
       await expectNoBarriers(page);
       await page.keyboard.press('Escape');

@@ -11,7 +11,7 @@ import {
   rescindCancel,
 } from '../features/cancellations/step-commands.ts';
 import { startClaim } from '../features/claims/commands.ts';
-import { refreshContract } from '../features/contracts/commands.ts';
+import { refreshContract, switchLayout } from '../features/contracts/commands.ts';
 import { clearDealerFilter, filterByDealer, openDealer } from '../features/dealers/commands.ts';
 import { downloadContract, printCancelForm, printCancelQuote } from '../features/forms/commands.ts';
 import { quoteCancel } from '../features/forms/quote-command.ts';
@@ -67,6 +67,7 @@ export const commands: readonly Command[] = [
   rescindCancel,
   payCancel,
   closeCancel,
+  switchLayout,
   openDealer,
   filterByDealer,
   clearDealerFilter,

@@ -10,6 +10,30 @@ import { onContract } from './selected-contract.ts';
 
 const { getContract, flagForRefresh, getRefreshState } = contractOperations;
 
+/** List the contracts found as rows, or as cards again. Source: look.md (Search rows) */
+export const switchLayout = defineCommand({
+  id: 'contract.layout',
+  title: 'Switch between cards and rows',
+  section: 'Contracts',
+  keywords: ['list', 'table', 'compact', 'view', 'search results'],
+  icon: 'rows',
+  faces: ['web'],
+  notOn: { cli: 'A terminal always lists contracts as rows.' },
+  keys: { web: 'l' },
+  narrows: 'contract.searchWindow',
+  isHere: ({ address }) => isSearchOpen(address),
+  when: ({ address }) => (isSearchOpen(address) ? 'enabled' : { disabled: 'Open Contract Search first.' }),
+  run: (_calls, _args, { context }) => ({
+    kind: 'keep',
+    key: 'contractList',
+    value: context.kept['contractList'] === 'rows' ? null : 'rows',
+  }),
+});
+
+function isSearchOpen(address = ''): boolean {
+  return new URLSearchParams(address.split('?')[1]).has('window');
+}
+
 const RefreshArgs = once(() =>
   z.object({
     key: contractArgument(),

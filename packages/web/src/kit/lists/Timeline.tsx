@@ -17,19 +17,21 @@ export interface TimelineEvent {
 /** What happened, newest first; a list to a screen reader, which Primer's own is only behind a flag. */
 export function Timeline({ label, events }: { label: string; events: readonly TimelineEvent[] }) {
   return (
-    <PrimerTimeline role="list" aria-label={label} clipSidebar>
-      {events.map(({ id, icon: Icon, text, detail, meta }) => (
-        <PrimerTimeline.Item key={id} role="listitem" condensed>
-          <PrimerTimeline.Badge>
-            <Icon />
-          </PrimerTimeline.Badge>
-          <PrimerTimeline.Body>
-            <p className={styles.text}>{text}</p>
-            {detail}
-            <p className={styles.meta}>{meta}</p>
-          </PrimerTimeline.Body>
-        </PrimerTimeline.Item>
-      ))}
-    </PrimerTimeline>
+    <div role="list" aria-label={label}>
+      <PrimerTimeline clipSidebar>
+        {events.map(({ id, icon: Icon, text, detail, meta }) => (
+          <PrimerTimeline.Item key={id} role="listitem" condensed>
+            <PrimerTimeline.Badge>
+              <Icon />
+            </PrimerTimeline.Badge>
+            <PrimerTimeline.Body>
+              <p className={styles.text}>{text}</p>
+              {detail}
+              <p className={styles.meta}>{meta}</p>
+            </PrimerTimeline.Body>
+          </PrimerTimeline.Item>
+        ))}
+      </PrimerTimeline>
+    </div>
   );
 }

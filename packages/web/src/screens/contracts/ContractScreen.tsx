@@ -112,9 +112,12 @@ function ContractDetails({ session, contract, back }: DetailsProps) {
         ) : null
       }
       activity={
-        !isForeign && may('note.read', session)
-          ? isPainted && <ContractActivity session={session} contract={contract} />
-          : undefined
+        hasActivity &&
+        (isPainted ? (
+          <ContractActivity session={session} contract={contract} />
+        ) : (
+          <Skeleton lines={6} height={36} />
+        ))
       }
       related={isPainted && !isForeign && <SameDeal contract={contract} />}
     >

@@ -1,19 +1,25 @@
 import { may } from '@pitlane/shared/access/permissions';
 import { seesNoContracts } from '@pitlane/shared/access/scope';
-import { cardSizeIn } from '@pitlane/shared/features/contracts/rules/card-sizes';
+import type { Session } from '@pitlane/shared/access/session';
+import { type CardSize, cardSizeIn, cardSizes } from '@pitlane/shared/features/contracts/rules/card-sizes';
 import { parseSearchText } from '@pitlane/shared/features/contracts/rules/search-text';
 import { understood } from '@pitlane/shared/features/contracts/rules/typed-search';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import type { PortalError } from '@pitlane/shared/kernel/error';
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { IconButton } from '../../kit/controls/IconButton.tsx';
+import { RowsIcon } from '../../kit/icons.ts';
 import { lazyView } from '../../kit/lazy-view.tsx';
 import { contractPath } from '../../portal/address/contract-path.ts';
 import { queryWith, useSearchWindow, type WindowSize } from '../../portal/address/search-window.ts';
+import { useRunCommand } from '../../portal/commands/use-run-command.ts';
 import { useReconnect } from '../../portal/connection/use-reconnect.ts';
 import { useShortcuts } from '../../portal/keys/use-shortcuts.ts';
 import { useSession } from '../../portal/signed-in/use-session.ts';
+import { useKept } from '../../session/kept.ts';
 import { ContractList, type ContractListHandle } from '../../widgets/contract-list/ContractList.tsx';
+import type { ListLayout } from '../../widgets/contract-list/ContractRow.tsx';
 import { SearchBox } from '../../widgets/contract-search/SearchBox.tsx';
 import { SearchEmpty } from '../../widgets/contract-search/SearchEmpty.tsx';
 import { SearchStatus } from '../../widgets/contract-search/SearchStatus.tsx';
@@ -38,12 +44,18 @@ export function ContractSearchWindow() {
   const session = view.kind === 'signedIn' ? view.session : undefined;
   const box = useRef<HTMLInputElement>(null);
   const list = useRef<ContractListHandle>(null);
+  const layout: ListLayout = useKept('contractList') === 'rows' ? 'rows' : 'cards';
+  const [cardSize, step] = useCardSize(size);
 
   const typed = useMemo(() => understood(text), [text]);
   const { shown, isSearching, failure, more, retry } = useSearchAsYouType(typed.searchText);
   const refusal = refused?.text === text ? refused.error : undefined;
   const error = refusal ?? typed.error ?? fieldErrorOf(failure);
-  const { openContract, cardLeft } = useContractOpening(size, text);
+  const { openContract, cardLeft } = useContractOpening(
+    size,
+    text,
+    shown?.isCapped ? undefined : shown?.total,
+  );
   const isAnswered = !isSearching && shown !== undefined && shown.searchText === typed.searchText;
   useReconnect(failure, () => retry(true));
   useSettling(isAnswered && shown.rows.length > 0 ? text : undefined, settle);
@@ -80,7 +92,13 @@ export function ContractSearchWindow() {
     { keys: ['Enter'], title: 'From the box: to the first contract' },
     { keys: ['↑', '↓', '←', '→'], title: 'Move through the contracts' },
     { keys: ['Enter'], title: 'From a card: open the contract' },
-    { keys: ['F'], title: 'Flip the card' },
+    ...(layout === 'cards'
+      ? [
+          { keys: ['F'], title: 'Flip the card' },
+          { keys: ['+'], title: 'Larger card', run: () => step(1) },
+          { keys: ['-'], title: 'Smaller card', run: () => step(-1) },
+        ]
+      : []),
     { keys: ['Tab'], title: 'Take the filter that is offered' },
     { keys: ['Esc'], title: 'Step back: card, text, window', run: () => box.current?.focus() },
   ]);
@@ -88,6 +106,7 @@ export function ContractSearchWindow() {
   return (
     <section className={`${styles.window} ${styles[size]}`} role="dialog" aria-label="Contract Search">
       <WindowBar size={size} onSize={open} onClose={close}>
+        {session && <LayoutButton session={session} layout={layout} />}
         {session && may('search.save', session) && <SaveSearch session={session} />}
       </WindowBar>
       <div className={styles.search}>
@@ -122,7 +141,8 @@ export function ContractSearchWindow() {
           <ContractList
             ref={list}
             shown={shown}
-            size={cardSizeIn(size)}
+            layout={layout}
+            size={cardSize}
             isStale={isSearching || error !== undefined || failure !== undefined}
             onMore={more}
             startAt={cardLeft}
@@ -150,17 +170,43 @@ export function ContractSearchWindow() {
   );
 }
 
+/** The size of the cards: that of the window's state, until the user has stepped to another. Source: decisions.md §7 */
+function useCardSize(window: WindowSize): [CardSize, (by: number) => void] {
+  const [chosen, setChosen] = useState<CardSize>();
+  const size = chosen ?? cardSizeIn(window);
+  const step = (by: number) => {
+    const next = cardSizes[cardSizes.indexOf(size) + by];
+    if (next) setChosen(next);
+  };
+  return [size, step];
+}
+
+/** Switches between cards and rows, as its key does. */
+function LayoutButton({ session, layout }: { session: Session; layout: ListLayout }) {
+  const run = useRunCommand(session);
+  return (
+    <IconButton
+      icon={RowsIcon}
+      label="Rows"
+      keys="L"
+      aria-keyshortcuts="l"
+      aria-pressed={layout === 'rows'}
+      onClick={() => void run({ command: 'contract.layout' })}
+    />
+  );
+}
+
 /** Opens a contract's page, and knows on coming back which card was left. */
-function useContractOpening(size: WindowSize, text: string) {
+function useContractOpening(size: WindowSize, text: string, found: number | undefined) {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const openContract = useCallback(
     (contract: Contract, index: number) => {
       const here = { pathname, search: queryWith(search, { size, search: text }) };
       void navigate(here, { replace: true, state: { card: index } });
-      void navigate(contractPath(contract), { state: { isFromSearch: true } });
+      void navigate(contractPath(contract), { state: { isFromSearch: true, found } });
     },
-    [navigate, pathname, search, size, text],
+    [navigate, pathname, search, size, text, found],
   );
   const left = (state as { card?: unknown } | null)?.card;
   return { openContract, cardLeft: typeof left === 'number' ? left : undefined };

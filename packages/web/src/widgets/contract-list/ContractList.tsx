@@ -18,7 +18,8 @@ import { useContractSelection } from '../contract-card/use-contract-selection.ts
 import { useLiveContracts } from '../contract-live/use-live-contracts.ts';
 import type { ShownSearch } from '../contract-search/use-search-as-you-type.ts';
 import styles from './ContractList.module.css';
-import { listParts, renderRow } from './ContractRow.tsx';
+import { type ListLayout, listParts, renderRow } from './ContractRow.tsx';
+import { dealStarts } from './deal-starts.ts';
 import { rowKeys } from './row-keys.ts';
 import { useColumns } from './use-columns.ts';
 import { useListKeys } from './use-list-keys.ts';
@@ -32,6 +33,7 @@ export interface ContractListHandle {
 interface Props {
   ref: Ref<ContractListHandle>;
   shown: ShownSearch;
+  layout: ListLayout;
   size: CardSize;
   /** A newer search is on its way, or cannot be made: what is shown answers the one before. */
   isStale: boolean;
@@ -45,16 +47,21 @@ interface Props {
 
 const gap = 12;
 
+/** The height of a contract as a row, in px; on a narrow list a deal begins with more lines, and heights are measured. */
+const lineHeight = 36;
+
 /** How often a card out of sight is scrolled to before it is given up. */
 const mostScrolls = 5;
 
-/** The contracts found, as cards in columns; only those in sight are drawn. */
-export function ContractList({ ref, shown, size, isStale, startAt, onMore, onOpen, onLeave }: Props) {
+/** The contracts found, as cards in columns or as rows; only those in sight are drawn. */
+export function ContractList(props: Props) {
+  const { ref, shown, layout, size, isStale, startAt, onMore, onOpen, onLeave } = props;
   const list = useRef<HTMLDivElement>(null);
   const virtuoso = useRef<VirtuosoHandle>(null);
-  const columns = useColumns(list, size);
+  const { columns, isNarrow } = useColumns(list, layout === 'rows' ? 'rows' : size);
   const { rows, searchText } = shown;
   const keys = useMemo(() => rowKeys(rows), [rows]);
+  const starts = useMemo(() => (layout === 'rows' ? dealStarts(rows) : []), [layout, rows]);
   const { flipped, flip } = useFlipped(keys);
   const [focused, setFocused] = useState<string>();
   useLiveContracts([...new Set([...flipped, focused ?? ''])].flatMap((key) => rows[keys.indexOf(key)] ?? []));
@@ -97,11 +104,22 @@ export function ContractList({ ref, shown, size, isStale, startAt, onMore, onOpe
     requestAnimationFrame(() => focusThen(startAt));
   }, [startAt]);
 
+  const shownLayout = useRef(layout);
+  useLayoutEffect(() => {
+    if (shownLayout.current === layout) return;
+    shownLayout.current = layout;
+    // The contract that had the focus has it in the other layout too.
+    const index = keys.indexOf(focused ?? '');
+    if (index >= 0) requestAnimationFrame(() => focusThen(index));
+  }, [layout, keys, focused]);
+
+  const itemHeight = layout === 'cards' ? cardHeights[size] + gap : isNarrow ? undefined : lineHeight;
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys and links of the cards inside
     <div
       ref={list}
       className={styles.list}
+      data-layout={layout}
       data-stale={isStale || undefined}
       onKeyDown={onKeyDown}
       onClickCapture={(event) => {
@@ -122,10 +140,11 @@ export function ContractList({ ref, shown, size, isStale, startAt, onMore, onOpe
       }}
     >
       <Virtuoso
+        key={`${layout} ${itemHeight === undefined}`}
         ref={virtuoso}
         totalCount={Math.ceil(rows.length / columns)}
-        fixedItemHeight={cardHeights[size] + gap}
-        initialItemCount={Math.min(4, Math.ceil(rows.length / columns))}
+        {...(itemHeight === undefined ? {} : { fixedItemHeight: itemHeight })}
+        initialItemCount={Math.min(layout === 'rows' ? 20 : 4, Math.ceil(rows.length / columns))}
         increaseViewportBy={cardHeights[size]}
         endReached={onMore}
         rangeChanged={({ startIndex, endIndex }) => {
@@ -134,7 +153,7 @@ export function ContractList({ ref, shown, size, isStale, startAt, onMore, onOpe
           setStop({ searchText, index: startIndex * columns });
         }}
         components={listParts}
-        context={{ shown, keys, size, columns, isStale, flipped, onFlip: flip, tabStop }}
+        context={{ shown, keys, layout, starts, size, columns, isStale, flipped, onFlip: flip, tabStop }}
         tabIndex={-1}
         itemContent={renderRow}
       />

@@ -3,13 +3,20 @@ import { formatCell } from '@pitlane/shared/kernel/format';
 import type { HTMLAttributes, Ref } from 'react';
 import { ContractCard } from '../contract-card/ContractCard.tsx';
 import { mostRows, type ShownSearch } from '../contract-search/use-search-as-you-type.ts';
+import { ContractLine } from './ContractLine.tsx';
 import styles from './ContractList.module.css';
+
+/** How contracts are listed: as cards that flip, or as rows of which a screen has many. */
+export type ListLayout = 'cards' | 'rows';
 
 /** What the rows of a list are drawn from. */
 export interface RowContext {
   shown: ShownSearch;
   /** The key of each of its rows. */
   keys: readonly string[];
+  layout: ListLayout;
+  /** Of each row, whether it begins a deal; empty while cards are shown. */
+  starts: readonly boolean[];
   size: CardSize;
   columns: number;
   isStale: boolean;
@@ -19,10 +26,23 @@ export interface RowContext {
   tabStop: number;
 }
 
-/** Draws one row of cards. */
+/** Draws one row of cards, or one contract as a row. */
 export function renderRow(row: number, _item: unknown, context: RowContext) {
   const { shown, keys, columns, tabStop, flipped, size, onFlip } = context;
   const first = row * columns;
+  if (context.layout === 'rows') {
+    const line = shown.rows[row];
+    if (!line) return null;
+    return (
+      <ContractLine
+        contract={line}
+        startsDeal={context.starts[row] ?? true}
+        index={row}
+        total={shown.isCapped ? -1 : shown.total}
+        isTabStop={row === tabStop}
+      />
+    );
+  }
   const keyOf = (column: number) => keys[first + column] ?? '';
   return (
     <div className={styles.row} style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
@@ -54,8 +74,8 @@ function Feed({ context, ...list }: FeedProps) {
   return <div {...list} role="feed" aria-label="Contracts found" aria-busy={context.isStale} />;
 }
 
-function ListStart() {
-  return <div className={styles.start} />;
+function ListStart({ context }: { context?: RowContext }) {
+  return context?.layout === 'rows' ? null : <div className={styles.start} />;
 }
 
 function ListEnd({ context }: { context?: RowContext }) {

@@ -1,11 +1,17 @@
 import type { CardSize } from '@pitlane/shared/features/contracts/rules/card-sizes';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** The width in pixels below which a card of the size no longer reads well beside another one. */
+/** The width in pixels below which a card of the size no longer reads well next to another one. */
 const narrowest: Record<CardSize, number> = { tiny: 380, small: 480, medium: 560, large: 640, giant: 720 };
 
-/** Says how many cards of a size stand side by side in an element, now and as it changes its width. */
-export function useColumns(element: RefObject<HTMLElement | null>, size: CardSize): number {
+/** The width in pixels below which a row takes more than one line. ContractLine.module.css has it too. */
+const narrowRow = 720;
+
+/** Says how many cards of a size are next to each other in an element, now and as it changes its width; rows are one column. */
+export function useColumns(
+  element: RefObject<HTMLElement | null>,
+  size: CardSize | 'rows',
+): { columns: number; isNarrow: boolean } {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
     const { current } = element;
@@ -16,5 +22,6 @@ export function useColumns(element: RefObject<HTMLElement | null>, size: CardSiz
     observer.observe(current);
     return () => observer.disconnect();
   }, [element]);
-  return Math.max(1, Math.floor((width - 20) / (narrowest[size] + 12)));
+  const columns = size === 'rows' ? 1 : Math.floor((width - 20) / (narrowest[size] + 12));
+  return { columns: Math.max(1, columns), isNarrow: width < narrowRow };
 }

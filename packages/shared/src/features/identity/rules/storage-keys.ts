@@ -23,6 +23,8 @@ export const storageKeys = {
   reportColumns: 'report columns',
   /** As what the user last exported a report. Addition of ours. */
   exportFormat: 'export format',
+  /** Whether contracts are listed as rows; cards otherwise. Addition of ours. */
+  contractList: 'contract list',
   /** The reports that were run lately. Addition of ours. */
   recentReports: 'recent reports',
 } as const;
