@@ -110,13 +110,13 @@ test('the last ten are one key away', async ({ page, palette, searchWindow }) =>
   await expect(palette.section('Recent').getByRole('option').first()).toContainText('Dashboard');
 });
 
-test('what the place offers stands first, with its keys', async ({ page, book, palette, contractPage }) => {
+test('what the place offers stands first, with its keys', async ({ book, palette, contractPage }) => {
   await contractPage.open(await book.one('|status:active'));
   await palette.open();
-  await expect(palette.section('Here').getByRole('option', { name: /^Flip the card/ })).toContainText('F');
-  await palette.type('flip');
-  await page.keyboard.press('Enter');
-  await expect(contractPage.card.getByRole('group', { name: 'Contract details' })).toBeVisible();
+  await expect(palette.section('Here').getByRole('option', { name: /^Go to the note field/ })).toContainText(
+    'N',
+  );
+  await expect(palette.section('Here').getByRole('option', { name: /^Void contract/ })).toContainText('V');
 });
 
 test('a disabled command says why in its row, and again when it is chosen', async ({

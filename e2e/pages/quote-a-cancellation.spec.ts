@@ -93,7 +93,9 @@ test('an approved cancellation is paid and closed, and each step is told with it
   await expect(quote.state).toContainText('Closed');
   await expect(page.getByRole('button', { name: 'Rescind' })).toHaveCount(0);
   await page.getByRole('region', { name: 'Contract', exact: true }).getByRole('link').first().click();
-  await expect(page.getByRole('region', { name: 'History' })).toContainText('Refund paid: Check 4711.');
+  await expect(page.getByRole('complementary', { name: 'Activity' })).toContainText(
+    'Refund paid: Check 4711.',
+  );
 });
 
 /** Confirms the question that opened: Enter does nothing, a click does. */

@@ -42,7 +42,7 @@ test('a void that fails at the server says so, keeps the reason, and goes throug
   const told = actions.question.getByRole('alert');
   await expect(told).toHaveText('Error There was a problem voiding the contract! The ledger is closed.');
   await expect(actions.reason).toHaveValue('customer-back-out');
-  await expect(contractPage.card).toHaveAttribute('data-accent', 'success');
+  await expect(contractPage.status).toHaveAttribute('data-accent', 'success');
   await page.unroute(voidCall);
   await expect(actions.confirm).toBeEnabled();
   await actions.confirm.click();
