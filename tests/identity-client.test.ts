@@ -85,16 +85,14 @@ test('says what is wrong in words, and lets the form be sent again', async () =>
   const flow = await begun(client);
   expect(await client.signIn(flow, '', '')).toMatchObject({
     kind: 'refused',
-    flow: { messages: [{ id: 4000002, text: 'Enter your sign-in name and your password.' }] },
+    flow: { messages: [{ id: 4000002, text: 'Enter your username and password.' }] },
   });
   const refused = await client.signIn(flow, 'ann', 'wrong');
   expect(refused).toMatchObject({
     kind: 'refused',
     flow: {
       id: flow.id,
-      messages: [
-        { id: 4000006, text: 'The sign-in name or the password is not right. Check both and try again.' },
-      ],
+      messages: [{ id: 4000006, text: 'Wrong username or password. Check both and try again.' }],
     },
   });
   expect(await client.signIn(flow, 'ann', everyonesPassword)).toMatchObject({ kind: 'signedIn' });
@@ -108,7 +106,7 @@ test('says how long to wait after five failures', async () => {
   expect(await client.signInWithToken('nobody', 'wrong')).toEqual({
     kind: 'wait',
     seconds: 30,
-    message: 'There were too many failed sign-ins.',
+    message: 'Too many failed sign-ins.',
   });
 });
 
@@ -127,7 +125,7 @@ test('a form that was opened before somebody signed in is not sent over that ses
     kind: 'failed',
     status: 400,
     errorId: 'session_already_available',
-    message: 'You are signed in already, in another tab perhaps. Load the page again.',
+    message: "You're already signed in, maybe in another tab. Reload the page.",
   });
 });
 

@@ -29,7 +29,7 @@ export async function measureBrowser(): Promise<void> {
       await startFrames(page);
       const started = performance.now();
       const saved = page.waitForEvent('download', { timeout: 120_000 });
-      await page.getByRole('button', { name: 'More ways to take the rows along' }).click();
+      await page.getByRole('button', { name: 'More export options' }).click();
       await page.getByRole('button', { name: 'Excel (XLSX)' }).click();
       await saved;
       const seconds = (performance.now() - started) / 1000;

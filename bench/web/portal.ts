@@ -36,7 +36,7 @@ export async function signIn(page: Page): Promise<void> {
 
 /** Fills in the form that is shown, and waits for the search at which the portal starts. */
 export async function enterPassword(page: Page): Promise<void> {
-  await page.getByLabel('Sign-in name').fill('staff');
+  await page.getByLabel('Username').fill('staff');
   await page.getByLabel('Password').fill(demoPassword);
   await page.getByLabel('Password').press('Enter');
   await page.getByRole('combobox', { name: 'Search contracts' }).waitFor();

@@ -14,7 +14,7 @@ export class Brands {
     return this.page.getByRole('dialog', { name: /brand$/i });
   }
   get notices() {
-    return this.page.getByRole('region', { name: 'Notices' });
+    return this.page.getByRole('region', { name: 'Notifications' });
   }
 
   /** The row of the brand at a host. */

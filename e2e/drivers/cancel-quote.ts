@@ -29,13 +29,13 @@ export class CancelQuotePage {
     return this.page.getByRole('region', { name: 'Refund' });
   }
   get curve() {
-    return this.page.getByRole('slider', { name: 'Day of cancellation' });
+    return this.page.getByRole('slider', { name: 'Cancellation date' });
   }
   get save() {
     return this.page.getByRole('button', { name: 'Save quote' });
   }
   get statement() {
-    return this.page.getByRole('table', { name: 'Statement of the refund' });
+    return this.page.getByRole('table', { name: 'Refund statement' });
   }
   /** The state that the cancellation is in. */
   get state() {

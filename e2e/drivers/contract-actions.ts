@@ -22,7 +22,7 @@ export class ContractActions {
     return this.question.getByRole('combobox', { name: 'Void Reason' });
   }
   get notices() {
-    return this.page.getByRole('region', { name: 'Notices' });
+    return this.page.getByRole('region', { name: 'Notifications' });
   }
 
   /** Opens the menu of a card. */

@@ -53,7 +53,7 @@ export class ReportPage {
   /** Takes all rows along as a kind of file, and gives the file's text. */
   async export(kind: string): Promise<{ name: string; text: string; bytes: Buffer }> {
     const saved = this.page.waitForEvent('download');
-    await this.page.getByRole('button', { name: 'More ways to take the rows along' }).click();
+    await this.page.getByRole('button', { name: 'More export options' }).click();
     await this.page.getByRole('button', { name: kind, exact: true }).click();
     const download = await saved;
     const chunks: Buffer[] = [];

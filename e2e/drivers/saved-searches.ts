@@ -21,7 +21,7 @@ export class SavedSearches {
     return this.question.getByRole('combobox');
   }
   get notices() {
-    return this.page.getByRole('region', { name: 'Notices' });
+    return this.page.getByRole('region', { name: 'Notifications' });
   }
 
   /** The search of this name in the side menu. */
@@ -36,7 +36,7 @@ export class SavedSearches {
 
   /** Chooses from the menu of a pinned search. */
   async choose(name: string, entry: 'Rename' | 'Unpin from the menu' | 'Remove'): Promise<void> {
-    await this.section.getByRole('button', { name: `What to do with ${name}`, exact: true }).click();
+    await this.section.getByRole('button', { name: `Actions for ${name}`, exact: true }).click();
     await this.page.getByRole('button', { name: entry, exact: true }).click();
   }
 

@@ -36,7 +36,7 @@ export class SearchWindow {
     await this.box.waitFor();
   }
 
-  async press(button: 'Minimize' | 'Maximize' | 'Full screen' | 'Close' | 'Clear' | 'How to search') {
+  async press(button: 'Minimize' | 'Maximize' | 'Full screen' | 'Close' | 'Clear' | 'Search help') {
     await this.window.getByRole('button', { name: button, exact: true }).click();
   }
 

@@ -11,20 +11,20 @@ export class SignInPage {
     return this.page.getByRole('heading', { name: 'Sign in' });
   }
   get username() {
-    return this.page.getByLabel('Sign-in name');
+    return this.page.getByLabel('Username', { exact: true });
   }
   get password() {
     return this.page.getByLabel('Password');
   }
   get rememberMe() {
-    return this.page.getByRole('checkbox', { name: 'Remember my name on this device' });
+    return this.page.getByRole('checkbox', { name: 'Remember my username on this device' });
   }
   get problem() {
     return this.page.getByRole('alert');
   }
   /** What someone is told whose session is over. */
   get ended() {
-    return this.page.getByText('Your session has ended. Sign in again to go on.');
+    return this.page.getByText('Your session has ended. Sign in again to continue.');
   }
   get submit() {
     return this.page.getByRole('button', { name: /^Sign in/ });

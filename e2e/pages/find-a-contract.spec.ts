@@ -5,7 +5,7 @@ test.beforeEach(async ({ signInAs }) => signInAs('admin'));
 
 test('typing a name finds its contracts without a press of Enter', async ({ page, searchWindow }) => {
   await searchWindow.open();
-  await expect(searchWindow.window).toContainText('Type what you have');
+  await expect(searchWindow.window).toContainText('Search by');
   await searchWindow.type('smith');
   await expect(searchWindow.status).toHaveText(/^\d+ contracts? · \d+ ms$/);
   await expect(searchWindow.cards.first()).toContainText(/smith/i);
@@ -49,7 +49,7 @@ test('a filter is completed by Tab, and left out while it is typed', async ({ pa
 test('a mistake is told at its place and marked in the text', async ({ page, searchWindow }) => {
   await searchWindow.open();
   await searchWindow.type('smith|color:red');
-  await expect(searchWindow.status).toContainText('There is no filter “color”');
+  await expect(searchWindow.status).toContainText('Unknown filter “color”');
   await expect(searchWindow.box).toHaveAttribute('aria-invalid', 'true');
   await expect(searchWindow.window.locator('[class*=mistake]')).toHaveText('color:red');
   await page.keyboard.press('Enter');
@@ -64,7 +64,7 @@ test('Enter refuses a filter that is not finished', async ({ page, searchWindow 
   await searchWindow.type('smith|make:');
   await expect(searchWindow.box).toHaveAttribute('aria-invalid', 'false');
   await page.keyboard.press('Enter');
-  await expect(searchWindow.status).toContainText('The filter make has no value');
+  await expect(searchWindow.status).toContainText('Enter a value for make');
 });
 
 test('a search that is too long is refused while it is typed, and found again when it is short enough', async ({
@@ -80,7 +80,7 @@ test('a search that is too long is refused while it is typed, and found again wh
   });
   const longest = 's'.repeat(200);
   await searchWindow.box.fill(`${longest}mith`);
-  await expect(searchWindow.status).toHaveText('A search is at most 200 characters.');
+  await expect(searchWindow.status).toHaveText('Must be 200 characters or fewer.');
   await expect(searchWindow.box).toHaveAttribute('aria-invalid', 'true');
   await expect(searchWindow.window.locator('[class*=mistake]')).toHaveText('mith');
   await expect(searchWindow.results).toHaveAttribute('aria-busy', 'true');
@@ -93,7 +93,7 @@ test('nothing found says so and how to widen the search', async ({ searchWindow 
   await searchWindow.open();
   await searchWindow.type('zzzzqqq');
   await expect(searchWindow.status).toHaveText('No contracts found.');
-  await expect(searchWindow.window).toContainText('take a filter away');
+  await expect(searchWindow.window).toContainText('remove a filter');
 });
 
 test('a filter without its pipe is asked after, and a click searches what was meant', async ({
@@ -102,7 +102,7 @@ test('a filter without its pipe is asked after, and a click searches what was me
 }) => {
   await searchWindow.open();
   await searchWindow.type('s make:ford');
-  await page.getByRole('button', { name: 'Did you mean "s|make:ford"?' }).click();
+  await page.getByRole('button', { name: 'Did you mean “s|make:ford”?' }).click();
   await expect(searchWindow.box).toHaveValue('s|make:ford');
   await searchWindow.settle();
 });
@@ -112,8 +112,8 @@ test('the help explains the filters, its examples can be tried, and a search hid
   searchWindow,
 }) => {
   await searchWindow.open();
-  await searchWindow.press('How to search');
-  const help = page.getByRole('region', { name: 'How to search' });
+  await searchWindow.press('Search help');
+  const help = page.getByRole('region', { name: 'Search help' });
   for (const key of ['fn', 'ln', 'dealer', 'make', 'model', 'year', 'state', 'zip', 'status']) {
     await expect(help).toContainText(`${key}:`);
   }

@@ -26,7 +26,7 @@ test('every area and the pages inside of it have their address', async ({ page, 
     await expect(shell.toolbar).toContainText(area ? `${area}/${title}` : title);
     await expect(shell.current).toContainText(area ?? title);
     await expect(page).toHaveTitle(`${title} · Pitlane`);
-    await expect(page.getByRole('main')).toContainText('This page is not built yet.');
+    await expect(page.getByRole('main')).toContainText("This page isn't available yet.");
   }
 });
 
@@ -39,7 +39,7 @@ test('an area whose own work is still to come leads to its lists, and they lead 
   await shell.open('/dashboard');
   await page.getByRole('link', { name: 'Remittance' }).click();
   await expect(shell.heading).toHaveText('Remittance');
-  await expect(page.getByRole('main')).toContainText('Paying for what was sold is not built yet.');
+  await expect(page.getByRole('main')).toContainText("Paying remittances isn't available yet.");
   const lists = page.getByRole('list', { name: 'Remittance' });
   await expect(lists.getByRole('listitem')).toHaveCount(2);
   // The only dealer is known: a period is all that is asked for.
@@ -66,7 +66,7 @@ for (const [user, address, title] of [
     await signInAs(user);
     await shell.open(address);
     await expect(shell.heading).toHaveText('Access Denied!');
-    await expect(page.getByRole('main')).toContainText(`${title} asks for the right`);
+    await expect(page.getByRole('main')).toContainText(`You don't have access to ${title}.`);
     await expect(page).toHaveURL(new RegExp(`${address}$`));
     await page.getByRole('link', { name: 'Go to the start page' }).click();
     await expect(page).toHaveURL(/\/landing/);
@@ -117,7 +117,7 @@ test('the first Tab offers to skip to the page', async ({ page, signInAs, shell 
   await signInAs('admin');
   await shell.open('/dashboard');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Skip to the page' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Skip to main content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
 });

@@ -41,7 +41,7 @@ test('the dealer filter is set by typing the dealer, and undone from the palette
   await palette.open();
   await expect(palette.active).toContainText(`Dashboard filtered by ${name}`);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('The dealer filter is cleared').first()).toBeVisible();
+  await expect(page.getByText('Dealer filter cleared').first()).toBeVisible();
 });
 
 test('a contract is picked by its number, and the command goes on with it', async ({
@@ -96,7 +96,7 @@ test('a wrong value says why under the input, and nothing is run', async ({ page
   await palette.type('x');
   await expect(palette.message).toBeEmpty();
   await palette.input.fill('x'.repeat(121));
-  await expect(palette.message).toHaveText('Title has at most 120 characters.');
+  await expect(palette.message).toHaveText('Title must be 120 characters or fewer.');
 });
 
 test('what the server refuses is told at its step', async ({ page, palette }) => {

@@ -86,12 +86,12 @@ test('an account that may not see contracts is told so, not to check the spellin
 }) => {
   await signInAs('siteadmin');
   await searchWindow.open();
-  await expect(searchWindow.window).toContainText('This account may not see contracts');
+  await expect(searchWindow.window).toContainText("You don't have access to contracts");
   const answered = page.waitForResponse('**/api/contracts/search');
   await searchWindow.box.fill('smith');
   await (await answered).finished();
   await expect(searchWindow.box).toHaveValue('smith');
-  await expect(searchWindow.window).toContainText('This account may not see contracts');
+  await expect(searchWindow.window).toContainText("You don't have access to contracts");
   await expect(searchWindow.window).not.toContainText('No contracts found');
   await expect(searchWindow.window).not.toContainText('spelling');
 });

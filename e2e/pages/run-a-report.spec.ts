@@ -5,7 +5,7 @@ const sales = '/reporting/salessummaryreport';
 test('whoever has no dealers reads that, and not that days were chosen badly', async ({ page, signInAs }) => {
   await signInAs('siteadmin');
   await page.goto(`${sales}?period=PreviousMonth`);
-  const notice = page.getByRole('alert').filter({ hasText: 'No report has rows for you' });
+  const notice = page.getByRole('alert').filter({ hasText: 'No reports available' });
   await expect(notice).toContainText('No dealers are assigned to you');
   await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toHaveCount(0);
 });
@@ -31,7 +31,7 @@ test('the palette knows what reports are typed for, and says what it does not kn
   await palette.input.fill('report sales 1/15/2026');
   await expect(palette.rows).toHaveText([/^Sales summary › 01\/15\/2026/, /^Search contracts/]);
   await palette.input.fill('pause a scheduled');
-  await expect(palette.row('Pause a scheduled report')).toContainText('Nothing is scheduled yet');
+  await expect(palette.row('Pause a scheduled report')).toContainText('No scheduled reports yet');
   await palette.input.fill('report scs C1');
   await expect(palette.active).toContainText('No claim or contract “c1”.');
   await palette.input.fill('report sales march 2025');

@@ -147,7 +147,7 @@ test('an internal user with many agencies types the start of one; a text that is
   await agency.click();
   await expect(form.options).toHaveCount(30);
   await expect(
-    form.region.getByText('The first 30 are shown. Type more to find others.').first(),
+    form.region.getByText('The first 30 are shown. Type more to narrow the list.').first(),
   ).toBeVisible();
   await agency.fill('ag1004-3');
   await expect(form.options).toHaveCount(6);
@@ -196,11 +196,11 @@ test('agencies and dealers that could not be loaded are loaded again', async ({ 
   await page.route('**/api/dealers', (route) => route.abort('connectionrefused'));
   await page.route('**/api/lookup/agencies', (route) => route.abort('connectionrefused'));
   await page.goto(quotes);
-  await expect(form.region.getByRole('alert')).toContainText('The dealers could not be loaded.');
+  await expect(form.region.getByRole('alert')).toContainText("Couldn't load the dealers.");
   await page.unroute('**/api/dealers');
   await form.region.getByRole('button', { name: 'Reload' }).click();
   await expect(form.field('Dealer')).toBeVisible();
-  await expect(form.region.getByRole('alert')).toContainText('The agencies could not be loaded.');
+  await expect(form.region.getByRole('alert')).toContainText("Couldn't load the agencies.");
   await page.unroute('**/api/lookup/agencies');
   await form.region.getByRole('button', { name: 'Reload' }).click();
   await expect(form.field('Agency')).toBeVisible();

@@ -10,12 +10,12 @@ test('a token asks for the password again where the sign-in is some time ago', a
     await route.fulfill({ status: 403, json: { code: 3, data: null, errors } });
   });
   await page.goto('/settings/tokens?new=write&name=Voids&days=45');
-  await expect(page.getByLabel('Ends after')).toHaveValue('45');
-  await page.getByRole('button', { name: 'Make the token' }).click();
+  await expect(page.getByLabel('Expires after')).toHaveValue('45');
+  await page.getByRole('button', { name: 'Create token' }).click();
   const dialog = page.getByRole('dialog', { name: "Confirm it's you" });
   await dialog.getByLabel('Password').fill('wrong');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('The password is not right. Check it and try again.')).toBeVisible();
+  await expect(dialog.getByText('Wrong password. Try again.')).toBeVisible();
   await dialog.getByLabel('Password').fill(demoPassword);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status', { name: 'Secret of Voids' })).toBeVisible();

@@ -9,7 +9,7 @@ test('a user corrects a wrong password and arrives at contract search', async ({
   await expect(page).toHaveURL(/\/landing\?flow=/);
   await expect(signInPage.username).toBeFocused();
   await signInPage.enter('finance', 'not the password');
-  await expect(signInPage.problem).toContainText('is not right');
+  await expect(signInPage.problem).toContainText('Wrong username or password');
   await expect(signInPage.username).toHaveValue('finance');
   await page.keyboard.type(demoPassword);
   await page.keyboard.press('Enter');
@@ -48,7 +48,7 @@ test('a sign-in page that is loaded again does not repeat what was wrong before'
 }) => {
   await page.goto('/');
   await signInPage.enter('nobody', 'not the password');
-  await expect(signInPage.problem).toContainText('is not right');
+  await expect(signInPage.problem).toContainText('Wrong username or password');
   const address = page.url();
   await page.reload();
   await expect(signInPage.username).toBeFocused();
@@ -166,7 +166,7 @@ test('a sign-in page left open too long is renewed and keeps the name', async ({
     { times: 1 },
   );
   await signInPage.enter('rates', demoPassword);
-  await expect(signInPage.problem).toContainText('open for too long');
+  await expect(signInPage.problem).toContainText('This sign-in page expired');
   await expect(signInPage.username).toHaveValue('rates');
   expect(page.url()).not.toBe(first);
   await signInPage.submit.click();

@@ -106,7 +106,7 @@ describe('with the app', () => {
     screen.press('called the holder', keys.enter);
     await screen.sees('Added a note');
     screen.press('u');
-    await screen.sees('Took back a note');
+    await screen.sees('Withdrew a note');
     screen.press(':');
     await screen.sees('── Run');
     screen.press(keys.up);
@@ -154,7 +154,7 @@ describe('with the app', () => {
     screen.press('q');
     await screen.sees('Enter the odometer at cancellation');
     screen.press('many', keys.enter);
-    await screen.sees('Miles are a whole number.');
+    await screen.sees('Must be a whole number.');
     screen.press(keys.backspace.repeat(4), '150000', keys.enter);
     await screen.sees(/m {2}Odometer +150,000/);
     await screen.sees('Time used');
@@ -188,7 +188,7 @@ describe('with the app', () => {
     screen.press('r', keys.up, keys.enter);
     await screen.sees(/r {2}Reason +Nonpayment/);
     screen.press('s');
-    await screen.sees(/✓ Kept as Q-\d{6}-\d{6}/);
+    await screen.sees(/✓ Saved as Q-\d{6}-\d{6}/);
     expect(screen.lines[0]).toMatch(/^ Cancel quote Q-\d{6}-\d{6} for /);
     screen.press('p');
     await screen.sees(/✓ Saved .*\.pdf \(\d+ kB\)/);
@@ -205,7 +205,7 @@ describe('with the app', () => {
     screen.press('y');
     await screen.sees('Approved.');
     screen.press('m');
-    await screen.sees('only an active one is cancelled');
+    await screen.sees('Only an active contract can be cancelled');
     screen.press('X');
     await screen.sees('── Rescind Cancellation');
     screen.press('y');
@@ -221,7 +221,7 @@ describe('with the app', () => {
     await screen.sees('enter card');
     const { code } = await staff.pipe(['contract', 'note', key, 'from elsewhere']);
     expect(code).toBe(0);
-    await screen.sees('was changed just now and is up to date');
+    await screen.sees('was just updated');
     await screen.leave();
   });
 

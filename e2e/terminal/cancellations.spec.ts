@@ -111,7 +111,7 @@ describe('a cancel quote', () => {
     const far = await dealer.pipe([...asked, '--miles', '1', '--as-of', '2099-01-01']);
     expect(far.stderr).toMatch(/lies more than 30 days ahead\. Choose \d\d\/\d\d\/\d{4} or an earlier day\./);
     const noDay = await dealer.pipe([...asked, '--as-of', 'tomorrow']);
-    expect(noDay.stderr).toContain('Write the day as 03/15/2026, or today.');
+    expect(noDay.stderr).toContain('Enter a date such as 03/15/2026, or today.');
     const today = await dealer.pipe([...asked, '--miles', '90,000', '--as-of', 'today', '--json']);
     expect(JSON.parse(today.stdout)).toMatchObject({ vehicleMilesWhenCancel: 90_000 });
     const noReason = await dealer.pipe([...asked, '--reason', 'bored']);
@@ -130,20 +130,20 @@ test('a cancellation is requested, documented, approved and rescinded, each by w
   screen.keys('y\r');
   expect(await screen.ended).toBe(0);
   expect(screen.text).toMatch(
-    new RegExp(`✓ Requested the cancellation of ${key} by ${quote}, refund due \\d\\d/`),
+    new RegExp(`✓ Cancellation of ${key} requested \\(${quote}\\), refund due \\d\\d/`),
   );
 
   const early = await staff.pipe(['cancellation', 'approve', key, '--yes']);
   expect(early).toMatchObject({ code: 1 });
-  expect(early.stderr).toContain(`${key} cannot be approved`);
-  expect(early.stderr).toContain('Its documents come first');
+  expect(early.stderr).toContain(`${key} can't be approved`);
+  expect(early.stderr).toContain('Mark its documents complete first');
   const document = await dealer.pipe(['cancellation', 'document', key, '--json']);
   expect(JSON.parse(document.stdout)).toMatchObject({ key, state: 'DocumentsComplete' });
 
   const denied = await dealer.pipe(['cancellation', 'approve', key, '--yes']);
   expect(denied.code).not.toBe(0);
   const look = await staff.pipe(['cancellation', 'approve', key, '--dry-run']);
-  expect(look.stdout).toContain('The contract is Cancelled.');
+  expect(look.stdout).toContain('Contract becomes Cancelled.');
   expect((await dealer.pipe(['contract', 'show', key, '--json'])).stdout).toContain(
     '"contractStatusType": 1',
   );

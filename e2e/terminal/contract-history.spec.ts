@@ -68,7 +68,7 @@ describe('notes and history', () => {
 
     const back = await staff.pipe(undo.replace('Undo: pitlane ', '').split(' '));
     expect(back.code).toBe(0);
-    expect(back.stderr).toContain(`Took back a note of ${taw}`);
+    expect(back.stderr).toContain(`Withdrew a note from ${taw}`);
     const { stdout } = await staff.pipe(['contract', 'history', taw, '--json']);
     const events = JSON.parse(stdout) as { kind: string; text: string; by: string | null }[];
     expect(events[0]).toMatchObject({ kind: 'note', text: 'Note withdrawn by staff', by: 'staff' });
@@ -137,7 +137,7 @@ describe('refresh and claim', () => {
     const none = await staff.pipe(['contract', 'claim', other]);
     expect(none).toMatchObject({ code: 1, stdout: '' });
     expect(none.stderr).toBe(
-      '✗ Claims are started here for tire & wheel and multi-coverage contracts.\n  Call the claims department.\n',
+      '✗ Only tire & wheel and multi-coverage claims can be started here.\n  Call the claims department.\n',
     );
   });
 });

@@ -322,7 +322,7 @@ describe("another dealer's contract", () => {
 
 describe('an account that may not see contracts', () => {
   let siteAdministrator: InProcessDesk;
-  const why = 'This account may not see contracts. An administrator can give it access.\n';
+  const why = "You don't have access to contracts. Ask your administrator.\n";
 
   beforeAll(async () => {
     siteAdministrator = new InProcessDesk(server.address);

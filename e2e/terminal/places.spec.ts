@@ -23,7 +23,7 @@ test('the place of a ZIP is the output', async () => {
 
 test('a ZIP without a place says so', async () => {
   const none = await desk.pipe(['place', 'find', '00000']);
-  expect(none).toEqual({ code: 0, stdout: '', stderr: 'No place has the ZIP 00000.\n' });
+  expect(none).toEqual({ code: 0, stdout: '', stderr: 'ZIP 00000 not found.\n' });
   const asJson = await desk.pipe(['place', 'find', '00000', '--json']);
   expect(asJson).toEqual({ code: 0, stdout: '[]\n', stderr: '' });
 });
@@ -38,7 +38,7 @@ test('a ZIP is asked for on a terminal until it is one', async () => {
   const screen = desk.type(['place', 'find']);
   await screen.sees('ZIP: ');
   screen.keys('6310\r');
-  await screen.sees('A ZIP has five digits.');
+  await screen.sees('Enter a five-digit ZIP.');
   screen.keys('63101\r');
   expect(await screen.ended).toBe(0);
   expect(screen.text).toMatch(/63101: Saint Louis, MO\n$/i);

@@ -78,7 +78,7 @@ describe('a dealer reads the contracts of last year', () => {
     await app.sees('Contract #, VIN, or Last Name');
     app.press(':', 'report dealer-contracts');
     // Only then is it known what this account may do.
-    await app.sees('List the contracts that a dealer sold');
+    await app.sees('Contracts a dealer sold');
     app.press(keys.enter);
     await app.sees('Contract status  any');
     app.press(keys.down, keys.down, keys.down, keys.enter, 'last year');
@@ -131,7 +131,7 @@ describe('a job at night writes it into a file', () => {
       void line.next(trouble);
       const { code, stderr } = await dealer.pipe(csv(), { env: { PITLANE_SERVER: line.address } });
       expect([code, await readdir(folder)]).toEqual([1, []]);
-      expect(stderr).toMatch(/✗ The rows broke off after \d+: nothing of them is kept\. Run it again\./);
+      expect(stderr).toMatch(/✗ The connection was lost after \d+\. Nothing was saved\. Run it again\./);
     },
   );
 

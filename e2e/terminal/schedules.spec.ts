@@ -68,7 +68,7 @@ test.each([
   [['sales-summary', 'daily 7 am'], '--period'],
   [
     ['sales-summary', 'daily 7 am', '--period', 'fortnight'],
-    "There is no period 'fortnight': take one of today, yesterday, this-week, last-week,",
+    'Unknown period “fortnight”. Choose from today, yesterday, this-week, last-week,',
   ],
   [['no such report', 'daily 7 am', '--period', 'PreviousDay'], 'no such report'],
 ])('schedule add %j fails with the words that mend it', async (args, words) => {

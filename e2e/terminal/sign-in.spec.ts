@@ -113,7 +113,7 @@ test('a mistyped password is asked for again', async () => {
   const screen = desk.type(['login', '--username', 'staff'], { env: passphrase });
   await screen.sees('Password');
   screen.keys('wrong\r');
-  await screen.sees('is not right');
+  await screen.sees('Wrong username or password');
   screen.keys('pitlane-demo\r');
   expect(await screen.ended).toBe(0);
 });

@@ -25,7 +25,7 @@ test('a contract is voided from its card, once it is plain what will happen', as
   const card = searchWindow.cards.filter({ has: page.locator(`a[href="${address}"]`) });
   const menu = await actions.menuOf(card);
   await menu.getByRole('button', { name: 'Void contract' }).click();
-  await expect(actions.question).toContainText('This cannot be undone');
+  await expect(actions.question).toContainText("This can't be undone");
   await expect(actions.question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expect(actions.confirm).toBeDisabled();
   await actions.reason.selectOption('Customer Back Out');
@@ -138,7 +138,7 @@ test('a note is added and taken back; a change made elsewhere comes by itself', 
   await expect(field).toBeFocused();
   await field.fill('Paid with 4111 1111 1111 1111');
   await expect(notes.getByRole('alert')).toHaveText(
-    'A note holds no card number: write its last four digits alone.',
+    'Remove the card number. Enter only its last four digits.',
   );
   await field.fill('Called about the second key');
   await expect(notes.getByRole('alert')).toBeEmpty();

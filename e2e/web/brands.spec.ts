@@ -53,12 +53,12 @@ test('what is wrong is told at its field, and what was typed stays', async ({ pa
     Logo: 'logo.gif',
   });
   await page.keyboard.press('Enter');
-  await expect(brands.form).toContainText('A host is written as portal.example.com, without http and path.');
-  await expect(brands.form).toContainText('A logo is the name of an SVG, PNG or WebP file.');
+  await expect(brands.form).toContainText('Enter a host such as portal.example.com, without http or a path.');
+  await expect(brands.form).toContainText('Must be the name of an SVG, PNG or WebP file.');
 
   await brands.type({ Host: 'LOCALHOST', Logo: '' });
   await page.keyboard.press('Enter');
-  await expect(brands.form).toContainText('The host localhost has a brand already.');
+  await expect(brands.form).toContainText('The host localhost already has a brand.');
   await expect(brands.field('Host')).toBeFocused();
   await expect(brands.field('Host')).toHaveAttribute('aria-invalid', 'true');
   await expect(brands.field('Name')).toHaveValue('Fourth');

@@ -30,7 +30,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.keyboard.press('f');
       await expect(searchWindow.cards.first().getByRole('group')).toBeVisible();
       await expectNoBarriers(page);
-      await searchWindow.press('How to search');
+      await searchWindow.press('Search help');
       await expectNoBarriers(page);
       await searchWindow.box.fill('s|');
       await expect(searchWindow.offers.first()).toBeVisible();
@@ -113,7 +113,7 @@ test('a tooltip lets the pointer come onto it, and goes by Esc', async ({ page, 
   await signInAs('admin');
   await shell.open('/dashboard');
   const menu = page.getByRole('button', { name: 'User menu' });
-  const button = page.getByRole('button', { name: 'Keys', exact: true });
+  const button = page.getByRole('button', { name: 'Keyboard shortcuts', exact: true });
   const tip = () =>
     button.evaluate((each) => {
       const { content, visibility } = getComputedStyle(each, '::after');

@@ -71,7 +71,7 @@ test('the dialog searches for a text only, and again when it is opened with one'
   await filter.button.click();
   await filter.lookupButton.click();
   await lookup.search('   ');
-  await expect(lookup.status).toHaveText('The dealers that you search for appear here.');
+  await expect(lookup.status).toHaveText('Search for a dealer by code or name.');
   await lookup.search('no such dealer');
   await expect(lookup.status).toHaveText('No dealers found.');
   await lookup.search('ford');
@@ -109,7 +109,7 @@ test('a search that fails stops its spinner, says so quietly, and is made again'
   await filter.button.click();
   await filter.lookupButton.click();
   await lookup.search('ford');
-  await expect(lookup.status).toHaveText('The dealers could not be read. Search again.');
+  await expect(lookup.status).toHaveText("Couldn't load the dealers. Search again.");
   await expect(lookup.dialog.getByText('Loading')).toHaveCount(0);
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.unroute('**/api/dealers?q=*');

@@ -7,7 +7,7 @@ test('the whole job is done by the keyboard: sign in, search, read, open, come b
 }) => {
   const press = (key: string) => page.keyboard.press(key);
   await page.goto('/');
-  await expect(page.getByLabel('Sign-in name')).toBeFocused();
+  await expect(page.getByLabel('Username', { exact: true })).toBeFocused();
   await page.keyboard.type('admin');
   await press('Tab');
   await page.keyboard.type(demoPassword);
@@ -52,8 +52,8 @@ test('the question mark lists the keys from an empty search box, and is text in 
   await searchWindow.open();
   await expect(searchWindow.box).toBeFocused();
   await page.keyboard.press('?');
-  const keys = page.getByRole('dialog', { name: 'Keys' });
-  await expect(keys).toContainText('Take the filter that is offered');
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(keys).toContainText('Accept suggestion');
   await page.keyboard.press('Escape');
   await expect(searchWindow.box).toBeFocused();
   await expect(searchWindow.box).toHaveValue('');
@@ -68,7 +68,7 @@ test('the question mark lists the keys of the place', async ({ page, signInAs, s
   await expect(searchWindow.cards.first()).toBeVisible();
   await page.keyboard.press('Enter');
   await page.keyboard.press('?');
-  const keys = page.getByRole('dialog', { name: 'Keys' });
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(keys).toContainText('Flip the card');
   await page.keyboard.press('Escape');
   await expect(keys).toBeHidden();

@@ -13,7 +13,7 @@ async function lookUp(palette: Palette, zip: string): Promise<void> {
 }
 
 function notice(page: Page, text: string) {
-  return page.getByRole('region', { name: 'Notices' }).getByRole('listitem').filter({ hasText: text });
+  return page.getByRole('region', { name: 'Notifications' }).getByRole('listitem').filter({ hasText: text });
 }
 
 test.beforeEach(async ({ page, signInAs }) => {
@@ -32,7 +32,7 @@ test('a ZIP that there is not is asked for once, and is told as none', async ({ 
     if (request.url().includes('zipCodePlaces')) asked.push(request.url());
   });
   await lookUp(palette, '00000');
-  await expect(notice(page, 'No place has the ZIP 00000.')).toBeVisible();
+  await expect(notice(page, 'ZIP 00000 not found.')).toBeVisible();
   await lookUp(palette, '00000');
   await expect(palette.dialog).toBeHidden();
   await lookUp(palette, '65807');

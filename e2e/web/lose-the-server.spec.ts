@@ -36,7 +36,7 @@ test('while the server is away the search is tried quietly until it is back', as
   });
   await searchWindow.box.fill('smith');
   await expect(searchWindow.status).toHaveText(noNetwork);
-  await expect(searchWindow.window).toContainText('as soon as the server answers again');
+  await expect(searchWindow.window).toContainText("when you're back online");
   const said = await watchText(page, '#search-status');
   await expect.poll(() => tries.length).toBeGreaterThan(2);
   expect(await said()).toEqual([]);
@@ -88,7 +88,7 @@ test('a page whose files cannot be loaded says so, and leaves the rest of the po
   await expect(searchWindow.cards.first()).toBeVisible();
   await page.goForward();
   await page.unroute('**/assets/ContractScreen*');
-  await page.getByRole('button', { name: 'Load again' }).click();
+  await page.getByRole('button', { name: 'Reload' }).click();
   await expect(contractPage.card).toContainText(/smith/i);
 });
 
@@ -98,8 +98,8 @@ test('being offline is told in a quiet line, and being back for a moment', async
   const line = page.getByText(/^(Offline|Back online|The server cannot)/);
   await expect(line).toHaveCount(0);
   await context.setOffline(true);
-  await expect(line).toHaveText('Offline. Everything goes on when the network is back.');
-  await expect(page.getByRole('region', { name: 'Notices' }).getByRole('listitem')).toHaveCount(0);
+  await expect(line).toHaveText("Offline. Will resume when you're back online.");
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')).toHaveCount(0);
   await context.setOffline(false);
   await expect(line).toHaveText('Back online');
   await expect(line).toHaveCount(0);
@@ -122,7 +122,7 @@ test('a server that is away is looked for, and what failed meanwhile is read aga
   await page.waitForLoadState('networkidle');
   server.isAway = true;
   await page.clock.fastForward(301_000);
-  await expect(page.getByText('The server cannot be reached. Trying again.')).toBeVisible();
+  await expect(page.getByText("Can't reach the server. Trying again.")).toBeVisible();
   await expect.poll(() => asked).toContain('version');
   server.isAway = false;
   await page.clock.fastForward(31_000);
@@ -145,7 +145,7 @@ test('feature flags that cannot be read are only logged, and the menu stays', as
     'href',
     '/usermanagement',
   );
-  await expect(page.getByRole('region', { name: 'Notices' }).getByRole('listitem')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')).toHaveCount(0);
 });
 
 /** Collects what an element says from now on. */

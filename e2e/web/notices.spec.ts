@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../drivers/portal.ts';
 
-const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
+const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
 async function chooseTheme(page: Page, theme: string): Promise<void> {
   const menu = page.locator('#user-menu');
@@ -43,7 +43,7 @@ test('a newer portal is told of within ten minutes, and loading it keeps the pla
   isNewer.now = true;
   await page.clock.fastForward(600_500);
   const notice = notices(page).getByRole('listitem');
-  await expect(notice).toContainText('A newer version of the portal is ready');
+  await expect(notice).toContainText('A new version of the portal is available');
   await page.clock.fastForward(600_500);
   await expect(notice).toHaveCount(1);
   const reloaded = page.waitForEvent('load');

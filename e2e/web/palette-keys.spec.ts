@@ -47,7 +47,7 @@ test('the question mark lists the keys of the registry', async ({ page, palette 
   await palette.open();
   await page.keyboard.press('Escape');
   await page.keyboard.press('?');
-  const keys = page.getByRole('dialog', { name: 'Keys' });
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(keys).toContainText('Find and run anything');
   await expect(keys).toContainText('Dashboard');
 });

@@ -174,7 +174,7 @@ test('an expired quote says until when it was valid, and makes a new one with th
   );
   await expect(page.getByRole('button', { name: 'Request cancellation' })).toHaveCount(0);
   await expectNoBarriers(page);
-  await page.getByRole('link', { name: 'Make a new one' }).click();
+  await page.getByRole('link', { name: 'Make a new quote' }).click();
   await expect(quote.heading).toHaveText('Cancel Quote');
   await expect(quote.odometer).toHaveValue(Number(odometerOf(contract)).toLocaleString('en-US'));
   await expect(quote.reason).toHaveValue('VehicleTraded');

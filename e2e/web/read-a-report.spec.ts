@@ -61,7 +61,7 @@ test('the search form folds, and comes back where a criterion is to be changed',
   await signInAs('staff');
   await report.open(`/reporting/dealerclaimsreport?${all}`);
   const form = page.getByRole('complementary', { name: 'Search form' });
-  await form.getByRole('button', { name: 'Fold the search form' }).click();
+  await form.getByRole('button', { name: 'Collapse search form' }).click();
   await expect(form).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Search form' })).toBeFocused();
   await report.criteria.first().getByRole('button').first().click();

@@ -89,7 +89,7 @@ test('an administrator withdraws what is for other roles, and brings it back for
   const withdraw = page.getByRole('button', { name: 'Withdraw Lanes closed' });
   await withdraw.click();
   await expect(article).toHaveCount(0);
-  const notices = announcements.window.getByRole('region', { name: 'Notices' });
+  const notices = announcements.window.getByRole('region', { name: 'Notifications' });
   await notices.getByRole('button', { name: 'Undo' }).click();
   await expect(article).toContainText('For Master Dealer, FI User');
   await expect(article).toContainText('Till noon.');
@@ -116,7 +116,7 @@ test('the palette withdraws what is for other roles', { tag: soak }, async ({
   await expect(palette.active).toContainText('Lanes open');
   await expect(palette.active).toContainText('for Master Dealer');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: 'Notices' })).toContainText('Withdrew "Lanes open"');
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Withdrew "Lanes open"');
 });
 
 test('the palette that asks for a new announcement stands over the window and gives the focus back', async ({

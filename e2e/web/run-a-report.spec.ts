@@ -22,7 +22,7 @@ test('a report is asked for in its form; chips, plot, rows and sums answer it, a
   await signInAs('staff');
   await watchLayoutShifts(page);
   await form.open(contracts);
-  await page.getByRole('button', { name: 'Set the criteria' }).click();
+  await page.getByRole('button', { name: 'Choose criteria' }).click();
   await expect(form.field('Dealer')).toBeFocused();
   expect(asked).toEqual([]);
   await form.field('Dealer').selectOption({ index: 1 });
@@ -49,7 +49,7 @@ test('a report is asked for in its form; chips, plot, rows and sums answer it, a
   await expect(report.row(0)).toContainText(data[0].contractNumber);
   const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
   await expect(report.totals).toContainText(dollars.format(told.totals.customerPrice));
-  await report.plot.getByRole('button', { name: 'As a table' }).click();
+  await report.plot.getByRole('button', { name: 'Show as table' }).click();
   const plotted = await report.plot.getByRole('row').getByRole('cell').allInnerTexts();
   expect(plotted.reduce((sum, text) => sum + Number(text), 0)).toBe(told.total);
   expect((await layoutShifts(page)).unexpected).toBeLessThan(0.01);
@@ -98,7 +98,7 @@ test('what a report is refused for stands at its criterion, with the way to mend
   const form = new SearchForm(page);
   await signInAs('staff');
   await form.open(`${sales}?startDate=2000-01-01&endDate=2026-10-31`);
-  await expect(report.refusal).toContainText('A report spans at most 10 years');
+  await expect(report.refusal).toContainText('A report can cover up to 10 years');
   await expect(report.criteria).toHaveAttribute('data-refused', 'true');
   await report.refusal.getByRole('button', { name: 'Change it' }).click();
   await expect(form.field('Period')).toBeFocused();
@@ -110,8 +110,8 @@ test('what a report is refused for stands at its criterion, with the way to mend
 
   await form.open(`${sales}?period=Fortnight&contractStatusType=2`);
   await expect(report.refusal).toContainText('Sales summary has no criterion contractStatusType.');
-  await report.refusal.getByRole('button', { name: 'Show it without' }).click();
-  await expect(report.refusal).toContainText('There is no period "Fortnight".');
+  await report.refusal.getByRole('button', { name: 'Remove' }).click();
+  await expect(report.refusal).toContainText('Unknown period “Fortnight”.');
   await expect(report.count).toHaveText('');
   await report.refusal.getByRole('button', { name: 'Change it' }).click();
   await expect(form.field('Period')).toBeFocused();
@@ -221,15 +221,15 @@ test('a report is run from the palette for a period, copied as a command, kept u
   await expect(report.criteria).toHaveText([/^Last 7 days \d\d\//]);
   await expect(report.count).toHaveText(/rows?$/);
 
-  await page.getByRole('button', { name: 'More ways to take the rows along' }).click();
+  await page.getByRole('button', { name: 'More export options' }).click();
   await page.getByRole('button', { name: 'Copy as command' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Copied the command' }).first()).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Command copied' }).first()).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     'pitlane report sales-summary --period SalesSummary',
   );
 
   await page.goto('/reporting');
-  const lately = page.getByRole('region', { name: 'Lately' });
+  const lately = page.getByRole('region', { name: 'Recent' });
   await expect(lately.getByRole('listitem')).toHaveText(['Sales summaryLast 7 days']);
   await expectNoBarriers(page);
   await lately.getByRole('link').click();

@@ -70,8 +70,8 @@ test('a link shows each user what their own rights show', async ({ page, signInA
   await signInAs('admin');
   await searchWindow.open('/landing?window=maximized&search=s|status:active');
   const all = await found();
-  await page.getByRole('button', { name: 'Copy the link to this place' }).click();
-  await expect(saved.notices).toContainText('Copied the link to this place');
+  await page.getByRole('button', { name: 'Copy link to this page' }).click();
+  await expect(saved.notices).toContainText('Link copied');
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(new URL(link).origin).toBe(new URL(page.url()).origin);
 

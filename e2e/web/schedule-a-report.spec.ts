@@ -24,7 +24,7 @@ test('a report is scheduled from its page, sent at once, paused, removed and bro
   const at = form.getByRole('textbox', { name: 'At' });
   await at.fill('noon');
   await at.press('Enter');
-  await expect(form).toContainText('"noon" is no time of day: write 07:00 or 7:00 AM.');
+  await expect(form).toContainText('Enter a time such as 7:00 AM.');
   await expect(at).toBeFocused();
   await expectNoBarriers(page);
   await at.fill('6:30 am');
@@ -36,12 +36,12 @@ test('a report is scheduled from its page, sent at once, paused, removed and bro
   await expect(row).toContainText(/Last month · .*Excel/);
   await row.getByRole('button', { name: 'Send now Sales summary' }).click();
   // The job of the real server makes it; no mail server is set up, and the page says so.
-  await expect(row).toContainText('waits for a mail server');
-  await expect(page.getByText('No mail server is set up: what is sent waits')).toBeVisible();
+  await expect(row).toContainText('held');
+  await expect(page.getByText("Email isn't set up, so reports are held.")).toBeVisible();
   await row.getByRole('button', { name: 'Pause Sales summary' }).click();
   await expect(row).toContainText('Paused');
   await row.getByRole('button', { name: 'Remove Sales summary' }).click();
-  await expect(page.getByText('Nothing is scheduled yet.')).toBeVisible();
+  await expect(page.getByText('No scheduled reports.')).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(row).toContainText('Paused');
   await expectNoBarriers(page);

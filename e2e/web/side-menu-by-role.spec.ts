@@ -65,9 +65,17 @@ test('the support phone stands at the foot of the menu and can be called', async
 test('the toolbar offers each user what is theirs', async ({ page, signInAs, shell }) => {
   const button = (name: string) => shell.toolbar.getByRole('button', { name, exact: true });
   for (const [user, names, missing] of [
-    ['agent', ['Search or run…', 'Search for Dealer', 'Dashboard Filter', 'Keys'], ['Commands']],
-    ['dealer', ['Search or run…', 'Dashboard Filter', 'Keys'], ['Search for Dealer']],
-    ['customer', ['Commands', 'Keys'], ['Search or run…', 'Search for Dealer', 'Dashboard Filter']],
+    [
+      'agent',
+      ['Search or run…', 'Search for Dealer', 'Dashboard Filter', 'Keyboard shortcuts'],
+      ['Commands'],
+    ],
+    ['dealer', ['Search or run…', 'Dashboard Filter', 'Keyboard shortcuts'], ['Search for Dealer']],
+    [
+      'customer',
+      ['Commands', 'Keyboard shortcuts'],
+      ['Search or run…', 'Search for Dealer', 'Dashboard Filter'],
+    ],
   ] as const) {
     await signInAs(user);
     await shell.open('/dashboard');
@@ -139,7 +147,7 @@ test('an assumed session says on every screen, over every window, who sits there
   await signInAs('dealer');
   for (const place of ['/dashboard', '/dashboard?window=full', '/landing?window=maximized']) {
     await shell.open(place).catch(() => {});
-    const banner = page.getByText('You are Ada Admin and act as Dale Dealer (dealer).');
+    const banner = page.getByText("You're Ada Admin, acting as Dale Dealer (dealer).");
     await expect(banner).toBeVisible();
     const { y = -1, height = 0 } = (await banner.boundingBox()) ?? {};
     expect(y).toBe(0);

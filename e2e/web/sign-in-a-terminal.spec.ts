@@ -40,15 +40,15 @@ test('a link with a code leads past the sign-in to the code, which is compared a
   const { pathname, search } = new URL(asked.verification_uri_complete);
   await page.goto(pathname + search);
   await signInPage.enter('dealer', demoPassword);
-  await expect(page.getByRole('heading', { name: 'Does your terminal show this very code?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Does your terminal show this code?' })).toBeVisible();
   await expect(page.getByLabel('Code', { exact: true })).toHaveText(asked.user_code);
   await expect(page.getByText('dana-laptop (Linux)')).toBeVisible();
   await expectNoBarriers(page);
   await page.setViewportSize({ width: 390, height: 800 });
   expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
 
-  await page.getByRole('button', { name: 'Yes, sign it in' }).press('Enter');
-  await expect(page.getByRole('heading', { name: 'The terminal is signed in' })).toBeFocused();
+  await page.getByRole('button', { name: 'Yes, sign in' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Terminal signed in' })).toBeFocused();
   const tokens = await poll(terminal, asked);
   expect(tokens).toMatchObject({ token_type: 'Bearer' });
 
@@ -79,10 +79,10 @@ test('a code is typed by hand, a wrong one is told, one that was not asked for i
   await page.goto('/device');
   await expect(codeField(page)).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Enter the code that the terminal shows.')).toBeVisible();
+  await expect(page.getByText('Enter the code shown in the terminal.')).toBeVisible();
   await codeField(page).fill('abc');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('A code has eight letters, such as BCDF-GHJK.')).toBeVisible();
+  await expect(page.getByText('Enter eight letters, such as BCDF-GHJK.')).toBeVisible();
   await codeField(page).fill('BBBB-BBBB');
   await page.keyboard.press('Enter');
   await expect(page.getByText('No terminal is showing this code.')).toBeVisible();
@@ -92,11 +92,11 @@ test('a code is typed by hand, a wrong one is told, one that was not asked for i
   await codeField(page).fill(asked.user_code.toLowerCase());
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Refuse' }).click();
-  await expect(page.getByRole('heading', { name: 'The sign-in is refused' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Sign-in refused' })).toBeFocused();
   expect(await poll(request, asked)).toMatchObject({ error: 'access_denied' });
 
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'The sign-in is refused' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sign-in refused' })).toBeVisible();
 });
 
 test('a code whose time is over says so, and what to do', async ({ page, signInAs, request }) => {
@@ -108,7 +108,7 @@ test('a code whose time is over says so, and what to do', async ({ page, signInA
     await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, state: 'expired' } } });
   });
   await page.goto(`/device?user_code=${asked.user_code}`);
-  await expect(page.getByRole('heading', { name: 'The time of this code is over' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This code has expired' })).toBeVisible();
   await expect(page.getByText('pitlane auth login')).toBeVisible();
   await page.getByRole('button', { name: 'Enter another code' }).click();
   await expect(codeField(page)).toBeFocused();
@@ -144,7 +144,7 @@ test('a personal token is made, shown once, calls for its user, and is revoked',
   await expect(page.getByText(token)).toHaveCount(0);
   await row.getByRole('button', { name: 'Revoke Nightly export' }).click();
   await row.getByRole('button', { name: 'Yes, revoke Nightly export' }).click();
-  await expect(page.getByText('You have no tokens.')).toBeVisible();
+  await expect(page.getByText('No tokens yet.')).toBeVisible();
   expect((await cron.get('/api/profile/getsession')).status()).toBe(401);
   await cron.dispose();
 });

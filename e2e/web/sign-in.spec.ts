@@ -6,7 +6,7 @@ test('a form with empty fields says which are missing, and moves nothing', async
   const place = await signInPage.submit.boundingBox();
   await signInPage.submit.click();
   await expect(signInPage.username).toBeFocused();
-  await expect(signInPage.username).toHaveAccessibleDescription('Enter your sign-in name');
+  await expect(signInPage.username).toHaveAccessibleDescription('Enter your username');
   await expect(signInPage.password).toHaveAccessibleDescription('Enter your password');
   expect(await signInPage.submit.boundingBox()).toEqual(place);
   await signInPage.username.fill('finance');

@@ -78,7 +78,7 @@ test('a theme chosen in the user menu is there at once, in every tab', async ({
   await expect.poll(() => background(page)).not.toBe(before);
   const dark = await background(page);
   await expect.poll(() => background(other)).toBe(dark);
-  await page.getByLabel('Theme', { exact: true }).selectOption({ label: 'As the system' });
+  await page.getByLabel('Theme', { exact: true }).selectOption({ label: 'Match system' });
   await expect.poll(() => background(page)).toBe(before);
   await expect.poll(() => background(other)).toBe(before);
 });

@@ -94,8 +94,8 @@ test('a void that gets no answer after its question was closed says of which con
   await actions.reason.selectOption('Duplicate');
   await actions.confirm.click();
   await actions.question.getByRole('button', { name: 'Close' }).click();
-  await expect(actions.notices).toContainText(`${numberOf(contract)}: No answer came`);
-  await actions.notices.getByRole('button', { name: 'Look again' }).click();
+  await expect(actions.notices).toContainText(`${numberOf(contract)}: No response`);
+  await actions.notices.getByRole('button', { name: 'Check again' }).click();
   await expect(actions.question).toContainText(numberOf(contract));
 });
 

@@ -40,8 +40,8 @@ const everyLineForCustomers: Break = [
 ];
 const partsPrinted: Break = [
   'src/features/forms/quote-form.ts',
-  "'Who is paid', lines, ['payee']",
-  "'Who is paid', lines, ['payee', 'cost', 'parts']",
+  "'Payee', lines, ['payee']",
+  "'Payee', lines, ['payee', 'cost', 'parts']",
 ];
 const answersLogged: Break = [
   'src/http/answering.ts',

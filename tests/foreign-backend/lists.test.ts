@@ -38,7 +38,7 @@ describe('pitlane contract void --from at a backend that knows no keys of intent
     expect(first.stderr).toMatch(/Void contract: 0 done in \d+ s, 1 unknown\./);
     const second = await voidList('15138701', success(true));
     expect(second).toMatchObject({ code: 1, asked: 0 });
-    expect(second.stderr).toContain('1 row: It was sent before, no answer came');
+    expect(second.stderr).toContain('1 row: It was sent before without a response');
     expect(second.stderr).not.toContain('To resume');
     expect(await voidList('15138701', success(true), '--again')).toMatchObject({ code: 0, asked: 1 });
   });

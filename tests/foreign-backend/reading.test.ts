@@ -220,7 +220,7 @@ describe('a failure', () => {
     await expect(rows).rejects.toThrow('Dealer is closed');
   });
 
-  const notUnderstood = "The server's answer was not understood (/api/contracts/search).";
+  const notUnderstood = 'Unexpected response from the server (/api/contracts/search).';
   test.each<[string, SentAnswer, number, string]>([
     ['a page of HTML with 502', badGateway, 502, 'The server is not ready (502). Try again in a moment.'],
     ['a page of HTML with 200', { ...badGateway, status: 200 }, 200, notUnderstood],

@@ -62,8 +62,8 @@ describe('pitlane contract search at a backend of the provider', () => {
       "We're sorry, but an error occured.",
     ],
     ['a page of HTML with 502', badGateway, 'The server is not ready (502)'],
-    ['broken JSON', { body: '{"code":0,"data":[{' }, 'was not understood'],
-    ['204', { status: 204 }, 'was not understood'],
+    ['broken JSON', { body: '{"code":0,"data":[{' }, 'Unexpected response from the server'],
+    ['204', { status: 204 }, 'Unexpected response from the server'],
     ['a broken connection', { body: '{"code":0', ends: 'cutShort' }, 'The server cannot be reached'],
   ])('fails in one sentence on %s', async (_what, answer, sentence) => {
     const { stdout, stderr, code } = await search(answer);
@@ -211,7 +211,7 @@ describe('pitlane report at a backend of the provider', () => {
     desk.backend.sends(path, { body: { code: 0, data: rows, errors: [], page: { next: '2', total: 900 } } });
     const { stdout, stderr, code } = await desk.start(report).ended;
     expect([stdout, code]).toEqual(['', 1]);
-    expect(stderr).toContain('The server answers this report by the page alone.');
+    expect(stderr).toContain('This server can only send this report one page at a time.');
   });
 
   test.each<[string, SentAnswer, string]>([

@@ -74,7 +74,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tell who is signed in */
+        /** Show who is signed in */
         get: operations["getSession"];
         put?: never;
         post?: never;
@@ -91,7 +91,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tell whether the user may pre-authorize claims */
+        /** Show whether the user can pre-authorize claims */
         get: operations["getClaimsPreAuth"];
         put?: never;
         post?: never;
@@ -108,7 +108,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show the sign-in that a terminal asks for */
+        /** Show a terminal's sign-in request */
         get: operations["getDeviceSignIn"];
         put?: never;
         post?: never;
@@ -127,7 +127,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign a terminal in */
+        /** Sign in a terminal */
         post: operations["approveDeviceSignIn"];
         delete?: never;
         options?: never;
@@ -144,7 +144,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Refuse to sign a terminal in */
+        /** Refuse a terminal's sign-in */
         post: operations["refuseDeviceSignIn"];
         delete?: never;
         options?: never;
@@ -159,7 +159,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the terminals in which one is signed in */
+        /** List your signed-in terminals */
         get: operations["listTerminals"];
         put?: never;
         post?: never;
@@ -193,10 +193,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the own personal access tokens */
+        /** List your personal access tokens */
         get: operations["listPersonalTokens"];
         put?: never;
-        /** Make a personal access token */
+        /** Create a personal access token */
         post: operations["createPersonalToken"];
         delete?: never;
         options?: never;
@@ -246,7 +246,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** List the contracts that the caller holds as their customer */
+        /** List a customer's own contracts */
         put: operations["listCustomerContracts"];
         post?: never;
         delete?: never;
@@ -280,7 +280,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Ask for a contract to be read anew from AS400 */
+        /** Request a contract's refresh from AS400 */
         put: operations["flagForRefresh"];
         post?: never;
         delete?: never;
@@ -296,7 +296,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tell how far the last refresh of a contract has come */
+        /** Show the status of a contract's last refresh */
         get: operations["getRefreshState"];
         put?: never;
         post?: never;
@@ -314,7 +314,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Void a contract: undo its sale */
+        /** Void a contract and undo its sale */
         put: operations["voidContract"];
         post?: never;
         delete?: never;
@@ -330,7 +330,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tell what voiding a contract would do, or why it cannot be voided */
+        /** Show what voiding a contract would do, or why it can't be voided */
         get: operations["previewVoid"];
         put?: never;
         post?: never;
@@ -348,7 +348,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Search contracts that a cancellation can be quoted for: active and in scope */
+        /** Search contracts that can be quoted (active and in scope) */
         put: operations["searchForCancelQuote"];
         post?: never;
         delete?: never;
@@ -365,7 +365,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Quote a cancellation, line by line; nothing is stored */
+        /** Quote a cancellation, line by line, without saving */
         put: operations["quoteCancellation"];
         post?: never;
         delete?: never;
@@ -381,7 +381,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Give what quotes of a contract are worked out from, or why it cannot be quoted */
+        /** Show what a contract's quotes are based on, or why it can't be quoted */
         get: operations["getCancellationFacts"];
         put?: never;
         post?: never;
@@ -400,7 +400,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Quote a cancellation and keep the quote under a number */
+        /** Quote a cancellation and save it under a number */
         post: operations["saveCancelQuote"];
         delete?: never;
         options?: never;
@@ -415,7 +415,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a kept quote again, by the rules of its day */
+        /** Read a saved quote, under the rules in effect when it was made */
         get: operations["getCancelQuote"];
         put?: never;
         post?: never;
@@ -432,7 +432,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the kept quotes of a contract, the newest first */
+        /** List a contract's saved quotes, newest first */
         get: operations["listCancelQuotes"];
         put?: never;
         post?: never;
@@ -449,7 +449,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tell how far the cancellation of a contract has come */
+        /** Show the status of a contract's cancellation */
         get: operations["getCancellation"];
         put?: never;
         post?: never;
@@ -483,7 +483,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the cancellation rules of the states, each figure with its source */
+        /** List state cancellation rules, with the source of each figure */
         get: operations["listStateRules"];
         put?: never;
         post?: never;
@@ -500,7 +500,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show the cancellation rules that apply in a state, each figure with its source */
+        /** Show a state's cancellation rules, with the source of each figure */
         get: operations["getStateRules"];
         put?: never;
         post?: never;
@@ -519,7 +519,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Request the cancellation that a quote is about */
+        /** Request the cancellation in a quote */
         post: operations["requestCancellation"];
         delete?: never;
         options?: never;
@@ -536,7 +536,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mark the documents of a cancellation complete */
+        /** Mark documents complete */
         post: operations["completeCancellationDocuments"];
         delete?: never;
         options?: never;
@@ -553,7 +553,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Approve a cancellation: the contract is cancelled */
+        /** Approve a cancellation, which cancels the contract */
         post: operations["approveCancellation"];
         delete?: never;
         options?: never;
@@ -570,7 +570,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Rescind a cancellation: the contract is as it was */
+        /** Rescind a cancellation, which restores the contract */
         post: operations["rescindCancellation"];
         delete?: never;
         options?: never;
@@ -587,7 +587,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mark the refund of a cancellation paid today */
+        /** Mark a cancellation's refund paid today */
         post: operations["payCancellation"];
         delete?: never;
         options?: never;
@@ -619,7 +619,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tell what happened to a contract, the newest first */
+        /** Show a contract's history, newest first */
         get: operations["getContractHistory"];
         put?: never;
         post?: never;
@@ -637,7 +637,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Tell which version of each contract there is now */
+        /** List the current version of each contract */
         put: operations["getContractVersions"];
         post?: never;
         delete?: never;
@@ -673,7 +673,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Take back a note of your own */
+        /** Withdraw your own note */
         delete: operations["removeNote"];
         options?: never;
         head?: never;
@@ -687,7 +687,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the dealers in scope, or those that a text means */
+        /** List the dealers in scope, or those that match a text */
         get: operations["searchDealers"];
         put?: never;
         post?: never;
@@ -927,7 +927,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the announcements for all roles, newest first, at most 200 */
+        /** List the announcements for all roles, newest first, up to 200 */
         get: operations["listAllAnnouncements"];
         put?: never;
         /** Publish an announcement */
@@ -980,7 +980,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Print the form by which a holder cancels a contract */
+        /** Print a customer's cancellation form */
         put: operations["printCancelForm"];
         post?: never;
         delete?: never;
@@ -1014,7 +1014,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Make the document of a contract anew */
+        /** Regenerate a contract's document */
         put: operations["regenerateContract"];
         post?: never;
         delete?: never;
@@ -1031,7 +1031,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Tell the form that a contract was written on */
+        /** Show a contract's form name */
         put: operations["getActualContractFormName"];
         post?: never;
         delete?: never;
@@ -1048,7 +1048,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** List the contracts that a dealer sold in some days */
+        /** Contracts a dealer sold in a period */
         put: operations["listDealerContracts"];
         post?: never;
         delete?: never;
@@ -1064,7 +1064,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List claims and their payments by dealer and days, or of one contract */
+        /** Claims and payments by dealer and period, or for one contract */
         get: operations["listDealerClaims"];
         put?: never;
         post?: never;
@@ -1081,7 +1081,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the lines of a claim, or of the claims of a contract */
+        /** Lines of a claim, or of a contract's claims */
         get: operations["getScsClaimInfo"];
         put?: never;
         post?: never;
@@ -1098,7 +1098,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the claims of a contract */
+        /** Claims of a contract */
         get: operations["listScsClaims"];
         put?: never;
         post?: never;
@@ -1116,7 +1116,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Sum up what was sold by dealer and program */
+        /** Sales by dealer and program */
         put: operations["listSalesSummary"];
         post?: never;
         delete?: never;
@@ -1133,7 +1133,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Sum up what was sold on each of the last days */
+        /** Sales by day, last 7 days */
         put: operations["listPastWeekSales"];
         post?: never;
         delete?: never;
@@ -1150,7 +1150,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** List what an agency earned by remitted contracts and gave back */
+        /** Commission earned and charged back */
         put: operations["listAgencyCommissions"];
         post?: never;
         delete?: never;
@@ -1167,7 +1167,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** List the dealers in their first year with what was disbursed to them */
+        /** First-year dealers and what was disbursed to them */
         put: operations["listNewDealerDisbursements"];
         post?: never;
         delete?: never;
@@ -1184,7 +1184,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** List the saved quotes of sales */
+        /** Saved sales quotes */
         put: operations["listQuoteRequests"];
         post?: never;
         delete?: never;
@@ -1201,7 +1201,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** List the remittance batches of some days */
+        /** Remittance batches in a period */
         put: operations["listRemittanceSummary"];
         post?: never;
         delete?: never;
@@ -1218,7 +1218,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** List the remittance batches of a dealer */
+        /** A dealer's remittance batches */
         put: operations["listRemittanceHistory"];
         post?: never;
         delete?: never;
@@ -1235,7 +1235,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** List the contracts that are still to be remitted */
+        /** Contracts not yet remitted */
         put: operations["listPendingRemittance"];
         post?: never;
         delete?: never;
@@ -1252,7 +1252,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** List what a dealer quoted and sold */
+        /** A dealer's quotes and sales */
         put: operations["listRaterHistory"];
         post?: never;
         delete?: never;
@@ -1269,7 +1269,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** List the messages to the provider */
+        /** Messages to the provider */
         put: operations["listMessages"];
         post?: never;
         delete?: never;
@@ -1286,7 +1286,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Print what a report comes to: its criteria, sums, and groups or plot */
+        /** Print a report summary: criteria, totals, and groups or chart */
         put: operations["printReport"];
         post?: never;
         delete?: never;
@@ -1302,10 +1302,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List your scheduled reports, the next first */
+        /** List your scheduled reports, next run first */
         get: operations["listSchedules"];
         put?: never;
-        /** Schedule a report by mail to yourself */
+        /** Email yourself a report on a schedule */
         post: operations["createSchedule"];
         delete?: never;
         options?: never;
@@ -1323,11 +1323,11 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Send a scheduled report no more */
+        /** Remove a scheduled report */
         delete: operations["removeSchedule"];
         options?: never;
         head?: never;
-        /** Pause a scheduled report, or go on with it */
+        /** Pause or resume a scheduled report */
         patch: operations["changeSchedule"];
         trace?: never;
     };
@@ -1340,7 +1340,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a scheduled report now, beside its times */
+        /** Send a scheduled report now, in addition to its schedule */
         post: operations["runScheduleNow"];
         delete?: never;
         options?: never;
@@ -1356,7 +1356,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Send a report to ClickUp, where it becomes a task */
+        /** Send a report to ClickUp as a task */
         put: operations["emailClickUp"];
         post?: never;
         delete?: never;
@@ -1372,7 +1372,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the mails that have not left, the given up first, at most 200 */
+        /** List unsent mail, failed first, up to 200 */
         get: operations["listUnsentMails"];
         put?: never;
         post?: never;
@@ -1391,7 +1391,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Try a mail again that was given up */
+        /** Retry a failed email */
         post: operations["retryMail"];
         delete?: never;
         options?: never;

@@ -36,7 +36,7 @@ describe('palette and terminal', () => {
 
   test('only a page that the portal has not either is called not built yet', () => {
     const toCome: readonly string[] = notBuilt;
-    const screens = leftOut(entries).filter(({ reason }) => reason === 'Its page is not built yet.');
+    const screens = leftOut(entries).filter(({ reason }) => reason === "This page isn't available yet.");
     expect(screens.filter(({ entry }) => !toCome.includes(entry.id)).map(named)).toEqual([]);
   });
 

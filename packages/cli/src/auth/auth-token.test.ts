@@ -66,6 +66,6 @@ test('a token is created in the browser, by a form that is filled in', async () 
 
 test.each([400, 91, 0])('%i days are refused in words', async (days) => {
   await expect(opened({ days })).rejects.toMatchObject({
-    error: { message: 'A token ends after 1 to 90 whole days.', field: 'days' },
+    error: { message: 'Must be a whole number of days, 1 to 90.', field: 'days' },
   });
 });

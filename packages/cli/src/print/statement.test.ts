@@ -15,7 +15,7 @@ const statement: Statement = {
         {
           label: 'Claims paid',
           amount: '$0.00',
-          how: 'No claim was paid',
+          how: 'No claims paid',
           source: 'example.org/a-very-long/address',
         },
         { label: 'Refund', amount: '$1,847.54', isSum: true, how: '', source: terms },
@@ -35,7 +35,7 @@ test('a statement has one column of amounts, a rule above its sum, and each sour
       '  Unearned price               $1,847.54',
       '    $2,335.00 × 79.1239% [1]',
       '  Claims paid                      $0.00',
-      '    No claim was paid [2]',
+      '    No claims paid [2]',
       '                               ─────────',
       '  Refund                       $1,847.54',
       '    [1]',

@@ -42,7 +42,7 @@ function aVoid(given: Partial<Command> = {}) {
     keywords: [],
     icon: 'none',
     faces: ['cli'],
-    asks: { title: 'Void Contract', cannot: 'cannot be voided', busy: 'Voiding...', failed: 'It failed!' },
+    asks: { title: 'Void Contract', cannot: "can't be voided", busy: 'Voiding...', failed: 'It failed!' },
     preview: async () => preview,
     run: () => {
       count.runs += 1;
@@ -125,13 +125,13 @@ describe('what cannot be undone', () => {
   });
 
   test('is refused with the reason and the way on, as it is typed', async () => {
-    const problem = { code: 'remitted', message: 'Remitted 11/03/2025.', next: 'Open it instead.' };
+    const problem = { code: 'remitted', message: 'It was remitted on 11/03/2025.', next: 'Open it instead.' };
     const wayOn = { command: 'contract.void', args: { key: 'TAW-1' } };
     const { command, count } = aVoid({ preview: async () => ({ ...preview, problem, wayOn }) });
     await expect(run(command, testTerminal(), { isSure: true })).rejects.toMatchObject({
       error: {
         code: 'remitted',
-        message: '15141207 cannot be voided: remitted 11/03/2025.',
+        message: "15141207 can't be voided: it was remitted on 11/03/2025.",
         next: 'Open it instead: pitlane contract void TAW-1',
       },
     });
@@ -248,7 +248,7 @@ describe('for a program', () => {
     const { command } = aVoid({
       run: () => [
         { kind: 'notify', text: 'Voided', isReceipt: true, data },
-        { kind: 'notify', text: 'Kept as Q-202611-000001', isReceipt: true },
+        { kind: 'notify', text: 'Saved as Q-202611-000001', isReceipt: true },
       ],
     });
     const terminal = testTerminal();

@@ -212,7 +212,7 @@ describeOnDatabase('the queue of refreshes', (_open, kind) => {
     [
       'a status that no import sets',
       ['status Expired'],
-      'The data from AS400 was refused: A contract does not change from Active to Expired by import.',
+      "The data from AS400 was refused: A contract can't change from Active to Expired by import.",
     ],
     [
       'an end before the sale',

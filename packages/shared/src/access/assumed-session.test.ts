@@ -21,7 +21,10 @@ describe('assuming an identity', () => {
   test.each<RoleName>(['MBPIUser', 'MBPFinanceUser', 'MasterAgent', 'MasterDealer', 'Customer', 'None'])(
     'is refused to %s',
     (role) => {
-      const error = { code: 'denied', message: "You may not assume a user's identity." };
+      const error = {
+        code: 'denied',
+        message: "You don't have permission to assume another user's identity.",
+      };
       expect(whyNotAssumable(anActor(role, { userProfileID: 9 }), dealer)).toEqual(error);
     },
   );
@@ -31,9 +34,9 @@ describe('assuming an identity', () => {
       'from within an assumed session',
       anActor('MBPIAdministrator', { userProfileID: 9, assumedBy: { username: 'other', fullName: 'Other' } }),
       dealer,
-      { code: 'denied', message: "You may not assume a user's identity." },
+      { code: 'denied', message: "You don't have permission to assume another user's identity." },
     ],
-    ['of oneself', admin, admin, { code: 'own_identity', message: 'This is your own identity.' }],
+    ['of oneself', admin, admin, { code: 'own_identity', message: "You can't assume your own identity." }],
     [
       'of an inactive profile',
       admin,
@@ -50,7 +53,7 @@ describe('assuming an identity', () => {
       'of a directory user from outside the directory',
       siteadmin,
       anActor('MBPIUser', { username: 'staff' }),
-      { code: 'above_own', message: 'staff may do more than you.' },
+      { code: 'above_own', message: 'staff has more access than you.' },
     ],
   ])('is refused %s', (_which, session, target, error) => {
     expect(whyNotAssumable(session, target)).toEqual(error);
@@ -70,7 +73,7 @@ describe('an assumed session', () => {
   });
 
   test('has a banner with both names; any other session none', () => {
-    expect(assumedBanner(assumed)).toBe('You are Ada Admin and act as Dale Dealer (dealer).');
+    expect(assumedBanner(assumed)).toBe("You're Ada Admin, acting as Dale Dealer (dealer).");
     expect(assumedBanner(dealer)).toBeUndefined();
   });
 });

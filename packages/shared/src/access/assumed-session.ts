@@ -11,15 +11,15 @@ import { isUser, type Session } from './session.ts';
  */
 export function whyNotAssumable(session: Session, target: Session): PortalError | undefined {
   if (!may('user.assumeIdentity', session))
-    return { code: 'denied', message: "You may not assume a user's identity." };
+    return { code: 'denied', message: "You don't have permission to assume another user's identity." };
   if (target.userProfileID === session.userProfileID) {
-    return { code: 'own_identity', message: 'This is your own identity.' };
+    return { code: 'own_identity', message: "You can't assume your own identity." };
   }
   if (!isUser(target))
     return { code: 'no_rights', message: `${target.username} has no role or is inactive.` };
   const isAbove = target.isActiveDirectoryUser && !session.isActiveDirectoryUser;
   if (isAbove || !grantableRoles(session).includes(target.role)) {
-    return { code: 'above_own', message: `${target.username} may do more than you.` };
+    return { code: 'above_own', message: `${target.username} has more access than you.` };
   }
   return undefined;
 }
@@ -40,5 +40,5 @@ export function auditNames(session: Session): { username: string; assumedBy: str
 /** Gives the banner that every screen of an assumed session carries; none otherwise. Source: decisions.md §3; the words: Assumption */
 export function assumedBanner(session: Session): string | undefined {
   if (!session.assumedBy) return undefined;
-  return `You are ${session.assumedBy.fullName} and act as ${session.fullName} (${session.username}).`;
+  return `You're ${session.assumedBy.fullName}, acting as ${session.fullName} (${session.username}).`;
 }

@@ -107,7 +107,7 @@ describe('giving rights', () => {
 
   const outside = (field: string, what: string) => ({
     code: 'scope_above_own',
-    message: `You may not give ${what}: it is outside your own.`,
+    message: `You can't assign ${what}. It's outside your own access.`,
     field,
   });
 
@@ -116,7 +116,7 @@ describe('giving rights', () => {
       'by whoever manages no users',
       grantor('FIUser'),
       {},
-      { code: 'denied', message: 'You may not change users.' },
+      { code: 'denied', message: "You don't have permission to change users." },
     ],
     [
       'of a role above the own',
@@ -124,7 +124,7 @@ describe('giving rights', () => {
       { role: 'SubAgent', dealerCode: '99999' },
       {
         code: 'role_above_own',
-        message: 'You may not give the role SubAgent: it is above your own.',
+        message: "You can't assign the role SubAgent. It's above your own.",
         field: 'roleName',
       },
     ],
@@ -294,11 +294,11 @@ describe('changing a profile', () => {
   test('says why in words', () => {
     expect(changeOf(grantor('MasterDealer'), before({ userProfileID: 1 }), profile())).toEqual({
       ok: false,
-      error: { code: 'own_profile', message: 'You may not change your own role, dealers or agencies.' },
+      error: { code: 'own_profile', message: "You can't change your own role, dealers or agencies." },
     });
     expect(changeOf(admin, before({ isActiveDirectoryUser: true }), profile())).toEqual({
       ok: false,
-      error: { code: 'internal_user', message: 'Only internal users may change an internal user.' },
+      error: { code: 'internal_user', message: 'Only internal users can change an internal user.' },
     });
   });
 });

@@ -56,14 +56,15 @@ function rolesBelow(session: Session): readonly RoleName[] {
  * profile. All dealers at once are for internal users to give. Source: decisions.md §3 (User management)
  */
 export function grantOf(grantor: Grantor, profile: ProfileRights): Result<ProfileRights> {
-  if (!may('user.change', grantor)) return refused({ code: 'denied', message: 'You may not change users.' });
+  if (!may('user.change', grantor))
+    return refused({ code: 'denied', message: "You don't have permission to change users." });
   if (!grantableRoles(grantor).includes(profile.role)) {
-    const message = `You may not give the role ${profile.role}: it is above your own.`;
+    const message = `You can't assign the role ${profile.role}. It's above your own.`;
     return refused({ code: 'role_above_own', message, field: 'roleName' });
   }
   const outside = outsideOf(grantor, profile);
   if (!outside) return granted(profile);
-  const message = `You may not give ${outside.what}: it is outside your own.`;
+  const message = `You can't assign ${outside.what}. It's outside your own access.`;
   return refused({ code: 'scope_above_own', message, field: outside.field });
 }
 
@@ -81,11 +82,11 @@ export function changeOf(
   if (before.userProfileID === grantor.userProfileID) {
     return refused({
       code: 'own_profile',
-      message: 'You may not change your own role, dealers or agencies.',
+      message: "You can't change your own role, dealers or agencies.",
     });
   }
   if (before.isActiveDirectoryUser && !grantor.isActiveDirectoryUser) {
-    return refused({ code: 'internal_user', message: 'Only internal users may change an internal user.' });
+    return refused({ code: 'internal_user', message: 'Only internal users can change an internal user.' });
   }
   const held = grantOf(grantor, before);
   return held.ok ? grantOf(grantor, after) : held;

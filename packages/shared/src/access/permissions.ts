@@ -38,20 +38,20 @@ const inPerson =
  * Source: portal.md §6, decisions.md §3
  */
 export const permissions = {
-  'session.read': { title: 'Read the own session', who: () => true },
+  'session.read': { title: 'See your own session', who: () => true },
   /** Assumption: who approves a terminal hands it their rights, so nobody does it for another. */
-  'session.approveTerminal': { title: 'Sign a terminal in', who: inPerson(isUser) },
+  'session.approveTerminal': { title: 'Sign in a terminal', who: inPerson(isUser) },
   /** Assumption: as signing a terminal in. */
-  'token.manage': { title: 'Manage the own personal access tokens', who: inPerson(isUser) },
+  'token.manage': { title: 'Manage your personal access tokens', who: inPerson(isUser) },
   /** Assumption: as signing a terminal in. */
-  'terminal.manage': { title: 'List and sign out the own terminals', who: inPerson(isUser) },
-  'profile.changePassword': { title: 'Change the own password', who: isInPerson },
+  'terminal.manage': { title: 'List and sign out your terminals', who: inPerson(isUser) },
+  'profile.changePassword': { title: 'Change your password', who: isInPerson },
   /** Assumption: customers bind contracts to themselves, in person: it widens what they see. */
-  'profile.associateContract': { title: 'Take an own contract into the portal', who: inPerson(isCustomer) },
+  'profile.associateContract': { title: 'Add your own contract to the portal', who: inPerson(isCustomer) },
   /** Assumption: as user management; the specification names the call alone. */
   'profile.updateLogo': { title: "Change a dealer's logo", who: leadsDealer },
   'setting.readPublic': {
-    title: "Read the portal's brand, phone and contact page, also before sign-in",
+    title: "See the portal's brand, phone and contact page, even before sign-in",
     who: () => true,
   },
   /** Assumption: read-only settings of the portal and the feature flags are everybody's. */
@@ -62,7 +62,7 @@ export const permissions = {
   'contract.search': { title: 'Search contracts and read one, in scope', who: isUser },
   'contract.searchWindow': { title: 'Open the Contract Search window', who: isStaff },
   'contract.findForeign': {
-    title: "Find another dealer's contract by its whole number or VIN",
+    title: "Find another dealer's contract by its full number or VIN",
     who: (session) => isUser(session) && (session.roleType === 'Agent' || session.roleType === 'Dealer'),
   },
   /** Assumption: not the service lane, since the printed contract names its price. Customers have their own. */
@@ -84,7 +84,7 @@ export const permissions = {
     who: inPerson((session) => isInternalUser(session) && hasProviderRole(session)),
   },
   'cancellation.backdate': {
-    title: 'Cancel as of a day over 30 days back, with a reason',
+    title: 'Backdate a cancellation more than 30 days, with a reason',
     who: isInternalUser,
   },
   'cancellation.printForm': { title: 'Print a cancel form', who: hasProviderRole },
@@ -102,20 +102,20 @@ export const permissions = {
   /** Assumption: as the retail markup, since these set what a customer pays as well. */
   'rater.writeSettings': { title: "Change the rater's fees, groups and products", who: settles },
   /** Assumption: whoever sees money; only writing is told. */
-  'retail.read': { title: 'Read the retail markup', who: seesMoney },
-  'retail.write': { title: 'Change the retail markup', who: settles },
+  'retail.read': { title: 'Read retail markup', who: seesMoney },
+  'retail.write': { title: 'Change retail markup', who: settles },
   /** Assumption: whoever uses the rater, which asks for a lender; only writing is told. */
-  'lender.read': { title: 'Read the lenders', who: usesRater },
-  'lender.write': { title: 'Change the lenders', who: settles },
+  'lender.read': { title: 'Read lenders', who: usesRater },
+  'lender.write': { title: 'Change lenders', who: settles },
 
   'remittance.use': { title: 'Use remittance', who: seesMoney },
   /** Assumption: a new bank account counts as remitting: the next batch is paid from it. */
   'remittance.remit': { title: 'Remit contracts and add bank accounts', who: inPerson(seesMoney) },
   'report.use': { title: 'Read reports', who: seesMoney },
   /** Assumption: whoever may read any of them, the lists among them; whether this one, its own right says. */
-  'report.print': { title: 'Print what a report comes to', who: isStaff },
+  'report.print': { title: 'Print a report summary', who: isStaff },
   'report.agencyGrossCommission': {
-    title: 'Read the agency gross commissions',
+    title: 'Read agency gross commissions',
     who: isAgentOrInternal,
   },
   /** Assumption: whoever reads reports, in person: what is scheduled in an assumed session would go on after it. */
@@ -146,7 +146,7 @@ export const permissions = {
   /** Assumption: who writes announcements looks after the portal's brands too. */
   'brand.write': { title: "Change the portal's brands", who: isAdministrator },
   /** Assumption: administrators with the role, as announcements: whom mails go to is theirs to look after (security.md §5). */
-  'mail.manage': { title: 'See mails that have not left, and try them again', who: isAdministrator },
+  'mail.manage': { title: 'See and retry unsent mail', who: isAdministrator },
   /** Assumption: everyone with the search window; each has their own. */
   'search.save': { title: 'Save searches', who: isStaff },
   'message.use': { title: 'Read and write internal messages', who: isInternalUser },
@@ -157,7 +157,7 @@ export const permissions = {
 
   'dashboard.open': { title: 'Open the dashboard', who: isUser },
   /** Assumption: the figures of sales and claims are reporting, so not the service lane's. */
-  'dashboard.figures': { title: 'See figures of sales and claims', who: seesMoney },
+  'dashboard.figures': { title: 'See sales and claims figures', who: seesMoney },
   /** Assumption: the agency's own matter, as its gross commission. */
   'dashboard.incentiveTrip': { title: "See an agency's incentive trip", who: isAgentOrInternal },
   /** Assumption: whoever may choose a dealer in a form, in scope. */
@@ -170,7 +170,7 @@ export const permissions = {
   /** Assumption: whoever quotes; which of them is `representativesSeenBy`'s to say. */
   'dealer.representatives': { title: "Look up a dealer's representatives", who: usesRater },
   'agency.filter': { title: 'Look up agencies and filter by them', who: isAgentOrInternal },
-  'shell.sidebar': { title: 'Use the search forms beside the page', who: isStaff },
+  'shell.sidebar': { title: 'Use the search forms in the sidebar', who: isStaff },
 } as const satisfies Record<string, Permission>;
 
 /** The id of a permission. */

@@ -130,7 +130,8 @@ async function* envelopeLines(response: Response): AsyncGenerator<string, number
     });
   }
   const rows = Array.isArray(envelope.data) ? envelope.data : [];
-  if (envelope.page?.next) throw broken('pages_alone', 'The server answers this report by the page alone.');
+  if (envelope.page?.next)
+    throw broken('pages_alone', 'This server can only send this report one page at a time.');
   if (rows.length > 0) yield rows.map((row) => `${JSON.stringify(row)}\n`).join('');
   return rows.length;
 }
@@ -207,7 +208,7 @@ function endOf(line: string): LinesEnd | undefined {
 
 /** What was begun and not brought to its end, or is not what was sent. */
 function brokenOff(rows: number): CallError {
-  return broken('rows_broken', `The rows broke off after ${rows}: nothing of them is kept. Run it again.`);
+  return broken('rows_broken', `The connection was lost after ${rows}. Nothing was saved. Run it again.`);
 }
 
 function broken(code: string, message: string): CallError {

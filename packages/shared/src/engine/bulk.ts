@@ -129,8 +129,8 @@ function knownOf<Told>(plan: BulkPlan<{ id: string }, Told>, id: string): BulkRe
 /** Why one that was sent is not sent again. */
 export const unknownOutcome: PortalError = {
   code: 'outcome_unknown',
-  message: 'It was sent before, no answer came, and the server may not know any more that it was.',
-  next: 'See what its history says. To do it all the same, put it in a list of its own and run that with --again.',
+  message: 'It was sent before without a response, and the server may no longer have a record of it.',
+  next: 'Check its history. To run it anyway, put it in its own list and use --again.',
 };
 
 /** Whether another item may be started: not after the end, and not while the server asks to wait. */

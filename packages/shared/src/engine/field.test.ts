@@ -11,7 +11,7 @@ const asked = z.object({
     .meta({ label: 'Miles' }),
   soldOn: z.iso.date('Write the day as 03/15/2024.').meta({ label: 'Sold', kind: 'date' }),
   isPinned: z.boolean('Say yes or no.').meta({ label: 'Pinned' }),
-  theme: z.enum(['system', 'dark']).meta({ label: 'Theme', words: { system: 'As the system' } }),
+  theme: z.enum(['system', 'dark']).meta({ label: 'Theme', words: { system: 'Match system' } }),
   note: z.string().optional().meta({ label: 'Note', isLong: true }),
 });
 const field = (name: string) => {
@@ -46,7 +46,7 @@ describe('what a person types for a field', () => {
 
 test('a closed list gives its values with their words, and anything else none', () => {
   expect(choicesOf(field('theme'))).toEqual([
-    { value: 'system', text: 'As the system' },
+    { value: 'system', text: 'Match system' },
     { value: 'dark', text: 'dark' },
   ]);
   expect(choicesOf(field('isPinned'))?.map(({ text }) => text)).toEqual(['Yes', 'No']);

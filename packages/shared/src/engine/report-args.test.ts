@@ -59,7 +59,7 @@ describe('the criteria of a report', () => {
       error: {
         code: 'bad_value',
         field: 'contractStatusType',
-        message: "Contract status: there is no 'gone'. Take one of all, active, on-hold.",
+        message: 'Unknown contract status “gone”. Choose from all, active, on-hold.',
       },
     });
   });

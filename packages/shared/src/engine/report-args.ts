@@ -52,7 +52,7 @@ function dayOf(arg: ReportArg, typed: string): Result<string> {
 }
 
 function notOneOf({ label, choices = [] }: ReportArg, typed: string): string {
-  return `${label}: there is no '${typed}'. Take one of ${choices.map(({ word }) => word).join(', ')}.`;
+  return `Unknown ${(label ?? '').toLowerCase()} “${typed}”. Choose from ${choices.map(({ word }) => word).join(', ')}.`;
 }
 
 function badValue({ name }: ReportArg, message: string): PortalError {

@@ -43,7 +43,7 @@ export function definePageToCome<const T extends Omit<Screen, 'place' | 'faces' 
   return {
     place: 'page',
     faces: ['web'],
-    notOn: { cli: 'Its page is not built yet.' },
+    notOn: { cli: "This page isn't available yet." },
     ...page,
   } as const;
 }

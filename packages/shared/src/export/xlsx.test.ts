@@ -164,17 +164,17 @@ describe('a workbook is not written', () => {
     expect(whyNotXlsx(1_048_574)).toBeUndefined();
     expect(whyNotXlsx(1_048_575)).toMatchObject({
       code: 'too_many_rows',
-      message: 'A workbook holds 1,048,574 rows of a report, and there are more.',
-      next: 'Export it as CSV, or ask for fewer rows.',
+      message: 'A workbook can hold 1,048,574 rows, and this report has more.',
+      next: 'Export as CSV or narrow the criteria.',
     });
     const rows = Array.from({ length: 1_048_575 }, () => sold);
-    await expect(bookOf(batchesOf(rows))).rejects.toThrow('there are more');
+    await expect(bookOf(batchesOf(rows))).rejects.toThrow('has more');
   });
 
   test('of more columns than Excel has', async () => {
     const [column] = columnOfEachKind;
     const columns = Array.from({ length: 16_385 }, () => column as ExportColumn);
-    await expect(bookOf(batchesOf(), columns)).rejects.toThrow('holds 16,384 columns');
+    await expect(bookOf(batchesOf(), columns)).rejects.toThrow('can hold 16,384 columns');
   });
 
   test('when its rows are lost half way', async () => {

@@ -30,8 +30,8 @@ export function whyNotXlsx(rows: number): PortalError | undefined {
   const most = formatCell('count', mostRows - 2);
   return {
     code: 'too_many_rows',
-    message: `A workbook holds ${most} rows of a report, and there are more.`,
-    next: 'Export it as CSV, or ask for fewer rows.',
+    message: `A workbook can hold ${most} rows, and this report has more.`,
+    next: 'Export as CSV or narrow the criteria.',
   };
 }
 
@@ -52,8 +52,8 @@ export async function* xlsxChunks(
   if (columns.length > mostColumns)
     throw new ExportRefusal({
       code: 'too_many_columns',
-      message: `A workbook holds ${formatCell('count', mostColumns)} columns, and there are more.`,
-      next: 'Export it as CSV, or choose fewer columns.',
+      message: `A workbook can hold ${formatCell('count', mostColumns)} columns, and this report has more.`,
+      next: 'Export as CSV or choose fewer columns.',
     });
   const sheet = { rows: 0 };
   const content: Readonly<Record<string, ZipPart['content']>> = {

@@ -49,8 +49,8 @@ const largest = 0xffff_ffff;
 function tooLarge(): ExportRefusal {
   return new ExportRefusal({
     code: 'too_large',
-    message: 'It is too large for a workbook: more than 4 GB.',
-    next: 'Export it as CSV, or ask for fewer rows.',
+    message: 'Too large for a workbook (more than 4 GB).',
+    next: 'Export as CSV or narrow the criteria.',
   });
 }
 

@@ -9,7 +9,7 @@ test.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%d is no am
   expect(whyNotAmount(cents, 'price')).toEqual({
     code: 'bad_amount',
     field: 'price',
-    message: 'An amount is dollars and cents, 0 or more.',
+    message: 'Enter an amount in dollars and cents, 0 or more.',
   });
 });
 

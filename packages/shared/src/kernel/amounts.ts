@@ -10,7 +10,7 @@ const partsOfOnePercent = 1_000_000;
  */
 export function whyNotAmount(cents: Cents, field: string): PortalError | undefined {
   if (Number.isSafeInteger(cents) && cents >= 0) return undefined;
-  return { code: 'bad_amount', field, message: 'An amount is dollars and cents, 0 or more.' };
+  return { code: 'bad_amount', field, message: 'Enter an amount in dollars and cents, 0 or more.' };
 }
 
 /**

@@ -23,9 +23,9 @@ describe('a line', () => {
   test.each([
     ['', 'Name is required.'],
     ['   ', 'Name is required.'],
-    ['Lincolns', 'Name has at most 5 characters.'],
-    ['a\nb', 'Name is a single line of text.'],
-    ['a\0b', 'Name is a single line of text.'],
+    ['Lincolns', 'Name must be 5 characters or fewer.'],
+    ['a\nb', 'Name must be a single line of text.'],
+    ['a\0b', 'Name must be a single line of text.'],
   ])('%j is refused with words', (sent, words) => {
     expect(line('Name', 5).safeParse(sent).error?.issues[0]?.message).toBe(words);
   });

@@ -9,7 +9,7 @@ import { z } from 'zod';
 export const rowId = () =>
   z.coerce.number(rowIdProblem).int(rowIdProblem).min(1, rowIdProblem).max(2_147_483_647, rowIdProblem);
 
-const rowIdProblem = 'The id is a whole number from 1, as its list tells it.';
+const rowIdProblem = 'Must be an ID from the list, a whole number from 1.';
 
 /**
  * A line of text that somebody types: trimmed, 1 to `most` characters, without line breaks and other control characters.
@@ -20,6 +20,6 @@ export const line = (label: string, most: number) =>
     .string()
     .trim()
     .min(1, `${label} is required.`)
-    .max(most, `${label} has at most ${most} characters.`)
-    .regex(/^\P{Cc}*$/u, `${label} is a single line of text.`)
+    .max(most, `${label} must be ${most} characters or fewer.`)
+    .regex(/^\P{Cc}*$/u, `${label} must be a single line of text.`)
     .meta({ label });

@@ -18,6 +18,6 @@ export type NotBuiltId = (typeof notBuilt)[number];
 
 /** What is still to come on pages that lead to the lists of their area meanwhile, in words. */
 export const stillToCome = {
-  'rater.open': 'Quoting and selling are not built yet.',
-  'remittance.open': 'Paying for what was sold is not built yet.',
+  'rater.open': "Quoting and selling aren't available yet.",
+  'remittance.open': "Paying remittances isn't available yet.",
 } as const satisfies Partial<Record<ScreenId, string>>;

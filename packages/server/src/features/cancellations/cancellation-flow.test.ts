@@ -259,9 +259,9 @@ describeOnDatabase('cancelling a contract', (_open, kind) => {
         [contract.contractNumber, 'is the contract that is being cancelled'],
         ['4', 'Contract 4 not found'],
         ['no number', 'Contract no number not found'],
-        [elsewhere.contractNumber, 'is on another vehicle'],
-        [gap.contractNumber, 'is of another program type'],
-        [gone.contractNumber, 'is Cancelled: it does not stay'],
+        [elsewhere.contractNumber, 'covers another vehicle'],
+        [gap.contractNumber, 'has another program type'],
+        [gone.contractNumber, 'is Cancelled, not Active'],
       ] as const) {
         const answer = await give(number);
         expect([answer.status, answer.code, answer.message]).toEqual([
@@ -296,7 +296,7 @@ describeOnDatabase('cancelling a contract', (_open, kind) => {
       const refused = await step('staff', second, 'approve');
       expect([refused.status, refused.message]).toEqual([
         409,
-        `MBP-${one.contractNumber} is Cancelled: it does not stay. Rescind this cancellation instead.`,
+        `MBP-${one.contractNumber} is Cancelled, not Active. Rescind this cancellation instead.`,
       ]);
       expect((await desk.rowOf(other))['status']).toBe(1);
     });

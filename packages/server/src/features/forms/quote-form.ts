@@ -66,7 +66,7 @@ export function writeQuote(paper: Paper, contract: Contract, printed: PrintedQuo
   ]);
   writePart(paper, 'Basis of the refund', lines, ['basis']);
   writePart(paper, 'Refund', lines, ['refund', 'total']);
-  writePart(paper, 'Who is paid', lines, ['payee']);
+  writePart(paper, 'Payee', lines, ['payee']);
   writeHeading(paper, 'Next steps');
   for (const text of nextSteps(quote, saved)) writeParagraph(paper, text);
 }

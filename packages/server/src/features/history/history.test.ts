@@ -121,7 +121,7 @@ describeOnDatabase('the history of a contract', (_open, kind) => {
       ({ kind: k }: { kind: string }) => k === 'openedBy',
     );
     expect(opened).toHaveLength(1);
-    expect(opened[0]).toMatchObject({ by: 'otherdealer', face: 'web', text: 'Opened from another dealer' });
+    expect(opened[0]).toMatchObject({ by: 'otherdealer', face: 'web', text: 'Viewed by another dealer' });
   });
 
   test('tells who stood behind an assumed session, and keeps figures and the numbers of rows to itself', async () => {

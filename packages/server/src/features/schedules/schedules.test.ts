@@ -100,7 +100,7 @@ describeOnDatabase('scheduled reports', (_open, kind) => {
     ['report', { report: 'report.unknown' }, 'Unknown report "report.unknown"'],
     ['period', { period: undefined }, 'Choose a period for Sales summary.'],
     ['period', { period: 'Fortnight' }, ''],
-    ['on', { on: undefined }, 'A weekly report needs its day'],
+    ['on', { on: undefined }, 'A weekly report needs a day'],
     ['on', { every: 'monthly', on: '32' }, '"32" is no day of a month'],
     ['at', { at: 'noon' }, '"noon" is no time of day'],
     ['format', { format: 'pdf' }, ''],

@@ -36,7 +36,7 @@ describeOnDatabase('a void and a cancellation of the same contract', (_open, kin
       `${requested} ${next}`,
     ]);
     expect((await voidAs('dealer', contract)).message).toBe(
-      `${requested} Have the provider rescind the cancellation first.`,
+      `${requested} Ask the provider to rescind the cancellation first.`,
     );
     expect(await previewOf(contract)).toEqual({ code: 'cancellation_under_way', message: requested, next });
 
@@ -46,7 +46,7 @@ describeOnDatabase('a void and a cancellation of the same contract', (_open, kin
     expect(told(await voidAs('staff', contract))).toEqual([
       409,
       'bad_void_status',
-      `The contract is cancelled already. ${next}`,
+      `The contract is already cancelled. ${next}`,
     ]);
     expect((await desk.rowOf(contract))['is_voided']).toBe(false);
 

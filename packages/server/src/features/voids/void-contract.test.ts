@@ -142,7 +142,7 @@ describeOnDatabase('voiding', (_open, kind) => {
     [
       'a late day',
       'UPDATE contracts SET purchase_date = purchase_date - 30 WHERE id = $1',
-      'Sold 35 days ago; a sale is voided within 30 days. Start a cancel quote.',
+      'Sold 35 days ago. A contract can be voided within 30 days of the sale. Start a cancel quote.',
     ],
   ])(
     'is refused to a dealer for %s, with the reason and the way on, and changes nothing',
@@ -174,7 +174,7 @@ describeOnDatabase('voiding', (_open, kind) => {
     const told = (await preview('admin', contract))
       .json()
       .data.lines.map(({ text }: { text: string }) => text);
-    expect(told).toContain('The dealer gets its cost back as a credit of the next batch');
+    expect(told).toContain('Dealer cost is credited in the next batch');
     expect((await desk.void('admin', contract)).json().data).toMatchObject({ needsCredit: true });
     const credits = await desk.all(
       `SELECT r.dealer_code = c.dealer_code AS same_dealer, r.amount = c.dealer_cost AS same_amount, created_on, r.batch_id

@@ -72,19 +72,19 @@ export interface IdentityClient {
 
 /** Words for the messages that people meet; for any other number the service's own words are shown. */
 const words: Record<number, string> = {
-  1010003: 'Sign in again to confirm that it is you.',
-  4000002: 'Enter your sign-in name and your password.',
-  4000006: 'The sign-in name or the password is not right. Check both and try again.',
-  4010001: 'This sign-in page was open for too long. Sign in now.',
+  1010003: "Sign in again to confirm it's you.",
+  4000002: 'Enter your username and password.',
+  4000006: 'Wrong username or password. Check both and try again.',
+  4010001: 'This sign-in page expired. Sign in now.',
 };
 
 /** Words for the errors that are written for programmers; for any other the service's own words are shown. */
 const errorWords: Record<string, string> = {
-  session_already_available: 'You are signed in already, in another tab perhaps. Load the page again.',
+  session_already_available: "You're already signed in, maybe in another tab. Reload the page.",
   security_csrf_violation:
-    'This sign-in page does not belong to this browser any more. Allow cookies for the portal, then load the page again.',
-  too_many_sign_in_attempts: 'There were too many failed sign-ins.',
-  self_service_flow_return_to_forbidden: 'The page to return to after signing in is not one of the portal.',
+    'This sign-in page no longer works in this browser. Allow cookies for the portal, then reload the page.',
+  too_many_sign_in_attempts: 'Too many failed sign-ins.',
+  self_service_flow_return_to_forbidden: "The return page isn't part of this portal.",
 };
 
 /**
@@ -251,6 +251,6 @@ function textOf(said: readonly Message[], id: number): string {
 
 function failure({ status, body: { error } }: Answer): IdentityFailure {
   const errorId = error?.id ?? null;
-  const said = error?.reason ?? error?.message ?? 'The sign-in service did not answer as expected.';
+  const said = error?.reason ?? error?.message ?? 'Unexpected response from the sign-in service.';
   return { kind: 'failed', status, errorId, message: errorWords[errorId ?? ''] ?? said };
 }

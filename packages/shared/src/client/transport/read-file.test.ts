@@ -69,7 +69,9 @@ test.each<[string, string, Record<string, string>]>([
   ['a GeneratedFile that is no base64', JSON.stringify({ ...file, fileContents: '?' }), asJson],
   ['an envelope without a file', '{"code":0,"data":null,"errors":[]}', asJson],
 ])('is not read from %s', async (_what, body, headers) => {
-  expect(await printed(body, headers)).toMatchObject({ message: expect.stringContaining('not understood') });
+  expect(await printed(body, headers)).toMatchObject({
+    message: expect.stringContaining('Unexpected response'),
+  });
 });
 
 test('a refusal is told in the server’s words, whatever the status', async () => {

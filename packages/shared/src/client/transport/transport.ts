@@ -213,7 +213,7 @@ function dataOf({ kind }: Operation, data: unknown): unknown {
 }
 
 function notUnderstood({ path }: Operation, place?: string): string {
-  return `The server's answer was not understood (${[path, place].filter(Boolean).join(', ')}).`;
+  return `Unexpected response from the server (${[path, place].filter(Boolean).join(', ')}).`;
 }
 
 function failed(failure: CallFailure): { ok: false; failure: CallFailure } {

@@ -15,7 +15,7 @@ test('a withdrawn announcement for other roles is published again with its text 
   const calls = { listAllAnnouncements: async () => [news], deleteAnnouncement };
   expect(await withdrawAnnouncement.run(calls, { id: '7' }, work)).toEqual({
     kind: 'notify',
-    text: 'Withdrew "Closed on Friday"',
+    text: 'Withdrew “Closed on Friday”',
     undo: {
       command: 'announcement.publish',
       args: { name: news.name, description: news.description, tags: 'masterdealer, fiuser' },
@@ -26,7 +26,7 @@ test('a withdrawn announcement for other roles is published again with its text 
 test('an announcement that is not among the listed is withdrawn without a way back', async () => {
   const calls = { listAllAnnouncements: async () => [news], deleteAnnouncement };
   const effect = await withdrawAnnouncement.run(calls, { id: '8' }, work);
-  expect(effect).toEqual({ kind: 'notify', text: 'Withdrew the announcement' });
+  expect(effect).toEqual({ kind: 'notify', text: 'Announcement withdrawn' });
 });
 
 test('a published announcement says for whom as people read it, and can be withdrawn', async () => {
@@ -34,7 +34,7 @@ test('a published announcement says for whom as people read it, and can be withd
   const effect = await publishAnnouncement.run({ createAnnouncement: async () => news }, args, work);
   expect(effect).toEqual({
     kind: 'notify',
-    text: 'Published "Closed on Friday" for Master Dealer, FI User',
+    text: 'Published “Closed on Friday” for Master Dealer, FI User',
     undo: { command: 'announcement.withdraw', args: { id: '7' } },
   });
 });

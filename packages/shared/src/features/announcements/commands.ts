@@ -23,7 +23,7 @@ export const publishAnnouncement = defineCommand({
     const { id, name, tags } = await calls.createAnnouncement(args, { signal });
     return {
       kind: 'notify',
-      text: `Published "${name}" for ${announcementAudience(tags ?? []) || args.tags}`,
+      text: `Published “${name}” for ${announcementAudience(tags ?? []) || args.tags}`,
       ...(id === null ? {} : { undo: { command: 'announcement.withdraw', args: { id: String(id) } } }),
     };
   },
@@ -33,7 +33,7 @@ const WithdrawArgs = once(() =>
   z.object({
     id: z.string().min(1, 'Choose an announcement.').meta({
       label: 'Announcement',
-      hint: 'A part of its title',
+      hint: 'Part of its title',
       picker: 'announcement',
       positional: true,
     }),
@@ -58,12 +58,12 @@ export const withdrawAnnouncement = defineCommand({
     const before = rows.find((row) => String(row.id) === id);
     await calls.deleteAnnouncement({ id }, { signal });
     if (!before?.name || !before.description || !before.tags) {
-      return { kind: 'notify', text: 'Withdrew the announcement' };
+      return { kind: 'notify', text: 'Announcement withdrawn' };
     }
     const { name, description, tags } = before;
     return {
       kind: 'notify',
-      text: `Withdrew "${name}"`,
+      text: `Withdrew “${name}”`,
       undo: { command: 'announcement.publish', args: { name, description, tags: tags.join(', ') } },
     };
   },

@@ -20,7 +20,7 @@ export const announcementOperations = defineOperations({
     host: 'main',
     method: 'GET',
     path: '/api/v1/announcements',
-    summary: 'List the announcements for all roles, newest first, at most 200',
+    summary: 'List the announcements for all roles, newest first, up to 200',
     access: 'announcement.write',
     request: () => z.object({}),
     response: () => z.array(schema.Announcement()),

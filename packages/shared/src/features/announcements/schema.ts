@@ -34,14 +34,14 @@ export const CreateAnnouncementRequest = once(() =>
       .string()
       .trim()
       .min(1, 'Text is required.')
-      .max(20_000, 'A text has at most 20,000 characters.')
+      .max(20_000, 'Must be 20,000 characters or fewer.')
       .meta({ label: 'Text', hint: 'Plain text or simple HTML', isLong: true }),
     tags: z
       .string()
       .trim()
-      .min(1, 'Name at least one role.')
+      .min(1, 'Enter at least one role.')
       .max(500)
-      .meta({ label: 'For', hint: 'Roles, with commas between: Master Dealer, FI User; or all' }),
+      .meta({ label: 'For', hint: 'Roles separated by commas, e.g. Master Dealer, FI User; or all' }),
   }),
 );
 

@@ -9,7 +9,7 @@ import { brandsScreen } from './screens.ts';
 const { listBrands, createBrand, updateBrand, deleteBrand } = brandOperations;
 
 const section = 'Administration';
-const byItsLook = 'A brand is judged by its look.';
+const byItsLook = 'Brands are edited in the portal, where you can see them.';
 
 const EditArgs = once(() => UpdateBrandRequest().extend({ id: brandId('brand') }));
 const RemoveArgs = once(() => z.object({ id: brandId('partnerBrand') }));
@@ -52,7 +52,7 @@ export const editBrand = defineCommand({
     const { name } = await calls.updateBrand({ id, ...changes }, { signal });
     return {
       kind: 'notify',
-      text: `Changed ${name}. A portal that is open shows it when it is loaded again`,
+      text: `Changed ${name}. Open portals show it after a reload`,
       ...(before ? { undo: { command: 'brand.edit', args: { id, ...lookOf(before) } } } : {}),
     };
   },
@@ -74,7 +74,7 @@ export const removeBrand = defineCommand({
     await calls.deleteBrand({ id }, { signal });
     return {
       kind: 'notify',
-      text: `Removed ${before?.name ?? 'the brand'}: its host has the main brand now`,
+      text: `Removed ${before?.name ?? 'the brand'}. Its address now uses the default brand`,
       ...(before ? { undo: { command: 'brand.add', args: lookOf(before) } } : {}),
     };
   },

@@ -4,12 +4,9 @@ import { whyNotRemovable } from './rules.ts';
 test.each([
   [
     { isMain: true, name: 'Pitlane' },
-    'Pitlane is the main brand, which stands for every host without one of its own.',
+    "Pitlane is the default brand for all other hosts, so it can't be removed.",
   ],
-  [
-    { isMain: true, name: null },
-    'This is the main brand, which stands for every host without one of its own.',
-  ],
+  [{ isMain: true, name: null }, "This is the default brand for all other hosts, so it can't be removed."],
   [{ isMain: false, name: 'DriveWell' }, undefined],
   [{ isMain: null, name: 'DriveWell' }, undefined],
 ])('%j cannot be removed: %s', (brand, why) => {

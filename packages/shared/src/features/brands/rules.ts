@@ -6,6 +6,6 @@ import type { Brand } from './schema.ts';
  */
 export function whyNotRemovable({ isMain, name }: Pick<Brand, 'isMain' | 'name'>): string | undefined {
   return isMain
-    ? `${name ?? 'This'} is the main brand, which stands for every host without one of its own.`
+    ? `${name ?? 'This'} is the default brand for all other hosts, so it can't be removed.`
     : undefined;
 }

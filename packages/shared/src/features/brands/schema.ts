@@ -12,7 +12,7 @@ export const Brand = once(() =>
     id: wireCode(),
     hostname: wireText().meta({ label: 'Host' }),
     isDirectConsumer: wireFlag().meta({ label: 'Direct consumer' }),
-    isMain: wireFlag().meta({ label: 'Main brand' }),
+    isMain: wireFlag().meta({ label: 'Default brand' }),
     logoFilename: wireText().meta({ label: 'Logo' }),
     name: wireText().meta({ label: 'Name' }),
     title: wireText().meta({ label: 'Title' }),
@@ -43,15 +43,15 @@ const hostname = () =>
     .string()
     .trim()
     .toLowerCase()
-    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'A host is written as portal.example.com, without http and path.')
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'Enter a host such as portal.example.com, without http or a path.')
     .max(253)
     .meta({ label: 'Host', hint: 'portal.example.com' });
 const words = (label: string) => line(label, 80);
 const logo = () =>
   z
     .string()
-    .max(80, 'A logo has a name of at most 80 characters.')
-    .regex(logoFilename, 'A logo is the name of an SVG, PNG or WebP file.')
+    .max(80, 'Must be 80 characters or fewer.')
+    .regex(logoFilename, 'Must be the name of an SVG, PNG or WebP file.')
     .meta({ label: 'Logo', hint: 'e.g. partner.svg' });
 
 const isDirectConsumer = () => z.boolean().optional().meta({ label: 'Direct consumer: for vehicle owners' });

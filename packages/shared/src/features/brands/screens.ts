@@ -7,7 +7,7 @@ export const brandsScreen = defineScreen({
   path: '/settings/brands',
   place: 'page',
   faces: ['web'],
-  notOn: { cli: 'A brand is judged by its look.' },
+  notOn: { cli: 'Brands are edited in the portal, where you can see them.' },
   keywords: ['logo', 'host', 'partner', 'title', 'white label', 'administration'],
   access: 'brand.write',
 });

@@ -16,7 +16,7 @@ const KeptArgs = once(() => z.object({ quote: quoteArgument() }));
 /** Open a kept quote again: it comes to the same figures, whatever became of the rules. Source: decisions.md §4 */
 export const openCancelQuote = defineCommand({
   id: 'cancellation.quote',
-  title: 'Open a kept cancel quote',
+  title: 'Open a saved cancel quote',
   section,
   keywords: ['refund', 'quote', 'reopen', 'number'],
   icon: 'calendar-x',
@@ -33,7 +33,7 @@ const CancellationArgs = once(() => z.object({ key: contractArgument() }));
 /** Tell how far the cancellation of a contract has come. Source: decisions.md §4 (flow) */
 export const showCancellation = defineCommand({
   id: 'cancellation.show',
-  title: 'Show the cancellation of a contract',
+  title: "Show a contract's cancellation",
   section,
   keywords: ['state', 'refund', 'how far', 'requested', 'approved'],
   icon: 'calendar-x',
@@ -58,6 +58,6 @@ export const showCancellation = defineCommand({
 
 function noneText({ key, isElsewhere }: { key: string | null; isElsewhere: boolean | null }): string {
   return isElsewhere
-    ? `${key} is cancelled. That was done before or outside of this portal: its quote and steps are not known here.`
-    : `No cancellation of ${key} was requested.`;
+    ? `${key} is cancelled. It was cancelled outside this portal, so its quote and steps aren't available.`
+    : `${key} has no cancellation request.`;
 }

@@ -10,8 +10,8 @@ export function quoteArgument() {
   return z
     .string()
     .trim()
-    .regex(quoteNumberForm, 'A quote’s number is like Q-202603-000412.')
-    .meta({ label: 'Quote', hint: 'Its number, as Q-202603-000412', positional: true });
+    .regex(quoteNumberForm, 'Enter a quote number such as Q-202603-000412.')
+    .meta({ label: 'Quote', hint: 'Quote number, e.g. Q-202603-000412', positional: true });
 }
 
 /** Shows a kept quote: the portal on its page, the terminal as a statement. */

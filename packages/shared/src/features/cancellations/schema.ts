@@ -9,8 +9,8 @@ const money = (label: string) => wireNumber().meta({ label, kind: 'money' });
 const date = (label: string) => wireText().meta({ label, kind: 'date' });
 const count = (label: string) => wireNumber().meta({ label, kind: 'count' });
 
-const miles = 'Miles are a whole number from 0 to 9,999,999.';
-const services = 'Services are a whole number of 0 or more.';
+const miles = 'Must be a whole number from 0 to 9,999,999.';
+const services = 'Must be a whole number, 0 or more.';
 
 /**
  * How a contract is to be cancelled. Without a suffix, where several contracts have the number, it is refused (409). What stands
@@ -22,32 +22,34 @@ export const QuoteCancellationRequest = once(() =>
     programCode: z.string().min(1).max(3),
     contractNumber: z.string().min(1).max(40),
     contractSuffix: z.string().max(2).nullable().optional(),
-    cancelAsOfDate: z.iso.date('Write the day as 2026-03-15.').meta({ label: 'Cancel as of', kind: 'date' }),
+    cancelAsOfDate: z.iso
+      .date('Enter a date such as 2026-03-15.')
+      .meta({ label: 'Cancel as of', kind: 'date' }),
     vehicleMilesWhenCancel: z
       .int(miles)
       .min(0, miles)
       .max(9_999_999, miles)
       .nullable()
       .optional()
-      .meta({ label: 'Odometer', kind: 'count', hint: 'The miles at cancellation' }),
+      .meta({ label: 'Odometer', kind: 'count', hint: 'Miles at cancellation' }),
     cancelReason: z.int('Choose a reason.').meta({ label: 'Reason' }),
     /** The reason's own document is at hand. */
-    hasDocument: z.boolean().optional().meta({ label: 'Document at hand' }),
+    hasDocument: z.boolean().optional().meta({ label: 'Document received' }),
     backdateReason: z
       .string()
       .trim()
-      .max(500, 'A reason has at most 500 characters.')
+      .max(500, 'Must be 500 characters or fewer.')
       .optional()
-      .meta({ label: 'Why over 30 days back' }),
+      .meta({ label: 'Reason for backdating more than 30 days' }),
     /** What is still owed on the vehicle. */
     lienBalance: z
       .number()
-      .min(0, 'A balance is 0 or more.')
-      .max(9_999_999, 'A balance is at most $9,999,999.')
+      .min(0, 'Must be 0 or more.')
+      .max(9_999_999, 'Must be $9,999,999 or less.')
       .nullable()
       .optional()
       .meta({ label: 'Loan balance', kind: 'money' }),
-    hasProofOfPayoff: z.boolean().optional().meta({ label: 'Proof of payoff' }),
+    hasProofOfPayoff: z.boolean().optional().meta({ label: 'Payoff letter' }),
     /** Prepaid maintenance alone. */
     servicesBought: z.int(services).min(0, services).nullable().optional().meta({ label: 'Services bought' }),
     servicesUsed: z.int(services).min(0, services).nullable().optional().meta({ label: 'Services used' }),
@@ -60,7 +62,7 @@ export const CancelQuoteLine = once(() =>
   z.looseObject({
     id: wireText(),
     label: wireText().meta({ label: 'Line' }),
-    formula: wireText().meta({ label: 'How it is worked out' }),
+    formula: wireText().meta({ label: "How it's calculated" }),
     inputs: wireNested(
       z.array(
         z.looseObject({
@@ -157,7 +159,7 @@ const savedQuoteFields = () => ({
   createdBy: wireText().meta({ label: 'Saved by' }),
   expiresOn: date('Valid through'),
   isExpired: wireFlag().meta({ label: 'Expired' }),
-  state: wireText().meta({ label: 'State' }),
+  state: wireText().meta({ label: 'Status' }),
   cancellationId: wireNumber(),
   cancelAsOfDate: date('Cancelled as of'),
   vehicleMilesWhenCancel: count('Miles at cancel'),
@@ -198,7 +200,7 @@ export const CancelQuoteRequest = once(() =>
       .string()
       .min(1)
       .max(40)
-      .meta({ label: 'Quote', hint: 'Q-202603-000412, for instance', positional: true }),
+      .meta({ label: 'Quote', hint: 'e.g. Q-202603-000412', positional: true }),
   }),
 );
 
@@ -211,7 +213,7 @@ export const Cancellation = once(() =>
     key: wireText().meta({ label: 'Contract' }),
     id: wireNumber().meta({ label: 'Cancellation' }),
     quoteNumber: wireText().meta({ label: 'Quote' }),
-    state: wireText().meta({ label: 'State' }),
+    state: wireText().meta({ label: 'Status' }),
     isElsewhere: wireFlag(),
     /** What the reason asks for; null for nothing. */
     document: wireNested(CancelQuoteDocument()),
@@ -265,7 +267,7 @@ export type CompleteDocumentsRequest = z.infer<ReturnType<typeof CompleteDocumen
 export const CancellationStepRequest = once(() =>
   z.object({
     id: rowId(),
-    note: z.string().trim().max(500, 'A note has at most 500 characters.').optional().meta({ label: 'Note' }),
+    note: z.string().trim().max(500, 'Must be 500 characters or fewer.').optional().meta({ label: 'Note' }),
   }),
 );
 export type CancellationStepRequest = z.infer<ReturnType<typeof CancellationStepRequest>>;

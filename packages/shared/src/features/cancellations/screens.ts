@@ -8,7 +8,7 @@ export const cancelQuoteScreen = defineScreen({
   path: '/cancelquote',
   place: 'page',
   faces: ['web'],
-  notOn: { cli: 'The terminal quotes by `contract quote-cancel`, which asks for the contract.' },
+  notOn: { cli: 'In the terminal, use `contract quote-cancel`.' },
   menu: { label: 'Cancel Quote', icon: 'calendar-x' },
   keys: { web: 'g q' },
   keywords: ['refund', 'cancel', 'cancellation'],

@@ -33,13 +33,13 @@ describe('approving', () => {
       lines: [
         { label: 'Contract', text: key },
         { label: 'Quote', text: 'Q-202611-000001' },
-        { label: 'State', text: 'Documents complete' },
+        { label: 'Status', text: 'Documents complete' },
         { label: 'Refund', text: '$901.45' },
         { label: 'As of', text: '11/01/2026' },
         { label: 'Reason', text: 'Vehicle traded' },
         {
-          label: 'Then',
-          text: 'The contract is Cancelled. It can be rescinded until the refund is paid.',
+          label: 'Next',
+          text: 'Contract becomes Cancelled. It can be rescinded until the refund is paid.',
         },
       ],
     });
@@ -50,7 +50,7 @@ describe('approving', () => {
       { kind: 'changed', contract: key },
       {
         kind: 'notify',
-        text: `Approved the cancellation of ${key} by Q-202611-000001, refund due 12/16/2026`,
+        text: `Cancellation of ${key} approved (Q-202611-000001), refund due 12/16/2026`,
         isReceipt: true,
         data: underWay({ state: 'Approved' }),
       },
@@ -77,7 +77,7 @@ describe('approving', () => {
 
   test('leads to what comes first, as far as the user may do it', async () => {
     const requested = { state: 'Requested', nextSteps: ['completeDocuments'] };
-    const problem = { message: 'The cancellation is Requested.', next: 'Its documents come first' };
+    const problem = { message: 'The cancellation is Requested.', next: 'Mark its documents complete first' };
     expect(await approveCancel.preview?.(calls(requested), { key }, work)).toMatchObject({
       problem,
       wayOn: { command: 'cancellation.document', args: { key } },
@@ -102,7 +102,7 @@ test('a rescinded one owes nothing any more: its receipt names no due day', asyn
   };
   expect(await rescindCancel.run(calls, { key }, work)).toMatchObject([
     { kind: 'changed' },
-    { text: `Rescinded the cancellation of ${key} by Q-202611-000001` },
+    { text: `Cancellation of ${key} rescinded (Q-202611-000001)` },
   ]);
 });
 

@@ -35,9 +35,9 @@ export const requestCancel = defineCommand({
   hasData: true,
   asks: {
     title: 'Request Cancellation',
-    cannot: 'cannot be requested',
+    cannot: "can't be requested",
     busy: 'Requesting the cancellation...',
-    failed: 'The cancellation was not requested.',
+    failed: "The cancellation wasn't requested.",
   },
   preview: async (calls, { quote: quoteNumber = '' }, { signal }) => {
     const saved = await calls.getCancelQuote({ quoteNumber }, { signal });
@@ -47,15 +47,18 @@ export const requestCancel = defineCommand({
         { label: 'Contract', text: saved.key ?? '' },
         ...quoteLines(saved.quote),
         {
-          label: 'Then',
-          text: 'The provider checks the documents and approves it; the contract stays active until then.',
+          label: 'Next',
+          text: 'The provider reviews the documents and approves. The contract stays active until then.',
         },
       ],
       ...whyNotRequested(saved),
     };
   },
   run: async (calls, { quote: quoteNumber }, { signal }) =>
-    doneEffects('Requested', await calls.requestCancellation({ quoteNumber }, { signal })),
+    doneEffects(
+      (whose) => `Cancellation of ${whose} requested`,
+      await calls.requestCancellation({ quoteNumber }, { signal }),
+    ),
 });
 
 const DocumentsArgs = once(() =>
@@ -74,7 +77,7 @@ const DocumentsArgs = once(() =>
 export const completeDocuments = defineCommand({
   ...everywhere,
   id: 'cancellation.document',
-  title: 'Mark the documents of a cancellation complete',
+  title: 'Mark documents complete',
   keywords: ['documents', 'letter', 'odometer statement', 'payoff', 'at hand'],
   args: DocumentsArgs,
   given: keyOfSelected,
@@ -94,7 +97,7 @@ export const completeDocuments = defineCommand({
       ...(otherContractNumber ? { otherContractNumber } : {}),
     };
     return doneEffects(
-      'Documents complete for',
+      (whose) => `Documents of ${whose} complete`,
       await calls.completeCancellationDocuments(request, { signal }),
     );
   },
@@ -106,9 +109,9 @@ const StepArgs = once(() =>
     note: z
       .string()
       .trim()
-      .max(500, 'A note has at most 500 characters.')
+      .max(500, 'Must be 500 characters or fewer.')
       .optional()
-      .meta({ label: 'Note', hint: 'What the note of the contract says besides' }),
+      .meta({ label: 'Note', hint: "Text to add to the contract's note" }),
   }),
 );
 
@@ -129,8 +132,8 @@ interface Step<Call extends StepCall> {
   asks: Asking;
   /** What will be, in the question. */
   outcome: string;
-  /** What was done, before the name of the contract. */
-  done: string;
+  /** What was done to whose contract. */
+  done: (key: string) => string;
 }
 
 function stepCommand<Call extends StepCall>({ call, step, statuses, outcome, done, ...words }: Step<Call>) {
@@ -168,12 +171,12 @@ export const approveCancel = stepCommand({
   statuses: [statusCode.Active],
   asks: {
     title: 'Approve Cancellation',
-    cannot: 'cannot be approved',
+    cannot: "can't be approved",
     busy: 'Approving the cancellation...',
-    failed: 'The cancellation was not approved.',
+    failed: "The cancellation wasn't approved.",
   },
-  outcome: 'The contract is Cancelled. It can be rescinded until the refund is paid.',
-  done: 'Approved',
+  outcome: 'Contract becomes Cancelled. It can be rescinded until the refund is paid.',
+  done: (key) => `Cancellation of ${key} approved`,
 });
 
 /** Rescind a cancellation: the contract is as it was. Source: decisions.md §3 and §4 (rescind until paid) */
@@ -186,30 +189,30 @@ export const rescindCancel = stepCommand({
   statuses: [statusCode.Active, statusCode.Cancelled],
   asks: {
     title: 'Rescind Cancellation',
-    cannot: 'cannot be rescinded',
+    cannot: "can't be rescinded",
     busy: 'Rescinding the cancellation...',
-    failed: 'The cancellation was not rescinded.',
+    failed: "The cancellation wasn't rescinded.",
   },
-  outcome: 'The contract is Active, as it was. This cancellation is over; another needs a new quote.',
-  done: 'Rescinded',
+  outcome: 'Contract returns to Active. A new cancellation needs a new quote.',
+  done: (key) => `Cancellation of ${key} rescinded`,
 });
 
 /** Say that the refund was paid today. Source: decisions.md §4 (flow) */
 export const payCancel = stepCommand({
   id: 'cancellation.pay',
-  title: 'Mark the refund of a cancellation paid',
+  title: 'Mark refund paid',
   keywords: ['refund', 'paid', 'check'],
   call: 'payCancellation',
   step: 'pay',
   statuses: [statusCode.Cancelled],
   asks: {
     title: 'Mark Refund Paid',
-    cannot: 'cannot be marked paid',
+    cannot: "can't be marked paid",
     busy: 'Marking the refund paid...',
-    failed: 'The refund was not marked paid.',
+    failed: "The refund wasn't marked paid.",
   },
-  outcome: 'The refund counts as paid today. The cancellation cannot be rescinded any more.',
-  done: 'Marked the refund paid for',
+  outcome: 'The refund is recorded as paid today. The cancellation can no longer be rescinded.',
+  done: (key) => `Refund of ${key} marked paid`,
 });
 
 /** Close a cancellation whose refund is paid. Source: decisions.md §4 (flow) */
@@ -222,12 +225,12 @@ export const closeCancel = stepCommand({
   statuses: [statusCode.Cancelled],
   asks: {
     title: 'Close Cancellation',
-    cannot: 'cannot be closed',
+    cannot: "can't be closed",
     busy: 'Closing the cancellation...',
-    failed: 'The cancellation was not closed.',
+    failed: "The cancellation wasn't closed.",
   },
-  outcome: 'The cancellation is over. The contract stays Cancelled.',
-  done: 'Closed',
+  outcome: 'The cancellation is closed. The contract stays Cancelled.',
+  done: (key) => `Cancellation of ${key} closed`,
 });
 
 /** A step is offered first where the selected contract's status lets it be taken. */
@@ -244,9 +247,9 @@ async function stepPreview(
   const lines = [
     { label: 'Contract', text: cancellation.key ?? key },
     ...line('Quote', cancellation.quoteNumber),
-    ...line('State', cancellation.state && stateLabel(cancellation.state as CancelState)),
+    ...line('Status', cancellation.state && stateLabel(cancellation.state as CancelState)),
     ...quoteLines(cancellation.quote),
-    { label: 'Then', text: outcome },
+    { label: 'Next', text: outcome },
   ];
   return { lines, ...whyNoStep(cancellation, step, key) };
 }
@@ -266,7 +269,7 @@ function line(label: string, text: string | null | undefined): Preview['lines'] 
   return text ? [{ label, text }] : [];
 }
 
-function doneEffects(what: string, cancellation: Cancellation): Effect[] {
+function doneEffects(done: Step<StepCall>['done'], cancellation: Cancellation): Effect[] {
   const { key, quoteNumber, dueDate, state } = cancellation;
   // Nothing is owed any more on one that was rescinded.
   const due = dueDate && state !== 'Rescinded' ? `, refund due ${formatCell('date', dueDate)}` : '';
@@ -274,7 +277,7 @@ function doneEffects(what: string, cancellation: Cancellation): Effect[] {
     { kind: 'changed', contract: key ?? '' },
     {
       kind: 'notify',
-      text: `${what} the cancellation of ${key} by ${quoteNumber}${due}`,
+      text: `${done(key ?? '')} (${quoteNumber})${due}`,
       isReceipt: true,
       data: cancellation,
     },
@@ -282,5 +285,5 @@ function doneEffects(what: string, cancellation: Cancellation): Effect[] {
 }
 
 function noCancellation(key: string): PortalError {
-  return { code: 'no_cancellation', message: `No cancellation of ${key} was requested.` };
+  return { code: 'no_cancellation', message: `${key} has no cancellation request.` };
 }

@@ -45,17 +45,17 @@ test('without an id there is no page', async () => {
     kind: 'refused',
     problem: {
       code: 'unknown_to_claims',
-      message: 'The claims system does not know this contract.',
+      message: "The claims system doesn't have this contract.",
       next: 'Call the claims department.',
     },
   });
 });
 
 test.each([
-  [{ contractStatusType: 4 }, 'A claim needs an active contract; this one is Expired.'],
+  [{ contractStatusType: 4 }, 'Claims need an active contract. This one is Expired.'],
   [
     { programCode: 'MBP' },
-    'Claims are started here for tire & wheel and multi-coverage contracts. Call the claims department.',
+    'Only tire & wheel and multi-coverage claims can be started here. Call the claims department.',
   ],
 ])('%j has none, and the claims system is not asked', async (more, text) => {
   const contract = aContract(more);

@@ -17,7 +17,7 @@ export const startClaim = defineCommand({
   ...onContract,
   id: 'contract.claim',
   title: 'Start a claim',
-  summary: 'Start a claim: open its page, or give the address of it',
+  summary: 'Start a claim by opening its page, or show its link',
   keywords: ['pre-authorization', 'damage', 'tire', 'wheel', 'dent', 'windshield'],
   icon: 'shield-check',
   faces: ['web', 'cli'],

@@ -11,7 +11,7 @@ export const claimOperations = defineOperations({
     document: `query getContractForLink($contractNumber: String!, $contractSuffix: String!, $programCode: String!) {
   contractForLink(contractNumber: $contractNumber, contractSuffix: $contractSuffix, programCode: $programCode) { id }
 }`,
-    summary: 'Ask the claims system for the id of a contract',
+    summary: "Look up a contract's ID in the claims system",
     access: 'claim.authorize',
     request: schema.ContractForLinkRequest,
     response: schema.ContractForLink,

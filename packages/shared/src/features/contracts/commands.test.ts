@@ -49,7 +49,7 @@ test('takes a mere true', async () => {
 });
 
 test.each([
-  ['a mere false', false, 'Refresh of MBP-15138628: Failed: the request was not taken.'],
+  ['a mere false', false, "Refresh of MBP-15138628: Failed: the request wasn't accepted."],
   ['a failure as a value', failedRefresh('No Network'), 'Refresh of MBP-15138628: Failed: No Network'],
 ])('takes %s for a refusal', async (_case, answer, message) => {
   const problem = { code: 'refresh_failed', message };

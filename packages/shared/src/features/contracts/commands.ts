@@ -37,7 +37,7 @@ function isSearchOpen(address = ''): boolean {
 const RefreshArgs = once(() =>
   z.object({
     key: contractArgument(),
-    state: z.boolean().optional().meta({ label: 'State', hint: 'Only tell how far the last one has come' }),
+    state: z.boolean().optional().meta({ label: 'State', hint: 'Only show the status of the last refresh' }),
   }),
 );
 
@@ -49,7 +49,7 @@ export const refreshContract = defineCommand({
   ...onContract,
   id: 'contract.refresh',
   title: 'Refresh from AS400',
-  summary: 'Refresh a contract from AS400, or tell how far that has come',
+  summary: 'Refresh a contract from AS400, or show the refresh status',
   keywords: ['reload', 'update', 'legacy', 'sync'],
   icon: 'sync',
   faces: ['web', 'cli'],
@@ -74,7 +74,7 @@ export const refreshContract = defineCommand({
       { signal },
     );
     // Whatever a backend answers that is no state and no yes is a no.
-    const refresh = flagged.state === null ? failedRefresh('the request was not taken.') : flagged;
+    const refresh = flagged.state === null ? failedRefresh("the request wasn't accepted.") : flagged;
     const text = `Refresh of ${contractKeyText(contract)}: ${refreshText(refresh, instantText)}`;
     return [
       { kind: 'changed', contract: contractKeyText(contract) },

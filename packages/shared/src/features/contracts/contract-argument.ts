@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { contractKeyForms } from './rules/contract-key.ts';
 
 /** The argument by which a command is told its contract: its number, or what is picked in the palette. */
 export function contractArgument() {
@@ -7,6 +6,6 @@ export function contractArgument() {
     .string()
     .trim()
     .min(1, 'Choose a contract.')
-    .max(40, 'A contract’s number is shorter.')
-    .meta({ label: 'Contract', hint: contractKeyForms, picker: 'contract', positional: true });
+    .max(40, "This isn't a contract number. It's too long.")
+    .meta({ label: 'Contract', hint: 'Name, contract number or VIN', picker: 'contract', positional: true });
 }

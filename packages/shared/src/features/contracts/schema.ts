@@ -75,9 +75,9 @@ export const ContractNote = once(() =>
   z.looseObject({
     enteredDate: date('Entered'),
     text: text('Note'),
-    id: wireNumber().meta({ label: 'Note id' }),
+    id: wireNumber().meta({ label: 'Note ID' }),
     enteredBy: text('Entered by'),
-    canTakeBack: wireFlag().meta({ label: 'Can be taken back' }),
+    canTakeBack: wireFlag().meta({ label: 'Can be withdrawn' }),
   }),
 );
 export type ContractNote = z.infer<ReturnType<typeof ContractNote>>;
@@ -94,7 +94,7 @@ export type ContractNote = z.infer<ReturnType<typeof ContractNote>>;
  */
 export const Contract = once(() =>
   z.looseObject({
-    id: code('Id').meta({ sees: 'inScope' }),
+    id: code('ID').meta({ sees: 'inScope' }),
     contractNumber: text('Contract'),
     contractSuffix: text('Suffix'),
     programCode: text('Program'),
@@ -110,7 +110,7 @@ export const Contract = once(() =>
     includesWindshieldCoverage: flag('Windshield'),
     coverageMonths: count('Coverage months'),
     coverageMiles: count('Coverage miles'),
-    coverageDisplayTypeID: number('Coverage shown as'),
+    coverageDisplayTypeID: number('Coverage display'),
     purchaseDate: date('Purchased'),
     expirationDate: date('Expires'),
     expirationMiles: count('Expires at miles'),
@@ -128,8 +128,8 @@ export const Contract = once(() =>
     dealerRefundAmount: money('Dealer refund').meta({ sees: 'refundParts' }),
     isUserAllowedAccess: flag('Own contract'),
     version: number('Version').meta({ sees: 'inScope' }),
-    cancellationState: text('Cancellation under way').meta({ sees: 'inScope' }),
-    unremittedDays: count('Unremitted days').meta({ sees: 'ownMoney' }),
+    cancellationState: text('Cancellation in progress').meta({ sees: 'inScope' }),
+    unremittedDays: count('Days unremitted').meta({ sees: 'ownMoney' }),
     notes: wireNested(z.array(ContractNote())).meta({ label: 'Notes', sees: 'notes' }),
     customer: wireNested(Customer()).meta({ label: 'Customer' }),
     dealer: wireNested(ContractDealer()).meta({ label: 'Dealer' }),
@@ -147,18 +147,18 @@ export type Contract = z.infer<ReturnType<typeof Contract>>;
 export const SearchContractsRequest = once(() =>
   z.object({
     userName: z.string().optional(),
-    searchText: z.string().max(longestSearch, `A search is at most ${longestSearch} characters.`).meta({
+    searchText: z.string().max(longestSearch, `Must be ${longestSearch} characters or fewer.`).meta({
       label: 'Search',
       hint: 'Contract #, VIN, or Last Name',
       positional: true,
     }),
     searchAllDealers: z.boolean().optional(),
     limit: z
-      .int('A limit is a whole number from 1 to 500.')
-      .min(1, 'A limit is a whole number from 1 to 500.')
-      .max(500, 'A limit is a whole number from 1 to 500.')
+      .int('Must be a whole number from 1 to 500.')
+      .min(1, 'Must be a whole number from 1 to 500.')
+      .max(500, 'Must be a whole number from 1 to 500.')
       .optional()
-      .meta({ label: 'Limit', hint: 'Rows to give, 1 to 500' }),
+      .meta({ label: 'Limit', hint: 'Number of rows, 1 to 500' }),
     cursor: z.string().max(200).nullable().optional(),
   }),
 );
@@ -202,10 +202,10 @@ export const RefreshState = once(() =>
     (sent) => (sent !== null && typeof sent === 'object' ? sent : { state: sent ? 'queued' : null }),
     z.looseObject({
       key: text('Contract'),
-      state: text('State'),
+      state: text('Status'),
       since: text('Since'),
-      requestedAt: text('Asked at'),
-      requestedBy: text('Asked by'),
+      requestedAt: text('Requested'),
+      requestedBy: text('Requested by'),
       problem: text('Problem'),
     }),
   ),

@@ -7,7 +7,7 @@ import type { Dealer } from './schema.ts';
 
 const { getDealer } = dealerOperations;
 
-const inTheBrowser = 'The filter lives in the browser.';
+const inTheBrowser = 'The filter is only used in the portal.';
 
 const DealerArgs = once(() =>
   z.object({
@@ -26,7 +26,7 @@ export const openDealer = defineCommand({
   keywords: ['store', 'search for dealer', 'find dealer'],
   icon: 'dealer',
   faces: ['web'],
-  notOn: { cli: "The dealer's page is not built yet." },
+  notOn: { cli: "The dealer page isn't available yet." },
   narrows: 'dealer.searchToolbar',
   args: DealerArgs,
   uses: { getDealer },
@@ -82,7 +82,7 @@ export const clearDealerFilter = defineCommand({
       { kind: 'keep', key: 'filteredDealer', value: null },
       {
         kind: 'notify',
-        text: 'The dealer filter is cleared',
+        text: 'Dealer filter cleared',
         ...(before?.dealerCode
           ? { undo: { command: 'dealer.filter', args: { dealerCode: before.dealerCode } } }
           : {}),

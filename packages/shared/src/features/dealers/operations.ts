@@ -13,7 +13,7 @@ export const dealerOperations = defineOperations({
     host: 'main',
     method: 'GET',
     path: '/api/dealers',
-    summary: 'List the dealers in scope, or those that a text means',
+    summary: 'List the dealers in scope, or those that match a text',
     access: 'dealer.search',
     request: schema.SearchDealersRequest,
     response: () => z.array(schema.Dealer()),

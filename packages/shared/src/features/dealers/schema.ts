@@ -36,7 +36,7 @@ export const SearchDealersRequest = once(() =>
   z.object({
     q: z
       .string()
-      .max(100, 'A dealer is looked up by at most 100 characters.')
+      .max(100, 'Must be 100 characters or fewer.')
       .optional()
       .meta({ label: 'Dealer', hint: 'Name, Code, Phone, State or Zip', positional: true }),
   }),
@@ -48,7 +48,7 @@ export const GetDealerRequest = once(() =>
     code: z
       .string()
       .min(1, 'Please select a dealer')
-      .max(40, 'A dealer code has at most 40 characters.')
+      .max(40, 'Must be 40 characters or fewer.')
       .meta({ label: 'Dealer' }),
   }),
 );

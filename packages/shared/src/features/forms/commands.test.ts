@@ -75,7 +75,7 @@ describe('documents of a contract', () => {
     expect(downloadContract.when?.(on(undefined))).toBe('enabled');
     const foreign = on({ ...contract, isUserAllowedAccess: false });
     expect(printCancelForm.when?.(foreign)).toEqual({
-      disabled: 'This is another dealer’s contract: its own dealer can print it.',
+      disabled: "This is another dealer's contract. That dealer can print it.",
     });
   });
 });

@@ -23,7 +23,7 @@ export const downloadContract = defineCommand({
   ...onContract,
   id: 'contract.download',
   title: 'Download contract',
-  summary: 'Download the document of a contract',
+  summary: "Download a contract's document",
   keywords: ['pdf', 'save', 'regenerate', 'form', 'document', 'print'],
   icon: 'download',
   faces: ['web', 'cli'],
@@ -50,7 +50,7 @@ export const printCancelForm = defineCommand({
   ...onContract,
   id: 'contract.printCancelForm',
   title: 'Print cancel form',
-  summary: 'Print the form by which a holder cancels a contract',
+  summary: "Print a customer's cancellation form",
   keywords: ['pdf', 'cancellation', 'request', 'signature', 'document'],
   icon: 'file',
   faces: ['web', 'cli'],
@@ -71,9 +71,9 @@ const QuoteFileArgs = once(() =>
     quoteNumber: z
       .string()
       .trim()
-      .min(1, 'Give the number of the quote.')
+      .min(1, 'Enter a quote number.')
       .max(40)
-      .meta({ label: 'Quote', hint: 'Its number, as Q-202603-000412', positional: true }),
+      .meta({ label: 'Quote', hint: 'Quote number, e.g. Q-202603-000412', positional: true }),
     ...savedFileArguments(),
   }),
 );
@@ -82,7 +82,7 @@ const QuoteFileArgs = once(() =>
 export const printCancelQuote = defineCommand({
   id: 'cancellation.printQuote',
   title: 'Print cancel quote',
-  summary: 'Print a kept cancel quote for the customer',
+  summary: 'Print a saved cancel quote for the customer',
   section: 'Contracts',
   keywords: ['pdf', 'refund', 'statement', 'customer', 'document'],
   icon: 'file',
@@ -102,5 +102,5 @@ function whenOwn(context: Context): Availability {
 
 function whyNotOwn({ isUserAllowedAccess }: Contract): PortalError | undefined {
   if (isUserAllowedAccess !== false) return undefined;
-  return { code: 'not_own', message: 'This is another dealer’s contract: its own dealer can print it.' };
+  return { code: 'not_own', message: "This is another dealer's contract. That dealer can print it." };
 }

@@ -25,19 +25,22 @@ const QuoteArgs = once(() =>
     asOf: z
       .string()
       // Which day `today` is, the server says.
-      .refine((text) => dayOfText(text, '2000-01-01') !== undefined, 'Write the day as 03/15/2026, or today.')
+      .refine(
+        (text) => dayOfText(text, '2000-01-01') !== undefined,
+        'Enter a date such as 03/15/2026, or today.',
+      )
       .optional()
       .meta({
         label: 'Cancel as of',
         kind: 'date',
         sends: 'cancelAsOfDate',
-        hint: 'The day, as 03/15/2026 or today; today if it is left out',
+        hint: 'Date such as 03/15/2026 (default today)',
       }),
-    miles: z.int('Miles are a whole number.').min(0, 'Miles are a whole number.').optional().meta({
+    miles: z.int('Must be a whole number.').min(0, 'Must be a whole number.').optional().meta({
       label: 'Odometer',
       kind: 'count',
       sends: 'vehicleMilesWhenCancel',
-      hint: 'The miles at cancellation',
+      hint: 'Miles at cancellation',
     }),
     reason: z
       .enum(Object.keys(cancelReasonWords), 'Choose a reason.')
@@ -46,20 +49,20 @@ const QuoteArgs = once(() =>
         label: 'Reason',
         words: cancelReasonWords,
         sends: 'cancelReason',
-        hint: `Why; ${usualCancelReason} if it is left out`,
+        hint: `Reason (default ${usualCancelReason})`,
       }),
-    document: z.boolean().optional().meta({ label: "The reason's document is at hand" }),
+    document: z.boolean().optional().meta({ label: 'Supporting document received' }),
     why: z.string().optional().meta({
-      label: 'Why it goes back over 30 days',
+      label: 'Reason for backdating more than 30 days',
       sends: 'backdateReason',
-      hint: 'Why it goes back over 30 days (internal users)',
+      hint: 'Reason for backdating more than 30 days (internal users)',
     }),
     balance: z
       .string()
-      .regex(/^\$?\d[\d,]*(\.\d{1,2})?$/, 'Write the balance as 1234.50.')
+      .regex(/^\$?\d[\d,]*(\.\d{1,2})?$/, 'Enter an amount such as 1234.50.')
       .optional()
-      .meta({ label: 'Loan balance', sends: 'lienBalance', hint: 'What is still owed on the vehicle' }),
-    payoff: z.boolean().optional().meta({ label: 'The loan is shown to be paid off' }),
+      .meta({ label: 'Loan balance', sends: 'lienBalance', hint: 'Amount still owed on the vehicle' }),
+    payoff: z.boolean().optional().meta({ label: 'Loan is paid off (payoff letter on file)' }),
     bought: z.int().optional().meta({
       label: 'Services bought',
       sends: 'servicesBought',
@@ -70,7 +73,7 @@ const QuoteArgs = once(() =>
       sends: 'servicesUsed',
       hint: 'Prepaid maintenance: services used',
     }),
-    save: z.boolean().optional().meta({ label: 'Keep the quote under a number' }),
+    save: z.boolean().optional().meta({ label: 'Save the quote' }),
     ...savedFileArguments(),
   }),
 );
@@ -83,7 +86,7 @@ type QuoteArgs = z.output<ReturnType<typeof QuoteArgs>>;
 export const quoteCancel = defineCommand({
   id: 'contract.quoteCancel',
   title: 'Start a Cancel Quote',
-  summary: 'Quote a cancellation: the refund, line by line',
+  summary: 'Quote a cancellation, with the refund line by line',
   section: 'Contracts',
   keywords: ['cancel', 'refund', 'quote', 'cancellation'],
   icon: 'calendar-x',
@@ -117,7 +120,7 @@ export const quoteCancel = defineCommand({
     const { quoteNumber } = kept;
     const shown: Effect[] = [
       keptEffect(kept),
-      { kind: 'notify', text: `Kept as ${quoteNumber}`, isReceipt: true },
+      { kind: 'notify', text: `Saved as ${quoteNumber}`, isReceipt: true },
     ];
     if (args.pdf === undefined || quoteNumber === null) return shown;
     return withFile(shown, saved(await calls.printCancelQuote({ quoteNumber }, { signal }), args), args.pdf);

@@ -7,13 +7,10 @@ export function savedFileArguments() {
   return {
     pdf: z
       .string()
-      .min(1, 'Name a file.')
+      .min(1, 'Enter a file name.')
       .optional()
-      .meta({ label: 'PDF', hint: 'Write it to this file or folder; - is the output' }),
-    replace: z
-      .boolean()
-      .optional()
-      .meta({ label: 'Replace', hint: 'Write over a file that is there already' }),
+      .meta({ label: 'PDF', hint: 'File or folder to save to; - prints to standard output' }),
+    replace: z.boolean().optional().meta({ label: 'Replace', hint: 'Overwrite an existing file' }),
   };
 }
 

@@ -18,7 +18,7 @@ export const PrintCancelFormRequest = once(() =>
     userName: z.string().optional(),
     contract: z.looseObject({ ...namedContract(), programCode: z.string().max(3).nullable().optional() }),
     onlyCancellationForm: z
-      .literal(true, 'Only the form alone is printed here: print the quote by itself.')
+      .literal(true, 'Only the form can be printed here. Print the quote separately.')
       .optional(),
   }),
 );

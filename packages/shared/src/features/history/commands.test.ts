@@ -42,7 +42,7 @@ describe('notes', () => {
   test('one with a card number is refused before anything is sent, in words that say what to do', () => {
     const wrong = NoteText().safeParse('Paid with 4111-1111-1111-1111').error?.issues;
     expect(wrong?.map(({ message }) => message)).toEqual([
-      'A note holds no card number: write its last four digits alone.',
+      'Remove the card number. Enter only its last four digits.',
     ]);
     expect(NoteText().parse(' Paid with the Visa ending in 1111. ')).toBe(
       'Paid with the Visa ending in 1111.',
@@ -71,7 +71,7 @@ describe('notes', () => {
     expect(asked).toEqual([{ key, id: '7' }]);
     expect(effects).toContainEqual({
       kind: 'notify',
-      text: 'Took back a note of MBP-15138628A',
+      text: 'Withdrew a note from MBP-15138628A',
       data: { id: 7, key },
       undo: { command: 'contract.note', args: { key, text: 'Called.' } },
     });

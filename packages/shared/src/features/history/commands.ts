@@ -57,15 +57,15 @@ const RemoveArgs = once(() =>
     id: z
       .string()
       .regex(/^\d{1,15}$/, 'Choose a note.')
-      .meta({ label: 'Note', hint: 'A part of its text', picker: 'note', positional: true }),
+      .meta({ label: 'Note', hint: 'Part of its text', picker: 'note', positional: true }),
   }),
 );
 
 /** Take back a note of one's own; undo adds it anew, as of today. */
 export const removeNote = defineCommand({
   id: 'note.remove',
-  title: 'Take back a note',
-  summary: 'Take back a note of your own',
+  title: 'Withdraw a note',
+  summary: 'Withdraw your own note',
   section,
   keywords: ['delete', 'undo', 'remark'],
   icon: 'trash',
@@ -82,7 +82,7 @@ export const removeNote = defineCommand({
       { kind: 'changed', contract: key },
       {
         kind: 'notify',
-        text: `Took back a note of ${key}`,
+        text: `Withdrew a note from ${key}`,
         data: removed,
         ...(text ? { undo: { command: 'contract.note', args: { key, text } } } : {}),
       },
@@ -96,12 +96,12 @@ const ShowArgs = once(() => z.object({ key: contractArgument() }));
 export const showHistory = defineCommand({
   ...onContract,
   id: 'contract.timeline',
-  title: 'Show the history',
+  title: 'View history',
   keywords: ['timeline', 'changes', 'who', 'audit', 'log'],
   icon: 'history',
   faces: ['web'],
   keys: { web: 'h' },
-  notOn: { cli: 'There it is a screen: pitlane contract history.' },
+  notOn: { cli: 'In the terminal, use pitlane contract history.' },
   args: ShowArgs,
   narrows: 'note.read',
   uses: { getContract },

@@ -30,10 +30,10 @@ export const NoteText = once(() =>
   z
     .string()
     .trim()
-    .min(1, 'Write the note first.')
-    .max(2000, 'A note has at most 2,000 characters.')
-    .refine((text) => !whyCardInText(text), 'A note holds no card number: write its last four digits alone.')
-    .meta({ label: 'Note', hint: 'what happened, or what was agreed', isLong: true, positional: true }),
+    .min(1, 'Enter a note.')
+    .max(2000, 'Must be 2,000 characters or fewer.')
+    .refine((text) => !whyCardInText(text), 'Remove the card number. Enter only its last four digits.')
+    .meta({ label: 'Note', hint: 'What happened or was agreed', isLong: true, positional: true }),
 );
 
 /** A new note on a contract. */

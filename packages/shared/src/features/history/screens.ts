@@ -8,7 +8,7 @@ export const historyScreen = defineScreen({
   path: '/contracts/{program}/{number}#contract-history',
   place: 'page',
   faces: ['cli'],
-  notOn: { web: "It stands on the contract's page." },
+  notOn: { web: "It's on the contract's page." },
   operation: historyOperations.getContractHistory,
   keys: { tui: 'h' },
   keywords: ['timeline', 'changes', 'who'],

@@ -10,12 +10,12 @@ export const DeviceSignIn = once(() =>
     /** As people read it, in two groups: BCDF-GHJK. */
     userCode: wireText().meta({ label: 'Code' }),
     /** How the terminal calls its machine; '' where it does not say. */
-    deviceName: wireText().meta({ label: 'Machine' }),
+    deviceName: wireText().meta({ label: 'Computer' }),
     address: wireText().meta({ label: 'Address' }),
     /** Instants. */
-    askedAt: wireText().meta({ label: 'Asked' }),
-    expiresAt: wireText().meta({ label: 'Ends' }),
-    state: z.enum(['open', 'approved', 'refused', 'expired']).catch('expired').meta({ label: 'State' }),
+    askedAt: wireText().meta({ label: 'Requested' }),
+    expiresAt: wireText().meta({ label: 'Expires' }),
+    state: z.enum(['open', 'approved', 'refused', 'expired']).catch('expired').meta({ label: 'Status' }),
   }),
 );
 export type DeviceSignIn = z.infer<ReturnType<typeof DeviceSignIn>>;
@@ -33,13 +33,13 @@ export const Terminal = once(() =>
     /** Names it among the user's own; it is no secret. */
     id: wireText(),
     /** How it calls its machine; '' where it does not say, or was signed in by a password. */
-    deviceName: wireText().meta({ label: 'Machine' }),
+    deviceName: wireText().meta({ label: 'Computer' }),
     /** From where it asked for its sign-in; '' as above. */
     address: wireText().meta({ label: 'Address' }),
     isByPassword: wireFlag().meta({ label: 'By password' }),
     /** Instants; the last is null where nobody has used it, else at most ten minutes before the truth. */
     signedInAt: wireText().meta({ label: 'Signed in' }),
-    expiresAt: wireText().meta({ label: 'Ends' }),
+    expiresAt: wireText().meta({ label: 'Expires' }),
     lastUsedAt: wireText().meta({ label: 'Last used' }),
     /** It is the one that asks. */
     isCurrent: wireFlag(),
@@ -56,10 +56,10 @@ export const PersonalToken = once(() =>
     id: wireNumber(),
     name: wireText().meta({ label: 'Name' }),
     /** False: it only reads. */
-    mayChange: wireFlag().meta({ label: 'May write' }),
+    mayChange: wireFlag().meta({ label: 'Can write' }),
     /** Instants; the last is null where nobody has used it. */
-    createdAt: wireText().meta({ label: 'Made' }),
-    expiresAt: wireText().meta({ label: 'Ends' }),
+    createdAt: wireText().meta({ label: 'Created' }),
+    expiresAt: wireText().meta({ label: 'Expires' }),
     lastUsedAt: wireText().meta({ label: 'Last used' }),
   }),
 );
@@ -68,13 +68,13 @@ export type PersonalToken = z.infer<ReturnType<typeof PersonalToken>>;
 /** A token that was just made; its secret is told this once. */
 export const NewPersonalToken = once(() => PersonalToken().extend({ token: wireText() }));
 
-const daysProblem = `A token ends after 1 to ${longestTokenDays} whole days.`;
+const daysProblem = `Must be a whole number of days, 1 to ${longestTokenDays}.`;
 
 /** A token to make. */
 export const CreatePersonalTokenRequest = once(() =>
   z.object({
-    name: line('Name', longestTokenName).meta({ label: 'Name', hint: 'Nightly export, for instance' }),
-    mayChange: z.boolean().meta({ label: 'May write' }),
+    name: line('Name', longestTokenName).meta({ label: 'Name', hint: 'e.g. Nightly export' }),
+    mayChange: z.boolean().meta({ label: 'Can write' }),
     days: z.int(daysProblem).min(1, daysProblem).max(longestTokenDays, daysProblem).meta({ label: 'Days' }),
   }),
 );

@@ -7,7 +7,7 @@ export const deviceScreen = defineScreen({
   path: '/device',
   place: 'page',
   faces: ['web'],
-  notOn: { cli: 'It is the terminal that is signed in here: pitlane auth login.' },
+  notOn: { cli: 'In the terminal, use pitlane auth login.' },
   keywords: ['device', 'code', 'cli', 'command line', 'approve', 'connect'],
   access: 'session.approveTerminal',
 });
@@ -19,7 +19,7 @@ export const terminalsScreen = defineScreen({
   path: '/settings/terminals',
   place: 'page',
   faces: ['web'],
-  notOn: { cli: 'The terminal has pitlane auth session: it tells which of them is this one.' },
+  notOn: { cli: 'In the terminal, use pitlane auth session.' },
   keywords: ['session', 'cli', 'command line', 'sign out', 'revoke', 'device', 'lost'],
   access: 'terminal.manage',
 });
@@ -31,7 +31,7 @@ export const personalTokensScreen = defineScreen({
   path: '/settings/tokens',
   place: 'page',
   faces: ['web'],
-  notOn: { cli: 'The terminal has pitlane auth token: what it makes is written to its output once.' },
+  notOn: { cli: 'In the terminal, use pitlane auth token.' },
   keywords: ['cron', 'script', 'api', 'key', 'automation', 'secret'],
   access: 'token.manage',
 });

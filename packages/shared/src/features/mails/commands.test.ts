@@ -20,7 +20,7 @@ test('a mail that was given up is tried again, which says for whom', async () =>
     { id: '7' },
     { signal, context: { kept: {} } },
   );
-  expect(effect).toEqual({ kind: 'notify', text: '"Sales summary" is tried again for ann@example.com' });
+  expect(effect).toEqual({ kind: 'notify', text: 'Retrying “Sales summary” to ann@example.com' });
 });
 
 test('only what was given up can be chosen, by its number, subject or reader', async () => {

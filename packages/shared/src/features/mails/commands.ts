@@ -7,9 +7,9 @@ const { retryMail } = mailOperations;
 
 const RetryArgs = once(() =>
   z.object({
-    id: z.string().min(1, 'Choose a mail.').meta({
-      label: 'Mail',
-      hint: 'Its number, or a part of its subject',
+    id: z.string().min(1, 'Choose an email.').meta({
+      label: 'Email',
+      hint: 'Its number, or part of its subject',
       picker: 'givenUpMail',
       positional: true,
     }),
@@ -19,7 +19,7 @@ const RetryArgs = once(() =>
 /** Try a mail again that was given up, once what kept it is set right; it is the same mail with the same Message-ID. Source: security.md §5 */
 export const retryGivenUp = defineCommand({
   id: 'mail.retry',
-  title: 'Try a mail again',
+  title: 'Retry an email',
   section: 'Administration',
   keywords: ['outbox', 'send again', 'smtp', 'e-mail'],
   icon: 'sync',
@@ -28,6 +28,6 @@ export const retryGivenUp = defineCommand({
   uses: { retryMail },
   run: async (calls, { id }, { signal }) => {
     const { subject, to } = await calls.retryMail({ id }, { signal });
-    return { kind: 'notify', text: `"${subject}" is tried again for ${to}` };
+    return { kind: 'notify', text: `Retrying “${subject}” to ${to}` };
   },
 });

@@ -12,7 +12,7 @@ export const UnsentMail = once(() =>
     id: wireNumber(),
     to: wireText().meta({ label: 'To' }),
     subject: wireText().meta({ label: 'Subject' }),
-    writtenAt: wireText().meta({ label: 'Written' }),
+    writtenAt: wireText().meta({ label: 'Created' }),
     /** `waiting` for its next try, or `givenUp`. */
     state: wireText(),
     tries: wireNumber().meta({ label: 'Tries', kind: 'count' }),

@@ -19,5 +19,5 @@ test('the place of a ZIP is an answer, with its data', async () => {
 
 test('that there is none is told, and is no answer that a program could take for one', async () => {
   const none = await found({ stateName: '', stateAbbreviation: '', city: '' });
-  expect(none).toEqual({ kind: 'notify', text: 'No place has the ZIP 65807.', data: [] });
+  expect(none).toEqual({ kind: 'notify', text: 'ZIP 65807 not found.', data: [] });
 });

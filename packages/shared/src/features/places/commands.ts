@@ -13,7 +13,7 @@ const ZipArgs = once(() => z.object({ zip: FindZipPlacesRequest().shape.q }));
 export const findZip = defineCommand({
   id: 'place.find',
   title: 'Look up a ZIP',
-  summary: 'Tell the city and state of a ZIP',
+  summary: 'Show the city and state for a ZIP',
   section: 'Tools',
   keywords: ['zip code', 'city', 'postal code', 'place', 'state'],
   icon: 'search',

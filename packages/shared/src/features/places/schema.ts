@@ -17,7 +17,7 @@ export const FindZipPlacesRequest = once(() =>
   z.object({
     q: z
       .string()
-      .regex(/^\d{5}$/, 'A ZIP has five digits.')
+      .regex(/^\d{5}$/, 'Enter a five-digit ZIP.')
       .meta({ label: 'ZIP', hint: 'Five digits', positional: true }),
   }),
 );

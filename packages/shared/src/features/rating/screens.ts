@@ -7,7 +7,7 @@ export const raterScreen = defineScreen({
   path: '/rater',
   place: 'page',
   faces: ['web'],
-  notOn: { cli: 'It leads to the lists of its area, which are commands there: pitlane rater history.' },
+  notOn: { cli: 'In the terminal, use pitlane rater history.' },
   menu: { label: 'Rater', icon: 'calculator' },
   keys: { web: 'g r' },
   keywords: ['quote', 'sell', 'menu', 'price'],

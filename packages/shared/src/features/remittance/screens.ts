@@ -8,7 +8,7 @@ export const remittanceScreen = defineScreen({
   place: 'page',
   faces: ['web'],
   notOn: {
-    cli: 'It leads to the lists of its area, which are commands there: pitlane remittance pending, pitlane remittance history.',
+    cli: 'In the terminal, use pitlane remittance pending and pitlane remittance history.',
   },
   menu: { label: 'Remittance', icon: 'credit-card' },
   keys: { web: 'g m' },

@@ -25,13 +25,13 @@ describe('the criteria of reports', () => {
   });
 
   test.each([
-    ['vehicleYear', 99_999_999_999, 'Year: from 1900 to 2100.'],
-    ['vehicleYear', 'soon', 'Year: from 1900 to 2100.'],
-    ['contractStatusType', 99, 'Contract status: one of 0 (All), 1 (Active), 2 (Cancelled)'],
-    ['contractStatusType', 99_999_999_999, 'Contract status: one of 0 (All)'],
-    ['paymentMethodType', 9, 'Payment method: one of 1 (Credit card), 2 (ACH), 3 (Check).'],
-    ['claimStatus', 'X', 'Claim status: one of A, C, P, D, V.'],
-    ['dealerCode', 'x'.repeat(41), 'Dealer: at most 40 characters.'],
+    ['vehicleYear', 99_999_999_999, 'Year must be from 1900 to 2100.'],
+    ['vehicleYear', 'soon', 'Year must be from 1900 to 2100.'],
+    ['contractStatusType', 99, 'Contract status must be one of 0 (All), 1 (Active), 2 (Cancelled)'],
+    ['contractStatusType', 99_999_999_999, 'Contract status must be one of 0 (All)'],
+    ['paymentMethodType', 9, 'Payment method must be one of 1 (Credit card), 2 (ACH), 3 (Check).'],
+    ['claimStatus', 'X', 'Claim status must be one of A, C, P, D, V.'],
+    ['dealerCode', 'x'.repeat(41), 'Dealer must be 40 characters or fewer.'],
   ] as const)('refuse %s of %j: %s', (name, given, message) => {
     expect(everything.safeParse({ [name]: given }).error?.issues[0]?.message).toContain(message);
   });

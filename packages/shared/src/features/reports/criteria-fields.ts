@@ -20,13 +20,13 @@ function isBlank(value: unknown): boolean {
   return value === null || (typeof value === 'string' && value.trim() === '');
 }
 
-const code = (label: string) => given(z.string().max(40, `${label}: at most 40 characters.`));
+const code = (label: string) => given(z.string().max(40, `${label} must be 40 characters or fewer.`));
 const day = (label: string) => given(z.string().max(10, `${label} is not a valid date.`));
 
 /** Years of model that a vehicle may have. Assumption: no older car is covered, and no later one is built yet. */
 const [firstYear, lastYear] = [1900, 2100];
 const modelYear = (label: string) => {
-  const error = `${label}: from ${firstYear} to ${lastYear}.`;
+  const error = `${label} must be from ${firstYear} to ${lastYear}.`;
   return given(z.coerce.number({ error }).int(error).min(firstYear, error).max(lastYear, error));
 };
 
@@ -37,7 +37,7 @@ function isMake(value: unknown): value is { makeName?: unknown; makeCode?: unkno
 const nameOrMake = () =>
   z.preprocess(
     (make) => (isMake(make) ? (make.makeName ?? make.makeCode) : make),
-    z.string().max(40, 'Make: at most 40 characters.'),
+    z.string().max(40, 'Make must be 40 characters or fewer.'),
   );
 
 /** The criteria of reports by their names on the wire; each report has some of them. Source: portal.md §3 (Search criteria) */
@@ -85,13 +85,13 @@ function wordsOf(table: readonly CodeEntry[]): Readonly<Record<string, string>> 
 
 function choice(label: string, choices: readonly { code: string }[]) {
   const codes = choices.map((one) => one.code);
-  const error = `${label}: one of ${codes.filter(Boolean).join(', ')}.`;
+  const error = `${label} must be one of ${codes.filter(Boolean).join(', ')}.`;
   return given(z.enum(codes, { error }));
 }
 
 /** A code that is a number: another would give an empty report that looks like a true one. */
 function coded(label: string, table: readonly CodeEntry[]) {
-  const error = `${label}: one of ${table.map((entry) => `${entry.code} (${entry.label})`).join(', ')}.`;
+  const error = `${label} must be one of ${table.map((entry) => `${entry.code} (${entry.label})`).join(', ')}.`;
   const isKnown = (value: number) => table.some((entry) => entry.code === value);
   return given(z.coerce.number({ error }).int(error).refine(isKnown, error));
 }

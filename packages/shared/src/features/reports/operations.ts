@@ -7,7 +7,7 @@ export const reportOperations = defineOperations({
   listDealerContracts: defineReportOperation({
     method: 'PUT',
     path: '/api/reporting/dealercontracts',
-    summary: 'List the contracts that a dealer sold in some days',
+    summary: 'Contracts a dealer sold in a period',
     access: 'report.use',
     request: schema.DealerContractsRequest,
     row: schema.DealerContractsRow,
@@ -20,7 +20,7 @@ export const reportOperations = defineOperations({
   listDealerClaims: defineReportOperation({
     method: 'GET',
     path: '/api/reporting/dealerclaims',
-    summary: 'List claims and their payments by dealer and days, or of one contract',
+    summary: 'Claims and payments by dealer and period, or for one contract',
     access: 'report.use',
     request: schema.DealerClaimsRequest,
     row: schema.DealerClaimsRow,
@@ -33,7 +33,7 @@ export const reportOperations = defineOperations({
   getScsClaimInfo: defineReportOperation({
     method: 'GET',
     path: '/api/reporting/scsclaiminfo',
-    summary: 'List the lines of a claim, or of the claims of a contract',
+    summary: "Lines of a claim, or of a contract's claims",
     access: 'report.use',
     request: schema.ScsClaimInfoRequest,
     row: schema.ScsClaimInfoRow,
@@ -46,7 +46,7 @@ export const reportOperations = defineOperations({
   listScsClaims: defineReportOperation({
     method: 'GET',
     path: '/api/reporting/scsclaimlist',
-    summary: 'List the claims of a contract',
+    summary: 'Claims of a contract',
     access: 'report.use',
     request: schema.ScsClaimsRequest,
     row: schema.DealerClaimsRow,
@@ -58,7 +58,7 @@ export const reportOperations = defineOperations({
   listSalesSummary: defineReportOperation({
     method: 'PUT',
     path: '/api/reporting/salessummary',
-    summary: 'Sum up what was sold by dealer and program',
+    summary: 'Sales by dealer and program',
     access: 'report.use',
     request: schema.SalesSummaryRequest,
     row: schema.SalesSummaryRow,
@@ -73,7 +73,7 @@ export const reportOperations = defineOperations({
   listPastWeekSales: defineReportOperation({
     method: 'PUT',
     path: '/api/reporting/pastweeksalessummary',
-    summary: 'Sum up what was sold on each of the last days',
+    summary: 'Sales by day, last 7 days',
     access: 'report.use',
     request: schema.PastWeekSalesRequest,
     row: schema.PastWeekSalesRow,
@@ -86,7 +86,7 @@ export const reportOperations = defineOperations({
   listAgencyCommissions: defineReportOperation({
     method: 'PUT',
     path: '/api/reporting/agencygrosscommissions',
-    summary: 'List what an agency earned by remitted contracts and gave back',
+    summary: 'Commission earned and charged back',
     access: 'report.agencyGrossCommission',
     request: schema.AgencyCommissionsRequest,
     row: schema.AgencyCommissionsRow,
@@ -99,7 +99,7 @@ export const reportOperations = defineOperations({
   listNewDealerDisbursements: defineReportOperation({
     method: 'PUT',
     path: '/api/reporting/newdealerdisbursement',
-    summary: 'List the dealers in their first year with what was disbursed to them',
+    summary: 'First-year dealers and what was disbursed to them',
     access: 'report.use',
     request: schema.NewDealerDisbursementsRequest,
     row: schema.NewDealerDisbursementsRow,
@@ -112,7 +112,7 @@ export const reportOperations = defineOperations({
   listQuoteRequests: defineReportOperation({
     method: 'PUT',
     path: '/api/reporting/quoterequests',
-    summary: 'List the saved quotes of sales',
+    summary: 'Saved sales quotes',
     access: 'report.use',
     request: schema.QuoteRequestsRequest,
     row: schema.QuoteRequestsRow,
@@ -125,7 +125,7 @@ export const reportOperations = defineOperations({
   listRemittanceSummary: defineReportOperation({
     method: 'PUT',
     path: '/api/reporting/remittancesummary',
-    summary: 'List the remittance batches of some days',
+    summary: 'Remittance batches in a period',
     access: 'report.use',
     request: schema.RemittanceSummaryRequest,
     row: schema.RemittanceBatchRow,
@@ -138,7 +138,7 @@ export const reportOperations = defineOperations({
   listRemittanceHistory: defineReportOperation({
     method: 'PUT',
     path: '/api/remittance/history',
-    summary: 'List the remittance batches of a dealer',
+    summary: "A dealer's remittance batches",
     access: 'remittance.use',
     request: schema.RemittanceHistoryRequest,
     row: schema.RemittanceBatchRow,
@@ -150,7 +150,7 @@ export const reportOperations = defineOperations({
   listPendingRemittance: defineReportOperation({
     method: 'PUT',
     path: '/api/remittance/pending',
-    summary: 'List the contracts that are still to be remitted',
+    summary: 'Contracts not yet remitted',
     access: 'remittance.use',
     request: lists.PendingRemittanceRequest,
     row: lists.PendingRemittanceRow,
@@ -163,7 +163,7 @@ export const reportOperations = defineOperations({
   listRaterHistory: defineReportOperation({
     method: 'PUT',
     path: '/api/rater/history',
-    summary: 'List what a dealer quoted and sold',
+    summary: "A dealer's quotes and sales",
     access: 'rater.use',
     request: lists.RaterHistoryRequest,
     row: lists.RaterHistoryRow,
@@ -176,7 +176,7 @@ export const reportOperations = defineOperations({
   listMessages: defineReportOperation({
     method: 'PUT',
     path: '/api/mbpinternal/messages',
-    summary: 'List the messages to the provider',
+    summary: 'Messages to the provider',
     access: 'message.use',
     request: lists.MessagesRequest,
     row: lists.MessagesRow,

@@ -26,7 +26,7 @@ export const reportPrintOperations = defineOperations({
     host: 'main',
     method: 'PUT',
     path: '/api/v1/reports/print',
-    summary: 'Print what a report comes to: its criteria, sums, and groups or plot',
+    summary: 'Print a report summary: criteria, totals, and groups or chart',
     // The report's own right is asked for beside it.
     access: 'report.print',
     request: PrintReportRequest,

@@ -69,7 +69,7 @@ test('the next run is told by the clocks that it is scheduled by, and by which',
   const row = aSchedule({ nextRunAt: '2026-11-23T13:00:00.000Z', zone: 'America/Chicago' });
   const changeSchedule = async () => row;
   expect(await resumeSchedule.run({ changeSchedule }, { id: '7' }, work())).toMatchObject({
-    text: 'Sales summary goes on, next 11/23/2026, 7:00 AM CST',
+    text: 'Resumed Sales summary, next 11/23/2026, 7:00 AM CST',
   });
 });
 
@@ -93,7 +93,7 @@ test('a period that is none is refused with those that are', () => {
   const parsed = sendToClickUp.args?.().safeParse({ report: 'x', period: 'fortnight' });
   expect(parsed?.error?.issues[0]).toMatchObject({
     path: ['period'],
-    message: expect.stringMatching(/^There is no period 'fortnight': take one of today, .*last-month/),
+    message: expect.stringMatching(/^Unknown period “fortnight”\. Choose from today, .*last-month/),
   });
 });
 
@@ -108,11 +108,11 @@ test('a time that is none is refused before anything is sent', () => {
 test('where no mail server is set up, whoever asks for a mail is told', async () => {
   const row = aSchedule({ isMailSetUp: false });
   const said = await runSchedule.run({ runScheduleNow: async () => row }, { id: '7' }, work());
-  expect(said).toMatchObject({ text: expect.stringMatching(/No mail server is set up: mails wait/) });
+  expect(said).toMatchObject({ text: expect.stringMatching(/Email isn't set up, so reports are held/) });
   const sent = { rows: 1, fileName: 'sales.csv', isMailSetUp: false };
   const args = { report: 'report.salesSummary', period: 'Day' as const };
   expect(await sendToClickUp.run({ emailClickUp: async () => sent }, args, work())).toMatchObject({
-    text: expect.stringMatching(/^sales.csv is on its way to ClickUp. No mail server/),
+    text: expect.stringMatching(/^sales.csv is on its way to ClickUp. Email isn't set up/),
   });
 });
 

@@ -23,7 +23,7 @@ const WhichArgs = once(() =>
   z.object({
     id: z.string().min(1, 'Choose a scheduled report.').meta({
       label: 'Scheduled report',
-      hint: 'A part of its name, or its number',
+      hint: 'Part of its name, or its number',
       picker: 'schedule',
       positional: true,
     }),
@@ -42,7 +42,7 @@ const sentPeriod = () =>
         error: ({ input }) =>
           input === undefined
             ? 'Choose a period.'
-            : `There is no period '${String(input)}': take one of ${periodWords.join(', ')}.`,
+            : `Unknown period “${String(input)}”. Choose from ${periodWords.join(', ')}.`,
       }),
     )
     .meta({
@@ -60,7 +60,7 @@ const sentReport = () => ({
   report: z
     .string()
     .min(1, 'Choose a report.')
-    .meta({ label: 'Report', hint: 'A part of its name', picker: 'report', positional: true }),
+    .meta({ label: 'Report', hint: 'Part of its name', picker: 'report', positional: true }),
   period: sentPeriod(),
 });
 const sentAs = () => ({
@@ -73,9 +73,9 @@ const sentAs = () => ({
   programCode: criteriaFields.programCode(),
   criteria: z
     .string()
-    .max(1000, 'More criteria: at most 1,000 characters.')
+    .max(1000, 'Must be 1,000 characters or fewer.')
     .optional()
-    .meta({ label: 'More criteria', hint: 'As the address of the report has them: contractStatusType=2' }),
+    .meta({ label: 'More criteria', hint: "As in the report's web address, e.g. contractStatusType=2" }),
 });
 
 const AddArgs = once(() =>
@@ -97,7 +97,7 @@ const AddArgs = once(() =>
 export const addSchedule = defineCommand({
   id: 'schedule.add',
   title: 'Schedule a report',
-  summary: 'Schedule a report by mail to yourself',
+  summary: 'Email yourself a report on a schedule',
   section,
   keywords: ['mail', 'e-mail', 'every day', 'weekly', 'monthly', 'subscribe', 'cron'],
   icon: 'clock',
@@ -142,13 +142,13 @@ export const scheduleThis = defineCommand({
   keywords: ['mail', 'e-mail', 'every day', 'weekly', 'monthly', 'subscribe'],
   icon: 'clock',
   faces: ['web'],
-  notOn: { cli: 'There the criteria are options: pitlane schedule add.' },
+  notOn: { cli: 'In the terminal, use pitlane schedule add.' },
   narrows: 'report.schedule',
   isHere: ({ address }) => isOfReport(address),
   when: ({ address }) =>
     isOfReport(address)
       ? 'enabled'
-      : { disabled: 'Open a report first: it is scheduled as it is asked for.' },
+      : { disabled: "Open a report first. It's scheduled with its current criteria." },
   run: (_calls, _args, { context }) => ({
     kind: 'visit',
     address: `${schedulesScreen.path}?of=${encodeURIComponent(context.address ?? '')}`,
@@ -190,7 +190,7 @@ function changing(isPaused: boolean) {
     const row = await calls.changeSchedule({ id, isPaused }, { signal });
     return {
       kind: 'notify',
-      text: isPaused ? `Paused ${row.reportTitle}` : `${row.reportTitle} goes on${nextText(row)}`,
+      text: isPaused ? `Paused ${row.reportTitle}` : `Resumed ${row.reportTitle}${nextText(row)}`,
       undo: { command: isPaused ? 'schedule.resume' : 'schedule.pause', args: { id } },
     };
   };
@@ -208,7 +208,10 @@ export const runSchedule = defineCommand({
   uses: { runScheduleNow },
   run: async (calls, { id }, { signal }) => {
     const row = await calls.runScheduleNow({ id }, { signal });
-    return { kind: 'notify', text: `${row.reportTitle} is being made for ${row.mailTo}${withoutMail(row)}` };
+    return {
+      kind: 'notify',
+      text: `${row.reportTitle} is being prepared for ${row.mailTo}${withoutMail(row)}`,
+    };
   },
 });
 
@@ -275,7 +278,7 @@ function nextText(row: Schedule): string {
 
 /** Said where it matters: what is asked for here would not come. */
 function withoutMail({ isMailSetUp }: Pick<Schedule, 'isMailSetUp'>): string {
-  return isMailSetUp === false ? '. No mail server is set up: mails wait until there is one' : '';
+  return isMailSetUp === false ? ". Email isn't set up, so reports are held" : '';
 }
 
 /** What makes a schedule, as the command takes it; undefined of one that no command could make. */

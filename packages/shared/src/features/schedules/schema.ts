@@ -85,7 +85,7 @@ export const ScheduleRequest = once(() => z.object({ id: rowId() }));
 export const EmailClickUpRequest = once(() =>
   z.object({
     ...sending(),
-    note: z.string().trim().max(2000, 'A note has at most 2,000 characters.').optional(),
+    note: z.string().trim().max(2000, 'Must be 2,000 characters or fewer.').optional(),
   }),
 );
 

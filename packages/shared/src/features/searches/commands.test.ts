@@ -33,7 +33,7 @@ describe('saving a search', () => {
     };
     expect(await saveSearch.run(calls, { name: 'Smiths' }, work(address))).toEqual({
       kind: 'notify',
-      text: 'Saved "Smiths"',
+      text: 'Saved “Smiths”',
       undo: { command: 'search.remove', args: { id: '7' } },
     });
     expect(asked).toEqual([{ name: 'Smiths', address, isPinned: true }]);
@@ -42,7 +42,7 @@ describe('saving a search', () => {
   test('cannot be done where there is nothing to save, which says so', () => {
     expect(saveSearch.when?.(context(address))).toBe('enabled');
     expect(saveSearch.when?.(context('/landing'))).toEqual({
-      disabled: expect.stringMatching(/^There is nothing/),
+      disabled: expect.stringMatching(/^Nothing to save/),
     });
   });
 });
@@ -51,7 +51,7 @@ test('removing a search can be undone from any place: the address goes with it',
   const calls = { deleteSavedSearch: async () => aSearch({ isPinned: false }) };
   expect(await removeSearch.run(calls, { id: '7' }, work('/landing'))).toEqual({
     kind: 'notify',
-    text: 'Removed "Smiths"',
+    text: 'Removed “Smiths”',
     undo: { command: 'search.save', args: { name: 'Smiths', isPinned: false }, at: address },
   });
 });
@@ -63,17 +63,17 @@ test('renaming a search is undone with the name before', async () => {
   };
   expect(await renameSearch.run(calls, { id: '7', name: 'Fords' }, work())).toEqual({
     kind: 'notify',
-    text: 'Renamed to "Fords"',
+    text: 'Renamed to “Fords”',
     undo: { command: 'search.rename', args: { id: '7', name: 'Smiths' } },
   });
 });
 
 test.each([
   [[aSearch()], { kind: 'visit', address }],
-  [[aSearch({ id: 8 })], { kind: 'notify', text: 'This saved search is gone: it was removed meanwhile.' }],
+  [[aSearch({ id: 8 })], { kind: 'notify', text: 'This saved search has been removed.' }],
   [
     [aSearch({ address: '//evil.example' })],
-    { kind: 'notify', text: '"Smiths" leads nowhere in the portal: remove it and save it anew.' },
+    { kind: 'notify', text: '“Smiths” no longer leads to a page. Remove it and save it again.' },
   ],
 ])('opening a search goes where it leads, and nowhere outside the portal: %j', async (saved, effect) => {
   const calls = { listSavedSearches: async () => saved };

@@ -10,7 +10,7 @@ import { SearchName } from './schema.ts';
 const { createSavedSearch, updateSavedSearch, deleteSavedSearch, listSavedSearches } = searchOperations;
 
 const section = 'Saved searches';
-const inThePortal = 'A saved search is an address of the portal.';
+const inThePortal = 'Saved searches open pages of the portal.';
 
 const WhichArgs = once(() => z.object({ id: savedSearchId() }));
 const SaveArgs = once(() => z.object({ name: SearchName(), isPinned: z.boolean().optional() }));
@@ -36,10 +36,10 @@ export const openSearch = defineCommand({
   uses: { listSavedSearches },
   run: async (calls, { id }, { signal }) => {
     const saved = (await calls.listSavedSearches({}, { signal })).find((row) => String(row.id) === id);
-    if (!saved) return { kind: 'notify', text: 'This saved search is gone: it was removed meanwhile.' };
+    if (!saved) return { kind: 'notify', text: 'This saved search has been removed.' };
     return saved.address && isPortalAddress(saved.address)
       ? { kind: 'visit', address: saved.address }
-      : { kind: 'notify', text: `"${saved.name}" leads nowhere in the portal: remove it and save it anew.` };
+      : { kind: 'notify', text: `“${saved.name}” no longer leads to a page. Remove it and save it again.` };
   },
 });
 
@@ -65,7 +65,7 @@ export const saveSearch = defineCommand({
     const saved = await calls.createSavedSearch(request, { signal });
     return {
       kind: 'notify',
-      text: `Saved "${saved.name}"`,
+      text: `Saved “${saved.name}”`,
       undo: { command: 'search.remove', args: { id: String(saved.id) } },
     };
   },
@@ -74,12 +74,12 @@ export const saveSearch = defineCommand({
 /** Take along where one is, for a message or a ticket; whoever opens the link sees what their own rights show. */
 export const copyLink = defineCommand({
   id: 'link.copy',
-  title: 'Copy the link to this place',
+  title: 'Copy link to this page',
   section,
   keywords: ['share', 'address', 'url', 'send', 'clipboard'],
   icon: 'link',
   faces: ['web'],
-  notOn: { cli: 'A place of the portal has an address, one of the terminal has not.' },
+  notOn: { cli: 'Only pages of the portal have a link.' },
   keys: { web: 'y' },
   narrows: 'session.read',
   run: (_calls, _args, { context }) => ({ kind: 'copyLink', address: context.address ?? '/' }),
@@ -101,7 +101,7 @@ export const renameSearch = defineCommand({
     const row = await calls.updateSavedSearch({ id, name }, { signal });
     return {
       kind: 'notify',
-      text: `Renamed to "${row.name}"`,
+      text: `Renamed to “${row.name}”`,
       ...(before?.name ? { undo: { command: 'search.rename', args: { id, name: before.name } } } : {}),
     };
   },
@@ -144,7 +144,7 @@ function pinning(isPinned: boolean) {
     const { name } = await calls.updateSavedSearch({ id, isPinned }, { signal });
     return {
       kind: 'notify',
-      text: isPinned ? `"${name}" is in the menu` : `"${name}" is no longer in the menu`,
+      text: isPinned ? `Pinned “${name}” to the menu` : `Unpinned “${name}”`,
       undo: { command: isPinned ? 'search.unpin' : 'search.pin', args: { id } },
     };
   };
@@ -166,7 +166,7 @@ export const removeSearch = defineCommand({
     const again = { name: name ?? '', isPinned: isPinned ?? false };
     return {
       kind: 'notify',
-      text: `Removed "${name}"`,
+      text: `Removed “${name}”`,
       undo: { command: 'search.save', args: again, at: address ?? '/' },
     };
   },

@@ -46,7 +46,7 @@ describe('there is something to save', () => {
     ['/landing?search=smith'],
     ['/landing?flow=2b1c'],
   ])('not at %s', (address) => {
-    expect(whyNotSaved(address)).toBe('There is nothing to save here: search or open a page first.');
+    expect(whyNotSaved(address)).toBe('Nothing to save yet. Search or open a page first.');
   });
 });
 

@@ -22,7 +22,7 @@ export function isPortalAddress(address: string): boolean {
  * an empty search window cannot. Assumption: issue 4 of the portal, "any search or filter state is an address".
  */
 export function whyNotSaved(address: string | undefined): string | undefined {
-  const nothing = 'There is nothing to save here: search or open a page first.';
+  const nothing = 'Nothing to save yet. Search or open a page first.';
   if (address === undefined) return nothing;
   const { path, search } = partsOf(address);
   return search === '' && plainPlaces.includes(path) ? nothing : undefined;

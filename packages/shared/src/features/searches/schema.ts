@@ -18,14 +18,14 @@ export type SavedSearch = z.infer<ReturnType<typeof SavedSearch>>;
 
 /** How a saved search is called: 1 to 60 characters, unlike all others of the user ignoring case. */
 export const SearchName = once(() =>
-  line('Name', longestSearchName).meta({ label: 'Name', hint: 'Unremitted Fords, for instance' }),
+  line('Name', longestSearchName).meta({ label: 'Name', hint: 'e.g. Unremitted Fords' }),
 );
 
 /** An address of the portal itself, path and query. */
 const PortalAddress = once(() =>
   z
     .string()
-    .refine(isPortalAddress, 'An address of the portal starts with one /.')
+    .refine(isPortalAddress, 'Must be a portal address starting with one /.')
     .meta({ label: 'Address' }),
 );
 

@@ -50,7 +50,7 @@ export const setTheme = defineCommand({
   keywords: ['dark', 'light', 'high contrast', 'colours', 'appearance', 'night'],
   icon: 'sun',
   faces: ['web'],
-  notOn: { cli: 'A terminal has its own colours; NO_COLOR turns ours off.' },
+  notOn: { cli: 'In the terminal, NO_COLOR turns colors off.' },
   narrows: 'session.read',
   args: ThemeArgs,
   run: (_calls, { theme }, { context }) => {
@@ -87,7 +87,7 @@ export const setSingleKeys = defineCommand({
   keywords: ['keyboard', 'accessibility', 'letters', 'speech'],
   icon: 'accessibility',
   faces: ['web'],
-  notOn: { cli: 'The terminal has no single-key shortcuts.' },
+  notOn: { cli: 'Single-key shortcuts are for the portal.' },
   narrows: 'session.read',
   args: SingleKeysArgs,
   run: (_calls, { keys }) => [
@@ -108,11 +108,11 @@ export const setHome = defineCommand({
   keywords: ['home page', 'start page', 'default'],
   icon: 'home',
   faces: ['web'],
-  notOn: { cli: 'The terminal has no start page.' },
+  notOn: { cli: 'Only the portal has a start page.' },
   narrows: 'contract.search',
   when: ({ address, kept }) =>
     address !== undefined && kept['homeUrl'] === address
-      ? { disabled: 'This is where you start already.' }
+      ? { disabled: 'You already start here.' }
       : 'enabled',
   run: (_calls, _args, { context }) => [
     { kind: 'keep', key: 'homeUrl', value: context.address ?? null },
@@ -128,9 +128,9 @@ export const clearHome = defineCommand({
   keywords: ['home page', 'start page', 'default', 'reset'],
   icon: 'home',
   faces: ['web'],
-  notOn: { cli: 'The terminal has no start page.' },
+  notOn: { cli: 'Only the portal has a start page.' },
   narrows: 'contract.search',
-  when: ({ kept }) => (kept['homeUrl'] ? 'enabled' : { disabled: 'You start at Contract Search already.' }),
+  when: ({ kept }) => (kept['homeUrl'] ? 'enabled' : { disabled: 'You already start at Contract Search.' }),
   run: (_calls, _args, { context }) => [
     { kind: 'keep', key: 'homeUrl', value: null },
     {
@@ -145,7 +145,7 @@ export const clearHome = defineCommand({
 export const signOut = defineCommand({
   id: 'session.end',
   title: 'Logout',
-  summary: 'End the session, here and at the server',
+  summary: 'Sign out and end the session',
   section,
   keywords: ['sign out', 'leave', 'log off'],
   icon: 'sign-out',
@@ -162,5 +162,5 @@ function wayToHome(before: unknown): CommandCall {
 function opened(url: string | null, what: string, way: { returns?: true } = {}): Effect {
   return url
     ? { kind: 'open', url, ...way }
-    : { kind: 'notify', text: `No ${what} is set up. Ask your administrator for one.` };
+    : { kind: 'notify', text: `No ${what} is set up. Ask your administrator.` };
 }

@@ -14,7 +14,7 @@ export const SessionUser = once(() =>
     agentCode: wireText().meta({ label: 'Agency' }),
     dealerCode: wireText().meta({ label: 'Dealer' }),
     userProfileID: wireNumber(),
-    username: wireText().meta({ label: 'Sign-in name' }),
+    username: wireText().meta({ label: 'Username' }),
     isActiveDirectoryUser: wireFlag(),
     profilePhotoUrl: wireText(),
   }),

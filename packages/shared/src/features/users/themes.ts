@@ -4,7 +4,7 @@ export type Theme = (typeof themeNames)[number];
 
 /** What the themes are called. */
 export const themeWords: Readonly<Record<Theme, string>> = {
-  system: 'As the system',
+  system: 'Match system',
   light: 'Light',
   dark: 'Dark',
   lightHighContrast: 'Light, high contrast',

@@ -20,7 +20,7 @@ export const Program = once(() =>
 export type Program = z.infer<ReturnType<typeof Program>>;
 
 const modelYear = () => {
-  const error = 'A model year is a whole number, like 2024.';
+  const error = 'Enter a year such as 2024.';
   return z
     .int({ error: ({ input }) => (input === undefined ? undefined : error) })
     .min(1900, error)
@@ -38,7 +38,7 @@ export const ListVehicleModelsRequest = once(() =>
     makeCode: z
       .string()
       .min(1, 'Choose a make.')
-      .max(60, 'A make code has at most 60 characters.')
+      .max(60, 'Must be 60 characters or fewer.')
       .meta({ label: 'Make' }),
   }),
 );

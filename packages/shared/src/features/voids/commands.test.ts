@@ -116,7 +116,7 @@ describe('on a card', () => {
     [{ purchaseDate: '2020-01-01' }, 'enabled'],
     [
       { contractStatusType: 2 },
-      { disabled: 'The contract is cancelled already. Rescind the cancellation first.' },
+      { disabled: 'The contract is already cancelled. Rescind the cancellation first.' },
     ],
     [
       { contractStatusType: 2, isVoidedContract: true, cancelTransactionDate: '2026-11-03' },

@@ -39,7 +39,7 @@ export const voidContract = defineCommand({
   ...onContract,
   id: 'contract.void',
   title: 'Void contract',
-  summary: 'Void a contract: undo its sale',
+  summary: 'Void a contract and undo its sale',
   keywords: ['undo sale', 'cancel', 'back out', 'duplicate'],
   icon: 'circle-slash',
   faces: ['web', 'cli'],
@@ -51,7 +51,7 @@ export const voidContract = defineCommand({
   when: whenVoidable,
   asks: {
     title: 'Void Contract',
-    cannot: 'cannot be voided',
+    cannot: "can't be voided",
     busy: 'Voiding contract...',
     failed: 'There was a problem voiding the contract!',
   },

@@ -58,7 +58,7 @@ export function ChoiceStep(props: StepProps) {
           <div className={styles.nothing}>
             {text.trim()
               ? `No ${label.toLowerCase()} matches “${text.trim()}”.`
-              : `There is no ${label.toLowerCase()} yet.`}
+              : `Nothing to choose from yet.`}
           </div>
         )}
         <Command.Group heading={label} className={styles.section} data-stale={isFinding}>

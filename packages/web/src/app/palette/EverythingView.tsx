@@ -146,9 +146,7 @@ function recentOfKey(event: KeyboardEvent, recent: readonly Entry[]): Entry | un
 function nothingText(text: string, sections: readonly Section[], contracts: Section | undefined): string {
   const rows = sections.flatMap((section) => (section === contracts ? [] : section.rows));
   if (text.trim() === '' || rows.length > 0 || (contracts && !contracts.isNone)) return '';
-  return meansContracts(text)
-    ? `No contract matches “${text.trim()}”.`
-    : `Nothing is called “${text.trim()}”.`;
+  return meansContracts(text) ? `No contract matches “${text.trim()}”.` : `No matches for “${text.trim()}”.`;
 }
 
 function foundText(sections: readonly Section[]): string {

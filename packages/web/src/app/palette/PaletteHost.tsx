@@ -116,7 +116,7 @@ function usePortalKeys(session: Session): void {
       ),
     [session, run],
   );
-  const undo = { keys: ['mod+z'], title: 'Undo what was just done' };
+  const undo = { keys: ['mod+z'], title: 'Undo last action' };
   useShortcuts('Go to', toScreens, { far: true });
   useShortcuts(
     'Commands',

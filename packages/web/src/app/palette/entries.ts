@@ -93,7 +93,7 @@ export function screenEntries({ session }: Context): Entry[] {
       id: `screen ${screen.id}`,
       title: screen.title,
       keywords: screen.keywords.join(' '),
-      context: isToCome(screen) ? 'Not built yet' : '',
+      context: isToCome(screen) ? 'Not available yet' : '',
       icon: iconOf(screen),
       section: goTo,
       place: places.portal,

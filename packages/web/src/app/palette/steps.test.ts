@@ -43,6 +43,6 @@ describe('the questions of a command', () => {
     if (!title) throw new Error('nothing is asked');
     expect(wrongText(title, '')).toBeUndefined();
     expect(wrongText(title, 'Closed on Friday')).toBeUndefined();
-    expect(wrongText(title, 'x'.repeat(121))).toBe('Title has at most 120 characters.');
+    expect(wrongText(title, 'x'.repeat(121))).toBe('Title must be 120 characters or fewer.');
   });
 });

@@ -49,7 +49,7 @@ test('what no report knows is said before anything is chosen', () => {
   expect(found('report sales last quarter')).toEqual([
     {
       title: 'Sales summary › last quarter',
-      disabled: expect.stringMatching(/^No period, dealer or agency “last quarter”\. Periods are today, /),
+      disabled: expect.stringMatching(/^No period, dealer or agency “last quarter”\. Periods: today, /),
     },
   ]);
 });

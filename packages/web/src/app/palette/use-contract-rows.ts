@@ -44,7 +44,7 @@ export function useContractRows(text: string, session: Session): ContractRows {
       .filter(Boolean);
     const found = (shown?.rows ?? []).map((contract) => contractRow(contract, words));
     const all = may('contract.searchWindow', session) ? [allContracts(text, isAnswered)] : [];
-    const note = failure && `Contracts cannot be searched now. ${failure.message}`;
+    const note = failure && `Couldn't search contracts. ${failure.message}`;
     return {
       heading: 'Contracts',
       rows: [...found, ...all],

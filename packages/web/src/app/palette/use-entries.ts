@@ -85,13 +85,13 @@ function withoutSchedule(entry: Entry, schedules: readonly Schedule[] | undefine
   return why ? { ...entry, disabled: why } : entry;
 }
 
-const noneYet = 'Nothing is scheduled yet: schedule a report first.';
+const noneYet = 'No scheduled reports yet. Schedule one first.';
 const whyNoSchedule: Readonly<Record<string, (rows: readonly Schedule[]) => string | undefined>> = {
   'command schedule.run': (rows) => (rows.length === 0 ? noneYet : undefined),
   'command schedule.remove': (rows) => (rows.length === 0 ? noneYet : undefined),
   'command schedule.pause': (rows) => {
     if (rows.length === 0) return noneYet;
-    return rows.every(({ isPaused }) => isPaused) ? 'All scheduled reports are paused already.' : undefined;
+    return rows.every(({ isPaused }) => isPaused) ? 'All scheduled reports are already paused.' : undefined;
   },
   'command schedule.resume': (rows) =>
     rows.some(({ isPaused }) => isPaused) ? undefined : 'No scheduled report is paused.',
@@ -154,7 +154,7 @@ function goOnEntries(): Entry[] {
   return [
     {
       id: 'go on',
-      title: `Go on with “${nameOf(left)}”`,
+      title: `Continue “${nameOf(left)}”`,
       keywords: '',
       context: '',
       icon: 'history',

@@ -58,6 +58,6 @@ export function unknownReport(text: string, near: readonly Entry[]): Entry | und
     ...list,
     id: `typed report ${name}`,
     title: `Reporting › ${name}`,
-    disabled: `No report is called “${name}”. Reporting lists them all.`,
+    disabled: `No report named “${name}”. See the list in Reporting.`,
   };
 }

@@ -25,7 +25,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
       }}
     >
       <header className={styles.header}>
-        <h2 id="keys-title">Keys</h2>
+        <h2 id="keys-title">Keyboard shortcuts</h2>
         <IconButton icon={XIcon} label="Close" onClick={() => dialog.current?.close()} />
       </header>
       {places.map((place) => (

@@ -39,20 +39,20 @@ function PinnedSearch({ session, search, onLeave }: Props & { search: ShownSearc
       <Link
         to={address}
         className={`${menuStyles.entry} ${styles.link}`}
-        title={lostPage ? `${name}: your account may not open ${lostPage} any more` : name}
+        title={lostPage ? `${name}: you no longer have access to ${lostPage}` : name}
         aria-current={isHere ? 'true' : undefined}
         onClick={onLeave}
       >
         <BookmarkIcon />
         <span>{name}</span>
-        {lostPage && <em className={styles.lost}>no right</em>}
+        {lostPage && <em className={styles.lost}>no access</em>}
       </Link>
       <SavedSearchMenu
         session={session}
         search={search}
         onLeave={onLeave}
         className={styles.more}
-        aria-label={`What to do with ${name}`}
+        aria-label={`Actions for ${name}`}
       >
         <KebabHorizontalIcon />
       </SavedSearchMenu>

@@ -75,7 +75,7 @@ export function Shell({ session, isAfterSignIn, children }: Props) {
       )}
       <div className={styles.frame} inert={covers === 'everything'}>
         <button type="button" className={styles.skip} onClick={() => page.current?.focus()}>
-          Skip to the page
+          Skip to main content
         </button>
         {!isNarrow && <SideMenu className={styles.menu} session={session} />}
         <Toolbar
@@ -132,7 +132,7 @@ function useSearchCover(
   const maySearch = may('contract.searchWindow', session);
   useShortcuts('Everywhere', [
     ...(maySearch ? [{ keys: ['/'], title: 'Search contracts', run: () => toSearch(open) }] : []),
-    { keys: ['?'], title: 'Show the keys of this place', run: showKeys },
+    { keys: ['?'], title: 'Keyboard shortcuts', run: showKeys },
   ]);
   if (!maySearch) return { size: undefined, covers: 'nothing' };
   if (size === 'full' || (isPhone && size === 'maximized')) return { size, covers: 'everything' };

@@ -42,7 +42,13 @@ export function Toolbar({ session, className, onMenu, onSidebar, onKeys }: Props
       {may('dealer.searchToolbar', session) && <DealerSearch session={session} />}
       {may('dealer.filter', session) && <DealerFilter session={session} />}
       {may('announcement.read', session) && <AnnouncementsBell session={session} />}
-      <IconButton icon={QuestionIcon} label="Keys" keys="?" className={styles.keys} onClick={onKeys} />
+      <IconButton
+        icon={QuestionIcon}
+        label="Keyboard shortcuts"
+        keys="?"
+        className={styles.keys}
+        onClick={onKeys}
+      />
       <UserMenu session={session} />
     </header>
   );

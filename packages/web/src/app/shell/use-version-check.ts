@@ -46,7 +46,7 @@ function offerReload(): void {
   showToast({
     kind: 'info',
     title: '',
-    text: 'A newer version of the portal is ready',
+    text: 'A new version of the portal is available',
     isSticky: true,
     action: { title: 'Reload', run: () => window.location.reload() },
   });

@@ -32,7 +32,7 @@ export function Sidebar({ session, form, onLeave, onFold }: Props) {
         {onFold && (
           <IconButton
             icon={SidebarCollapseIcon}
-            label="Fold the search form"
+            label="Collapse search form"
             onClick={() => {
               onFold();
               toOpener();

@@ -29,7 +29,7 @@ export function SidebarPanel({ session, form, onSearch }: Props) {
     <div className={styles.panel}>
       <LoadingContainer
         state={dealers ? 'loaded' : hasFailed ? 'failed' : 'loading'}
-        failure="The dealers could not be loaded."
+        failure="Couldn't load the dealers."
         onReload={reload}
         height={120}
       >

@@ -46,7 +46,7 @@ export function DateField({ ref, label, value, onValue, onLeave, error }: Props)
           <button
             type="button"
             className={fieldStyles.action}
-            aria-label={`Pick the ${label.toLowerCase()}`}
+            aria-label={`Choose ${label.toLowerCase()}`}
             onClick={() => calendar.current?.showPicker()}
           >
             <CalendarIcon />

@@ -27,9 +27,9 @@ function Failed() {
   }, []);
   return (
     <div className={styles.failed} role="alert">
-      <h2>This part of the portal could not be loaded</h2>
-      <p>The network may be away, or the portal was renewed meanwhile.</p>
-      <Button onClick={() => location.reload()}>Load again</Button>
+      <h2>Couldn't load this part of the portal</h2>
+      <p>The network may be down, or the portal was just updated.</p>
+      <Button onClick={() => location.reload()}>Reload</Button>
     </div>
   );
 }

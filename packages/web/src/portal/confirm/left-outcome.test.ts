@@ -4,7 +4,7 @@ import { goesOnToast, leftOutcomeToast } from './left-outcome.ts';
 const begun = {
   asks: {
     title: 'Void Contract',
-    cannot: 'cannot be voided',
+    cannot: "can't be voided",
     busy: 'Voiding contract...',
     failed: 'There was a problem voiding the contract!',
   },
@@ -14,7 +14,7 @@ const failure = { status: 0, code: null, message: 'No Network: …', errors: [],
 
 test('closing a question whose deed has begun says of what it goes on', () => {
   expect(goesOnToast(begun).text).toBe(
-    'Contract # 15138628: Voiding contract... It goes on, and its end is told here.',
+    "Contract # 15138628: Voiding contract... Still running. You'll see the result here.",
   );
 });
 
@@ -23,7 +23,7 @@ test('no answer is told as not known, with the contract and the way to look agai
   const toast = leftOutcomeToast({ kind: 'failed', failure }, begun, () => (looked += 1));
   expect(toast).toMatchObject({
     isSticky: true,
-    text: 'Contract # 15138628: No answer came, so it is not known whether it was done. No Network: …',
+    text: "Contract # 15138628: No response, so it's unknown whether this was done. No Network: …",
   });
   toast?.action?.run();
   expect(looked).toBe(1);

@@ -12,7 +12,7 @@ interface Begun {
 
 /** Says that something that was begun goes on although its question was closed. */
 export function goesOnToast({ asks, preview }: Begun): PortalToast {
-  const text = `${subjectOf(preview)}${asks.busy} It goes on, and its end is told here.`;
+  const text = `${subjectOf(preview)}${asks.busy} Still running. You'll see the result here.`;
   return { kind: 'info', title: '', text, isSticky: false };
 }
 
@@ -37,12 +37,12 @@ export function leftOutcomeToast(
   return {
     ...sticky,
     text: `${subject}${unknownEndText} ${failure.message}`,
-    action: { title: 'Look again', run: lookAgain },
+    action: { title: 'Check again', run: lookAgain },
   };
 }
 
 /** Said where no answer came to what was sent. */
-export const unknownEndText = 'No answer came, so it is not known whether it was done.';
+export const unknownEndText = "No response, so it's unknown whether this was done.";
 
 /** The name of the thing, which a preview tells first, as "Contract # 15138628: ". */
 function subjectOf(preview: Preview | undefined): string {

@@ -12,8 +12,8 @@ const toldAfterMs = 600;
 const backForMs = 3000;
 
 const words = {
-  offline: 'Offline. Everything goes on when the network is back.',
-  unreachable: 'The server cannot be reached. Trying again.',
+  offline: "Offline. Will resume when you're back online.",
+  unreachable: "Can't reach the server. Trying again.",
   back: 'Back online',
   fine: '',
 } as const;

@@ -9,11 +9,11 @@ export async function copyLink(address: string): Promise<void> {
   );
   showToast(
     isCopied
-      ? { kind: 'success', title: '', text: 'Copied the link to this place', isSticky: false }
+      ? { kind: 'success', title: '', text: 'Link copied', isSticky: false }
       : {
           kind: 'warning',
-          title: 'The browser keeps its clipboard closed',
-          text: `Copy the link by hand: ${link}`,
+          title: 'The browser blocked clipboard access',
+          text: `Copy the link yourself: ${link}`,
           isSticky: true,
         },
   );

@@ -39,7 +39,7 @@ export function Toasts({ session, place = 'page' }: { session: Session; place?: 
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only notes that somebody is there
     <section
       className={styles.notices}
-      aria-label="Notices"
+      aria-label="Notifications"
       onPointerEnter={() => setIsPointedAt(true)}
       onPointerLeave={() => setIsPointedAt(false)}
       onFocus={(event) => {
@@ -75,8 +75,8 @@ export function Toasts({ session, place = 'page' }: { session: Session; place?: 
 function NoticeKeys(props: { toasts: readonly PortalToast[]; onClose: (toast: PortalToast) => void }) {
   const last = props.toasts.at(-1);
   useShortcuts(
-    'Notices',
-    last ? [{ keys: ['x'], title: 'Close the newest notice', run: () => props.onClose(last) }] : [],
+    'Notifications',
+    last ? [{ keys: ['x'], title: 'Close the latest notification', run: () => props.onClose(last) }] : [],
   );
   return null;
 }

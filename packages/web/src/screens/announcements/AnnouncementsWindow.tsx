@@ -101,11 +101,11 @@ function useNewIds(unread: readonly string[]): ReadonlySet<string> {
 function Empty({ isKnown }: { isKnown: boolean }) {
   return (
     <div className={styles.empty}>
-      <h3>{isKnown ? 'No announcements' : 'No announcements are here right now'}</h3>
+      <h3>{isKnown ? 'No announcements' : "Couldn't load announcements"}</h3>
       <p>
         {isKnown
-          ? 'News from the provider for your role appear here, and open by themselves.'
-          : 'They are asked for again every five minutes.'}
+          ? 'Announcements for your role appear here and open automatically.'
+          : 'Retries every 5 minutes.'}
       </p>
     </div>
   );

@@ -21,11 +21,11 @@ export function BrandPreview({
       <div className={styles.menu}>
         <Brand brand={{ name: name.trim() || 'Name', logoFilename: isFile ? typedFile : null }} />
       </div>
-      <h3>In the browser’s tab</h3>
+      <h3>In the browser tab</h3>
       <div className={styles.tab}>Contract · {title.trim() || 'Title'}</div>
       <p>
-        A logo is a file in the folder <code>brands</code> of the server’s data. Without one, or while the
-        file is missing, our mark stands beside the name.
+        Logos are files in the <code>brands</code> folder of the server's data. Without one, the default mark
+        is shown next to the name.
       </p>
     </div>
   );

@@ -25,7 +25,7 @@ export function BrandRow({ session, brand, onEdit }: Props) {
     ['Host', hostname],
     ['Name', name],
     ['Title', title],
-    ['Speaks to', isDirectConsumer ? 'Vehicle owners' : 'Dealers and agents'],
+    ['Audience', isDirectConsumer ? 'Vehicle owners' : 'Dealers and agents'],
   ];
   return (
     <tr ref={row}>
@@ -35,7 +35,7 @@ export function BrandRow({ session, brand, onEdit }: Props) {
       {facts.map(([label, value]) => (
         <td key={label} data-label={label}>
           {value}
-          {label === 'Host' && isMain && <span className={styles.main}>Main: also every other host</span>}
+          {label === 'Host' && isMain && <span className={styles.main}>Default for all other hosts</span>}
         </td>
       ))}
       <td className={list.actions}>

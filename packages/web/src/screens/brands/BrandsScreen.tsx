@@ -27,25 +27,24 @@ export function BrandsScreen() {
         </Button>
       </header>
       <p className={list.words}>
-        Logo, name and title of the portal by the host that it is called by. A host without a brand of its own
-        has the main one.
+        Logo, name and title for each web address. All other addresses use the default brand.
       </p>
       <LoadingContainer
         state={state}
-        failure="The brands could not be loaded."
+        failure="Couldn't load the brands."
         onReload={() => void refetch()}
         height={180}
       >
         {data?.length === 0 && (
-          <p className={list.words}>No brands here yet: every host has our own mark and name.</p>
+          <p className={list.words}>No brands yet. Every address uses the default mark and name.</p>
         )}
         {data && data.length > 0 && (
           <table className={list.table} aria-label="Brands">
             <thead>
               <tr>
-                {['Look', 'Host', 'Name', 'Title', 'Speaks to', ''].map((head) => (
+                {['Look', 'Host', 'Name', 'Title', 'Audience', ''].map((head) => (
                   <th key={head} scope="col">
-                    {head || <span className="visually-hidden">What to do</span>}
+                    {head || <span className="visually-hidden">Actions</span>}
                   </th>
                 ))}
               </tr>
@@ -59,7 +58,7 @@ export function BrandsScreen() {
         )}
         {data && edited && edited !== newBrand && !brand && (
           <p className={list.words} role="status">
-            The brand of this link is gone: it was removed meanwhile.
+            This brand has been removed.
           </p>
         )}
       </LoadingContainer>

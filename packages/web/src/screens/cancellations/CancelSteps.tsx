@@ -62,9 +62,9 @@ export function CancelSteps({ saved }: { saved: SavedCancelQuote }) {
       {cancellation && <Progress cancellation={cancellation} />}
       {other && (
         <p id={reasonId} className={styles.words}>
-          The contract is being cancelled by quote{' '}
+          This contract is already being cancelled by quote{' '}
           <Link to={{ search: savedQuoteQuery(other.quoteNumber ?? '') }}>{other.quoteNumber}</Link>:{' '}
-          {stateText(other.state ?? '')}. Only when that is rescinded can it be cancelled by this one.
+          {stateText(other.state ?? '')}. Rescind that cancellation to use this quote.
         </p>
       )}
       <Steps
@@ -138,7 +138,7 @@ function Steps({ saved, cancellation, steps, heldBy }: StepsProps) {
           {asksNumber ? (
             <TextField label={document.label ?? ''} value={otherNumber} onValue={setOtherNumber} />
           ) : (
-            <CheckField label={`${document.label} at hand`} isChecked={isAtHand} onChecked={setIsAtHand} />
+            <CheckField label={`${document.label} received`} isChecked={isAtHand} onChecked={setIsAtHand} />
           )}
         </div>
       )}

@@ -72,7 +72,7 @@ export function Curve({ curve, measure, most, day, today, fullRefundThrough, onD
           className={styles.field}
           role="slider"
           tabIndex={0}
-          aria-label="Day of cancellation"
+          aria-label="Cancellation date"
           aria-valuemin={0}
           aria-valuemax={curve.length - 1}
           aria-valuenow={Math.round(x * (curve.length - 1))}
@@ -143,7 +143,7 @@ function Mark({ at, look, text }: { at: number; look: 'full' | 'today'; text: st
 function Table({ id, curve, measure }: { id: string; curve: readonly CurvePoint[]; measure: CurveMeasure }) {
   return (
     <details className={styles.table}>
-      <summary id={id}>The curve as a table</summary>
+      <summary id={id}>Show as table</summary>
       <table>
         <thead>
           <tr>

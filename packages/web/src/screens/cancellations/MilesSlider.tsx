@@ -30,10 +30,10 @@ export function MilesSlider({ facts, miles, onMiles }: Props) {
         max={last}
         step={stepMiles}
         value={now}
-        aria-valuetext={miles === null ? 'not known' : formatCell('miles', now)}
+        aria-valuetext={miles === null ? 'unknown' : formatCell('miles', now)}
         onChange={(event) => onMiles(Number(event.target.value))}
       />
-      <output htmlFor={id}>{miles === null ? 'not known' : formatCell('miles', miles)}</output>
+      <output htmlFor={id}>{miles === null ? 'unknown' : formatCell('miles', miles)}</output>
     </div>
   );
 }

@@ -80,8 +80,8 @@ export function QuoteFinder() {
     <div className={styles.finder}>
       <h2 className="visually-hidden">Find the contract</h2>
       <p className={styles.words}>
-        Find the contract to cancel, or a saved quote by its number. Active contracts of your own can be
-        quoted; nothing is changed by a quote.
+        Find the contract to cancel, or enter a saved quote's number. Only active contracts can be quoted.
+        Quoting changes nothing.
       </p>
       <SearchBox
         ref={box}
@@ -151,15 +151,13 @@ export function QuoteFinder() {
               findsForeign={false}
               onExample={change}
             />
-            {shown && !error && mayFind && (
-              <p className={styles.words}>Only active contracts are found here: no other is cancelled.</p>
-            )}
+            {shown && !error && mayFind && <p className={styles.words}>Only active contracts are listed.</p>}
           </>
         )
       )}
       {shown && shown.total > shownAtOnce && (
         <p className={styles.words}>
-          The first {shownAtOnce} are shown. Narrow the search, as with |state:mo.
+          The first {shownAtOnce} are shown. To narrow the list, add a filter such as |state:mo.
         </p>
       )}
     </div>

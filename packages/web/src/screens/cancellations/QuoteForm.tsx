@@ -47,8 +47,8 @@ export function QuoteForm(props: Props) {
       />
       {line(
         'vehicleMilesWhenCancel',
-        isOdometerRequired ? 'Odometer' : 'Odometer (does not count here)',
-        'Miles, as 48,915',
+        isOdometerRequired ? 'Odometer' : 'Odometer (not used for this program)',
+        'e.g. 48,915',
       )}
       <SelectField
         label="Reason"
@@ -59,15 +59,15 @@ export function QuoteForm(props: Props) {
       />
       {asked.document && (
         <CheckField
-          label={`${asked.document} at hand`}
+          label={`${asked.document} received`}
           isChecked={text.hasDocument}
           onChecked={(hasDocument) => onChange({ hasDocument })}
         />
       )}
-      {asked.backdateReason && line('backdateReason', 'Why over 30 days back')}
+      {asked.backdateReason && line('backdateReason', 'Reason for backdating more than 30 days')}
       {asked.payoff && (
         <CheckField
-          label={`Loan of ${lienholder} paid off, proof at hand`}
+          label={`${lienholder} loan is paid off (payoff letter on file)`}
           isChecked={text.hasProofOfPayoff}
           onChecked={(hasProofOfPayoff) => onChange({ hasProofOfPayoff })}
         />

@@ -28,9 +28,9 @@ import { curveOf, type ShownFigures } from './what-if.ts';
 
 /** As the dialog of the keys lists them; the curve handles them itself. */
 const curveKeys = [
-  { keys: ['←', '→'], title: 'On the curve: a day back or on' },
-  { keys: ['PageUp', 'PageDown'], title: 'On the curve: a month on or back, as Shift with an arrow' },
-  { keys: ['Home', 'End'], title: 'On the curve: to the purchase, to the expiration' },
+  { keys: ['←', '→'], title: 'On the chart: one day earlier or later' },
+  { keys: ['PageUp', 'PageDown'], title: 'On the chart: one month later or earlier (also Shift+arrow)' },
+  { keys: ['Home', 'End'], title: 'On the chart: go to purchase or expiration' },
 ];
 
 /** The quote of a contract: reads what it is worked out from, or says why there is none. */
@@ -44,7 +44,7 @@ export function QuotePage({ contractKey }: { contractKey: string }) {
       <NotRead
         failure={failure}
         missing={`No contract ${contractKey}`}
-        failed="The contract could not be read"
+        failed="Couldn't load the contract"
         isReading={isFetching}
         onRetry={() => void refetch()}
       />
@@ -56,7 +56,7 @@ export function QuotePage({ contractKey }: { contractKey: string }) {
       {!facts && <Loading />}
       {facts?.problem && (
         <div className={styles.stop} role="note">
-          <h2>No quote can be made</h2>
+          <h2>This contract can't be quoted</h2>
           <p>
             {facts.problem.message} {facts.problem.next}
           </p>
@@ -98,7 +98,7 @@ function QuoteOf({ contractKey, facts }: { contractKey: string; facts: Cancellat
         <Button type="submit" look="primary" isBusy={quote.isSaving} className={styles.save}>
           Save quote
         </Button>
-        <p className={styles.hint}>Saving gives the quote a number. The contract stays as it is.</p>
+        <p className={styles.hint}>Saves a numbered quote. The contract doesn't change.</p>
       </form>
       <RefundPanel
         className={styles.refund}
@@ -107,7 +107,7 @@ function QuoteOf({ contractKey, facts }: { contractKey: string; facts: Cancellat
         isAtMost={now.isAtMost}
         asOf={shown ? shown.asOf : choices.cancelAsOf}
         lienholder={facts.lienholder}
-        note={choices.reason ? undefined : 'Worked out as for the customer’s own request.'}
+        note={choices.reason ? undefined : 'Calculated as a customer request until you pick a reason.'}
       />
       <div className={styles.statement}>
         {shown && <Statement rows={shown.rows} stateOfSale={facts.stateOfSale} isStale={!now.figures} />}
@@ -154,7 +154,7 @@ function WhatIfCurve({ facts, given, figures, onDay, children }: CurveProps) {
   return (
     <section className={styles.curve} aria-labelledby="curve-title">
       <div className={styles.curveHead}>
-        <h2 id="curve-title">What if it is another day</h2>
+        <h2 id="curve-title">What if… another date?</h2>
         {/* The figure again: above, it may be out of sight. */}
         {point && (
           <p aria-hidden="true">
@@ -165,9 +165,9 @@ function WhatIfCurve({ facts, given, figures, onDay, children }: CurveProps) {
         )}
       </div>
       <p className={styles.hint}>
-        Drag along the curve
+        Drag along the chart
         <span className={styles.keys}>
-          , or use ← and → (Shift for months, Home and End) when it has the focus
+          , or select it and use ← and → (with Shift, by month), Home or End
         </span>
         .
       </p>

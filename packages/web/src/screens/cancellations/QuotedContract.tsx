@@ -39,7 +39,7 @@ export function QuotedContract({ contractKey }: { contractKey: string }) {
         </>
       )}
       <Link to="/cancelquote" className={styles.other}>
-        Another contract
+        Choose another contract
       </Link>
     </section>
   );

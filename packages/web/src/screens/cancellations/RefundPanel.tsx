@@ -22,7 +22,8 @@ const announceMs = 700;
 /** The refund, large, and what goes with it: who is paid, until when, what document the reason asks for. */
 export function RefundPanel({ className, figures, isStale, isAtMost, asOf, lienholder, note }: Props) {
   const figure = figures ? figureText(figures) : '–';
-  const caption = `${figures?.refundCents === null ? 'Refund percent' : 'Refund'}${isAtMost ? ' at most' : ''}`;
+  const measure = figures?.refundCents === null ? 'refund percent' : 'refund';
+  const caption = isAtMost ? `Maximum ${measure}` : `${measure.charAt(0).toUpperCase()}${measure.slice(1)}`;
   const spoken = useDebounced(`${caption}: ${figure}`, announceMs);
   return (
     <section
@@ -39,8 +40,8 @@ export function RefundPanel({ className, figures, isStale, isAtMost, asOf, lienh
         <p className={styles.percent}>
           {figures &&
             figures.refundCents !== null &&
-            `${formatCell('percent', figures.percent)} of the price`}
-          {isAtMost && ' by the time alone: enter the odometer'}
+            `${formatCell('percent', figures.percent)} of the price${isAtMost ? '. ' : ''}`}
+          {isAtMost && 'By time only. Enter the odometer for the exact refund.'}
         </p>
       </div>
       <p role="status" className="visually-hidden">
@@ -51,7 +52,7 @@ export function RefundPanel({ className, figures, isStale, isAtMost, asOf, lienh
           {figures.payments.map(({ payee, amountCents }) => (
             <Fact
               key={payee}
-              label={payee === 'lienholder' ? `To ${lienholder ?? 'the lienholder'}` : 'To the holder'}
+              label={payee === 'lienholder' ? `To ${lienholder ?? 'the lienholder'}` : 'To the customer'}
             >
               {moneyText(amountCents)}
             </Fact>
@@ -61,9 +62,7 @@ export function RefundPanel({ className, figures, isStale, isAtMost, asOf, lienh
         </dl>
       )}
       {figures?.isOdometerBelowSale && (
-        <p className={styles.flag}>
-          The odometer is below that of the sale: no miles count as used. Please check it.
-        </p>
+        <p className={styles.flag}>Below the odometer at sale. Counted as 0 miles used. Please check.</p>
       )}
       {note && figures && <p className={styles.note}>{note}</p>}
     </section>

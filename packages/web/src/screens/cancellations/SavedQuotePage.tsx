@@ -43,7 +43,7 @@ export function SavedQuotePage({ quoteNumber }: { quoteNumber: string }) {
       <NotRead
         failure={failure}
         missing={`No quote ${quoteNumber}`}
-        failed="The quote could not be opened"
+        failed="Couldn't open the quote"
         isReading={isFetching}
         onRetry={() => void refetch()}
       />
@@ -67,7 +67,7 @@ function Quote({ saved }: { saved: SavedCancelQuote }) {
           <h2>This quote has expired</h2>
           <p>
             It was valid through {formatCell('date', saved.expiresOn)}.{' '}
-            <Link to={{ search: again }}>Make a new one</Link> with the same answers.
+            <Link to={{ search: again }}>Make a new quote</Link> with the same details.
           </p>
         </div>
       )}
@@ -97,14 +97,14 @@ function Quote({ saved }: { saved: SavedCancelQuote }) {
 function Answers({ saved }: { saved: SavedCancelQuote }) {
   const { inputs } = saved;
   const facts = [
-    ['State', quoteStateText(saved)],
+    ['Status', quoteStateText(saved)],
     ['Saved', `${formatCell('date', saved.createdAt)} by ${saved.createdBy}`],
     ['Cancel as of', formatCell('date', saved.cancelAsOfDate)],
     ['Odometer', formatCell('miles', saved.vehicleMilesWhenCancel)],
     ['Reason', cancelReasonLabel(saved.cancelReason)],
-    ['Why over 30 days back', inputs?.backdateReason ?? ''],
+    ['Reason for backdating more than 30 days', inputs?.backdateReason ?? ''],
     ['Loan balance', formatCell('money', inputs?.lienBalance)],
-    ['Proof of payoff', inputs?.hasProofOfPayoff ? 'At hand' : ''],
+    ['Payoff letter', inputs?.hasProofOfPayoff ? 'On file' : ''],
     ['Services bought', formatCell('count', inputs?.servicesBought)],
     ['Services used', formatCell('count', inputs?.servicesUsed)],
   ].filter(([, text]) => text);

@@ -18,15 +18,11 @@ export function SavedQuotes({ contractKey, version }: { contractKey: string; ver
       <h2 id="saved-quotes">Saved quotes</h2>
       <LoadingContainer
         state={data ? 'loaded' : isError && !isFetching ? 'failed' : 'loading'}
-        failure="The saved quotes could not be loaded."
+        failure="Couldn't load the saved quotes."
         onReload={() => void refetch()}
         height={48}
       >
-        {data?.length === 0 && (
-          <p className={styles.none}>
-            None yet. A saved quote has a number, by which it can be opened again.
-          </p>
-        )}
+        {data?.length === 0 && <p className={styles.none}>No saved quotes.</p>}
         {data && data.length > 0 && (
           <ul className={styles.list}>
             {data.map((row) => (

@@ -13,7 +13,7 @@ export function StateRuleScreen() {
   return (
     <div className={list.page}>
       <header className={list.header}>
-        <h1>Rules of {state.toUpperCase()}</h1>
+        <h1>Rules for {state.toUpperCase()}</h1>
         <Link to="/rules">All states</Link>
       </header>
       <LoadingContainer

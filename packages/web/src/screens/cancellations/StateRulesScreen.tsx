@@ -16,12 +16,12 @@ export function StateRulesScreen() {
         <h1>State rules</h1>
       </header>
       <p className={list.words}>
-        What each state says about cancelling a contract. Open a rule to see where each figure comes from. A
-        figure that no law gives is the program default. Not legal advice.
+        Each state's rules for cancelling a contract. Open a rule to see the source of each figure. Figures
+        that aren't set by law use the program default. Not legal advice.
       </p>
       <LoadingContainer
         state={data ? 'loaded' : isError && !isFetching ? 'failed' : 'loading'}
-        failure="The state rules could not be loaded."
+        failure="Couldn't load the state rules."
         onReload={() => void refetch()}
         height={400}
       >

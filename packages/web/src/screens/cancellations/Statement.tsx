@@ -19,7 +19,7 @@ export function Statement({ rows, stateOfSale, isStale = false }: Props) {
   return (
     <>
       <table className={styles.statement} data-stale={isStale || undefined}>
-        <caption className="visually-hidden">Statement of the refund</caption>
+        <caption className="visually-hidden">Refund statement</caption>
         <colgroup>
           <col />
           <col className={styles.amounts} />
@@ -51,7 +51,7 @@ export function Statement({ rows, stateOfSale, isStale = false }: Props) {
       </table>
       {stateOfSale && (
         <p className={styles.rules}>
-          <Link to={`/rules/${stateOfSale}`}>Rules of {stateOfSale}</Link>
+          <Link to={`/rules/${stateOfSale}`}>Rules for {stateOfSale}</Link>
         </p>
       )}
     </>

@@ -49,12 +49,11 @@ export function unreadable(text: QuoteText): FieldErrors {
   const errors: FieldErrors = {};
   if (day && !dateOfInput(day)) errors.cancelAsOfDate = `${day} is not a valid date.`;
   if (miles && wholeOf(miles) === null)
-    errors.vehicleMilesWhenCancel = 'Miles are a whole number from 0 to 9,999,999.';
+    errors.vehicleMilesWhenCancel = 'Must be a whole number from 0 to 9,999,999.';
   if (lienBalance && amountOf(lienBalance) === null)
-    errors.lienBalance = 'An amount is dollars and cents, 0 or more.';
+    errors.lienBalance = 'Enter an amount in dollars and cents, 0 or more.';
   for (const field of ['servicesBought', 'servicesUsed'] as const)
-    if (text[field] && wholeOf(text[field]) === null)
-      errors[field] = 'Services are a whole number of 0 or more.';
+    if (text[field] && wholeOf(text[field]) === null) errors[field] = 'Must be a whole number, 0 or more.';
   return errors;
 }
 

@@ -43,7 +43,7 @@ describe('the statement on the page', () => {
       ['Program default'],
       [
         'Contract record (Dealer cost)',
-        'Program default (Unearned dealer cost, Part of the provider, Part of the dealer)',
+        "Program default (Unearned dealer cost, Provider's share, Dealer's share)",
       ],
     ]);
   });

@@ -33,10 +33,10 @@ export interface StatementGroup {
 }
 
 const groups: readonly { id: string; title: string; columns: readonly StatementColumn[] }[] = [
-  { id: 'basis', title: 'What it comes from', columns: ['basis'] },
-  { id: 'refund', title: 'What adds up', columns: ['refund'] },
-  { id: 'payee', title: 'Who is paid', columns: ['payee'] },
-  { id: 'settled', title: 'Who settles it', columns: ['cost', 'parts'] },
+  { id: 'basis', title: 'Basis', columns: ['basis'] },
+  { id: 'refund', title: 'Refund', columns: ['refund'] },
+  { id: 'payee', title: 'Payee', columns: ['payee'] },
+  { id: 'settled', title: 'Settlement', columns: ['cost', 'parts'] },
 ];
 
 /** Gives the row of a line that this page worked out. */

@@ -91,7 +91,7 @@ export function useQuote(contractKey: string, facts: CancellationFactsAnswer): Q
 function requiredOf({ cancelReason, cancelAsOfDate }: QuoteText): FieldErrors {
   return {
     ...(cancelReason ? {} : { cancelReason: 'Choose a reason.' }),
-    ...(cancelAsOfDate ? {} : { cancelAsOfDate: 'Enter the day of cancellation.' }),
+    ...(cancelAsOfDate ? {} : { cancelAsOfDate: 'Enter a cancellation date.' }),
   };
 }
 

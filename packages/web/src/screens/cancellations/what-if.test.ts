@@ -77,7 +77,7 @@ describe('what a cancellation would come to', () => {
 
   test.each([
     ['too far ahead', { cancelAsOfDate: '12/01/2024' }, 'more than 30 days ahead'],
-    ['too far back', { cancelAsOfDate: '01/01/2024' }, 'more than 30 days back'],
+    ['too far back', { cancelAsOfDate: '01/01/2024' }, 'more than 30 days ago'],
     ['before the purchase', { cancelAsOfDate: '01/01/2022' }, 'before the purchase'],
   ])('is refused at the day where that is %s', (_, text, words) => {
     expect(comes(text).errors.cancelAsOfDate).toContain(words);
@@ -161,7 +161,7 @@ describe('the lien', () => {
   test('in Nevada asks for the balance, shows the refund meanwhile, and pays the rest to the holder', () => {
     const nevada = { ...financed, stateOfSale: 'NV' };
     const now = comes({}, nevada);
-    expect(now.errors.lienBalance).toContain('balance is required');
+    expect(now.errors.lienBalance).toContain('Enter the loan balance');
     expect(now.figures?.payments).toEqual([]);
     expect(now.figures?.refundCents).toBeGreaterThan(0);
     const paid = comes({ lienBalance: '100.50' }, nevada).figures;

@@ -101,7 +101,7 @@ export function curveOf(
   const cancelAsOf = facts.purchaseDate ?? '';
   const { facts: all } = withMiles(inputsOf(facts, { ...given, choices: { ...given.choices, cancelAsOf } }));
   if (!facts.purchaseDate || !facts.expirationDate) {
-    return refused({ code: 'no_term', message: 'The term of the contract is not known.' });
+    return refused({ code: 'no_term', message: "The contract's term is unknown." });
   }
   const days = daysBetween(facts.purchaseDate, facts.expirationDate);
   const { cancelMiles } = all;

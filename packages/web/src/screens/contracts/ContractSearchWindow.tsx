@@ -89,8 +89,8 @@ export function ContractSearchWindow() {
     else close();
   };
   useShortcuts('Contract Search', [
-    { keys: ['Enter'], title: 'From the box: to the first contract' },
-    { keys: ['↑', '↓', '←', '→'], title: 'Move through the contracts' },
+    { keys: ['Enter'], title: 'From the search box: go to the first contract' },
+    { keys: ['↑', '↓', '←', '→'], title: 'Next or previous contract' },
     { keys: ['Enter'], title: 'From a card: open the contract' },
     ...(layout === 'cards'
       ? [

@@ -32,7 +32,7 @@ export function HomeScreen() {
       <h1>{session.fullName}</h1>
       {may('contract.searchWindow', session) ? (
         <>
-          <p>Find a contract by its number, its VIN or the customer's last name.</p>
+          <p>Find a contract by number, VIN or the customer's last name.</p>
           <Button look="primary" icon={SearchIcon} onClick={() => open('maximized')}>
             Contract Search <kbd className={styles.key}>/</kbd>
           </Button>
@@ -55,13 +55,11 @@ export function HomeScreen() {
 /** The home of those who have no Contract Search: customers, and someone without a role. */
 function NoSearch({ session }: { session: Session }) {
   if (!isCustomer(session) || !may('dashboard.open', session)) {
-    return (
-      <p>You are signed in, but this account has no role here. Ask your administrator to give it one.</p>
-    );
+    return <p>Your account has no role yet. Ask your administrator to assign one.</p>;
   }
   return (
     <>
-      <p>Your contracts have their place on the dashboard.</p>
+      <p>Your contracts are on the dashboard.</p>
       <Link to="/dashboard">Go to the dashboard</Link>
     </>
   );

@@ -78,7 +78,7 @@ function whyNot(result: SignInResult): string | undefined {
     case 'signedIn':
       return undefined;
     case 'refused':
-      return 'The password is not right. Check it and try again.';
+      return 'Wrong password. Try again.';
     case 'expired':
       return 'That took too long. Try again.';
     case 'wait':

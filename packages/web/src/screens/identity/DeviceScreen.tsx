@@ -43,7 +43,7 @@ export function DeviceScreen() {
       {isShown && (
         <LoadingContainer
           state={state}
-          failure="The sign-in of this code could not be loaded."
+          failure="Couldn't load this sign-in request."
           onReload={() => void refetch()}
           height={220}
         >
@@ -87,7 +87,7 @@ function CodeForm({ code, refusal, onCode }: CodeFormProps) {
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={send}>
       <p className={styles.words}>
-        Type <code>pitlane auth login</code> in the terminal. It shows a code: enter it here.
+        Run <code>pitlane auth login</code> in the terminal, then enter the code it shows.
       </p>
       <TextField
         label="Code"
@@ -146,15 +146,15 @@ function Comparison({ asked, onOver, onOther }: ComparisonProps) {
       <p className={styles.code} aria-label="Code">
         {asked.userCode}
       </p>
-      <h2 id="device-question">Does your terminal show this very code?</h2>
+      <h2 id="device-question">Does your terminal show this code?</h2>
       <Facts asked={asked} />
       <p className={styles.words}>
-        Whoever sits there can do what you can do, until you sign out there, for twelve hours at most. Refuse
-        what you did not begin yourself.
+        Anyone at that terminal can act as you until you sign out there, for up to 12 hours. Refuse if you
+        didn't start this yourself.
       </p>
       <div className={styles.actions}>
         <Button look="primary" isBusy={sent === 'approve'} onClick={() => void answer('approve')}>
-          Yes, sign it in
+          Yes, sign in
         </Button>
         <Button isBusy={sent === 'refuse'} onClick={() => void answer('refuse')}>
           Refuse
@@ -170,9 +170,9 @@ function Comparison({ asked, onOver, onOther }: ComparisonProps) {
 
 function Facts({ asked }: { asked: DeviceSignIn }) {
   const facts = [
-    ['Machine', asked.deviceName || 'Does not say'],
+    ['Computer', asked.deviceName || 'Unknown'],
     ['Address', asked.address],
-    ['Asked', instantText(asked.askedAt)],
+    ['Requested', instantText(asked.askedAt)],
   ];
   return (
     <dl className={styles.facts}>
@@ -187,10 +187,10 @@ function Facts({ asked }: { asked: DeviceSignIn }) {
 }
 
 const ends: Record<Exclude<DeviceSignIn['state'], 'open'>, { title: string; words: ReactNode }> = {
-  approved: { title: 'The terminal is signed in', words: 'It goes on by itself. You can close this page.' },
-  refused: { title: 'The sign-in is refused', words: 'Nobody was signed in. You can close this page.' },
+  approved: { title: 'Terminal signed in', words: 'Continue in the terminal. You can close this page.' },
+  refused: { title: 'Sign-in refused', words: "The terminal isn't signed in. You can close this page." },
   expired: {
-    title: 'The time of this code is over',
+    title: 'This code has expired',
     words: (
       <>
         Start again in the terminal: <code>pitlane auth login</code>

@@ -34,7 +34,7 @@ export function EndableTable<Row>({ label, rows, ...props }: Props<Row>) {
               </th>
             ))}
           <th scope="col">
-            <span className="visually-hidden">What to do</span>
+            <span className="visually-hidden">Actions</span>
           </th>
         </tr>
       </thead>

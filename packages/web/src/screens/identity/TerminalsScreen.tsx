@@ -23,19 +23,18 @@ export function TerminalsScreen() {
         <h1>Signed-in terminals</h1>
       </header>
       <p className={list.words}>
-        Whoever sits there acts as you, for twelve hours at most. Sign out what you do not know or have no
-        more: its next call is refused. What runs by itself has{' '}
-        <Link to="/settings/tokens">personal access tokens</Link>, which stay.
+        These terminals can act as you for up to 12 hours. Sign out any you don't recognize. Scripts use{' '}
+        <Link to="/settings/tokens">personal access tokens</Link>, which aren't affected.
       </p>
       <LoadingContainer
         state={state}
-        failure="Your terminals could not be loaded."
+        failure="Couldn't load your terminals."
         onReload={() => void refetch()}
         height={180}
       >
         {data?.length === 0 && (
           <p className={list.words}>
-            You are signed in at no terminal. <code>pitlane login</code> signs one in.
+            No signed-in terminals. Run <code>pitlane login</code> to sign one in.
           </p>
         )}
         {data && data.length > 0 && (
@@ -55,15 +54,15 @@ export function TerminalsScreen() {
 }
 
 function machineOf({ deviceName, isByPassword }: Terminal): string {
-  return deviceName || (isByPassword ? 'Signed in by password' : 'Does not say');
+  return deviceName || (isByPassword ? 'Signed in with a password' : 'Unknown');
 }
 
 function factsOf(row: Terminal) {
   return [
-    ['Machine', machineOf(row)],
+    ['Computer', machineOf(row)],
     ['Address', row.address || 'Not recorded'],
     ['Signed in', instantText(row.signedInAt)],
     ['Last used', instantText(row.lastUsedAt) || 'Never'],
-    ['Ends', instantText(row.expiresAt)],
+    ['Expires', instantText(row.expiresAt)],
   ] as const;
 }

@@ -80,7 +80,7 @@ export function TokenDialog({ filled, make, onMade, onClose }: Props) {
       <form noValidate onSubmit={(event) => void send(event)}>
         <TextField
           label="Name"
-          placeholder="Nightly export, for instance"
+          placeholder="e.g. Nightly export"
           value={name}
           error={wrongName}
           onValue={(value) => {
@@ -88,15 +88,15 @@ export function TokenDialog({ filled, make, onMade, onClose }: Props) {
             setWrongName(undefined);
           }}
         />
-        <SelectField label="May" value={right} choices={rights} onValue={setRight} />
-        <SelectField label="Ends after" value={days} choices={spansWith(filled.days)} onValue={setDays} />
+        <SelectField label="Access" value={right} choices={rights} onValue={setRight} />
+        <SelectField label="Expires after" value={days} choices={spansWith(filled.days)} onValue={setDays} />
         <p className={styles.problem} role="alert">
           {problem}
         </p>
         <footer className={styles.foot}>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" look="primary" isBusy={isSending}>
-            Make the token
+            Create token
           </Button>
         </footer>
       </form>

@@ -45,17 +45,17 @@ export function TokensScreen() {
         </Button>
       </header>
       <p className={list.words}>
-        For scripts and cron, which nobody signs in: <code>PITLANE_TOKEN</code> holds one. A token acts as you
-        until it ends or is revoked.
+        For scripts and scheduled jobs. Set <code>PITLANE_TOKEN</code> to a token. It acts as you until it
+        expires or is revoked.
       </p>
       {made && <NewSecret made={made} onDone={() => setMade(undefined)} />}
       <LoadingContainer
         state={state}
-        failure="Your tokens could not be loaded."
+        failure="Couldn't load your tokens."
         onReload={() => void refetch()}
         height={180}
       >
-        {data?.length === 0 && <p className={list.words}>You have no tokens.</p>}
+        {data?.length === 0 && <p className={list.words}>No tokens yet.</p>}
         {data && data.length > 0 && (
           <EndableTable
             label="Personal access tokens"
@@ -84,15 +84,15 @@ export function TokensScreen() {
 /** The secret of a new token, which nobody can read again. */
 function NewSecret({ made, onDone }: { made: MadeToken; onDone: () => void }) {
   return (
-    <section className={styles.secret} role="status" aria-label={`Secret of ${made.name}`}>
+    <section className={styles.secret} role="status" aria-label={`New token ${made.name}`}>
       <p>
-        <strong>{made.name}</strong> is made. Copy its secret now: it is not shown again.
+        <strong>{made.name}</strong> created. Copy the token now. You won't see it again.
       </p>
       <p className={styles.token} data-copies>
         <Copyable text={made.token} what="the token" isTabStop />
       </p>
       <Button size="small" onClick={onDone}>
-        I have copied it
+        Done
       </Button>
     </section>
   );
@@ -101,9 +101,9 @@ function NewSecret({ made, onDone }: { made: MadeToken; onDone: () => void }) {
 function factsOf(row: PersonalToken) {
   return [
     ['Name', row.name ?? ''],
-    ['May', row.mayChange ? 'Read and write' : 'Read'],
-    ['Made', instantText(row.createdAt)],
+    ['Access', row.mayChange ? 'Read and write' : 'Read'],
+    ['Created', instantText(row.createdAt)],
     ['Last used', instantText(row.lastUsedAt) || 'Never'],
-    ['Ends', instantText(row.expiresAt)],
+    ['Expires', instantText(row.expiresAt)],
   ] as const;
 }

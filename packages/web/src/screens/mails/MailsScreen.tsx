@@ -25,23 +25,22 @@ export function MailsScreen() {
         <h1>Unsent mail</h1>
       </header>
       <p className={list.words}>
-        Scheduled reports and reports for ClickUp that the mail server has not taken yet, or that were given
-        up after eight tries.
+        Scheduled reports and ClickUp reports that haven't been sent yet, or that failed after 8 tries.
       </p>
       <LoadingContainer
         state={state}
-        failure="The unsent mails could not be loaded."
+        failure="Couldn't load unsent mail."
         onReload={() => void refetch()}
         height={180}
       >
-        {data?.length === 0 && <p className={list.words}>Nothing is waiting: every mail has left.</p>}
+        {data?.length === 0 && <p className={list.words}>No unsent mail.</p>}
         {data && data.length > 0 && (
           <table className={list.table} aria-label="Unsent mail">
             <thead>
               <tr>
-                {['To', 'Subject', 'Written', 'State', 'Problem', ''].map((head) => (
+                {['To', 'Subject', 'Created', 'Status', 'Problem', ''].map((head) => (
                   <th key={head} scope="col">
-                    {head || <span className="visually-hidden">What to do</span>}
+                    {head || <span className="visually-hidden">Actions</span>}
                   </th>
                 ))}
               </tr>
@@ -65,11 +64,11 @@ function MailRow({ row, session }: { row: UnsentMail; session: Session }) {
   const facts = [
     ['To', to],
     ['Subject', subject],
-    ['Written', instantText(writtenAt)],
+    ['Created', instantText(writtenAt)],
     [
-      'State',
+      'Status',
       isGivenUp
-        ? `Given up after ${tries === 1 ? '1 try' : `${tries} tries`}`
+        ? `Failed after ${tries === 1 ? '1 try' : `${tries} tries`}`
         : `Next try ${instantText(nextTryAt)}`,
     ],
     ['Problem', problem],

@@ -8,7 +8,7 @@ export function NotBuiltScreen() {
   return (
     <div className={styles.page}>
       <h1>{title}</h1>
-      <p>This page is not built yet.</p>
+      <p>This page isn't available yet.</p>
     </div>
   );
 }

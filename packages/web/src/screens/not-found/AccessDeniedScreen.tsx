@@ -10,8 +10,7 @@ export function AccessDeniedScreen({ title, access }: { title: string; access: P
     <div className={styles.page}>
       <h1>{accessDeniedMessage}</h1>
       <p>
-        {title} asks for the right “{permissions[access].title}”, which your account does not have. Your
-        administrator can give it to you.
+        You don't have access to {title}. Ask your administrator for “{permissions[access].title}”.
       </p>
       <Link to="/landing">Go to the start page</Link>
     </div>

@@ -13,8 +13,7 @@ export function NoProfileScreen() {
     <main className={styles.page}>
       <Brand />
       <p className={styles.reason}>
-        You are signed in, but this account has no active profile in the portal. Ask your administrator to
-        activate it.
+        Your account has no active profile. Ask your administrator to activate it.
       </p>
       <h1>{notFoundTitle}</h1>
       <p>{notFoundMessage}</p>

@@ -46,11 +46,11 @@ export function ColumnsMenu({ report, columns, look }: Props) {
           {report.operation.sheet?.groupBy && (
             <label className={`${styles.entry} ${styles.groups}`}>
               <input type="checkbox" checked={isFolded} onChange={(event) => fold(event.target.checked)} />
-              Sums of groups alone
+              Subtotals only
             </label>
           )}
           <Button size="small" className={styles.reset} disabled={!reset} onClick={reset}>
-            As at first
+            Reset columns
           </Button>
         </>
       )}

@@ -43,7 +43,7 @@ function AskedChips({ report, asked, session, failure }: Props & { asked: AskedR
           />
         ))}
         {criteria && named.length === 0 && !refused && (
-          <li className={styles.all}>Everything that you may see</li>
+          <li className={styles.all}>All records you have access to</li>
         )}
       </ul>
       {refused && <Refusal refused={refused} asked={asked} />}
@@ -71,7 +71,7 @@ function Chip({ chip: { names, label, text }, asked, isRefused }: ChipProps) {
         <button
           type="button"
           className={styles.remove}
-          aria-label={`Take ${label} ${text} away`}
+          aria-label={`Remove ${label} ${text}`}
           onClick={remove}
         >
           <XIcon size={12} />
@@ -103,19 +103,19 @@ function Refusal({
       <p>{refused.message}</p>
       {field === 'sort' ? (
         <Button size="small" onClick={dropSort}>
-          Show it as it is sorted by itself
+          Reset sort
         </Button>
       ) : isChangeable(field, asked) ? (
         <Button size="small" onClick={() => toSearchForm(fieldAt([field]))}>
-          Change it
+          Edit
         </Button>
       ) : new URLSearchParams(search).has(field) ? (
         <Button size="small" onClick={drop}>
-          Show it without
+          Remove
         </Button>
       ) : (
         <Button size="small" onClick={() => toSearchForm()}>
-          Change it
+          Edit
         </Button>
       )}
     </div>

@@ -96,7 +96,7 @@ export function ExportButton({ report, asked, look, found }: Props) {
         <PopupButton
           title="Export"
           panelWidth={220}
-          aria-label="More ways to take the rows along"
+          aria-label="More export options"
           className={`${buttonStyles.button} ${buttonStyles.plain} ${buttonStyles.small} ${styles.more}`}
           disabled={!isReady}
           face={<ChevronDownIcon size={12} />}
@@ -229,11 +229,11 @@ async function copyCommand(report: Report, asked: AskedReport, look: GridLook): 
     columns: look.isChosen ? look.columns.map(({ key }) => key) : undefined,
   });
   const isCopied = await copyText(line);
-  announce('Copied the command');
+  announce('Command copied');
   showToast(
     isCopied
-      ? { kind: 'success', title: 'Copied the command', text: line, isSticky: false }
-      : { kind: 'warning', title: 'The browser keeps its clipboard closed', text: line, isSticky: true },
+      ? { kind: 'success', title: 'Command copied', text: line, isSticky: false }
+      : { kind: 'warning', title: 'The browser blocked clipboard access', text: line, isSticky: true },
   );
 }
 

@@ -102,7 +102,7 @@ export function Grid({ report, look, asked, found, shown }: Props) {
       if (shownColumn) look.widen(shownColumn.key, shownColumn.width + by);
     },
   });
-  useShortcuts('Rows of the report', gridShortcuts);
+  useShortcuts('Report rows', gridShortcuts);
   useTopOfSearch(scroller, shown);
 
   const onClick = (event: MouseEvent) => {
@@ -174,7 +174,7 @@ export function Grid({ report, look, asked, found, shown }: Props) {
         </div>
       </div>
       {!totals && columns.some(({ isSummed }) => isSummed) && (
-        <p className={styles.more}>This server tells no sums.</p>
+        <p className={styles.more}>Totals aren't available from this server.</p>
       )}
       <MoreLine found={found} count={rows.length} />
     </>
@@ -192,16 +192,16 @@ function cardHeights(columns: readonly GridColumn[], grouping: Grouping): (item:
 
 /** What works in the grid by its own keys, for the list of keys. */
 const gridShortcuts = [
-  { keys: ['↑', '↓', '←', '→'], title: 'Move in the rows' },
-  { keys: ['Enter'], title: 'Open the row, fold the group, or sort by the head' },
-  { keys: ['mod+c'], title: 'Copy the cell' },
+  { keys: ['↑', '↓', '←', '→'], title: 'Move through rows' },
+  { keys: ['Enter'], title: 'Open the row, expand or collapse the group, or sort by the column' },
+  { keys: ['mod+c'], title: 'Copy cell' },
 ];
 
 function MoreLine({ found: { moreFailure, isFull, retry }, count }: { found: ReportRows; count: number }) {
   if (moreFailure) {
     return (
       <div className={styles.more} role="alert">
-        <p>More rows could not be read: {moreFailure.message}</p>
+        <p>Couldn't load more rows: {moreFailure.message}</p>
         <Button size="small" onClick={retry}>
           Try again
         </Button>
@@ -211,8 +211,8 @@ function MoreLine({ found: { moreFailure, isFull, retry }, count }: { found: Rep
   if (!isFull) return null;
   return (
     <p className={styles.more}>
-      {formatCell('count', count)} rows are shown, and there are more: export them, or ask for fewer. The sums
-      are of all.
+      {formatCell('count', count)} rows shown. Export to get the rest, or narrow the criteria. Totals include
+      all rows.
     </p>
   );
 }

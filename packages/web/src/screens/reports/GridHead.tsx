@@ -40,7 +40,7 @@ export function GridHead({ id, columns, sort, activeColumn, onSort, onWiden, fol
                 type="button"
                 tabIndex={-1}
                 className={styles.fold}
-                title={folding.isFolded ? 'Unfold all groups' : 'Fold all groups'}
+                title={folding.isFolded ? 'Expand all groups' : 'Collapse all groups'}
                 aria-label="All groups"
                 aria-expanded={!folding.isFolded}
                 onClick={() => folding.fold(!folding.isFolded)}

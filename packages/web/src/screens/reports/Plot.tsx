@@ -29,7 +29,7 @@ export function Plot({ plot, operation, points, isStale }: Props) {
         <span>{points.length > 0 && title}</span>
         {points.length > 0 && (
           <button type="button" onClick={() => setIsTable(!isTable)}>
-            {isTable ? 'As a drawing' : 'As a table'}
+            {isTable ? 'Show as chart' : 'Show as table'}
           </button>
         )}
       </figcaption>

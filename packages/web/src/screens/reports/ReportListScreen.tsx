@@ -31,7 +31,7 @@ export function ReportListScreen() {
         <SchedulesLink session={session} />
       </header>
       <Links title="Saved" links={saved.map(({ name, address }) => ({ title: name, address, words: '' }))} />
-      <Links title="Lately" links={recent} />
+      <Links title="Recent" links={recent} />
       <ul className={styles.reports} aria-label="Reports">
         {reports.map((report) => (
           <ReportRow key={report.id} report={report} session={session} dealers={dealers} />

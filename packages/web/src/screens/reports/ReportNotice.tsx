@@ -21,8 +21,8 @@ export function ReportNotice({ report, asked, found }: Props) {
   if (without) {
     return (
       <div className={styles.notice} role="alert">
-        <h2>No report has rows for you</h2>
-        <p>{without.message} Ask whoever manages your account to assign some.</p>
+        <h2>No reports available</h2>
+        <p>{without.message} Ask your administrator to assign dealers to your account.</p>
       </div>
     );
   }
@@ -30,7 +30,7 @@ export function ReportNotice({ report, asked, found }: Props) {
     return (
       <div className={styles.notice} role="alert">
         <AlertIcon />
-        <h2>The report could not be read</h2>
+        <h2>Couldn't load the report</h2>
         <p>{failure.message}</p>
         <Button onClick={retry}>Try again</Button>
       </div>
@@ -39,17 +39,17 @@ export function ReportNotice({ report, asked, found }: Props) {
   if (shown && !failure) {
     return (
       <div className={styles.notice}>
-        <h2>Nothing was found</h2>
+        <h2>No results</h2>
         <p>{whyNoRows(report, asked.criteria ?? {}).text}</p>
-        <Button onClick={() => toSearchForm()}>Change the criteria</Button>
+        <Button onClick={() => toSearchForm()}>Change criteria</Button>
       </div>
     );
   }
   return (
     <div className={styles.notice}>
       <h2>{report.operation.summary}</h2>
-      <p>Set the criteria and press Search: the rows come here, with their sums.</p>
-      <Button onClick={() => toSearchForm()}>Set the criteria</Button>
+      <p>Choose criteria, then Search.</p>
+      <Button onClick={() => toSearchForm()}>Choose criteria</Button>
     </div>
   );
 }

@@ -67,14 +67,14 @@ describe('what an address names is asked for', () => {
 
 describe('what cannot be read is said, and nothing else is asked in its place', () => {
   test.each([
-    [salesSummaryReport, 'period=Foo', 'period', 'There is no period "Foo".'],
+    [salesSummaryReport, 'period=Foo', 'period', 'Unknown period “Foo”.'],
     [
       dealerClaimsReport,
       'contractStatusType=2',
       'contractStatusType',
-      'Dealer claims has no criterion contractStatusType.',
+      'Dealer claims has no filter “contractStatusType”.',
     ],
-    [pastWeekSalesReport, 'run=1&period=Day', 'period', "Past week's sales has no criterion period."],
+    [pastWeekSalesReport, 'run=1&period=Day', 'period', "Past week's sales has no filter “period”."],
   ] as const)('%# %s', (report, query, field, message) => {
     const asked = askedOf(report, query, byStaff);
     expect(asked.problem).toMatchObject({ field, message });

@@ -11,7 +11,7 @@ export const exportFormats = [
     label: 'Excel (XLSX)',
     contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   },
-  { id: 'jsonl', label: 'JSON lines', contentType: 'application/x-ndjson' },
+  { id: 'jsonl', label: 'JSON Lines', contentType: 'application/x-ndjson' },
 ] as const;
 
 /** A kind of file. */
@@ -46,6 +46,6 @@ export interface ExportFailure {
 /** What is told where nothing better is known: no room, a browser without what it takes, a row that is none. */
 export const notWritten: ExportFailure = {
   kind: 'failed',
-  problem: { message: 'The file could not be written here: nothing was saved.' },
+  problem: { message: "Couldn't write the file. Nothing was saved." },
   code: null,
 };

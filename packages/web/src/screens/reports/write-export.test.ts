@@ -73,7 +73,7 @@ describe('an export', () => {
     const { last } = await newsOf(stream(text));
     expect(last).toMatchObject({
       kind: 'failed',
-      problem: { message: expect.stringContaining('broke off') },
+      problem: { message: expect.stringContaining('connection was lost') },
     });
   });
 
@@ -102,7 +102,7 @@ describe('an export', () => {
       });
       expect(last).toMatchObject({
         kind: 'failed',
-        problem: { message: expect.stringContaining('nothing was saved') },
+        problem: { message: expect.stringContaining('Nothing was saved') },
       });
     },
   );

@@ -77,7 +77,7 @@ export function ScheduleDialog({ session, address, onClose }: Props) {
         />
         <LoadingContainer
           state={dealers ? 'loaded' : hasFailed ? 'failed' : 'loading'}
-          failure="The dealers could not be loaded."
+          failure="Couldn't load the dealers."
           onReload={reload}
           height={120}
         >
@@ -155,7 +155,7 @@ function Period({ form, session, address }: { form: ScheduleForm; session: Sessi
       />
       {!period && hasFixedDays(address) && (
         <p className={styles.hint}>
-          The dates of the page are fixed. A mail that comes again needs a period, such as Yesterday.
+          This page uses fixed dates. A scheduled report needs a period, such as Yesterday.
         </p>
       )}
     </>

@@ -82,7 +82,7 @@ function What({ row, period }: { row: Schedule; period: string | undefined }) {
   );
 }
 
-const looks = { good: styles.good, 'under way': undefined, bad: styles.bad };
+const looks = { good: styles.good, 'in progress': undefined, bad: styles.bad };
 
 function LastRun({ row }: { row: Schedule }) {
   const words = lastRunWords(row);

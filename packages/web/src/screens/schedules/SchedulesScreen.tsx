@@ -31,24 +31,23 @@ export function SchedulesScreen() {
         </Button>
       </header>
       <p className={list.words}>
-        Reports that come by mail to <strong>{session.emailAddress}</strong>, with the file attached and the
-        rows that you may see at that moment.
+        Reports emailed to <strong>{session.emailAddress}</strong>, with the file attached. Each one includes
+        the records you have access to at that time.
       </p>
       {data?.some(({ isMailSetUp }) => isMailSetUp === false) && (
         <p className={styles.notice} role="status">
-          <InfoIcon /> No mail server is set up: what is sent waits until there is one. Ask whoever runs
-          Pitlane.
+          <InfoIcon /> Email isn't set up, so reports are held. Ask your administrator.
         </p>
       )}
       <LoadingContainer
         state={state}
-        failure="Your scheduled reports could not be loaded."
+        failure="Couldn't load your scheduled reports."
         onReload={() => void refetch()}
         height={180}
       >
         {data?.length === 0 && (
           <p className={list.words}>
-            Nothing is scheduled yet. Choose a report, its period and a time, and it comes to you by itself.
+            No scheduled reports. Choose a report, a period and a time to get it by email.
           </p>
         )}
         {data && data.length > 0 && <ScheduleTable rows={data} session={session} />}
@@ -66,7 +65,7 @@ function ScheduleTable({ rows, session }: { rows: readonly Schedule[]; session: 
         <tr>
           {['Report', 'When', 'Next', 'Last', ''].map((head) => (
             <th key={head} scope="col">
-              {head || <span className="visually-hidden">What to do</span>}
+              {head || <span className="visually-hidden">Actions</span>}
             </th>
           ))}
         </tr>

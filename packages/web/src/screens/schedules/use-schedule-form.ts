@@ -153,7 +153,7 @@ function refusalsOf(outcome: Exclude<Outcome, { kind: 'done' }>): readonly WireE
       return [{ message: outcome.reason }];
     case 'asks':
     case 'aborted':
-      return [{ message: 'Nothing was scheduled. Try again.' }];
+      return [{ message: "The report wasn't scheduled. Try again." }];
   }
 }
 

@@ -29,7 +29,7 @@ export function SignInScreen({ hasEnded, loadPages }: Props) {
   const [isIncomplete, setIsIncomplete] = useState(false);
   const isWaiting = secondsToWait > 0;
   const missing = {
-    username: isIncomplete && !username.trim() ? 'Enter your sign-in name' : undefined,
+    username: isIncomplete && !username.trim() ? 'Enter your username' : undefined,
     password: isIncomplete && !password ? 'Enter your password' : undefined,
   };
 
@@ -62,7 +62,7 @@ export function SignInScreen({ hasEnded, loadPages }: Props) {
           </p>
         )}
         <FieldLabel field="username" missing={missing.username}>
-          Sign-in name
+          Username
         </FieldLabel>
         <input
           className={styles.input}
@@ -102,7 +102,7 @@ export function SignInScreen({ hasEnded, loadPages }: Props) {
             checked={isRemembered}
             onChange={(event) => setIsRemembered(event.target.checked)}
           />
-          Remember my name on this device
+          Remember my username on this device
         </label>
         <Button type="submit" look="primary" size="large" isBusy={isSending} disabled={isWaiting}>
           {isWaiting ? `Sign in again in ${secondsToWait} s` : 'Sign in'}

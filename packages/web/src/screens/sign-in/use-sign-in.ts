@@ -13,7 +13,7 @@ export interface SignInProblem {
   mayRetry?: boolean;
 }
 
-const tooLong = 'This sign-in page was open for too long. It is renewed: sign in now.';
+const tooLong = 'This sign-in page expired. Sign in now.';
 
 /** The sign-in of this page: begins its flow or finds it by the address, sends it, and starts anew when it expired. */
 export function useSignIn() {
@@ -66,7 +66,7 @@ export function useSignIn() {
       case 'refused':
         flow.current = result.flow;
         setProblem({
-          ...textOf(result.flow, 'The sign-in name or the password is not right.'),
+          ...textOf(result.flow, 'Wrong username or password.'),
           isWrongInput: true,
         });
         break;
@@ -137,7 +137,7 @@ function textOf(flow: SignInFlow, fallback?: string): SignInProblem | undefined 
 }
 
 function messageOf(error: unknown): string {
-  return (error as { message?: string }).message ?? 'The session could not be read.';
+  return (error as { message?: string }).message ?? "Couldn't load your session.";
 }
 
 /** Counts the seconds of a wait down to 0. */

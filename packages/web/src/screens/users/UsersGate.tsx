@@ -26,12 +26,10 @@ function ExternalUsers() {
       <h1>User Management</h1>
       {usersUrl ? (
         <p>
-          Users are managed on <a href={usersUrl}>a page of its own</a>, which opens now.
+          Users are managed on <a href={usersUrl}>a separate page</a>, which is opening now.
         </p>
       ) : (
-        <p>
-          Users are managed on a page of its own, and no address is set up for it. Ask your administrator.
-        </p>
+        <p>Users are managed on a separate page, but its address isn't set up. Ask your administrator.</p>
       )}
     </div>
   );

@@ -41,7 +41,7 @@ export function AgencyPicker({ isRequired = true, ...props }: Props) {
     <LoadingContainer
       state={agencies ? 'loaded' : hasFailed ? 'failed' : 'loading'}
       label="Agency"
-      failure="The agencies could not be loaded."
+      failure="Couldn't load the agencies."
       onReload={reload}
       height={32}
     >
@@ -96,7 +96,7 @@ function AgencyAutocomplete({ agencies, agentCode, onAgentCode, onLeave, error }
   return (
     <Combobox
       label="Agency"
-      placeholder="Name or Code"
+      placeholder="Name or code"
       text={text}
       onText={onText}
       options={found.agencies.map(agencyOption)}
@@ -123,5 +123,5 @@ function noteOn({
   isCapped: boolean;
 }): string | undefined {
   if (agencies.length === 0) return 'No agencies found.';
-  return isCapped ? `The first ${agencyMatchLimit} are shown. Type more to find others.` : undefined;
+  return isCapped ? `First ${agencyMatchLimit} shown. Type more to narrow the list.` : undefined;
 }

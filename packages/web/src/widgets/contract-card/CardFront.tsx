@@ -70,7 +70,7 @@ export function CardFront({ contract, titleId, size, isTabStop, onFlip }: FacePr
       {size === 'tiny' ? (
         <>
           <div className={styles.sale}>
-            <Copyable text={saleText(contract)} what="dealer and day of the sale" />
+            <Copyable text={saleText(contract)} what="dealer and sale date" />
             <Ageing contract={contract} />
           </div>
           <div className={styles.sale}>

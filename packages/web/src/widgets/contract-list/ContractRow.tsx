@@ -83,7 +83,7 @@ function ListEnd({ context }: { context?: RowContext }) {
   return (
     <div className={styles.end}>
       {isAtMost &&
-        `The first ${formatCell('count', mostRows)} are shown. Narrow the search, as with |state:mo.`}
+        `The first ${formatCell('count', mostRows)} are shown. To narrow the list, add a filter such as |state:mo.`}
     </div>
   );
 }

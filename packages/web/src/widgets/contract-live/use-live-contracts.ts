@@ -33,7 +33,7 @@ export function useLiveContracts(contracts: readonly Contract[]): void {
       const now = data?.find((one) => one.key === key)?.version ?? null;
       if (now === null || now <= (contract.version ?? 0)) continue;
       await dispatch(rereadContract(key));
-      announce(`${customerName(contract.customer) || key} was changed just now and is up to date.`);
+      announce(`${customerName(contract.customer) || key} was just updated.`);
     }
   };
   useWhileSeen(look, watched.length > 0 ? everyMs : undefined);

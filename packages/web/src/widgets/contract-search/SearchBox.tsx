@@ -91,7 +91,7 @@ export function SearchBox({ ref, text, error, isSearching, isHelpShown, ...on }:
         )}
         <IconButton
           icon={QuestionIcon}
-          label="How to search"
+          label="Search help"
           className={styles.button}
           aria-expanded={isHelpShown}
           onClick={on.onHelp}

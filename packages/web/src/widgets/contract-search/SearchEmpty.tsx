@@ -21,7 +21,7 @@ export function SearchEmpty({ kind, searchText, findsForeign, onExample }: Props
     return (
       <div className={styles.empty}>
         <h3>Waiting for the server</h3>
-        <p>The search is made by itself as soon as the server answers again.</p>
+        <p>Retries automatically when you're back online.</p>
       </div>
     );
   }
@@ -37,30 +37,33 @@ export function SearchEmpty({ kind, searchText, findsForeign, onExample }: Props
     const meant = searchWithPipes(searchText);
     return (
       <div className={styles.empty}>
-        <h3>No contract matches</h3>
+        <h3>No matches</h3>
         {meant && (
           <button type="button" className={styles.example} onClick={() => onExample(meant)}>
             {didYouMeanText(meant)}
           </button>
         )}
-        <p>Check the spelling, or take a filter away. The start of a name or number is enough.</p>
-        {findsForeign && <p>Another dealer's contract is found only by its whole number or whole VIN.</p>}
+        <p>
+          Check the spelling or remove a filter. The first letters of a name or first digits of a number are
+          enough.
+        </p>
+        {findsForeign && <p>To find another dealer's contract, enter its full number or full VIN.</p>}
       </div>
     );
   }
   return (
     <div className={styles.empty}>
-      <h3>Type what you have</h3>
+      <h3>Search by</h3>
       <dl className={styles.ways}>
         <dt>Contract number</dt>
-        <dd>whole, or its start</dd>
+        <dd>full or first digits</dd>
         <dt>VIN</dt>
-        <dd>whole, or its last digits</dd>
+        <dd>full or last digits</dd>
         <dt>Name</dt>
-        <dd>last name, or first and last</dd>
+        <dd>last name, or first and last name</dd>
       </dl>
       <p>
-        Narrow it with a filter after a pipe:{' '}
+        To narrow the list, add a filter after a pipe:{' '}
         <button type="button" className={styles.example} onClick={() => onExample('smith|make:ford')}>
           smith|make:ford
         </button>

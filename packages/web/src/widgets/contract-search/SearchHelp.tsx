@@ -14,14 +14,12 @@ export function SearchHelp({
   onExample: (text: string) => void;
 }) {
   return (
-    <div className={styles.help} role="region" aria-label="How to search">
+    <div className={styles.help} role="region" aria-label="Search help">
       <header>
         <h3>Advanced filtering</h3>
         <IconButton icon={XIcon} aria-label="Close help" variant="invisible" size="small" onClick={onClose} />
       </header>
-      <p>
-        Start with a number, a VIN or a name. Append filters, each after a pipe, with no spaces around it.
-      </p>
+      <p>Start with a contract number, VIN or name. Add filters after a pipe, with no spaces around it.</p>
       <dl className={styles.filters}>
         {filterKeys.map((key) => (
           <Fragment key={key}>

@@ -95,7 +95,7 @@ function DealerTypeahead({ dealers, choice, onChoice, onLeave, error }: Props) {
 function noteOn(count: number): string | undefined {
   if (count === 0) return 'No dealers found.';
   return count > dealerSelectLimit
-    ? `${dealerSelectLimit} of ${count.toLocaleString('en-US')} shown. Type more to find others.`
+    ? `${dealerSelectLimit} of ${count.toLocaleString('en-US')} shown. Type more to narrow the list.`
     : undefined;
 }
 

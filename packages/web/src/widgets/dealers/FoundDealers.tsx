@@ -105,8 +105,8 @@ export function FoundDealers({ ref, dealers, isSearching, hasFailed, onChoose, o
 
 /** `count` is undefined before the first search. */
 function statusText(count: number | undefined, hasFailed: boolean): string {
-  if (hasFailed) return 'The dealers could not be read. Search again.';
-  if (count === undefined) return 'The dealers that you search for appear here.';
+  if (hasFailed) return "Couldn't load the dealers. Search again.";
+  if (count === undefined) return 'Search for a dealer by code or name.';
   return count === 0 ? 'No dealers found.' : `${count} found`;
 }
 

@@ -42,7 +42,7 @@ export function SaveSearch({ session, what = 'search' }: Props) {
       )}
       <IconButton
         icon={LinkIcon}
-        label="Copy the link to this place"
+        label="Copy link to this page"
         keys="Y"
         className={styles.button}
         onClick={() => void run({ command: 'link.copy' })}

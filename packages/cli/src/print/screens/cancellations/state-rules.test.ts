@@ -28,7 +28,7 @@ test('rule show prints each figure with its source, which is said once', async (
   const printed = terminal.printed.out;
   expect(printed).toContain('Nevada: service contracts');
   expect(printed).toContain('Effective 01/01/2000');
-  expect(printed).toContain('At most $25.00 [2]');
+  expect(printed).toContain('Up to $25.00 [2]');
   expect(printed.split('Sample clause for Nevada')).toHaveLength(2);
   expect(printed).toContain('[3] Program default');
 });

@@ -82,11 +82,11 @@ test.each([
   [{ dealerCode: '80715', startDate: '2/30/2026' }, 'Start date is not a valid date.'],
   [
     { dealerCode: '80715', startDate: '2010-01-01', endDate: '2026-01-01' },
-    'A report spans at most 10 years',
+    'A report can cover up to 10 years',
   ],
-  [{ dealerCode: '80715', period: 'fortnight' }, "There is no period 'fortnight'"],
+  [{ dealerCode: '80715', period: 'fortnight' }, 'Unknown period “fortnight”'],
   [{ dealerCode: '80715', period: 'day', startDate: '2026-11-01' }, 'Use either --period or --start-date'],
-  [{ dealerCode: '80715', contractStatusType: 'gone' }, "Contract status: there is no 'gone'."],
+  [{ dealerCode: '80715', contractStatusType: 'gone' }, 'Unknown contract status “gone”.'],
   [{ dealerCode: '80715', sort: 'shoeSize' }, "Unknown column 'shoeSize'."],
   [{ dealerCode: '80715', columns: 'vin,shoeSize' }, "Unknown column 'shoeSize'."],
 ])('%j is refused before it is asked: %s', async (fields, message) => {
@@ -94,7 +94,11 @@ test.each([
 });
 
 test.each([
-  ['report.scsClaimInfo', 'Enter a claim or a contract number', 'Add --claim-number or --contract-number.'],
+  [
+    'report.scsClaimInfo',
+    'Enter a claim number or contract number',
+    'Add --claim-number or --contract-number.',
+  ],
   ['report.scsClaimList', 'Contract number is required.', 'Add --contract-number.'],
 ])('%s without a number says which options give one', async (id, message, next) => {
   const report = (screens as readonly Screen[]).filter(isReport).find((one) => one.id === id) as Report;

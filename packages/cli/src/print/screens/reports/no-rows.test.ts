@@ -16,6 +16,6 @@ test('is said on a screen of any width, with what is left out in its own quotes'
 
 test('where a criterion that nobody gave leaves rows out, the option is named that lets them in', () => {
   expect(messages && noRowsText(messages, { messageStatus: 'Closed' })).toBe(
-    'No rows. “Only active messages” is on: it leaves out those that are closed or cancelled. Take it off by --is-active-only no.',
+    'No rows. “Only active messages” is on, which hides closed and cancelled messages. Remove it with --is-active-only no.',
   );
 });

@@ -27,8 +27,8 @@ test.each([
 test.each([
   [{ csv: true, xlsx: true }, {}, "--csv and --xlsx can't be combined."],
   [{ csv: true }, { isJson: true }, "--csv and --json can't be combined."],
-  [{ output: 'a.txt' }, {}, "Which kind of file is 'a.txt' to be?"],
-  [{ output: '-' }, {}, "Which kind of file is '-' to be?"],
+  [{ output: 'a.txt' }, {}, "Can't tell the format of 'a.txt'."],
+  [{ output: '-' }, {}, "Can't tell the format of '-'."],
   [{ jsonl: true, columns: 'vin' }, {}, 'JSON Lines always have every column.'],
   [{ pdf: true, columns: 'vin' }, {}, 'A PDF always has the totals of every column.'],
   [{ pdf: true, csv: true }, {}, "--csv and --pdf can't be combined."],

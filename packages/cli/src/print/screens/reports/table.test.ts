@@ -71,7 +71,7 @@ test('the sums of a group stand after its last row, also where it goes on with t
     '2 rows of Dealer B 2 $50.00',
     'Total 4 $200.00',
   ]);
-  expect(err).toBe('4 rows. Without voided and denied contracts.\n');
+  expect(err).toBe('4 rows. Excludes voided and denied contracts.\n');
 });
 
 test('the first page says how much there is, and the way to the rest', async () => {
@@ -79,22 +79,24 @@ test('the first page says how much there is, and the way to the rest', async () 
   expect(out).toContain('Last month 10/01/2026 to 10/31/2026');
   expect(out).not.toContain('2 rows of Dealer B');
   expect(err.replaceAll('\n', ' ')).toBe(
-    '4 rows, 3 shown; Dealer B goes on. More: --all, or a file with --csv or --xlsx. Without voided and denied contracts. ',
+    '4 rows, 3 shown; Dealer B continues. More: --all, or a file with --csv or --xlsx. Excludes voided and denied contracts. ',
   );
 });
 
 test('columns that do not fit are named, and what they come to', async () => {
   const { out } = await printed(true, pages, 40);
   const below = out.slice(out.indexOf('Total')).replaceAll('\n', ' ');
-  expect(below).toMatch(/^Total +\$200\.00 Contracts 4 Too narrow/);
+  expect(below).toMatch(/^Total +\$200\.00 Contracts 4 Hidden, too narrow/);
   expect(below).toContain(
-    'Too narrow for Contracts, Dealer cost, Dealer profit: --columns names those to show',
+    'Hidden, too narrow: Contracts, Dealer cost, Dealer profit. Choose columns with --columns',
   );
 });
 
 test('where no sum has a column, they are all told as the total', async () => {
   const { out } = await printed(true, pages, 26);
-  expect(out.replace(/\s+/g, ' ')).toContain('─ Total: Contracts 4 Customer cost $200.00 Too narrow for');
+  expect(out.replace(/\s+/g, ' ')).toContain(
+    '─ Total: Contracts 4 Customer cost $200.00 Hidden, too narrow:',
+  );
 });
 
 test('what nobody sums has no line of sums', async () => {
@@ -106,9 +108,9 @@ test('what nobody sums has no line of sums', async () => {
 
 test('what a server does not tell is said, and nothing at all as well', async () => {
   expect((await printed(false, [{ rows: pages[0]?.rows, page: null }])).err).toBe(
-    "3 rows. Totals aren't available from this server. Without voided and denied contracts.\n",
+    "3 rows. Totals aren't available from this server. Excludes voided and denied\ncontracts.\n",
   );
   expect((await printed(false, [{ rows: [], page: null }])).err).toBe(
-    'No row answers these criteria. Ask for more days.\n',
+    'No rows match. Try a longer period.\n',
   );
 });

@@ -156,7 +156,7 @@ describe('a cancel quote in the app', () => {
     expect(quote()).toMatchObject({ kind: 'quote', key, shown: null, problem: 'Miles are required.' });
     expect(app().overlay).toMatchObject({ kind: 'ask', field: 'miles', problem: 'Miles are required.' });
     await type('many\r');
-    expect(app().overlay).toMatchObject({ line: { text: 'many' }, problem: 'Miles are a whole number.' });
+    expect(app().overlay).toMatchObject({ line: { text: 'many' }, problem: 'Must be a whole number.' });
     press('esc');
     // Escape leaves the quote as it is, with what it lacks.
     expect(frame()).toContain('✗ Miles are required.');
@@ -224,7 +224,7 @@ describe('a cancel quote in the app', () => {
     const { type, quote, note, frame, reasonOf } = await quoted();
     expect(reasonOf('R')).toContain('press s');
     await type('s');
-    expect(note()).toMatchObject({ look: 'success', text: `Kept as ${number}` });
+    expect(note()).toMatchObject({ look: 'success', text: `Saved as ${number}` });
     expect(quote().kept?.quoteNumber).toBe(number);
     expect(frame()).toContain(`Cancel quote ${number} for ${key}`);
     expect(reasonOf('s')).toBe(`It is saved as ${number}.`);
@@ -251,7 +251,7 @@ describe('a cancel quote in the app', () => {
     answer();
     await type('');
     expect(place().kind).toBe('search');
-    expect(note()?.text).toBe(`Kept as ${number}`);
+    expect(note()?.text).toBe(`Saved as ${number}`);
   });
 
   test('leads through its cancellation, step by step, each asked about', async () => {
@@ -262,11 +262,11 @@ describe('a cancel quote in the app', () => {
     expect(app().overlay).toMatchObject({ kind: 'confirm', title: 'Request Cancellation' });
     expect(sent).toEqual([]);
     await type('y');
-    expect(note()?.text).toContain(`Requested the cancellation of ${key}`);
+    expect(note()?.text).toContain(`Cancellation of ${key} requested`);
     expect(quote().cancellation?.state).toBe('Requested');
     expect(frame()).toContain(`Saved as ${number}. Requested.`);
-    expect(reasonOf('R')).toContain('It is Requested already.');
-    expect(reasonOf('A')).toBe('The cancellation is Requested. Its documents come first.');
+    expect(reasonOf('R')).toContain("It's already Requested.");
+    expect(reasonOf('A')).toBe('The cancellation is Requested. Mark its documents complete first.');
     await type('D');
     await type('A');
     await type('y');

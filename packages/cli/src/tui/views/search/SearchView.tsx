@@ -153,7 +153,7 @@ function Empty({ place, columns, height, theme }: Omit<Props, 'covered'>) {
       '',
       `Contract number  ${theme.muted('full or first digits')}`,
       `VIN              ${theme.muted('full or last digits')}`,
-      `Name             ${theme.muted('last name, or first and last')}`,
+      `Name             ${theme.muted('last name, or first and last name')}`,
       '',
       theme.muted('Add filters, each after a |:'),
       'smith|make:ford',

@@ -19,7 +19,7 @@ test.each([
 ])('"%s" is refused, naming "%s"', (text, name) => {
   expect(announcementTags(text)).toMatchObject({
     ok: false,
-    error: { code: 'unknown_role', field: 'tags', message: `"${name}" is no role.` },
+    error: { code: 'unknown_role', field: 'tags', message: `Unknown role “${name}”.` },
   });
 });
 

@@ -46,8 +46,8 @@ const tagged = roles.filter(({ name }) => name !== 'None');
 function unknownRole(name: string): Result<string[]> {
   return refused({
     code: 'unknown_role',
-    message: `"${name}" is no role.`,
+    message: `Unknown role “${name}”.`,
     field: 'tags',
-    next: `Name some of ${tagged.map((role) => role.name).join(', ')}, or all.`,
+    next: `Choose from ${tagged.map((role) => role.name).join(', ')}, or all.`,
   });
 }

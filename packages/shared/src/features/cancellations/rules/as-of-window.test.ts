@@ -18,7 +18,7 @@ const [ahead30, ahead31, back30, back31] = ['2026-04-14', '2026-04-15', '2026-02
 const tooFarBack = {
   code: 'as_of_too_far_back',
   field: 'cancelAsOfDate',
-  message: 'The cancellation date lies more than 30 days back.',
+  message: 'The cancellation date is more than 30 days ago.',
 };
 
 describe('the day of cancellation', () => {
@@ -49,7 +49,7 @@ describe('the day of cancellation', () => {
     expect(refusal({ ...sold, cancelAsOf: '2026-03-09', backdateReason: 'court order' }, true)).toEqual({
       code: 'as_of_before_purchase',
       field: 'cancelAsOfDate',
-      message: 'The cancellation date lies before the purchase.',
+      message: 'The cancellation date is before the purchase date.',
       next: 'Choose 03/10/2026 or a later day.',
     });
   });
@@ -58,7 +58,7 @@ describe('the day of cancellation', () => {
     expect(refusal({ cancelAsOf: ahead31, backdateReason: 'court order' }, true)).toEqual({
       code: 'as_of_too_far_ahead',
       field: 'cancelAsOfDate',
-      message: 'The cancellation date lies more than 30 days ahead.',
+      message: 'The cancellation date is more than 30 days ahead.',
       next: 'Choose 04/14/2026 or an earlier day.',
     });
   });
@@ -100,7 +100,7 @@ describe('over 30 days back', () => {
       expect(refusal({ cancelAsOf: back31, backdateReason }, true)).toEqual({
         code: 'backdate_reason_required',
         field: 'backdateReason',
-        message: 'A cancellation date more than 30 days back needs a reason.',
+        message: 'Enter a reason for backdating more than 30 days.',
       });
   });
 

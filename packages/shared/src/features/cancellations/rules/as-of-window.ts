@@ -41,7 +41,7 @@ export function whyNotAsOf(
     return {
       code: 'as_of_too_far_ahead',
       field: 'cancelAsOfDate',
-      message: `The cancellation date lies more than ${asOfWindow.daysAhead} days ahead.`,
+      message: `The cancellation date is more than ${asOfWindow.daysAhead} days ahead.`,
       next: `Choose ${shown(addDays(today, asOfWindow.daysAhead))} or an earlier day.`,
     };
   }
@@ -57,7 +57,7 @@ function whyNotBackdated(choice: AsOfChoice, today: IsoDate, mayBackdate: boolea
   return {
     code: 'as_of_too_far_back',
     field: 'cancelAsOfDate',
-    message: `The cancellation date lies more than ${asOfWindow.daysBack} days back.`,
+    message: `The cancellation date is more than ${asOfWindow.daysBack} days ago.`,
     next: document ? `Add the ${document.words}, or c${day}.` : `C${day}, or ask the provider.`,
   };
 }
@@ -65,7 +65,7 @@ function whyNotBackdated(choice: AsOfChoice, today: IsoDate, mayBackdate: boolea
 const reasonRequired: PortalError = {
   code: 'backdate_reason_required',
   field: 'backdateReason',
-  message: `A cancellation date more than ${asOfWindow.daysBack} days back needs a reason.`,
+  message: `Enter a reason for backdating more than ${asOfWindow.daysBack} days.`,
 };
 
 function shown(date: IsoDate): string {

@@ -95,20 +95,20 @@ describe('rescinding', () => {
   test('is until the refund is paid, and not for a quote', () => {
     const paid = {
       code: 'already_paid',
-      message: 'The refund is paid: the cancellation cannot be rescinded.',
+      message: "The refund is paid, so the cancellation can't be rescinded.",
     };
     expect(next({ state: 'Paid' }, 'rescind')).toEqual(refusal(paid));
     expect(next({ state: 'Closed' }, 'rescind')).toEqual(refusal(paid));
     expect(next({ state: 'Quoted' }, 'rescind')).toEqual(
       refusal({
         code: 'nothing_to_rescind',
-        message: 'A quote changes nothing: there is nothing to rescind.',
+        message: "There's nothing to rescind. A quote doesn't change the contract.",
       }),
     );
     expect(next({ state: 'Rescinded' }, 'rescind')).toEqual(
       refusal({
         code: 'wrong_state',
-        message: 'The cancellation is Rescinded: it cannot be rescinded now.',
+        message: "The cancellation is Rescinded, so it can't be rescinded now.",
       }),
     );
   });
@@ -116,16 +116,24 @@ describe('rescinding', () => {
 
 describe('a step is refused', () => {
   test.each<[CancelStep, CancellationProgress['state'], string]>([
-    ['request', 'Requested', 'The cancellation is Requested: it cannot be requested now.'],
-    ['completeDocuments', 'Quoted', 'The cancellation is Quoted: it cannot be given documents now.'],
-    ['approve', 'Requested', 'The cancellation is Requested: it cannot be approved now.'],
-    ['pay', 'DocumentsComplete', 'The cancellation is Documents complete: it cannot be paid now.'],
-    ['pay', 'Quoted', 'The cancellation is Quoted: it cannot be paid now.'],
-    ['pay', 'Paid', 'The cancellation is Paid: it cannot be paid now.'],
-    ['request', 'Closed', 'The cancellation is Closed: it cannot be requested now.'],
-    ['close', 'Approved', 'The cancellation is Approved: it cannot be closed now.'],
+    ['request', 'Requested', "The cancellation is Requested, so it can't be requested now."],
+    [
+      'completeDocuments',
+      'Quoted',
+      "The cancellation is Quoted, so its documents can't be marked complete now.",
+    ],
+    ['approve', 'Requested', "The cancellation is Requested, so it can't be approved now."],
+    [
+      'pay',
+      'DocumentsComplete',
+      "The cancellation is Documents complete, so its refund can't be marked paid now.",
+    ],
+    ['pay', 'Quoted', "The cancellation is Quoted, so its refund can't be marked paid now."],
+    ['pay', 'Paid', "The cancellation is Paid, so its refund can't be marked paid now."],
+    ['request', 'Closed', "The cancellation is Closed, so it can't be requested now."],
+    ['close', 'Approved', "The cancellation is Approved, so it can't be closed now."],
     // A state of another backend shows as such.
-    ['close', 'Held' as 'Paid', 'The cancellation is Held: it cannot be closed now.'],
+    ['close', 'Held' as 'Paid', "The cancellation is Held, so it can't be closed now."],
   ])('to %s one that is %s', (step, state, message) => {
     expect(next({ state }, step)).toEqual(refusal({ code: 'wrong_state', message }));
   });
@@ -148,7 +156,7 @@ describe('a step is refused', () => {
     expect(next({ contractStatus: statusCode.Suspense }, 'request')).toEqual(
       refusal({
         code: 'contract_not_active',
-        message: 'The contract is Suspense: only an active one is cancelled.',
+        message: 'The contract is Suspense. Only an active contract can be cancelled.',
       }),
     );
     expect(next({ isVoidedContract: true, contractStatus: statusCode.Cancelled }, 'request')).toEqual(
@@ -192,17 +200,17 @@ describe('who may move it', () => {
   });
 
   test.each<[CancelStep, string]>([
-    ['approve', 'You may not approve a cancellation.'],
-    ['pay', 'You may not pay a cancellation.'],
-    ['close', 'You may not close a cancellation.'],
-    ['rescind', 'You may not rescind a cancellation.'],
+    ['approve', "You don't have permission to approve a cancellation."],
+    ['pay', "You don't have permission to mark a refund paid."],
+    ['close', "You don't have permission to close a cancellation."],
+    ['rescind', "You don't have permission to rescind a cancellation."],
   ])('a dealer may not %s', (step, message) => {
     expect(next({}, step, dealer)).toEqual(refusal({ code: 'denied', message }));
   });
 
   test.each<[CancelStep, string]>([
-    ['request', 'You may not request a cancellation.'],
-    ['completeDocuments', 'You may not complete the documents of a cancellation.'],
+    ['request', "You don't have permission to request a cancellation."],
+    ['completeDocuments', "You don't have permission to mark documents complete."],
   ])('a service user may not %s', (step, message) => {
     expect(next({}, step, anActor('ServiceUser'))).toEqual(refusal({ code: 'denied', message }));
     const assumed = anActor('MBPIUser', { assumedBy: { username: 'admin', fullName: 'Ada' } });
@@ -214,7 +222,7 @@ test('whoever asks, a step follows certain states alone, and the refusal names t
   expect(whyNotFromState('DocumentsComplete', 'approve')).toBeUndefined();
   expect(whyNotFromState('Requested', 'approve')).toMatchObject({
     code: 'wrong_state',
-    message: `The cancellation is ${stateLabel('Requested')}: it cannot be approved now.`,
+    message: `The cancellation is ${stateLabel('Requested')}, so it can't be approved now.`,
   });
   expect(whyNotFromState('Closed', 'rescind')?.code).toBe('already_paid');
   expect(stateLabel('DocumentsComplete')).toBe('Documents complete');
@@ -234,7 +242,9 @@ test('only an active contract that is not voided is cancelled', () => {
     whyNotActive({ contractStatus, isVoidedContract })?.message;
   expect(why(statusCode.Active, false)).toBeUndefined();
   expect(why(statusCode.Cancelled, true)).toBe('The contract is voided.');
-  expect(why(statusCode.Expired, false)).toBe('The contract is Expired: only an active one is cancelled.');
+  expect(why(statusCode.Expired, false)).toBe(
+    'The contract is Expired. Only an active contract can be cancelled.',
+  );
 });
 
 test('a cancellation waits for those who can move it on', () => {

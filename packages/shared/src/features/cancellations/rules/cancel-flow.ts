@@ -28,9 +28,9 @@ interface Step {
   from: readonly CancelState[];
   to: CancelState;
   permission: PermissionId;
-  /** "You may not …", "… is Paid and cannot be …". */
+  /** As in "You don't have permission to …" and "The cancellation is Paid, so … now". */
   verb: string;
-  done: string;
+  cannot: string;
 }
 
 /**
@@ -43,31 +43,43 @@ const steps = {
     from: ['Quoted'],
     to: 'Requested',
     permission: 'cancellation.request',
-    verb: 'request',
-    done: 'requested',
+    verb: 'request a cancellation',
+    cannot: "it can't be requested",
   },
   completeDocuments: {
     from: ['Requested'],
     to: 'DocumentsComplete',
     permission: 'cancellation.request',
-    verb: 'complete the documents of',
-    done: 'given documents',
+    verb: 'mark documents complete',
+    cannot: "its documents can't be marked complete",
   },
   approve: {
     from: ['DocumentsComplete'],
     to: 'Approved',
     permission: 'cancellation.approve',
-    verb: 'approve',
-    done: 'approved',
+    verb: 'approve a cancellation',
+    cannot: "it can't be approved",
   },
-  pay: { from: ['Approved'], to: 'Paid', permission: 'cancellation.approve', verb: 'pay', done: 'paid' },
-  close: { from: ['Paid'], to: 'Closed', permission: 'cancellation.approve', verb: 'close', done: 'closed' },
+  pay: {
+    from: ['Approved'],
+    to: 'Paid',
+    permission: 'cancellation.approve',
+    verb: 'mark a refund paid',
+    cannot: "its refund can't be marked paid",
+  },
+  close: {
+    from: ['Paid'],
+    to: 'Closed',
+    permission: 'cancellation.approve',
+    verb: 'close a cancellation',
+    cannot: "it can't be closed",
+  },
   rescind: {
     from: ['Requested', 'DocumentsComplete', 'Approved'],
     to: 'Rescinded',
     permission: 'cancellation.approve',
-    verb: 'rescind',
-    done: 'rescinded',
+    verb: 'rescind a cancellation',
+    cannot: "it can't be rescinded",
   },
 } as const satisfies Record<string, Step>;
 
@@ -103,7 +115,7 @@ export function nextCancelState(
 ): Result<CancelMove> {
   const { permission, verb, to } = steps[step];
   if (!may(permission, session)) {
-    return refused({ code: 'denied', message: `You may not ${verb} a cancellation.` });
+    return refused({ code: 'denied', message: `You don't have permission to ${verb}.` });
   }
   const problem =
     whyNotFromState(cancellation.state, step) ??
@@ -125,17 +137,20 @@ export function cancelStepsFor(cancellation: CancellationProgress, session: Sess
 
 /** Tells why a step cannot follow a state, whoever takes it; undefined when it can. Refuses `nothing_to_rescind`, `already_paid` and `wrong_state`. Source: decisions.md §4 (flow) */
 export function whyNotFromState(state: CancelState, step: CancelStep): PortalError | undefined {
-  const { from, done }: Step = steps[step];
+  const { from, cannot }: Step = steps[step];
   if (from.includes(state)) return undefined;
   if (step === 'rescind' && state === 'Quoted') {
-    return { code: 'nothing_to_rescind', message: 'A quote changes nothing: there is nothing to rescind.' };
+    return {
+      code: 'nothing_to_rescind',
+      message: "There's nothing to rescind. A quote doesn't change the contract.",
+    };
   }
   if (step === 'rescind' && (state === 'Paid' || state === 'Closed')) {
-    return { code: 'already_paid', message: 'The refund is paid: the cancellation cannot be rescinded.' };
+    return { code: 'already_paid', message: "The refund is paid, so the cancellation can't be rescinded." };
   }
   return {
     code: 'wrong_state',
-    message: `The cancellation is ${stateLabel(state)}: it cannot be ${done} now.`,
+    message: `The cancellation is ${stateLabel(state)}, so ${cannot} now.`,
   };
 }
 
@@ -146,7 +161,7 @@ export function whyNotActive({
 }: Pick<CancellationProgress, 'contractStatus' | 'isVoidedContract'>): PortalError | undefined {
   if (isVoidedContract) return { code: 'contract_not_active', message: 'The contract is voided.' };
   if (contractStatus === statusCode.Active) return undefined;
-  const message = `The contract is ${statusLabel(contractStatus)}: only an active one is cancelled.`;
+  const message = `The contract is ${statusLabel(contractStatus)}. Only an active contract can be cancelled.`;
   return { code: 'contract_not_active', message };
 }
 

@@ -204,7 +204,7 @@ describe('what a user sees of a quote', () => {
     const outside = { isInScope: false, isUserAllowedAccess: false };
     expect(shownQuote(quote(), anActor('MasterDealer'), outside)).toEqual({
       ok: false,
-      error: { code: 'not_found', message: 'There is no such quote.' },
+      error: { code: 'not_found', message: 'Quote not found.' },
     });
   });
 

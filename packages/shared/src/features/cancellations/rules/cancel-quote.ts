@@ -129,7 +129,7 @@ export type ShownQuote = Pick<CancelQuote, 'fullRefundThrough' | 'dueDate' | 'do
  */
 export function shownQuote(quote: CancelQuote, session: Session, subject: FieldSubject): Result<ShownQuote> {
   if (!maySee('inScope', session, subject)) {
-    return refused({ code: 'not_found', message: 'There is no such quote.' });
+    return refused({ code: 'not_found', message: 'Quote not found.' });
   }
   const { fullRefundThrough, dueDate, document, figures } = quote;
   return granted({

@@ -37,7 +37,7 @@ describe('the rules of a cancellation', () => {
       error: {
         code: 'no_program_rule',
         field: 'programCode',
-        message: 'There is no cancellation rule for program WAR.',
+        message: 'No cancellation rule for program WAR.',
         next: 'Ask the provider for the refund.',
       },
     });
@@ -51,7 +51,7 @@ describe('the rules of a cancellation', () => {
         error: {
           code: 'bad_state',
           field: 'stateAbbreviation',
-          message: 'The state of sale is not known: its law decides the refund.',
+          message: 'The state of sale is missing. The refund depends on its law.',
           next: "Add the dealer's state.",
         },
       });

@@ -31,7 +31,7 @@ export function cancelRulesFor(choice: RuleChoice): Result<CancelRules> {
     return refused({
       code: 'no_program_rule',
       field: 'programCode',
-      message: `There is no cancellation rule for program ${choice.programCode}.`,
+      message: `No cancellation rule for program ${choice.programCode}.`,
       next: 'Ask the provider for the refund.',
     });
   }
@@ -40,7 +40,7 @@ export function cancelRulesFor(choice: RuleChoice): Result<CancelRules> {
     return refused({
       code: 'bad_state',
       field: 'stateAbbreviation',
-      message: 'The state of sale is not known: its law decides the refund.',
+      message: 'The state of sale is missing. The refund depends on its law.',
       next: "Add the dealer's state.",
     });
   }

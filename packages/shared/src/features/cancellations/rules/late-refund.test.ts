@@ -84,7 +84,7 @@ describe('a late refund', () => {
     expect(penalty({}, { ...newYork, penaltyPercent: 1.25 }).penaltyCents).toBe(1_127);
   });
 
-  const amount = { code: 'bad_amount', message: 'An amount is dollars and cents, 0 or more.' };
+  const amount = { code: 'bad_amount', message: 'Enter an amount in dollars and cents, 0 or more.' };
   test.each<[Partial<LateRefundFacts>, object]>([
     [
       { receivedDate: 'soon' },
@@ -106,7 +106,7 @@ describe('a late refund', () => {
       {
         code: 'paid_before_receipt',
         field: 'paidDate',
-        message: 'The refund cannot be paid before the request was received.',
+        message: "The refund can't be paid before the request was received.",
       },
     ],
   ])('is refused for %j', (change, error) => {

@@ -50,7 +50,7 @@ export function lateRefundPenalty(
     return refused({
       code: 'paid_before_receipt',
       field: 'paidDate',
-      message: 'The refund cannot be paid before the request was received.',
+      message: "The refund can't be paid before the request was received.",
     });
   }
   const dueDate = refundDueDate(facts.receivedDate, rule);

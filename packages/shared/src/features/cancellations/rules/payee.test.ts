@@ -78,7 +78,7 @@ describe('the payee', () => {
       error: {
         code: 'lien_balance_required',
         field: 'lienBalance',
-        message: 'In this state the lienholder gets no more than is still owed: the balance is required.',
+        message: 'Enter the loan balance. In this state the lienholder gets no more than that.',
       },
     });
   });
@@ -87,7 +87,7 @@ describe('the payee', () => {
     [-1, null, 'customerRefundAmount'],
     [100, { ...open, balanceCents: -1 }, 'lienBalance'],
   ])('refuses %j with %j', (refund, lien, field) => {
-    const message = 'An amount is dollars and cents, 0 or more.';
+    const message = 'Enter an amount in dollars and cents, 0 or more.';
     expect(refundPayments(refund, lien, 'TX')).toEqual({
       ok: false,
       error: { code: 'bad_amount', field, message },

@@ -63,7 +63,7 @@ export function refundPayments(
     return refused({
       code: 'lien_balance_required',
       field: 'lienBalance',
-      message: 'In this state the lienholder gets no more than is still owed: the balance is required.',
+      message: 'Enter the loan balance. In this state the lienholder gets no more than that.',
     });
   }
   const ofLienholder = Math.min(refundCents, lien.balanceCents);

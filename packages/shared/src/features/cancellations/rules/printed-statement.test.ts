@@ -67,8 +67,8 @@ describe('a quote as a statement', () => {
   test('leaves out a group of which no line was sent', () => {
     const titles = (role: 'MBPIUser' | 'PayGoUser') =>
       quoteStatement(answerFor(role)).groups.map(({ title }) => title);
-    expect(titles('MBPIUser')).toContain('Who settles it');
-    expect(titles('PayGoUser')).not.toContain('Who settles it');
+    expect(titles('MBPIUser')).toContain('Settlement');
+    expect(titles('PayGoUser')).not.toContain('Settlement');
   });
 
   test('tells to look at an odometer that reads lower than at the sale', () => {
@@ -91,7 +91,7 @@ test('a kept quote tells its number, how long it counts, and that it is over', (
   expect(facts).toEqual(
     expect.arrayContaining([
       { label: 'Valid through', text: '10/01/2024' },
-      { label: 'State', text: 'Expired' },
+      { label: 'Status', text: 'Expired' },
     ]),
   );
 });

@@ -5,10 +5,10 @@ import { type CancelState, stateLabel } from './cancel-flow.ts';
 import { cancelReasonLabel } from './reasons.ts';
 
 const groups: readonly { title: string; columns: readonly string[] }[] = [
-  { title: 'What it comes from', columns: ['basis'] },
+  { title: 'Basis', columns: ['basis'] },
   { title: 'Refund', columns: ['refund', 'total'] },
-  { title: 'Who is paid', columns: ['payee'] },
-  { title: 'Who settles it', columns: ['cost', 'parts'] },
+  { title: 'Payee', columns: ['payee'] },
+  { title: 'Settlement', columns: ['cost', 'parts'] },
 ];
 
 /** Writes a cancel quote as a statement: the lines that the caller was sent, in their groups, the refund under a rule. Source: decisions.md §4 (every quote explains itself) */
@@ -23,7 +23,7 @@ export function quoteStatement(quote: CancelQuote, quoteNumber?: string | null):
       ...fact('Document', quote.document?.label ?? ''),
       ...(quote.stateOfSale ? fact('State rules', `pitlane rule show ${quote.stateOfSale}`) : []),
       ...(quote.isOdometerBelowSale
-        ? fact('Odometer', 'It reads lower than at the sale: no miles count as used. Look at it again.')
+        ? fact('Odometer', 'Below the odometer at sale. Counted as 0 miles used. Please check.')
         : []),
     ],
   };
@@ -38,7 +38,7 @@ export function savedStatement(saved: SavedCancelQuote, quote: CancelQuote): Sta
     facts: [
       ...made.facts,
       ...fact('Valid through', formatCell('date', saved.expiresOn)),
-      ...fact('State', state),
+      ...fact('Status', state),
       ...fact('Saved by', saved.createdBy ?? ''),
     ],
   };
@@ -94,8 +94,8 @@ function unexplained(quote: CancelQuote): StatementGroup {
     lines: [
       ...line('Refund percent', formatCell('percent', quote.cancelRefundPercent)),
       ...line('Cancellation fee', formatCell('money', quote.cancelFeeAmount)),
-      ...line('Part of the provider', formatCell('money', quote.mbpiRefundAmount)),
-      ...line('Part of the dealer', formatCell('money', quote.dealerRefundAmount)),
+      ...line("Provider's share", formatCell('money', quote.mbpiRefundAmount)),
+      ...line("Dealer's share", formatCell('money', quote.dealerRefundAmount)),
       ...line('Refund', formatCell('money', quote.customerRefundAmount)),
     ],
   };

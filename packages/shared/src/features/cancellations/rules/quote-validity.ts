@@ -61,7 +61,7 @@ const words: Record<keyof ContractFacts, string> = {
   dealerCostCents: 'cost',
   purchaseDate: 'purchase date',
   expirationDate: 'expiration date',
-  saleMiles: 'odometer at the sale',
+  saleMiles: 'odometer at sale',
   expirationMiles: 'mileage limit',
   claimsPaidCents: 'paid claims',
 };

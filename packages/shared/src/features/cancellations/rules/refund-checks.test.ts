@@ -11,12 +11,12 @@ function outcome(change: Partial<RefundFacts>, method: RefundMethod = 'ProRata')
 const amount = (field: string) => ({
   code: 'bad_amount',
   field,
-  message: 'An amount is dollars and cents, 0 or more.',
+  message: 'Enter an amount in dollars and cents, 0 or more.',
 });
 const miles = (field: string) => ({
   code: 'bad_miles',
   field,
-  message: 'Miles are a whole number from 0 to 9,999,999.',
+  message: 'Must be a whole number from 0 to 9,999,999.',
 });
 const date = (field: string, text: string) => ({
   code: 'bad_date',
@@ -26,7 +26,7 @@ const date = (field: string, text: string) => ({
 const noTerm = {
   code: 'no_term',
   field: 'expirationDate',
-  message: 'The contract has no term: it does not expire after the day of purchase.',
+  message: 'The contract has no term because it expires on its purchase date.',
 };
 const milesRequired = {
   code: 'miles_required',
@@ -36,7 +36,7 @@ const milesRequired = {
 const beforePurchase = {
   code: 'as_of_before_purchase',
   field: 'cancelAsOfDate',
-  message: 'The cancellation date lies before the purchase.',
+  message: 'The cancellation date is before the purchase date.',
   next: 'Choose 01/01/2024 or a later day.',
 };
 
@@ -88,7 +88,8 @@ describe('what a method needs', () => {
   test('is the services of prepaid maintenance, unless the sale is undone', () => {
     expect(outcome({}, 'UnusedServices')).toEqual({
       code: 'services_required',
-      message: 'Prepaid maintenance is refunded by its unused services: say how many were bought and used.',
+      message:
+        'Enter how many services were bought and used. Prepaid maintenance is refunded by unused services.',
     });
     expect(outcome({ reason: 'Unwind' }, 'UnusedServices')).toBe('granted');
   });
@@ -105,7 +106,7 @@ describe('what a method needs', () => {
   ])('of %d services bought, %d used: %s', (bought, used, isSound) => {
     const refusal = {
       code: 'bad_services',
-      message: 'At least one service was bought, and no more were used.',
+      message: 'Services bought must be 1 or more, and services used no more than that.',
     };
     expect(outcome({ services: { bought, used } }, 'UnusedServices')).toEqual(isSound ? 'granted' : refusal);
   });
@@ -119,7 +120,7 @@ test('a day of cancellation may be that of the purchase', () => {
 
 const badTerms = {
   code: 'bad_terms',
-  message: "Full-refund days are whole, 0 or more, and the holder's share is from 0 to 1.",
+  message: "Full-refund days must be a whole number, 0 or more, and the holder's share from 0 to 1.",
 };
 
 test.each<[Partial<RefundTerms>, object]>([

@@ -50,7 +50,7 @@ export function whyNotTerms({ feeCents, fullRefundDays, holderShare }: RefundTer
   if (problem || (isCount(fullRefundDays) && holderShare >= 0 && holderShare <= 1)) return problem;
   return {
     code: 'bad_terms',
-    message: "Full-refund days are whole, 0 or more, and the holder's share is from 0 to 1.",
+    message: "Full-refund days must be a whole number, 0 or more, and the holder's share from 0 to 1.",
   };
 }
 
@@ -63,14 +63,14 @@ export function whyBeforePurchase(facts: {
   return {
     code: 'as_of_before_purchase',
     field: 'cancelAsOfDate',
-    message: 'The cancellation date lies before the purchase.',
+    message: 'The cancellation date is before the purchase date.',
     next: `Choose ${formatCell('date', facts.purchaseDate)} or a later day.`,
   };
 }
 
 function whyNotMiles(miles: number, field: string): PortalError | undefined {
   if (Number.isInteger(miles) && miles >= 0 && miles <= mostMiles) return undefined;
-  return { code: 'bad_miles', field, message: 'Miles are a whole number from 0 to 9,999,999.' };
+  return { code: 'bad_miles', field, message: 'Must be a whole number from 0 to 9,999,999.' };
 }
 
 function whyNoTerm(facts: RefundFacts): PortalError | undefined {
@@ -78,7 +78,7 @@ function whyNoTerm(facts: RefundFacts): PortalError | undefined {
   return {
     code: 'no_term',
     field: 'expirationDate',
-    message: 'The contract has no term: it does not expire after the day of purchase.',
+    message: 'The contract has no term because it expires on its purchase date.',
   };
 }
 
@@ -95,12 +95,16 @@ function whyNotByServices(services: RefundFacts['services']): PortalError | unde
   if (!services) {
     return {
       code: 'services_required',
-      message: 'Prepaid maintenance is refunded by its unused services: say how many were bought and used.',
+      message:
+        'Enter how many services were bought and used. Prepaid maintenance is refunded by unused services.',
     };
   }
   const { bought, used } = services;
   if (isCount(bought) && bought > 0 && isCount(used) && used <= bought) return undefined;
-  return { code: 'bad_services', message: 'At least one service was bought, and no more were used.' };
+  return {
+    code: 'bad_services',
+    message: 'Services bought must be 1 or more, and services used no more than that.',
+  };
 }
 
 function isCount(count: number): boolean {

@@ -23,7 +23,7 @@ function printed({ label, formula, percent, amountCents }: StatementLine): strin
 describe('the worked refund "time governs, claims and fee"', () => {
   test('is explained line by line', () => {
     expect(aStatement().map(printed)).toEqual([
-      ['Price', 'What the customer paid for the contract: $2,495.00', '$2,495.00'],
+      ['Price', "Customer's price for the contract: $2,495.00", '$2,495.00'],
       ['Time used', '03/15/2022 to 09/01/2024: 901 of 1,826 days', '49.3428%'],
       ['Miles used', '36,575 of 75,000 miles', '48.7667%'],
       ['Refund percent', '100.0000% - 49.3428% of the time used', '50.6572%'],
@@ -31,41 +31,37 @@ describe('the worked refund "time governs, claims and fee"', () => {
       ['Claims paid', 'Paid under the contract: $312.45', '-$312.45'],
       ['Cancellation fee', '$50.00', '-$50.00'],
       ['Refund', 'Unearned price - claims paid - cancellation fee, not below $0.00', '$901.45'],
-      ['To the holder', '$901.45', '$901.45'],
-      ['Dealer cost', 'What the dealer paid for the contract: $1,195.00', '$1,195.00'],
+      ['To the customer', '$901.45', '$901.45'],
+      ['Dealer cost', "Dealer's cost for the contract: $1,195.00", '$1,195.00'],
       ['Unearned dealer cost', '$1,195.00 × 50.6572%', '$605.35'],
-      [
-        'Part of the provider',
-        '$605.35 - $312.45 claims - $50.00 fee, from $0.00 up to the refund',
-        '$242.90',
-      ],
-      ['Part of the dealer', '$901.45 - $242.90', '$658.55'],
+      ["Provider's share", '$605.35 - $312.45 claims - $50.00 fee, from $0.00 up to the refund', '$242.90'],
+      ["Dealer's share", '$901.45 - $242.90', '$658.55'],
     ]);
   });
 
   test('names the rule of each line, and where it stands', () => {
     expect(aStatement().map(({ id, rule, source }) => [id, rule, source])).toEqual([
-      ['price', 'The refund is a part of the price.', record],
-      ['time', 'Days from the purchase to the cancellation, of the days to the expiration.', record],
-      ['miles', 'Miles driven since the sale, of the miles to the end of cover.', record],
+      ['price', 'The refund is a share of this price.', record],
+      ['time', 'Days from purchase to cancellation, out of the days to expiration.', record],
+      ['miles', 'Miles driven since the sale, out of the miles of coverage.', record],
       ['percent', 'Pro rata by the greater of time and miles used.', ofDefault],
       ['gross', 'The unearned part, rounded to the cent.', ofDefault],
-      ['claims', 'Claims that were paid are deducted.', texas],
+      ['claims', 'Paid claims are deducted.', texas],
       ['fee', "The program's fee.", ofDefault],
-      ['refund', 'What is refunded for the contract.', 'Calculated from the lines above'],
+      ['refund', 'The refund for the contract.', 'Calculated from the lines above'],
       [
         'holder',
-        'An open lien is paid first; without one, or with proof of payoff, the holder is paid.',
+        'An open lien is paid first. Without one, or with a payoff letter, the customer is paid.',
         ofDefault,
       ],
-      ['dealerCost', "The provider's part is taken from the dealer's cost.", record],
+      ['dealerCost', "The provider's share is based on dealer cost.", record],
       ['grossCost', 'The unearned part, rounded to the cent.', ofDefault],
       [
         'provider',
-        'The provider gives back the unearned dealer cost, less the same claims and fee, and no more than the refund.',
+        'The provider pays back the unearned dealer cost, less the same claims and fee, but no more than the refund.',
         ofDefault,
       ],
-      ['dealer', 'The dealer gives back the rest of the refund.', ofDefault],
+      ['dealer', 'The dealer pays the rest of the refund.', ofDefault],
     ]);
   });
 
@@ -80,14 +76,14 @@ describe('the worked refund "time governs, claims and fee"', () => {
         ['Cancelled as of', 'date', '2024-09-01'],
         ['Expires', 'date', '2027-03-15'],
         ['Days used', 'count', 901],
-        ['Days of term', 'count', 1_826],
+        ['Days in term', 'count', 1_826],
       ],
       [
         ['Odometer at sale', 'miles', 12_340],
         ['Odometer at cancellation', 'miles', 48_915],
-        ['Cover ends at', 'miles', 87_340],
+        ['Coverage ends at', 'miles', 87_340],
         ['Miles used', 'count', 36_575],
-        ['Miles of term', 'count', 75_000],
+        ['Miles in term', 'count', 75_000],
       ],
       [['Time used', 'percent', 49.3428]],
       [
@@ -112,7 +108,7 @@ describe('the worked refund "time governs, claims and fee"', () => {
       ],
       [
         ['Refund', 'money', 901.45],
-        ['Part of the provider', 'money', 242.9],
+        ["Provider's share", 'money', 242.9],
       ],
     ]);
   });

@@ -14,30 +14,30 @@ const ofDefault = 'Program default';
 describe('the figures of a rule', () => {
   test('of the default are all ours', () => {
     expect(figuresOf('WY')).toEqual({
-      'Full refund': ['Within 30 days of the purchase', ofDefault],
-      'Full refund after a claim': ['Kept, less the claims', ofDefault],
+      'Full refund': ['Within 30 days of purchase', ofDefault],
+      'Full refund after a claim': ['Yes, less claims', ofDefault],
       'Fee with a full refund': ['None', ofDefault],
-      'Fee later': ['At most the lesser of $50.00 and 10% of the price', ofDefault],
+      'Fee after that': ['Lesser of $50.00 and 10% of the price', ofDefault],
       "Holder's share of the unearned price": ['100%', ofDefault],
       'Paid claims': ['Deducted', ofDefault],
       'Refund due': ['Within 30 days of the request', ofDefault],
-      'Late penalty': ['10% of the amount outstanding for each started 30 days', ofDefault],
+      'Late penalty': ['10% of the amount outstanding for each 30 days or part', ofDefault],
     });
   });
 
   test.each([
-    ['NV', 'Late penalty', '10% of the price for each started 30 days', 'Nevada Revised Statutes 690C.250'],
-    ['NV', 'Fee later', 'At most $25.00', 'Sample clause for Nevada'],
+    ['NV', 'Late penalty', '10% of the price for each 30 days or part', 'Nevada Revised Statutes 690C.250'],
+    ['NV', 'Fee after that', 'Up to $25.00', 'Sample clause for Nevada'],
     ['NV', 'Paid claims', 'Not deducted', 'Sample clause for Nevada'],
-    ['NM', 'Fee later', 'At most 10% of the price', 'New Mexico Statutes 59A-58-9'],
-    ['NM', 'Full refund after a claim', 'Lost: pro rata instead', 'New Mexico Statutes 59A-58-9'],
-    ['OK', 'Fee later', 'None', 'Oklahoma Statutes 15-141.13'],
+    ['NM', 'Fee after that', 'Up to 10% of the price', 'New Mexico Statutes 59A-58-9'],
+    ['NM', 'Full refund after a claim', 'No, pro rata instead', 'New Mexico Statutes 59A-58-9'],
+    ['OK', 'Fee after that', 'None', 'Oklahoma Statutes 15-141.13'],
     ['OK', "Holder's share of the unearned price", '90%', 'Oklahoma Statutes 15-141.13'],
-    ['FL', 'Fee with a full refund', 'At most 5% of the price', 'Florida Statutes 634.121'],
+    ['FL', 'Fee with a full refund', 'Up to 5% of the price', 'Florida Statutes 634.121'],
     [
       'WA',
       'Fee with a full refund',
-      'At most $25.00 from day 10 on',
+      'Up to $25.00 from day 10 on',
       'Washington Office of the Insurance Commissioner',
     ],
   ])('of %s: %s', (state, label, text, source) => {
@@ -48,7 +48,7 @@ describe('the figures of a rule', () => {
     expect(Object.keys(figuresOf('WY', 'GAP'))).toEqual([
       'Full refund',
       'Fee with a full refund',
-      'Fee later',
+      'Fee after that',
       "Holder's share of the unearned price",
       'Refund after a paid claim',
       'Refund due',
@@ -78,8 +78,8 @@ describe('the rules', () => {
     const titles = readableRules().map(({ title }) => title);
     expect(titles).toHaveLength(stateRules.length);
     expect(titles.slice(0, 3)).toEqual([
-      'States without a rule of their own: service contracts',
-      'States without a rule of their own: GAP waivers',
+      'All other states: service contracts',
+      'All other states: GAP waivers',
       'Alabama: service contracts',
     ]);
     expect(titles.slice(-2)).toEqual(['Utah: GAP waivers', 'Washington: service contracts']);

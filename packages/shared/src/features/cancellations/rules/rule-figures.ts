@@ -42,16 +42,16 @@ export function ruleFigures(rule: StateRule): RuleFigure[] {
   const since = early && early.fromDay > 0 ? ` from day ${early.fromDay} on` : '';
   const base = rule.penaltyBase === 'price' ? 'price' : 'amount outstanding';
   const texts: readonly (readonly [RuleCell, string, string])[] = [
-    ['fullRefundDays', 'Full refund', `Within ${countText(rule.fullRefundDays, 'day')} of the purchase`],
+    ['fullRefundDays', 'Full refund', `Within ${countText(rule.fullRefundDays, 'day')} of purchase`],
     [
       'lossOfFullRefundOnClaim',
       'Full refund after a claim',
-      rule.lossOfFullRefundOnClaim ? 'Lost: pro rata instead' : 'Kept, less the claims',
+      rule.lossOfFullRefundOnClaim ? 'No, pro rata instead' : 'Yes, less claims',
     ],
     ['feeInFullPeriod', 'Fee with a full refund', early ? `${boundText(early)}${since}` : 'None'],
     [
       'feeCapFlat',
-      'Fee later',
+      'Fee after that',
       boundText({ flatCents: rule.feeCapFlat, percentOfPrice: rule.feeCapPercentOfPrice }),
     ],
     [
@@ -62,7 +62,7 @@ export function ruleFigures(rule: StateRule): RuleFigure[] {
     ['deductClaims', 'Paid claims', rule.deductClaims ? 'Deducted' : 'Not deducted'],
     ['noRefundAfterClaim', 'Refund after a paid claim', 'None'],
     ['dueDays', 'Refund due', `Within ${countText(rule.dueDays, 'day')} of the request`],
-    ['penaltyPercent', 'Late penalty', `${rule.penaltyPercent}% of the ${base} for each started 30 days`],
+    ['penaltyPercent', 'Late penalty', `${rule.penaltyPercent}% of the ${base} for each 30 days or part`],
   ];
   const moot: readonly RuleCell[] = rule.noRefundAfterClaim
     ? ['lossOfFullRefundOnClaim', 'deductClaims']
@@ -90,7 +90,7 @@ export function readableRulesOf(state: string, today: string): ReadableRule[] | 
 function readable(rule: StateRule): ReadableRule {
   const place =
     rule.state === 'DEFAULT'
-      ? 'States without a rule of their own'
+      ? 'All other states'
       : (states.find(([abbreviation]) => abbreviation === rule.state)?.[1] ?? rule.state);
   return { state: rule.state, title: `${place}: ${kindWords[rule.kind]}`, rule, figures: ruleFigures(rule) };
 }
@@ -105,6 +105,6 @@ function boundText({ flatCents, percentOfPrice }: FeeBound): string {
   if (flatCents === 0) return 'None';
   const flat = flatCents === null ? undefined : moneyText(flatCents satisfies Cents);
   const percent = percentOfPrice === null ? undefined : `${percentOfPrice}% of the price`;
-  if (flat && percent) return `At most the lesser of ${flat} and ${percent}`;
-  return flat || percent ? `At most ${flat ?? percent}` : "The program's fee";
+  if (flat && percent) return `Lesser of ${flat} and ${percent}`;
+  return flat || percent ? `Up to ${flat ?? percent}` : "The program's fee";
 }

@@ -131,7 +131,7 @@ const readRows: readonly StateRule[] = [
       summary('California', { fullRefundDays: 60, ...afterClaim(true), ...noEarlyFee, ...cap(2_500, 10) }),
       clause('California', { deductClaims: true }),
     ],
-    "A used vehicle without the manufacturer's warranty has 30 days; the longer time is given to all.",
+    "The law gives 30 days for a used vehicle without the manufacturer's warranty. All vehicles get the longer period.",
   ),
   row('NY', 'VSC', [law('New York Insurance Law 7903', { ...noEarlyFee, ...late(30) })]),
   row('WA', 'VSC', [
@@ -164,7 +164,7 @@ const readRows: readonly StateRule[] = [
       }),
       clause('Nevada', { ...cap(2_500), deductClaims: false }),
     ],
-    'The law allows a reasonable fee that the contract states; sample clauses state $25.00.',
+    'The law allows a reasonable fee stated in the contract. Sample clauses state $25.00.',
   ),
   row('HI', 'VSC', [
     law('Hawaii Revised Statutes 481X-7', {
@@ -184,13 +184,13 @@ const readRows: readonly StateRule[] = [
         ...late(45),
       }),
     ],
-    'The law gives 20 business days: 28 days without a holiday. The 30 days of the programs cover those with one.',
+    "The law gives 20 business days, or 28 days without a holiday. The programs' 30 days also cover periods with a holiday.",
   ),
   row(
     'OK',
     'VSC',
     [law('Oklahoma Statutes 15-141.13', { ...cap(0), holderShare: 0.9, deductClaims: true })],
-    'The tenth that the provider keeps takes the place of a fee.',
+    "The provider's 10% takes the place of a fee.",
   ),
   row('SC', 'VSC', [
     clause('South Carolina', { fullRefundDays: 10, ...afterClaim(true), ...noEarlyFee, ...late(45) }),

@@ -48,7 +48,7 @@ describe('the percent is explained', () => {
   test('with a flag where the odometer is below the sale', () => {
     const lines = aStatement({ cancelMiles: 12_339 });
     expect(lineOf('miles', lines).formula).toBe(
-      '0 of 75,000 miles (the odometer is below that of the sale: please check)',
+      '0 of 75,000 miles (below the odometer at sale, please check)',
     );
     expect(lineOf('miles', lines).inputs[1]).toEqual({
       label: 'Odometer at cancellation',
@@ -62,13 +62,13 @@ describe('the percent is explained', () => {
     const form = { programCode: 'GAP', isRule78Form: true, claimsPaidCents: 0 };
     expect(ids(form)).toEqual(['price', 'months', 'percent']);
     expect(wordsOf('months', form)).toEqual([
-      '30 of 60 whole months left; a started month counts as used',
-      'By the Rule of 78 early months weigh more than late ones.',
+      '30 of 60 whole months left (a started month counts as used)',
+      'Under the Rule of 78, early months count more than late ones.',
       record,
     ]);
     expect(wordsOf('percent', form)).toEqual([
       '(30 × 31) / (60 × 61): 25.4098%',
-      'The Rule of 78, as the form of the contract says.',
+      'The Rule of 78, as the contract form states.',
       record,
     ]);
     expect(lineOf('months', aStatement(form)).inputs).toEqual([
@@ -76,7 +76,7 @@ describe('the percent is explained', () => {
       { label: 'Cancelled as of', kind: 'date', value: '2024-09-01' },
       { label: 'Expires', kind: 'date', value: '2027-03-15' },
       { label: 'Months left', kind: 'count', value: 30 },
-      { label: 'Months of term', kind: 'count', value: 60 },
+      { label: 'Months in term', kind: 'count', value: 60 },
     ]);
   });
 
@@ -85,12 +85,12 @@ describe('the percent is explained', () => {
     expect(ids(plan)).toEqual(['price', 'services', 'percent']);
     expect(wordsOf('services', plan)).toEqual([
       '8 services bought, 3 used',
-      'Services that were not used are refunded.',
+      'Unused services are refunded.',
       record,
     ]);
     expect(wordsOf('percent', plan)).toEqual([
       '(8 - 3) / 8: 62.5000%',
-      'Prepaid maintenance is refunded by its unused services.',
+      'Prepaid maintenance is refunded by unused services.',
       ofDefault,
     ]);
     expect(lineOf('services', aStatement(plan)).inputs).toEqual([
@@ -106,17 +106,17 @@ describe('the percent is explained', () => {
     expect(ids(day30)).toEqual(['price', 'time', 'percent']);
     expect(lineOf('time', aStatement(day30)).percent).toBe(1.6429);
     expect(wordsOf('percent', day30)).toEqual([
-      'Within 30 days of the purchase, through 04/14/2022: 100.0000%',
-      'Texas gives the whole price back within 30 days.',
+      'Within 30 days of purchase, through 04/14/2022: 100.0000%',
+      'Texas gives a full refund within 30 days.',
       texas,
     ]);
     expect(wordsOf('percent', { ...day30, stateOfSale: 'NV' }).slice(1)).toEqual([
-      'The program default gives the whole price back within 30 days.',
+      'The program default gives a full refund within 30 days.',
       ofDefault,
     ]);
     expect(wordsOf('percent', { ...day30, stateOfSale: 'FL' })).toEqual([
-      'Within 60 days of the purchase, through 05/14/2022: 100.0000%',
-      'Florida gives the whole price back within 60 days.',
+      'Within 60 days of purchase, through 05/14/2022: 100.0000%',
+      'Florida gives a full refund within 60 days.',
       'Florida Statutes 634.121',
     ]);
   });
@@ -125,14 +125,14 @@ describe('the percent is explained', () => {
     expect(ids({ reason: 'Unwind' })).toEqual(['price', 'percent']);
     expect(wordsOf('percent', { reason: 'DuplicateContract' })).toEqual([
       'Duplicate contract: 100.0000%',
-      'Cover never took effect, so the whole price is refunded, without claims and fee.',
+      'Coverage never took effect, so the full price is refunded, with no claims or fee deducted.',
       ofDefault,
     ]);
     const ended = { cancelAsOf: '2027-03-15' };
     expect(ids(ended)).toEqual(['price', 'time', 'percent']);
     expect(wordsOf('percent', ended)).toEqual([
       'The contract expired on 03/15/2027: 0.0000%',
-      'Nothing is refunded from the expiration date on.',
+      'Nothing is refunded on or after the expiration date.',
       ofDefault,
     ]);
     expect(ids({ programCode: 'GAP' })).toEqual(['price', 'percent']);

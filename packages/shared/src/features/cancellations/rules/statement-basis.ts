@@ -26,9 +26,9 @@ function priceLine(facts: CancellationFacts): Line {
   return {
     id: 'price',
     label: 'Price',
-    formula: `What the customer paid for the contract: ${moneyText(facts.customerPriceCents)}`,
+    formula: `Customer's price for the contract: ${moneyText(facts.customerPriceCents)}`,
     amountCents: facts.customerPriceCents,
-    rule: 'The refund is a part of the price.',
+    rule: 'The refund is a share of this price.',
     sees: 'money',
   };
 }
@@ -65,17 +65,17 @@ function daysLine(facts: CancellationFacts, { figures }: CancellationRefund): Li
       { label: 'Cancelled as of', kind: 'date', value: facts.cancelAsOf },
       { label: 'Expires', kind: 'date', value: facts.expirationDate },
       { label: 'Days used', kind: 'count', value: used },
-      { label: 'Days of term', kind: 'count', value: term },
+      { label: 'Days in term', kind: 'count', value: term },
     ],
     percent: figures.basis === 'time' ? complement(figures.percent) : sharePercent(figures.usedShareDays),
-    rule: 'Days from the purchase to the cancellation, of the days to the expiration.',
+    rule: 'Days from purchase to cancellation, out of the days to expiration.',
   };
 }
 
 function milesLine(facts: CancellationFacts, { figures }: CancellationRefund): Line {
   const { usedMiles: used } = figures;
   const term = figures.termMiles ?? 0;
-  const flag = figures.isOdometerBelowSale ? ' (the odometer is below that of the sale: please check)' : '';
+  const flag = figures.isOdometerBelowSale ? ' (below the odometer at sale, please check)' : '';
   return {
     id: 'miles',
     label: 'Miles used',
@@ -83,12 +83,12 @@ function milesLine(facts: CancellationFacts, { figures }: CancellationRefund): L
     inputs: [
       { label: 'Odometer at sale', kind: 'miles', value: facts.saleMiles },
       { label: 'Odometer at cancellation', kind: 'miles', value: facts.cancelMiles ?? facts.saleMiles },
-      { label: 'Cover ends at', kind: 'miles', value: facts.saleMiles + term },
+      { label: 'Coverage ends at', kind: 'miles', value: facts.saleMiles + term },
       { label: 'Miles used', kind: 'count', value: used },
-      { label: 'Miles of term', kind: 'count', value: term },
+      { label: 'Miles in term', kind: 'count', value: term },
     ],
     percent: figures.basis === 'miles' ? complement(figures.percent) : sharePercent(figures.usedShareMiles),
-    rule: 'Miles driven since the sale, of the miles to the end of cover.',
+    rule: 'Miles driven since the sale, out of the miles of coverage.',
   };
 }
 
@@ -97,15 +97,15 @@ function monthsLine(facts: CancellationFacts): Line {
   return {
     id: 'months',
     label: 'Months left',
-    formula: `${ofText(part, whole, 'whole month')} left; a started month counts as used`,
+    formula: `${ofText(part, whole, 'whole month')} left (a started month counts as used)`,
     inputs: [
       { label: 'Purchased', kind: 'date', value: facts.purchaseDate },
       { label: 'Cancelled as of', kind: 'date', value: facts.cancelAsOf },
       { label: 'Expires', kind: 'date', value: facts.expirationDate },
       { label: 'Months left', kind: 'count', value: part },
-      { label: 'Months of term', kind: 'count', value: whole },
+      { label: 'Months in term', kind: 'count', value: whole },
     ],
-    rule: 'By the Rule of 78 early months weigh more than late ones.',
+    rule: 'Under the Rule of 78, early months count more than late ones.',
   };
 }
 
@@ -119,7 +119,7 @@ function servicesLine(facts: CancellationFacts): Line {
       { label: 'Services bought', kind: 'count', value: bought },
       { label: 'Services used', kind: 'count', value: used },
     ],
-    rule: 'Services that were not used are refunded.',
+    rule: 'Unused services are refunded.',
   };
 }
 
@@ -143,12 +143,12 @@ function percentWords(
     case 'expired':
       return {
         formula: `The contract expired on ${dayText(facts.expirationDate)}: ${percentText(0)}`,
-        rule: 'Nothing is refunded from the expiration date on.',
+        rule: 'Nothing is refunded on or after the expiration date.',
       };
     case 'neverTookEffect':
       return {
         formula: `${reasonWords(facts)}: ${percentText(100)}`,
-        rule: 'Cover never took effect, so the whole price is refunded, without claims and fee.',
+        rule: 'Coverage never took effect, so the full price is refunded, with no claims or fee deducted.',
       };
     case 'paidClaim':
       return {
@@ -175,7 +175,7 @@ function percentWords(
       const { part: k, whole: n } = monthsLeft(facts);
       return {
         formula: `(${k} × ${k + 1}) / (${n} × ${n + 1}): ${percentText(figures.percent)}`,
-        rule: 'The Rule of 78, as the form of the contract says.',
+        rule: 'The Rule of 78, as the contract form states.',
         source: contractRecord,
       };
     }
@@ -183,7 +183,7 @@ function percentWords(
       const { bought, used } = servicesOf(facts);
       return {
         formula: `(${bought} - ${used}) / ${bought}: ${percentText(figures.percent)}`,
-        rule: 'Prepaid maintenance is refunded by its unused services.',
+        rule: 'Prepaid maintenance is refunded by unused services.',
       };
     }
   }
@@ -193,8 +193,8 @@ function fullRefundWords(facts: CancellationFacts, { rules, terms }: Cancellatio
   const until = dayText(addDays(facts.purchaseDate, terms.fullRefundDays));
   const { giver, source } = fullRefundOf(rules.state, terms.fullRefundDays);
   return {
-    formula: `Within ${countText(terms.fullRefundDays, 'day')} of the purchase, through ${until}: ${percentText(100)}`,
-    rule: `${giver} gives the whole price back within ${countText(terms.fullRefundDays, 'day')}.`,
+    formula: `Within ${countText(terms.fullRefundDays, 'day')} of purchase, through ${until}: ${percentText(100)}`,
+    rule: `${giver} gives a full refund within ${countText(terms.fullRefundDays, 'day')}.`,
     source,
   };
 }

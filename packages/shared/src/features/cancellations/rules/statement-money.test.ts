@@ -16,7 +16,7 @@ function printed({ label, formula, amountCents }: StatementLine): string[] {
 describe('the amounts are explained', () => {
   test('with the share that Oklahoma gives the holder', () => {
     const oklahoma = { stateOfSale: 'OK' };
-    const rule = 'Oklahoma gives the holder 90% of the unearned part.';
+    const rule = 'Oklahoma gives the customer 90% of the unearned part.';
     const source = 'Oklahoma Statutes 15-141.13';
     expect(wordsOf('gross', oklahoma)).toEqual(['$2,495.00 × 50.6572% × 90%', rule, source]);
     expect(wordsOf('grossCost', oklahoma)).toEqual(['$1,195.00 × 50.6572% × 90%', rule, source]);
@@ -24,24 +24,24 @@ describe('the amounts are explained', () => {
   });
 
   test.each<[string, Partial<CancellationFacts>, string[]]>([
-    [
-      'none was paid',
-      { claimsPaidCents: 0 },
-      ['No claim was paid', 'There is nothing to deduct.', 'Contract record'],
-    ],
+    ['none was paid', { claimsPaidCents: 0 }, ['No claims paid', 'Nothing to deduct.', 'Contract record']],
     [
       'the state deducts none',
       { stateOfSale: 'NV' },
       [
-        '$312.45 of claims are not deducted',
-        'A sample clause for Nevada deducts no claims.',
+        "$312.45 of claims aren't deducted",
+        "A sample clause for Nevada doesn't deduct claims.",
         'Sample clause for Nevada',
       ],
     ],
     [
       'cover never took effect',
       { reason: 'Unwind' },
-      ['$312.45 of claims are not deducted', 'Cover never took effect: no claims are deducted.', ofDefault],
+      [
+        "$312.45 of claims aren't deducted",
+        'Coverage never took effect, so no claims are deducted.',
+        ofDefault,
+      ],
     ],
   ])('by claims where %s', (_case, change, expected) => {
     expect(wordsOf('claims', change)).toEqual(expected);
@@ -54,17 +54,17 @@ describe('the amounts are explained', () => {
     [
       'cover never took effect',
       { reason: 'Unwind' },
-      [nothing, 'Cover never took effect: no fee is asked.', ofDefault],
+      [nothing, "Coverage never took effect, so there's no fee.", ofDefault],
     ],
     [
       'the provider cancels',
       { isProviderCancelling: true },
-      [nothing, 'The provider cancels: no fee is asked.', ofDefault],
+      [nothing, "The provider is cancelling, so there's no fee.", ofDefault],
     ],
     [
       'the whole price goes back',
       { cancelAsOf: '2022-03-20' },
-      [nothing, 'No fee is asked while the whole price goes back.', texas],
+      [nothing, "There's no fee with a full refund.", texas],
     ],
     [
       'the state caps it flatly',
@@ -102,12 +102,12 @@ describe('the amounts are explained', () => {
     [
       "the whole price goes back by the program's days, beyond the state's",
       { stateOfSale: 'NV', cancelAsOf: '2022-03-26', claimsPaidCents: 0 },
-      [nothing, 'No fee is asked while the whole price goes back.', ofDefault],
+      [nothing, "There's no fee with a full refund.", ofDefault],
     ],
     [
       "the whole price goes back on the last of the state's days",
       { stateOfSale: 'NV', cancelAsOf: '2022-03-25', claimsPaidCents: 0 },
-      [nothing, 'No fee is asked while the whole price goes back.', 'Nevada Revised Statutes 690C.250'],
+      [nothing, "There's no fee with a full refund.", 'Nevada Revised Statutes 690C.250'],
     ],
     [
       'the state allows one while the whole price goes back',
@@ -139,7 +139,7 @@ describe('the amounts are explained', () => {
       '$1,786.10',
     ]);
     expect(lineOf('floor', lines)).toMatchObject({
-      rule: 'A refund is never below $0.00: nothing is owed.',
+      rule: 'A refund is never below $0.00, so nothing is owed.',
       source: 'Calculated from the lines above',
       column: 'refund',
     });
@@ -157,17 +157,17 @@ describe('the amounts are explained', () => {
     const nevada = payee(aStatement({ stateOfSale: 'NV', claimsPaidCents: 0 }, open));
     expect(nevada.map(({ label, amountCents }) => [label, amountCents])).toEqual([
       ['To the lienholder', 50_000],
-      ['To the holder', 73_890],
+      ['To the customer', 73_890],
     ]);
     expect(nevada.map(({ rule, source }) => [rule, source])[0]).toEqual([
-      'In Nevada the lienholder gets no more than the balance, the holder the rest.',
+      'In Nevada the lienholder gets no more than the balance, and the customer gets the rest.',
       'Nevada Administrative Code 690C.120',
     ]);
     const gap = payee(aStatement({ programCode: 'GAP', stateOfSale: ' nv ', claimsPaidCents: 0 }, open));
     expect(gap.map(({ id, rule, source }) => [id, rule, source])).toEqual(
       ['lienholder', 'holder'].map((id) => [
         id,
-        'In Nevada the lienholder gets no more than the balance, the holder the rest.',
+        'In Nevada the lienholder gets no more than the balance, and the customer gets the rest.',
         'Nevada Administrative Code 690C.120, as for service contracts',
       ]),
     );

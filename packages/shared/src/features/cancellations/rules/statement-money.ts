@@ -48,7 +48,7 @@ export function refundLines(facts: CancellationFacts, refund: CancellationRefund
     {
       ...amountLine('refund', figures.customerRefundCents, {
         formula: 'Unearned price - claims paid - cancellation fee, not below $0.00',
-        rule: 'What is refunded for the contract.',
+        rule: 'The refund for the contract.',
         source: calculated,
       }),
       label: 'Refund',
@@ -76,8 +76,8 @@ export function settlementLines(facts: CancellationFacts, refund: CancellationRe
   return [
     {
       ...line('dealerCost', facts.dealerCostCents, 'cost', {
-        formula: `What the dealer paid for the contract: ${moneyText(facts.dealerCostCents)}`,
-        rule: "The provider's part is taken from the dealer's cost.",
+        formula: `Dealer's cost for the contract: ${moneyText(facts.dealerCostCents)}`,
+        rule: "The provider's share is based on dealer cost.",
         source: contractRecord,
       }),
       label: 'Dealer cost',
@@ -90,10 +90,10 @@ export function settlementLines(facts: CancellationFacts, refund: CancellationRe
     {
       ...line('provider', figures.providerRefundCents, 'parts', {
         formula: `${moneyText(figures.grossCostCents)} - ${moneyText(figures.claimsDeductedCents)} claims - ${moneyText(figures.feeDeductedCents)} fee, from ${moneyText(0)} up to the refund`,
-        rule: 'The provider gives back the unearned dealer cost, less the same claims and fee, and no more than the refund.',
+        rule: 'The provider pays back the unearned dealer cost, less the same claims and fee, but no more than the refund.',
         source: ourDefault,
       }),
-      label: 'Part of the provider',
+      label: "Provider's share",
       inputs: [
         moneyInput('Unearned dealer cost', figures.grossCostCents),
         moneyInput('Claims', figures.claimsDeductedCents),
@@ -104,13 +104,13 @@ export function settlementLines(facts: CancellationFacts, refund: CancellationRe
     {
       ...line('dealer', figures.dealerRefundCents, 'parts', {
         formula: `${moneyText(figures.customerRefundCents)} - ${moneyText(figures.providerRefundCents)}`,
-        rule: 'The dealer gives back the rest of the refund.',
+        rule: 'The dealer pays the rest of the refund.',
         source: ourDefault,
       }),
-      label: 'Part of the dealer',
+      label: "Dealer's share",
       inputs: [
         moneyInput('Refund', figures.customerRefundCents),
-        moneyInput('Part of the provider', figures.providerRefundCents),
+        moneyInput("Provider's share", figures.providerRefundCents),
       ],
     },
   ];
@@ -129,7 +129,7 @@ function grossWords(amount: Cents, refund: CancellationRefund): Words {
   const share = `${Math.round(holderShare * 10_000) / 100}%`;
   return {
     formula: `${product} × ${share}`,
-    rule: `${giverOf(rules.state, 'holderShare')} gives the holder ${share} of the unearned part.`,
+    rule: `${giverOf(rules.state, 'holderShare')} gives the customer ${share} of the unearned part.`,
     source: shareSource(refund),
   };
 }
@@ -143,16 +143,16 @@ function shareSource({ rules, terms, figures }: CancellationRefund): string {
 function claimsWords(facts: CancellationFacts, { rules, terms, figures }: CancellationRefund): Words {
   const source = sourceOf(rules.state, 'deductClaims');
   if (facts.claimsPaidCents === 0) {
-    return { formula: 'No claim was paid', rule: 'There is nothing to deduct.', source: contractRecord };
+    return { formula: 'No claims paid', rule: 'Nothing to deduct.', source: contractRecord };
   }
   if (figures.claimsDeductedCents > 0) {
     const formula = `Paid under the contract: ${moneyText(facts.claimsPaidCents)}`;
-    return { formula, rule: 'Claims that were paid are deducted.', source };
+    return { formula, rule: 'Paid claims are deducted.', source };
   }
-  const formula = `${moneyText(facts.claimsPaidCents)} of claims are not deducted`;
+  const formula = `${moneyText(facts.claimsPaidCents)} of claims aren't deducted`;
   return terms.deductClaims
-    ? { formula, rule: 'Cover never took effect: no claims are deducted.', source: ourDefault }
-    : { formula, rule: `${giverOf(rules.state, 'deductClaims')} deducts no claims.`, source };
+    ? { formula, rule: 'Coverage never took effect, so no claims are deducted.', source: ourDefault }
+    : { formula, rule: `${giverOf(rules.state, 'deductClaims')} doesn't deduct claims.`, source };
 }
 
 function feeWords(facts: CancellationFacts, { rules, terms, figures }: CancellationRefund): Words {
@@ -162,13 +162,21 @@ function feeWords(facts: CancellationFacts, { rules, terms, figures }: Cancellat
   const source = sourceOf(state, cell);
   switch (terms.feeBasis) {
     case 'neverTookEffect':
-      return { formula: 'No fee', rule: 'Cover never took effect: no fee is asked.', source: ourDefault };
+      return {
+        formula: 'No fee',
+        rule: "Coverage never took effect, so there's no fee.",
+        source: ourDefault,
+      };
     case 'providerCancels':
-      return { formula: 'No fee', rule: 'The provider cancels: no fee is asked.', source: ourDefault };
+      return {
+        formula: 'No fee',
+        rule: "The provider is cancelling, so there's no fee.",
+        source: ourDefault,
+      };
     case 'fullRefund':
       return {
         formula: 'No fee',
-        rule: 'No fee is asked while the whole price goes back.',
+        rule: "There's no fee with a full refund.",
         source: cancelDays(facts).gone <= state.fullRefundDays ? source : ourDefault,
       };
     case 'program':
@@ -200,7 +208,7 @@ function floorLine(belowZero: Cents): StatementLine {
   return {
     ...amountLine('floor', belowZero, {
       formula: `Claims and fee are ${moneyText(belowZero)} more than the unearned price`,
-      rule: 'A refund is never below $0.00: nothing is owed.',
+      rule: 'A refund is never below $0.00, so nothing is owed.',
       source: calculated,
     }),
     label: 'Not charged',

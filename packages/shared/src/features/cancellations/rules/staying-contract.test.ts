@@ -18,18 +18,18 @@ describe('the contract that stays in the place of a duplicate', () => {
 
   test.each<[string, Partial<TwinContract>, string]>([
     ['the cancelled one', { key: 'MBP-100' }, 'MBP-100 is the contract that is being cancelled.'],
-    ['on another VIN', { vin: '1HGCM82633A004353' }, 'MBP-200 is on another vehicle.'],
-    ['of another program type', { programType: 8 }, 'MBP-200 is of another program type.'],
-    ['cancelled', { contractStatus: 2 }, 'MBP-200 is Cancelled: it does not stay.'],
-    ['in suspense', { contractStatus: 3 }, 'MBP-200 is Suspense: it does not stay.'],
-    ['expired', { contractStatus: 4 }, 'MBP-200 is Expired: it does not stay.'],
-    ['voided', { isVoidedContract: true, contractStatus: 2 }, 'MBP-200 is voided: it does not stay.'],
+    ['on another VIN', { vin: '1HGCM82633A004353' }, 'MBP-200 covers another vehicle.'],
+    ['of another program type', { programType: 8 }, 'MBP-200 has another program type.'],
+    ['cancelled', { contractStatus: 2 }, 'MBP-200 is Cancelled, not Active.'],
+    ['in suspense', { contractStatus: 3 }, 'MBP-200 is Suspense, not Active.'],
+    ['expired', { contractStatus: 4 }, 'MBP-200 is Expired, not Active.'],
+    ['voided', { isVoidedContract: true, contractStatus: 2 }, 'MBP-200 is voided.'],
   ])('is not %s', (_case, change, message) => {
     expect(whyNotStaying(cancelled, { ...other, ...change })).toEqual({
       code: 'bad_other_contract',
       field: 'otherContractNumber',
       message,
-      next: 'Give the number of the active contract that stays on this vehicle, or quote for another reason.',
+      next: 'Enter the number of the active contract that stays on this vehicle, or quote for another reason.',
     });
   });
 });

@@ -22,15 +22,15 @@ export function whyNotStaying(cancelled: TwinContract, other: TwinContract): Por
     code: 'bad_other_contract',
     field: 'otherContractNumber',
     message,
-    next: 'Give the number of the active contract that stays on this vehicle, or quote for another reason.',
+    next: 'Enter the number of the active contract that stays on this vehicle, or quote for another reason.',
   });
   if (other.key === cancelled.key) return refusal(`${other.key} is the contract that is being cancelled.`);
-  if (vinOf(other) !== vinOf(cancelled)) return refusal(`${other.key} is on another vehicle.`);
-  if (other.programType !== cancelled.programType) return refusal(`${other.key} is of another program type.`);
-  if (other.isVoidedContract) return refusal(`${other.key} is voided: it does not stay.`);
+  if (vinOf(other) !== vinOf(cancelled)) return refusal(`${other.key} covers another vehicle.`);
+  if (other.programType !== cancelled.programType) return refusal(`${other.key} has another program type.`);
+  if (other.isVoidedContract) return refusal(`${other.key} is voided.`);
   return other.contractStatus === statusCode.Active
     ? undefined
-    : refusal(`${other.key} is ${statusLabel(other.contractStatus)}: it does not stay.`);
+    : refusal(`${other.key} is ${statusLabel(other.contractStatus)}, not Active.`);
 }
 
 function vinOf({ vin }: TwinContract): string {

@@ -38,12 +38,12 @@ describe('rules that were stored with a quote', () => {
   test.each<[string, Partial<StateRule>]>([
     ["the state's full-refund days", { fullRefundDays: -1 }],
     ["the state's full-refund days", { fullRefundDays: 0.5 }],
-    ["the state's fee within them", { feeInFullPeriod: { ...fullPeriod, flatCents: -1 } }],
-    ["the state's fee within them", { feeInFullPeriod: { ...fullPeriod, percentOfPrice: 100.1 } }],
-    ["the state's fee within them", { feeInFullPeriod: { ...fullPeriod, fromDay: -1 } }],
-    ["the state's cap of the fee", { feeCapFlat: Number.NaN }],
-    ["the state's cap of the fee", { feeCapPercentOfPrice: -1 }],
-    ["the state's cap of the fee", { feeCapPercentOfPrice: Number.NaN }],
+    ["the state's fee during those days", { feeInFullPeriod: { ...fullPeriod, flatCents: -1 } }],
+    ["the state's fee during those days", { feeInFullPeriod: { ...fullPeriod, percentOfPrice: 100.1 } }],
+    ["the state's fee during those days", { feeInFullPeriod: { ...fullPeriod, fromDay: -1 } }],
+    ["the state's fee cap", { feeCapFlat: Number.NaN }],
+    ["the state's fee cap", { feeCapPercentOfPrice: -1 }],
+    ["the state's fee cap", { feeCapPercentOfPrice: Number.NaN }],
     ["the holder's share", { holderShare: none }],
     ["the holder's share", { holderShare: -0.1 }],
     ["the holder's share", { holderShare: 1.1 }],
@@ -71,7 +71,7 @@ describe('rules that were stored with a quote', () => {
 function refusal(part: string) {
   return {
     code: 'bad_rules',
-    message: `The rules that were stored with this quote cannot be applied: ${part} is none.`,
+    message: `The rules saved with this quote can't be applied: ${part} isn't valid.`,
     next: 'Make a new quote.',
   };
 }

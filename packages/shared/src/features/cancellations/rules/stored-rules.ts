@@ -19,8 +19,11 @@ export function whyNotRules({ program, state }: CancelRules): PortalError | unde
     ["the program's full-refund days", isDays(program.fullRefundDays)],
     ["the program's fee", isAmount(program.feeCents)],
     ["the state's full-refund days", isDays(state.fullRefundDays)],
-    ["the state's fee within them", !inFullPeriod || (isBound(inFullPeriod) && isDays(inFullPeriod.fromDay))],
-    ["the state's cap of the fee", isBound(cap)],
+    [
+      "the state's fee during those days",
+      !inFullPeriod || (isBound(inFullPeriod) && isDays(inFullPeriod.fromDay)),
+    ],
+    ["the state's fee cap", isBound(cap)],
     ["the holder's share", isWithin(state.holderShare, 1)],
     ['the days until the refund is due', isDays(state.dueDays)],
     ['the penalty for paying late', isWithin(state.penaltyPercent, 100)],
@@ -29,7 +32,7 @@ export function whyNotRules({ program, state }: CancelRules): PortalError | unde
   return (
     unsound && {
       code: 'bad_rules',
-      message: `The rules that were stored with this quote cannot be applied: ${unsound[0]} is none.`,
+      message: `The rules saved with this quote can't be applied: ${unsound[0]} isn't valid.`,
       next: 'Make a new quote.',
     }
   );

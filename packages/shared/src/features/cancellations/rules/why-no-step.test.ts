@@ -28,12 +28,8 @@ describe('a step', () => {
 test.each([
   [['request'], {}, undefined],
   [[], { isExpired: true, expiresOn: '2026-12-01' }, 'It was valid through 12/01/2026.'],
-  [[], { state: 'DocumentsComplete' }, 'It is Documents complete already.'],
-  [
-    [],
-    { state: 'Quoted' },
-    'Its contract is not active any more, or another cancellation of it is under way.',
-  ],
+  [[], { state: 'DocumentsComplete' }, "It's already Documents complete."],
+  [[], { state: 'Quoted' }, 'The contract is no longer active, or another cancellation is in progress.'],
 ])('a kept quote that may take %j of %o', (nextSteps, more, message) => {
   const saved = SavedCancelQuote().parse({ quoteNumber: 'Q-202611-000001', key, nextSteps, ...more });
   expect(whyNotRequested(saved).problem?.message).toBe(message);

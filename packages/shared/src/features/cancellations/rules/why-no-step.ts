@@ -27,11 +27,11 @@ export function whyNotRequested({
     return refused('quote_expired', message, 'Make a new quote', 'contract.quoteCancel');
   }
   if (state !== null && state !== 'Quoted') {
-    const message = `It is ${stateLabel(state as CancelState)} already.`;
-    return refused('wrong_state', message, 'See how far it has come', 'cancellation.show');
+    const message = `It's already ${stateLabel(state as CancelState)}.`;
+    return refused('wrong_state', message, 'View its status', 'cancellation.show');
   }
-  const message = 'Its contract is not active any more, or another cancellation of it is under way.';
-  return refused('wrong_state', message, 'See how it stands', 'cancellation.show');
+  const message = 'The contract is no longer active, or another cancellation is in progress.';
+  return refused('wrong_state', message, 'View its status', 'cancellation.show');
 }
 
 /** What is to be done in a state before any later step. */
@@ -39,10 +39,10 @@ const dueSteps: Readonly<Record<string, { step: CancelStep; command: string; nex
   Requested: {
     step: 'completeDocuments',
     command: 'cancellation.document',
-    next: 'Its documents come first',
+    next: 'Mark its documents complete first',
   },
-  DocumentsComplete: { step: 'approve', command: 'cancellation.approve', next: 'It is to be approved first' },
-  Approved: { step: 'pay', command: 'cancellation.pay', next: 'Its refund is to be paid first' },
+  DocumentsComplete: { step: 'approve', command: 'cancellation.approve', next: 'Approve it first' },
+  Approved: { step: 'pay', command: 'cancellation.pay', next: 'Mark its refund paid first' },
 };
 const stepOrder: readonly CancelStep[] = ['request', 'completeDocuments', 'approve', 'pay', 'close'];
 
@@ -59,9 +59,13 @@ export function whyNoStep(
     const code = 'no_cancellation';
     const wayOn = { command: 'contract.quoteCancel', args: { key } };
     return isElsewhere
-      ? { problem: { code, message: 'It was cancelled before or outside of this portal.' } }
+      ? { problem: { code, message: 'It was cancelled outside this portal.' } }
       : {
-          problem: { code, message: 'No cancellation was requested.', next: 'Start with a cancel quote' },
+          problem: {
+            code,
+            message: 'No cancellation has been requested.',
+            next: 'Start with a cancel quote',
+          },
           wayOn,
         };
   }
@@ -69,7 +73,7 @@ export function whyNoStep(
   const refusal = whyNotFromState(state as CancelState, step);
   const label = stateLabel(state as CancelState);
   if (!refusal) {
-    const message = `The cancellation is ${label}, and its contract does not allow this now.`;
+    const message = `The cancellation is ${label}, and the contract doesn't allow this now.`;
     return { problem: { code: 'wrong_state', message } };
   }
   const { code } = refusal;

@@ -91,7 +91,10 @@ describe('no link', () => {
     const link = claimsLink(wheels, { id: 42 }, anActor(role, overrides));
     expect(link.ok).toBe(isOffered);
     if (!link.ok)
-      expect(link.error).toEqual({ code: 'not_allowed', message: 'You may not authorize claims.' });
+      expect(link.error).toEqual({
+        code: 'not_allowed',
+        message: "You don't have access to claim authorization.",
+      });
   });
 
   test.each([
@@ -106,14 +109,14 @@ describe('no link', () => {
   ])('on status %j', (contractStatusType, label) => {
     expect(linkOf({ contractStatusType })).toEqual({
       code: 'not_active',
-      message: `A claim needs an active contract; this one is ${label}.`,
+      message: `Claims need an active contract. This one is ${label}.`,
     });
   });
 
   test.each(['TSW', 'DSD', 'MBP', 'taw', '', null])('for program %j', (programCode) => {
     expect(linkOf({ programCode, includesTireCoverage: true })).toEqual({
       code: 'no_claims_program',
-      message: 'Claims are started here for tire & wheel and multi-coverage contracts.',
+      message: 'Only tire & wheel and multi-coverage claims can be started here.',
       next: 'Call the claims department.',
     });
   });
@@ -127,7 +130,7 @@ describe('no link', () => {
   ])('where the claims system answers %j', (answer) => {
     expect(linkOf({}, answer)).toEqual({
       code: 'unknown_to_claims',
-      message: 'The claims system does not know this contract.',
+      message: "The claims system doesn't have this contract.",
       next: 'Call the claims department.',
     });
   });

@@ -54,7 +54,7 @@ export function claimsLink(
   session: Session,
 ): Result<ClaimsLink> {
   if (!may('claim.authorize', session)) {
-    return refused({ code: 'not_allowed', message: 'You may not authorize claims.' });
+    return refused({ code: 'not_allowed', message: "You don't have access to claim authorization." });
   }
   return claimsLinkOf(contract, answer);
 }
@@ -68,7 +68,7 @@ export function claimsLinkOf(contract: LinkedContract, answer: LinkAnswer): Resu
   if (problem) return refused(problem);
   const kind = claimKindOf(contract);
   if (!kind || !answer.id || (answer.errors && answer.errors.length > 0)) {
-    const message = 'The claims system does not know this contract.';
+    const message = "The claims system doesn't have this contract.";
     return refused({ code: 'unknown_to_claims', message, next: 'Call the claims department.' });
   }
   return granted({ kind: kind.name, path: `${claimsPath}/${encodeURIComponent(answer.id)}/${kind.address}` });
@@ -77,11 +77,11 @@ export function claimsLinkOf(contract: LinkedContract, answer: LinkAnswer): Resu
 /** Tells why a contract has no claims link whatever the claims system says, so that it need not be asked; undefined where it may have one. Refuses `not_active` and `no_claims_program`. Source: portal.md §4 (Claims link) */
 export function whyNoClaimsLink(contract: LinkedContract): PortalError | undefined {
   if (contract.contractStatusType !== statusCode.Active) {
-    const message = `A claim needs an active contract; this one is ${statusLabel(contract.contractStatusType)}.`;
+    const message = `Claims need an active contract. This one is ${statusLabel(contract.contractStatusType)}.`;
     return { code: 'not_active', message };
   }
   if (!claimKindOf(contract)) {
-    const message = 'Claims are started here for tire & wheel and multi-coverage contracts.';
+    const message = 'Only tire & wheel and multi-coverage claims can be started here.';
     return { code: 'no_claims_program', message, next: 'Call the claims department.' };
   }
   return undefined;

@@ -9,7 +9,7 @@ export interface ContractKey {
 }
 
 /** How people name a contract, by one of the demo book. Source: decisions.md §1.4 */
-export const contractKeyForms = '15138628 or TAW-15138628 (a suffix follows the number)';
+export const contractKeyForms = '15138628 or TAW-15138628 (add the suffix if there is one)';
 
 /**
  * Reads the text that people name a contract by: `15138628`, `15138628A`, `MBP-15138628A`, in any case, the hyphen

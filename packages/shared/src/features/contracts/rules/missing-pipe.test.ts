@@ -40,6 +40,6 @@ describe('a filter without its pipe', () => {
   });
 
   test('is offered as a question', () => {
-    expect(didYouMeanText('smith|make:ford')).toBe('Did you mean "smith|make:ford"?');
+    expect(didYouMeanText('smith|make:ford')).toBe('Did you mean “smith|make:ford”?');
   });
 });

@@ -20,5 +20,5 @@ function pipesIn(text: string): number {
 
 /** Offers another search where nothing was found. Assumption: the wording is ours. */
 export function didYouMeanText(meant: string): string {
-  return `Did you mean "${meant}"?`;
+  return `Did you mean “${meant}”?`;
 }

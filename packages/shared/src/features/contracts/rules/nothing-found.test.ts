@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { anActor } from '../../../testing/factories.ts';
 import { whyNothingFound } from './nothing-found.ts';
 
-const mayNot = 'This account may not see contracts. An administrator can give it access.';
+const mayNot = "You don't have access to contracts. Ask your administrator.";
 
 describe('why nothing is found', () => {
   test.each([

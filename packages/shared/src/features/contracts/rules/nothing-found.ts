@@ -2,7 +2,7 @@ import { seesNoContracts } from '../../../access/scope.ts';
 import type { Session } from '../../../access/session.ts';
 
 /** What a face says to an account that may not see contracts, wherever it finds none. */
-export const noContractsSentence = 'This account may not see contracts. An administrator can give it access.';
+export const noContractsSentence = "You don't have access to contracts. Ask your administrator.";
 
 /**
  * Says why no search of this user finds a contract, whatever they type; undefined where one may.

@@ -41,7 +41,11 @@ const left = {
   field: 'monthsLeft',
   message: 'The months left are whole months from 0 to 12.',
 };
-const amount = { code: 'bad_amount', field: 'charge', message: 'An amount is dollars and cents, 0 or more.' };
+const amount = {
+  code: 'bad_amount',
+  field: 'charge',
+  message: 'Enter an amount in dollars and cents, 0 or more.',
+};
 
 test.each([
   [-1, 12, 3, amount],

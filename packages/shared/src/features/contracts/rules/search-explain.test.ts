@@ -16,7 +16,7 @@ describe('an explained search says', () => {
     ['15138628O', 'Contract number is 15138628O'],
     ['MBP-15138628A', 'Contract number is MBP-15138628A, or VIN ends with MBP15138628A'],
     ['K0A12345', 'VIN ends with K0A12345'],
-    ['K0-O1', 'No contract number or VIN is written so'],
+    ['K0-O1', "This isn't a contract number or VIN"],
   ])('of the term %j: %s', (text, meaning) => {
     expect(meanings(text)).toEqual([meaning]);
   });

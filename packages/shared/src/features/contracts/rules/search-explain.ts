@@ -61,6 +61,6 @@ function termMeaning(term: SearchTerm, typed: string): string {
 function mixedMeaning({ key, vinEnd }: Extract<SearchTerm, { kind: 'mixed' }>): string {
   const number = key && `contract number is ${contractKeyText(key)}`;
   const vin = vinEnd && `VIN ends with ${vinEnd}`;
-  const meaning = [number, vin].filter(Boolean).join(', or ') || 'no contract number or VIN is written so';
+  const meaning = [number, vin].filter(Boolean).join(', or ') || "this isn't a contract number or VIN";
   return (meaning[0] ?? '').toUpperCase() + meaning.slice(1);
 }

@@ -59,33 +59,33 @@ describe('filters', () => {
   });
 
   test.each([
-    ['', 'Type a contract number, a VIN or a last name.'],
-    ['-', 'Nothing to look for: type a contract number, a VIN or a last name.'],
-    ['a\tb', 'The text has a sign that cannot be searched.'],
-    ['x'.repeat(201), 'A search is at most 200 characters.'],
-    ['x|', 'After a | comes a filter, like make:ford.'],
-    ['x|make', 'The filter make has no value: make:…'],
-    ['x|make:.', 'The filter has no letters or digits to look for.'],
-    ['x|make:a|make:b', 'The filter make is there twice. Keep one.'],
-    ['x|year:21', 'A year has four digits: year:2021.'],
-    ['x|year:20211', 'A year has four digits: year:2021.'],
-    ['x|state:missouri', 'A state is its two letters: state:mo.'],
-    ['x|zip:658011', 'A ZIP has five digits: zip:65801.'],
-    ['x|status:open', 'A status is one of all, active, cancelled, denied, expired, suspense.'],
+    ['', 'Enter a contract number, VIN or last name.'],
+    ['-', 'Enter a contract number, VIN or last name.'],
+    ['a\tb', "The text has a character that can't be searched."],
+    ['x'.repeat(201), 'Must be 200 characters or fewer.'],
+    ['x|', 'Add a filter after the |, such as make:ford.'],
+    ['x|make', 'Enter a value for make, such as make:…'],
+    ['x|make:.', 'Enter letters or digits after the colon.'],
+    ['x|make:a|make:b', 'The filter make is used twice. Remove one of them.'],
+    ['x|year:21', 'Enter a four-digit year, such as year:2021.'],
+    ['x|year:20211', 'Enter a four-digit year, such as year:2021.'],
+    ['x|state:missouri', 'Enter a two-letter state, such as state:mo.'],
+    ['x|zip:658011', 'Enter a five-digit ZIP, such as zip:65801.'],
+    ['x|status:open', 'Status must be one of all, active, cancelled, denied, expired, suspense.'],
     [
       'x|color:red',
-      'There is no filter “color”. Filters: fn, ln, dealer, make, model, year, state, zip, status.',
+      'Unknown filter “color”. Filters: fn, ln, dealer, make, model, year, state, zip, status.',
     ],
     [
       'x|Manufacturer:vw',
-      'There is no filter “Manufacturer”. Did you mean make? Filters: fn, ln, dealer, make, model, year, state, zip, status.',
+      'Unknown filter “Manufacturer”. Did you mean make? Filters: fn, ln, dealer, make, model, year, state, zip, status.',
     ],
     [
       'x|the year:2021',
-      'There is no filter “the year”. Did you mean year? Filters: fn, ln, dealer, make, model, year, state, zip, status.',
+      'Unknown filter “the year”. Did you mean year? Filters: fn, ln, dealer, make, model, year, state, zip, status.',
     ],
-    ['x|m:vw', 'There is no filter “m”. Filters: fn, ln, dealer, make, model, year, state, zip, status.'],
-    ['1HGCM82633Ao04352', 'A VIN has no letter O. Look for a 1 or a 0 that was misread.'],
+    ['x|m:vw', 'Unknown filter “m”. Filters: fn, ln, dealer, make, model, year, state, zip, status.'],
+    ['1HGCM82633Ao04352', "A VIN doesn't contain the letter O. Check for a misread 1 or 0."],
   ])('%j is refused in words', (text, words) => {
     const { message, next } = refusal(text);
     expect(next ? `${message} ${next}` : message).toBe(words);

@@ -41,7 +41,7 @@ interface FilterRule {
 const wrong = (message: string): Result<never> => refused({ code: 'bad_filter_value', message });
 const folded = (value: string): Result<string> => {
   const key = foldKey(value);
-  return /[\p{L}\d]/u.test(key) ? granted(key) : wrong('The filter has no letters or digits to look for.');
+  return /[\p{L}\d]/u.test(key) ? granted(key) : wrong('Enter letters or digits after the colon.');
 };
 const prefixRule = (hint: string, example: string): FilterRule => ({
   hint,
@@ -74,7 +74,7 @@ export const searchFilters: Record<FilterKey, FilterRule> = {
     hint: 'Model year',
     example: '2021',
     parse: (value) =>
-      /^\d{4}$/.test(value) ? granted(Number(value)) : wrong('A year has four digits: year:2021.'),
+      /^\d{4}$/.test(value) ? granted(Number(value)) : wrong('Enter a four-digit year, such as year:2021.'),
     mayBecome: (value) => /^\d{1,3}$/.test(value),
     options: [],
   },
@@ -84,14 +84,15 @@ export const searchFilters: Record<FilterKey, FilterRule> = {
     parse: (value) =>
       states.some(([abbreviation]) => abbreviation === value.toUpperCase())
         ? granted(value.toUpperCase())
-        : wrong('A state is its two letters: state:mo.'),
+        : wrong('Enter a two-letter state, such as state:mo.'),
     mayBecome: (value) => /^[a-z]$/i.test(value),
     options: states.map(([abbreviation, name]) => ({ insert: abbreviation.toLowerCase(), hint: name })),
   },
   zip: {
     hint: "Holder's ZIP",
     example: '65801',
-    parse: (value) => (/^\d{5}$/.test(value) ? granted(value) : wrong('A ZIP has five digits: zip:65801.')),
+    parse: (value) =>
+      /^\d{5}$/.test(value) ? granted(value) : wrong('Enter a five-digit ZIP, such as zip:65801.'),
     mayBecome: (value) => /^\d{1,4}$/.test(value),
     options: [],
   },
@@ -113,7 +114,9 @@ export const filterKeys = Object.keys(searchFilters) as FilterKey[];
 function parseStatus(value: string): Result<number> {
   const status = statusNames.find(({ name }) => name === value.toLowerCase());
   if (status) return granted(status.code);
-  return wrong(`A status is one of ${contractStatuses.map(({ label }) => label.toLowerCase()).join(', ')}.`);
+  return wrong(
+    `Status must be one of ${contractStatuses.map(({ label }) => label.toLowerCase()).join(', ')}.`,
+  );
 }
 
 /** Writes a filter without its pipe: `make:ford`. Reading it gives the same value again. Source: decisions.md §2 */
@@ -129,13 +132,13 @@ export function parseFilter(segment: string): Result<{ key: FilterKey; value: st
   const typedKey = (colon < 0 ? segment : segment.slice(0, colon)).trim();
   const at = segment.length - segment.trimStart().length;
   if (typedKey === '') {
-    return refused({ code: 'empty_filter', message: 'After a | comes a filter, like make:ford.', at });
+    return refused({ code: 'empty_filter', message: 'Add a filter after the |, such as make:ford.', at });
   }
   const key = filterKeys.find((known) => known === typedKey.toLowerCase());
   if (!key) return refused({ ...unknownFilter(typedKey), at });
   const value = colon < 0 ? '' : segment.slice(colon + 1).trim();
   if (value === '') {
-    return refused({ code: 'empty_filter', message: `The filter ${key} has no value: ${key}:…`, at });
+    return refused({ code: 'empty_filter', message: `Enter a value for ${key}, such as ${key}:…`, at });
   }
   const parsed = searchFilters[key].parse(value);
   if (!parsed.ok) return refused({ ...parsed.error, at: segment.indexOf(value, colon) });
@@ -149,7 +152,7 @@ function unknownFilter(typed: string): PortalError {
   );
   return {
     code: 'unknown_filter',
-    message: `There is no filter “${typed}”.`,
+    message: `Unknown filter “${typed}”.`,
     next: `${close ? `Did you mean ${close}? ` : ''}Filters: ${filterKeys.join(', ')}.`,
   };
 }

@@ -27,7 +27,7 @@ export function termPart(text: string): SearchPart<SearchTerm | null> {
 function readTerm(term: string, from: number): Result<SearchTerm | null> {
   if (term === '') return granted(null);
   if (!/[\p{L}\d]/u.test(term)) {
-    const message = 'Nothing to look for: type a contract number, a VIN or a last name.';
+    const message = 'Enter a contract number, VIN or last name.';
     return inText({ code: 'no_letters', message }, 0);
   }
   const read = parseTerm(term);
@@ -57,7 +57,7 @@ function readFilter(segment: string, seen: Set<FilterKey>, from: number): Result
   const { key } = read.value;
   if (seen.has(key)) {
     return inText(
-      { code: 'doubled_filter', message: `The filter ${key} is there twice.`, next: 'Keep one.' },
+      { code: 'doubled_filter', message: `The filter ${key} is used twice.`, next: 'Remove one of them.' },
       from,
     );
   }

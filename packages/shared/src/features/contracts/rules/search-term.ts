@@ -60,8 +60,8 @@ function vinLetter(typed: string): PortalError {
   const at = typed.search(/[ioq]/i);
   return {
     code: 'vin_letter',
-    message: `A VIN has no letter ${(typed[at] ?? '').toUpperCase()}.`,
-    next: 'Look for a 1 or a 0 that was misread.',
+    message: `A VIN doesn't contain the letter ${(typed[at] ?? '').toUpperCase()}.`,
+    next: 'Check for a misread 1 or 0.',
     at,
   };
 }

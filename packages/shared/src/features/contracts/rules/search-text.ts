@@ -58,7 +58,7 @@ export function parseSearchText(text: string, options: { typing?: boolean } = {}
 /** Said where nothing was typed, neither a term nor a filter. */
 export const emptySearch: PortalError = {
   code: 'empty_search',
-  message: 'Type a contract number, a VIN or a last name.',
+  message: 'Enter a contract number, VIN or last name.',
 };
 
 function withTerm(typed: string, filters: SearchFilters, text: string): Result<SearchQuery> {
@@ -73,12 +73,17 @@ export function whyNotText(text: string): (PortalError & { at: number }) | undef
   const field = 'searchText';
   const at = text.search(/\p{Cc}/u);
   if (at >= 0) {
-    return { code: 'control_character', message: 'The text has a sign that cannot be searched.', field, at };
+    return {
+      code: 'control_character',
+      message: "The text has a character that can't be searched.",
+      field,
+      at,
+    };
   }
   if (text.length <= longestSearch) return undefined;
   return {
     code: 'too_long',
-    message: `A search is at most ${longestSearch} characters.`,
+    message: `Must be ${longestSearch} characters or fewer.`,
     field,
     at: longestSearch,
   };

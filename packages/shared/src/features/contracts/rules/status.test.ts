@@ -42,18 +42,18 @@ describe('a change of status', () => {
   test('that there is none of is refused in words', () => {
     expect(whyNotStatusChange({ from: 4, to: 1, by: 'import' }, false)).toEqual({
       code: 'no_such_change',
-      message: 'A contract does not change from Expired to Active by import.',
+      message: "A contract can't change from Expired to Active by import.",
     });
     expect(whyNotStatusChange({ from: 9, to: null, by: 'nightlyJob' }, false)).toEqual({
       code: 'no_such_change',
-      message: 'A contract does not change from Status 9 to Unknown by the nightly job.',
+      message: "A contract can't change from Status 9 to Unknown by the nightly job.",
     });
   });
 
   test('of a voided contract is refused', () => {
     expect(whyNotStatusChange({ from: 2, to: 1, by: 'rescission' }, true)).toEqual({
       code: 'voided',
-      message: 'A voided contract stays voided.',
+      message: "A voided contract can't be changed.",
     });
   });
 });

@@ -54,11 +54,11 @@ const statusTransitions: readonly {
  * rescind) and `no_such_change`. Source: decisions.md §5
  */
 export function whyNotStatusChange(change: StatusChange, isVoided: boolean): PortalError | undefined {
-  if (isVoided) return { code: 'voided', message: 'A voided contract stays voided.' };
+  if (isVoided) return { code: 'voided', message: "A voided contract can't be changed." };
   const { from, to, by } = change;
   if (statusTransitions.some((one) => one.from === from && one.to === to && one.by.includes(by)))
     return undefined;
-  const message = `A contract does not change from ${statusLabel(from)} to ${statusLabel(to)} ${statusChangers[by]}.`;
+  const message = `A contract can't change from ${statusLabel(from)} to ${statusLabel(to)} ${statusChangers[by]}.`;
   return { code: 'no_such_change', message };
 }
 

@@ -12,9 +12,9 @@ function termsOf(programCode: string, stateOfSale: string) {
 
 test('are those of the default where a state has none: 30 days, pro rata, claims, the lesser fee', () => {
   expect(termsOf('MBP', 'WY').texts).toEqual([
-    'Within 30 days of the purchase the whole price is refunded.',
-    'Later the unearned part of the price is refunded pro rata, by the greater of the time and the miles used.',
-    'Claims that were paid are deducted.',
+    'Within 30 days of purchase, the full price is refunded.',
+    'After that, the unearned part of the price is refunded pro rata, by the greater of time and miles used.',
+    'Paid claims are deducted.',
     'A fee of $50.00 is deducted from that part.',
     'The fee is never more than 10% of the price.',
     'The refund is due within 30 days of the request.',
@@ -22,15 +22,15 @@ test('are those of the default where a state has none: 30 days, pro rata, claims
 });
 
 test.each([
-  ['GAP', 'WY', 'pro rata, by the time used'],
+  ['GAP', 'WY', 'pro rata, by time used'],
   ['GAP', 'WY', 'Nothing is refunded after a paid claim.'],
-  ['PPM', 'WY', 'by the services that were not used'],
-  ['MBP', 'WA', 'After a paid claim only the unearned part is refunded.'],
-  ['MBP', 'WA', 'From day 10 on: a fee of $25.00 is deducted from the whole price.'],
-  ['MBP', 'FL', 'Also within those days: the fee is never more than 5% of the price.'],
-  ['MBP', 'FL', 'Within 60 days of the purchase'],
-  ['MBP', 'NV', 'Claims that were paid are not deducted.'],
-  ['MBP', 'OK', 'Oklahoma gives the holder 90% of the unearned part.'],
+  ['PPM', 'WY', 'by unused services'],
+  ['MBP', 'WA', 'After a paid claim, only the unearned part is refunded.'],
+  ['MBP', 'WA', 'From day 10: a fee of $25.00 is deducted from the full price.'],
+  ['MBP', 'FL', 'Also during those days: the fee is never more than 5% of the price.'],
+  ['MBP', 'FL', 'Within 60 days of purchase'],
+  ['MBP', 'NV', 'Paid claims are not deducted.'],
+  ['MBP', 'OK', 'Oklahoma gives the customer 90% of the unearned part.'],
 ])('of %s in %s say: %s', (program, state, words) => {
   expect(termsOf(program, state).texts.join('\n')).toContain(words);
 });
@@ -40,11 +40,11 @@ test.each([
   ['NM', 'Within 30 days', 'Program default'],
   ['WA', 'After a paid claim', 'Washington Office of the Insurance Commissioner'],
   ['WA', 'A fee of $25.00', 'Washington Office of the Insurance Commissioner'],
-  ['WA', 'Claims', 'Program default'],
+  ['WA', 'Paid claims', 'Program default'],
   ['WA', 'The refund is due', 'Program default'],
   ['FL', 'Within 60 days', 'Florida Statutes 634.121'],
   ['FL', 'A fee of $50.00', 'Program default'],
-  ['FL', 'Also within those days: the fee is never', 'Florida Statutes 634.121'],
+  ['FL', 'Also during those days: the fee is never', 'Florida Statutes 634.121'],
   ['FL', 'The refund is due', 'Summary of Florida law, not confirmed'],
   ['NM', 'The fee is never more than 10%', 'New Mexico Statutes 59A-58-9'],
   ['NV', 'A fee of $25.00', 'Sample clause for Nevada'],

@@ -13,10 +13,10 @@ export interface CancelTerm {
 }
 
 const methods: Readonly<Record<RefundMethod, string>> = {
-  ProRata: 'pro rata, by the greater of the time and the miles used',
-  ProRataDays: 'pro rata, by the time used',
-  Rule78: 'by the Rule of 78, a started month counting as used',
-  UnusedServices: 'by the services that were not used',
+  ProRata: 'pro rata, by the greater of time and miles used',
+  ProRataDays: 'pro rata, by time used',
+  Rule78: 'by the Rule of 78, with a started month counted as used',
+  UnusedServices: 'by unused services',
 };
 
 /**
@@ -28,27 +28,27 @@ export function cancelTerms({ program, state }: CancelRules): CancelTerm[] {
   const ofState = (cell: RuleCell, text: string): CancelTerm => ({ text, source: sourceOf(state, cell) });
   return [
     {
-      text: `Within ${countText(days, 'day')} of the purchase the whole price is refunded.`,
+      text: `Within ${countText(days, 'day')} of purchase, the full price is refunded.`,
       source: fullRefundOf(state, days).source,
     },
     ...(state.lossOfFullRefundOnClaim
-      ? [ofState('lossOfFullRefundOnClaim', 'After a paid claim only the unearned part is refunded.')]
+      ? [ofState('lossOfFullRefundOnClaim', 'After a paid claim, only the unearned part is refunded.')]
       : []),
     {
-      text: `Later the unearned part of the price is refunded ${methods[program.method]}.`,
+      text: `After that, the unearned part of the price is refunded ${methods[program.method]}.`,
       source: ourDefault,
     },
     ...(state.holderShare < 1
       ? [
           ofState(
             'holderShare',
-            `${giverOf(state, 'holderShare')} gives the holder ${Math.round(state.holderShare * 10_000) / 100}% of the unearned part.`,
+            `${giverOf(state, 'holderShare')} gives the customer ${Math.round(state.holderShare * 10_000) / 100}% of the unearned part.`,
           ),
         ]
       : []),
     state.noRefundAfterClaim
       ? ofState('noRefundAfterClaim', 'Nothing is refunded after a paid claim.')
-      : ofState('deductClaims', `Claims that were paid are ${state.deductClaims ? '' : 'not '}deducted.`),
+      : ofState('deductClaims', `Paid claims are ${state.deductClaims ? '' : 'not '}deducted.`),
     ...feeTerms({ program, state }),
     ofState('dueDays', `The refund is due within ${countText(state.dueDays, 'day')} of the request.`),
   ];
@@ -64,11 +64,11 @@ function feeTerms({ program, state }: CancelRules): CancelTerm[] {
   );
   if (!early) return later;
   const earlySource = sourceOf(state, 'feeInFullPeriod');
-  const since = early.fromDay > 0 ? `From day ${early.fromDay} on` : 'Also within those days';
+  const since = early.fromDay > 0 ? `From day ${early.fromDay}` : 'Also during those days';
   const terms = boundTerms(
     early,
     { feeCents: program.feeCents, flatSource: earlySource },
-    { from: 'the whole price', percentSource: earlySource },
+    { from: 'the full price', percentSource: earlySource },
   );
   return [
     ...later,

@@ -42,7 +42,7 @@ test.each<[CancelState, string[]]>([
     'Rescinded',
     [
       "The cancellation was rescinded on 11/06/2026. This quote doesn't cancel the contract.",
-      'Another cancellation needs a new quote.',
+      'A new cancellation needs a new quote.',
     ],
   ],
 ])('a printed quote that is %s says what it did', (state, texts) => {

@@ -33,7 +33,7 @@ export function standingTexts(standing: QuoteStanding | undefined): string[] {
   if (!standing) {
     return [
       `${isQuote} ${ask}`,
-      'The figures are those of today. A saved quote has a number and a day through which it is valid.',
+      'These figures are as of today. A saved quote has a number and a valid-through date.',
     ];
   }
   const { state, reachedOn } = standing;
@@ -69,7 +69,7 @@ export function standingTexts(standing: QuoteStanding | undefined): string[] {
     case 'Rescinded':
       return [
         `The cancellation was rescinded${on('Rescinded')}. This quote doesn't cancel the contract.`,
-        'Another cancellation needs a new quote.',
+        'A new cancellation needs a new quote.',
       ];
   }
 }

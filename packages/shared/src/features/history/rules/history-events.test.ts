@@ -17,7 +17,7 @@ test.each<[string, RecordedChange, string, string]>([
     'a quote',
     aChange('cancellation.quote', { after: { quoteNumber: 'Q-7', cancelReason: 1 } }),
     'quote',
-    'Cancel quote Q-7 kept: Vehicle traded',
+    'Cancel quote Q-7 saved: Vehicle traded',
   ],
   [
     'an approval',
@@ -35,7 +35,7 @@ test.each<[string, RecordedChange, string, string]>([
     'a refresh that changed nothing',
     aChange('contract.refresh'),
     'refresh',
-    'Refreshed from AS400: nothing had changed',
+    'Refreshed from AS400: no changes',
   ],
   [
     'a refresh',
@@ -50,7 +50,7 @@ test.each<[string, RecordedChange, string, string]>([
     'note',
     'Note withdrawn by dealer',
   ],
-  ['a look from outside', aChange('contract.findForeign'), 'openedBy', 'Opened from another dealer'],
+  ['a look from outside', aChange('contract.findForeign'), 'openedBy', 'Viewed by another dealer'],
   ['what nobody named yet', aChange('contract.moveDealer'), 'contract', 'Contract move dealer'],
 ])('tells %s', (_case, change, kind, text) => {
   expect(eventWords(change)).toEqual({ kind, text });

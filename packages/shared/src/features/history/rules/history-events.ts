@@ -69,21 +69,21 @@ const events: Readonly<Record<string, { kind: string; words: (change: RecordedCh
     },
   },
   'contract.expire': { kind: 'expired', words: () => 'Expired' },
-  'contract.flagForRefresh': { kind: 'refresh', words: () => 'Refresh from AS400 asked for' },
+  'contract.flagForRefresh': { kind: 'refresh', words: () => 'Refresh from AS400 requested' },
   'contract.refresh': {
     kind: 'refresh',
     words: (change) =>
-      toldChanges(change).length > 0 ? 'Refreshed from AS400' : 'Refreshed from AS400: nothing had changed',
+      toldChanges(change).length > 0 ? 'Refreshed from AS400' : 'Refreshed from AS400: no changes',
   },
-  'contract.findForeign': { kind: 'openedBy', words: () => 'Opened from another dealer' },
+  'contract.findForeign': { kind: 'openedBy', words: () => 'Viewed by another dealer' },
   'cancellation.quote': {
     kind: 'quote',
-    words: ({ after }) => `Cancel quote ${String(after?.['quoteNumber'] ?? '')} kept${reasonPart(after)}`,
+    words: ({ after }) => `Cancel quote ${String(after?.['quoteNumber'] ?? '')} saved${reasonPart(after)}`,
   },
   'cancellation.request': { kind: 'cancel', words: (change) => `Cancellation requested${notePart(change)}` },
   'cancellation.completeDocuments': {
     kind: 'cancel',
-    words: (change) => `Documents of the cancellation complete${notePart(change)}`,
+    words: (change) => `Documents complete${notePart(change)}`,
   },
   'cancellation.approve': { kind: 'cancel', words: (change) => `Cancellation approved${notePart(change)}` },
   'cancellation.rescind': { kind: 'cancel', words: (change) => `Cancellation rescinded${notePart(change)}` },

@@ -59,5 +59,5 @@ test('a session has ended where one was held and signing in again helps, and whe
     'FlowItemsExist',
   ]);
   expect(hasSessionEnded(null, true)).toBe(false);
-  expect(sessionEndedText).toBe('Your session has ended. Sign in again to go on.');
+  expect(sessionEndedText).toBe('Your session has ended. Sign in again to continue.');
 });

@@ -38,7 +38,7 @@ export function isSessionLost(code: number | null): boolean {
 }
 
 /** What the sign-in says to someone whose session was lost. Assumption: the wording is ours. */
-export const sessionEndedText = 'Your session has ended. Sign in again to go on.';
+export const sessionEndedText = 'Your session has ended. Sign in again to continue.';
 
 /**
  * Tells whether a session that was there is over, from the service status of the session call: a face that had a session

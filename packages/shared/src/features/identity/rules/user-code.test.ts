@@ -16,11 +16,11 @@ test.each(['BCDF-GHJK', 'zxwv tsrq'])('%j may be a code', (typed) => {
 });
 
 test.each([
-  ['', 'Enter the code that the terminal shows.'],
-  [' - ', 'Enter the code that the terminal shows.'],
-  ['BCDF', 'A code has eight letters, such as BCDF-GHJK.'],
-  ['BCDF-GHJKL', 'A code has eight letters, such as BCDF-GHJK.'],
-  ['ABCD-EFGH', 'A code has eight letters, such as BCDF-GHJK.'],
+  ['', 'Enter the code shown in the terminal.'],
+  [' - ', 'Enter the code shown in the terminal.'],
+  ['BCDF', 'Enter eight letters, such as BCDF-GHJK.'],
+  ['BCDF-GHJKL', 'Enter eight letters, such as BCDF-GHJK.'],
+  ['ABCD-EFGH', 'Enter eight letters, such as BCDF-GHJK.'],
 ])('%j is none', (typed, why) => {
   expect(whyNoUserCode(typed)).toBe(why);
 });

@@ -20,8 +20,8 @@ export function userCodeText(typed: string): string {
 /** Says why a text is no user code; undefined where it may be one. Source: RFC 8628 §6.1 */
 export function whyNoUserCode(typed: string): string | undefined {
   const code = userCodeOf(typed);
-  if (code === '') return 'Enter the code that the terminal shows.';
+  if (code === '') return 'Enter the code shown in the terminal.';
   // The letters that a code is made of: no vowels, so that it spells no word.
   if (code.length === codeLength && /^[BCDFGHJKLMNPQRSTVWXZ]+$/.test(code)) return undefined;
-  return 'A code has eight letters, such as BCDF-GHJK.';
+  return 'Enter eight letters, such as BCDF-GHJK.';
 }

@@ -151,7 +151,7 @@ describe('refuses', () => {
       {
         code: 'payment_before_advance',
         field: 'payments',
-        message: 'A payment lies before the money is advanced.',
+        message: 'A payment is due before the money is advanced.',
       },
     ],
     ['a payment of NaN', { payments: [advance(Number.NaN)] }, { ...badAmount, field: 'payments' }],
@@ -161,7 +161,7 @@ describe('refuses', () => {
       {
         code: 'payment_before_advance',
         field: 'payments',
-        message: 'A payment lies before the money is advanced.',
+        message: 'A payment is due before the money is advanced.',
       },
     ],
     [

@@ -130,7 +130,7 @@ function whyNotOrder(advances: readonly CashFlow[], payments: readonly CashFlow[
     return {
       code: 'payment_before_advance',
       field: 'payments',
-      message: 'A payment lies before the money is advanced.',
+      message: 'A payment is due before the money is advanced.',
     };
   }
   if (totalOf(payments) < totalOf(advances)) {

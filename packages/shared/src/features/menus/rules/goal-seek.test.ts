@@ -9,7 +9,7 @@ const goal = { amountFinancedCents: 2_249_500, targetPaymentCents: 37_742 };
 const offered = [84, 48, 72, 60].map((termMonths) => ({ termMonths, aprPercent: 5 }));
 const amount = (field: string) => ({
   ok: false,
-  error: { code: 'bad_amount', field, message: 'An amount is dollars and cents, 0 or more.' },
+  error: { code: 'bad_amount', field, message: 'Enter an amount in dollars and cents, 0 or more.' },
 });
 
 describe('keeping the payment', () => {

@@ -52,11 +52,11 @@ test.each([
     ],
     '63101: Saint Louis, MO; Clayton',
   ],
-  [[], 'No place has the ZIP 63101.'],
+  [[], 'ZIP 63101 not found.'],
 ])('the places of 63101 are told', (places, text) => {
   expect(zipPlacesText('63101', places)).toBe(text);
 });
 
 test('the blank place of a ZIP that there is not is told as none', () => {
-  expect(zipPlacesText('00000', afterZipFailure(404).places ?? [])).toBe('No place has the ZIP 00000.');
+  expect(zipPlacesText('00000', afterZipFailure(404).places ?? [])).toBe('ZIP 00000 not found.');
 });

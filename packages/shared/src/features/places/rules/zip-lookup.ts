@@ -46,5 +46,5 @@ export function zipPlacesText(
   const named = places
     .map(({ city, stateAbbreviation }) => [city, stateAbbreviation].filter(Boolean).join(', '))
     .filter(Boolean);
-  return named.length > 0 ? `${zip}: ${named.join('; ')}` : `No place has the ZIP ${zip}.`;
+  return named.length > 0 ? `${zip}: ${named.join('; ')}` : `ZIP ${zip} not found.`;
 }

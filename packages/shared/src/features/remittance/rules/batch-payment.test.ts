@@ -54,7 +54,7 @@ test.each<[string, BatchPayment, object]>([
   [
     'a check over no amount',
     { ...check, amountCents: Number.NaN, explanation: 'as agreed' },
-    { code: 'bad_amount', field: 'amount', message: 'An amount is dollars and cents, 0 or more.' },
+    { code: 'bad_amount', field: 'amount', message: 'Enter an amount in dollars and cents, 0 or more.' },
   ],
   ['an ACH from no account', { ...ach, bankAccountId: ' ' }, noAccount],
   [

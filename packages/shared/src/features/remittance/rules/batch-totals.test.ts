@@ -86,13 +86,13 @@ describe('a batch is refused', () => {
       'with a cost that is no amount',
       [contract('MBP-1', { dealerCostCents: Number.NaN })],
       [],
-      { code: 'bad_amount', field: 'MBP-1', message: 'An amount is dollars and cents, 0 or more.' },
+      { code: 'bad_amount', field: 'MBP-1', message: 'Enter an amount in dollars and cents, 0 or more.' },
     ],
     [
       'with a credit that is no amount',
       [contract('MBP-1')],
       [credit('MBP-0', { creditCents: -1 })],
-      { code: 'bad_amount', field: 'MBP-0', message: 'An amount is dollars and cents, 0 or more.' },
+      { code: 'bad_amount', field: 'MBP-0', message: 'Enter an amount in dollars and cents, 0 or more.' },
     ],
     [
       'with a cent more of credits than of contracts',

@@ -11,7 +11,7 @@ export const dealerContractsReport = defineReport({
   access: 'report.use',
   form: 'DealerContractsReport',
   operation: reportOperations.listDealerContracts,
-  note: 'With voided and denied contracts, in the sums too: the status says so.',
+  note: 'Includes voided and denied contracts, also in totals.',
   columns: [
     { key: 'contractNumber', opens: 'contract' },
     { key: 'contractSuffix', isHidden: true },

@@ -11,7 +11,7 @@ export const newDealerDisbursementReport = defineReport({
   access: 'report.use',
   form: 'NewDealerDisbursementReport',
   operation: reportOperations.listNewDealerDisbursements,
-  note: 'Without voided and denied contracts.',
+  note: 'Excludes voided and denied contracts.',
   columns: [
     { key: 'dealerCode', opens: 'dealer' },
     { key: 'dealerName', opens: 'dealer' },

@@ -11,7 +11,7 @@ export const pastWeekSalesReport = defineReport({
   access: 'report.use',
   form: 'PastWeekSales',
   operation: reportOperations.listPastWeekSales,
-  note: 'Without voided and denied contracts.',
+  note: 'Excludes voided and denied contracts.',
   columns: [
     { key: 'purchaseDate' },
     { key: 'contractCount' },

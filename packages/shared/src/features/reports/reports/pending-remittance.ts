@@ -11,7 +11,7 @@ export const pendingRemittanceReport = defineReport({
   access: 'remittance.use',
   form: 'PendingRemittance',
   operation: reportOperations.listPendingRemittance,
-  note: 'Without voided and denied contracts.',
+  note: 'Excludes voided and denied contracts.',
   columns: [
     { key: 'contractNumber', opens: 'contract' },
     { key: 'contractSuffix', isHidden: true },

@@ -11,7 +11,7 @@ export const salesSummaryReport = defineReport({
   access: 'report.use',
   form: 'SalesSummaryReport',
   operation: reportOperations.listSalesSummary,
-  note: 'Without voided and denied contracts.',
+  note: 'Excludes voided and denied contracts.',
   columns: [
     { key: 'dealerCode', opens: 'dealer', isHidden: true },
     { key: 'dealerName', opens: 'dealer' },

@@ -31,7 +31,7 @@ describe('the days of a report', () => {
 
   test.each<[Parameters<typeof reportDays>[0], ReportCriteria, string, string]>([
     ['DealerContractsReport', {}, 'dealerCode', 'Please select a dealer'],
-    ['ScsClaimInfo', {}, 'claimNumber', 'Enter a claim or a contract number'],
+    ['ScsClaimInfo', {}, 'claimNumber', 'Enter a claim number or contract number'],
     ['ScsClaimList', { contractNumber: ' ' }, 'contractNumber', 'Contract number is required.'],
     ['AgencyGrossCommissionReport', {}, 'agentCode', 'Please select a agency'],
     ['SalesSummaryReport', { startDate: '2026-01-01' }, 'endDate', 'Please enter a end date'],
@@ -52,7 +52,7 @@ describe('the days of a report', () => {
       'SalesSummaryReport',
       { startDate: '2016-11-01', endDate: '2026-11-02' },
       'startDate',
-      'A report spans at most 10 years: start after 11/01/2016, or end earlier.',
+      'A report can cover up to 10 years. Start after 11/01/2016, or end earlier.',
     ],
     [
       'DealerClaimsReport',

@@ -52,7 +52,7 @@ export function reportDays(
   });
   if (problem) return refused({ ...problem, field: onWire[problem.field ?? ''] ?? problem.field ?? '' });
   if (!start) return granted(undefined);
-  if (!startDate || !endDate) throw new Error('Days that the form takes are days.');
+  if (!startDate || !endDate) throw new Error('Enter valid dates.');
   const days = { startDate, endDate };
   return endDate > addMonths(startDate, 12 * mostYears) ? refused(tooWide(days)) : granted(days);
 }
@@ -66,7 +66,7 @@ export function reportDay(
   const day = dayOfText(text, today);
   const problem = date({ displayName: label, ...reportableDays })(day ?? text, undefined);
   if (problem) return refused({ ...problem, field });
-  if (!day) throw new Error('A day that the form takes is a day.');
+  if (!day) throw new Error('Enter a valid date.');
   return granted(day);
 }
 
@@ -77,6 +77,6 @@ function tooWide({ startDate }: DateRange): PortalError {
   return {
     code: 'range_too_wide',
     field: 'startDate',
-    message: `A report spans at most ${mostYears} years: start after ${dateInput(startDate)}, or end earlier.`,
+    message: `A report can cover up to ${mostYears} years. Start after ${dateInput(startDate)}, or end earlier.`,
   };
 }

@@ -83,9 +83,9 @@ describe('a page', () => {
 
   test.each([
     ['?period=PreviousMonth&window=full&search=smith', undefined],
-    ['?period=Fortnight', 'There is no period "Fortnight".'],
-    ['?period=CurrentFiscalYear', 'There is no period "CurrentFiscalYear".'],
-    ['?vehicleYear=2021&claimStatus=P', 'Dealer claims has no criterion vehicleYear.'],
+    ['?period=Fortnight', 'Unknown period “Fortnight”.'],
+    ['?period=CurrentFiscalYear', 'Unknown period “CurrentFiscalYear”.'],
+    ['?vehicleYear=2021&claimStatus=P', 'Dealer claims has no filter “vehicleYear”.'],
   ])('at %j cannot be read: %s', (query, message) => {
     expect(whyNotRead(query, dealerClaimsReport, reader)?.message).toBe(message);
   });

@@ -95,12 +95,12 @@ export function whyNotRead(
   const known = criteriaOf(operation);
   const strange = everyCriterion.find((name) => params.get(name) && !known.includes(name));
   if (strange) {
-    const message = `${title} has no criterion ${strange}.`;
+    const message = `${title} has no filter “${strange}”.`;
     return { code: 'unknown_criterion', field: strange, message };
   }
   const period = params.get('period');
   if (!period || periodNamed(period, reader)) return undefined;
-  return { code: 'unknown_period', field: 'period', message: `There is no period "${period}".` };
+  return { code: 'unknown_period', field: 'period', message: `Unknown period “${period}”.` };
 }
 
 /**

@@ -167,7 +167,7 @@ export function whyNotNumbers(
 ): PortalError | undefined {
   if (form === 'ScsClaimList') return whyNotContractNumber(contractNumber);
   if (form !== 'ScsClaimInfo' || claimNumber.trim() || contractNumber.trim()) return undefined;
-  return { code: 'required', field: 'claimNumber', message: 'Enter a claim or a contract number' };
+  return { code: 'required', field: 'claimNumber', message: 'Enter a claim number or contract number' };
 }
 
 /** Tells why the form that looks a claim up by its contract cannot be searched. Source: portal.md §5 (contract-number search form) */

@@ -47,7 +47,7 @@ describe('days as they are typed', () => {
     'ma',
   ])('"%s" are none, and are told those that there are', (text) => {
     const message = expect.stringMatching(
-      /^There is no period '.*': take today, .*last month,.* a month \(october 2026\), or days \(10\/01\/2026 to 10\/15\/2026\)\.$/,
+      /^Unknown period “.*”. Choose from today, .*last month,.* a month \(october 2026\), or days \(10\/01\/2026 to 10\/15\/2026\)\.$/,
     );
     expect(readDays(text, dealer)).toMatchObject({ ok: false, error: { code: 'unknown_period', message } });
   });

@@ -48,7 +48,7 @@ export function readDays(text: string, reader: PeriodReader): Result<TypedDays> 
 export const daysWords = `${periodWords.map((word) => word.replaceAll('-', ' ')).join(', ')}, a month (october 2026), or days (10/01/2026 to 10/15/2026)`;
 
 function unknownDays(typed: string): PortalError {
-  const message = `There is no period '${typed}': take ${daysWords}.`;
+  const message = `Unknown period “${typed}”. Choose from ${daysWords}.`;
   return { code: 'unknown_period', field: 'period', message };
 }
 

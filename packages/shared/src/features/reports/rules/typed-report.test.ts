@@ -129,11 +129,11 @@ describe('a report typed with what it is to be run for', () => {
   });
 
   test.each([
-    ['report sales last quarter', 'Sales summary', 'No period, dealer or agency “last quarter”. Periods are'],
-    ['report sales quarter october', 'Sales summary', 'No period, dealer or agency “quarter”. Periods are'],
+    ['report sales last quarter', 'Sales summary', 'No period, dealer or agency “last quarter”. Periods:'],
+    ['report sales quarter october', 'Sales summary', 'No period, dealer or agency “quarter”. Periods:'],
     ['report past week last month', "Past week's sales", 'No dealer or agency “last month”.'],
     ['report claim info nobody', 'SCS claim info', 'No claim or contract “nobody”.'],
-    ['report messages today', 'Messages', 'Messages takes nothing more: open it and search.'],
+    ['report messages today', 'Messages', 'Messages takes no more words. Open it to search.'],
   ])('"%s" says what it does not know', (text, title, message) => {
     const runs = typedReports(text, reports, known);
     expect(runs).toHaveLength(1);
@@ -143,7 +143,7 @@ describe('a report typed with what it is to be run for', () => {
 
   test('names no dealer where none is known to choose from', () => {
     const [run] = typedReports('report dealer contracts nobody', reports, { ...known, dealers: [] });
-    expect(run?.problem?.message).toMatch(/^No period “nobody”\. Periods are today, /);
+    expect(run?.problem?.message).toMatch(/^No period “nobody”\. Periods: today, /);
   });
 
   test('is never more than can be read at once, whatever is typed', () => {

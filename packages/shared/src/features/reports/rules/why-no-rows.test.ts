@@ -9,39 +9,34 @@ import { whyNoRows } from './why-no-rows.ts';
 const days = { startDate: '2026-10-01', endDate: '2026-10-31' };
 
 test.each([
-  ['days', salesSummaryReport, days, 'No row answers these criteria. Ask for more days.'],
+  ['days', salesSummaryReport, days, 'No rows match. Try a longer period.'],
   [
     'days and a program',
     salesSummaryReport,
     { ...days, programCode: 'GAP' },
-    'No row answers these criteria. Ask for more days, or take a criterion away.',
+    'No rows match. Try a longer period, or remove a filter.',
   ],
   // Nobody can do without a dealer there, and All is no criterion.
   [
     'a dealer that is asked for anyway',
     dealerContractsReport,
     { ...days, dealerCode: 'MO1', contractStatusType: 0 },
-    'No row answers these criteria. Ask for more days.',
+    'No rows match. Try a longer period.',
   ],
-  [
-    'a dealer alone',
-    pendingRemittanceReport,
-    { dealerCode: 'MO1' },
-    'No row answers these criteria. Take a criterion away.',
-  ],
-  ['nothing', pendingRemittanceReport, {}, 'There is nothing that you may see.'],
-  ['a claim', scsClaimInfoReport, { claimNumber: 'C1' }, 'No row answers these criteria.'],
+  ['a dealer alone', pendingRemittanceReport, { dealerCode: 'MO1' }, 'No rows match. Remove a filter.'],
+  ['nothing', pendingRemittanceReport, {}, "You don't have access to any records."],
+  ['a claim', scsClaimInfoReport, { claimNumber: 'C1' }, 'No rows match.'],
   [
     'every message',
     messagesReport,
     { messageStatus: 'All', messageType: 'All', isActiveOnly: 'false' },
-    'There is nothing that you may see.',
+    "You don't have access to any records.",
   ],
   [
     'a status of active messages',
     messagesReport,
     { messageStatus: 'Assigned' },
-    'No row answers these criteria. Take a criterion away.',
+    'No rows match. Remove a filter.',
   ],
 ])('asked for %s it says what to change', (_what, report, request, text) => {
   expect(whyNoRows(report, request)).toEqual({ text });
@@ -54,7 +49,7 @@ test.each([
   { messageStatus: 'All', messageType: 'NewClaim', isActiveOnly: 'true' },
 ])('of messages asked for by %j it names what leaves the others out', (request) => {
   expect(whyNoRows(messagesReport, request)).toEqual({
-    text: '‘Only active messages’ is on: it leaves out those that are closed or cancelled.',
+    text: '“Only active messages” is on, which hides closed and cancelled messages.',
     hiding: { name: 'isActiveOnly', value: 'false' },
   });
 });

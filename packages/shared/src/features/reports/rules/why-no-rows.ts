@@ -25,7 +25,7 @@ export function whyNoRows(
   const active = fields.find(({ name }) => name === 'isActiveOnly');
   if (active && leavesDoneOut(request)) {
     return {
-      text: `‘${active.label}’ is on: it leaves out those that are closed or cancelled.`,
+      text: `“${active.label}” is on, which hides closed and cancelled messages.`,
       hiding: { name: active.name, value: 'false' },
     };
   }
@@ -34,13 +34,13 @@ export function whyNoRows(
     return label !== undefined && value !== '' && words?.[String(value)] !== 'All';
   });
   const ways = [
-    ...(given.some(({ name }) => name === 'startDate') ? ['ask for more days'] : []),
-    ...(given.some(({ name }) => mayBeTaken(name, form)) ? ['take a criterion away'] : []),
+    ...(given.some(({ name }) => name === 'startDate') ? ['try a longer period'] : []),
+    ...(given.some(({ name }) => mayBeTaken(name, form)) ? ['remove a filter'] : []),
   ].join(', or ');
   if (given.every(({ name }) => name === 'isActiveOnly'))
-    return { text: 'There is nothing that you may see.' };
+    return { text: "You don't have access to any records." };
   const way = ways && ` ${ways.charAt(0).toUpperCase()}${ways.slice(1)}.`;
-  return { text: `No row answers these criteria.${way}` };
+  return { text: `No rows match.${way}` };
 }
 
 function leavesDoneOut(request: Readonly<Record<string, unknown>>): boolean {

@@ -86,7 +86,7 @@ describe('the setting of a term', () => {
         code: 'retail_overlap',
         field: 'coverageMonths',
         message:
-          'Two retail settings hold for this term: Vehicle Service Contract, every term, and Vehicle Service Contract, 37 - 60 Months.',
+          'Two retail settings apply to this term: Vehicle Service Contract, every term, and Vehicle Service Contract, 37 - 60 Months.',
         next: 'Change or delete one of them.',
       },
     });
@@ -150,7 +150,7 @@ describe('a setting', () => {
     code: 'retail_overlap',
     field: 'startCoverageMonths',
     message: 'These months overlap the retail setting Vehicle Service Contract, 37 - 60 Months.',
-    next: 'Choose other months, or change that setting.',
+    next: 'Choose other months or change that setting.',
   };
 
   test('stands beside others that it does not overlap', () => {
@@ -184,10 +184,10 @@ describe('a setting', () => {
   });
 
   test.each<[Partial<RetailSetting>, string, string]>([
-    [{ startCoverageMonths: -1 }, 'startCoverageMonths', 'Months are whole, 0 or more.'],
-    [{ startCoverageMonths: 1.5 }, 'startCoverageMonths', 'Months are whole, 0 or more.'],
-    [{ endCoverageMonths: Number.NaN }, 'endCoverageMonths', 'Months are whole, 0 or more.'],
-    [{ endCoverageMonths: 36 }, 'endCoverageMonths', 'The last month lies before the first.'],
+    [{ startCoverageMonths: -1 }, 'startCoverageMonths', 'Must be whole months, 0 or more.'],
+    [{ startCoverageMonths: 1.5 }, 'startCoverageMonths', 'Must be whole months, 0 or more.'],
+    [{ endCoverageMonths: Number.NaN }, 'endCoverageMonths', 'Must be whole months, 0 or more.'],
+    [{ endCoverageMonths: 36 }, 'endCoverageMonths', 'The end month must be after the start month.'],
   ])('with %j is refused', (change, field, message) => {
     expect(whyNotRetailSetting({ ...setting, ...change }, [])).toEqual({
       code: 'bad_months',
@@ -218,7 +218,7 @@ describe('a setting', () => {
         : {
             code: 'markup_out_of_range',
             field: 'baseMarkup',
-            message: 'The base markup lies from the lowest to the highest markup.',
+            message: 'The base markup must be between the lowest and highest markup.',
           },
     );
   });

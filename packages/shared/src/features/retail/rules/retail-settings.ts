@@ -49,7 +49,7 @@ export function retailSettingFor(
   return refused({
     code: 'retail_overlap',
     field: 'coverageMonths',
-    message: `Two retail settings hold for this term: ${nameOf(one)}, and ${nameOf(other)}.`,
+    message: `Two retail settings apply to this term: ${nameOf(one)}, and ${nameOf(other)}.`,
     next: 'Change or delete one of them.',
   });
 }
@@ -82,7 +82,7 @@ export function whyNotRetailSetting(
       code: 'retail_overlap',
       field: 'startCoverageMonths',
       message: `These months overlap the retail setting ${nameOf(overlapped)}.`,
-      next: 'Choose other months, or change that setting.',
+      next: 'Choose other months or change that setting.',
     }
   );
 }
@@ -136,13 +136,13 @@ function whyNotMonths({ startCoverageMonths, endCoverageMonths }: RetailSetting)
   const months = { startCoverageMonths, endCoverageMonths };
   for (const [field, value] of Object.entries(months)) {
     if (Number.isSafeInteger(value) && value >= 0) continue;
-    return { code: 'bad_months', field, message: 'Months are whole, 0 or more.' };
+    return { code: 'bad_months', field, message: 'Must be whole months, 0 or more.' };
   }
   if (startCoverageMonths <= endCoverageMonths) return undefined;
   return {
     code: 'bad_months',
     field: 'endCoverageMonths',
-    message: 'The last month lies before the first.',
+    message: 'The end month must be after the start month.',
   };
 }
 
@@ -158,6 +158,6 @@ function whyNotMarkups(setting: RetailSetting): PortalError | undefined {
   return {
     code: 'markup_out_of_range',
     field: 'baseMarkup',
-    message: 'The base markup lies from the lowest to the highest markup.',
+    message: 'The base markup must be between the lowest and highest markup.',
   };
 }

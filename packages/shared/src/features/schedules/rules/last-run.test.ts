@@ -14,33 +14,33 @@ test('a schedule that has not run yet says nothing', () => {
 });
 
 test.each([
-  [run('making'), true, 'under way', 'being made', ''],
+  [run('making'), true, 'in progress', 'being prepared', ''],
   [run('sent', { rows: 1 }), true, 'good', '1 row, sent', ''],
   [run('sent', { rows: 1234 }), true, 'good', '1,234 rows, sent', ''],
-  [run('waiting', { rows: 0 }), true, 'under way', '0 rows, being sent', ''],
+  [run('waiting', { rows: 0 }), true, 'in progress', '0 rows, being sent', ''],
   [
     run('waiting', { rows: 0, problem: '451 later' }),
     true,
-    'under way',
-    '0 rows, sent again soon',
+    'in progress',
+    '0 rows, retrying soon',
     '451 later',
   ],
   [
     run('waiting', { rows: 2 }),
     false,
-    'under way',
-    '2 rows, waits for a mail server',
-    'No mail server is set up: ask whoever runs Pitlane.',
+    'in progress',
+    '2 rows, held',
+    "Email isn't set up. Ask your administrator.",
   ],
   [
     run('refused', { rows: 2, problem: '550 nobody' }),
     true,
     'bad',
-    '2 rows, the mail could not be sent',
+    "2 rows, the email couldn't be sent",
     '550 nobody',
   ],
-  [run('failed', { problem: 'There is no dealer 1.' }), true, 'bad', 'not made', 'There is no dealer 1.'],
-  [run('elsewhere'), null, 'under way', 'elsewhere', ''],
+  [run('failed', { problem: 'There is no dealer 1.' }), true, 'bad', 'failed', 'There is no dealer 1.'],
+  [run('elsewhere'), null, 'in progress', 'elsewhere', ''],
 ] as const)('%j, mail set up: %s, is %s: %s', (lastRun, isMailSetUp, mark, text, problem) => {
   expect(lastRunWords({ lastRun, isMailSetUp, zone: 'America/Chicago' })).toMatchObject({
     mark,

@@ -3,7 +3,7 @@ import type { Schedule } from '../schema.ts';
 import { runTimeText } from './schedule-words.ts';
 
 /** How a run went, for the colour of its words. */
-export type RunMark = 'good' | 'under way' | 'bad';
+export type RunMark = 'good' | 'in progress' | 'bad';
 
 /** How the last run of a schedule went, in words: its instant, what came of it, and why it did not. */
 export interface RunWords {
@@ -33,18 +33,18 @@ export function lastRunWords({
   });
   switch (state ?? '') {
     case 'making':
-      return told('under way', 'being made');
+      return told('in progress', 'being prepared');
     case 'sent':
       return told('good', 'sent');
     case 'waiting':
       return isMailSetUp === false
-        ? told('under way', 'waits for a mail server', 'No mail server is set up: ask whoever runs Pitlane.')
-        : told('under way', problem ? 'sent again soon' : 'being sent');
+        ? told('in progress', 'held', "Email isn't set up. Ask your administrator.")
+        : told('in progress', problem ? 'retrying soon' : 'being sent');
     case 'refused':
-      return told('bad', 'the mail could not be sent');
+      return told('bad', "the email couldn't be sent");
     case 'failed':
-      return told('bad', 'not made');
+      return told('bad', 'failed');
     default:
-      return told('under way', state ?? '');
+      return told('in progress', state ?? '');
   }
 }

@@ -147,13 +147,17 @@ describe('what a person gives', () => {
   });
 
   test.each([
-    [{ every: 'daily', at: 'noon' }, 'at', '"noon" is no time of day: write 07:00 or 7:00 AM.'],
-    [{ every: 'weekly', at: '7' }, 'on', 'A weekly report needs its day: choose Monday to Sunday.'],
-    [{ every: 'weekly', at: '7', on: 't' }, 'on', '"t" is no day of the week: choose Monday to Sunday.'],
-    [{ every: 'weekly', at: '7', on: '1' }, 'on', '"1" is no day of the week: choose Monday to Sunday.'],
-    [{ every: 'monthly', at: '7' }, 'on', 'A monthly report needs its day: choose 1 to 31, or last.'],
-    [{ every: 'monthly', at: '7', on: '32' }, 'on', '"32" is no day of a month: choose 1 to 31, or last.'],
-    [{ every: 'monthly', at: '7', on: '0' }, 'on', '"0" is no day of a month: choose 1 to 31, or last.'],
+    [{ every: 'daily', at: 'noon' }, 'at', 'Enter a time such as 7:00 AM.'],
+    [{ every: 'weekly', at: '7' }, 'on', 'A weekly report needs a day. Choose Monday to Sunday.'],
+    [{ every: 'weekly', at: '7', on: 't' }, 'on', "“t” isn't a day of the week. Choose Monday to Sunday."],
+    [{ every: 'weekly', at: '7', on: '1' }, 'on', "“1” isn't a day of the week. Choose Monday to Sunday."],
+    [{ every: 'monthly', at: '7' }, 'on', 'A monthly report needs a day. Choose 1 to 31, or last.'],
+    [
+      { every: 'monthly', at: '7', on: '32' },
+      'on',
+      "“32” isn't a day of the month. Choose 1 to 31, or last.",
+    ],
+    [{ every: 'monthly', at: '7', on: '0' }, 'on', "“0” isn't a day of the month. Choose 1 to 31, or last."],
   ] as const)('%j is refused at %s', (typed, field, message) => {
     expect(scheduleTimes(typed)).toMatchObject({ ok: false, error: { field, message } });
   });

@@ -45,21 +45,21 @@ export interface TypedTimes {
  */
 export function scheduleTimes({ every, on, at }: TypedTimes): Result<ScheduleTimes> {
   const time = timeOfInput(at);
-  if (!time) return refused(problem('bad_time', 'at', `"${at}" is no time of day: write 07:00 or 7:00 AM.`));
+  if (!time) return refused(problem('bad_time', 'at', `Enter a time such as 7:00 AM.`));
   const day = on?.trim().toLowerCase() ?? '';
   if (every === 'daily') return granted({ every, at: time });
   if (every === 'weekly') {
     const weekday = weekdays.find((name) => day.length >= 3 && name.toLowerCase().startsWith(day));
-    const words = day ? `"${on}" is no day of the week` : 'A weekly report needs its day';
+    const words = day ? `“${on}” isn't a day of the week` : 'A weekly report needs a day';
     return weekday
       ? granted({ every, at: time, weekday })
-      : refused(problem('bad_day', 'on', `${words}: choose Monday to Sunday.`));
+      : refused(problem('bad_day', 'on', `${words}. Choose Monday to Sunday.`));
   }
   const monthDay = day === 'last' ? 31 : /^\d{1,2}$/.test(day) ? Number(day) : 0;
-  const words = day ? `"${on}" is no day of a month` : 'A monthly report needs its day';
+  const words = day ? `“${on}” isn't a day of the month` : 'A monthly report needs a day';
   return monthDay >= 1 && monthDay <= 31
     ? granted({ every, at: time, monthDay })
-    : refused(problem('bad_day', 'on', `${words}: choose 1 to 31, or last.`));
+    : refused(problem('bad_day', 'on', `${words}. Choose 1 to 31, or last.`));
 }
 
 /** Gives the day of the times as it is stored and sent: the weekday, the digits of the day of the month, null for each day. Source: as `scheduleTimes` */

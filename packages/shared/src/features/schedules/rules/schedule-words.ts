@@ -68,6 +68,6 @@ function rhythmOf(day: string): Pick<TypedTimes, 'every' | 'on'> | undefined {
 }
 
 function notUnderstood(text: string): PortalError {
-  const words = text.trim() ? `"${text.trim()}" does not say when` : 'Say when it is sent';
-  return { code: 'bad_when', field: 'when', message: `${words}: write ${whenHint}.` };
+  const words = text.trim() ? `Unknown schedule “${text.trim()}”` : 'Enter when to send it';
+  return { code: 'bad_when', field: 'when', message: `${words}. Example: ${whenHint}.` };
 }

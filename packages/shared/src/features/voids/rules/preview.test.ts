@@ -23,15 +23,15 @@ const named = [
 ];
 
 test.each([
-  [false, 'Taken off the contracts to remit'],
-  [true, 'The dealer gets its cost back as a credit of the next batch'],
+  [false, 'Removed from pending remittance'],
+  [true, 'Dealer cost is credited in the next batch'],
 ])('a contract that can be voided, remitted %j, names its consequences', (isRemitted, remittance) => {
   const lines = voidPreviewLines(contract, { isRemitted, isVoidable: true });
   expect(lines.map(({ label, text }) => `${label}: ${text}`)).toEqual([
     ...named,
-    'Status: Suspense becomes Cancelled, voided',
+    'Status: Suspense → Cancelled (voided)',
     `Remittance: ${remittance}`,
-    'Afterwards: This cannot be undone',
+    "Warning: This can't be undone",
   ]);
 });
 

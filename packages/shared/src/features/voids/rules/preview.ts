@@ -40,13 +40,11 @@ export function voidPreviewLines(
   if (!isVoidable) return lines;
   return [
     ...lines,
-    { label: 'Status', text: `${statusLabel(contract.contractStatusType)} becomes Cancelled, voided` },
+    { label: 'Status', text: `${statusLabel(contract.contractStatusType)} → Cancelled (voided)` },
     {
       label: 'Remittance',
-      text: isRemitted
-        ? 'The dealer gets its cost back as a credit of the next batch'
-        : 'Taken off the contracts to remit',
+      text: isRemitted ? 'Dealer cost is credited in the next batch' : 'Removed from pending remittance',
     },
-    { label: 'Afterwards', text: 'This cannot be undone' },
+    { label: 'Warning', text: "This can't be undone" },
   ];
 }

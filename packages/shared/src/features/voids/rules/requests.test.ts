@@ -67,7 +67,7 @@ describe('both calls refuse', () => {
     (field) => {
       const refusal = {
         code: 'incomplete_contract',
-        message: 'Only the dealer who sold the contract, or the provider, can void it.',
+        message: 'Only the selling dealer or the provider can void this contract.',
       };
       expect(refusals({ ...contract, [field]: null }, 1)).toEqual([refusal, refusal]);
       expect(refusals({ ...contract, [field]: '' }, 4)).toEqual([refusal, refusal]);

@@ -53,7 +53,7 @@ export function raterVoidRequest(
   }
   const { programCode, dealerCode, contractNumber, contractSuffix } = contract;
   if (!programCode || !dealerCode || !contractNumber) {
-    const message = 'Only the dealer who sold the contract, or the provider, can void it.';
+    const message = 'Only the selling dealer or the provider can void this contract.';
     return refused({ code: 'incomplete_contract', message });
   }
   return granted({

@@ -53,13 +53,13 @@ describe('a contract that is voided already', () => {
 });
 
 test.each([
-  [2, 'The contract is cancelled already.', 'Rescind the cancellation first.'],
+  [2, 'The contract is already cancelled.', 'Rescind the cancellation first.'],
   [4, 'The contract has expired.', 'Ask the provider.'],
-  [5, 'The contract was denied.', 'There is nothing to undo.'],
-  [0, 'A contract of status All cannot be voided.', 'Ask the provider.'],
-  [9, 'A contract of status Status 9 cannot be voided.', 'Ask the provider.'],
-  ['On hold', 'A contract of status On hold cannot be voided.', 'Ask the provider.'],
-  [null, 'A contract of status Unknown cannot be voided.', 'Ask the provider.'],
+  [5, 'The contract was denied.', "There's nothing to undo."],
+  [0, "A contract with status All can't be voided.", 'Ask the provider.'],
+  [9, "A contract with status Status 9 can't be voided.", 'Ask the provider.'],
+  ['On hold', "A contract with status On hold can't be voided.", 'Ask the provider.'],
+  [null, "A contract with status Unknown can't be voided.", 'Ask the provider.'],
 ])('a contract of status %j is not voided, by nobody', (status, message, next) => {
   const facts = { ...sold, status, claimStatuses: ['A'] };
   const refusal = { code: 'bad_void_status', message, next };
@@ -68,7 +68,7 @@ test.each([
 
 describe('a cancellation', () => {
   const first = 'Rescind the cancellation first.';
-  const provider = 'Have the provider rescind the cancellation first.';
+  const provider = 'Ask the provider to rescind the cancellation first.';
 
   test.each([
     ['Requested', 'Requested', provider, first],
@@ -79,7 +79,7 @@ describe('a cancellation', () => {
     'that is %s keeps a contract from being voided, before its claims do',
     (cancelState, words, ...nexts) => {
       const facts = { ...sold, cancelState, claimStatuses: ['A'] };
-      const message = `A cancellation of the contract is under way (${words}).`;
+      const message = `A cancellation is in progress (${words}).`;
       expect([dealer, internal].map((voiding) => whyNotVoidable(facts, voiding))).toEqual(
         nexts.map((next) => ({ code: 'cancellation_under_way', message, next })),
       );
@@ -91,13 +91,9 @@ describe('a cancellation', () => {
   });
 
   test.each([
-    ['Approved', 'The contract is cancelled already.', first],
-    ['Paid', 'The contract is cancelled already, and its refund is paid.', 'There is nothing left to undo.'],
-    [
-      'Closed',
-      'The contract is cancelled already, and its refund is paid.',
-      'There is nothing left to undo.',
-    ],
+    ['Approved', 'The contract is already cancelled.', first],
+    ['Paid', 'The contract is already cancelled and its refund is paid.', "There's nothing left to undo."],
+    ['Closed', 'The contract is already cancelled and its refund is paid.', "There's nothing left to undo."],
   ] as const)(
     'that is %s and has cancelled it says whether it can be rescinded',
     (cancelState, message, next) => {
@@ -111,7 +107,7 @@ describe('a cancellation', () => {
 });
 
 describe('a claim', () => {
-  const claimed = { code: 'has_claim', message: 'There is a claim on the contract.', next: cancelQuote };
+  const claimed = { code: 'has_claim', message: 'The contract has a claim.', next: cancelQuote };
 
   test.each(['A', 'C', 'D', 'P', 'X'])(
     'of status %s keeps a contract from being voided, by anyone',
@@ -128,7 +124,7 @@ describe('a claim', () => {
   test('that is pre-authorized does', () => {
     expect(whyNotVoidable({ ...sold, hasPreAuthorization: true }, internal)).toEqual({
       code: 'has_pre_authorization',
-      message: 'A claim on the contract is pre-authorized.',
+      message: 'The contract has a pre-authorized claim.',
       next: cancelQuote,
     });
   });
@@ -136,7 +132,7 @@ describe('a claim', () => {
   test('in suspense leads to a cancel quote by way of clearing it', () => {
     expect(whyNotVoidable({ ...sold, status: 3, claimStatuses: ['P'] }, dealer)).toEqual({
       ...claimed,
-      next: 'Have the suspense cleared, then start a cancel quote.',
+      next: 'Clear the suspense, then start a cancel quote.',
     });
   });
 });
@@ -145,7 +141,7 @@ describe('a remittance', () => {
   test.each(['Submitted', 'Posted'] as const)('that is %s leads a dealer to a cancel quote', (status) => {
     expect(whyNotVoidable({ ...sold, batch: { ...batch, status } }, dealer)).toEqual({
       code: 'remitted',
-      message: 'Remitted 11/03/2025.',
+      message: 'It was remitted on 11/03/2025.',
       next: cancelQuote,
     });
   });
@@ -192,13 +188,13 @@ describe('the days after the purchase', () => {
     expect([voidDays, remittedVoidDays]).toEqual([30, 60]);
     expect(whyNotVoidable(soldAgo(31), dealer)).toEqual({
       code: 'sold_too_long_ago',
-      message: 'Sold 31 days ago; a sale is voided within 30 days.',
+      message: 'Sold 31 days ago. A contract can be voided within 30 days of the sale.',
       next: cancelQuote,
     });
     expect(whyNotVoidable(soldAgo(61, { batch, status: 3 }), internal)).toEqual({
       code: 'sold_too_long_ago',
-      message: 'Sold 61 days ago; once remitted, a sale is voided within 60 days.',
-      next: 'Have the suspense cleared, then start a cancel quote.',
+      message: 'Sold 61 days ago. A remitted contract can be voided within 60 days of the sale.',
+      next: 'Clear the suspense, then start a cancel quote.',
     });
   });
 
@@ -210,7 +206,7 @@ describe('the days after the purchase', () => {
   test.each([null, '2025-02-30', ''])('cannot be counted from %j', (purchaseDate) => {
     const refusal = {
       code: 'no_purchase_date',
-      message: 'The day of the purchase is not known.',
+      message: 'The purchase date is missing.',
       next: 'Ask the provider.',
     };
     expect(whyNotVoidable({ ...sold, purchaseDate }, dealer)).toEqual(refusal);

@@ -87,19 +87,19 @@ function alreadyVoided({ voidedBy, voidedOn }: VoidFacts): string {
 const statusRefusals = new Map<WireCode, { message: string; next: string }>([
   [
     statusCode.Cancelled,
-    { message: 'The contract is cancelled already.', next: 'Rescind the cancellation first.' },
+    { message: 'The contract is already cancelled.', next: 'Rescind the cancellation first.' },
   ],
   [statusCode.Expired, { message: 'The contract has expired.', next: 'Ask the provider.' }],
-  [statusCode.Denied, { message: 'The contract was denied.', next: 'There is nothing to undo.' }],
+  [statusCode.Denied, { message: 'The contract was denied.', next: "There's nothing to undo." }],
 ]);
 
 function whyNotStatus({ status, cancelState }: VoidFacts): PortalError | undefined {
   if (status === statusCode.Active || status === statusCode.Suspense) return undefined;
   if (status === statusCode.Cancelled && cancelState !== null && isRefundPaid(cancelState)) {
-    const message = 'The contract is cancelled already, and its refund is paid.';
-    return { code: 'bad_void_status', message, next: 'There is nothing left to undo.' };
+    const message = 'The contract is already cancelled and its refund is paid.';
+    return { code: 'bad_void_status', message, next: "There's nothing left to undo." };
   }
-  const message = `A contract of status ${statusLabel(status)} cannot be voided.`;
+  const message = `A contract with status ${statusLabel(status)} can't be voided.`;
   const refusal = statusRefusals.get(status) ?? { message, next: 'Ask the provider.' };
   return { code: 'bad_void_status', ...refusal };
 }
@@ -107,10 +107,10 @@ function whyNotStatus({ status, cancelState }: VoidFacts): PortalError | undefin
 /** Void and cancellation undo the same sale in two ways: both would pay it back twice. */
 function whyNotCancelling({ cancelState }: VoidFacts, { isInternal }: Voiding): PortalError | undefined {
   if (cancelState === null || !isUnderWay(cancelState)) return undefined;
-  const message = `A cancellation of the contract is under way (${stateLabel(cancelState)}).`;
+  const message = `A cancellation is in progress (${stateLabel(cancelState)}).`;
   const rescinding = isInternal
     ? 'Rescind the cancellation first.'
-    : 'Have the provider rescind the cancellation first.';
+    : 'Ask the provider to rescind the cancellation first.';
   const next = isRefundPaid(cancelState) ? 'Ask the provider.' : rescinding;
   return { code: 'cancellation_under_way', message, next };
 }
@@ -122,34 +122,34 @@ function isRefundPaid(state: CancelState): boolean {
 function whyNotClaims(facts: VoidFacts): PortalError | undefined {
   const next = wayOn(facts.status);
   if (facts.claimStatuses.some((letter) => letter !== 'V')) {
-    return { code: 'has_claim', message: 'There is a claim on the contract.', next };
+    return { code: 'has_claim', message: 'The contract has a claim.', next };
   }
   if (!facts.hasPreAuthorization) return undefined;
-  return { code: 'has_pre_authorization', message: 'A claim on the contract is pre-authorized.', next };
+  return { code: 'has_pre_authorization', message: 'The contract has a pre-authorized claim.', next };
 }
 
 function whyNotLate(facts: VoidFacts, { isInternal, today }: Voiding): PortalError | undefined {
   const { purchaseDate, batch, status } = facts;
   const remitted = isRemitted(facts);
   if (remitted && !isInternal) {
-    const message = `Remitted ${formatCell('date', batch?.submittedOn)}.`;
+    const message = `It was remitted on ${formatCell('date', batch?.submittedOn)}.`;
     return { code: 'remitted', message, next: wayOn(status) };
   }
   if (isInternal && !remitted) return undefined;
   if (purchaseDate === null || !isIsoDate(purchaseDate)) {
-    const message = 'The day of the purchase is not known.';
+    const message = 'The purchase date is missing.';
     return { code: 'no_purchase_date', message, next: 'Ask the provider.' };
   }
   const limit = isInternal ? remittedVoidDays : voidDays;
   const days = daysBetween(purchaseDate, today);
   if (days <= limit) return undefined;
-  const message = `Sold ${days} days ago; ${remitted ? 'once remitted, ' : ''}a sale is voided within ${limit} days.`;
+  const message = `Sold ${days} days ago. ${remitted ? 'A remitted contract' : 'A contract'} can be voided within ${limit} days of the sale.`;
   return { code: 'sold_too_long_ago', message, next: wayOn(status) };
 }
 
 /** A cancel quote is for active contracts. Source: portal.md §6 (Card rules) */
 function wayOn(status: WireCode): string {
   return status === statusCode.Suspense
-    ? 'Have the suspense cleared, then start a cancel quote.'
+    ? 'Clear the suspense, then start a cancel quote.'
     : 'Start a cancel quote.';
 }

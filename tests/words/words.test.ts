@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { avoidedPhrases, oldWordsIn } from './old-words.ts';
+import { sourceTexts } from './source-texts.ts';
+
+test('no text of the source has a phrase that docs/WORDS.md avoids', () => {
+  expect(avoidedPhrases.length).toBeGreaterThan(30);
+  const found = sourceTexts((source) => oldWordsIn(source).length > 0).flatMap(({ file, line, text }) =>
+    oldWordsIn(text).map(
+      ({ phrase, better }) =>
+        `${file}:${line} “${phrase}” → ${better}: ${text.trim().replaceAll(/\s+/g, ' ')}`,
+    ),
+  );
+  expect(found).toEqual([]);
+});
+
+test.each([
+  ['Whoever sits there acts as you', ['whoever']],
+  ['Take the filter away.', ['take … away']],
+  ['Take the day. Go away.', []],
+  ["We're sorry, but an error occured.", []],
+  ['Rows\n  by themselves, with their sums', ['sums']],
+])('finds the phrases to avoid in “%s”', (text, phrases) => {
+  expect(oldWordsIn(text).map(({ phrase }) => phrase)).toEqual(phrases);
+});
