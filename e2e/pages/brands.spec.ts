@@ -28,7 +28,7 @@ test('brands that cannot be loaded can be asked for again', async ({ page, signI
   // A server that answers: one that is away is found again by the portal itself.
   await page.route('**/api/v1/brands', (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto('/settings/brands');
-  await expect(page.getByText('The brands could not be loaded.')).toBeVisible();
+  await expect(page.getByText("Couldn't load the brands.")).toBeVisible();
   await page.unroute('**/api/v1/brands');
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(brands.table).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../drivers/portal.ts';
 
-const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
+const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
 async function chooseTheme(page: Page, theme: string): Promise<void> {
   const menu = page.locator('#user-menu');

@@ -47,7 +47,7 @@ test('an administrator publishes, withdraws, and brings back what was withdrawn'
   await expect(article.locator('img')).toHaveCount(0);
   await page.getByRole('button', { name: 'Withdraw Closed on Friday' }).click();
   await expect(article).toHaveCount(0);
-  const notices = announcements.window.getByRole('region', { name: 'Notices' });
+  const notices = announcements.window.getByRole('region', { name: 'Notifications' });
   await notices.getByRole('button', { name: 'Undo' }).click();
   await expect(article).toContainText('Back on Monday.');
   await page.getByRole('button', { name: 'Withdraw Closed on Friday' }).click();
@@ -58,6 +58,6 @@ test('announcements that cannot be read are not missed', async ({ page, signInAs
   await page.route('**/api/system/announcements', (route) => route.fulfill({ status: 500, body: '' }));
   await signInAs('service');
   await page.goto('/landing?announcements=full');
-  await expect(announcements.window).toContainText('No announcements are here right now');
-  await expect(page.getByRole('region', { name: 'Notices' }).getByRole('listitem')).toHaveCount(0);
+  await expect(announcements.window).toContainText("Couldn't load announcements");
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')).toHaveCount(0);
 });

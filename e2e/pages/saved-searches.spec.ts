@@ -58,7 +58,7 @@ test('there is nothing to save in an empty search, which is said', async ({
   await signInAs('subagent');
   await searchWindow.open();
   await saved.saveButton.click();
-  await expect(saved.notices).toContainText('There is nothing to save here: search or open a page first.');
+  await expect(saved.notices).toContainText('Nothing to save yet. Search or open a page first.');
   await expect(page.getByRole('dialog', { name: 'Command palette' })).toBeHidden();
 });
 
@@ -71,7 +71,7 @@ test('a saved search whose page is not the user’s any more says so, in the men
   await saved.forgetAll();
   await saved.have({ name: 'Our brands', address: '/settings/brands' });
   await page.goto('/dashboard');
-  await expect(saved.section).toContainText('no right');
+  await expect(saved.section).toContainText('no access');
   await saved.section.getByRole('link', { name: 'Our brands' }).click();
   await expect(page.getByRole('heading', { name: 'Access Denied!' })).toBeVisible();
 });

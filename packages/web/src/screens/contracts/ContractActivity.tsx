@@ -72,7 +72,7 @@ export function ContractActivity({ session, contract }: Props) {
 
 function Events({ session, contract, events }: Props & { events: readonly HistoryEvent[] }) {
   const [areAllShown, setAllShown] = useState(false);
-  if (events.length === 0) return <p className={styles.none}>Nothing has happened yet.</p>;
+  if (events.length === 0) return <p className={styles.none}>No history yet.</p>;
   const shown = areAllShown ? events : events.slice(0, mostAtFirst);
   const own = new Set((contract.notes ?? []).flatMap(({ id, canTakeBack }) => (canTakeBack ? [id] : [])));
   const rows = shown.map((event, index): TimelineEvent => {
@@ -140,7 +140,7 @@ function TakeBack({
   };
   return (
     <Button look="quiet" size="small" isBusy={isRunning} onClick={() => void takeBack()}>
-      Take back
+      Undo
     </Button>
   );
 }

@@ -66,8 +66,8 @@ export function ContractScreen() {
   if (isReading && !failure) return <Waiting label={`${program}-${number}`} back={back} />;
   return (
     <div className={styles.missing}>
-      <h1>{isMissing ? `No contract ${program}-${number}` : 'The contract could not be read'}</h1>
-      <p>{isMissing ? 'It does not exist, or it belongs to another dealer.' : failure?.message}</p>
+      <h1>{isMissing ? `No contract ${program}-${number}` : "Couldn't load the contract"}</h1>
+      <p>{isMissing ? "It doesn't exist or belongs to another dealer." : failure?.message}</p>
       <Button onClick={() => (isMissing ? goBack() : retry())}>{isMissing ? backLabel : 'Try again'}</Button>
     </div>
   );

@@ -99,8 +99,8 @@ export function ContractSearchWindow() {
           { keys: ['-'], title: 'Smaller card', run: () => step(-1) },
         ]
       : []),
-    { keys: ['Tab'], title: 'Take the filter that is offered' },
-    { keys: ['Esc'], title: 'Step back: card, text, window', run: () => box.current?.focus() },
+    { keys: ['Tab'], title: 'Accept suggestion' },
+    { keys: ['Esc'], title: 'Back', run: () => box.current?.focus() },
   ]);
 
   return (
